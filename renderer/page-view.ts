@@ -1,0 +1,38 @@
+import type { EnquiryFaults, Intent, Language } from '../content/enquiry.ts'
+
+/** What the server tells a page about this one request; everything else comes from content and locales. Nothing secret: it travels to the browser. */
+export interface PageView {
+  locale: Language
+  /** Origin without a trailing slash, from the configuration, never from the request. */
+  publicUrl: string
+  intent: Intent
+  enquiry: EnquiryView
+  features: Features
+  /** Set for an unexpected failure only. */
+  failure?: { message: string; stack?: string; reference?: string }
+}
+
+/** The state of the enquiry form when a page is asked for or answered without JavaScript. */
+export type EnquiryView =
+  | { state: 'empty' }
+  | { state: 'sent'; brochure: boolean }
+  | { state: 'faulty'; faults: EnquiryFaults; values: EnquiryValues }
+  | { state: 'failed'; message: 'failed' | 'tooMany'; values: EnquiryValues }
+
+export interface EnquiryValues {
+  name: string
+  email: string
+  phone: string
+  message: string
+  brochure: boolean
+}
+
+export interface Features {
+  /** null: the note says that the integration is pending. */
+  recaptchaSiteKey: string | null
+  /** null: Show Map shows the notice. */
+  mapTiles: { url: string; attribution: string } | null
+  /** Whether a brochure exists for this language. */
+  brochure: boolean
+  retentionMonths: number
+}

@@ -1,0 +1,109 @@
+import path from 'node:path'
+import * as v from 'valibot'
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const url = (protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), `expected a URL with ${protocols.join(' or ')}`),
+  )
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'expected a whole number'),
+    v.transform(Number),
+    v.minValue(min, `expected at least ${min}`),
+    v.maxValue(max, `expected at most ${max}`),
+  )
+const yesOrNo = v.pipe(
+  v.picklist(['true', 'false', '1', '0'], 'expected true or false'),
+  v.transform((given) => given === 'true' || given === '1'),
+)
+const address = v.pipe(v.string(), v.email('expected an e-mail address'))
+const unitMs = { s: 1_000, m: 60_000, h: 3_600_000 } as const
+const duration = v.pipe(
+  v.string(),
+  v.regex(/^\d+[smh]$/, 'expected a duration such as 30s, 10m or 1h'),
+  v.transform((given) => Number.parseInt(given, 10) * (given.endsWith('s') ? unitMs.s : given.endsWith('m') ? unitMs.m : unitMs.h)),
+)
+const list = v.pipe(
+  v.string(),
+  v.transform((given) => given.split(',').map((part) => part.trim()).filter(Boolean)),
+)
+const addressOrRange = v.pipe(list, v.everyItem((item) => /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/.test(item), 'expected addresses or CIDR ranges, such as 127.0.0.1 or 10.0.0.0/8'))
+
+const environmentSchema = v.object({
+  NODE_ENV: v.optional(v.string(), 'production'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  PUBLIC_URL: v.optional(url(['http:', 'https:'])),
+  DATA_DIR: v.optional(v.string(), './data'),
+  SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: v.optional(address, 'site@villa-belvedere.example'),
+  OWNER_EMAIL: v.optional(address, 'owner@villa-belvedere.example'),
+  TRUST_PROXY: v.optional(addressOrRange),
+  ENQUIRY_LIMIT: v.optional(wholeNumber(1, 1_000_000), '5'),
+  ENQUIRY_WINDOW: v.optional(duration, '10m'),
+  RETENTION_MONTHS: v.optional(wholeNumber(1, 1_200), '36'),
+  BACKUP_DIR: v.optional(v.string()),
+  RECAPTCHA_SITE_KEY: v.optional(v.string()),
+  RECAPTCHA_SECRET_KEY: v.optional(v.string()),
+  RECAPTCHA_VERIFY_URL: v.optional(url(['http:', 'https:']), 'https://www.google.com/recaptcha/api/siteverify'),
+  RECAPTCHA_MIN_SCORE: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'expected a score from 0 to 1'), v.transform(Number)),
+    '0.5',
+  ),
+  MAP_TILE_URL: v.optional(url(['http:', 'https:'])),
+  MAP_ATTRIBUTION: v.optional(v.string(), '© OpenStreetMap contributors'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'expected fatal, error, warn, info, debug, trace or silent'), 'info'),
+  EXPOSE_STACK: v.optional(yesOrNo),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters'))),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the environment, once. An empty variable counts as unset.
+ * Throws a ConfigError whose one sentence names each variable at fault and what is expected of it.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = v.safeParse(environmentSchema, given)
+  if (!result.success) {
+    throw new ConfigError(result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; '))
+  }
+  const env = result.output
+  const production = env.NODE_ENV !== 'development'
+  if ((env.RECAPTCHA_SITE_KEY === undefined) !== (env.RECAPTCHA_SECRET_KEY === undefined)) {
+    throw new ConfigError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY: expected both or neither')
+  }
+  return {
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseFile: path.resolve(env.DATA_DIR, 'villa.sqlite'),
+    mail: { smtpUrl: env.SMTP_URL, directory: path.resolve(env.DATA_DIR, 'mail'), from: env.MAIL_FROM, owner: env.OWNER_EMAIL },
+    trustProxy: env.TRUST_PROXY,
+    enquiryLimit: { max: env.ENQUIRY_LIMIT, windowMs: env.ENQUIRY_WINDOW },
+    retentionMonths: env.RETENTION_MONTHS,
+    backupDir: env.BACKUP_DIR === undefined ? undefined : path.resolve(env.BACKUP_DIR),
+    recaptcha:
+      env.RECAPTCHA_SITE_KEY !== undefined && env.RECAPTCHA_SECRET_KEY !== undefined
+        ? {
+            siteKey: env.RECAPTCHA_SITE_KEY,
+            secretKey: env.RECAPTCHA_SECRET_KEY,
+            verifyUrl: env.RECAPTCHA_VERIFY_URL,
+            minScore: env.RECAPTCHA_MIN_SCORE,
+          }
+        : undefined,
+    mapTiles: env.MAP_TILE_URL === undefined ? undefined : { url: env.MAP_TILE_URL, attribution: env.MAP_ATTRIBUTION },
+    logLevel: env.LOG_LEVEL,
+    exposeStack: env.EXPOSE_STACK ?? !production,
+    metricsToken: env.METRICS_TOKEN,
+  }
+}
