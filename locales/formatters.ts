@@ -1,0 +1,40 @@
+import type { FormattersInitializer } from 'typesafe-i18n'
+import type { Formatters, Locales } from './i18n-types.js'
+
+/** The region whose customs each language follows. */
+const regions: Record<Locales, string> = { en: 'en-GB', fr: 'fr-FR' }
+
+const words: Record<Locales, readonly string[]> = {
+  en: ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
+  fr: ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze', 'treize', 'quatorze', 'quinze', 'seize', 'dix-sept', 'dix-huit', 'dix-neuf', 'vingt'],
+}
+
+const unbreakable = '\u00a0'
+
+export const initFormatters: FormattersInitializer<Locales, Formatters> = (locale) => {
+  const region = regions[locale]
+  const plain = new Intl.NumberFormat(region)
+  const euros = new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+  const spelled = (value: number) => words[locale][value] ?? plain.format(value)
+
+  return {
+    number: (value: number) => plain.format(value),
+    money: (value: number) => euros.format(value),
+    area: (value: number) => `${plain.format(value)}${unbreakable}m²`,
+    duration: (minutes: number) => duration(minutes, plain),
+    spelled,
+    spelledUp: (value: number) => capitalised(spelled(value), region),
+  }
+}
+
+/** Hours and minutes with the symbols both languages share (ISO 80000-3). */
+function duration(minutes: number, format: Intl.NumberFormat): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const parts = [hours > 0 ? [format.format(hours), 'h'] : [], rest > 0 || hours === 0 ? [format.format(rest), 'min'] : []]
+  return parts.flat().join(unbreakable)
+}
+
+function capitalised(text: string, region: string): string {
+  return text.charAt(0).toLocaleUpperCase(region) + text.slice(1)
+}
