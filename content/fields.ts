@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+
+/** The kinds of value a record is made of. */
+export const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1))
+export const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
+export const email = v.pipe(v.string(), v.email())
+export const phone = v.pipe(
+  v.string(),
+  v.regex(/^\+[1-9]\d{6,14}$/, 'expected an international number such as +33639980123 (E.164)'),
+)

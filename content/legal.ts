@@ -1,0 +1,71 @@
+import { energyClassOf, gesClassOf } from './energy.ts'
+import type { VillaRecord } from './villa.schema.ts'
+
+/** `field` is a path in content/villa.ts, `article` the rule that asks for it, `what` one sentence for the owner. */
+export type MissingLegal = { field: string; article: string; what: string }
+export type DoubtfulLegal = { field: string; what: string }
+
+/** What a French advert and site must state and the record does not hold yet. */
+export function missingLegal(villa: VillaRecord): MissingLegal[] {
+  const missing: (MissingLegal | false)[] = [
+    villa.dpe === null && {
+      field: 'dpe',
+      article: 'Code de la construction et de l’habitation, R126-22',
+      what: 'Energy and climate classes on the A to G scales, legible and in colour (fine up to €3,000).',
+    },
+    villa.dpe === null && {
+      field: 'dpe.costMin, dpe.costMax, dpe.priceYear',
+      article: 'Code de la construction et de l’habitation, R126-23',
+      what: 'Estimated yearly cost of energy, and the year of the prices it was reckoned with.',
+    },
+    villa.lease === null &&
+      villa.offers.includes('rent') && {
+        field: 'lease',
+        article: 'Loi 89-462, art. 2-1, and arrêté of 21 April 2022',
+        what: 'Charges and how they are settled, deposit, furnished or not, inventory fee, living area: where the lease is a main home’s.',
+      },
+    villa.publisher === null && {
+      field: 'publisher',
+      article: 'LCEN (loi 2004-575), art. 1-1',
+      what: 'Who publishes the site and who is the director of publication, with address and telephone.',
+    },
+    villa.host === null && {
+      field: 'host',
+      article: 'LCEN (loi 2004-575), art. 1-1',
+      what: 'Name, address and telephone of the company that hosts the site.',
+    },
+    villa.privacy === null && {
+      field: 'privacy',
+      article: 'RGPD, art. 13',
+      what: 'Who is responsible for the visitors’ data and how to reach them, the legal basis, and who receives the data.',
+    },
+  ]
+  return missing.filter((entry) => entry !== false)
+}
+
+const dpeValidForYears = 10
+
+/** What the record holds and a lawyer would ask about: a letter that its value does not bear out, a diagnosis out of date. */
+export function doubtfulLegal(villa: VillaRecord, now: Date): DoubtfulLegal[] {
+  const { dpe } = villa
+  if (dpe === null) return []
+  const energy = energyClassOf(dpe.energyValue, dpe.gesValue)
+  const ges = gesClassOf(dpe.gesValue)
+  const expires = new Date(`${dpe.date}T00:00:00Z`)
+  expires.setUTCFullYear(expires.getUTCFullYear() + dpeValidForYears)
+  const doubtful: (DoubtfulLegal | false)[] = [
+    energy !== dpe.energyClass && {
+      field: 'dpe.energyClass',
+      what: `${dpe.energyValue} kWh and ${dpe.gesValue} kg CO₂ would be class ${energy}, not ${dpe.energyClass}.`,
+    },
+    ges !== dpe.gesClass && {
+      field: 'dpe.gesClass',
+      what: `${dpe.gesValue} kg CO₂ would be class ${ges}, not ${dpe.gesClass}.`,
+    },
+    expires < now && {
+      field: 'dpe.date',
+      what: `A diagnosis is valid for ${dpeValidForYears} years; this one is of ${dpe.date}.`,
+    },
+  ]
+  return doubtful.filter((entry) => entry !== false)
+}

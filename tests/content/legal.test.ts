@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { checkContent } from '../../content/check.ts'
+import { energyClassOf, gesClassOf } from '../../content/energy.ts'
+import { doubtfulLegal, missingLegal } from '../../content/legal.ts'
+import { villa } from '../../content/villa.ts'
+import { filled } from '../support/filled-record.ts'
+
+describe('what is missing', () => {
+  test('names each empty obligation of the record with its article', () => {
+    expect(missingLegal(villa).map(({ field, article }) => `${field}: ${article}`)).toEqual([
+      'dpe: Code de la construction et de l’habitation, R126-22',
+      'dpe.costMin, dpe.costMax, dpe.priceYear: Code de la construction et de l’habitation, R126-23',
+      'lease: Loi 89-462, art. 2-1, and arrêté of 21 April 2022',
+      'publisher: LCEN (loi 2004-575), art. 1-1',
+      'host: LCEN (loi 2004-575), art. 1-1',
+      'privacy: RGPD, art. 13',
+    ])
+  })
+
+  test('asks for no lease where nothing is to let', () => {
+    expect(missingLegal({ ...villa, offers: ['sale'] }).map(({ field }) => field)).not.toContain('lease')
+  })
+
+  test('is nothing once the record is filled', () => {
+    expect(missingLegal(filled)).toEqual([])
+    expect(doubtfulLegal(filled, new Date('2026-01-01'))).toEqual([])
+  })
+})
+
+describe('what is doubtful', () => {
+  test('an energy letter is the worse of the two scales', () => {
+    expect([energyClassOf(69, 5), energyClassOf(70, 5), energyClassOf(69, 50), energyClassOf(420, 0)]).toEqual([
+      'A',
+      'B',
+      'E',
+      'G',
+    ])
+    expect([gesClassOf(5), gesClassOf(6), gesClassOf(100)]).toEqual(['A', 'B', 'G'])
+  })
+
+  test('letters that their values do not bear out, and a diagnosis older than ten years', () => {
+    const dpe = { ...filled.dpe, energyClass: 'B', gesClass: 'C' } as const
+    expect(doubtfulLegal({ ...filled, dpe }, new Date('2034-04-03')).map(({ field }) => field)).toEqual([
+      'dpe.energyClass',
+      'dpe.gesClass',
+      'dpe.date',
+    ])
+  })
+})
+
+describe('the record is refused', () => {
+  test.each([
+    [
+      'costs the wrong way round',
+      { ...filled, dpe: { ...filled.dpe, costMin: 9_000 } },
+      'dpe.costMax: expected at least dpe.costMin',
+    ],
+    [
+      'a certificate number of another shape',
+      { ...filled, dpe: { ...filled.dpe, number: '24-06' } },
+      'dpe.number: expected the 13 characters',
+    ],
+    [
+      'a lease where nothing is to let',
+      { ...filled, offers: ['sale'] },
+      "lease: expected null, as 'rent' is not among the offers",
+    ],
+    [
+      'sold without having been for sale',
+      { ...villa, offers: ['rent'], status: 'sold' },
+      'status: expected a status the offers allow',
+    ],
+    [
+      'a brochure outside content/',
+      { ...villa, brochurePdf: '../secret.pdf' },
+      'brochurePdf: expected the name of a .pdf file',
+    ],
+  ])('%s', (_, record, message) => {
+    expect(() => checkContent(record)).toThrow(message)
+  })
+
+  test('but not when every legal field is filled', () => {
+    expect(checkContent(filled).villa).toEqual(filled)
+  })
+})

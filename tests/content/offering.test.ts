@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { availability, badge, isOpen, openOffers, takesEnquiries } from '../../content/offering.ts'
+import type { Offer, Status } from '../../content/villa.schema.ts'
+import { villa } from '../../content/villa.ts'
+
+const both: Offer[] = ['sale', 'rent']
+const cases: [Status, Offer[], Offer[], string | null, string, string][] = [
+  ['available', both, both, null, 'InStock', 'InStock'],
+  ['available', ['sale'], ['sale'], null, 'InStock', 'SoldOut'],
+  ['available', ['rent'], ['rent'], null, 'SoldOut', 'InStock'],
+  ['underOffer', both, both, 'underOffer', 'LimitedAvailability', 'LimitedAvailability'],
+  ['underOffer', ['sale'], ['sale'], 'underOffer', 'LimitedAvailability', 'SoldOut'],
+  ['sold', both, [], 'sold', 'SoldOut', 'SoldOut'],
+  ['let', ['rent'], [], 'let', 'SoldOut', 'SoldOut'],
+]
+
+test.each(cases)('%s with %j leaves %j open', (status, offers, open, shown, sale, rent) => {
+  const record = { ...villa, status, offers }
+  expect(openOffers(record)).toEqual(open)
+  expect(takesEnquiries(record)).toBe(open.length > 0)
+  expect(badge(record)).toBe(shown)
+  expect([availability(record, 'sale'), availability(record, 'rent')]).toEqual([sale, rent])
+  expect(isOpen(record, 'sale')).toBe(open.includes('sale'))
+})
