@@ -1,0 +1,138 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
+import { DatabaseError, databaseFault } from './faults.ts'
+import { migrate, readMigrations, refuseNewer, schemaVersion } from './migrations.ts'
+
+export interface Database {
+  readonly file: string
+  /** For reading: see statement(). Throws while the file cannot be opened. */
+  connection(): Connection
+  /** Runs the work in one durable transaction, or, inside another, in a savepoint. Throws what SQLite throws: see databaseFault. */
+  write<Result>(work: () => Result): Result
+  /** Overwrites what was deleted in the write-ahead log too. False while a reader still needs it: try again later. */
+  scrub(): boolean
+  /** Commits nothing, durably. Null when that went well, else one sentence for the operator. */
+  check(): string | null
+  close(): void
+}
+
+export interface OpenOptions {
+  /** How long a call may block while another process holds the lock. Short in the server, whose event loop it stops. */
+  busyTimeoutMs?: number
+  /** Do not make the file. */
+  mustExist?: boolean
+}
+
+const openingTimeoutMs = 2_000
+
+/**
+ * Opens the file, making and migrating it as needed. Throws a DatabaseError when it is damaged or newer than this program.
+ * A disk that is full, read-only or locked does not stop it: each use tries again and throws until that is mended.
+ */
+export function openDatabase(file: string, { busyTimeoutMs = 60, mustExist = false }: OpenOptions = {}): Database {
+  const migrations = readMigrations()
+  let connection: Connection | undefined
+  let durable = false
+
+  function connect(): Connection {
+    if (connection !== undefined) return connection
+    if (!mustExist) mkdirSync(path.dirname(file), { recursive: true })
+    const opened = new SqliteDatabase(file, { fileMustExist: mustExist, timeout: openingTimeoutMs })
+    try {
+      opened.pragma('foreign_keys = ON')
+      opened.pragma('secure_delete = ON')
+      refuseNewer(opened, migrations.length)
+    } catch (error) {
+      opened.close()
+      throw readable(file, error)
+    }
+    connection = opened
+    return opened
+  }
+
+  function makeDurable(): Connection {
+    if (durable && connection !== undefined) return connection
+    // A file that could only be opened for reading stays so until it is opened again.
+    disconnect()
+    const opened = connect()
+    try {
+      opened.pragma('journal_mode = WAL')
+      opened.pragma('synchronous = FULL')
+      migrate(opened, migrations)
+      assertDurable(opened)
+      durable = true
+    } finally {
+      opened.pragma(`busy_timeout = ${busyTimeoutMs}`)
+    }
+    return opened
+  }
+
+  function disconnect(): void {
+    durable = false
+    connection?.close()
+    connection = undefined
+  }
+
+  function connectToSchema(): Connection {
+    const opened = connect()
+    return durable || schemaVersion(opened) === migrations.length ? opened : makeDurable()
+  }
+
+  function check(): string | null {
+    try {
+      makeDurable().transaction(touch).immediate()
+      return null
+    } catch (error) {
+      return `The database ${file} cannot be written: ${error instanceof Error ? error.message : 'unknown fault'}.`
+    }
+  }
+
+  function touch(): void {
+    touchSchema(connect())
+  }
+
+  try {
+    makeDurable()
+  } catch (error) {
+    const fault = databaseFault(error)
+    if (error instanceof DatabaseError || (fault !== 'busy' && fault !== 'unavailable')) {
+      disconnect()
+      throw readable(file, error)
+    }
+  }
+
+  return {
+    file,
+    connection: connectToSchema,
+    write: (work) => makeDurable().transaction(work).immediate(),
+    scrub: () => makeDurable().prepare<[], { busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0,
+    check,
+    close: disconnect,
+  }
+}
+
+// A bundled SQLite may fall back to NORMAL at its first write in WAL mode, where a power cut loses commits that were answered.
+function assertDurable(connection: Connection): void {
+  connection.transaction(() => touchSchema(connection)).immediate()
+  const mode = connection.pragma('journal_mode', { simple: true })
+  const synchronous = connection.pragma('synchronous', { simple: true })
+  if (mode === 'wal' && synchronous === 2) return
+  throw new DatabaseError(
+    `The database ${connection.name} would not keep its commits through a power cut (journal ${mode}, synchronous ${synchronous}; wal and 2 are needed). ` +
+      'Put it on a local disk: network folders do not support the write-ahead log.',
+  )
+}
+
+// The smallest write there is: the schema's version as it already was.
+function touchSchema(connection: Connection): void {
+  connection.pragma(`user_version = ${schemaVersion(connection)}`)
+}
+
+function readable(file: string, error: unknown): unknown {
+  if (error instanceof DatabaseError || databaseFault(error) !== 'broken') return error
+  const code = error instanceof SqliteDatabase.SqliteError ? error.code : 'unreadable'
+  return new DatabaseError(
+    `The database ${file} is damaged (${code}). It was left as it is. Move it and its -wal file aside to examine them, and restore the newest backup in its place.`,
+  )
+}

@@ -1,0 +1,30 @@
+import SqliteDatabase from 'better-sqlite3'
+
+/** The database cannot be used as it is: damaged, newer than the program, not durable. The message says what to do. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError'
+}
+
+/**
+ * busy: another process holds the write lock · unavailable: disk full, read-only or gone, mends itself when the cause does
+ * broken: an I/O error or damage, after which no commit can be believed · other: a fault of the program.
+ */
+export type DatabaseFault = 'busy' | 'unavailable' | 'broken' | 'other'
+
+/** Sorts whatever was thrown while reading or writing. */
+export function databaseFault(error: unknown): DatabaseFault {
+  const code = codeOf(error)
+  if (code === undefined) return 'other'
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return 'busy'
+  if (unavailable.some((start) => code.startsWith(start))) return 'unavailable'
+  return broken.some((start) => code.startsWith(start)) ? 'broken' : 'other'
+}
+
+// The shared-memory index is no durable state: a full disk shows there as an I/O error too, and passes.
+const unavailable = ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_CANTOPEN', 'SQLITE_IOERR_SHM', 'EACCES', 'EROFS', 'ENOSPC', 'EPERM']
+const broken = ['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB']
+
+function codeOf(error: unknown): string | undefined {
+  if (error instanceof SqliteDatabase.SqliteError) return error.code
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}

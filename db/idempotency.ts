@@ -1,0 +1,33 @@
+import type { Database } from './database.ts'
+import { statement } from './statement.ts'
+
+/** What was stored under a key before. Keys and bodies are kept as digests. */
+export interface EarlierPost {
+  bodyDigest: Buffer
+  reference: string
+  brochureRequested: boolean
+}
+
+export function earlierPost(database: Database, keyDigest: Buffer): EarlierPost | null {
+  const row = find(database).get(keyDigest)
+  if (row === undefined) return null
+  return { bodyDigest: row.body_digest, reference: row.reference, brochureRequested: row.brochure_requested === 1 }
+}
+
+/** Call it inside database.write, with the enquiry. */
+export function keepKey(database: Database, key: { keyDigest: Buffer; bodyDigest: Buffer; enquiryId: number; now: number }): void {
+  insert(database).run(key.keyDigest, key.bodyDigest, key.enquiryId, key.now)
+}
+
+/** Gives how many were forgotten. */
+export function forgetKeys(database: Database, before: number): number {
+  return database.write(() => forget(database).run(before).changes)
+}
+
+const find = statement<[Buffer], { body_digest: Buffer; reference: string; brochure_requested: number }>(`
+  SELECT body_digest, reference, brochure_requested
+  FROM idempotency_keys JOIN enquiries ON enquiries.id = enquiry_id WHERE key_digest = ?`)
+const insert = statement<[Buffer, Buffer, number, number]>(
+  'INSERT INTO idempotency_keys (key_digest, body_digest, enquiry_id, created_at) VALUES (?, ?, ?, ?)',
+)
+const forget = statement<[number]>('DELETE FROM idempotency_keys WHERE created_at < ?')

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Database as Connection } from 'better-sqlite3'
+import { DatabaseError } from './faults.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+const fileName = /^(\d{3})-[a-z-]+\.sql$/
+
+interface Migration {
+  number: number
+  sql: string
+}
+
+/** The schema's version as the file has it. */
+export function schemaVersion(connection: Connection): number {
+  return Number(connection.pragma('user_version', { simple: true }))
+}
+
+/** Throws a DatabaseError when the file was written by a newer program. */
+export function refuseNewer(connection: Connection, latest: number): void {
+  const version = schemaVersion(connection)
+  if (version <= latest) return
+  throw new DatabaseError(
+    `The database ${connection.name} was written by a newer version of this program (schema ${version}, this one knows ${latest}). ` +
+      'Nothing was changed. Start the newer version, or restore a backup made by this one.',
+  )
+}
+
+/** Brings the schema up to the newest migration, each in a transaction of its own; another process may be doing the same. */
+export function migrate(connection: Connection, migrations: readonly Migration[]): void {
+  for (const { number, sql } of migrations) {
+    if (schemaVersion(connection) >= number) continue
+    connection
+      .transaction(() => {
+        if (schemaVersion(connection) >= number) return
+        connection.exec(sql)
+        connection.pragma(`user_version = ${number}`)
+      })
+      .immediate()
+  }
+}
+
+/** The numbered files of the folder, in order and without a gap. */
+export function readMigrations(from: URL = folder): Migration[] {
+  const files = readdirSync(from).filter((name) => name.endsWith('.sql')).sort()
+  return files.map((name, index) => {
+    const number = Number(fileName.exec(name)?.[1])
+    if (number !== index + 1) throw new DatabaseError(`The migration ${name} should be number ${index + 1}, named like 001-words.sql.`)
+    return { number, sql: readFileSync(new URL(name, from), 'utf8') }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Database as Connection, Statement } from 'better-sqlite3'
+import type { Database } from './database.ts'
+
+/** Names an SQL text with the types of its parameters and rows; prepared once for each connection. */
+export function statement<Parameters extends unknown[], Row = unknown>(sql: string) {
+  const prepared = new WeakMap<Connection, Statement<Parameters, Row>>()
+  return (database: Database): Statement<Parameters, Row> => {
+    const connection = database.connection()
+    const kept = prepared.get(connection)
+    if (kept !== undefined) return kept
+    const made: Statement<Parameters, Row> = connection.prepare<Parameters, Row>(sql)
+    prepared.set(connection, made)
+    return made
+  }
+}
