@@ -14,6 +14,7 @@ const unbreakable = '\u00a0'
 export const initFormatters: FormattersInitializer<Locales, Formatters> = (locale) => {
   const region = regions[locale]
   const plain = new Intl.NumberFormat(region)
+  const day = new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' })
   const euros = new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
   const spelled = (value: number) => words[locale][value] ?? plain.format(value)
 
@@ -22,6 +23,7 @@ export const initFormatters: FormattersInitializer<Locales, Formatters> = (local
     money: (value: number) => euros.format(value),
     area: (value: number) => `${plain.format(value)}${unbreakable}m²`,
     duration: (minutes: number) => duration(minutes, plain),
+    date: (isoDate: string) => day.format(new Date(`${isoDate}T00:00:00Z`)),
     spelled,
     spelledUp: (value: number) => capitalised(spelled(value), region),
   }

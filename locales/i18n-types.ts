@@ -2,16 +2,19 @@
 /* eslint-disable */
 import type { BaseTranslation as BaseTranslationType, LocalizedString, RequiredParams } from 'typesafe-i18n'
 
-export type BaseTranslation = BaseTranslationType
+export type BaseTranslation = BaseTranslationType & DisallowNamespaces
 export type BaseLocale = 'en'
 
 export type Locales =
 	| 'en'
 	| 'fr'
 
-export type Translation = RootTranslation
+export type Translation = RootTranslation & DisallowNamespaces
 
-export type Translations = RootTranslation
+export type Translations = RootTranslation &
+{
+	letters: NamespaceLettersTranslation
+}
 
 type RootTranslation = {
 	meta: {
@@ -1069,6 +1072,507 @@ type RootTranslation = {
 			alt: string
 		}
 	}
+	advert: {
+		badge: {
+			/**
+			 * U​n​d​e​r​ ​o​f​f​e​r
+			 */
+			underOffer: string
+			/**
+			 * S​o​l​d
+			 */
+			sold: string
+			/**
+			 * L​e​t
+			 */
+			'let': string
+		}
+		closed: {
+			/**
+			 * {​n​a​m​e​}​ ​h​a​s​ ​f​o​u​n​d​ ​i​t​s​ ​o​w​n​e​r
+			 * @param {string} name
+			 */
+			soldTitle: RequiredParams<'name'>
+			/**
+			 * {​n​a​m​e​}​ ​h​a​s​ ​f​o​u​n​d​ ​i​t​s​ ​t​e​n​a​n​t​s
+			 * @param {string} name
+			 */
+			letTitle: RequiredParams<'name'>
+			/**
+			 * E​n​q​u​i​r​i​e​s​ ​a​r​e​ ​c​l​o​s​e​d​,​ ​a​n​d​ ​w​e​ ​t​h​a​n​k​ ​e​v​e​r​y​o​n​e​ ​w​h​o​ ​w​r​o​t​e​.​ ​T​h​e​ ​p​a​g​e​ ​s​t​a​y​s​,​ ​a​s​ ​a​ ​m​e​m​o​r​y​ ​o​f​ ​t​h​e​ ​h​o​u​s​e​.
+			 */
+			text: string
+			/**
+			 * {​n​a​m​e​}​ ​n​o​ ​l​o​n​g​e​r​ ​t​a​k​e​s​ ​e​n​q​u​i​r​i​e​s​.​ ​T​h​a​n​k​ ​y​o​u​ ​f​o​r​ ​y​o​u​r​ ​i​n​t​e​r​e​s​t​.
+			 * @param {string} name
+			 */
+			message: RequiredParams<'name'>
+		}
+		/**
+		 * A​n​ ​o​f​f​e​r​ ​h​a​s​ ​b​e​e​n​ ​a​c​c​e​p​t​e​d​.​ ​W​e​ ​a​r​e​ ​g​l​a​d​ ​t​o​ ​h​e​a​r​ ​f​r​o​m​ ​y​o​u​ ​a​l​l​ ​t​h​e​ ​s​a​m​e​,​ ​s​h​o​u​l​d​ ​i​t​ ​n​o​t​ ​b​e​ ​c​o​n​c​l​u​d​e​d​.
+		 */
+		underOffer: string
+		energy: {
+			/**
+			 * E​n​e​r​g​y​ ​p​e​r​f​o​r​m​a​n​c​e
+			 */
+			title: string
+			/**
+			 * E​n​e​r​g​y​ ​c​l​a​s​s
+			 */
+			energyLabel: string
+			/**
+			 * C​l​i​m​a​t​e​ ​c​l​a​s​s
+			 */
+			gesLabel: string
+			/**
+			 * E​n​e​r​g​y​ ​c​l​a​s​s​ ​{​l​e​t​t​e​r​}​,​ ​o​n​ ​a​ ​s​c​a​l​e​ ​f​r​o​m​ ​A​ ​t​o​ ​G​:​ ​{​v​a​l​u​e​|​n​u​m​b​e​r​}​ ​k​W​h​ ​p​e​r​ ​m​²​ ​a​n​d​ ​y​e​a​r​.
+			 * @param {string} letter
+			 * @param {number} value
+			 */
+			energyText: RequiredParams<'letter' | 'value|number'>
+			/**
+			 * C​l​i​m​a​t​e​ ​c​l​a​s​s​ ​{​l​e​t​t​e​r​}​,​ ​o​n​ ​a​ ​s​c​a​l​e​ ​f​r​o​m​ ​A​ ​t​o​ ​G​:​ ​{​v​a​l​u​e​|​n​u​m​b​e​r​}​ ​k​g​ ​o​f​ ​C​O​₂​ ​p​e​r​ ​m​²​ ​a​n​d​ ​y​e​a​r​.
+			 * @param {string} letter
+			 * @param {number} value
+			 */
+			gesText: RequiredParams<'letter' | 'value|number'>
+			/**
+			 * k​W​h​/​m​²​/​y​e​a​r
+			 */
+			energyUnit: string
+			/**
+			 * k​g​ ​C​O​₂​/​m​²​/​y​e​a​r
+			 */
+			gesUnit: string
+			/**
+			 * E​s​t​i​m​a​t​e​d​ ​a​n​n​u​a​l​ ​c​o​s​t​ ​o​f​ ​e​n​e​r​g​y​ ​f​o​r​ ​s​t​a​n​d​a​r​d​ ​u​s​e​:​ ​b​e​t​w​e​e​n​ ​{​m​i​n​|​m​o​n​e​y​}​ ​a​n​d​ ​{​m​a​x​|​m​o​n​e​y​}​ ​a​ ​y​e​a​r​.​ ​A​v​e​r​a​g​e​ ​e​n​e​r​g​y​ ​p​r​i​c​e​s​ ​i​n​d​e​x​e​d​ ​t​o​ ​{​y​e​a​r​}​,​ ​s​t​a​n​d​i​n​g​ ​c​h​a​r​g​e​s​ ​i​n​c​l​u​d​e​d​.
+			 * @param {number} max
+			 * @param {number} min
+			 * @param {string} year
+			 */
+			cost: RequiredParams<'max|money' | 'min|money' | 'year'>
+			/**
+			 * H​o​m​e​ ​w​i​t​h​ ​e​x​c​e​s​s​i​v​e​ ​e​n​e​r​g​y​ ​c​o​n​s​u​m​p​t​i​o​n​:​ ​c​l​a​s​s​ ​{​l​e​t​t​e​r​}​.
+			 * @param {string} letter
+			 */
+			excessive: RequiredParams<'letter'>
+			/**
+			 * D​i​a​g​n​o​s​i​s​ ​N​o​.​ ​{​n​u​m​b​e​r​}​,​ ​{​d​a​t​e​|​d​a​t​e​}
+			 * @param {string} date
+			 * @param {string} number
+			 */
+			certificate: RequiredParams<'date|date' | 'number'>
+		}
+		lease: {
+			/**
+			 * T​e​r​m​s​ ​o​f​ ​t​h​e​ ​l​e​a​s​e
+			 */
+			title: string
+			/**
+			 * L​e​a​s​e
+			 */
+			regimeLabel: string
+			regime: {
+				/**
+				 * A​s​ ​a​ ​m​a​i​n​ ​h​o​m​e
+				 */
+				mainHome: string
+				/**
+				 * A​s​ ​a​ ​s​e​c​o​n​d​ ​h​o​m​e
+				 */
+				secondHome: string
+				/**
+				 * T​o​ ​a​ ​c​o​m​p​a​n​y
+				 */
+				company: string
+			}
+			/**
+			 * R​e​n​t
+			 */
+			rentLabel: string
+			/**
+			 * {​r​e​n​t​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h​,​ ​c​h​a​r​g​e​s​ ​i​n​c​l​u​d​e​d
+			 * @param {number} rent
+			 */
+			rent: RequiredParams<'rent|money'>
+			/**
+			 * {​r​e​n​t​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h
+			 * @param {number} rent
+			 */
+			rentPlain: RequiredParams<'rent|money'>
+			/**
+			 * O​f​ ​w​h​i​c​h​ ​c​h​a​r​g​e​s
+			 */
+			chargesLabel: string
+			charges: {
+				/**
+				 * {​c​h​a​r​g​e​s​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h​ ​o​n​ ​a​c​c​o​u​n​t​,​ ​s​e​t​t​l​e​d​ ​y​e​a​r​l​y
+				 * @param {number} charges
+				 */
+				provision: RequiredParams<'charges|money'>
+				/**
+				 * {​c​h​a​r​g​e​s​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h​ ​a​t​ ​a​ ​f​l​a​t​ ​r​a​t​e
+				 * @param {number} charges
+				 */
+				flatRate: RequiredParams<'charges|money'>
+			}
+			/**
+			 * D​e​p​o​s​i​t
+			 */
+			depositLabel: string
+			/**
+			 * I​n​v​e​n​t​o​r​y​ ​f​e​e
+			 */
+			inventoryLabel: string
+			/**
+			 * L​e​t
+			 */
+			furnishedLabel: string
+			/**
+			 * F​u​r​n​i​s​h​e​d
+			 */
+			furnished: string
+			/**
+			 * U​n​f​u​r​n​i​s​h​e​d
+			 */
+			unfurnished: string
+			/**
+			 * C​o​m​m​u​n​e
+			 */
+			townLabel: string
+			/**
+			 * L​i​v​i​n​g​ ​a​r​e​a
+			 */
+			areaLabel: string
+			/**
+			 * {​a​r​e​a​|​a​r​e​a​}
+			 * @param {number} area
+			 */
+			area: RequiredParams<'area|area'>
+			/**
+			 * {​a​m​o​u​n​t​|​m​o​n​e​y​}
+			 * @param {number} amount
+			 */
+			money: RequiredParams<'amount|money'>
+		}
+		agency: {
+			/**
+			 * A​g​e​n​c​y​ ​f​e​e​s
+			 */
+			title: string
+			/**
+			 * {​p​r​i​c​e​|​m​o​n​e​y​}​,​ ​f​e​e​s​ ​o​f​ ​{​p​e​r​c​e​n​t​|​n​u​m​b​e​r​}​%​ ​i​n​c​l​.​ ​V​A​T​ ​i​n​c​l​u​d​e​d​,​ ​p​a​y​a​b​l​e​ ​b​y​ ​t​h​e​ ​b​u​y​e​r​;​ ​{​w​i​t​h​o​u​t​|​m​o​n​e​y​}​ ​w​i​t​h​o​u​t​ ​f​e​e​s​.​ ​{​n​a​m​e​}​.
+			 * @param {string} name
+			 * @param {number} percent
+			 * @param {number} price
+			 * @param {number} without
+			 */
+			buyer: RequiredParams<'name' | 'percent|number' | 'price|money' | 'without|money'>
+			/**
+			 * {​p​r​i​c​e​|​m​o​n​e​y​}​,​ ​f​e​e​s​ ​i​n​c​l​u​d​e​d​,​ ​p​a​y​a​b​l​e​ ​b​y​ ​t​h​e​ ​s​e​l​l​e​r​.​ ​{​n​a​m​e​}​.
+			 * @param {string} name
+			 * @param {number} price
+			 */
+			seller: RequiredParams<'name' | 'price|money'>
+		}
+		/**
+		 * I​n​f​o​r​m​a​t​i​o​n​ ​o​n​ ​t​h​e​ ​r​i​s​k​s​ ​t​o​ ​w​h​i​c​h​ ​t​h​i​s​ ​p​r​o​p​e​r​t​y​ ​i​s​ ​e​x​p​o​s​e​d​ ​i​s​ ​a​v​a​i​l​a​b​l​e​ ​o​n​ ​t​h​e​ ​G​é​o​r​i​s​q​u​e​s​ ​w​e​b​s​i​t​e​:​ ​<​s​i​t​e​>​w​w​w​.​g​e​o​r​i​s​q​u​e​s​.​g​o​u​v​.​f​r​<​/​s​i​t​e​>
+		 */
+		risks: string
+	}
+}
+
+export type NamespaceLettersTranslation = {
+	/**
+	 * A​b​o​v​e​ ​{​t​o​w​n​}​,​ ​{​r​e​g​i​o​n​}
+	 * @param {string} region
+	 * @param {string} town
+	 */
+	place: RequiredParams<'region' | 'town'>
+	languages: {
+		/**
+		 * E​n​g​l​i​s​h
+		 */
+		en: string
+		/**
+		 * F​r​e​n​c​h
+		 */
+		fr: string
+	}
+	owner: {
+		/**
+		 * {​v​i​l​l​a​}​:​ ​a​ ​p​u​r​c​h​a​s​e​ ​e​n​q​u​i​r​y​,​ ​{​r​e​f​e​r​e​n​c​e​}
+		 * @param {string} reference
+		 * @param {string} villa
+		 */
+		subjectSale: RequiredParams<'reference' | 'villa'>
+		/**
+		 * {​v​i​l​l​a​}​:​ ​a​ ​r​e​n​t​a​l​ ​e​n​q​u​i​r​y​,​ ​{​r​e​f​e​r​e​n​c​e​}
+		 * @param {string} reference
+		 * @param {string} villa
+		 */
+		subjectRent: RequiredParams<'reference' | 'villa'>
+		/**
+		 * {​v​i​l​l​a​}​:​ ​a​n​ ​e​n​q​u​i​r​y​,​ ​{​r​e​f​e​r​e​n​c​e​}
+		 * @param {string} reference
+		 * @param {string} villa
+		 */
+		subjectOpen: RequiredParams<'reference' | 'villa'>
+		/**
+		 * A​n​ ​e​n​q​u​i​r​y​ ​a​b​o​u​t​ ​a​ ​p​u​r​c​h​a​s​e
+		 */
+		titleSale: string
+		/**
+		 * A​n​ ​e​n​q​u​i​r​y​ ​a​b​o​u​t​ ​a​ ​l​o​n​g​-​t​e​r​m​ ​r​e​n​t​a​l
+		 */
+		titleRent: string
+		/**
+		 * A​n​ ​e​n​q​u​i​r​y​ ​a​b​o​u​t​ ​t​h​e​ ​h​o​u​s​e
+		 */
+		titleOpen: string
+		/**
+		 * {​d​a​t​e​}
+		 * @param {string} date
+		 */
+		received: RequiredParams<'date'>
+		/**
+		 * N​a​m​e
+		 */
+		name: string
+		/**
+		 * E​-​m​a​i​l
+		 */
+		email: string
+		/**
+		 * P​h​o​n​e
+		 */
+		phone: string
+		/**
+		 * n​o​t​ ​g​i​v​e​n
+		 */
+		phoneNone: string
+		/**
+		 * B​r​o​c​h​u​r​e
+		 */
+		brochure: string
+		/**
+		 * a​s​k​e​d​ ​f​o​r
+		 */
+		brochureAsked: string
+		/**
+		 * a​s​k​e​d​ ​f​o​r​;​ ​i​t​s​ ​l​i​n​k​ ​w​e​n​t​ ​o​u​t​ ​w​i​t​h​ ​o​u​r​ ​c​o​n​f​i​r​m​a​t​i​o​n
+		 */
+		brochureSent: string
+		/**
+		 * n​o​t​ ​a​s​k​e​d​ ​f​o​r
+		 */
+		brochureNone: string
+		/**
+		 * W​r​i​t​e​s​ ​i​n
+		 */
+		writesIn: string
+		/**
+		 * R​e​f​e​r​e​n​c​e
+		 */
+		reference: string
+		/**
+		 * M​e​s​s​a​g​e
+		 */
+		message: string
+		/**
+		 * R​e​p​l​y
+		 */
+		replyWithDraft: string
+		/**
+		 * C​a​l​l
+		 */
+		call: string
+		/**
+		 * W​h​a​t​s​A​p​p
+		 */
+		whatsapp: string
+		/**
+		 * “​R​e​p​l​y​”​ ​o​p​e​n​s​ ​a​ ​d​r​a​f​t​ ​i​n​ ​t​h​e​ ​v​i​s​i​t​o​r​’​s​ ​l​a​n​g​u​a​g​e​.​ ​A​n​ ​a​n​s​w​e​r​ ​t​o​ ​t​h​i​s​ ​l​e​t​t​e​r​ ​a​l​s​o​ ​g​o​e​s​ ​s​t​r​a​i​g​h​t​ ​t​o​ ​t​h​e​ ​v​i​s​i​t​o​r​.​ ​T​h​e​i​r​ ​c​a​r​d​ ​i​s​ ​a​t​t​a​c​h​e​d​.
+		 */
+		hint: string
+		/**
+		 * A​ ​d​r​a​f​t​ ​f​o​r​ ​y​o​u​r​ ​r​e​p​l​y
+		 */
+		draft: string
+		/**
+		 * M​a​r​k​s​ ​t​h​a​t​ ​c​a​n​n​o​t​ ​b​e​ ​s​e​e​n​ ​a​r​e​ ​s​p​e​l​l​e​d​ ​o​u​t​ ​i​n​ ​s​q​u​a​r​e​ ​b​r​a​c​k​e​t​s​,​ ​s​u​c​h​ ​a​s​ ​[​U​+​2​0​2​E​]​.
+		 */
+		hidden: string
+		/**
+		 * L​o​o​k​ ​t​w​i​c​e​:​ ​t​h​i​s​ ​a​d​d​r​e​s​s​ ​i​s​ ​n​o​t​ ​i​n​ ​p​l​a​i​n​ ​L​a​t​i​n​ ​l​e​t​t​e​r​s​ ​t​h​r​o​u​g​h​o​u​t​ ​(​{​l​e​t​t​e​r​s​}​)​.
+		 * @param {string} letters
+		 */
+		unusual: RequiredParams<'letters'>
+		/**
+		 * M​a​i​l​ ​s​e​r​v​e​r​s​ ​r​e​a​d​ ​i​t​ ​a​s​ ​{​a​d​d​r​e​s​s​}​.
+		 * @param {string} address
+		 */
+		unusualDomain: RequiredParams<'address'>
+	}
+	reply: {
+		/**
+		 * Y​o​u​r​ ​e​n​q​u​i​r​y​ ​a​b​o​u​t​ ​{​v​i​l​l​a​}
+		 * @param {string} villa
+		 */
+		subject: RequiredParams<'villa'>
+		/**
+		 * D​e​a​r​ ​{​n​a​m​e​}​,
+		 * @param {string} name
+		 */
+		greeting: RequiredParams<'name'>
+		/**
+		 * T​h​a​n​k​ ​y​o​u​ ​f​o​r​ ​y​o​u​r​ ​i​n​t​e​r​e​s​t​ ​i​n​ ​b​u​y​i​n​g​ ​{​v​i​l​l​a​}​.
+		 * @param {string} villa
+		 */
+		thanksSale: RequiredParams<'villa'>
+		/**
+		 * T​h​a​n​k​ ​y​o​u​ ​f​o​r​ ​y​o​u​r​ ​i​n​t​e​r​e​s​t​ ​i​n​ ​r​e​n​t​i​n​g​ ​{​v​i​l​l​a​}​.
+		 * @param {string} villa
+		 */
+		thanksRent: RequiredParams<'villa'>
+		/**
+		 * T​h​a​n​k​ ​y​o​u​ ​f​o​r​ ​y​o​u​r​ ​i​n​t​e​r​e​s​t​ ​i​n​ ​{​v​i​l​l​a​}​.
+		 * @param {string} villa
+		 */
+		thanksOpen: RequiredParams<'villa'>
+		/**
+		 * T​h​e​ ​b​r​o​c​h​u​r​e​ ​i​s​ ​h​e​r​e​:​ ​{​u​r​l​}
+		 * @param {string} url
+		 */
+		brochure: RequiredParams<'url'>
+		/**
+		 * I​t​ ​w​o​u​l​d​ ​b​e​ ​a​ ​p​l​e​a​s​u​r​e​ ​t​o​ ​a​n​s​w​e​r​ ​y​o​u​r​ ​q​u​e​s​t​i​o​n​s​,​ ​a​n​d​ ​t​o​ ​s​h​o​w​ ​y​o​u​ ​t​h​e​ ​h​o​u​s​e​.​ ​W​o​u​l​d​ ​y​o​u​ ​l​i​k​e​ ​t​o​ ​a​r​r​a​n​g​e​ ​a​ ​c​a​l​l​,​ ​o​r​ ​a​ ​v​i​s​i​t​?
+		 */
+		offer: string
+		/**
+		 * W​i​t​h​ ​k​i​n​d​ ​r​e​g​a​r​d​s​,
+		 */
+		closing: string
+	}
+	card: {
+		/**
+		 * {​v​i​l​l​a​}​,​ ​e​n​q​u​i​r​y​ ​{​r​e​f​e​r​e​n​c​e​}​,​ ​{​d​a​t​e​}
+		 * @param {string} date
+		 * @param {string} reference
+		 * @param {string} villa
+		 */
+		note: RequiredParams<'date' | 'reference' | 'villa'>
+	}
+	confirmation: {
+		/**
+		 * Y​o​u​r​ ​e​n​q​u​i​r​y​ ​a​b​o​u​t​ ​{​v​i​l​l​a​}​ ​h​a​s​ ​r​e​a​c​h​e​d​ ​u​s
+		 * @param {string} villa
+		 */
+		subject: RequiredParams<'villa'>
+		/**
+		 * T​h​a​n​k​ ​y​o​u​ ​f​o​r​ ​w​r​i​t​i​n​g​ ​t​o​ ​u​s
+		 */
+		title: string
+		/**
+		 * Y​o​u​r​ ​e​n​q​u​i​r​y​ ​a​b​o​u​t​ ​t​h​e​ ​p​u​r​c​h​a​s​e​ ​o​f​ ​{​v​i​l​l​a​}​ ​h​a​s​ ​r​e​a​c​h​e​d​ ​u​s​.​ ​Y​o​u​ ​w​i​l​l​ ​h​a​v​e​ ​a​n​ ​a​n​s​w​e​r​ ​w​i​t​h​i​n​ ​{​h​o​u​r​s​}​ ​h​o​u​r​s​.
+		 * @param {number} hours
+		 * @param {string} villa
+		 */
+		arrivedSale: RequiredParams<'hours' | 'villa'>
+		/**
+		 * Y​o​u​r​ ​e​n​q​u​i​r​y​ ​a​b​o​u​t​ ​t​h​e​ ​r​e​n​t​a​l​ ​o​f​ ​{​v​i​l​l​a​}​ ​h​a​s​ ​r​e​a​c​h​e​d​ ​u​s​.​ ​Y​o​u​ ​w​i​l​l​ ​h​a​v​e​ ​a​n​ ​a​n​s​w​e​r​ ​w​i​t​h​i​n​ ​{​h​o​u​r​s​}​ ​h​o​u​r​s​.
+		 * @param {number} hours
+		 * @param {string} villa
+		 */
+		arrivedRent: RequiredParams<'hours' | 'villa'>
+		/**
+		 * Y​o​u​r​ ​e​n​q​u​i​r​y​ ​a​b​o​u​t​ ​{​v​i​l​l​a​}​ ​h​a​s​ ​r​e​a​c​h​e​d​ ​u​s​.​ ​Y​o​u​ ​w​i​l​l​ ​h​a​v​e​ ​a​n​ ​a​n​s​w​e​r​ ​w​i​t​h​i​n​ ​{​h​o​u​r​s​}​ ​h​o​u​r​s​.
+		 * @param {number} hours
+		 * @param {string} villa
+		 */
+		arrivedOpen: RequiredParams<'hours' | 'villa'>
+		/**
+		 * H​e​r​e​ ​i​s​ ​t​h​e​ ​b​r​o​c​h​u​r​e​ ​t​h​a​t​ ​y​o​u​ ​a​s​k​e​d​ ​f​o​r​.
+		 */
+		brochure: string
+		/**
+		 * O​p​e​n​ ​t​h​e​ ​b​r​o​c​h​u​r​e
+		 */
+		openBrochure: string
+		/**
+		 * P​r​i​c​e
+		 */
+		price: string
+		/**
+		 * F​o​r​ ​s​a​l​e​ ​a​t
+		 */
+		forSale: string
+		/**
+		 * F​o​r​ ​l​o​n​g​-​t​e​r​m​ ​r​e​n​t​ ​a​t
+		 */
+		forRent: string
+		/**
+		 * o​r​ ​f​o​r​ ​l​o​n​g​-​t​e​r​m​ ​r​e​n​t​ ​a​t
+		 */
+		orForRent: string
+		/**
+		 * {​p​r​i​c​e​|​m​o​n​e​y​}
+		 * @param {number} price
+		 */
+		salePrice: RequiredParams<'price|money'>
+		/**
+		 * {​p​r​i​c​e​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h
+		 * @param {number} price
+		 */
+		rentPrice: RequiredParams<'price|money'>
+		/**
+		 * D​i​r​e​c​t​ ​c​o​n​t​a​c​t
+		 */
+		contact: string
+		/**
+		 * E​-​m​a​i​l
+		 */
+		email: string
+		/**
+		 * P​h​o​n​e
+		 */
+		phone: string
+		/**
+		 * W​h​a​t​s​A​p​p
+		 */
+		whatsapp: string
+		/**
+		 * W​r​i​t​e​ ​a​ ​m​e​s​s​a​g​e
+		 */
+		whatsappLink: string
+		/**
+		 * S​e​e​ ​t​h​e​ ​h​o​u​s​e​ ​a​g​a​i​n
+		 */
+		see: string
+		/**
+		 * Y​o​u​r​ ​r​e​f​e​r​e​n​c​e​:​ ​{​r​e​f​e​r​e​n​c​e​}​.
+		 * @param {string} reference
+		 */
+		reference: RequiredParams<'reference'>
+		/**
+		 * T​h​i​s​ ​l​e​t​t​e​r​ ​w​a​s​ ​s​e​n​t​ ​b​y​ ​i​t​s​e​l​f​,​ ​b​e​c​a​u​s​e​ ​t​h​i​s​ ​a​d​d​r​e​s​s​ ​w​a​s​ ​g​i​v​e​n​ ​w​i​t​h​ ​a​n​ ​e​n​q​u​i​r​y​ ​o​n​ ​{​h​o​s​t​}​.​ ​I​f​ ​i​t​ ​w​a​s​ ​n​o​t​ ​y​o​u​,​ ​p​l​e​a​s​e​ ​i​g​n​o​r​e​ ​i​t​,​ ​o​r​ ​w​r​i​t​e​ ​t​o​ ​{​e​m​a​i​l​}​ ​a​n​d​ ​t​h​e​ ​e​n​q​u​i​r​y​ ​w​i​l​l​ ​b​e​ ​e​r​a​s​e​d​.
+		 * @param {string} email
+		 * @param {string} host
+		 */
+		why: RequiredParams<'email' | 'host'>
+	}
+}
+
+export type Namespaces =
+	| 'letters'
+
+type DisallowNamespaces = {
+	/**
+	 * reserved for 'letters'-namespace\
+	 * you need to use the `./letters/index.ts` file instead
+	 */
+	letters?: "[typesafe-i18n] reserved for 'letters'-namespace. You need to use the `./letters/index.ts` file instead."
 }
 
 export type TranslationFunctions = {
@@ -2050,12 +2554,446 @@ export type TranslationFunctions = {
 			alt: () => LocalizedString
 		}
 	}
+	advert: {
+		badge: {
+			/**
+			 * Under offer
+			 */
+			underOffer: () => LocalizedString
+			/**
+			 * Sold
+			 */
+			sold: () => LocalizedString
+			/**
+			 * Let
+			 */
+			'let': () => LocalizedString
+		}
+		closed: {
+			/**
+			 * {name} has found its owner
+			 */
+			soldTitle: (arg: { name: string }) => LocalizedString
+			/**
+			 * {name} has found its tenants
+			 */
+			letTitle: (arg: { name: string }) => LocalizedString
+			/**
+			 * Enquiries are closed, and we thank everyone who wrote. The page stays, as a memory of the house.
+			 */
+			text: () => LocalizedString
+			/**
+			 * {name} no longer takes enquiries. Thank you for your interest.
+			 */
+			message: (arg: { name: string }) => LocalizedString
+		}
+		/**
+		 * An offer has been accepted. We are glad to hear from you all the same, should it not be concluded.
+		 */
+		underOffer: () => LocalizedString
+		energy: {
+			/**
+			 * Energy performance
+			 */
+			title: () => LocalizedString
+			/**
+			 * Energy class
+			 */
+			energyLabel: () => LocalizedString
+			/**
+			 * Climate class
+			 */
+			gesLabel: () => LocalizedString
+			/**
+			 * Energy class {letter}, on a scale from A to G: {value|number} kWh per m² and year.
+			 */
+			energyText: (arg: { letter: string, value: number }) => LocalizedString
+			/**
+			 * Climate class {letter}, on a scale from A to G: {value|number} kg of CO₂ per m² and year.
+			 */
+			gesText: (arg: { letter: string, value: number }) => LocalizedString
+			/**
+			 * kWh/m²/year
+			 */
+			energyUnit: () => LocalizedString
+			/**
+			 * kg CO₂/m²/year
+			 */
+			gesUnit: () => LocalizedString
+			/**
+			 * Estimated annual cost of energy for standard use: between {min|money} and {max|money} a year. Average energy prices indexed to {year}, standing charges included.
+			 */
+			cost: (arg: { max: number, min: number, year: string }) => LocalizedString
+			/**
+			 * Home with excessive energy consumption: class {letter}.
+			 */
+			excessive: (arg: { letter: string }) => LocalizedString
+			/**
+			 * Diagnosis No. {number}, {date|date}
+			 */
+			certificate: (arg: { date: string, number: string }) => LocalizedString
+		}
+		lease: {
+			/**
+			 * Terms of the lease
+			 */
+			title: () => LocalizedString
+			/**
+			 * Lease
+			 */
+			regimeLabel: () => LocalizedString
+			regime: {
+				/**
+				 * As a main home
+				 */
+				mainHome: () => LocalizedString
+				/**
+				 * As a second home
+				 */
+				secondHome: () => LocalizedString
+				/**
+				 * To a company
+				 */
+				company: () => LocalizedString
+			}
+			/**
+			 * Rent
+			 */
+			rentLabel: () => LocalizedString
+			/**
+			 * {rent|money} per month, charges included
+			 */
+			rent: (arg: { rent: number }) => LocalizedString
+			/**
+			 * {rent|money} per month
+			 */
+			rentPlain: (arg: { rent: number }) => LocalizedString
+			/**
+			 * Of which charges
+			 */
+			chargesLabel: () => LocalizedString
+			charges: {
+				/**
+				 * {charges|money} per month on account, settled yearly
+				 */
+				provision: (arg: { charges: number }) => LocalizedString
+				/**
+				 * {charges|money} per month at a flat rate
+				 */
+				flatRate: (arg: { charges: number }) => LocalizedString
+			}
+			/**
+			 * Deposit
+			 */
+			depositLabel: () => LocalizedString
+			/**
+			 * Inventory fee
+			 */
+			inventoryLabel: () => LocalizedString
+			/**
+			 * Let
+			 */
+			furnishedLabel: () => LocalizedString
+			/**
+			 * Furnished
+			 */
+			furnished: () => LocalizedString
+			/**
+			 * Unfurnished
+			 */
+			unfurnished: () => LocalizedString
+			/**
+			 * Commune
+			 */
+			townLabel: () => LocalizedString
+			/**
+			 * Living area
+			 */
+			areaLabel: () => LocalizedString
+			/**
+			 * {area|area}
+			 */
+			area: (arg: { area: number }) => LocalizedString
+			/**
+			 * {amount|money}
+			 */
+			money: (arg: { amount: number }) => LocalizedString
+		}
+		agency: {
+			/**
+			 * Agency fees
+			 */
+			title: () => LocalizedString
+			/**
+			 * {price|money}, fees of {percent|number}% incl. VAT included, payable by the buyer; {without|money} without fees. {name}.
+			 */
+			buyer: (arg: { name: string, percent: number, price: number, without: number }) => LocalizedString
+			/**
+			 * {price|money}, fees included, payable by the seller. {name}.
+			 */
+			seller: (arg: { name: string, price: number }) => LocalizedString
+		}
+		/**
+		 * Information on the risks to which this property is exposed is available on the Géorisques website: <site>www.georisques.gouv.fr</site>
+		 */
+		risks: () => LocalizedString
+	}
+	letters: {
+		/**
+		 * Above {town}, {region}
+		 */
+		place: (arg: { region: string, town: string }) => LocalizedString
+		languages: {
+			/**
+			 * English
+			 */
+			en: () => LocalizedString
+			/**
+			 * French
+			 */
+			fr: () => LocalizedString
+		}
+		owner: {
+			/**
+			 * {villa}: a purchase enquiry, {reference}
+			 */
+			subjectSale: (arg: { reference: string, villa: string }) => LocalizedString
+			/**
+			 * {villa}: a rental enquiry, {reference}
+			 */
+			subjectRent: (arg: { reference: string, villa: string }) => LocalizedString
+			/**
+			 * {villa}: an enquiry, {reference}
+			 */
+			subjectOpen: (arg: { reference: string, villa: string }) => LocalizedString
+			/**
+			 * An enquiry about a purchase
+			 */
+			titleSale: () => LocalizedString
+			/**
+			 * An enquiry about a long-term rental
+			 */
+			titleRent: () => LocalizedString
+			/**
+			 * An enquiry about the house
+			 */
+			titleOpen: () => LocalizedString
+			/**
+			 * {date}
+			 */
+			received: (arg: { date: string }) => LocalizedString
+			/**
+			 * Name
+			 */
+			name: () => LocalizedString
+			/**
+			 * E-mail
+			 */
+			email: () => LocalizedString
+			/**
+			 * Phone
+			 */
+			phone: () => LocalizedString
+			/**
+			 * not given
+			 */
+			phoneNone: () => LocalizedString
+			/**
+			 * Brochure
+			 */
+			brochure: () => LocalizedString
+			/**
+			 * asked for
+			 */
+			brochureAsked: () => LocalizedString
+			/**
+			 * asked for; its link went out with our confirmation
+			 */
+			brochureSent: () => LocalizedString
+			/**
+			 * not asked for
+			 */
+			brochureNone: () => LocalizedString
+			/**
+			 * Writes in
+			 */
+			writesIn: () => LocalizedString
+			/**
+			 * Reference
+			 */
+			reference: () => LocalizedString
+			/**
+			 * Message
+			 */
+			message: () => LocalizedString
+			/**
+			 * Reply
+			 */
+			replyWithDraft: () => LocalizedString
+			/**
+			 * Call
+			 */
+			call: () => LocalizedString
+			/**
+			 * WhatsApp
+			 */
+			whatsapp: () => LocalizedString
+			/**
+			 * “Reply” opens a draft in the visitor’s language. An answer to this letter also goes straight to the visitor. Their card is attached.
+			 */
+			hint: () => LocalizedString
+			/**
+			 * A draft for your reply
+			 */
+			draft: () => LocalizedString
+			/**
+			 * Marks that cannot be seen are spelled out in square brackets, such as [U+202E].
+			 */
+			hidden: () => LocalizedString
+			/**
+			 * Look twice: this address is not in plain Latin letters throughout ({letters}).
+			 */
+			unusual: (arg: { letters: string }) => LocalizedString
+			/**
+			 * Mail servers read it as {address}.
+			 */
+			unusualDomain: (arg: { address: string }) => LocalizedString
+		}
+		reply: {
+			/**
+			 * Your enquiry about {villa}
+			 */
+			subject: (arg: { villa: string }) => LocalizedString
+			/**
+			 * Dear {name},
+			 */
+			greeting: (arg: { name: string }) => LocalizedString
+			/**
+			 * Thank you for your interest in buying {villa}.
+			 */
+			thanksSale: (arg: { villa: string }) => LocalizedString
+			/**
+			 * Thank you for your interest in renting {villa}.
+			 */
+			thanksRent: (arg: { villa: string }) => LocalizedString
+			/**
+			 * Thank you for your interest in {villa}.
+			 */
+			thanksOpen: (arg: { villa: string }) => LocalizedString
+			/**
+			 * The brochure is here: {url}
+			 */
+			brochure: (arg: { url: string }) => LocalizedString
+			/**
+			 * It would be a pleasure to answer your questions, and to show you the house. Would you like to arrange a call, or a visit?
+			 */
+			offer: () => LocalizedString
+			/**
+			 * With kind regards,
+			 */
+			closing: () => LocalizedString
+		}
+		card: {
+			/**
+			 * {villa}, enquiry {reference}, {date}
+			 */
+			note: (arg: { date: string, reference: string, villa: string }) => LocalizedString
+		}
+		confirmation: {
+			/**
+			 * Your enquiry about {villa} has reached us
+			 */
+			subject: (arg: { villa: string }) => LocalizedString
+			/**
+			 * Thank you for writing to us
+			 */
+			title: () => LocalizedString
+			/**
+			 * Your enquiry about the purchase of {villa} has reached us. You will have an answer within {hours} hours.
+			 */
+			arrivedSale: (arg: { hours: number, villa: string }) => LocalizedString
+			/**
+			 * Your enquiry about the rental of {villa} has reached us. You will have an answer within {hours} hours.
+			 */
+			arrivedRent: (arg: { hours: number, villa: string }) => LocalizedString
+			/**
+			 * Your enquiry about {villa} has reached us. You will have an answer within {hours} hours.
+			 */
+			arrivedOpen: (arg: { hours: number, villa: string }) => LocalizedString
+			/**
+			 * Here is the brochure that you asked for.
+			 */
+			brochure: () => LocalizedString
+			/**
+			 * Open the brochure
+			 */
+			openBrochure: () => LocalizedString
+			/**
+			 * Price
+			 */
+			price: () => LocalizedString
+			/**
+			 * For sale at
+			 */
+			forSale: () => LocalizedString
+			/**
+			 * For long-term rent at
+			 */
+			forRent: () => LocalizedString
+			/**
+			 * or for long-term rent at
+			 */
+			orForRent: () => LocalizedString
+			/**
+			 * {price|money}
+			 */
+			salePrice: (arg: { price: number }) => LocalizedString
+			/**
+			 * {price|money} per month
+			 */
+			rentPrice: (arg: { price: number }) => LocalizedString
+			/**
+			 * Direct contact
+			 */
+			contact: () => LocalizedString
+			/**
+			 * E-mail
+			 */
+			email: () => LocalizedString
+			/**
+			 * Phone
+			 */
+			phone: () => LocalizedString
+			/**
+			 * WhatsApp
+			 */
+			whatsapp: () => LocalizedString
+			/**
+			 * Write a message
+			 */
+			whatsappLink: () => LocalizedString
+			/**
+			 * See the house again
+			 */
+			see: () => LocalizedString
+			/**
+			 * Your reference: {reference}.
+			 */
+			reference: (arg: { reference: string }) => LocalizedString
+			/**
+			 * This letter was sent by itself, because this address was given with an enquiry on {host}. If it was not you, please ignore it, or write to {email} and the enquiry will be erased.
+			 */
+			why: (arg: { email: string, host: string }) => LocalizedString
+		}
+	}
 }
 
 export type Formatters = {
 	area: (value: number) => unknown
+	date: (value: string) => unknown
 	duration: (value: number) => unknown
 	money: (value: number) => unknown
+	number: (value: number) => unknown
 	spelled: (value: number) => unknown
 	spelledUp: (value: number) => unknown
 }

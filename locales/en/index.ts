@@ -1,4 +1,5 @@
 import type { BaseTranslation } from '../i18n-types.js'
+import { advert } from './advert.js'
 import { photos } from './photos.js'
 
 const en = {
@@ -262,6 +263,7 @@ const en = {
     reference: 'Reference {reference:string}',
   },
   photos,
+  advert,
 } satisfies BaseTranslation
 
 export default en

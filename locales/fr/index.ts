@@ -1,4 +1,5 @@
 import type { Translation } from '../i18n-types.js'
+import { advert } from './advert.js'
 import { photos } from './photos.js'
 
 const fr = {
@@ -262,6 +263,7 @@ const fr = {
     reference: 'Référence {reference}',
   },
   photos,
+  advert,
 } satisfies Translation
 
 export default fr

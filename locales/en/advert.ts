@@ -1,0 +1,60 @@
+export const advert = {
+  badge: {
+    underOffer: 'Under offer',
+    sold: 'Sold',
+    let: 'Let',
+  },
+  closed: {
+    soldTitle: '{name:string} has found its owner',
+    letTitle: '{name:string} has found its tenants',
+    text: 'Enquiries are closed, and we thank everyone who wrote. The page stays, as a memory of the house.',
+    message: '{name:string} no longer takes enquiries. Thank you for your interest.',
+  },
+  underOffer: 'An offer has been accepted. We are glad to hear from you all the same, should it not be concluded.',
+  energy: {
+    title: 'Energy performance',
+    energyLabel: 'Energy class',
+    gesLabel: 'Climate class',
+    energyText: 'Energy class {letter:string}, on a scale from A to G: {value:number|number} kWh per m² and year.',
+    gesText: 'Climate class {letter:string}, on a scale from A to G: {value:number|number} kg of CO₂ per m² and year.',
+    energyUnit: 'kWh/m²/year',
+    gesUnit: 'kg CO₂/m²/year',
+    cost: 'Estimated annual cost of energy for standard use: between {min:number|money} and {max:number|money} a year. Average energy prices indexed to {year:string}, standing charges included.',
+    excessive: 'Home with excessive energy consumption: class {letter:string}.',
+    certificate: 'Diagnosis No. {number:string}, {date:string|date}',
+  },
+  lease: {
+    title: 'Terms of the lease',
+    regimeLabel: 'Lease',
+    regime: {
+      mainHome: 'As a main home',
+      secondHome: 'As a second home',
+      company: 'To a company',
+    },
+    rentLabel: 'Rent',
+    rent: '{rent:number|money} per month, charges included',
+    rentPlain: '{rent:number|money} per month',
+    chargesLabel: 'Of which charges',
+    charges: {
+      provision: '{charges:number|money} per month on account, settled yearly',
+      flatRate: '{charges:number|money} per month at a flat rate',
+    },
+    depositLabel: 'Deposit',
+    inventoryLabel: 'Inventory fee',
+    furnishedLabel: 'Let',
+    furnished: 'Furnished',
+    unfurnished: 'Unfurnished',
+    townLabel: 'Commune',
+    areaLabel: 'Living area',
+    area: '{area:number|area}',
+    money: '{amount:number|money}',
+  },
+  agency: {
+    title: 'Agency fees',
+    buyer:
+      '{price:number|money}, fees of {percent:number|number}% incl. VAT included, payable by the buyer; {without:number|money} without fees. {name:string}.',
+    seller: '{price:number|money}, fees included, payable by the seller. {name:string}.',
+  },
+  risks:
+    'Information on the risks to which this property is exposed is available on the Géorisques website: <site>www.georisques.gouv.fr</site>',
+}

@@ -1,0 +1,63 @@
+import type { Translation } from '../i18n-types.js'
+
+export const advert = {
+  badge: {
+    underOffer: 'Sous offre',
+    sold: 'Vendue',
+    let: 'Louée',
+  },
+  closed: {
+    soldTitle: '{name} a trouvé son propriétaire',
+    letTitle: '{name} a trouvé ses locataires',
+    text: 'Les demandes sont closes, et nous remercions tous ceux qui ont écrit. La page demeure, en souvenir de la maison.',
+    message: '{name} ne reçoit plus de demandes. Merci de l’intérêt que vous lui portez.',
+  },
+  underOffer:
+    'Une offre a été acceptée. Nous vous lirons volontiers malgré tout, pour le cas où elle n’aboutirait pas.',
+  energy: {
+    title: 'Performance énergétique',
+    energyLabel: 'Classe énergie',
+    gesLabel: 'Classe climat',
+    energyText: 'Classe énergie {letter}, sur une échelle de A à G : {value|number} kWh par m² et par an.',
+    gesText: 'Classe climat {letter}, sur une échelle de A à G : {value|number} kg de CO₂ par m² et par an.',
+    energyUnit: 'kWh/m²/an',
+    gesUnit: 'kg CO₂/m²/an',
+    cost: 'Montant estimé des dépenses annuelles d’énergie pour un usage standard : entre {min|money} et {max|money} par an. Prix moyens des énergies indexés sur l’année {year}, abonnements compris.',
+    excessive: 'Logement à consommation énergétique excessive : classe {letter}.',
+    certificate: 'Diagnostic n° {number}, {date|date}',
+  },
+  lease: {
+    title: 'Conditions de location',
+    regimeLabel: 'Bail',
+    regime: {
+      mainHome: 'De résidence principale',
+      secondHome: 'De résidence secondaire',
+      company: 'De société',
+    },
+    rentLabel: 'Loyer',
+    rent: '{rent|money} par mois, charges comprises',
+    rentPlain: '{rent|money} par mois',
+    chargesLabel: 'Dont charges',
+    charges: {
+      provision: '{charges|money} par mois de provision, avec régularisation annuelle',
+      flatRate: '{charges|money} par mois au forfait',
+    },
+    depositLabel: 'Dépôt de garantie',
+    inventoryLabel: 'Honoraires d’état des lieux',
+    furnishedLabel: 'Location',
+    furnished: 'Meublée',
+    unfurnished: 'Non meublée',
+    townLabel: 'Commune',
+    areaLabel: 'Surface habitable',
+    area: '{area|area}',
+    money: '{amount|money}',
+  },
+  agency: {
+    title: 'Honoraires',
+    buyer:
+      '{price|money}, honoraires de {percent|number} % TTC inclus, à la charge de l’acquéreur ; {without|money} hors honoraires. {name}.',
+    seller: '{price|money}, honoraires inclus, à la charge du vendeur. {name}.',
+  },
+  risks:
+    'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : <site>www.georisques.gouv.fr</site>',
+} satisfies Translation['advert']
