@@ -1,0 +1,84 @@
+// Who may import whom: the table in the README's map of the folders, enforced.
+const folders = ['content', 'locales', 'renderer', 'pages', 'server', 'db', 'cli', 'scripts', 'tests']
+
+/** `from` may import its own folder and `allowed` (regular expressions); every other folder of the house is closed to it. */
+const onlyImports = (from, allowed, comment) => ({
+  name: `${from}-imports`,
+  comment,
+  severity: 'error',
+  from: { path: `^${from}/` },
+  to: { path: `^(${folders.join('|')})/`, pathNot: [`^${from}/`, ...allowed] },
+})
+
+module.exports = {
+  forbidden: [
+    onlyImports('content', [], 'Facts know nobody.'),
+    onlyImports('locales', ['^content/enquiry\\.ts$'], 'Sentences know at most which languages there are.'),
+    onlyImports('renderer', ['^content/', '^locales/'], 'The renderer knows facts and sentences.'),
+    onlyImports(
+      'pages',
+      ['^renderer/', '^content/', '^locales/'],
+      'A page is made of the renderer, facts and sentences.',
+    ),
+    onlyImports(
+      'server',
+      ['^db/', '^content/', '^locales/', '^renderer/page-view\\.ts$'],
+      'The server reaches the pages only through the built renderer.',
+    ),
+    onlyImports('db', ['^content/'], 'The database knows what an enquiry is.'),
+    onlyImports(
+      'cli',
+      ['^db/', '^content/', '^server/config\\.ts$', '^server/clock\\.ts$', '^server/mail/'],
+      'The command line works on the database, the configuration and the mail.',
+    ),
+    {
+      name: 'page-view-is-a-type',
+      comment: 'The server takes only the shape of a page view from the renderer.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^renderer/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-sibling-section',
+      comment: 'A section stands alone: what two share belongs in renderer/ui.',
+      severity: 'error',
+      from: { path: '^pages/([^/]+)/sections/([^/]+)/' },
+      to: { path: '^pages/[^/]+/sections/[^/]+/', pathNot: '^pages/$1/sections/$2/' },
+    },
+    {
+      name: 'content-takes-valibot-only',
+      severity: 'error',
+      from: { path: '^content/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core', 'npm-no-pkg', 'unknown'], pathNot: '^node_modules/valibot/' },
+    },
+    {
+      name: 'no-node-in-the-browser',
+      comment: 'What hydrates in a browser has no Node modules.',
+      severity: 'error',
+      from: { path: '^(pages|content|locales)/', pathNot: '\\.server\\.tsx?$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-development-dependency-at-run-time',
+      comment: 'server/brochure is run by the build.',
+      severity: 'error',
+      from: { path: '^(server|db|cli)/', pathNot: '^server/brochure/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+    },
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'not-resolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    skipAnalysisNotInRules: true,
+  },
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumFlags, ensureChromium } from './scripts/chromium.ts'
+
+// Read by every worker too, hence kept in the environment, which workers inherit.
+process.env['SITE_PORT'] ??= String(await freePort())
+process.env['SITE_DATA_DIR'] ??= mkdtempSync(path.join(os.tmpdir(), 'villa-browser-'))
+process.env['CHROMIUM_PATH'] ??= ensureChromium()
+
+const url = `http://127.0.0.1:${process.env['SITE_PORT']}`
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['line'], ['json', { outputFile: '.cache/tests/browser.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: url,
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumFlags },
+  },
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} dist/node/index.js`,
+    url: `${url}/healthz`,
+    env: {
+      HOST: '127.0.0.1',
+      PORT: process.env['SITE_PORT'],
+      PUBLIC_URL: url,
+      DATA_DIR: process.env['SITE_DATA_DIR'],
+      ENQUIRY_LIMIT: '1000000',
+      LOG_LEVEL: 'warn',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 6_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { build } from 'vite'
+
+const target = 'dist/node'
+
+/**
+ * dist/node: the server and the command line, with every package in them but the database's native engine,
+ * so that a start reads a few files instead of a thousand and the image needs no node_modules to speak of.
+ */
+export async function buildServer() {
+  rmSync(target, { recursive: true, force: true })
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    // The built code is never the place to ask which mode it is: React's development build would be a third as fast.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, external: ['better-sqlite3'], target: 'node' },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: target,
+      minify: false,
+      rolldownOptions: {
+        input: { index: 'server/index.ts', villa: 'cli/villa.ts' },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  cpSync('db/migrations', `${target}/migrations`, { recursive: true })
+  writeFileSync(`${target}/build-info.json`, `${JSON.stringify(buildInfo(), null, 2)}\n`)
+}
+
+/** Which version this is; commit and date are null where they are not known, as in an image built without git. */
+function buildInfo() {
+  const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const commit = process.env['BUILD_COMMIT'] ?? git('rev-parse', '--short=12', 'HEAD')
+  const date = process.env['BUILD_DATE'] ?? git('show', '--no-patch', '--format=%cI', 'HEAD')
+  return { version, commit, date }
+}
+
+function git(...rest: string[]): string | null {
+  try {
+    return execFileSync('git', rest, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,78 @@
+// Makes whatever is missing or older than its sources: packages, pictures, brochure, the built site.
+// Plain Node without a dependency, as it runs before anything is installed. Progress goes to stderr, so that a command's
+// own output stays clean. Run by itself, or before a program: node --import ./scripts/prepare.mjs dist/node/index.js
+import path from 'node:path'
+import { installPackages, packagesMatch } from './prepare/install.mjs'
+import { withLock } from './prepare/lock.mjs'
+import { isFresh, runStep } from './prepare/step.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const sources = ['content', 'locales', 'package-lock.json']
+
+/** In order: a later step may use what an earlier one made. `inputs` are files or folders, `outputs` must exist. */
+const steps = [
+  {
+    name: 'pictures',
+    says: 'Turning the photographs into AVIF, WebP and JPEG',
+    command: ['tsx', 'scripts/photos.ts'],
+    inputs: ['content/photos', 'content/photos.ts', 'scripts/photos', 'scripts/photos.ts'],
+    outputs: ['dist/photos'],
+  },
+  {
+    name: 'cards',
+    says: 'Drawing the cards that are seen when the address is shared',
+    command: ['tsx', 'scripts/cards.ts'],
+    inputs: [...sources, 'scripts/cards', 'scripts/cards.ts'],
+    outputs: ['dist/cards/en.jpg', 'dist/cards/fr.jpg'],
+  },
+  {
+    name: 'brochure',
+    says: 'Setting the brochure in both languages',
+    command: ['tsx', 'scripts/brochure.ts'],
+    inputs: [...sources, 'server/brochure', 'scripts/brochure.ts'],
+    outputs: ['dist/brochure/en.pdf', 'dist/brochure/fr.pdf'],
+  },
+  {
+    name: 'site',
+    says: 'Building the pages',
+    command: ['tsx', 'scripts/build.ts', 'site'],
+    inputs: [...sources, 'renderer', 'pages', 'vite.config.ts', 'scripts/build', 'scripts/build.ts'],
+    outputs: ['dist/client', 'dist/server'],
+  },
+  {
+    name: 'server',
+    says: 'Building the server and the command line',
+    command: ['tsx', 'scripts/build.ts', 'server'],
+    inputs: [
+      ...sources,
+      'server',
+      'db',
+      'cli',
+      'renderer/page-view.ts',
+      'scripts/build',
+      'scripts/build.ts',
+      'package.json',
+    ],
+    outputs: ['dist/node/index.js', 'dist/node/villa.js'],
+  },
+]
+
+/** `--only=pictures,site` makes just those, besides the packages that they need. */
+async function prepare(only) {
+  const wanted = steps.filter((step) => only === undefined || only.includes(step.name))
+  if (packagesMatch(root) && wanted.every((step) => isFresh(root, step))) return
+  await withLock(path.join(root, '.cache', 'prepare.lock'), () => {
+    if (!packagesMatch(root)) installPackages(root)
+    for (const step of wanted) if (!isFresh(root, step)) runStep(root, step)
+  })
+}
+
+// Before another program the arguments are that program's.
+const byItself = process.argv[1] === import.meta.filename
+const only = byItself ? process.argv[2]?.replace('--only=', '').split(',') : undefined
+try {
+  await prepare(only)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exit(1)
+}

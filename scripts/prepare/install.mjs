@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { run } from './step.mjs'
+
+/** Whether node_modules holds what the lock file names, and the database's engine was built for this Node. */
+export function packagesMatch(root) {
+  return lockMatches(root) && engineLoads(root)
+}
+
+/** Installs exactly what the lock file names; or, where only Node has changed, builds the database's engine anew. */
+export function installPackages(root) {
+  const npm = process.env.npm_execpath
+  const command = npm?.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm']
+  const env = { ...process.env, ...headersAtHand() }
+  if (lockMatches(root)) {
+    run(root, 'Building the database engine for this Node', [...command, 'rebuild', 'better-sqlite3'], env)
+  } else {
+    run(root, 'Installing packages, about a minute', [...command, 'ci', '--include=dev'], env)
+  }
+  if (!engineLoads(root)) {
+    throw new Error(
+      'The database engine (better-sqlite3) does not load. It is compiled where no built one can be fetched: ' +
+        'install python3, make and g++, remove node_modules, and start again.',
+    )
+  }
+}
+
+function lockMatches(root) {
+  const installed = packagesOf(path.join(root, 'node_modules', '.package-lock.json'))
+  if (installed === undefined) return false
+  const locked = packagesOf(path.join(root, 'package-lock.json'))
+  const missing = Object.entries(locked).some(
+    ([place, entry]) => place !== '' && !entry.optional && installed[place]?.version !== entry.version,
+  )
+  return !missing && Object.entries(installed).every(([place, entry]) => locked[place]?.version === entry.version)
+}
+
+function packagesOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined
+}
+
+function engineLoads(root) {
+  try {
+    const Database = createRequire(path.join(root, 'package.json'))('better-sqlite3')
+    new Database(':memory:').close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+// Node's own headers, where they lie beside it, spare node-gyp a download.
+function headersAtHand() {
+  const prefix = path.resolve(process.execPath, '..', '..')
+  return existsSync(path.join(prefix, 'include', 'node', 'node.h')) ? { npm_config_nodedir: prefix } : {}
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface Site {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** Each line that the server has logged so far. */
+  log: string[]
+  /** SIGTERM, or another signal; gives the exit code once it has ended, and removes its data unless they are kept. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the built server on a free port of loopback with a database of its own, and waits until it listens. */
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+  const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(path.join(os.tmpdir(), 'villa-site-')))
+  const program = path.resolve(import.meta.dirname, '../../dist/node/index.js')
+  const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ENQUIRY_LIMIT: '1000000' }
+  const server = spawn(process.execPath, [program], {
+    env: { ...env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log: string[] = []
+  const ended = new Promise<number | null>((resolve) => server.once('exit', (code) => resolve(code)))
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [server.stdout, server.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        log.push(line)
+        const address = /"listeningOn":"([^"]+)"/.exec(line)?.[1]
+        if (address) resolve(address)
+      })
+    }
+    void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${log.join('\n')}`)))
+  })
+  return {
+    url,
+    dataDir,
+    process: server,
+    log,
+    async stop(signal = 'SIGTERM') {
+      server.kill(signal)
+      const code = await ended
+      if (environment['DATA_DIR'] === undefined) await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
