@@ -74,13 +74,23 @@ export interface EnquiryFilter {
 
 /** Newest first, one at a time, from one snapshot. Nothing may be written through the same database meanwhile. */
 export function* enquiries(database: Database, filter: EnquiryFilter = {}): Generator<StoredEnquiry> {
-  const parameters = { since: filter.since ?? null, language: filter.language ?? null, state: filter.state ?? null, limit: filter.limit ?? -1 }
+  const parameters = {
+    since: filter.since ?? null,
+    language: filter.language ?? null,
+    state: filter.state ?? null,
+    limit: filter.limit ?? -1,
+  }
   for (const row of filtered(database).iterate(parameters)) yield fromRow(row)
 }
 
 /** How many would be given by enquiries(): for a progress line. */
 export function countEnquiries(database: Database, filter: EnquiryFilter = {}): number {
-  const parameters = { since: filter.since ?? null, language: filter.language ?? null, state: filter.state ?? null, limit: filter.limit ?? -1 }
+  const parameters = {
+    since: filter.since ?? null,
+    language: filter.language ?? null,
+    state: filter.state ?? null,
+    limit: filter.limit ?? -1,
+  }
   return counted(database).get(parameters)?.count ?? 0
 }
 
@@ -88,7 +98,10 @@ export function countEnquiries(database: Database, filter: EnquiryFilter = {}): 
 export function recipientKey(email: string): string {
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at).normalize('NFKC').toLowerCase().replace(/\+.*$/u, '')
-  const host = email.slice(at + 1).normalize('NFKC').toLowerCase()
+  const host = email
+    .slice(at + 1)
+    .normalize('NFKC')
+    .toLowerCase()
   return `${local}@${domainToASCII(host) || host}`
 }
 
@@ -146,6 +159,11 @@ interface FilterParameters {
   state: StoredEnquiry['state'] | null
   limit: number
 }
-const condition = '(@since IS NULL OR received_at >= @since) AND (@language IS NULL OR language = @language) AND (@state IS NULL OR state = @state)'
-const filtered = statement<[FilterParameters], EnquiryRow>(`SELECT * FROM enquiries WHERE ${condition} ORDER BY received_at DESC, id DESC LIMIT @limit`)
-const counted = statement<[FilterParameters], { count: number }>(`SELECT count(*) AS count FROM (SELECT 1 FROM enquiries WHERE ${condition} LIMIT @limit)`)
+const condition =
+  '(@since IS NULL OR received_at >= @since) AND (@language IS NULL OR language = @language) AND (@state IS NULL OR state = @state)'
+const filtered = statement<[FilterParameters], EnquiryRow>(
+  `SELECT * FROM enquiries WHERE ${condition} ORDER BY received_at DESC, id DESC LIMIT @limit`,
+)
+const counted = statement<[FilterParameters], { count: number }>(
+  `SELECT count(*) AS count FROM (SELECT 1 FROM enquiries WHERE ${condition} LIMIT @limit)`,
+)

@@ -21,7 +21,16 @@ export function databaseFault(error: unknown): DatabaseFault {
 }
 
 // The shared-memory index is no durable state: a full disk shows there as an I/O error too, and passes.
-const unavailable = ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_CANTOPEN', 'SQLITE_IOERR_SHM', 'EACCES', 'EROFS', 'ENOSPC', 'EPERM']
+const unavailable = [
+  'SQLITE_FULL',
+  'SQLITE_READONLY',
+  'SQLITE_CANTOPEN',
+  'SQLITE_IOERR_SHM',
+  'EACCES',
+  'EROFS',
+  'ENOSPC',
+  'EPERM',
+]
 const broken = ['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB']
 
 function codeOf(error: unknown): string | undefined {

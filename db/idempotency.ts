@@ -15,7 +15,10 @@ export function earlierPost(database: Database, keyDigest: Buffer): EarlierPost 
 }
 
 /** Call it inside database.write, with the enquiry. */
-export function keepKey(database: Database, key: { keyDigest: Buffer; bodyDigest: Buffer; enquiryId: number; now: number }): void {
+export function keepKey(
+  database: Database,
+  key: { keyDigest: Buffer; bodyDigest: Buffer; enquiryId: number; now: number },
+): void {
   insert(database).run(key.keyDigest, key.bodyDigest, key.enquiryId, key.now)
 }
 

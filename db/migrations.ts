@@ -41,10 +41,13 @@ export function migrate(connection: Connection, migrations: readonly Migration[]
 
 /** The numbered files of the folder, in order and without a gap. */
 export function readMigrations(from: URL = folder): Migration[] {
-  const files = readdirSync(from).filter((name) => name.endsWith('.sql')).sort()
+  const files = readdirSync(from)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
   return files.map((name, index) => {
     const number = Number(fileName.exec(name)?.[1])
-    if (number !== index + 1) throw new DatabaseError(`The migration ${name} should be number ${index + 1}, named like 001-words.sql.`)
+    if (number !== index + 1)
+      throw new DatabaseError(`The migration ${name} should be number ${index + 1}, named like 001-words.sql.`)
     return { number, sql: readFileSync(new URL(name, from), 'utf8') }
   })
 }

@@ -34,7 +34,11 @@ export function queueLetters(database: Database, enquiry: StoredEnquiry, now: nu
 }
 
 /** Takes an enquiry out of quarantine and queues its letters. */
-export function releaseEnquiry(database: Database, reference: string, now: number): 'released' | 'not quarantined' | 'unknown' {
+export function releaseEnquiry(
+  database: Database,
+  reference: string,
+  now: number,
+): 'released' | 'not quarantined' | 'unknown' {
   return database.write(() => {
     const enquiry = enquiryByReference(database, reference)
     if (enquiry === null) return 'unknown'
@@ -48,6 +52,8 @@ export function releaseEnquiry(database: Database, reference: string, now: numbe
 export interface Claim {
   now: number
   leaseMs: number
+  /** Names the process, so that its leases can be ended at once when it is known to be dead. */
+  holder: string
   /** No letter waits longer by itself: one that seems to was dated by a clock that has been set back since. */
   longestWaitMs: number
   limit: number
@@ -56,10 +62,15 @@ export interface Claim {
 }
 
 /** Leases the letters that are due. A lease that ran out counts as due: whoever held it is gone. */
-export function claimLetters(database: Database, { now, leaseMs, longestWaitMs, limit, except }: Claim): OutboxRow[] {
+export function claimLetters(
+  database: Database,
+  { now, leaseMs, holder, longestWaitMs, limit, except }: Claim,
+): OutboxRow[] {
   return database.write(() => {
-    const parameters = { now, lease: now + leaseMs, beyondWait: now + longestWaitMs, beyondLease: now + leaseMs, limit, except: JSON.stringify(except) }
-    return claim(database).all(parameters).map(fromRow)
+    const parameters = { now, lease: now + leaseMs, holder, beyondWait: now + longestWaitMs, limit }
+    return claim(database)
+      .all({ ...parameters, except: JSON.stringify(except) })
+      .map(fromRow)
   })
 }
 
@@ -73,8 +84,21 @@ export function settleSent(database: Database, row: OutboxRow, now: number): voi
 }
 
 /** Does nothing when the lease ran out and the letter has been leased anew since. */
-export function settleFailed(database: Database, row: OutboxRow, failure: { state: 'retry' | 'attention'; reason: string; dueAt: number }): void {
+export function settleFailed(
+  database: Database,
+  row: OutboxRow,
+  failure: { state: 'retry' | 'attention'; reason: string; dueAt: number },
+): void {
   database.write(() => failed(database).run(failure.state, failure.reason, failure.dueAt, row.id, row.attempts))
+}
+
+/** Ends the leases of the holders that are known to be dead. Gives how many. */
+export function endLeases(database: Database, isDead: (holder: string) => boolean, now: number): number {
+  const dead = holders(database)
+    .all()
+    .flatMap(({ lease_holder: holder }) => (isDead(holder) ? [holder] : []))
+  if (dead.length === 0) return 0
+  return database.write(() => endLease(database).run(now, JSON.stringify(dead)).changes)
 }
 
 /** When the next letter or lease runs due; null when nothing waits. */
@@ -82,9 +106,14 @@ export function nextDue(database: Database, except: readonly number[]): number |
   return soonest(database).get(JSON.stringify(except))?.due ?? null
 }
 
-/** Makes every letter that waits, or the one of that enquiry, due now. Gives how many. */
-export function retryLetters(database: Database, now: number, enquiryId: number | null = null): number {
-  return database.write(() => retry(database).run({ now, enquiryId }).changes)
+/** Makes the letters that wait due now: all, or those of one enquiry, or in one state. Gives how many. */
+export function retryLetters(
+  database: Database,
+  now: number,
+  only: { enquiryId?: number; state?: 'retry' | 'attention' } = {},
+): number {
+  const parameters = { now, enquiryId: only.enquiryId ?? null, state: only.state ?? null }
+  return database.write(() => retry(database).run(parameters).changes)
 }
 
 /** How many letters are in each state. */
@@ -137,6 +166,15 @@ function fromRow(row: Row): OutboxRow {
   }
 }
 
+interface ClaimParameters {
+  now: number
+  lease: number
+  holder: string
+  beyondWait: number
+  limit: number
+  except: string
+}
+
 const add = statement<[number, LetterKind, number, number]>(`
   INSERT INTO outbox (enquiry_id, kind, state, created_at, due_at) VALUES (?, ?, 'queued', ?, ?) ON CONFLICT DO NOTHING`)
 const release = statement<[number]>(`UPDATE enquiries SET state = 'received', quarantine_reason = NULL WHERE id = ?`)
@@ -144,26 +182,36 @@ const release = statement<[number]>(`UPDATE enquiries SET state = 'received', qu
 const confirmed = statement<[string, number, number]>(`
   SELECT 1 FROM enquiries JOIN outbox ON outbox.enquiry_id = enquiries.id
   WHERE recipient_key = ? AND kind = 'confirmation' AND created_at > ? AND created_at <= ? LIMIT 1`)
-const claim = statement<[{ now: number; lease: number; beyondWait: number; beyondLease: number; limit: number; except: string }], Row>(`
-  UPDATE outbox SET state = 'sending', attempts = attempts + 1, lease_until = @lease
+const claim = statement<[ClaimParameters], Row>(`
+  UPDATE outbox SET state = 'sending', attempts = attempts + 1, lease_until = @lease, lease_holder = @holder
   WHERE id IN (
     SELECT id FROM outbox
     WHERE state <> 'sent' AND id NOT IN (SELECT value FROM json_each(@except)) AND (
       (state <> 'sending' AND (due_at <= @now OR due_at > @beyondWait)) OR
-      (state = 'sending' AND (lease_until <= @now OR lease_until > @beyondLease)))
+      (state = 'sending' AND (lease_until <= @now OR lease_until > @lease)))
     ORDER BY due_at, id LIMIT @limit)
   RETURNING *`)
 const keepId = statement<[string, number], { message_id: string }>(
   'UPDATE outbox SET message_id = coalesce(message_id, ?) WHERE id = ? RETURNING message_id',
 )
-const sent = statement<[number, number]>(`UPDATE outbox SET state = 'sent', sent_at = ?, lease_until = NULL, last_reason = NULL WHERE id = ?`)
+const sent = statement<[number, number]>(
+  `UPDATE outbox SET state = 'sent', sent_at = ?, lease_until = NULL, lease_holder = NULL, last_reason = NULL WHERE id = ?`,
+)
 const failed = statement<['retry' | 'attention', string, number, number, number]>(`
-  UPDATE outbox SET state = ?, last_reason = ?, due_at = ?, lease_until = NULL WHERE id = ? AND state = 'sending' AND attempts = ?`)
+  UPDATE outbox SET state = ?, last_reason = ?, due_at = ?, lease_until = NULL, lease_holder = NULL WHERE id = ? AND state = 'sending' AND attempts = ?`)
+const holders = statement<[], { lease_holder: string }>(`
+  SELECT DISTINCT lease_holder FROM outbox WHERE state = 'sending' AND lease_holder IS NOT NULL`)
+const endLease = statement<[number, string]>(`
+  UPDATE outbox SET lease_until = ? WHERE state = 'sending' AND lease_holder IN (SELECT value FROM json_each(?))`)
 const soonest = statement<[string], { due: number | null }>(`
   SELECT min(CASE WHEN state = 'sending' THEN lease_until ELSE due_at END) AS due FROM outbox
   WHERE state <> 'sent' AND id NOT IN (SELECT value FROM json_each(?))`)
-const retry = statement<[{ now: number; enquiryId: number | null }]>(`
-  UPDATE outbox SET due_at = @now WHERE state IN ('queued', 'retry', 'attention') AND (@enquiryId IS NULL OR enquiry_id = @enquiryId)`)
-const byState = statement<[], { state: LetterState; count: number }>('SELECT state, count(*) AS count FROM outbox GROUP BY state')
+const retry = statement<[{ now: number; enquiryId: number | null; state: LetterState | null }]>(`
+  UPDATE outbox SET due_at = @now
+  WHERE state IN ('queued', 'retry', 'attention')
+    AND (@enquiryId IS NULL OR enquiry_id = @enquiryId) AND (@state IS NULL OR state = @state)`)
+const byState = statement<[], { state: LetterState; count: number }>(
+  'SELECT state, count(*) AS count FROM outbox GROUP BY state',
+)
 const waiting = statement<[number], Row>(`SELECT * FROM outbox WHERE state <> 'sent' ORDER BY created_at, id LIMIT ?`)
 const ofEnquiry = statement<[number], Row>('SELECT * FROM outbox WHERE enquiry_id = ? ORDER BY id')

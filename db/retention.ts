@@ -17,7 +17,11 @@ export function retentionCutoff(now: number, months: number): number {
  * One that the owner has not been told of yet stays until then.
  */
 export function purgeEnquiries(database: Database, cutoff: number): string[] {
-  const removed = database.write(() => purge(database).all(cutoff, cutoff).map(({ reference }) => reference))
+  const removed = database.write(() =>
+    purge(database)
+      .all(cutoff, cutoff)
+      .map(({ reference }) => reference),
+  )
   if (removed.length > 0) database.scrub()
   return removed
 }
@@ -40,7 +44,13 @@ const tooOld = `
   received_at < ?
   AND NOT EXISTS (SELECT 1 FROM enquiries AS later WHERE later.recipient_key = enquiries.recipient_key AND later.received_at >= ?)
   AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND kind = 'owner' AND state <> 'sent')`
-const purge = statement<[number, number], { reference: string }>(`DELETE FROM enquiries WHERE ${tooOld} RETURNING reference`)
-const expired = statement<[number, number], { count: number }>(`SELECT count(*) AS count FROM enquiries WHERE ${tooOld}`)
+const purge = statement<[number, number], { reference: string }>(
+  `DELETE FROM enquiries WHERE ${tooOld} RETURNING reference`,
+)
+const expired = statement<[number, number], { count: number }>(
+  `SELECT count(*) AS count FROM enquiries WHERE ${tooOld}`,
+)
 const lastRound = statement<[], { ran_at: number }>('SELECT ran_at FROM retention_rounds')
-const keepRound = statement<[number]>('INSERT INTO retention_rounds (id, ran_at) VALUES (1, ?) ON CONFLICT DO UPDATE SET ran_at = excluded.ran_at')
+const keepRound = statement<[number]>(
+  'INSERT INTO retention_rounds (id, ran_at) VALUES (1, ?) ON CONFLICT DO UPDATE SET ran_at = excluded.ran_at',
+)

@@ -29,6 +29,7 @@ CREATE TABLE outbox (
   created_at INTEGER NOT NULL,
   due_at INTEGER NOT NULL,
   lease_until INTEGER,
+  lease_holder TEXT,
   last_reason TEXT,
   message_id TEXT,
   sent_at INTEGER,
