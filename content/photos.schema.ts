@@ -13,14 +13,22 @@ export const photoSchema = v.strictObject({
   /** Place among the hero's slides, from 1. */
   hero: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   focus: v.tuple([percent, percent]),
+  /** The same for an upright crop, such as a phone's hero, where it differs. */
+  focusUpright: v.optional(v.tuple([percent, percent])),
   /** A rendering, not a photograph: the page says so. */
   illustration: v.optional(v.boolean()),
 })
 
 export const catalogueSchema = v.pipe(
   v.array(photoSchema),
-  v.checkItems((photo, index, all) => all.findIndex((other) => other.id === photo.id) === index, 'expected each id once'),
+  v.checkItems(
+    (photo, index, all) => all.findIndex((other) => other.id === photo.id) === index,
+    'expected each id once',
+  ),
 )
 
 export type Photo = v.InferOutput<typeof photoSchema>
-export type PhotoCatalogue = readonly Readonly<Omit<Photo, 'focus'> & { focus: readonly [number, number] }>[]
+type Point = readonly [number, number]
+export type PhotoCatalogue = readonly Readonly<
+  Omit<Photo, 'focus' | 'focusUpright'> & { focus: Point; focusUpright?: Point }
+>[]
