@@ -1290,6 +1290,12 @@ export type NamespaceLettersTranslation = {
 	 * @param {string} town
 	 */
 	place: RequiredParams<'region' | 'town'>
+	/**
+	 * {​l​a​b​e​l​}​:​ ​{​v​a​l​u​e​}
+	 * @param {string} label
+	 * @param {string} value
+	 */
+	line: RequiredParams<'label' | 'value'>
 	languages: {
 		/**
 		 * E​n​g​l​i​s​h
@@ -1332,11 +1338,6 @@ export type NamespaceLettersTranslation = {
 		 */
 		titleOpen: string
 		/**
-		 * {​d​a​t​e​}
-		 * @param {string} date
-		 */
-		received: RequiredParams<'date'>
-		/**
 		 * N​a​m​e
 		 */
 		name: string
@@ -1360,10 +1361,6 @@ export type NamespaceLettersTranslation = {
 		 * a​s​k​e​d​ ​f​o​r
 		 */
 		brochureAsked: string
-		/**
-		 * a​s​k​e​d​ ​f​o​r​;​ ​i​t​s​ ​l​i​n​k​ ​w​e​n​t​ ​o​u​t​ ​w​i​t​h​ ​o​u​r​ ​c​o​n​f​i​r​m​a​t​i​o​n
-		 */
-		brochureSent: string
 		/**
 		 * n​o​t​ ​a​s​k​e​d​ ​f​o​r
 		 */
@@ -2743,6 +2740,10 @@ export type TranslationFunctions = {
 		 * Above {town}, {region}
 		 */
 		place: (arg: { region: string, town: string }) => LocalizedString
+		/**
+		 * {label}: {value}
+		 */
+		line: (arg: { label: string, value: string }) => LocalizedString
 		languages: {
 			/**
 			 * English
@@ -2779,10 +2780,6 @@ export type TranslationFunctions = {
 			 */
 			titleOpen: () => LocalizedString
 			/**
-			 * {date}
-			 */
-			received: (arg: { date: string }) => LocalizedString
-			/**
 			 * Name
 			 */
 			name: () => LocalizedString
@@ -2806,10 +2803,6 @@ export type TranslationFunctions = {
 			 * asked for
 			 */
 			brochureAsked: () => LocalizedString
-			/**
-			 * asked for; its link went out with our confirmation
-			 */
-			brochureSent: () => LocalizedString
 			/**
 			 * not asked for
 			 */

@@ -8,9 +8,18 @@ import { loadedFormatters, loadedLocales, locales } from './i18n-util.js'
 import en from './en/index.js'
 import fr from './fr/index.js'
 
+import en_letters from './en/letters/index.js'
+import fr_letters from './fr/letters/index.js'
+
 const localeTranslations = {
-	en,
-	fr,
+	en: {
+		...en,
+		letters: en_letters
+	},
+	fr: {
+		...fr,
+		letters: fr_letters
+	},
 }
 
 export const loadLocale = (locale: Locales): void => {

@@ -21,10 +21,14 @@ export function deliveryAfter(thrown: unknown, server: { host: string; port: num
   if (status !== undefined && status >= 500) return { outcome: 'attention', reason: `${where} ${refusalOf(fault)}` }
   if (status !== undefined && status >= 400) return { outcome: 'retry', reason: `${where} ${refusalOf(fault)}` }
   if (isCertificateFault(fault)) {
-    return { outcome: 'attention', reason: `${where} has a certificate that is not trusted (${certificateFault(fault)})` }
+    return {
+      outcome: 'attention',
+      reason: `${where} has a certificate that is not trusted (${certificateFault(fault)})`,
+    }
   }
   const lasting = lastingFaults[fault.code ?? '']
-  if (lasting !== undefined && !isClosedWhileUpgrading(fault)) return { outcome: 'attention', reason: `${where} ${lasting}` }
+  if (lasting !== undefined && !isClosedWhileUpgrading(fault))
+    return { outcome: 'attention', reason: `${where} ${lasting}` }
   return { outcome: 'retry', reason: `${where} ${passingFault(fault)}` }
 }
 

@@ -10,7 +10,9 @@ export function letterFile(messageId: string): string {
 /** Removes the letters that were written for these enquiries; gives how many there were. */
 export async function removeLetterFiles(directory: string, references: readonly string[]): Promise<number> {
   const wanted = new Set(references)
-  const files = (await namesIn(directory)).filter((name) => name.endsWith('.eml') && wanted.has(name.split('.', 1)[0] ?? ''))
+  const files = (await namesIn(directory)).filter(
+    (name) => name.endsWith('.eml') && wanted.has(name.split('.', 1)[0] ?? ''),
+  )
   for (const name of files) await rm(path.join(directory, name), { force: true })
   return files.length
 }

@@ -15,7 +15,10 @@ export interface Letter {
 }
 
 /** What came of one attempt. 'attention' is a fault that only the operator can mend; it is tried again all the same, slowly. */
-export type Delivery = { outcome: 'sent' } | { outcome: 'retry'; reason: string } | { outcome: 'attention'; reason: string }
+export type Delivery =
+  | { outcome: 'sent' }
+  | { outcome: 'retry'; reason: string }
+  | { outcome: 'attention'; reason: string }
 
 export interface Mailer {
   /** Never rejects: a failure is an outcome. `reason` names server and status and holds no word or address of a visitor. */

@@ -1,0 +1,78 @@
+import type { BaseTranslation } from '../../i18n-types.js'
+
+const en_letters = {
+  place: 'Above {town:string}, {region:string}',
+  line: '{label:string}: {value:string}',
+  languages: {
+    en: 'English',
+    fr: 'French',
+  },
+  owner: {
+    subjectSale: '{villa:string}: a purchase enquiry, {reference:string}',
+    subjectRent: '{villa:string}: a rental enquiry, {reference:string}',
+    subjectOpen: '{villa:string}: an enquiry, {reference:string}',
+    titleSale: 'An enquiry about a purchase',
+    titleRent: 'An enquiry about a long-term rental',
+    titleOpen: 'An enquiry about the house',
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    phoneNone: 'not given',
+    brochure: 'Brochure',
+    brochureAsked: 'asked for',
+    brochureNone: 'not asked for',
+    writesIn: 'Writes in',
+    reference: 'Reference',
+    message: 'Message',
+    replyWithDraft: 'Reply',
+    call: 'Call',
+    whatsapp: 'WhatsApp',
+    hint: '“Reply” opens a draft in the visitor’s language. An answer to this letter also goes straight to the visitor. Their card is attached.',
+    draft: 'A draft for your reply',
+    hidden: 'Marks that cannot be seen are spelled out in square brackets, such as [U+202E].',
+    unusual: 'Look twice: this address is not in plain Latin letters throughout ({letters:string}).',
+    unusualDomain: 'Mail servers read it as {address:string}.',
+  },
+  reply: {
+    subject: 'Your enquiry about {villa:string}',
+    greeting: 'Dear {name:string},',
+    thanksSale: 'Thank you for your interest in buying {villa:string}.',
+    thanksRent: 'Thank you for your interest in renting {villa:string}.',
+    thanksOpen: 'Thank you for your interest in {villa:string}.',
+    brochure: 'The brochure is here: {url:string}',
+    offer:
+      'It would be a pleasure to answer your questions, and to show you the house. Would you like to arrange a call, or a visit?',
+    closing: 'With kind regards,',
+  },
+  card: {
+    note: '{villa:string}, enquiry {reference:string}, {date:string}',
+  },
+  confirmation: {
+    subject: 'Your enquiry about {villa:string} has reached us',
+    title: 'Thank you for writing to us',
+    arrivedSale:
+      'Your enquiry about the purchase of {villa:string} has reached us. You will have an answer within {hours:number} hours.',
+    arrivedRent:
+      'Your enquiry about the rental of {villa:string} has reached us. You will have an answer within {hours:number} hours.',
+    arrivedOpen:
+      'Your enquiry about {villa:string} has reached us. You will have an answer within {hours:number} hours.',
+    brochure: 'Here is the brochure that you asked for.',
+    openBrochure: 'Open the brochure',
+    price: 'Price',
+    forSale: 'For sale at',
+    forRent: 'For long-term rent at',
+    orForRent: 'or for long-term rent at',
+    salePrice: '{price:number|money}',
+    rentPrice: '{price:number|money} per month',
+    contact: 'Direct contact',
+    email: 'E-mail',
+    phone: 'Phone',
+    whatsapp: 'WhatsApp',
+    whatsappLink: 'Write a message',
+    see: 'See the house again',
+    reference: 'Your reference: {reference:string}.',
+    why: 'This letter was sent by itself, because this address was given with an enquiry on {host:string}. If it was not you, please ignore it, or write to {email:string} and the enquiry will be erased.',
+  },
+} satisfies BaseTranslation
+
+export default en_letters

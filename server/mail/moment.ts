@@ -1,0 +1,10 @@
+import type { Language } from '../../content/enquiry.ts'
+
+const regions: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
+
+/** Such as 'Sunday 29 November 2026 at 14:05', by the clock of the house. */
+export function readableMoment(at: number, language: Language, timeZone: string): string {
+  const region = regions[language]
+  const moment = new Intl.DateTimeFormat(region, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)
+  return moment.charAt(0).toLocaleUpperCase(region) + moment.slice(1)
+}

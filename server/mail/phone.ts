@@ -1,0 +1,31 @@
+export interface PhoneLinks {
+  /** A tel: link. */
+  call: string
+  /** Null when the country cannot be told, without which WhatsApp finds nobody. */
+  whatsapp: string | null
+}
+
+/** The links for a number as a visitor typed it. Null when it is no number that a telephone could dial. */
+export function phoneLinks(typed: string): PhoneLinks | null {
+  const written = typed.replace(/\(0\)/g, '').replace(/(?:ext|poste|x)\.?\s*\d+\s*$/i, '')
+  const digits = written.replace(/\D/g, '')
+  if (digits.length < 5 || digits.length > 17) return null
+  const international = internationalDigits(written.trim(), digits)
+  return {
+    call: `tel:${international === null ? digits : `+${international}`}`,
+    whatsapp: international === null ? null : `https://wa.me/${international}`,
+  }
+}
+
+function internationalDigits(written: string, digits: string): string | null {
+  if (written.startsWith('+') || written.startsWith('(+')) return digits
+  if (digits.startsWith('00')) return digits.slice(2)
+  // Ten digits after a single 0 are a French number: 06 39 98 01 23.
+  return /^0[1-9]\d{8}$/.test(digits) ? `33${digits.slice(1)}` : null
+}
+
+/** A number of the record, +33639980123, as it is read: +33 6 39 98 01 23. Numbers of other countries stay in one piece. */
+export function readablePhone(e164: string): string {
+  const french = /^\+33(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(e164)
+  return french === null ? e164 : `+33\u00a0${french.slice(1).join('\u00a0')}`
+}

@@ -1,0 +1,38 @@
+import type { VillaRecord } from '../../content/villa.schema.ts'
+import type { StoredEnquiry } from '../../db/enquiries.ts'
+import type { LetterContext } from './letters.ts'
+import { plainName } from './unmask.ts'
+import { wordsFor } from './words.ts'
+
+export interface Draft {
+  subject: string
+  body: string
+}
+
+/** The first lines of an answer in the visitor's language, for the owner to finish. */
+export function draftReply(enquiry: StoredEnquiry, context: LetterContext, villa: VillaRecord): Draft {
+  const { reply } = wordsFor(enquiry.language)
+  const names = { villa: villa.name }
+  const thanks =
+    enquiry.intent === 'sale'
+      ? reply.thanksSale(names)
+      : enquiry.intent === 'rent'
+        ? reply.thanksRent(names)
+        : reply.thanksOpen(names)
+  const brochure =
+    enquiry.brochureRequested && context.brochureUrl !== null ? [reply.brochure({ url: context.brochureUrl })] : []
+  const paragraphs = [
+    reply.greeting({ name: plainName(enquiry.name) }),
+    thanks,
+    reply.offer(),
+    ...brochure,
+    `${reply.closing()}\n${villa.name}`,
+  ]
+  return { subject: reply.subject(names), body: paragraphs.join('\n\n') }
+}
+
+/** Opens the draft in the owner's own mail program (RFC 6068: every part percent-encoded, lines end in CRLF). */
+export function draftLink(email: string, { subject, body }: Draft): string {
+  const to = encodeURIComponent(email).replace('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+}

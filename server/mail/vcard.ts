@@ -1,0 +1,50 @@
+import type { VillaRecord } from '../../content/villa.schema.ts'
+import type { StoredEnquiry } from '../../db/enquiries.ts'
+import { readableMoment } from './moment.ts'
+import { plainName } from './unmask.ts'
+import { wordsFor } from './words.ts'
+
+/** The visitor's card for the owner's address book (RFC 6350). */
+export function vcardOf(enquiry: StoredEnquiry, villa: VillaRecord): string {
+  const name = plainName(enquiry.name)
+  const date = readableMoment(enquiry.receivedAt, enquiry.language, villa.location.timeZone)
+  const note = wordsFor(enquiry.language).card.note({ villa: villa.name, reference: enquiry.reference, date })
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    `FN:${escaped(name)}`,
+    // Which part is the family name cannot be told; some address books show nobody without an N.
+    `N:;${escaped(name)};;;`,
+    `EMAIL:${escaped(enquiry.email)}`,
+    ...(enquiry.phone === '' ? [] : [`TEL:${escaped(enquiry.phone)}`]),
+    `LANG:${enquiry.language}`,
+    `NOTE:${escaped(note)}`,
+    `REV:${new Date(enquiry.receivedAt).toISOString().replace(/[-:]|\.\d{3}/g, '')}`,
+    'END:VCARD',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\,;]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n')
+}
+
+const longestLine = 75
+
+/** Lines of at most 75 octets, the rest on lines that begin with a space; never within a character (RFC 6350 §3.2). */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > longestLine) {
+      parts.push(part)
+      part = ''
+      octets = 1
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n ')
+}
