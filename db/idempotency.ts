@@ -5,13 +5,13 @@ import { statement } from './statement.ts'
 export interface EarlierPost {
   bodyDigest: Buffer
   reference: string
-  brochureRequested: boolean
+  createdAt: number
 }
 
 export function earlierPost(database: Database, keyDigest: Buffer): EarlierPost | null {
   const row = find(database).get(keyDigest)
   if (row === undefined) return null
-  return { bodyDigest: row.body_digest, reference: row.reference, brochureRequested: row.brochure_requested === 1 }
+  return { bodyDigest: row.body_digest, reference: row.reference, createdAt: row.created_at }
 }
 
 /** Call it inside database.write, with the enquiry. */
@@ -27,10 +27,10 @@ export function forgetKeys(database: Database, before: number): number {
   return database.write(() => forget(database).run(before).changes)
 }
 
-const find = statement<[Buffer], { body_digest: Buffer; reference: string; brochure_requested: number }>(`
-  SELECT body_digest, reference, brochure_requested
+const find = statement<[Buffer], { body_digest: Buffer; reference: string; created_at: number }>(`
+  SELECT body_digest, reference, created_at
   FROM idempotency_keys JOIN enquiries ON enquiries.id = enquiry_id WHERE key_digest = ?`)
 const insert = statement<[Buffer, Buffer, number, number]>(
-  'INSERT INTO idempotency_keys (key_digest, body_digest, enquiry_id, created_at) VALUES (?, ?, ?, ?)',
+  'INSERT OR REPLACE INTO idempotency_keys (key_digest, body_digest, enquiry_id, created_at) VALUES (?, ?, ?, ?)',
 )
 const forget = statement<[number]>('DELETE FROM idempotency_keys WHERE created_at < ?')

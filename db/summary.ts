@@ -1,0 +1,21 @@
+import type { Intent, Language } from '../content/enquiry.ts'
+import type { Database } from './database.ts'
+import type { StoredEnquiry } from './enquiries.ts'
+import { statement } from './statement.ts'
+
+/** What is counted of an enquiry; nothing of who sent it. */
+export interface EnquiryMark {
+  receivedAt: number
+  language: Language
+  intent: Intent | null
+  state: StoredEnquiry['state']
+}
+
+/** Oldest first. */
+export function enquiryMarks(database: Database, since: number | null = null): Iterable<EnquiryMark> {
+  return marks(database).iterate({ since })
+}
+
+const marks = statement<[{ since: number | null }], EnquiryMark>(`
+  SELECT received_at AS receivedAt, language, intent, state FROM enquiries
+  WHERE @since IS NULL OR received_at >= @since ORDER BY received_at`)

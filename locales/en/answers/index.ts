@@ -1,0 +1,20 @@
+import type { BaseTranslation } from '../../i18n-types.js'
+
+const enAnswers = {
+  unreadable: 'What was sent could not be read. Please check it and send it again.',
+  badKey: 'The Idempotency-Key is empty or too long.',
+  crossSite: 'This is taken from the pages of this site only.',
+  notFound: 'There is nothing at this address.',
+  methodNotAllowed: 'This address takes {methods:string} only.',
+  timeout: 'What was sent took too long to arrive. Please try again.',
+  tooLarge: 'What was sent is too long to be taken.',
+  wrongType: 'Enquiries are taken as JSON or as a form, uncompressed.',
+  invalid: 'Please check the fields of your enquiry.',
+  keyReused: 'Another enquiry has been sent under this key already.',
+  tooMany: 'Too much has come from you in a short time. Please try again a little later.',
+  unavailable: 'This does not work at the moment. Please try again in a while.',
+  failed: 'Something went wrong here. Please try again in a while.',
+  notSent: 'An error occurred while sending. Please try again.',
+} satisfies BaseTranslation
+
+export default enAnswers

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What was sent cannot be read as an enquiry. */
+export class Unreadable extends Error {
+  override name = 'Unreadable'
+  readonly statusCode = 400
+}
+
+export const jsonType = 'application/json'
+export const formType = 'application/x-www-form-urlencoded'
+
+// Whoever sends one of these tries to reach what an object inherits.
+const inherited = ['__proto__', 'constructor', 'prototype']
+
+/** Reads JSON and form posts strictly, and nothing else. The body becomes a plain record, or the request fails. */
+export function readEnquiryBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(jsonType, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    attempt(done, () => {
+      void parse(request, textOf(body), (fault, parsed) => {
+        attempt(done, () => {
+          if (fault !== null) throw new Unreadable('No JSON.')
+          done(null, recordOf(parsed))
+        })
+      })
+    })
+  })
+  app.addContentTypeParser(formType, { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+    attempt(done, () => done(null, fieldsOf(textOf(body))))
+  })
+}
+
+function attempt(done: (fault: Error) => void, read: () => void): void {
+  try {
+    read()
+  } catch (fault) {
+    done(fault instanceof Unreadable ? fault : new Unreadable('Unreadable.', { cause: fault }))
+  }
+}
+
+// Strict, so that bytes which are no text never become U+FFFD, which would look like something the visitor wrote.
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const textOf = (body: Buffer) => utf8.decode(body)
+
+function recordOf(parsed: unknown): Record<string, unknown> {
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Unreadable('No JSON object.')
+  return withoutInherited(new Map(Object.entries(parsed)))
+}
+
+/** A field sent twice becomes a list, which no field of an enquiry may be. */
+function fieldsOf(form: string): Record<string, unknown> {
+  const fields = new Map<string, unknown>()
+  for (const pair of form.split('&')) {
+    if (pair === '') continue
+    const end = pair.indexOf('=')
+    const name = decoded(end === -1 ? pair : pair.slice(0, end))
+    const value = decoded(end === -1 ? '' : pair.slice(end + 1))
+    fields.set(name, fields.has(name) ? [fields.get(name), value] : value)
+  }
+  return withoutInherited(fields)
+}
+
+// decodeURIComponent throws at a percent sign that is not followed by valid UTF-8, unlike URLSearchParams.
+const decoded = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
+
+function withoutInherited(fields: Map<string, unknown>): Record<string, unknown> {
+  if (inherited.some((name) => fields.has(name))) throw new Unreadable('A field that no enquiry has.')
+  return Object.fromEntries(fields)
+}

@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { type Language, languages } from '../../content/enquiry.ts'
+import { visitorLanguage } from '../visitor-language.ts'
+import { formType } from './body.ts'
+
+/** What a post holds besides the enquiry itself, none of it to be trusted. */
+export interface Posted {
+  fields: Record<string, unknown>
+  key: string | null
+  captchaToken: string | null
+  elapsedMs: number | null
+}
+
+const keyLength = 200
+const captchaTokenLength = 8_192
+
+/** Null when there is no readable body. */
+export function postedBesides(request: FastifyRequest): Posted | null {
+  const body = bodyOf(request)
+  if (body === null) return null
+  const token = textOf(body['recaptchaToken']) ?? textOf(body['g-recaptcha-response'])
+  return {
+    fields: isFormPost(request) ? asSchemaFields(body) : body,
+    key: headerOf(request.headers, 'idempotency-key') ?? textOf(body['idempotencyKey']),
+    captchaToken: token === null || token.length > captchaTokenLength ? null : token,
+    elapsedMs: millisecondsOf(body['elapsedMs']),
+  }
+}
+
+export function bodyOf(request: FastifyRequest): Record<string, unknown> | null {
+  const { body } = request
+  return isRecord(body) ? body : null
+}
+
+/** Visible ASCII, as in any header. */
+export function isKey(key: string): boolean {
+  return key.length <= keyLength && /^[\x21-\x7e]+$/.test(key)
+}
+
+export function isFormPost({ headers }: FastifyRequest): boolean {
+  return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() === formType
+}
+
+export function isEncoded(headers: IncomingHttpHeaders): boolean {
+  const coding = headers['content-encoding']
+  return coding !== undefined && coding.trim().toLowerCase() !== 'identity'
+}
+
+/** The enquiry's language, or where that cannot be read the visitor's. */
+export function answerLanguage(request: FastifyRequest): Language {
+  const written = bodyOf(request)?.['language']
+  return languages.find((language) => language === written) ?? visitorLanguage(request)
+}
+
+/** A form sends a checkbox under its own name, and a choice not made as nothing. */
+function asSchemaFields(body: Record<string, unknown>): Record<string, unknown> {
+  const { brochure, intent, ...fields } = body
+  return {
+    ...(brochure !== undefined && { brochureRequested: brochure }),
+    ...(intent !== undefined && intent !== '' && { intent }),
+    ...fields,
+  }
+}
+
+function headerOf(headers: IncomingHttpHeaders, name: string): string | null {
+  const value = headers[name]
+  return typeof value === 'string' ? value : null
+}
+
+function millisecondsOf(given: unknown): number | null {
+  const number = typeof given === 'string' && /^\d{1,12}$/.test(given) ? Number(given) : given
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : null
+}
+
+const textOf = (given: unknown) => (typeof given === 'string' && given !== '' ? given : null)
+
+function isRecord(given: unknown): given is Record<string, unknown> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given)
+}

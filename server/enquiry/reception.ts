@@ -1,0 +1,132 @@
+import type { Enquiry } from '../../content/enquiry.ts'
+import type { Database } from '../../db/database.ts'
+import { insertEnquiry, type QuarantineReason } from '../../db/enquiries.ts'
+import { earlierPost, keepKey } from '../../db/idempotency.ts'
+import { queueLetters } from '../../db/outbox.ts'
+import type { Clock } from '../clock.ts'
+import { bodyDigest, formDigest, keyDigest } from './digest.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { createQuota } from './quota.ts'
+import { suspicionOf } from './spam.ts'
+import type { Verdict, Verification } from './verification.ts'
+
+/** An enquiry as it came in, besides what the visitor wrote. */
+export interface Post {
+  enquiry: Enquiry
+  /** One for each filled-in form; null where none was sent. */
+  key: string | null
+  fromForm: boolean
+  captchaToken: string | null
+  elapsedMs: number | null
+  /** Of the visitor; an IPv6 network counts as one. */
+  address: string
+}
+
+export type Receipt =
+  | { outcome: 'stored'; reference: string }
+  /** The key came with another enquiry before. */
+  | { outcome: 'keyReused' }
+  | { outcome: 'tooMany'; retryAfterMs: number }
+
+export interface Reception {
+  /** Resolves once the enquiry is on disk. Rejects with NotStored when it is not. */
+  receive(post: Post): Promise<Receipt>
+}
+
+export interface ReceptionParts {
+  database: Database
+  clock: Clock
+  verification: Verification
+  limit: { max: number; windowMs: number }
+  /** Told when there are letters to send. */
+  stored: () => void
+}
+
+const addressesKept = 20_000
+// All visitors together, in multiples of what one may send; beyond it enquiries go to quarantine.
+const floodFactor = 20
+const formRepeatMs = 5 * 60_000
+
+/** Takes enquiries in: earlier post → quota → suspicion → one transaction with the letters. */
+export function createReception({ database, clock, verification, limit, stored }: ReceptionParts): Reception {
+  const { commit } = createGroupCommit(database, clock)
+  const quota = createQuota(clock, { ...limit, keys: addressesKept })
+  const flood = createQuota(clock, { max: limit.max * floodFactor, windowMs: limit.windowMs, keys: 1 })
+  const underWay = new Map<string, { body: Buffer; receipt: Promise<Receipt> }>()
+
+  async function receive(post: Post): Promise<Receipt> {
+    const body = bodyDigest(post.enquiry)
+    if (post.key === null) return receiveNew(post, body, post.fromForm ? formDigest(body, post.address) : null)
+    const key = keyDigest(post.key)
+    return twin(key, body) ?? repeated(key, body) ?? kept(key, body, receiveNew(post, body, key))
+  }
+
+  /** The same key again while the first is still being stored, as after a double click. */
+  function twin(key: Buffer, body: Buffer): Promise<Receipt> | null {
+    const first = underWay.get(key.toString('base64'))
+    if (first === undefined) return null
+    return first.body.equals(body) ? first.receipt : Promise.resolve({ outcome: 'keyReused' })
+  }
+
+  function repeated(key: Buffer, body: Buffer, since = Number.NEGATIVE_INFINITY): Receipt | null {
+    const earlier = earlierPost(database, key)
+    if (earlier === null || earlier.createdAt < since) return null
+    if (!earlier.bodyDigest.equals(body)) return { outcome: 'keyReused' }
+    return { outcome: 'stored', reference: earlier.reference }
+  }
+
+  function kept(key: Buffer, body: Buffer, receipt: Promise<Receipt>): Promise<Receipt> {
+    const name = key.toString('base64')
+    underWay.set(name, { body, receipt })
+    const forget = () => underWay.delete(name)
+    receipt.then(forget, forget)
+    return receipt
+  }
+
+  /** Repeats do not count towards the quota, except a form's, which nothing but its content tells from a new one. */
+  async function receiveNew(post: Post, body: Buffer, key: Buffer | null): Promise<Receipt> {
+    const retryAfterMs = quota.take(post.address)
+    if (retryAfterMs !== null) return { outcome: 'tooMany', retryAfterMs }
+    try {
+      const suspicion = suspicionOf(post.enquiry, post.elapsedMs)
+      const verdict = suspicion === null ? await verification.verify(post.captchaToken, post.address) : 'accepted'
+      const quarantineReason = suspicion ?? reasonOf(verdict)
+      const receipt = await commit(() =>
+        store(post, { body, key, quarantineReason, unverified: verdict === 'unverified' }),
+      )
+      stored()
+      return receipt
+    } catch (fault) {
+      quota.giveBack(post.address)
+      throw fault
+    }
+  }
+
+  function reasonOf(verdict: Verdict): QuarantineReason | null {
+    if (verdict === 'suspect') return 'suspect'
+    return flood.take('all') === null ? null : 'flood'
+  }
+
+  interface Storing {
+    body: Buffer
+    key: Buffer | null
+    quarantineReason: QuarantineReason | null
+    unverified: boolean
+  }
+
+  function store(
+    { enquiry, fromForm, key: ownKey }: Post,
+    { body, key, quarantineReason, unverified }: Storing,
+  ): Receipt {
+    const now = clock.now()
+    const since = fromForm && ownKey === null ? now - formRepeatMs : Number.NEGATIVE_INFINITY
+    const earlier = key === null ? null : repeated(key, body, since)
+    if (earlier !== null) return earlier
+    const enquiryStored = insertEnquiry(database, enquiry, { receivedAt: now, quarantineReason, unverified })
+    if (quarantineReason === null) queueLetters(database, enquiryStored, now)
+    if (key !== null) keepKey(database, { keyDigest: key, bodyDigest: body, enquiryId: enquiryStored.id, now })
+    return { outcome: 'stored', reference: enquiryStored.reference }
+  }
+
+  return { receive }
+}

@@ -1,0 +1,16 @@
+import { DatabaseError, databaseFault } from '../../db/faults.ts'
+import { type Refusal, refusal } from './answers.ts'
+import { NotStored } from './group-commit.ts'
+
+const retryAfterSeconds = 10
+
+/** What a visitor is told after a fault on the way of an enquiry. Those of reading carry Fastify's status. */
+export function refusalAfter(fault: unknown): Refusal {
+  if (fault instanceof NotStored || fault instanceof DatabaseError || databaseFault(fault) !== 'other') {
+    return refusal('unavailable', { retryAfterSeconds })
+  }
+  const status = fault instanceof Error && 'statusCode' in fault ? fault.statusCode : undefined
+  if (status === 413) return refusal('tooLarge')
+  if (status === 415) return refusal('wrongType')
+  return typeof status === 'number' && status < 500 ? refusal('unreadable') : refusal('failed')
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Enquiry, parseEnquiry } from '../../content/enquiry.ts'
+import { type Refusal, refusal, refusalBody } from '../enquiry/answers.ts'
+import { readEnquiryBodies } from '../enquiry/body.ts'
+import { isCrossSite } from '../enquiry/cross-site.ts'
+import { answerForm } from '../enquiry/form-answer.ts'
+import { answerLanguage, isEncoded, isFormPost, isKey, postedBesides } from '../enquiry/posted.ts'
+import { createReception } from '../enquiry/reception.ts'
+import { refusalAfter } from '../enquiry/refusal-after.ts'
+import type { Parts } from '../parts.ts'
+import { visitorNetwork } from '../visitor-network.ts'
+
+type Options = Pick<Parts, 'config' | 'clock' | 'database' | 'outbox' | 'verification'>
+type Answer = { reference: string; enquiry: Enquiry } | Refusal
+
+/** The one call of the site: read → check → store → answer. Letters follow later, from the outbox. */
+export async function sendContactEmailRoute(app: FastifyInstance, options: Options): Promise<void> {
+  const { config, clock, database, outbox, verification } = options
+  const reception = createReception({
+    database,
+    clock,
+    verification,
+    limit: config.enquiryLimit,
+    stored: () => outbox.wake(),
+  })
+  readEnquiryBodies(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isCrossSite(request.headers, config.publicUrl)) return answer(request, reply, refusal('crossSite'))
+    if (isEncoded(request.headers)) return answer(request, reply, refusal('wrongType'))
+  })
+
+  app.setErrorHandler((fault, request, reply) => {
+    const refused = refusalAfter(fault)
+    if (refused.status === 500) throw fault
+    if (refused.status === 503) request.log.error({ fault: String(fault) }, 'enquiry not stored')
+    return answer(request, reply, refused)
+  })
+
+  app.post('/send-contact-email', async (request, reply) => answer(request, reply, await receive(request)))
+
+  async function receive(request: FastifyRequest): Promise<Answer> {
+    const besides = postedBesides(request)
+    if (besides === null) return refusal('unreadable')
+    if (besides.key !== null && !isKey(besides.key)) return refusal('badKey')
+    const parsed = parseEnquiry(besides.fields)
+    if (!parsed.ok) return refusal('invalid', { fields: parsed.faults })
+    const { enquiry } = parsed
+    const post = { ...besides, enquiry, fromForm: isFormPost(request), address: visitorNetwork(request.ip) }
+    const receipt = await reception.receive(post)
+    if (receipt.outcome === 'stored') return { reference: receipt.reference, enquiry }
+    if (receipt.outcome === 'keyReused') return refusal('keyReused')
+    return refusal('tooMany', { retryAfterSeconds: Math.ceil(receipt.retryAfterMs / 1_000) })
+  }
+
+  function answer(request: FastifyRequest, reply: FastifyReply, given: Answer): FastifyReply {
+    reply.header('cache-control', 'no-store')
+    if ('retryAfterSeconds' in given) reply.header('retry-after', given.retryAfterSeconds)
+    if (isFormPost(request)) return answerForm(request, reply, given)
+    if ('reference' in given) return reply.send({ ok: true, reference: given.reference })
+    return reply.code(given.status).send(refusalBody(given, answerLanguage(request)))
+  }
+}
