@@ -27,3 +27,11 @@ export const photos = [
 ] as const satisfies PhotoCatalogue
 
 export type PhotoId = (typeof photos)[number]['id']
+
+/** Which photograph hangs where, outside the hero and the gallery. */
+export const plates = {
+  residence: 'salon-sea',
+  dining: 'terrace-dining',
+  pool: 'pool-golden-hour',
+  footer: 'facade-dusk',
+} as const satisfies Record<string, PhotoId>

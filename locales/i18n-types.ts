@@ -13,6 +13,8 @@ export type Translation = RootTranslation & DisallowNamespaces
 
 export type Translations = RootTranslation &
 {
+	answers: NamespaceAnswersTranslation,
+	brochure: NamespaceBrochureTranslation,
 	letters: NamespaceLettersTranslation
 }
 
@@ -860,6 +862,19 @@ type RootTranslation = {
 		 * B​a​c​k​ ​t​o​ ​G​a​l​l​e​r​y
 		 */
 		backToGallery: string
+		/**
+		 * W​r​i​t​e​ ​a​n​o​t​h​e​r​ ​l​e​t​t​e​r
+		 */
+		again: string
+		/**
+		 * T​h​e​ ​h​o​u​s​e​ ​h​a​s​ ​f​o​u​n​d​ ​i​t​s​ ​o​w​n​e​r
+		 */
+		closedTitle: string
+		/**
+		 * T​h​a​n​k​ ​y​o​u​ ​f​o​r​ ​y​o​u​r​ ​i​n​t​e​r​e​s​t​ ​i​n​ ​{​n​a​m​e​}​.​ ​N​o​ ​e​n​q​u​i​r​i​e​s​ ​a​r​e​ ​t​a​k​e​n​ ​a​t​ ​p​r​e​s​e​n​t​.
+		 * @param {string} name
+		 */
+		closedText: RequiredParams<'name'>
 	}
 	toast: {
 		/**
@@ -895,6 +910,14 @@ type RootTranslation = {
 		 * A​n​ ​e​r​r​o​r​ ​o​c​c​u​r​r​e​d​ ​w​h​i​l​e​ ​s​e​n​d​i​n​g​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
 		 */
 		errorText: string
+		/**
+		 * P​l​e​a​s​e​ ​l​o​o​k​ ​a​g​a​i​n
+		 */
+		invalidTitle: string
+		/**
+		 * O​n​e​ ​o​f​ ​t​h​e​ ​f​i​e​l​d​s​ ​h​o​l​d​s​ ​s​o​m​e​t​h​i​n​g​ ​t​h​a​t​ ​c​a​n​n​o​t​ ​b​e​ ​r​e​a​d​.
+		 */
+		invalidText: string
 		/**
 		 * S​e​v​e​r​a​l​ ​l​e​t​t​e​r​s​ ​h​a​v​e​ ​a​l​r​e​a​d​y​ ​c​o​m​e​ ​f​r​o​m​ ​y​o​u​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​ ​i​n​ ​a​ ​l​i​t​t​l​e​ ​w​h​i​l​e​.
 		 */
@@ -1283,6 +1306,134 @@ type RootTranslation = {
 	}
 }
 
+export type NamespaceAnswersTranslation = {
+	/**
+	 * W​h​a​t​ ​w​a​s​ ​s​e​n​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​r​e​a​d​.​ ​P​l​e​a​s​e​ ​c​h​e​c​k​ ​i​t​ ​a​n​d​ ​s​e​n​d​ ​i​t​ ​a​g​a​i​n​.
+	 */
+	unreadable: string
+	/**
+	 * T​h​e​ ​I​d​e​m​p​o​t​e​n​c​y​-​K​e​y​ ​i​s​ ​e​m​p​t​y​ ​o​r​ ​t​o​o​ ​l​o​n​g​.
+	 */
+	badKey: string
+	/**
+	 * T​h​i​s​ ​i​s​ ​t​a​k​e​n​ ​f​r​o​m​ ​t​h​e​ ​p​a​g​e​s​ ​o​f​ ​t​h​i​s​ ​s​i​t​e​ ​o​n​l​y​.
+	 */
+	crossSite: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​n​o​t​h​i​n​g​ ​a​t​ ​t​h​i​s​ ​a​d​d​r​e​s​s​.
+	 */
+	notFound: string
+	/**
+	 * T​h​i​s​ ​a​d​d​r​e​s​s​ ​t​a​k​e​s​ ​{​m​e​t​h​o​d​s​}​ ​o​n​l​y​.
+	 * @param {string} methods
+	 */
+	methodNotAllowed: RequiredParams<'methods'>
+	/**
+	 * W​h​a​t​ ​w​a​s​ ​s​e​n​t​ ​t​o​o​k​ ​t​o​o​ ​l​o​n​g​ ​t​o​ ​a​r​r​i​v​e​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	timeout: string
+	/**
+	 * W​h​a​t​ ​w​a​s​ ​s​e​n​t​ ​i​s​ ​t​o​o​ ​l​o​n​g​ ​t​o​ ​b​e​ ​t​a​k​e​n​.
+	 */
+	tooLarge: string
+	/**
+	 * E​n​q​u​i​r​i​e​s​ ​a​r​e​ ​t​a​k​e​n​ ​a​s​ ​J​S​O​N​ ​o​r​ ​a​s​ ​a​ ​f​o​r​m​,​ ​u​n​c​o​m​p​r​e​s​s​e​d​.
+	 */
+	wrongType: string
+	/**
+	 * P​l​e​a​s​e​ ​c​h​e​c​k​ ​t​h​e​ ​f​i​e​l​d​s​ ​o​f​ ​y​o​u​r​ ​e​n​q​u​i​r​y​.
+	 */
+	invalid: string
+	/**
+	 * A​n​o​t​h​e​r​ ​e​n​q​u​i​r​y​ ​h​a​s​ ​b​e​e​n​ ​s​e​n​t​ ​u​n​d​e​r​ ​t​h​i​s​ ​k​e​y​ ​a​l​r​e​a​d​y​.
+	 */
+	keyReused: string
+	/**
+	 * T​o​o​ ​m​u​c​h​ ​h​a​s​ ​c​o​m​e​ ​f​r​o​m​ ​y​o​u​ ​i​n​ ​a​ ​s​h​o​r​t​ ​t​i​m​e​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​ ​a​ ​l​i​t​t​l​e​ ​l​a​t​e​r​.
+	 */
+	tooMany: string
+	/**
+	 * T​h​i​s​ ​d​o​e​s​ ​n​o​t​ ​w​o​r​k​ ​a​t​ ​t​h​e​ ​m​o​m​e​n​t​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​ ​i​n​ ​a​ ​w​h​i​l​e​.
+	 */
+	unavailable: string
+	/**
+	 * S​o​m​e​t​h​i​n​g​ ​w​e​n​t​ ​w​r​o​n​g​ ​h​e​r​e​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​ ​i​n​ ​a​ ​w​h​i​l​e​.
+	 */
+	failed: string
+	/**
+	 * A​n​ ​e​r​r​o​r​ ​o​c​c​u​r​r​e​d​ ​w​h​i​l​e​ ​s​e​n​d​i​n​g​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	notSent: string
+}
+
+export type NamespaceBrochureTranslation = {
+	/**
+	 * B​r​o​c​h​u​r​e​ ​o​f​ ​{​n​a​m​e​}​,​ ​{​p​l​a​c​e​}
+	 * @param {string} name
+	 * @param {string} place
+	 */
+	subject: RequiredParams<'name' | 'place'>
+	/**
+	 * F​o​r​ ​s​a​l​e
+	 */
+	forSale: string
+	/**
+	 * L​o​n​g​-​t​e​r​m​ ​r​e​n​t
+	 */
+	toRent: string
+	/**
+	 * {​p​r​i​c​e​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h
+	 * @param {number} price
+	 */
+	perMonth: RequiredParams<'price|money'>
+	/**
+	 * {​b​e​d​r​o​o​m​s​|​s​p​e​l​l​e​d​U​p​}​ ​b​e​d​r​o​o​m​s​,​ ​i​n​ ​t​h​e​ ​q​u​i​e​t
+	 * @param {number} bedrooms
+	 */
+	bedroomsTitle: RequiredParams<'bedrooms|spelledUp'>
+	/**
+	 * T​h​e​ ​h​o​u​s​e​ ​i​n​ ​f​i​g​u​r​e​s
+	 */
+	facts: string
+	/**
+	 * P​l​a​c​e
+	 */
+	destination: string
+	/**
+	 * T​r​a​v​e​l​ ​t​i​m​e
+	 */
+	travelTime: string
+	/**
+	 * C​o​m​e​ ​a​n​d​ ​s​e​e​ ​t​h​e​ ​h​o​u​s​e
+	 */
+	visitTitle: string
+	/**
+	 * T​e​l​e​p​h​o​n​e
+	 */
+	call: string
+	/**
+	 * E​m​a​i​l
+	 */
+	write: string
+	/**
+	 * T​h​e​ ​p​a​g​e
+	 */
+	page: string
+	/**
+	 * E​v​e​r​y​ ​p​i​c​t​u​r​e​,​ ​t​h​e​ ​m​a​p​ ​a​n​d​ ​a​ ​l​e​t​t​e​r​ ​t​o​ ​t​h​e​ ​o​w​n​e​r​ ​a​r​e​ ​o​n​ ​t​h​e​ ​p​a​g​e​.
+	 */
+	scan: string
+	/**
+	 * Q​R​ ​c​o​d​e​ ​l​e​a​d​i​n​g​ ​t​o​ ​{​a​d​d​r​e​s​s​}
+	 * @param {string} address
+	 */
+	code: RequiredParams<'address'>
+	/**
+	 * T​h​i​s​ ​b​r​o​c​h​u​r​e​ ​i​s​ ​n​o​t​ ​a​ ​c​o​n​t​r​a​c​t​.​ ​A​r​e​a​s​ ​a​r​e​ ​a​p​p​r​o​x​i​m​a​t​e​.
+	 */
+	terms: string
+}
+
 export type NamespaceLettersTranslation = {
 	/**
 	 * A​b​o​v​e​ ​{​t​o​w​n​}​,​ ​{​r​e​g​i​o​n​}
@@ -1562,9 +1713,23 @@ export type NamespaceLettersTranslation = {
 }
 
 export type Namespaces =
+	| 'answers'
+	| 'brochure'
 	| 'letters'
 
 type DisallowNamespaces = {
+	/**
+	 * reserved for 'answers'-namespace\
+	 * you need to use the `./answers/index.ts` file instead
+	 */
+	answers?: "[typesafe-i18n] reserved for 'answers'-namespace. You need to use the `./answers/index.ts` file instead."
+
+	/**
+	 * reserved for 'brochure'-namespace\
+	 * you need to use the `./brochure/index.ts` file instead
+	 */
+	brochure?: "[typesafe-i18n] reserved for 'brochure'-namespace. You need to use the `./brochure/index.ts` file instead."
+
 	/**
 	 * reserved for 'letters'-namespace\
 	 * you need to use the `./letters/index.ts` file instead
@@ -2348,6 +2513,18 @@ export type TranslationFunctions = {
 		 * Back to Gallery
 		 */
 		backToGallery: () => LocalizedString
+		/**
+		 * Write another letter
+		 */
+		again: () => LocalizedString
+		/**
+		 * The house has found its owner
+		 */
+		closedTitle: () => LocalizedString
+		/**
+		 * Thank you for your interest in {name}. No enquiries are taken at present.
+		 */
+		closedText: (arg: { name: string }) => LocalizedString
 	}
 	toast: {
 		/**
@@ -2382,6 +2559,14 @@ export type TranslationFunctions = {
 		 * An error occurred while sending. Please try again.
 		 */
 		errorText: () => LocalizedString
+		/**
+		 * Please look again
+		 */
+		invalidTitle: () => LocalizedString
+		/**
+		 * One of the fields holds something that cannot be read.
+		 */
+		invalidText: () => LocalizedString
 		/**
 		 * Several letters have already come from you. Please try again in a little while.
 		 */
@@ -2734,6 +2919,126 @@ export type TranslationFunctions = {
 		 * Information on the risks to which this property is exposed is available on the Géorisques website: <site>www.georisques.gouv.fr</site>
 		 */
 		risks: () => LocalizedString
+	}
+	answers: {
+		/**
+		 * What was sent could not be read. Please check it and send it again.
+		 */
+		unreadable: () => LocalizedString
+		/**
+		 * The Idempotency-Key is empty or too long.
+		 */
+		badKey: () => LocalizedString
+		/**
+		 * This is taken from the pages of this site only.
+		 */
+		crossSite: () => LocalizedString
+		/**
+		 * There is nothing at this address.
+		 */
+		notFound: () => LocalizedString
+		/**
+		 * This address takes {methods} only.
+		 */
+		methodNotAllowed: (arg: { methods: string }) => LocalizedString
+		/**
+		 * What was sent took too long to arrive. Please try again.
+		 */
+		timeout: () => LocalizedString
+		/**
+		 * What was sent is too long to be taken.
+		 */
+		tooLarge: () => LocalizedString
+		/**
+		 * Enquiries are taken as JSON or as a form, uncompressed.
+		 */
+		wrongType: () => LocalizedString
+		/**
+		 * Please check the fields of your enquiry.
+		 */
+		invalid: () => LocalizedString
+		/**
+		 * Another enquiry has been sent under this key already.
+		 */
+		keyReused: () => LocalizedString
+		/**
+		 * Too much has come from you in a short time. Please try again a little later.
+		 */
+		tooMany: () => LocalizedString
+		/**
+		 * This does not work at the moment. Please try again in a while.
+		 */
+		unavailable: () => LocalizedString
+		/**
+		 * Something went wrong here. Please try again in a while.
+		 */
+		failed: () => LocalizedString
+		/**
+		 * An error occurred while sending. Please try again.
+		 */
+		notSent: () => LocalizedString
+	}
+	brochure: {
+		/**
+		 * Brochure of {name}, {place}
+		 */
+		subject: (arg: { name: string, place: string }) => LocalizedString
+		/**
+		 * For sale
+		 */
+		forSale: () => LocalizedString
+		/**
+		 * Long-term rent
+		 */
+		toRent: () => LocalizedString
+		/**
+		 * {price|money} per month
+		 */
+		perMonth: (arg: { price: number }) => LocalizedString
+		/**
+		 * {bedrooms|spelledUp} bedrooms, in the quiet
+		 */
+		bedroomsTitle: (arg: { bedrooms: number }) => LocalizedString
+		/**
+		 * The house in figures
+		 */
+		facts: () => LocalizedString
+		/**
+		 * Place
+		 */
+		destination: () => LocalizedString
+		/**
+		 * Travel time
+		 */
+		travelTime: () => LocalizedString
+		/**
+		 * Come and see the house
+		 */
+		visitTitle: () => LocalizedString
+		/**
+		 * Telephone
+		 */
+		call: () => LocalizedString
+		/**
+		 * Email
+		 */
+		write: () => LocalizedString
+		/**
+		 * The page
+		 */
+		page: () => LocalizedString
+		/**
+		 * Every picture, the map and a letter to the owner are on the page.
+		 */
+		scan: () => LocalizedString
+		/**
+		 * QR code leading to {address}
+		 */
+		code: (arg: { address: string }) => LocalizedString
+		/**
+		 * This brochure is not a contract. Areas are approximate.
+		 */
+		terms: () => LocalizedString
 	}
 	letters: {
 		/**

@@ -12,9 +12,13 @@ const localeTranslationLoaders = {
 
 const localeNamespaceLoaders = {
 	en: {
+		answers: () => import('./en/answers/index.js'),
+		brochure: () => import('./en/brochure/index.js'),
 		letters: () => import('./en/letters/index.js')
 	},
 	fr: {
+		answers: () => import('./fr/answers/index.js'),
+		brochure: () => import('./fr/brochure/index.js'),
 		letters: () => import('./fr/letters/index.js')
 	}
 }

@@ -8,16 +8,24 @@ import { loadedFormatters, loadedLocales, locales } from './i18n-util.js'
 import en from './en/index.js'
 import fr from './fr/index.js'
 
+import en_answers from './en/answers/index.js'
+import en_brochure from './en/brochure/index.js'
 import en_letters from './en/letters/index.js'
+import fr_answers from './fr/answers/index.js'
+import fr_brochure from './fr/brochure/index.js'
 import fr_letters from './fr/letters/index.js'
 
 const localeTranslations = {
 	en: {
 		...en,
+		answers: en_answers,
+		brochure: en_brochure,
 		letters: en_letters
 	},
 	fr: {
 		...fr,
+		answers: fr_answers,
+		brochure: fr_brochure,
 		letters: fr_letters
 	},
 }

@@ -226,6 +226,9 @@ const en = {
     doneText: "We'll get back to you within {hours:number} hours.",
     doneBrochure: 'A brochure link has been emailed.',
     backToGallery: 'Back to Gallery',
+    again: 'Write another letter',
+    closedTitle: 'The house has found its owner',
+    closedText: 'Thank you for your interest in {name:string}. No enquiries are taken at present.',
   },
   toast: {
     label: 'Notices',
@@ -236,6 +239,8 @@ const en = {
     shortText: 'Your message must be at least {min:number} characters long.',
     errorTitle: 'Error',
     errorText: 'An error occurred while sending. Please try again.',
+    invalidTitle: 'Please look again',
+    invalidText: 'One of the fields holds something that cannot be read.',
     tooManyText: 'Several letters have already come from you. Please try again in a little while.',
     sentTitle: 'Inquiry Sent',
     sentText: 'Thank you for your interest in {name:string}. We will respond within {hours:number} hours.',

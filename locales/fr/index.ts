@@ -226,6 +226,9 @@ const fr = {
     doneText: 'Nous vous répondrons sous {hours} heures.',
     doneBrochure: 'Un lien vers la brochure vous a été envoyé par e-mail.',
     backToGallery: 'Retour à la galerie',
+    again: 'Écrire une autre lettre',
+    closedTitle: 'La maison a trouvé preneur',
+    closedText: 'Merci de l’intérêt que vous portez à {name}. Nous ne prenons plus de demandes pour le moment.',
   },
   toast: {
     label: 'Messages',
@@ -236,6 +239,8 @@ const fr = {
     shortText: 'Votre message doit contenir au moins {min} caractères.',
     errorTitle: 'Erreur',
     errorText: "Une erreur s'est produite lors de l'envoi. Veuillez réessayer.",
+    invalidTitle: 'Un point à revoir',
+    invalidText: 'L’un des champs contient quelque chose que nous ne pouvons pas lire.',
     tooManyText: 'Plusieurs lettres nous sont déjà parvenues de votre part. Veuillez réessayer dans un petit moment.',
     sentTitle: 'Demande envoyée',
     sentText: 'Merci de l’intérêt que vous portez à {name}. Nous vous répondrons sous {hours} heures.',

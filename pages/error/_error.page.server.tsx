@@ -1,0 +1,11 @@
+import './error.css'
+import type { TranslationFunctions } from '../../locales/i18n-types.js'
+import type { HeadFacts } from '../../renderer/page-context.ts'
+import type { PageView } from '../../renderer/page-view.ts'
+
+export { ErrorPage as Page } from './ErrorPage.tsx'
+
+export function head(LL: TranslationFunctions, { failure }: PageView): HeadFacts {
+  const title = failure ? LL.failure.title() : LL.notFound.title()
+  return { title, description: title, path: null, robots: 'noindex' }
+}

@@ -1,0 +1,24 @@
+import { villa } from '../../content/villa.ts'
+import type { TranslationFunctions } from '../../locales/i18n-types.js'
+import { pageDescription, pageTitle } from '../../renderer/offer-copy.ts'
+import type { HeadFacts } from '../../renderer/page-context.ts'
+import type { PageView } from '../../renderer/page-view.ts'
+import { StructuredData } from '../../renderer/head/StructuredData.tsx'
+import { HeroPreload } from './sections/hero/HeroPreload.tsx'
+
+export { IndexPage as Page } from './IndexPage.tsx'
+
+export function head(LL: TranslationFunctions, view: PageView): HeadFacts {
+  const title = pageTitle(LL, villa)
+  return {
+    title: view.enquiry.state === 'faulty' ? LL.meta.errorPrefix({ title }) : title,
+    description: pageDescription(LL, villa),
+    path: '/',
+    extra: (
+      <>
+        <HeroPreload />
+        <StructuredData view={view} />
+      </>
+    ),
+  }
+}

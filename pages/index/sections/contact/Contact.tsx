@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { takesEnquiries } from '../../../../content/offering.ts'
+import { villa } from '../../../../content/villa.ts'
+import { useCopy } from '../../../../renderer/copy.tsx'
+import { DirectContact } from './DirectContact.tsx'
+import { EnquiryForm } from './EnquiryForm.tsx'
+import { Pricing } from './Pricing.tsx'
+import { RequestSent } from './RequestSent.tsx'
+
+export function Contact() {
+  const { LL, view } = useCopy()
+  const { town, region } = villa.location
+  const [sent, setSent] = useState(view.enquiry.state === 'sent' ? { brochure: view.enquiry.brochure } : null)
+  const open = takesEnquiries(villa)
+  return (
+    <section className="contact grid" id="contact" aria-labelledby="contact-title">
+      <div className="contact__side">
+        <h2 className="contact__title title" id="contact-title">
+          {open ? LL.contact.title() : LL.contact.closedTitle()}
+        </h2>
+        <p className="contact__intro">
+          {open ? LL.contact.intro({ hours: villa.replyWithinHours }) : LL.contact.closedText({ name: villa.name })}
+        </p>
+        <Pricing />
+        <DirectContact />
+      </div>
+      {open && (
+        <div className="contact__sheet">
+          <p className="contact__head">
+            <span className="contact__head-name">{villa.name}</span>
+            <span className="contact__head-place">{LL.place.above({ town, region })}</span>
+          </p>
+          {sent ? <RequestSent brochure={sent.brochure} again={() => setSent(null)} /> : <EnquiryForm onSent={setSent} />}
+        </div>
+      )}
+    </section>
+  )
+}

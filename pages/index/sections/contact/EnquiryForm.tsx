@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type EnquiryFaults, enquiryLimits, type Intent } from '../../../../content/enquiry.ts'
+import { openOffers } from '../../../../content/offering.ts'
+import { villa } from '../../../../content/villa.ts'
+import { useCopy } from '../../../../renderer/copy.tsx'
+import { useToast } from '../../../../renderer/ui/toasts.tsx'
+import { useIntent } from '../../intent.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { TextField } from './TextField.tsx'
+import { RecaptchaNote } from './RecaptchaNote.tsx'
+import { useRecaptcha } from './recaptcha.ts'
+import { type Draft, draftOf, firstFault, type VisibleField } from './draft.ts'
+import { sendEnquiry } from './send-enquiry.ts'
+
+/** Posts by itself without JavaScript; with it, checks in the specified order, sends in place and loses nothing that was typed. */
+export function EnquiryForm({ onSent }: { onSent: (sent: { brochure: boolean }) => void }) {
+  const { LL, locale, view } = useCopy()
+  const [intent, setIntent] = useIntent()
+  const showToast = useToast()
+  const form = useRef<HTMLFormElement>(null)
+  const recaptcha = useRecaptcha(view.features.recaptchaSiteKey)
+  const [faults, setFaults] = useState<EnquiryFaults>(view.enquiry.state === 'faulty' ? view.enquiry.faults : {})
+  const [sending, setSending] = useState(false)
+  const given = 'values' in view.enquiry ? view.enquiry.values : undefined
+
+  // The browser's own bubbles serve whoever has no JavaScript; here the page speaks for itself.
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true
+  }, [])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending) return
+    const draft = draftOf(event.currentTarget, { intent, language: locale })
+    const fault = firstFault(draft)
+    setFaults(fault?.faults ?? {})
+    if (fault) {
+      showToast(fault.toast)
+      document.getElementById(`enquiry-${fault.field}`)?.focus()
+      return
+    }
+    setSending(true)
+    await send(draft, event.currentTarget)
+    setSending(false)
+  }
+
+  const send = async (draft: Draft, sentForm: HTMLFormElement) => {
+    const answer = await sendEnquiry(draft, await recaptcha.token())
+    if (answer.outcome === 'sent') {
+      sentForm.reset()
+      showToast('sent')
+      onSent({ brochure: draft.brochureRequested && view.features.brochure })
+    } else {
+      if (answer.outcome === 'faulty') setFaults(answer.faults)
+      showToast(answer.outcome === 'tooMany' ? 'tooMany' : 'error')
+    }
+  }
+
+  const forget = (event: FormEvent<HTMLFormElement>) => {
+    const field = event.target instanceof Element ? event.target.getAttribute('name') : null
+    if (field !== null && field in faults) setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => name !== field)))
+  }
+
+  const field = (name: VisibleField) => ({ name, fault: faults[name], given: given?.[name] })
+
+  return (
+    <form
+      className="contact__form"
+      method="post"
+      action="/send-contact-email"
+      ref={form}
+      onSubmit={submit}
+      onInput={forget}
+      onFocus={recaptcha.load}
+    >
+      {view.enquiry.state !== 'empty' && <ErrorSummary faults={faults} failed={view.enquiry.state === 'failed' ? view.enquiry.message : null} />}
+      <input type="hidden" name="language" value={locale} />
+      <IntentChoice intent={intent} choose={setIntent} />
+      <TextField {...field('name')} label={LL.contact.name()} autoComplete="name" required />
+      <TextField {...field('email')} label={LL.contact.email()} type="email" autoComplete="email" required half />
+      <TextField {...field('phone')} label={LL.contact.phone()} note={LL.contact.optional()} type="tel" autoComplete="tel" half />
+      <TextField
+        {...field('message')}
+        label={LL.contact.message()}
+        note={LL.contact.atLeast({ min: enquiryLimits.messageMin })}
+        rows={5}
+        required
+      />
+      {/* For machines only; whoever fills it is answered as usual and set aside. */}
+      <p className="contact__website" aria-hidden="true">
+        <label>
+          {LL.contact.website()}
+          <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <p className="contact__brochure">
+        <label className="contact__check">
+          <input type="checkbox" name="brochure" defaultChecked={given?.brochure ?? false} />
+          <span>{LL.contact.brochure()}</span>
+        </label>
+      </p>
+      <p className="contact__send">
+        <button className="button button--full" type="submit" disabled={sending}>
+          {sending ? LL.contact.sending() : LL.contact.send()}
+        </button>
+      </p>
+      <p className="contact__privacy">
+        {LL.contact.privacy({ months: view.features.retentionMonths })}{' '}
+        <a className="link" href={`/legal?lang=${locale}`}>
+          {LL.contact.privacyMore()}
+        </a>
+      </p>
+      <RecaptchaNote configured={view.features.recaptchaSiteKey !== null} />
+    </form>
+  )
+}
+
+function IntentChoice({ intent, choose }: { intent: Intent; choose: (intent: Intent) => void }) {
+  const { LL } = useCopy()
+  const labels = { sale: LL.contact.intentSale(), rent: LL.contact.intentRent() }
+  return (
+    <fieldset className="contact__field contact__field--intent">
+      <legend className="contact__legend">{LL.contact.intent()}</legend>
+      {openOffers(villa).map((offer) => (
+        <label className="contact__choice" key={offer}>
+          <input type="radio" name="intent" value={offer} checked={offer === intent} onChange={() => choose(offer)} />
+          <span>{labels[offer]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,14 @@
+import { type EnquiryFault, enquiryLimits } from '../../../../content/enquiry.ts'
+import { useCopy } from '../../../../renderer/copy.tsx'
+import { longest, type VisibleField } from './draft.ts'
+
+/** The sentence for a field's fault: the same at the field and in the summary. */
+export function useFaultText(): (field: VisibleField, fault: EnquiryFault) => string {
+  const { LL } = useCopy()
+  return (field, fault) => {
+    if (fault === 'required') return LL.contact.fault.required()
+    if (fault === 'tooShort') return LL.contact.fault.tooShort({ min: enquiryLimits.messageMin })
+    if (fault === 'tooLong') return LL.contact.fault.tooLong({ max: longest[field] })
+    return field === 'email' ? LL.contact.fault.email() : LL.contact.fault.invalid()
+  }
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { categories } from '../../../../content/photos.schema.ts'
+import { photos } from '../../../../content/photos.ts'
+import { useCopy } from '../../../../renderer/copy.tsx'
+import { move } from './move.ts'
+import { Plate } from './Plate.tsx'
+import { galleryPhotos } from './gallery-photos.ts'
+import { useOpenPhoto } from './open-photo.ts'
+
+const Lightbox = lazy(() => import('./Lightbox.tsx'))
+
+const filters = ['all', ...categories] as const
+type Filter = (typeof filters)[number]
+
+const inFilter = (filter: Filter) => galleryPhotos.filter((photo) => filter === 'all' || photo.category === filter)
+
+export function Gallery() {
+  const { LL } = useCopy()
+  const [filter, setFilter] = useState<Filter>('all')
+  const list = useRef<HTMLOListElement>(null)
+  const photo = useOpenPhoto()
+  const shown = inFilter(filter)
+  return (
+    <section className="gallery grid" id="gallery" aria-labelledby="gallery-title">
+      <h2 className="gallery__title title" id="gallery-title">
+        {LL.gallery.title({ count: galleryPhotos.length })}
+      </h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
+      <div className="gallery__filters" role="group" aria-label={LL.gallery.filters()}>
+        {filters.map((each) => (
+          <button
+            key={each}
+            className="gallery__filter"
+            type="button"
+            aria-pressed={each === filter}
+            onClick={() => move(list.current, () => setFilter(each))}
+          >
+            {LL.gallery[each]()}
+            <span className="gallery__count">{inFilter(each).length}</span>
+          </button>
+        ))}
+      </div>
+      <ol className="gallery__plates" ref={list} hidden={shown.length === 0}>
+        {shown.map(({ id }, at) => (
+          <Plate key={id} id={id} at={at} last={at === shown.length - 1} open={photo.open} />
+        ))}
+      </ol>
+      {shown.length === 0 && (
+        <p className="gallery__empty">{filter === 'arrival' ? LL.gallery.empty() : LL.gallery.emptyOther()}</p>
+      )}
+      <p className="gallery__status" role="status">
+        {filter !== 'all' && LL.gallery.showing({ count: shown.length, total: galleryPhotos.length })}
+      </p>
+      {photos.some(({ illustration }) => illustration) && (
+        <p className="gallery__illustrations">{LL.gallery.illustrations()}</p>
+      )}
+      {photo.id !== null && (
+        <Suspense>
+          <Lightbox id={photo.id} show={photo.show} close={photo.close} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { PhotoId } from '../../../../content/photos.ts'
+import { useCopy } from '../../../../renderer/copy.tsx'
+import { Arrow } from '../../../../renderer/ui/Arrow.tsx'
+import { galleryPhotos, numberOf } from './gallery-photos.ts'
+import { LightboxPicture } from './LightboxPicture.tsx'
+
+interface LightboxProps {
+  id: PhotoId
+  show: (id: PhotoId) => void
+  close: () => void
+}
+
+/** Full screen over the whole set, wrapping around at its ends; a modal dialog, so that focus stays in and is given back. */
+export default function Lightbox({ id, show, close }: LightboxProps) {
+  const { LL } = useCopy()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const total = galleryPhotos.length
+  const number = numberOf(id)
+  const step = (by: number) => {
+    const to = galleryPhotos[(number - 1 + by + total) % total]
+    if (to) show(to.id)
+  }
+
+  useEffect(() => {
+    const opened = dialog.current
+    if (opened === null) return
+    const invoker = document.activeElement
+    opened.showModal()
+    return () => {
+      opened.close()
+      if (invoker instanceof HTMLElement) invoker.focus({ preventScroll: true })
+    }
+  }, [])
+
+  const stepByKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') step(-1)
+    if (event.key === 'ArrowRight') step(1)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrow keys belong to the dialog as a whole.
+    <dialog
+      className="lightbox"
+      aria-label={LL.lightbox.label()}
+      ref={dialog}
+      onKeyDown={stepByKey}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <div className="lightbox__head">
+        <p className="lightbox__count" aria-live="polite">
+          {LL.lightbox.count({ number, total })}
+        </p>
+        <button className="lightbox__close" type="button" onClick={close}>
+          {LL.lightbox.close()}
+        </button>
+      </div>
+      <LightboxPicture id={id} step={step} />
+      <div className="lightbox__foot">
+        <p className="lightbox__caption">{LL.photos[id].caption()}</p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
+        <div className="lightbox__dots" role="group" aria-label={LL.lightbox.choose()}>
+          {galleryPhotos.map((photo, at) => (
+            <button
+              key={photo.id}
+              type="button"
+              aria-label={LL.lightbox.photo({ number: at + 1 })}
+              aria-current={photo.id === id ? 'true' : undefined}
+              onClick={() => show(photo.id)}
+            />
+          ))}
+        </div>
+        <p className="lightbox__steps">
+          <button type="button" aria-label={LL.lightbox.previous()} onClick={() => step(-1)}>
+            <Arrow to="previous" />
+          </button>
+          <button type="button" aria-label={LL.lightbox.next()} onClick={() => step(1)}>
+            <Arrow to="next" />
+          </button>
+        </p>
+      </div>
+    </dialog>
+  )
+}

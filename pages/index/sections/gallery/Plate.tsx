@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react'
+import type { PhotoId } from '../../../../content/photos.ts'
+import { useCopy } from '../../../../renderer/copy.tsx'
+import { Picture } from '../../../../renderer/ui/Picture.tsx'
+import { pictureSources } from '../../../../renderer/ui/picture-sources.ts'
+import { hashOf, numberOf } from './gallery-photos.ts'
+
+interface PlateProps {
+  id: PhotoId
+  /** Place among those shown, from 0; the composition, and so the size, turns on it. */
+  at: number
+  last: boolean
+  open: (id: PhotoId) => void
+}
+
+export function Plate({ id, at, last, open }: PlateProps) {
+  const { LL } = useCopy()
+  const caption = LL.photos[id].caption()
+  const openInPlace = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    open(id)
+  }
+  return (
+    <li className="gallery__plate" id={hashOf(id).slice(1)}>
+      <a className="gallery__open" href={pictureSources(id).large} aria-label={LL.gallery.open({ caption })} onClick={openInPlace}>
+        <Picture id={id} className="gallery__picture" sizes={sizesAt(at, last)} alt={LL.photos[id].alt()} />
+      </a>
+      <p className="gallery__caption">
+        <span className="gallery__number">{numberOf(id)}</span>
+        {caption}
+      </p>
+    </li>
+  )
+}
+
+/** The same rules of three as in gallery.css: which plates span two columns, which the whole width. */
+function sizesAt(at: number, last: boolean): string {
+  const desk = at % 4 === 0 || at % 4 === 3 ? '65vw' : '29vw'
+  const tablet = at % 3 === 0 || (at % 3 === 1 && last) ? '91vw' : '45vw'
+  const phone = at % 2 === 0 ? '100vw' : '79vw'
+  return `(min-width: 68rem) ${desk}, (min-width: 44rem) ${tablet}, ${phone}`
+}

@@ -1,0 +1,25 @@
+import { flushSync } from 'react-dom'
+
+const canMove = () => 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Lets the children of a list glide from where they are to where `change` puts them; without the means, changes at once. */
+export function move(list: HTMLElement | null, change: () => void): void {
+  if (list === null || !canMove()) return change()
+  name(list)
+  const transition = document.startViewTransition(() => {
+    flushSync(change)
+    name(list)
+  })
+  // Names are for the length of the move only: a named element is drawn on its own layer.
+  void transition.finished.finally(() => unname(list))
+}
+
+const plates = (list: HTMLElement) => [...list.children].filter((child) => child instanceof HTMLElement)
+
+function name(list: HTMLElement): void {
+  for (const plate of plates(list)) plate.style.setProperty('view-transition-name', plate.id)
+}
+
+function unname(list: HTMLElement): void {
+  for (const plate of plates(list)) plate.style.removeProperty('view-transition-name')
+}

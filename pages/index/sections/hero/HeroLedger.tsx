@@ -1,0 +1,84 @@
+import type { MouseEvent } from 'react'
+import type { Intent } from '../../../../content/enquiry.ts'
+import { openOffers, priceOf } from '../../../../content/offering.ts'
+import { villa } from '../../../../content/villa.ts'
+import { useCopy } from '../../../../renderer/copy.tsx'
+import { Arrow } from '../../../../renderer/ui/Arrow.tsx'
+import { useIntent } from '../../intent.tsx'
+import { slides } from './slides.ts'
+import type { Slideshow } from './slideshow.ts'
+
+/** The ruled line of four under the title: two requests with their prices, the gallery, the slides' controls. */
+export function HeroLedger({ show }: { show: Slideshow }) {
+  const { LL } = useCopy()
+  return (
+    <div className="hero__ledger">
+      <SlideControls show={show} />
+      {openOffers(villa).map((offer) => (
+        <Ask key={offer} intent={offer} />
+      ))}
+      <a className="hero__gallery" href="#gallery">
+        {LL.hero.gallery()}
+      </a>
+    </div>
+  )
+}
+
+function Ask({ intent }: { intent: Intent }) {
+  const { LL, locale } = useCopy()
+  const [chosen, choose] = useIntent()
+  const chooseAndGo = (event: MouseEvent) => {
+    event.preventDefault()
+    choose(intent)
+    document.getElementById('contact')?.scrollIntoView()
+  }
+  const price = priceOf(villa, intent)
+  return (
+    <a
+      className={intent === chosen ? 'hero__ask is-chosen' : 'hero__ask'}
+      href={`?lang=${locale}&intent=${intent}#contact`}
+      aria-current={intent === chosen ? 'true' : undefined}
+      onClick={chooseAndGo}
+    >
+      <span className="hero__ask-label">{intent === 'sale' ? LL.hero.askSale() : LL.hero.askRent()}</span>
+      <span className="hero__ask-price">{intent === 'sale' ? LL.prices.sale({ price }) : LL.prices.rent({ price })}</span>
+    </a>
+  )
+}
+
+function SlideControls({ show }: { show: Slideshow }) {
+  const { LL } = useCopy()
+  return (
+    <div className="hero__control">
+      <button
+        className="hero__pause"
+        type="button"
+        aria-label={show.wanted ? LL.hero.pause() : LL.hero.play()}
+        onClick={show.toggle}
+      >
+        <svg className="stroke" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+          <path d={show.wanted ? 'M3.5 1v10M8.5 1v10' : 'M3 1l7 5-7 5Z'} />
+        </svg>
+      </button>
+      <button className="hero__arrow" type="button" aria-label={LL.hero.previous()} onClick={show.previous}>
+        <Arrow to="previous" />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
+      <div className="hero__dots" role="group" aria-label={LL.hero.choose()}>
+        {slides.map((id, at) => (
+          <button
+            key={id}
+            className="hero__dot"
+            type="button"
+            aria-label={LL.hero.picture({ number: at + 1 })}
+            aria-current={at === show.current ? 'true' : undefined}
+            onClick={() => show.goTo(at)}
+          />
+        ))}
+      </div>
+      <button className="hero__arrow" type="button" aria-label={LL.hero.next()} onClick={show.next}>
+        <Arrow to="next" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { KeenSliderInstance } from 'keen-slider'
+import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { timings } from '../../../../content/timings.ts'
+
+export interface Slideshow {
+  stage: RefObject<HTMLDivElement | null>
+  current: number
+  /** Slides whose pictures may be loaded: the one shown and, halfway through its turn, the next. */
+  needed: ReadonlySet<number>
+  /** Turning right now. */
+  playing: boolean
+  /** The visitor's own choice; hovering or focusing suspends without changing it. */
+  wanted: boolean
+  toggle: () => void
+  previous: () => void
+  next: () => void
+  goTo: (slide: number) => void
+  restingPlace: {
+    onPointerEnter: (event: { pointerType: string }) => void
+    onPointerLeave: () => void
+    onFocus: (event: FocusEvent) => void
+    onBlur: () => void
+  }
+}
+
+/** The slideshow by the W3C carousel pattern: turns by itself until hovered, focused, hidden or paused; starts paused under reduced motion. */
+export function useSlideshow(count: number): Slideshow {
+  const stage = useRef<HTMLDivElement>(null)
+  const slider = useRef<KeenSliderInstance | null>(null)
+  const [current, setCurrent] = useState(0)
+  const [needed, setNeeded] = useState<ReadonlySet<number>>(new Set([0]))
+  const [wanted, setWanted] = useState(true)
+  const [resting, setResting] = useState(false)
+  const playing = wanted && !resting
+
+  const need = useMemo(
+    () => (slide: number) => setNeeded((before) => (before.has(slide) ? before : new Set(before).add(slide))),
+    [],
+  )
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setWanted(false)
+    return () => slider.current?.destroy()
+  }, [])
+
+  // The slider comes with the second picture, not before: until then there is nothing to fade to.
+  const single = needed.size === 1
+  useEffect(() => {
+    if (single) return
+    let gone = false
+    void import('./fade.ts').then(({ fade }) => {
+      if (gone || stage.current === null || slider.current !== null) return
+      slider.current = fade(stage.current, count, (slide) => {
+        need(slide)
+        setCurrent(slide)
+      })
+    })
+    return () => {
+      gone = true
+    }
+  }, [single, count, need])
+
+  const { next, previous, goTo } = useMemo(() => {
+    const go = (slide: number) => {
+      need(slide)
+      setCurrent(slide)
+    }
+    return {
+      next: () => (slider.current ? slider.current.next() : setCurrent((at) => (at + 1) % count)),
+      previous: () => (slider.current ? slider.current.prev() : setCurrent((at) => (at + count - 1) % count)),
+      goTo: (slide: number) => (slider.current ? slider.current.moveToIdx(slide) : go(slide)),
+    }
+  }, [count, need])
+
+  useEffect(() => {
+    need(current)
+    if (!playing) return
+    const prepare = setTimeout(() => need((current + 1) % count), timings.slideEvery / 2)
+    const turn = setTimeout(() => !document.hidden && next(), timings.slideEvery)
+    return () => {
+      clearTimeout(prepare)
+      clearTimeout(turn)
+    }
+  }, [current, playing, count, next, need])
+
+  return {
+    stage,
+    current,
+    needed,
+    playing,
+    wanted,
+    toggle: () => {
+      setWanted(!wanted)
+      setResting(false)
+    },
+    previous,
+    next,
+    goTo,
+    restingPlace: {
+      onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && setResting(true),
+      onPointerLeave: () => setResting(false),
+      onFocus: ({ target }) => target.matches(':focus-visible') && setResting(true),
+      onBlur: () => setResting(false),
+    },
+  }
+}

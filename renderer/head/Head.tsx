@@ -1,0 +1,62 @@
+import { languages } from '../../content/enquiry.ts'
+import { villa } from '../../content/villa.ts'
+import type { HeadFacts } from '../page-context.ts'
+import type { PageView } from '../page-view.ts'
+
+/** The document's head. Addresses come from the configuration, never from the request. */
+export function Head({ facts, view }: { facts: HeadFacts; view: PageView }) {
+  const { title, description, path, extra } = facts
+  const robots = villa.listing === 'preview' ? 'noindex' : facts.robots
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {robots && <meta name="robots" content={robots} />}
+      <meta name="theme-color" content="#F6F1E8" />
+      <meta name="color-scheme" content="light only" />
+      {path !== null && <Addresses path={path} facts={facts} view={view} />}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      {extra}
+    </>
+  )
+}
+
+const ogLocales = { en: 'en_GB', fr: 'fr_FR' } as const
+
+function Addresses({ path, facts, view }: { path: string; facts: HeadFacts; view: PageView }) {
+  const own = addressOf(view.publicUrl, path, view.locale)
+  const card = `${view.publicUrl}/cards/${view.locale}.jpg`
+  const others = languages.filter((language) => language !== view.locale)
+  return (
+    <>
+      <link rel="canonical" href={own} />
+      {languages.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={addressOf(view.publicUrl, path, language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${view.publicUrl}${path}`} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={villa.name} />
+      <meta property="og:title" content={facts.title} />
+      <meta property="og:description" content={facts.description} />
+      <meta property="og:url" content={own} />
+      <meta property="og:locale" content={ogLocales[view.locale]} />
+      {others.map((language) => (
+        <meta key={language} property="og:locale:alternate" content={ogLocales[language]} />
+      ))}
+      <meta property="og:image" content={card} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={facts.title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** Each language has an address of its own. */
+export const addressOf = (publicUrl: string, path: string, language: string) => `${publicUrl}${path}?lang=${language}`

@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { enquiryLimits } from '../../content/enquiry.ts'
+import { villa } from '../../content/villa.ts'
+import type { TranslationFunctions } from '../../locales/i18n-types.js'
+import { useCopy } from '../copy.tsx'
+
+export type Toast = 'required' | 'short' | 'invalid' | 'error' | 'tooMany' | 'sent'
+
+const ToastContext = createContext<(toast: Toast | null) => void>(() => {})
+
+/** Shows one notice at a time in the place of the top bar; it follows the language and stays until dismissed or replaced. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<{ toast: Toast; turn: number } | null>(null)
+  const show = useCallback(
+    (toast: Toast | null) => setShown((last) => (toast === null ? null : { toast, turn: (last?.turn ?? 0) + 1 })),
+    [],
+  )
+  return (
+    <ToastContext value={show}>
+      {children}
+      <ToastRegion shown={shown} dismiss={() => setShown(null)} />
+    </ToastContext>
+  )
+}
+
+export const useToast = () => useContext(ToastContext)
+
+function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number } | null; dismiss: () => void }) {
+  const { LL } = useCopy()
+
+  useEffect(() => {
+    if (shown === null) return
+    const dismissOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && dismiss()
+    addEventListener('keydown', dismissOnEscape)
+    return () => removeEventListener('keydown', dismissOnEscape)
+  }, [shown, dismiss])
+
+  // Both live regions stand in the page from the start: one that arrives with its text is not read out by every screen reader.
+  return (
+    <section className="toasts" aria-label={LL.toast.label()}>
+      {(['alert', 'status'] as const).map((role) => (
+        <div key={role} role={role}>
+          {shown && roleOf(shown.toast) === role && (
+            <div key={shown.turn} className={`toast toast--${role}`}>
+              <p className="toast__title">{titleOf(shown.toast, LL)}</p>
+              <p className="toast__text">{textOf(shown.toast, LL)}</p>
+              <button className="toast__close" type="button" onClick={dismiss}>
+                {LL.toast.dismiss()}
+              </button>
+            </div>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const roleOf = (toast: Toast) => (toast === 'sent' ? 'status' : 'alert')
+
+function titleOf(toast: Toast, LL: TranslationFunctions): string {
+  const titles: Record<Toast, () => string> = {
+    required: LL.toast.requiredTitle,
+    short: LL.toast.shortTitle,
+    invalid: LL.toast.invalidTitle,
+    error: LL.toast.errorTitle,
+    tooMany: LL.toast.errorTitle,
+    sent: LL.toast.sentTitle,
+  }
+  return titles[toast]()
+}
+
+function textOf(toast: Toast, LL: TranslationFunctions): string {
+  const texts: Record<Toast, () => string> = {
+    required: LL.toast.requiredText,
+    short: () => LL.toast.shortText({ min: enquiryLimits.messageMin }),
+    invalid: LL.toast.invalidText,
+    error: LL.toast.errorText,
+    tooMany: LL.toast.tooManyText,
+    sent: () => LL.toast.sentText({ name: villa.name, hours: villa.replyWithinHours }),
+  }
+  return texts[toast]()
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { intents } from '../../content/enquiry.ts'
+import { languageInQuery, visitorLanguage } from '../visitor-language.ts'
+
+interface PageQuery {
+  Querystring: Record<string, unknown>
+}
+
+/** `/`, in the visitor's language; `?intent=` chooses what the form is about, `?enquiry=sent` shows the success screen. */
+export async function pageRoute(app: FastifyInstance): Promise<void> {
+  app.get<PageQuery>('/', (request, reply) => {
+    const { query } = request
+    const intent = intents.find((each) => each === query['intent'])
+    return reply.sendPage({
+      path: '/',
+      locale: visitorLanguage(request),
+      localeInAddress: languageInQuery(query) !== undefined,
+      ...(intent && { intent }),
+      ...(query['enquiry'] === 'sent' && { enquiry: { state: 'sent', brochure: query['brochure'] === 'sent' } }),
+    })
+  })
+}
