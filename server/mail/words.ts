@@ -1,5 +1,5 @@
 import type { Language } from '../../content/enquiry.ts'
-import { loadAllLocales } from '../../locales/i18n-util.sync.js.ts'
+import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { i18nObject } from '../../locales/i18n-util.ts'
 
 loadAllLocales()

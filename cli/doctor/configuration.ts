@@ -1,0 +1,70 @@
+import type { Config } from '../../server/config.ts'
+import { type Finding, fault, hint, well } from './finding.ts'
+
+const subject = 'configuration'
+const longestRetentionMonths = 36
+const reserved = /\.(?:example|invalid|test|localhost)$/
+
+export function examineConfiguration(config: Config): Finding[] {
+  const findings = [...addressFindings(config), ...mailFindings(config), ...retentionFindings(config)]
+  return findings.length === 0 ? [well(subject, `the page is ${config.publicUrl}`)] : findings
+}
+
+function addressFindings({ publicUrl, host }: Config): Finding[] {
+  const url = new URL(publicUrl)
+  const local = url.hostname === 'localhost' || url.hostname.startsWith('127.')
+  if (local && host.startsWith('127.'))
+    return [
+      hint(
+        subject,
+        `the page is ${publicUrl}, for this machine only`,
+        'On a real site, set PUBLIC_URL to its address: letters, sitemap and cards link there.',
+      ),
+    ]
+  if (local)
+    return [
+      fault(
+        subject,
+        `PUBLIC_URL is ${publicUrl}, but HOST ${host} serves others`,
+        'Set PUBLIC_URL to the address visitors use: letters, sitemap and cards link there.',
+      ),
+    ]
+  if (url.protocol === 'http:')
+    return [
+      hint(
+        subject,
+        `PUBLIC_URL is ${publicUrl}, without TLS`,
+        'Put the site behind a TLS proxy (compose.yaml has one) and set PUBLIC_URL to https.',
+      ),
+    ]
+  return []
+}
+
+function mailFindings({ mail }: Config): Finding[] {
+  if (mail.smtpUrl === undefined) return []
+  const unreal = [
+    ...(reserved.test(mail.owner) ? [`OWNER_EMAIL (${mail.owner})`] : []),
+    ...(reserved.test(mail.from) ? [`MAIL_FROM (${mail.from})`] : []),
+  ]
+  return unreal.length === 0
+    ? []
+    : [
+        fault(
+          subject,
+          `${unreal.join(' and ')} is an example that no letter can reach`,
+          'Set it to a mailbox of your own.',
+        ),
+      ]
+}
+
+function retentionFindings({ retentionMonths }: Config): Finding[] {
+  return retentionMonths <= longestRetentionMonths
+    ? []
+    : [
+        hint(
+          subject,
+          `RETENTION_MONTHS is ${retentionMonths}`,
+          `The CNIL’s guidance for prospects is ${longestRetentionMonths} months after the last contact.`,
+        ),
+      ]
+}

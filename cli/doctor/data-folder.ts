@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from '../../server/config.ts'
+import { type Finding, fault, hint, well } from './finding.ts'
+
+const subject = 'data folder'
+const megabyte = 1024 * 1024
+const tooLittle = 100 * megabyte
+const little = 1024 * megabyte
+
+export function examineDataFolder({ dataDir }: Config): Finding[] {
+  if (!existsSync(dataDir)) {
+    return [
+      hint(
+        subject,
+        `${dataDir} is not there yet`,
+        'The server makes it when it first starts. If it should be there, see that DATA_DIR is right.',
+      ),
+    ]
+  }
+  const refusal = tryToWrite(dataDir)
+  if (refusal !== null) {
+    return [
+      fault(
+        subject,
+        `${dataDir} cannot be written (${refusal})`,
+        'Give the server’s user the right to write there, and see that the disk is neither full nor mounted read-only.',
+      ),
+    ]
+  }
+  const { bavail, bsize } = statfsSync(dataDir)
+  const free = bavail * bsize
+  const says = `${dataDir}: ${Math.floor(free / megabyte)} MB free`
+  if (free < tooLittle) return [fault(subject, says, 'Make room now: with a full disk enquiries are turned away.')]
+  return free < little ? [hint(subject, says, 'Make room before it runs out.')] : [well(subject, says)]
+}
+
+/** Null when a file was written down to the disk, else why not. */
+function tryToWrite(folder: string): string | null {
+  const file = path.join(folder, `.doctor-${randomUUID()}`)
+  try {
+    const handle = openSync(file, 'wx', 0o600)
+    try {
+      writeSync(handle, 'well')
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+    return null
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  } finally {
+    rmSync(file, { force: true })
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { countEnquiries } from '../../db/enquiries.ts'
+import { countLetters, waitingLetters } from '../../db/outbox.ts'
+import type { Config } from '../../server/config.ts'
+import { houseTime } from '../house-time.ts'
+import { type Finding, fault, hint, well } from './finding.ts'
+
+const hourMs = 3_600_000
+
+export function examineDatabase({ databaseFile }: Config, now: number): Finding[] {
+  if (!existsSync(databaseFile)) {
+    return [hint('database', `${databaseFile} is not there yet`, 'The server makes it when it first starts.')]
+  }
+  try {
+    const database = openDatabase(databaseFile, { busyTimeoutMs: 5_000, mustExist: true })
+    try {
+      return [...wholeness(database), ...outbox(database, now)]
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    return [
+      fault(
+        'database',
+        error instanceof Error ? error.message : String(error),
+        'Restore the newest backup in its place: docs/operations.md says how.',
+      ),
+    ]
+  }
+}
+
+function wholeness(database: Database): Finding[] {
+  const found = database.connection().pragma('integrity_check(1)', { simple: true })
+  if (found !== 'ok') {
+    return [
+      fault(
+        'database',
+        `${database.file} is damaged (${String(found)})`,
+        'Stop the server, keep the file aside, and restore the newest backup: docs/operations.md says how.',
+      ),
+    ]
+  }
+  const refusal = database.check()
+  if (refusal !== null)
+    return [
+      fault(
+        'database',
+        refusal,
+        'Enquiries are turned away until it can be written: see to the disk and the permissions of DATA_DIR.',
+      ),
+    ]
+  return [well('database', `whole and writable, ${countEnquiries(database)} enquiries`)]
+}
+
+function outbox(database: Database, now: number): Finding[] {
+  const counts = countLetters(database)
+  if (counts.attention > 0) {
+    return [
+      fault(
+        'outbox',
+        `letters that cannot be delivered as things are: ${counts.attention}`,
+        'villa mail status gives the reasons; mend them, then villa mail retry.',
+      ),
+    ]
+  }
+  const oldest = waitingLetters(database, 1)[0]
+  if (oldest !== undefined && now - oldest.createdAt > hourMs) {
+    return [
+      fault(
+        'outbox',
+        `a letter has been waiting since ${houseTime(oldest.createdAt)}`,
+        'See that the server is running; villa mail status gives the reason of the last attempt.',
+      ),
+    ]
+  }
+  return [well('outbox', `sent: ${counts.sent}, waiting: ${counts.queued + counts.sending + counts.retry}`)]
+}

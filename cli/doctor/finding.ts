@@ -1,0 +1,22 @@
+/** What the doctor saw. A fault keeps the site from doing its work; a hint is worth knowing. */
+export interface Finding {
+  subject: string
+  state: 'well' | 'hint' | 'fault'
+  says: string
+  /** What to do about it. */
+  advice?: string
+}
+
+export const well = (subject: string, says: string): Finding => ({ subject, state: 'well', says })
+export const hint = (subject: string, says: string, advice: string): Finding => ({
+  subject,
+  state: 'hint',
+  says,
+  advice,
+})
+export const fault = (subject: string, says: string, advice: string): Finding => ({
+  subject,
+  state: 'fault',
+  says,
+  advice,
+})

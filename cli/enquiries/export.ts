@@ -1,0 +1,91 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { Language } from '../../content/enquiry.ts'
+import type { Database } from '../../db/database.ts'
+import { countEnquiries, type EnquiryFilter, enquiries } from '../../db/enquiries.ts'
+import { options } from '../options.ts'
+import { writeOutputFile } from '../output-file.ts'
+import { type Progress, progressLine } from '../progress.ts'
+import { pour, remark, type Shell } from '../shell.ts'
+import { atWork } from '../workplace.ts'
+import { csvOf } from './enquiries-csv.ts'
+import { jsonOf } from './enquiries-json.ts'
+
+interface ExportOptions {
+  format: 'csv' | 'json'
+  since?: number
+  language?: Language
+  output?: string
+  delimiter: string
+  force?: true
+  json?: true
+}
+
+export function exportCommand(shell: Shell): Command {
+  return new Command('export')
+    .description('write all enquiries, quarantined ones included, as CSV or JSON')
+    .addOption(new Option('--format <format>', 'csv or json').choices(['csv', 'json']).default('csv'))
+    .addOption(options.json().conflicts(['delimiter']))
+    .addOption(options.since())
+    .addOption(options.language())
+    .option('--output <file>', 'write this file instead of the screen')
+    .addOption(options.force())
+    .addOption(new Option('--delimiter <sign>', 'between the cells of a CSV').argParser(readDelimiter).default(','))
+    .addHelpText('after', afterHelp)
+    .action((given: ExportOptions) => exportEnquiries(shell, given))
+}
+
+const afterHelp = `
+Excel in France expects semicolons: use --delimiter ';'. Times in a CSV are by the clock of the house. A cell that a
+spreadsheet would run as a formula, or show as a shortened number, begins with an apostrophe.
+
+Examples:
+  villa enquiries export --format csv --delimiter ';' --output enquiries.csv
+  villa enquiries export --format json --since 2026-11-01 --language en`
+
+function readDelimiter(text: string): string {
+  const sign = text === '\\t' || text === 'tab' ? '\t' : text
+  if (!/^[,;|\t]$/.test(sign)) throw new InvalidArgumentError("Expected ',', ';', '|' or 'tab'.")
+  return sign
+}
+
+async function exportEnquiries(shell: Shell, given: ExportOptions): Promise<void> {
+  await atWork(shell, async ({ database }) => {
+    const filter: EnquiryFilter = {
+      ...(given.since === undefined ? {} : { since: given.since }),
+      ...(given.language === undefined ? {} : { language: given.language }),
+    }
+    const total = countEnquiries(database, filter)
+    const progress = progressLine(shell, 'Exporting', total)
+    const chunks = chunksOf(
+      database,
+      filter,
+      given,
+      progress,
+      given.output === undefined && shell.stdout.isTTY === true,
+    )
+    if (given.output === undefined) for (const chunk of chunks) await pour(shell.stdout, chunk)
+    else await writeOutputFile(given.output, chunks, { force: given.force === true })
+    progress.end()
+    if (given.output !== undefined) remark(shell, `${given.output}: ${total} ${total === 1 ? 'enquiry' : 'enquiries'}.`)
+  })
+}
+
+function chunksOf(
+  database: Database,
+  filter: EnquiryFilter,
+  { format, json, delimiter }: ExportOptions,
+  progress: Progress,
+  forTerminal: boolean,
+): Iterable<string> {
+  const rows = counted(enquiries(database, filter), progress)
+  return format === 'json' || json ? jsonOf(rows) : csvOf(rows, { delimiter, forTerminal })
+}
+
+function* counted<Row>(rows: Iterable<Row>, progress: Progress): Generator<Row> {
+  let done = 0
+  for (const row of rows) {
+    yield row
+    done += 1
+    progress.at(done)
+  }
+}

@@ -1,0 +1,66 @@
+import { Command } from 'commander'
+import type { Language } from '../../content/enquiry.ts'
+import { type EnquiryFilter, enquiries, type StoredEnquiry } from '../../db/enquiries.ts'
+import { columns } from '../columns.ts'
+import { houseTime } from '../house-time.ts'
+import { options } from '../options.ts'
+import { remark, type Shell, say } from '../shell.ts'
+import { jsonText, onTerminal } from '../terminal-text.ts'
+import { atWork } from '../workplace.ts'
+import { plainEnquiry } from './plain-enquiry.ts'
+
+interface ListOptions {
+  since?: number
+  language?: Language
+  limit?: number
+  quarantined?: true
+  json?: true
+}
+
+export function listCommand(shell: Shell): Command {
+  return new Command('list')
+    .description('list enquiries, the newest first')
+    .addOption(options.since())
+    .addOption(options.language())
+    .addOption(options.limit())
+    .option('--quarantined', 'only those held back as likely spam')
+    .addOption(options.json())
+    .addHelpText(
+      'after',
+      '\nExamples:\n  villa enquiries list --since 2026-11-01\n  villa enquiries list --quarantined\n  villa enquiries list --language fr --limit 20 --json',
+    )
+    .action((given: ListOptions) => list(shell, given))
+}
+
+async function list(shell: Shell, given: ListOptions): Promise<void> {
+  await atWork(shell, ({ database }) => {
+    const found = [...enquiries(database, filterOf(given))]
+    if (given.json) say(shell, jsonText(found.map(plainEnquiry)))
+    else if (found.length === 0) remark(shell, 'No enquiries.')
+    else for (const line of columns(headings, found.map(rowOf))) say(shell, line)
+  })
+}
+
+function filterOf({ since, language, limit, quarantined }: ListOptions): EnquiryFilter {
+  return {
+    ...(since === undefined ? {} : { since }),
+    ...(language === undefined ? {} : { language }),
+    ...(limit === undefined ? {} : { limit }),
+    ...(quarantined === undefined ? {} : { state: 'quarantined' }),
+  }
+}
+
+const headings = ['REFERENCE', 'RECEIVED', 'ABOUT', 'IN', 'STATE', 'NAME', 'E-MAIL', 'PHONE']
+
+function rowOf(enquiry: StoredEnquiry): string[] {
+  return [
+    enquiry.reference,
+    houseTime(enquiry.receivedAt),
+    enquiry.intent ?? '–',
+    enquiry.language,
+    enquiry.quarantineReason === null ? enquiry.state : `${enquiry.state} (${enquiry.quarantineReason})`,
+    onTerminal(enquiry.name),
+    onTerminal(enquiry.email),
+    onTerminal(enquiry.phone),
+  ]
+}

@@ -1,0 +1,31 @@
+import { Command } from 'commander'
+import { releaseEnquiry } from '../../db/outbox.ts'
+import { options } from '../options.ts'
+import { CommandFailure, type Shell, say } from '../shell.ts'
+import { jsonText } from '../terminal-text.ts'
+import { atWork } from '../workplace.ts'
+import { enquiryOrFailure } from './known.ts'
+
+export function releaseCommand(shell: Shell): Command {
+  return new Command('release')
+    .description('take an enquiry out of quarantine and send its letters')
+    .argument('<reference>', 'as in the list')
+    .addOption(options.json())
+    .addHelpText('after', '\nExample:\n  villa enquiries list --quarantined\n  villa enquiries release ENQ-7K3M-Q2XR')
+    .action((reference: string, given: { json?: true }) => release(shell, reference, given.json === true))
+}
+
+async function release(shell: Shell, given: string, json: boolean): Promise<void> {
+  await atWork(shell, ({ database }) => {
+    const { reference } = enquiryOrFailure(database, given)
+    if (releaseEnquiry(database, reference, shell.clock.now()) !== 'released') {
+      throw new CommandFailure(`${reference} is not in quarantine: its letters are on their way or sent.`)
+    }
+    say(
+      shell,
+      json
+        ? jsonText({ reference, released: true })
+        : `${reference} is released. The server sends its letters within seconds.`,
+    )
+  })
+}

@@ -1,0 +1,62 @@
+import { Command } from 'commander'
+import type { StoredEnquiry } from '../../db/enquiries.ts'
+import { lettersOf, type OutboxRow } from '../../db/outbox.ts'
+import { unmaskAddress } from '../../server/mail/unmask.ts'
+import { pairs } from '../columns.ts'
+import { houseTime } from '../house-time.ts'
+import { plainLetter } from '../mail/plain-letter.ts'
+import { options } from '../options.ts'
+import { type Shell, say } from '../shell.ts'
+import { jsonText, linesOnTerminal, onTerminal } from '../terminal-text.ts'
+import { atWork } from '../workplace.ts'
+import { enquiryOrFailure } from './known.ts'
+import { plainEnquiry } from './plain-enquiry.ts'
+
+export function showCommand(shell: Shell): Command {
+  return new Command('show')
+    .description('show one enquiry with its message and its letters')
+    .argument('<reference>', 'as in the list and in the letters')
+    .addOption(options.json())
+    .addHelpText('after', '\nExample:\n  villa enquiries show ENQ-7K3M-Q2XR')
+    .action((reference: string, given: { json?: true }) => show(shell, reference, given.json === true))
+}
+
+async function show(shell: Shell, reference: string, json: boolean): Promise<void> {
+  await atWork(shell, ({ database }) => {
+    const enquiry = enquiryOrFailure(database, reference)
+    const letters = lettersOf(database, enquiry.id)
+    if (json) say(shell, jsonText({ ...plainEnquiry(enquiry), letters: letters.map(plainLetter) }))
+    else for (const line of linesOf(enquiry, letters)) say(shell, line)
+  })
+}
+
+function linesOf(enquiry: StoredEnquiry, letters: readonly OutboxRow[]): string[] {
+  const address = unmaskAddress(enquiry.email)
+  return [
+    ...pairs([
+      ['Reference', enquiry.reference],
+      ['Received', houseTime(enquiry.receivedAt)],
+      ['State', enquiry.quarantineReason === null ? enquiry.state : `${enquiry.state} (${enquiry.quarantineReason})`],
+      ...(enquiry.unverified ? ([['Captcha', 'could not be checked']] as const) : []),
+      ['About', enquiry.intent ?? 'not said'],
+      ['Language', enquiry.language],
+      ['Name', onTerminal(enquiry.name)],
+      ['E-mail', onTerminal(address.shown)],
+      ...(address.letters === null ? [] : ([['', `Look twice: ${onTerminal(address.letters)}`]] as const)),
+      ...(address.punycode === null
+        ? []
+        : ([['', `Read by mail servers as ${onTerminal(address.punycode)}`]] as const)),
+      ['Phone', enquiry.phone === '' ? 'not given' : onTerminal(enquiry.phone)],
+      ['Brochure', enquiry.brochureRequested ? 'asked for' : 'not asked for'],
+      ...letters.map((letter) => [`Letter (${letter.kind})`, letterLine(letter)] as const),
+    ]),
+    '',
+    linesOnTerminal(enquiry.message),
+  ]
+}
+
+function letterLine({ state, attempts, sentAt, dueAt, lastReason }: OutboxRow): string {
+  if (state === 'sent') return `sent ${sentAt === null ? '' : houseTime(sentAt)}`
+  const why = lastReason === null ? '' : `; ${onTerminal(lastReason)}`
+  return `${state}, attempts: ${attempts}, next ${houseTime(dueAt)}${why}`
+}

@@ -1,0 +1,85 @@
+import { Command, Option } from 'commander'
+import { intents, languages } from '../../content/enquiry.ts'
+import { enquiryMarks } from '../../db/summary.ts'
+import { barsOf } from '../bars.ts'
+import { houseTime } from '../house-time.ts'
+import { options, readCount } from '../options.ts'
+import { type Shell, say } from '../shell.ts'
+import { jsonText } from '../terminal-text.ts'
+import { atWork } from '../workplace.ts'
+import { mondayOf, weeksUpTo } from './weeks.ts'
+
+interface SummaryOptions {
+  since?: number
+  weeks: number
+  json?: true
+}
+
+interface Summary {
+  total: number
+  weeks: Record<string, number>
+  languages: Record<string, number>
+  intents: Record<string, number>
+  states: Record<string, number>
+}
+
+export function summaryCommand(shell: Shell): Command {
+  return new Command('summary')
+    .description('draw how many enquiries came: per week, by language, intent and state')
+    .addOption(options.since())
+    .addOption(new Option('--weeks <number>', 'how many weeks to draw').argParser(readCount).default(12))
+    .addOption(options.json())
+    .addHelpText(
+      'after',
+      '\nExamples:\n  villa enquiries summary\n  villa enquiries summary --since 2026-01-01 --weeks 52',
+    )
+    .action((given: SummaryOptions) => summary(shell, given))
+}
+
+async function summary(shell: Shell, given: SummaryOptions): Promise<void> {
+  await atWork(shell, ({ database }) => {
+    const weeks = weeksUpTo(shell.clock.now(), given.weeks)
+    const counted = count(enquiryMarks(database, given.since ?? null), weeks)
+    if (given.json) say(shell, jsonText(counted))
+    else for (const line of linesOf(counted, given, shell)) say(shell, line)
+  })
+}
+
+function count(marks: ReturnType<typeof enquiryMarks>, weeks: readonly string[]): Summary {
+  const zeros = (names: readonly string[]) => new Map(names.map((name) => [name, 0]))
+  const byWeek = zeros(weeks)
+  const byLanguage = zeros(languages)
+  const byIntent = zeros([...intents, 'notSaid'])
+  const byState = zeros(['received', 'quarantined'])
+  let total = 0
+  for (const { receivedAt, language, intent, state } of marks) {
+    total += 1
+    add(byWeek, mondayOf(receivedAt))
+    add(byLanguage, language)
+    add(byIntent, intent ?? 'notSaid')
+    add(byState, state)
+  }
+  return {
+    total,
+    weeks: Object.fromEntries(byWeek),
+    languages: Object.fromEntries(byLanguage),
+    intents: Object.fromEntries(byIntent),
+    states: Object.fromEntries(byState),
+  }
+}
+
+function add(counts: Map<string, number>, name: string): void {
+  const count = counts.get(name)
+  if (count !== undefined) counts.set(name, count + 1)
+}
+
+function linesOf(counted: Summary, { since }: SummaryOptions, shell: Shell): string[] {
+  const section = (heading: string, counts: Record<string, number>) => ['', heading, ...barsOf(counts, shell.stdout)]
+  return [
+    `${counted.total} ${counted.total === 1 ? 'enquiry' : 'enquiries'}${since === undefined ? '' : ` since ${houseTime(since)}`}`,
+    ...section('Per week, from Monday', counted.weeks),
+    ...section('By language', counted.languages),
+    ...section('By intent', counted.intents),
+    ...section('By state', counted.states),
+  ]
+}

@@ -1,0 +1,94 @@
+import { Command, CommanderError } from 'commander'
+import { DatabaseError, databaseFault } from '../db/faults.ts'
+import { ConfigError } from '../server/config.ts'
+import { backupCommand } from './backup.ts'
+import { doctorCommand } from './doctor/doctor.ts'
+import { eraseCommand } from './enquiries/erase.ts'
+import { exportCommand } from './enquiries/export.ts'
+import { listCommand } from './enquiries/list.ts'
+import { purgeCommand } from './enquiries/purge.ts'
+import { releaseCommand } from './enquiries/release.ts'
+import { showCommand } from './enquiries/show.ts'
+import { summaryCommand } from './enquiries/summary.ts'
+import { retryCommand } from './mail/retry.ts'
+import { statusCommand } from './mail/status.ts'
+import { CommandFailure, exitCodes, remark, type Shell } from './shell.ts'
+
+/** Runs one command; gives the exit code: 0 done, 1 something was found or failed, 2 it was asked for wrongly. */
+export async function runVilla(args: readonly string[], shell: Shell): Promise<number> {
+  let code: number = exitCodes.ok
+  const found = () => {
+    code = exitCodes.finding
+  }
+  try {
+    await buildProgram(shell, found).parseAsync(args, { from: 'user' })
+    return code
+  } catch (fault) {
+    return codeAfter(fault, shell)
+  }
+}
+
+function buildProgram(shell: Shell, found: () => void): Command {
+  const program = new Command('villa')
+    .description('The owner’s and the operator’s commands. Settings come from the environment, as for the server.')
+    .addHelpText('after', '\nEach command explains itself: villa enquiries export --help')
+  const enquiries = new Command('enquiries')
+    .description('what visitors have written')
+    .addCommand(listCommand(shell))
+    .addCommand(showCommand(shell))
+    .addCommand(exportCommand(shell))
+    .addCommand(summaryCommand(shell))
+    .addCommand(releaseCommand(shell))
+    .addCommand(eraseCommand(shell))
+    .addCommand(purgeCommand(shell))
+  const mail = new Command('mail')
+    .description('the letters about them')
+    .addCommand(statusCommand(shell, found))
+    .addCommand(retryCommand(shell))
+  program
+    .addCommand(enquiries)
+    .addCommand(mail)
+    .addCommand(backupCommand(shell))
+    .addCommand(doctorCommand(shell, found))
+  return speakingThrough(program, shell)
+}
+
+/** No command writes past the shell or ends the process by itself. */
+function speakingThrough(command: Command, shell: Shell): Command {
+  command
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void shell.stdout.write(text),
+      writeErr: (text) => void shell.stderr.write(text),
+      getOutHelpWidth: () => shell.stdout.columns ?? 100,
+      getErrHelpWidth: () => shell.stderr.columns ?? 100,
+    })
+    .showSuggestionAfterError()
+    .showHelpAfterError('(--help explains the command)')
+  for (const sub of command.commands) speakingThrough(sub, shell)
+  return command
+}
+
+function codeAfter(fault: unknown, shell: Shell): number {
+  if (fault instanceof CommanderError)
+    return fault.code.startsWith('commander.help') && fault.exitCode === 0 ? exitCodes.ok : exitCodes.usage
+  remark(shell, `villa: ${sentenceFor(fault)}`)
+  return exitCodes.finding
+}
+
+function sentenceFor(fault: unknown): string {
+  if (fault instanceof ConfigError) return `The environment is not right. ${fault.message}`
+  if (fault instanceof CommandFailure || fault instanceof DatabaseError) return fault.message
+  switch (databaseFault(fault)) {
+    case 'busy':
+      return 'The database is being written by another process. Try again in a moment.'
+    case 'unavailable':
+      return `The database in DATA_DIR cannot be used (${messageOf(fault)}). See to its permissions and the room on its disk.`
+    case 'broken':
+      return `The database in DATA_DIR is damaged (${messageOf(fault)}). Restore the newest backup in its place.`
+    case 'other':
+      return `This is a fault of the program. ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`
+  }
+}
+
+const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
