@@ -1,0 +1,140 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
+import { enquiries } from '../../db/enquiries.ts'
+import { DatabaseError, databaseFault } from '../../db/faults.ts'
+import { readMigrations } from '../../db/migrations.ts'
+import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+
+test('each opening is durable after its first write: write-ahead log, synchronous FULL, foreign keys', () => {
+  const file = path.join(temporaryFolder(), 'villa.sqlite')
+  for (let opening = 0; opening < 3; opening += 1) {
+    const database = openDatabase(file)
+    storeEnquiry(database)
+    const connection = database.connection()
+    expect(connection.pragma('journal_mode', { simple: true })).toBe('wal')
+    expect(connection.pragma('synchronous', { simple: true })).toBe(2)
+    expect(connection.pragma('foreign_keys', { simple: true })).toBe(1)
+    expect(connection.pragma('secure_delete', { simple: true })).toBe(1)
+    database.close()
+  }
+})
+
+test('the folder is made when it is missing', () => {
+  const database = openDatabase(path.join(temporaryFolder(), 'data', 'deep', 'villa.sqlite'))
+  expect(database.check()).toBeNull()
+  database.close()
+})
+
+test('a database that must exist is not made', () => {
+  const file = path.join(temporaryFolder(), 'villa.sqlite')
+  expect(() => openDatabase(file, { mustExist: true }).connection()).toThrow()
+  expect(() => readFileSync(file)).toThrow('ENOENT')
+})
+
+test('what was stored is there after opening again', () => {
+  const file = path.join(temporaryFolder(), 'villa.sqlite')
+  const first = openDatabase(file)
+  const stored = storeEnquiry(first)
+  first.close()
+  const second = openDatabase(file)
+  expect([...enquiries(second)]).toEqual([stored])
+  second.close()
+})
+
+test('a database of a newer program is refused with a sentence, and left as it is', () => {
+  const file = path.join(temporaryFolder(), 'villa.sqlite')
+  openDatabase(file).close()
+  const newer = new SqliteDatabase(file)
+  newer.pragma('user_version = 999')
+  newer.close()
+  const before = readFileSync(file)
+  expect(() => openDatabase(file)).toThrow(DatabaseError)
+  expect(() => openDatabase(file)).toThrow(/newer version of this program \(schema 999/)
+  expect(readFileSync(file)).toEqual(before)
+})
+
+test('a migration that fails half-way leaves nothing of itself', () => {
+  const file = path.join(temporaryFolder(), 'villa.sqlite')
+  const other = new SqliteDatabase(file)
+  other.exec('CREATE TABLE idempotency_keys (something TEXT)')
+  other.close()
+  expect(() => openDatabase(file)).toThrow('already exists')
+  const after = new SqliteDatabase(file)
+  expect(after.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()).toEqual(['idempotency_keys'])
+  expect(after.pragma('user_version', { simple: true })).toBe(0)
+  after.close()
+})
+
+test('migrations are numbered without a gap', () => {
+  const folder = temporaryFolder()
+  writeFileSync(path.join(folder, '001-first.sql'), '')
+  writeFileSync(path.join(folder, '003-third.sql'), '')
+  expect(() => readMigrations(new URL(`file://${folder}/`))).toThrow('003-third.sql should be number 2')
+  expect(readMigrations().length).toBeGreaterThan(0)
+})
+
+test('a lock held elsewhere fails a write within a fraction of a second, and passes', () => {
+  const database = temporaryDatabase()
+  const other = new SqliteDatabase(database.file)
+  onTestFinished(() => void other.close())
+  other.exec('BEGIN IMMEDIATE')
+  const began = performance.now()
+  const fault = thrownBy(() => storeEnquiry(database))
+  expect(performance.now() - began).toBeLessThan(300)
+  expect(databaseFault(fault)).toBe('busy')
+  other.exec('ROLLBACK')
+  expect(storeEnquiry(database).reference).toMatch(/^ENQ-/)
+})
+
+test('starting while another process holds the lock waits until it can write', () => {
+  const file = path.join(temporaryFolder(), 'villa.sqlite')
+  openDatabase(file).close()
+  const other = new SqliteDatabase(file)
+  onTestFinished(() => void other.close())
+  other.exec('BEGIN IMMEDIATE')
+  const database = openDatabase(file)
+  expect(database.check()).toContain('cannot be written')
+  other.exec('ROLLBACK')
+  expect(database.check()).toBeNull()
+  expect(database.connection().pragma('synchronous', { simple: true })).toBe(2)
+  database.close()
+})
+
+test('what one work throws inside another undoes that one alone', () => {
+  const database = temporaryDatabase()
+  database.write(() => {
+    storeEnquiry(database, { name: 'kept' })
+    expect(() =>
+      database.write(() => {
+        storeEnquiry(database, { name: 'undone' })
+        throw new Error('no')
+      }),
+    ).toThrow('no')
+  })
+  expect([...enquiries(database)].map(({ name }) => name)).toEqual(['kept'])
+})
+
+test('after an I/O error every write is refused, and whoever opened it is told once', () => {
+  const told: unknown[] = []
+  const database = temporaryDatabase({ onBroken: (fault) => told.push(fault) })
+  const failing = () =>
+    database.write(() => {
+      throw new SqliteDatabase.SqliteError('disk I/O error', 'SQLITE_IOERR_FSYNC')
+    })
+  expect(failing).toThrow('disk I/O error')
+  expect(failing).toThrow(DatabaseError)
+  expect(() => storeEnquiry(database)).toThrow('no commit to be believed')
+  expect(told).toHaveLength(1)
+})
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    work()
+  } catch (fault) {
+    return fault
+  }
+  throw new Error('expected it to throw')
+}

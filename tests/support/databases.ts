@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Enquiry } from '../../content/enquiry.ts'
+import { type Database, type OpenOptions, openDatabase } from '../../db/database.ts'
+import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../db/enquiries.ts'
+import { queueLetters } from '../../db/outbox.ts'
+import { noon } from './held-clock.ts'
+
+/** A folder of its own, gone after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'villa-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A real database in a folder of its own, closed and gone after the test. */
+export function temporaryDatabase(options: OpenOptions = {}): Database {
+  const database = openDatabase(path.join(temporaryFolder(), 'villa.sqlite'), options)
+  onTestFinished(() => database.close())
+  return database
+}
+
+export function anEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
+  return {
+    name: 'Ada Lovelace',
+    email: 'ada@example.org',
+    phone: '+33 6 39 98 01 00',
+    message: 'Could we see the house in the second week of June?',
+    brochureRequested: false,
+    language: 'en',
+    website: '',
+    ...changes,
+  }
+}
+
+/** Stores an enquiry with its letters, as the server does. */
+export function storeEnquiry(
+  database: Database,
+  changes: Partial<Enquiry> = {},
+  { receivedAt = noon, quarantineReason = null, unverified = false }: Partial<Arrival> = {},
+): StoredEnquiry {
+  return database.write(() => {
+    const enquiry = insertEnquiry(database, anEnquiry(changes), { receivedAt, quarantineReason, unverified })
+    if (quarantineReason === null) queueLetters(database, enquiry, receivedAt)
+    return enquiry
+  })
+}
