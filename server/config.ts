@@ -8,7 +8,10 @@ export class ConfigError extends Error {
 const url = (protocols: string[]) =>
   v.pipe(
     v.string(),
-    v.check((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), `expected a URL with ${protocols.join(' or ')}`),
+    v.check(
+      (given) => URL.canParse(given) && protocols.includes(new URL(given).protocol),
+      `expected a URL with ${protocols.join(' or ')}`,
+    ),
   )
 const wholeNumber = (min: number, max: number) =>
   v.pipe(
@@ -27,13 +30,27 @@ const unitMs = { s: 1_000, m: 60_000, h: 3_600_000 } as const
 const duration = v.pipe(
   v.string(),
   v.regex(/^\d+[smh]$/, 'expected a duration such as 30s, 10m or 1h'),
-  v.transform((given) => Number.parseInt(given, 10) * (given.endsWith('s') ? unitMs.s : given.endsWith('m') ? unitMs.m : unitMs.h)),
+  v.transform(
+    (given) =>
+      Number.parseInt(given, 10) * (given.endsWith('s') ? unitMs.s : given.endsWith('m') ? unitMs.m : unitMs.h),
+  ),
 )
 const list = v.pipe(
   v.string(),
-  v.transform((given) => given.split(',').map((part) => part.trim()).filter(Boolean)),
+  v.transform((given) =>
+    given
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
 )
-const addressOrRange = v.pipe(list, v.everyItem((item) => /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/.test(item), 'expected addresses or CIDR ranges, such as 127.0.0.1 or 10.0.0.0/8'))
+const addressOrRange = v.pipe(
+  list,
+  v.everyItem(
+    (item) => /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/.test(item),
+    'expected addresses or CIDR ranges, such as 127.0.0.1 or 10.0.0.0/8',
+  ),
+)
 
 const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string(), 'production'),
@@ -58,7 +75,13 @@ const environmentSchema = v.object({
   ),
   MAP_TILE_URL: v.optional(url(['http:', 'https:'])),
   MAP_ATTRIBUTION: v.optional(v.string(), '© OpenStreetMap contributors'),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'expected fatal, error, warn, info, debug, trace or silent'), 'info'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'expected fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
   EXPOSE_STACK: v.optional(yesOrNo),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters'))),
 })
@@ -87,7 +110,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     dataDir: path.resolve(env.DATA_DIR),
     databaseFile: path.resolve(env.DATA_DIR, 'villa.sqlite'),
-    mail: { smtpUrl: env.SMTP_URL, directory: path.resolve(env.DATA_DIR, 'mail'), from: env.MAIL_FROM, owner: env.OWNER_EMAIL },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      directory: path.resolve(env.DATA_DIR, 'mail'),
+      from: env.MAIL_FROM,
+      owner: env.OWNER_EMAIL,
+    },
     trustProxy: env.TRUST_PROXY,
     enquiryLimit: { max: env.ENQUIRY_LIMIT, windowMs: env.ENQUIRY_WINDOW },
     retentionMonths: env.RETENTION_MONTHS,

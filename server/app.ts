@@ -1,0 +1,38 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { builtBrochures } from './brochures.ts'
+import type { Parts } from './parts.ts'
+import { errorsPlugin } from './plugins/errors.ts'
+import { filesPlugin } from './plugins/files.ts'
+import { metricsPlugin } from './plugins/metrics.ts'
+import { notFoundPlugin } from './plugins/not-found.ts'
+import { pagesPlugin } from './plugins/pages.ts'
+import { securityHeadersPlugin } from './plugins/security-headers.ts'
+import { brochureRoutes } from './routes/brochure.ts'
+import { healthRoutes } from './routes/health.ts'
+import { pageRoute } from './routes/page.ts'
+import { sendContactEmailRoute } from './routes/send-contact-email.ts'
+import { sitemapRoutes } from './routes/sitemap.ts'
+import { webManifestRoute } from './routes/web-manifest.ts'
+import { connectionLimit, serverOptions } from './server-options.ts'
+
+/** The whole server, ready to listen or to be asked through inject(). */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify(serverOptions(parts))
+  const withBrochures = { ...parts, brochures: builtBrochures(parts.dist) }
+  app.server.maxConnections = connectionLimit
+
+  await app.register(metricsPlugin, parts)
+  await app.register(securityHeadersPlugin, parts)
+  await app.register(errorsPlugin, withBrochures)
+  await app.register(pagesPlugin, withBrochures)
+  await app.register(notFoundPlugin, parts)
+  await app.register(filesPlugin, parts)
+
+  await app.register(pageRoute)
+  await app.register(sendContactEmailRoute, parts)
+  await app.register(brochureRoutes, withBrochures)
+  await app.register(sitemapRoutes, parts)
+  await app.register(webManifestRoute, parts)
+  await app.register(healthRoutes, parts)
+  return app
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+export type Coding = 'identity' | 'gzip' | 'br'
+
+/** A finished answer: what is sent, byte for byte, to whoever takes this content coding. */
+export interface KeptAnswer {
+  body: Buffer
+  etag: string
+  headers: Readonly<Record<string, string>>
+}
+
+export interface KeptPage {
+  status: number
+  identity: KeptAnswer
+  /** Made a moment after the page was rendered. */
+  gzip?: KeptAnswer
+  br?: KeptAnswer
+}
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/** Finished renders by key, the latest used last; bounded, so that no set of addresses can fill the memory. */
+export class KeptPages {
+  readonly #pages = new Map<string, KeptPage>()
+  readonly #limit: number
+
+  constructor(limit = 48) {
+    this.#limit = limit
+  }
+
+  find(key: string): KeptPage | undefined {
+    return this.#pages.get(key)
+  }
+
+  /** Keeps a render, as it is at once and compressed at the highest levels as soon as that is done. */
+  async keep(key: string, status: number, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void> {
+    const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    const page: KeptPage = { status, identity: answer(body, digest, 'identity', headers) }
+    if (this.#pages.size >= this.#limit) this.#pages.delete(this.#pages.keys().next().value ?? '')
+    this.#pages.set(key, page)
+    page.gzip = answer(await gzip(body, { level: 9 }), digest, 'gzip', headers)
+    const hint = { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length } }
+    page.br = answer(await brotli(body, hint), digest, 'br', headers)
+  }
+}
+
+// Strong: each coding is another sequence of bytes, hence another tag (RFC 9110 §8.8.3.3).
+function answer(body: Buffer, digest: string, coding: Coding, headers: Readonly<Record<string, string>>): KeptAnswer {
+  const etag = coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`
+  return {
+    body,
+    etag,
+    headers: {
+      ...headers,
+      etag,
+      'content-length': String(body.length),
+      ...(coding !== 'identity' && { 'content-encoding': coding }),
+    },
+  }
+}
+
+/** The smallest kept answer that the client takes. */
+export function bestAnswer(page: KeptPage, acceptEncoding: string | undefined): KeptAnswer {
+  if (acceptEncoding === undefined) return page.identity
+  if (page.br && takes(acceptEncoding, 'br')) return page.br
+  if (page.gzip && takes(acceptEncoding, 'gzip')) return page.gzip
+  return page.identity
+}
+
+// RFC 9110 §12.5.3: named or covered by *, unless refused with a weight of nought.
+function takes(header: string, coding: Coding): boolean {
+  if (!header.includes(coding) && !header.includes('*')) return false
+  if (!header.includes('q=0') && header.includes(coding)) return true
+  const ranges = new Map(
+    header.split(',').map((range) => {
+      const [name = '', weight = ''] = range.split(';')
+      return [name.trim().toLowerCase(), Number(/q=([\d.]+)/.exec(weight)?.[1] ?? 1)]
+    }),
+  )
+  return (ranges.get(coding) ?? ranges.get('*') ?? 0) > 0
+}
+
+/** Whether the client already has this very answer (RFC 9110 §13.1.2). */
+export function isKnown(answer: KeptAnswer, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === answer.etag)
+}

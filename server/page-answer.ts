@@ -1,0 +1,67 @@
+import type { Intent, Language } from '../content/enquiry.ts'
+import type { EnquiryView, PageView } from '../renderer/page-view.ts'
+import type { Config } from './config.ts'
+
+/** What a route wants shown. */
+export interface PageAnswer {
+  /** The page's path, without a query; one that no page has gives the 404 page. */
+  path: string
+  /** The renderer's own (200, 404, 500) when left out. */
+  status?: number
+  locale: Language
+  /** The address itself says which language, so that a shared cache may keep the answer. */
+  localeInAddress?: boolean
+  intent?: Intent
+  enquiry?: EnquiryView
+  failure?: PageView['failure']
+}
+
+/** Everything that the answer depends on; undefined for pages that hold what a visitor typed, or a failure: they are never kept. */
+export function pageKey({
+  path,
+  status,
+  locale,
+  localeInAddress,
+  intent,
+  enquiry,
+  failure,
+}: PageAnswer): string | undefined {
+  if (failure !== undefined) return undefined
+  const state = enquiry?.state ?? 'empty'
+  if (state === 'faulty' || state === 'failed') return undefined
+  const brochure = enquiry?.state === 'sent' && enquiry.brochure
+  return `${path} ${status} ${locale} ${localeInAddress} ${intent} ${state} ${brochure}`
+}
+
+export function pageHeaders(answer: PageAnswer): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': answer.locale,
+    'cache-control': cacheControl(answer),
+    vary: answer.localeInAddress ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie',
+  }
+}
+
+// Browsers ask each time and mostly get a 304; a CDN may answer for five minutes where the address says all.
+function cacheControl(answer: PageAnswer): string {
+  if (pageKey(answer) === undefined) return 'no-store'
+  const shareable =
+    answer.localeInAddress && answer.status === undefined && (answer.enquiry?.state ?? 'empty') === 'empty'
+  return shareable ? 'public, max-age=0, s-maxage=300, must-revalidate' : 'no-cache'
+}
+
+export function pageView(answer: PageAnswer, config: Config, brochures: ReadonlySet<Language>): PageView {
+  return {
+    locale: answer.locale,
+    publicUrl: config.publicUrl,
+    intent: answer.intent ?? 'sale',
+    enquiry: answer.enquiry ?? { state: 'empty' },
+    features: {
+      recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
+      mapTiles: config.mapTiles ?? null,
+      brochure: brochures.has(answer.locale),
+      retentionMonths: config.retentionMonths,
+    },
+    ...(answer.failure && { failure: answer.failure }),
+  }
+}

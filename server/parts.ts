@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Verification } from './enquiry/verification.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import type { PageRenderer } from './page-renderer.ts'
+
+/** What the server is made of; opened in index.ts, or by a test. */
+export interface Parts {
+  config: Config
+  clock: Clock
+  database: Database
+  outbox: Outbox
+  renderer: PageRenderer
+  verification: Verification
+  /** The built files: an absolute path. */
+  dist: string
+  /** The server's own when left out, writing to logStream or to standard output. */
+  log?: FastifyBaseLogger
+  logStream?: { write(line: string): void }
+}

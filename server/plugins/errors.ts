@@ -1,0 +1,81 @@
+import { text } from 'node:stream/consumers'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Language } from '../../content/enquiry.ts'
+import type { PageView } from '../../renderer/page-view.ts'
+import { answersIn } from '../answers.ts'
+import { pageView } from '../page-answer.ts'
+import type { Parts } from '../parts.ts'
+import { pathOf } from '../request-log.ts'
+import { visitorLanguage } from '../visitor-language.ts'
+
+type Options = Pick<Parts, 'config' | 'renderer'> & { brochures: ReadonlySet<Language> }
+
+const codes = {
+  400: 'unreadable',
+  403: 'crossSite',
+  404: 'notFound',
+  408: 'timeout',
+  413: 'tooLarge',
+  415: 'wrongType',
+  429: 'tooMany',
+  503: 'unavailable',
+} as const
+
+/** The one place where a fault becomes an answer: a page for a browser, JSON for everything else. */
+export const errorsPlugin = fp<Options>(
+  async (app, { config, renderer, brochures }) => {
+    app.setErrorHandler(async (error: FastifyError, request, reply) => {
+      const status = statusOf(error)
+      if (status >= 500) {
+        request.log.error(
+          { err: error, method: request.method, path: pathOf(request.url), reference: request.id },
+          'failed',
+        )
+      }
+      reply.code(status).header('cache-control', 'no-store').removeHeader('etag').removeHeader('content-encoding')
+      if (status >= 500 && wantsPage(request)) return errorPage(error, request, reply)
+      const words = answersIn(visitorLanguage(request))
+      const code = codeOf(status)
+      const message = status >= 500 && config.exposeStack ? error.message : words[code]()
+      return reply.send({ error: { code, message, ...(status >= 500 && { reference: request.id }) } })
+    })
+
+    async function errorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+      const locale = visitorLanguage(request)
+      const failure: NonNullable<PageView['failure']> = config.exposeStack
+        ? { message: error.message, ...(error.stack && { stack: error.stack }), reference: request.id }
+        : { message: answersIn(locale).failed(), reference: request.id }
+      reply.type('text/html; charset=utf-8').header('content-language', locale)
+      try {
+        const { body } = await renderer.render('/', pageView({ path: '/', locale, failure }, config, brochures))
+        return reply.send(await text(body))
+      } catch (fault) {
+        request.log.error({ err: fault, reference: request.id }, 'the error page failed too')
+        return reply.send(plainPage(locale, failure.message, request.id))
+      }
+    }
+  },
+  { name: 'errors', dependencies: ['security-headers'] },
+)
+
+function statusOf(error: FastifyError): number {
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 600 ? status : 500
+}
+
+function codeOf(status: number): (typeof codes)[keyof typeof codes] | 'failed' {
+  const known = Object.entries(codes).find(([each]) => Number(each) === status)?.[1]
+  return known ?? (status >= 500 ? 'failed' : 'unreadable')
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const isJson = request.headers['content-type']?.startsWith('application/json') ?? false
+  return !isJson && (request.headers.accept?.includes('text/html') ?? false)
+}
+
+function plainPage(locale: Language, message: string, reference: string): string {
+  const title = 'Unexpected Application Error!'
+  const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${escaped}</p><p>${reference}</p></html>`
+}

@@ -1,0 +1,97 @@
+import { statfs } from 'node:fs/promises'
+import fp from 'fastify-plugin'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countEnquiries } from '../../db/enquiries.ts'
+import { countLetters, letterStates, waitingLetters } from '../../db/outbox.ts'
+import { readBuildInfo } from '../build-info.ts'
+import type { Parts } from '../parts.ts'
+import { metricsRoute } from '../routes/metrics.ts'
+
+/** Counts what is asked and how long answers take, and reads the rest when it is asked for. Off without METRICS_TOKEN. */
+export const metricsPlugin = fp<Pick<Parts, 'config' | 'clock' | 'database' | 'dist'>>(
+  async (app, parts) => {
+    const token = parts.config.metricsToken
+    if (token === undefined) return
+    const registry = new Registry()
+    collectDefaultMetrics({ register: registry })
+    countRequests()
+    readOnDemand(registry, parts)
+    await app.register(metricsRoute, { registry, token })
+
+    function countRequests() {
+      const registers = [registry]
+      const requests = new Counter({
+        name: 'http_requests_total',
+        help: 'Answers by route and status.',
+        labelNames: ['method', 'route', 'status'],
+        registers,
+      })
+      const seconds = new Histogram({
+        name: 'http_request_duration_seconds',
+        help: 'Time to the whole answer, by route.',
+        labelNames: ['route'],
+        buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+        registers,
+      })
+      app.addHook('onResponse', (request, reply, done) => {
+        // The route's pattern, never the path: a path may be anything.
+        const route = request.is404 ? 'missing' : (request.routeOptions.url ?? 'missing')
+        requests.inc({ method: request.method, route, status: reply.statusCode })
+        seconds.observe({ route }, reply.elapsedTime / 1_000)
+        done()
+      })
+    }
+  },
+  { name: 'metrics' },
+)
+
+function readOnDemand(
+  registry: Registry,
+  { config, clock, database, dist }: Pick<Parts, 'config' | 'clock' | 'database' | 'dist'>,
+) {
+  const registers = [registry]
+  new Gauge({
+    name: 'villa_enquiries',
+    help: 'Enquiries kept, by state.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const state of ['received', 'quarantined'] as const) this.set({ state }, countEnquiries(database, { state }))
+    },
+  })
+  new Gauge({
+    name: 'villa_outbox_letters',
+    help: 'Letters by state; those in attention need the operator.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const counts = countLetters(database)
+      for (const state of letterStates) this.set({ state }, counts[state])
+    },
+  })
+  new Gauge({
+    name: 'villa_outbox_oldest_seconds',
+    help: 'Age of the oldest letter that is not sent yet; 0 when there is none.',
+    registers,
+    collect() {
+      const [oldest] = waitingLetters(database, 1)
+      this.set(oldest ? Math.max(0, (clock.now() - oldest.createdAt) / 1_000) : 0)
+    },
+  })
+  new Gauge({
+    name: 'villa_disk_free_bytes',
+    help: 'Room left where the database lies.',
+    registers,
+    async collect() {
+      const disk = await statfs(config.dataDir)
+      this.set(disk.bavail * disk.bsize)
+    },
+  })
+  const { version, commit, date } = readBuildInfo(dist)
+  new Gauge({
+    name: 'villa_build_info',
+    help: 'Always 1.',
+    labelNames: ['version', 'commit', 'date', 'node'],
+    registers,
+  }).set({ version: version ?? '', commit: commit ?? '', date: date ?? '', node: process.version }, 1)
+}

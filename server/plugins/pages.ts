@@ -1,0 +1,60 @@
+import type { FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Language } from '../../content/enquiry.ts'
+import type { PageView } from '../../renderer/page-view.ts'
+import { bestAnswer, isKnown, KeptPages } from '../kept-pages.ts'
+import { type PageAnswer, pageHeaders, pageKey, pageView } from '../page-answer.ts'
+import type { Parts } from '../parts.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Answers with a page: from memory where the same was rendered before, else streamed while it is rendered. */
+    sendPage(answer: PageAnswer): FastifyReply
+  }
+}
+
+type Options = Pick<Parts, 'config' | 'renderer'> & { brochures: ReadonlySet<Language> }
+
+/** Every page that any route answers with. */
+export const pagesPlugin = fp<Options>(
+  async (app, { config, renderer, brochures }) => {
+    const kept = new KeptPages()
+
+    app.decorateReply('sendPage', function (this: FastifyReply, answer: PageAnswer) {
+      const key = pageKey(answer)
+      if (key !== undefined && sendKept(this, key)) return this
+      const view = pageView(answer, config, brochures)
+      render(this, answer, view, key).catch((error: unknown) => this.send(error))
+      return this
+    })
+
+    function sendKept(reply: FastifyReply, key: string): boolean {
+      const page = kept.find(key)
+      if (page === undefined) return false
+      const { headers } = reply.request
+      const answer = bestAnswer(page, headers['accept-encoding'])
+      reply.headers(answer.headers)
+      if (isKnown(answer, headers['if-none-match'])) reply.code(304).removeHeader('content-length').send()
+      else reply.code(page.status).send(answer.body)
+      return true
+    }
+
+    async function render(reply: FastifyReply, answer: PageAnswer, view: PageView, key: string | undefined) {
+      const { status, body } = await renderer.render(answer.path, view)
+      const headers = pageHeaders(answer)
+      const code = answer.status ?? status
+      reply.code(code).headers(headers)
+      if (key !== undefined && code < 500) {
+        const chunks: Buffer[] = []
+        body.on('data', (chunk: Buffer | string) => chunks.push(Buffer.from(chunk)))
+        body.once('end', () => keep(key, code, Buffer.concat(chunks), { ...app.securityHeaders, ...headers }))
+      }
+      reply.send(body)
+    }
+
+    function keep(key: string, status: number, body: Buffer, headers: Record<string, string>): void {
+      kept.keep(key, status, body, headers).catch((error: unknown) => app.log.error({ err: error }, 'page not kept'))
+    }
+  },
+  { name: 'pages', dependencies: ['security-headers'] },
+)

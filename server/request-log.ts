@@ -1,0 +1,28 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+
+/** One line for each answer; the path without its query, which may hold what a visitor typed. */
+export class RequestLog extends LogController {
+  override incomingRequest() {}
+
+  override routeNotFound() {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const line = {
+      method: request.method,
+      path: pathOf(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    if (error) reply.log.warn({ ...line, fault: error.name }, 'answer cut off')
+    else reply.log.info(line, 'answered')
+  }
+
+  override streamError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
+    reply.log.info({ fault: error.name }, 'answer cut off')
+  }
+}
+
+export function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return (end === -1 ? url : url.slice(0, end)).slice(0, 200)
+}

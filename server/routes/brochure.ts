@@ -1,0 +1,33 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../content/enquiry.ts'
+import { villa } from '../../content/villa.ts'
+import { brochurePath } from '../brochures.ts'
+import type { Parts } from '../parts.ts'
+
+/** The brochure in each language in which one was built; shown in the browser, and saved under the villa's name. */
+export async function brochureRoutes(
+  app: FastifyInstance,
+  { dist, brochures }: Pick<Parts, 'dist'> & { brochures: ReadonlySet<Language> },
+) {
+  for (const language of brochures) {
+    const name = `${villa.name} (${language}).pdf`
+    const disposition = `inline; filename="${asciiOf(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`
+    app.get(brochurePath(language), (_request, reply) =>
+      reply
+        .header('content-disposition', disposition)
+        .header('content-language', language)
+        .header('cache-control', 'public, max-age=0, must-revalidate')
+        // A browser's own PDF viewer is a page of its own and would be stopped by the pages' policy.
+        .header('content-security-policy', "frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
+        .sendFile(`${language}.pdf`, path.join(dist, 'brochure'), { cacheControl: false }),
+    )
+  }
+}
+
+function asciiOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '')
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { villa } from '../../content/villa.ts'
+import type { Parts } from '../parts.ts'
+
+const limestone = '#F6F1E8'
+
+/** /site.webmanifest: the name and icon under which a phone keeps the page. */
+export async function webManifestRoute(app: FastifyInstance, _parts: Pick<Parts, 'config'>) {
+  const manifest = JSON.stringify({
+    name: villa.name,
+    short_name: villa.name,
+    start_url: '/',
+    display: 'browser',
+    background_color: limestone,
+    theme_color: limestone,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  })
+  app.get('/site.webmanifest', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifest),
+  )
+}

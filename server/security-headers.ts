@@ -1,0 +1,85 @@
+import type { Config } from './config.ts'
+
+const denied = [
+  'accelerometer',
+  'ambient-light-sensor',
+  'attribution-reporting',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'compute-pressure',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'web-share',
+  'window-management',
+  'xr-spatial-tracking',
+]
+const twoYears = 63_072_000
+
+/**
+ * The same headers on every answer: nothing in them depends on a request, so that pages can be kept whole.
+ * A captcha service and a map's tiles widen them only when configured, and only by what they need.
+ */
+export function securityHeaders(config: Pick<Config, 'publicUrl' | 'recaptcha' | 'mapTiles'>): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(config),
+    'cross-origin-opener-policy': 'same-origin',
+    ...crossOriginEmbedderPolicy(config),
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': denied.map((feature) => `${feature}=()`).join(', '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': `max-age=${twoYears}; includeSubDomains`,
+    }),
+  }
+}
+
+function contentSecurityPolicy({ recaptcha, mapTiles }: Pick<Config, 'recaptcha' | 'mapTiles'>): string {
+  const google = 'https://www.google.com/recaptcha/'
+  const gstatic = 'https://www.gstatic.com/recaptcha/'
+  const directives: [name: string, ...sources: string[]][] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...(recaptcha ? [google, gstatic] : [])],
+    ['style-src', "'self'"],
+    ['img-src', "'self'", 'data:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...(recaptcha ? [google] : [])],
+    ...(recaptcha
+      ? [['frame-src', google, 'https://recaptcha.google.com/recaptcha/'] satisfies [string, ...string[]]]
+      : []),
+    ['form-action', "'self'"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', ...(recaptcha ? ['*'] : ["'none'"])],
+  ]
+  return directives.map((directive) => directive.join(' ')).join('; ')
+}
+
+// Strangers' tiles come without credentials; a captcha's frame would not load under either policy.
+function crossOriginEmbedderPolicy({ recaptcha, mapTiles }: Pick<Config, 'recaptcha' | 'mapTiles'>) {
+  if (recaptcha) return {}
+  return { 'cross-origin-embedder-policy': mapTiles ? 'credentialless' : 'require-corp' }
+}
