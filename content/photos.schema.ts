@@ -15,6 +15,8 @@ export const photoSchema = v.strictObject({
   focus: v.tuple([percent, percent]),
   /** The same for an upright crop, such as a phone's hero, where it differs. */
   focusUpright: v.optional(v.tuple([percent, percent])),
+  /** How much ink is laid over it in the hero so that the words on it can be read: 0 to 1, and as good as 1 when left out. */
+  veil: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   /** A rendering, not a photograph: the page says so. */
   illustration: v.optional(v.boolean()),
 })
@@ -30,5 +32,5 @@ export const catalogueSchema = v.pipe(
 export type Photo = v.InferOutput<typeof photoSchema>
 type Point = readonly [number, number]
 export type PhotoCatalogue = readonly Readonly<
-  Omit<Photo, 'focus' | 'focusUpright'> & { focus: Point; focusUpright?: Point }
+  Omit<Photo, 'focus' | 'focusUpright'> & { focus: Point; focusUpright?: Point | undefined }
 >[]

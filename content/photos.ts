@@ -13,6 +13,7 @@ export const photos = [
     category: 'poolAndTerraces',
     gallery: true,
     hero: 1,
+    veil: 0.55,
     focus: [68, 60],
     focusUpright: [80, 50],
     illustration: true,
@@ -23,7 +24,7 @@ export const photos = [
   { id: 'bedroom-garden', category: 'bedrooms', gallery: true, focus: [50, 50], illustration: true },
   { id: 'terrace-jacuzzi', category: 'poolAndTerraces', gallery: true, focus: [50, 55], illustration: true },
   { id: 'bedroom-master', category: 'bedrooms', gallery: true, focus: [50, 50], illustration: true },
-  { id: 'facade-dusk', category: 'exterior', gallery: false, hero: 2, focus: [44, 50], illustration: true },
+  { id: 'facade-dusk', category: 'exterior', gallery: false, hero: 2, veil: 0.82, focus: [44, 50], illustration: true },
 ] as const satisfies PhotoCatalogue
 
 export type PhotoId = (typeof photos)[number]['id']

@@ -8,6 +8,7 @@ export function styleSheetOf(planned: readonly PlannedPicture[]): string {
     `    --focus-upright: ${point(photo.focusUpright ?? photo.focus)};`,
     `    background: ${ground[1]} linear-gradient(${ground.join(', ')});`,
     '  }',
+    ...(photo.veil === undefined ? [] : [`  .hero__slide--${photo.id} {`, `    --veil: ${photo.veil};`, '  }']),
   ])
   return ['/* Written by npm run photos from content/photos.ts. */', '@layer tokens {', ...rules, '}', ''].join('\n')
 }
