@@ -8,6 +8,7 @@ import { isFresh, runStep } from './prepare/step.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const sources = ['content', 'locales', 'package-lock.json']
+const pages = [...sources, 'renderer', 'pages', 'vite.config.ts', 'scripts/build', 'scripts/build.ts']
 
 /** In order: a later step may use what an earlier one made. `inputs` are files or folders, `outputs` must exist. */
 const steps = [
@@ -36,23 +37,14 @@ const steps = [
     name: 'site',
     says: 'Building the pages',
     command: ['tsx', 'scripts/build.ts', 'site'],
-    inputs: [...sources, 'renderer', 'pages', 'vite.config.ts', 'scripts/build', 'scripts/build.ts'],
+    inputs: pages,
     outputs: ['dist/client', 'dist/server'],
   },
   {
     name: 'server',
     says: 'Building the server and the command line',
     command: ['tsx', 'scripts/build.ts', 'server'],
-    inputs: [
-      ...sources,
-      'server',
-      'db',
-      'cli',
-      'renderer/page-view.ts',
-      'scripts/build',
-      'scripts/build.ts',
-      'package.json',
-    ],
+    inputs: [...pages, 'server', 'db', 'cli', 'package.json'],
     outputs: ['dist/node/index.js', 'dist/node/villa.js'],
   },
 ]

@@ -36,8 +36,8 @@ export async function startServer(environment: NodeJS.ProcessEnv, dist: string):
   const parts = { config, clock, database, outbox, renderer, verification: noVerification, dist, log }
   const app = await buildApp(parts)
 
-  const listeningOn = await app.listen({ host: config.host, port: config.port })
-  log.info({ listeningOn, publicUrl: config.publicUrl, mail: config.mail.smtpUrl ? 'smtp' : 'files' }, 'listening')
+  log.info({ publicUrl: config.publicUrl, mail: config.mail.smtpUrl ? 'smtp' : 'files' }, 'starting')
+  await app.listen({ host: config.host, port: config.port, listenTextResolver: (address) => `listening on ${address}` })
   outbox.start()
   retention.start()
   backups.start()

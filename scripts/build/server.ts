@@ -1,26 +1,29 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
+import { bundledPages } from './bundled-pages.ts'
 
 const target = 'dist/node'
+const aside = '.cache/node'
 
 /**
- * dist/node: the server and the command line, with every package in them but the database's native engine,
+ * dist/node: the server and the command line, with the pages and every package in them but the database's native engine,
  * so that a start reads a few files instead of a thousand and the image needs no node_modules to speak of.
  */
 export async function buildServer() {
-  rmSync(target, { recursive: true, force: true })
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [bundledPages()],
     // The built code is never the place to ask which mode it is: React's development build would be a third as fast.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: ['better-sqlite3'], target: 'node' },
     build: {
       ssr: true,
       target: 'node20',
-      outDir: target,
+      outDir: aside,
+      emptyOutDir: true,
       minify: false,
       rolldownOptions: {
         input: { index: 'server/index.ts', villa: 'cli/villa.ts' },
@@ -28,8 +31,11 @@ export async function buildServer() {
       },
     },
   })
-  cpSync('db/migrations', `${target}/migrations`, { recursive: true })
-  writeFileSync(`${target}/build-info.json`, `${JSON.stringify(buildInfo(), null, 2)}\n`)
+  cpSync('db/migrations', `${aside}/migrations`, { recursive: true })
+  writeFileSync(`${aside}/build-info.json`, `${JSON.stringify(buildInfo(), null, 2)}\n`)
+  // In one step, so that a build that fails leaves the last one in place.
+  rmSync(target, { recursive: true, force: true })
+  renameSync(aside, target)
 }
 
 /** Which version this is; commit and date are null where they are not known, as in an image built without git. */

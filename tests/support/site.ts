@@ -29,7 +29,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     for (const stream of [server.stdout, server.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         log.push(line)
-        const address = /"listeningOn":"([^"]+)"/.exec(line)?.[1]
+        const address = /listening on (http[^"\s]+)/.exec(line)?.[1]
         if (address) resolve(address)
       })
     }
