@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { enquiries } from '../../db/enquiries.ts'
+import { enquirySite } from '../support/enquiry-site.ts'
+
+const filledIn = {
+  name: 'Zoë Martin',
+  email: 'zoe@example.org',
+  phone: '',
+  message: 'Bonjour, la maison est-elle libre en septembre ?',
+  language: 'fr',
+  intent: 'rent',
+  website: '',
+}
+
+test('a form without JavaScript is stored and leads to the success screen in its language', async () => {
+  const { database, postForm } = await enquirySite()
+  const answer = await postForm(filledIn)
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/?lang=fr&enquiry=sent#contact')
+  expect([...enquiries(database)]).toMatchObject([{ name: 'Zoë Martin', intent: 'rent', brochureRequested: false }])
+})
+
+test('a ticked box asks for the brochure, and the success screen is told so', async () => {
+  const { database, postForm } = await enquirySite()
+  const answer = await postForm({ ...filledIn, brochure: 'on' })
+  expect(answer.headers.location).toBe('/?lang=fr&brochure=sent&enquiry=sent#contact')
+  expect([...enquiries(database)]).toMatchObject([{ brochureRequested: true }])
+})
+
+test('a choice not made is no mistake', async () => {
+  const { database, postForm } = await enquirySite()
+  expect((await postForm({ ...filledIn, intent: '' })).statusCode).toBe(303)
+  expect([...enquiries(database)]).toMatchObject([{ intent: null }])
+})
+
+test('mistakes give the page again with 422, what is wrong and every value', async () => {
+  const { database, postForm, views } = await enquirySite()
+  const answer = await postForm({ ...filledIn, email: 'zoe', message: 'Bonjour', brochure: 'on' })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(views).toMatchObject([
+    {
+      locale: 'fr',
+      intent: 'rent',
+      enquiry: {
+        state: 'faulty',
+        faults: { email: 'invalid', message: 'tooShort' },
+        values: { name: 'Zoë Martin', email: 'zoe', phone: '', message: 'Bonjour', brochure: true },
+      },
+    },
+  ])
+  expect([...enquiries(database)]).toEqual([])
+})
+
+test('past the limit the page comes again with 429 and every value', async () => {
+  const { postForm, views } = await enquirySite({ environment: { ENQUIRY_LIMIT: '1' } })
+  await postForm(filledIn)
+  const answer = await postForm({ ...filledIn, message: 'Une autre question, tout à fait différente.' })
+  expect(answer.statusCode).toBe(429)
+  expect(answer.headers['retry-after']).toBe('600')
+  expect(views).toMatchObject([{ enquiry: { state: 'failed', message: 'tooMany', values: { name: 'Zoë Martin' } } }])
+})
+
+test('a double click without JavaScript, which sends no key, is stored once', async () => {
+  const { database, postForm } = await enquirySite()
+  const answers = await Promise.all([postForm(filledIn), postForm(filledIn)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303])
+  expect([...enquiries(database)]).toHaveLength(1)
+})
+
+test('the same form again after five minutes is another enquiry', async () => {
+  const { clock, database, postForm } = await enquirySite()
+  await postForm(filledIn)
+  await clock.pass(5 * 60_000 + 1)
+  await postForm(filledIn)
+  expect([...enquiries(database)]).toHaveLength(2)
+})
+
+test('a form that cannot be read gives the page again with 400', async () => {
+  const { database, postForm, views } = await enquirySite()
+  const answer = await postForm('name=%ff%fe&email=a%40b.example&message=xxxxxxxxxxxxxxxxxxxxxx')
+  expect(answer.statusCode).toBe(400)
+  expect(views).toMatchObject([{ enquiry: { state: 'failed', message: 'failed' } }])
+  expect([...enquiries(database)]).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { PageView } from '../../renderer/page-view.ts'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { noVerification } from '../../server/enquiry/verification.ts'
+import type { Parts } from '../../server/parts.ts'
+import { anEnquiry, temporaryDatabase, temporaryFolder } from './databases.ts'
+import { type HeldClock, heldClock } from './held-clock.ts'
+import { type OutboxBench, outboxBench } from './outboxes.ts'
+
+export interface EnquirySite extends OutboxBench {
+  app: FastifyInstance
+  /** What the pages were asked to show, in order. */
+  views: PageView[]
+  post(body: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  postForm(fields: Record<string, string> | string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+}
+
+interface Changes extends Partial<Omit<Parts, 'clock'>> {
+  clock?: HeldClock
+  environment?: Record<string, string>
+}
+
+/** The whole server with a real database, its outbox at rest; the pages are stand-ins that remember what they were to show. */
+export async function enquirySite({ environment = {}, ...changes }: Changes = {}): Promise<EnquirySite> {
+  const database = changes.database ?? temporaryDatabase()
+  const clock = changes.clock ?? heldClock()
+  const bench = outboxBench({ database, clock })
+  const views: PageView[] = []
+  const renderer = {
+    render(path: string, view: PageView) {
+      views.push(view)
+      return Promise.resolve({ status: path === '/' ? 200 : 404, body: Readable.from(['<!doctype html><p>page</p>']) })
+    },
+  }
+  const app = await buildApp({
+    config: readConfig({ DATA_DIR: temporaryFolder(), ...environment }),
+    outbox: bench.outbox,
+    renderer,
+    verification: noVerification,
+    dist: temporaryFolder(),
+    logStream: { write: (line) => void bench.log.push(line) },
+    ...changes,
+    database,
+    clock,
+  })
+  onTestFinished(() => app.close())
+
+  const send = (payload: string | Buffer, type: string, headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/send-contact-email', payload, headers: { 'content-type': type, ...headers } })
+  return {
+    ...bench,
+    app,
+    views,
+    post: (body, headers = {}) =>
+      send(
+        typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+        'application/json',
+        headers,
+      ),
+    postForm: (fields, headers = {}) =>
+      send(
+        typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+        'application/x-www-form-urlencoded',
+        headers,
+      ),
+  }
+}
+
+/** The six fields that suffice. */
+export function sixFields(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const { name, email, phone, message, brochureRequested, language } = anEnquiry()
+  return { name, email, phone, message, brochureRequested, language, ...changes }
+}
