@@ -55,13 +55,18 @@ export function createGroupCommit(database: Database, clock: Clock): GroupCommit
           member.failed(new NotStored('The database did not take the enquiry.', { cause: fault }))
         return false
       }
-      for (const member of group) member.attempts += 1
-      waiting.unshift(...group.filter(({ attempts }) => attempts < busyAttempts))
-      for (const member of group) {
-        if (member.attempts >= busyAttempts)
-          member.failed(new NotStored('The database stayed locked.', { cause: fault }))
-      }
+      waitLonger(group, fault)
       return true
+    }
+  }
+
+  /** Everyone has waited, those of the next groups too. */
+  function waitLonger(group: Member[], fault: unknown): void {
+    const all = [...group, ...waiting.splice(0)]
+    for (const member of all) {
+      member.attempts += 1
+      if (member.attempts < busyAttempts) waiting.push(member)
+      else member.failed(new NotStored('The database stayed locked.', { cause: fault }))
     }
   }
 

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { enquiries } from '../../../db/enquiries.ts'
+import { countLetters } from '../../../db/outbox.ts'
+import { suspicionOf } from '../../../server/enquiry/spam.ts'
+import type { Verdict } from '../../../server/enquiry/verification.ts'
+import { anEnquiry } from '../../support/databases.ts'
+import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
+
+const threeLinks = 'See https://a.example and http://b.example and www.c.example for a fine offer.'
+
+test.each([
+  ['a plain message', {}, null, null],
+  ['a blank trap', { website: '  ' }, null, null],
+  ['a filled trap', { website: 'x' }, null, 'trap'],
+  ['two links', { message: 'Our agency https://a.example, our terms https://b.example/terms' }, null, null],
+  ['three links', { message: threeLinks }, null, 'links'],
+  ['forum markup', { message: '[url=a][url=b][URL=c] best prices for you today' }, null, 'links'],
+  ['a link for a name', { name: 'Win at https://a.example' }, null, 'links'],
+  ['a page open for a tenth of a second', {}, 100, 'tooFast'],
+  ['a page open for two seconds', {}, 2_000, null],
+  ['a link after two seconds', { message: 'Have a look at https://a.example today' }, 2_000, 'tooFast'],
+  ['a link after a minute', { message: 'Have a look at https://a.example today' }, 60_000, null],
+] as const)('%s', (_what, changes, elapsedMs, reason) => {
+  expect(suspicionOf(anEnquiry(changes), elapsedMs)).toBe(reason)
+})
+
+test('a quarantined enquiry is answered as any other and writes to nobody', async () => {
+  const { database, post } = await enquirySite()
+  const answer = await post(sixFields({ message: threeLinks, elapsedMs: 30_000 }))
+  expect(answer.json()).toEqual({ ok: true, reference: expect.stringMatching(/^ENQ-/) })
+  expect([...enquiries(database)]).toMatchObject([
+    { state: 'quarantined', quarantineReason: 'links', message: threeLinks },
+  ])
+  expect(countLetters(database).queued).toBe(0)
+})
+
+test('an elapsed time that is no number of milliseconds says nothing', async () => {
+  const { database, post } = await enquirySite()
+  for (const elapsedMs of ['soon', -5, {}, null, '1e9']) await post(sixFields({ elapsedMs }))
+  expect([...enquiries(database)].map(({ state }) => state)).toEqual(new Array(5).fill('received'))
+})
+
+test('beyond twenty times one visitor\u2019s limit, from whatever addresses, enquiries are quarantined, not refused', async () => {
+  const environment = { ENQUIRY_LIMIT: '1', TRUST_PROXY: '127.0.0.1' }
+  const { clock, database, post } = await enquirySite({ environment })
+  const from = (visitor: number) => post(sixFields(), { 'x-forwarded-for': `203.0.113.${visitor}` })
+  for (let visitor = 1; visitor <= 25; visitor += 1) expect((await from(visitor)).statusCode).toBe(200)
+  expect([...enquiries(database, { state: 'quarantined' })]).toHaveLength(5)
+  expect([...enquiries(database, { state: 'quarantined' })][0]?.quarantineReason).toBe('flood')
+  await clock.pass(10 * 60_000)
+  await from(26)
+  expect([...enquiries(database, { limit: 1 })]).toMatchObject([{ state: 'received' }])
+})
+
+test.each([
+  ['accepted', { state: 'received', unverified: false }],
+  ['unverified', { state: 'received', unverified: true }],
+  ['suspect', { state: 'quarantined', quarantineReason: 'suspect', unverified: false }],
+] as const)('what the captcha calls %s is stored as %j', async (verdict: Verdict, stored) => {
+  const asked: unknown[] = []
+  const verification = {
+    verify(token: string | null, address: string) {
+      asked.push([token, address])
+      return Promise.resolve(verdict)
+    },
+  }
+  const { database, post } = await enquirySite({ verification })
+  expect((await post(sixFields({ recaptchaToken: 'token' }))).statusCode).toBe(200)
+  expect(asked).toEqual([['token', '127.0.0.1']])
+  expect([...enquiries(database)]).toMatchObject([stored])
+})
