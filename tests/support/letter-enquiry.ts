@@ -1,0 +1,29 @@
+import type { StoredEnquiry } from '../../db/enquiries.ts'
+import type { LetterContext } from '../../server/mail/letters.ts'
+import { noon } from './held-clock.ts'
+
+export const letterContext: LetterContext = {
+  publicUrl: 'https://villa.example',
+  mail: { from: 'site@villa.example', owner: 'owner@villa.example' },
+  brochureUrl: 'https://villa.example/brochure/en.pdf',
+}
+
+/** An enquiry as the outbox takes it from the database. */
+export function storedEnquiry(changes: Partial<StoredEnquiry> = {}): StoredEnquiry {
+  return {
+    id: 1,
+    reference: 'ENQ-7K3M-Q2XR',
+    receivedAt: noon,
+    name: 'Ada Lovelace',
+    email: 'ada@example.org',
+    phone: '+33 6 39 98 01 00',
+    message: 'Could we see the house in June?\n\nWe are four.',
+    brochureRequested: false,
+    language: 'en',
+    intent: null,
+    state: 'received',
+    quarantineReason: null,
+    unverified: false,
+    ...changes,
+  }
+}

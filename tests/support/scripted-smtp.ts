@@ -1,0 +1,78 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** What the server says to each command; '' says nothing, 'reset' breaks the connection off. */
+export interface Script {
+  greeting?: string
+  ehlo?: string
+  mailFrom?: string
+  rcptTo?: string
+  data?: string
+  afterDot?: string
+  auth?: string
+  startTls?: string
+}
+
+export interface ScriptedServer {
+  port: number
+  /** Every line that was sent. */
+  lines: string[]
+}
+
+const obliging = {
+  greeting: '220 test ESMTP',
+  ehlo: '250 test',
+  mailFrom: '250 ok',
+  rcptTo: '250 ok',
+  data: '354 go on',
+  afterDot: '250 taken',
+  auth: '235 welcome',
+  startTls: '502 what',
+}
+
+/** An SMTP server that lies, refuses or falls silent as told; gone after the test. */
+export async function scriptedSmtp(script: Script = {}): Promise<ScriptedServer> {
+  const says = { ...obliging, ...script }
+  const lines: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.setNoDelay(true)
+    socket.on('error', () => {})
+    answer(socket, says.greeting)
+    let unread = ''
+    let inData = false
+    socket.on('data', (chunk) => {
+      unread += chunk.toString('utf8')
+      for (let end = unread.indexOf('\r\n'); end >= 0; end = unread.indexOf('\r\n')) {
+        const line = unread.slice(0, end)
+        unread = unread.slice(end + 2)
+        lines.push(line)
+        if (inData) {
+          if (line !== '.') continue
+          inData = false
+          answer(socket, says.afterDot)
+        } else if (line.startsWith('EHLO') || line.startsWith('HELO')) answer(socket, says.ehlo)
+        else if (line.startsWith('AUTH')) answer(socket, says.auth)
+        else if (line === 'STARTTLS') answer(socket, says.startTls)
+        else if (line.startsWith('MAIL')) answer(socket, says.mailFrom)
+        else if (line.startsWith('RCPT')) answer(socket, says.rcptTo)
+        else if (line === 'DATA') {
+          inData = says.data.startsWith('354')
+          answer(socket, says.data)
+        } else answer(socket, '250 ok')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, lines }
+}
+
+function answer(socket: Socket, text: string): void {
+  if (text === 'reset') socket.resetAndDestroy()
+  else if (text !== '') socket.write(`${text}\r\n`)
+}
