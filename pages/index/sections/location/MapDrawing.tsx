@@ -1,3 +1,23 @@
+import { villa } from '../../../../content/villa.ts'
+import { useCopy } from '../../../../renderer/copy.tsx'
+import coastTall from '../../../../renderer/drawings/coast-tall.svg?no-inline'
+import coastWide from '../../../../renderer/drawings/coast-wide.svg?no-inline'
+import { mapFrames } from '../../../../renderer/drawings/map-frames.ts'
+import { MapLabels } from './MapLabels.tsx'
+import { mapLayouts } from './map-labels.ts'
+
+/** The coast as a picture, and over it all words in the page's own type. */
 export function MapDrawing() {
-  return null
+  const { LL } = useCopy()
+  const { wide, tall } = mapFrames
+  return (
+    <div className="location-map">
+      <picture>
+        <source media="(min-width: 44rem)" srcSet={coastWide} width={wide.width} height={wide.height} />
+        <img className="location-map__coast" src={coastTall} width={tall.width} height={tall.height} alt="" loading="lazy" decoding="async" />
+      </picture>
+      <MapLabels kind="wide" layout={mapLayouts.wide} title={LL.location.map()} description={LL.location.mapText({ town: villa.location.town })} />
+      <MapLabels kind="tall" layout={mapLayouts.tall} title={LL.location.map()} description={LL.location.mapText({ town: villa.location.town })} />
+    </div>
+  )
 }

@@ -1,0 +1,110 @@
+import { villa } from '../../../../content/villa.ts'
+import { useCopy } from '../../../../renderer/copy.tsx'
+import { metresToUnits, type Point, project } from '../../../../renderer/drawings/map-frames.ts'
+import { type MapLayout, places } from './map-labels.ts'
+
+interface MapLabelsProps {
+  kind: 'wide' | 'tall'
+  layout: MapLayout
+  title: string
+  description: string
+}
+
+export function MapLabels({ kind, layout, title, description }: MapLabelsProps) {
+  const { LL } = useCopy()
+  const { frame } = layout
+  const id = (part: string) => `map-${kind}-${part}`
+  const names = villa.location.distances.map(({ place, minutes }) => ({
+    place,
+    name: LL.location[place](),
+    time: LL.location.minutes({ minutes }),
+  }))
+  return (
+    <svg
+      className={`location-map__labels location-map__labels--${kind}`}
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      role="img"
+      aria-labelledby={`${id('title')} ${id('text')}`}
+    >
+      <title id={id('title')}>{title}</title>
+      <desc id={id('text')}>{description}</desc>
+      <VillaCircle layout={layout} gradient={id('glow')} />
+      {layout.waters.map(({ name, at, wide }) => (
+        <text key={name} className={wide ? 'location-map__water location-map__water--sea' : 'location-map__water'} x={at[0]} y={at[1]}>
+          {LL.location[name]()}
+        </text>
+      ))}
+      {names.map(({ place, name, time }) => (
+        <Town key={place} at={project(frame, places[place])} label={layout.places[place]} dot={layout.dot} leading={layout.leading} name={name} time={time} />
+      ))}
+      <path className="location-map__tick" d={`M-2600 ${frame.height - 0.5}H${frame.width}`} />
+      {layout.meridians.map(({ longitude, name }) => (
+        <Meridian key={name} x={round(project(frame, [longitude, 0])[0])} foot={frame.height} name={name} />
+      ))}
+    </svg>
+  )
+}
+
+/** The neighbourhood, not the gate: as large as the record says, with no edge to measure by. */
+function VillaCircle({ layout: { frame, villa: placing }, gradient }: { layout: MapLayout; gradient: string }) {
+  const { latitude, longitude, radiusM } = villa.location.approximate
+  const [x, y] = rounded(project(frame, [longitude, latitude]))
+  const radius = metresToUnits(frame, radiusM)
+  const [from, to] = placing.lead
+  return (
+    <>
+      <radialGradient id={gradient}>
+        <stop className="location-map__glow" offset="0" />
+        <stop className="location-map__glow" offset=".5" />
+        <stop className="location-map__glow location-map__glow--edge" offset="1" />
+      </radialGradient>
+      <circle cx={x} cy={y} r={round(radius * 1.7)} fill={`url(#${gradient})`} />
+      <circle className="location-map__ring" cx={x} cy={y} r={round(radius)} />
+      <path className="location-map__lead" d={`M${x + from[0]} ${y + from[1]}L${x + to[0]} ${y + to[1]}`} />
+      <text className="location-map__name location-map__on-land" x={x + placing.offset[0]} y={y + placing.offset[1]} textAnchor="end">
+        {villa.name}
+      </text>
+    </>
+  )
+}
+
+interface TownProps {
+  at: Point
+  label: MapLayout['places'][keyof MapLayout['places']]
+  dot: number
+  leading: number
+  name: string
+  time: string
+}
+
+function Town({ at, label: { offset, anchor, lead, ground }, dot, leading, name, time }: TownProps) {
+  const [x, y] = rounded(at)
+  const left = round(x + offset[0])
+  const top = round(y + offset[1])
+  return (
+    <g className={`location-map__on-${ground}`}>
+      {lead && <path className="location-map__lead" d={`M${x} ${y}l${lead[0]} ${lead[1]}`} />}
+      <circle className="location-map__dot" cx={x} cy={y} r={dot} />
+      <text className="location-map__town" x={left} y={top} textAnchor={anchor}>
+        {name}
+      </text>
+      <text className="location-map__time" x={left} y={top + leading} textAnchor={anchor}>
+        {time}
+      </text>
+    </g>
+  )
+}
+
+function Meridian({ x, foot, name }: { x: number; foot: number; name: string }) {
+  return (
+    <>
+      <path className="location-map__tick" d={`M${x} ${foot}v-12`} />
+      <text className="location-map__deg" x={x + 6} y={foot - 5}>
+        {name}
+      </text>
+    </>
+  )
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+const rounded = ([x, y]: Point): Point => [round(x), round(y)]
