@@ -1,0 +1,34 @@
+import QRCode from 'qrcode'
+import type { Sheet } from './sheet.ts'
+import { colours } from './style.ts'
+
+/** A QR code as plain squares, which is itself a link. */
+export function code(sheet: Sheet, address: string, alt: string, x: number, y: number, size: number) {
+  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' })
+  const unit = size / modules.size
+  sheet.linkedFigure(
+    alt,
+    address,
+    (doc) => {
+      for (let row = 0; row < modules.size; row += 1) {
+        for (const [start, length] of runs(modules, row)) {
+          // A hair wider than its place, so that no seam shows between the rows.
+          doc.rect(x + start * unit, y + row * unit, length * unit, unit + 0.05)
+        }
+      }
+      doc.fill(colours.ink)
+    },
+    { x, y, width: size, height: size },
+  )
+}
+
+function runs(modules: QRCode.BitMatrix, row: number): [start: number, length: number][] {
+  const found: [number, number][] = []
+  for (let column = 0; column < modules.size; column += 1) {
+    if (!modules.get(row, column)) continue
+    const last = found.at(-1)
+    if (last && last[0] + last[1] === column) last[1] += 1
+    else found.push([column, 1])
+  }
+  return found
+}

@@ -1,0 +1,58 @@
+import { badge, openOffers, priceOf } from '../../content/offering.ts'
+import type { Brochure } from './brochure.ts'
+import { cutPlate } from './plates.ts'
+import type { Sheet } from './sheet.ts'
+import { colours, columnAt, columns, paper, rightEdge, styles } from './style.ts'
+
+const plateHeight = 660
+const rule = 706
+
+/** The photograph sinking into ink, the name on the water, and what is asked for the house. */
+export async function cover(sheet: Sheet, { villa, words, plates }: Brochure) {
+  const jpeg = await cutPlate(plates.cover, paper.width, plateHeight, [
+    { from: 'top', reach: 0.3, strength: 0.3, blend: 'multiply' },
+    { from: 'foot', reach: 0.62, strength: 0.78, blend: 'multiply' },
+    { from: 'foot', reach: 0.3, strength: 1, blend: 'over' },
+  ])
+  const place = words.place.short(villa.location)
+  sheet.page(villa.name, colours.ink)
+  sheet.within('Sect', () => {
+    sheet.picture(jpeg, words.photos[plates.cover.id].alt(), 0, 0, paper.width, plateHeight)
+    const hero = sheet.fitted(villa.name, styles.hero, columns(12))
+    const onInk = { colour: colours.limestone }
+    sheet.text('H1', villa.name, { x: columnAt(1) - 2, y: 632 }, { style: hero, ...onInk })
+    sheet.text('P', words.hero.taglines.view(), { x: columnAt(1), y: 668 }, { style: styles.subtitle, ...onInk })
+    sheet.text('P', place, { x: rightEdge, y: 668, align: 'right' }, { style: styles.subtitle, ...onInk })
+    ledger(sheet, villa, words)
+  })
+}
+
+function ledger(sheet: Sheet, villa: Brochure['villa'], words: Brochure['words']) {
+  const shown = badge(villa)
+  const asked = openOffers(villa).map((offer) => ({
+    label: offer === 'sale' ? words.brochure.forSale() : words.brochure.toRent(),
+    value:
+      offer === 'sale'
+        ? words.prices.sale({ price: priceOf(villa, offer) })
+        : words.prices.rent({ price: priceOf(villa, offer) }),
+  }))
+  const cells =
+    shown === null ? asked : [...asked, { label: words.brochure.status(), value: words.advert.badge[shown]() }]
+  const span = cells.length > 2 ? 4 : 6
+  sheet.rule(columnAt(1), rule, columns(12), colours.hairOnInk)
+  for (const [index, { label, value }] of cells.entries()) {
+    const x = columnAt(1 + index * span)
+    if (index === 0) sheet.rule(x, rule, columns(span), colours.limestone, 1.5)
+    else
+      sheet.art((doc) =>
+        doc
+          .moveTo(x - 12, rule)
+          .lineTo(x - 12, rule + 62)
+          .lineWidth(0.5)
+          .stroke(colours.hairOnInk),
+      )
+    sheet.text('P', label, { x, y: rule + 24 }, { style: styles.small, colour: colours.limestoneSoft })
+    const style = sheet.fitted(value, { ...styles.lead, size: 21 }, columns(span) - 16)
+    sheet.text('P', value, { x, y: rule + 50 }, { style, colour: colours.limestone })
+  }
+}

@@ -1,0 +1,50 @@
+import PDFDocument from 'pdfkit'
+import { cutFonts } from './fonts.ts'
+import { Sheet } from './sheet.ts'
+import { paper } from './style.ts'
+
+export interface DocumentFacts {
+  title: string
+  subject: string
+  author: string
+  language: string
+  /** Fixed by the record, so that the same facts give the same bytes. */
+  date: Date
+}
+
+/** Opens a tagged A4 document, lets the pages be drawn on it, and gives its bytes. */
+export async function makeDocument(facts: DocumentFacts, draw: (sheet: Sheet) => Promise<void>): Promise<Buffer> {
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    size: [paper.width, paper.height],
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: facts.language,
+    displayTitle: true,
+    info: {
+      Title: facts.title,
+      Subject: facts.subject,
+      Author: facts.author,
+      Creator: facts.author,
+      CreationDate: facts.date,
+      ModDate: facts.date,
+    },
+  })
+  const bytes = collect(doc)
+  for (const [name, font] of await cutFonts()) doc.registerFont(name, font)
+  const sheet = new Sheet(doc)
+  await draw(sheet)
+  sheet.end()
+  doc.end()
+  return bytes
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+}

@@ -1,0 +1,54 @@
+import type { FontName } from './fonts.ts'
+
+/** The site's own colours, as they lie on limestone or on ink. */
+export const colours = {
+  limestone: '#F6F1E8',
+  paper: '#FCF9F3',
+  sagePale: '#E0E3D8',
+  sea: '#DCE5E4',
+  seaLine: '#B6C7C8',
+  seaDeep: '#3E5A63',
+  ink: '#12262F',
+  inkSoft: '#4A5A61',
+  amber: '#D79B4A',
+  amberDeep: '#84510F',
+  hair: '#BFC0BC',
+  hairOnInk: '#5A686C',
+  limestoneSoft: '#C4C6C2',
+} as const
+
+/** A4 in points; twelve columns between the margins. */
+export const paper = { width: 595.28, height: 841.89, margin: 45, gutter: 9 } as const
+
+const column = (paper.width - 2 * paper.margin - 11 * paper.gutter) / 12
+
+/** Where a column begins, from 1, and how wide so many of them are. */
+export const columnAt = (number: number) => paper.margin + (number - 1) * (column + paper.gutter)
+export const columns = (count: number) => count * column + (count - 1) * paper.gutter
+export const rightEdge = paper.width - paper.margin
+
+export interface TypeStyle {
+  font: FontName
+  size: number
+  leading: number
+  /** In parts of the size. */
+  tracking?: number
+  capitals?: boolean
+}
+
+/** Points. Capitals are for labels alone. */
+export const styles = {
+  hero: { font: 'display', size: 78, leading: 74, tracking: -0.028 },
+  figure: { font: 'display', size: 106, leading: 100, tracking: -0.035 },
+  figureSmall: { font: 'display', size: 40, leading: 40, tracking: -0.02 },
+  price: { font: 'display', size: 40, leading: 44, tracking: -0.012 },
+  title: { font: 'display', size: 37, leading: 38.5, tracking: -0.012 },
+  lead: { font: 'displayRegular', size: 17, leading: 22 },
+  subtitle: { font: 'displayRegular', size: 16, leading: 19 },
+  key: { font: 'displayItalic', size: 16, leading: 19 },
+  water: { font: 'displayItalic', size: 10.5, leading: 13, tracking: 0.03 },
+  body: { font: 'text', size: 9.4, leading: 15.2 },
+  small: { font: 'text', size: 8.2, leading: 12.4 },
+  fine: { font: 'text', size: 7.2, leading: 10.8 },
+  label: { font: 'textMedium', size: 6.8, leading: 10, tracking: 0.09, capitals: true },
+} as const satisfies Record<string, TypeStyle>

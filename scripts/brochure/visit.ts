@@ -1,0 +1,100 @@
+import { openOffers, takesEnquiries } from '../../content/offering.ts'
+import { readablePhone } from '../../server/mail/phone.ts'
+import type { Brochure } from './brochure.ts'
+import { code } from './code.ts'
+import { hasLegalTerms, legalTerms } from './legal-terms.ts'
+import { cutPlate } from './plates.ts'
+import type { Sheet } from './sheet.ts'
+import { colours, columnAt, columns, paper, rightEdge, styles } from './style.ts'
+
+const codeSize = 74
+
+/** Price, contact, the way to the page, and what an advert must state. */
+export async function visit(sheet: Sheet, brochure: Brochure) {
+  const { villa, words, plates } = brochure
+  const plateHeight = hasLegalTerms(villa) ? 176 : 410
+  const jpeg = await cutPlate(plates.closing, paper.width, plateHeight)
+  const top = plateHeight + 70
+  sheet.page(words.sections.contact())
+  sheet.within('Sect', () => {
+    sheet.picture(jpeg, words.photos[plates.closing.id].alt(), 0, 0, paper.width, plateHeight)
+    const title = headline(brochure)
+    sheet.text('H2', title, { x: columnAt(1), y: top }, { style: sheet.fitted(title, styles.title, columns(12)) })
+    prices(sheet, brochure, top + 52)
+    contact(sheet, brochure, top + 52)
+    legalTerms(sheet, brochure, top + 236)
+    remarks(sheet, brochure)
+  })
+  sheet.folio(villa.name, 8)
+}
+
+function headline({ villa, words }: Brochure): string {
+  if (takesEnquiries(villa)) return words.brochure.visitTitle()
+  return villa.status === 'let' ? words.advert.closed.letTitle(villa) : words.advert.closed.soldTitle(villa)
+}
+
+function prices(sheet: Sheet, { villa, words }: Brochure, top: number) {
+  const x = columnAt(1)
+  const width = columns(6)
+  sheet.rule(x, top - 16, width)
+  if (!takesEnquiries(villa)) {
+    sheet.text('P', words.advert.closed.text(), { x, y: top + 2, width }, { style: styles.body })
+    return
+  }
+  let y = sheet.text('H3', words.contact.priceTitle(), { x, y: top }, { style: styles.label }) + 8
+  for (const offer of openOffers(villa)) {
+    const sale = offer === 'sale'
+    const label = sale ? words.brochure.forSale() : words.brochure.toRent()
+    const price = sale
+      ? words.prices.sale({ price: villa.price.saleEur })
+      : words.prices.rent({ price: villa.price.rentEurPerMonth })
+    const style = sale ? styles.price : { ...styles.lead, size: 20 }
+    sheet.text('P', label, { x, y }, { style: styles.small, colour: colours.inkSoft })
+    y =
+      sheet.text('P', price, { x: sale ? x - 1 : x, y: y + (sale ? style.size * 0.88 : 22) }, { style }) -
+      (sale ? 14 : 0)
+  }
+  if (villa.status === 'underOffer') {
+    sheet.text('P', words.advert.underOffer(), { x, y: y + 2, width }, { style: styles.small, colour: colours.inkSoft })
+  }
+}
+
+function contact(sheet: Sheet, { villa, words, address }: Brochure, top: number) {
+  const x = columnAt(8)
+  const { email, phone, whatsapp } = villa.contact
+  const lines: [string, string][] = [
+    [email, `mailto:${email}`],
+    [readablePhone(phone), `tel:${phone}`],
+    [words.contact.whatsapp(), `https://wa.me/${whatsapp.replace('+', '')}`],
+  ]
+  sheet.rule(x, top - 16, columns(5))
+  let y = sheet.text('H3', words.contact.directTitle(), { x, y: top }, { style: styles.label }) + 8
+  for (const [line, link] of lines) {
+    y = sheet.text('P', line, { x, y }, { style: styles.body, link }) + 1
+    sheet.rule(x, y - 13, sheet.widthOf(line, styles.body), colours.hair)
+  }
+  const codeTop = y + 2
+  code(sheet, address, words.brochure.code({ address }), x, codeTop, codeSize)
+  const beside = { x: x + codeSize + 12, y: codeTop + 9, width: columns(5) - codeSize - 12 }
+  const below = sheet.text('P', words.brochure.scan(), beside, { style: styles.fine, colour: colours.inkSoft })
+  const host = new URL(address).host
+  sheet.text(
+    'P',
+    host,
+    { x: beside.x, y: Math.max(below, codeTop + codeSize - 1) },
+    { style: styles.fine, link: address },
+  )
+}
+
+function remarks(sheet: Sheet, { villa, words, plates }: Brochure) {
+  const ink = { style: styles.fine, colour: colours.inkSoft }
+  const lines = [words.brochure.terms(), ...(plates.anyIllustration ? [words.gallery.illustrations()] : [])]
+  const width = rightEdge - columnAt(1)
+  let y = paper.height - 76
+  if (villa.risk.applies) {
+    const risks = words.advert.risks().replace(/<\/?site>/g, '')
+    const place = { x: columnAt(1), y, width }
+    y = sheet.text('P', risks, place, { ...ink })
+  }
+  sheet.text('P', lines.join(' '), { x: columnAt(1), y, width }, ink)
+}
