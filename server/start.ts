@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { checkContent } from '../content/check.ts'
 import { openDatabase } from '../db/database.ts'
 import { buildApp } from './app.ts'
@@ -26,7 +27,7 @@ export async function startServer(environment: NodeJS.ProcessEnv, dist: string):
   const clock = systemClock
   const log = createLogger(config.logLevel)
   const renderer = await loadPageRenderer(dist)
-  const database = openDatabase(config.databaseFile)
+  const database = openDatabase(config.databaseFile, { onBroken: (fault) => endBroken(log, fault) })
   const mailer = createMailer(config.mail, clock)
   const compose = letterComposer(config, builtBrochures(dist))
   const outbox = createOutbox({ database, mailer, clock, compose, log })
@@ -52,4 +53,11 @@ export async function startServer(environment: NodeJS.ProcessEnv, dist: string):
       database.close()
     },
   }
+}
+
+// After a failed write or fsync no commit can be believed, and a second one that succeeds proves nothing: what is on the
+// disk is read anew by the next process. Until then enquiries under way are told that they were not stored.
+function endBroken(log: FastifyBaseLogger, fault: unknown): void {
+  log.fatal({ err: fault }, 'the database failed; the server ends itself')
+  setTimeout(() => process.exit(1), 250)
 }
