@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const sources = ['content', 'locales', 'package-lock.json']
 const pages = [...sources, 'renderer', 'pages', 'vite.config.ts', 'scripts/build', 'scripts/build.ts']
 
-/** In order: a later step may use what an earlier one made. `inputs` are files or folders, `outputs` must exist. */
+/** In order: a later step may use what an earlier one made. `inputs` are files or folders, `environment` variables, `outputs` must exist. */
 const steps = [
   {
     name: 'pictures',
@@ -30,7 +30,16 @@ const steps = [
     name: 'brochure',
     says: 'Setting the brochure in both languages',
     command: ['tsx', 'scripts/brochure.ts'],
-    inputs: [...sources, 'server/brochure', 'scripts/brochure.ts'],
+    inputs: [
+      ...sources,
+      'renderer/drawings',
+      'server/config.ts',
+      'scripts/map',
+      'scripts/brochure',
+      'scripts/brochure.ts',
+    ],
+    // The code on its last page leads to the site's own address.
+    environment: ['PUBLIC_URL', 'PORT'],
     outputs: ['dist/brochure/en.pdf', 'dist/brochure/fr.pdf'],
   },
   {

@@ -37,6 +37,7 @@ const stampOf = (root, step) => path.join(root, '.cache', 'prepare', step.name)
 
 function fingerprint(root, step) {
   const hash = createHash('sha256').update(step.command.join(' '))
+  for (const name of step.environment ?? []) hash.update(`\n${name}=${process.env[name] ?? ''}`)
   for (const input of step.inputs)
     for (const file of filesUnder(path.join(root, input))) {
       hash.update(`\n${path.relative(root, file)}\n`).update(readFileSync(file))
