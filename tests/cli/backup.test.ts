@@ -1,0 +1,50 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
+import { countEnquiries } from '../../db/enquiries.ts'
+import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+import { villaCommand } from '../support/villa-command.ts'
+
+test('a backup is one file that opens, holds everything, and starts a server', async () => {
+  const database = temporaryDatabase()
+  for (let count = 0; count < 20; count += 1) storeEnquiry(database)
+  const folder = temporaryFolder()
+  const file = path.join(folder, 'copy.sqlite')
+  const { code, out } = await villaCommand(path.dirname(database.file), ['backup', file, '--json'])
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toMatchObject({ file, enquiries: 20, verified: true, bytes: statSync(file).size })
+  expect(readdirSync(folder)).toEqual(['copy.sqlite'])
+  expect(statSync(file).mode & 0o077).toBe(0)
+  const copy = new SqliteDatabase(file, { readonly: true })
+  expect(copy.pragma('integrity_check', { simple: true })).toBe('ok')
+  copy.close()
+  const restored = openDatabase(file)
+  expect(countEnquiries(restored)).toBe(20)
+  restored.close()
+})
+
+test('it can be made while the server writes', async () => {
+  const database = temporaryDatabase()
+  storeEnquiry(database)
+  const file = path.join(temporaryFolder(), 'copy.sqlite')
+  const copying = villaCommand(path.dirname(database.file), ['backup', file])
+  storeEnquiry(database, { email: 'late@example.org' })
+  expect((await copying).code).toBe(0)
+})
+
+test('it overwrites nothing unasked, not even itself, and leaves nothing half done', async () => {
+  const database = temporaryDatabase()
+  const source = path.dirname(database.file)
+  const folder = temporaryFolder()
+  const file = path.join(folder, 'copy.sqlite')
+  writeFileSync(file, 'mine')
+  const refused = await villaCommand(source, ['backup', file])
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('exists already. Choose another name') })
+  expect((await villaCommand(source, ['backup', file, '--force'])).code).toBe(0)
+  expect((await villaCommand(source, ['backup', database.file, '--force'])).err).toContain('is the database itself')
+  const nowhere = await villaCommand(source, ['backup', path.join(folder, 'none', 'copy.sqlite')])
+  expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('folder must exist') })
+  expect(readdirSync(folder)).toEqual(['copy.sqlite'])
+})

@@ -1,0 +1,112 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { missingLegal } from '../../content/legal.ts'
+import { villa } from '../../content/villa.ts'
+import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+import { heldClock, noon } from '../support/held-clock.ts'
+import { scriptedSmtp } from '../support/scripted-smtp.ts'
+import { villaCommand } from '../support/villa-command.ts'
+
+interface Report {
+  well: boolean
+  findings: { subject: string; state: string; says: string; advice?: string }[]
+}
+
+async function examined(folder: string, environment: NodeJS.ProcessEnv = {}, now = noon): Promise<Report> {
+  const { out } = await villaCommand(folder, ['doctor', '--json'], { environment, clock: heldClock(now) })
+  return JSON.parse(out)
+}
+
+const stateOf = ({ findings }: Report, subject: string) =>
+  findings.find((finding) => finding.subject === subject)?.state
+
+test('on a folder in order it finds database, outbox, disk and mail folder well', async () => {
+  const database = temporaryDatabase()
+  const report = await examined(path.dirname(database.file))
+  expect(stateOf(report, 'database')).toBe('well')
+  expect(stateOf(report, 'outbox')).toBe('well')
+  expect(stateOf(report, 'mail')).toBe('hint')
+  expect(report.findings.every(({ state, advice }) => state === 'well' || advice)).toBe(true)
+})
+
+test('a wrong variable is the first finding, and the rest of the house is examined all the same', async () => {
+  const report = await examined(temporaryFolder(), { PORT: 'eighty' })
+  expect(report.findings[0]).toMatchObject({
+    subject: 'configuration',
+    state: 'fault',
+    says: expect.stringContaining('PORT'),
+  })
+  expect(stateOf(report, 'record')).toBeDefined()
+})
+
+test.each([
+  ['localhost for visitors', { HOST: '0.0.0.0' }, 'fault'],
+  ['no TLS', { PUBLIC_URL: 'http://villa.example.com' }, 'hint'],
+  ['an example for a mailbox', { PUBLIC_URL: 'https://villa.example.com', SMTP_URL: 'smtp://127.0.0.1:9' }, 'fault'],
+  ['a long memory', { PUBLIC_URL: 'https://villa.example.com', RETENTION_MONTHS: '60' }, 'hint'],
+  ['all in order', { PUBLIC_URL: 'https://villa.example.com' }, 'well'],
+])('of the configuration it notices %s', async (_case, environment, state) => {
+  expect(stateOf(await examined(temporaryFolder(), environment), 'configuration')).toBe(state)
+})
+
+test('it greets the mail server and logs in, and says what to do when that fails', async () => {
+  const script = { ehlo: '250-test\r\n250 AUTH PLAIN' }
+  const good = await scriptedSmtp(script)
+  const bad = await scriptedSmtp({ ...script, auth: '535 5.7.8 no' })
+  const mail = { OWNER_EMAIL: 'me@villa.org', MAIL_FROM: 'site@villa.org' }
+  expect(
+    stateOf(await examined(temporaryFolder(), { ...mail, SMTP_URL: `smtp://u:p@127.0.0.1:${good.port}` }), 'mail'),
+  ).toBe('well')
+  const report = await examined(temporaryFolder(), { ...mail, SMTP_URL: `smtp://u:p@127.0.0.1:${bad.port}` })
+  expect(report.findings).toContainEqual({
+    subject: 'mail',
+    state: 'fault',
+    says: `127.0.0.1:${bad.port} answered 535 5.7.8 to the login`,
+    advice: expect.stringContaining('%40'),
+  })
+})
+
+test('a letter that has waited for hours is a fault, and so is a damaged database', async () => {
+  const database = temporaryDatabase()
+  const folder = path.dirname(database.file)
+  storeEnquiry(database)
+  expect(stateOf(await examined(folder, {}, noon + 60_000), 'outbox')).toBe('well')
+  expect(stateOf(await examined(folder, {}, noon + 3 * 3_600_000), 'outbox')).toBe('fault')
+  const broken = temporaryFolder()
+  writeFileSync(
+    path.join(broken, 'villa.sqlite'),
+    'this is no database, and long enough to be looked at as one'.repeat(100),
+  )
+  expect(stateOf(await examined(broken), 'database')).toBe('fault')
+})
+
+test('backups that have stopped are a fault', async () => {
+  const folder = temporaryFolder()
+  const backups = path.join(folder, 'backups')
+  expect(stateOf(await examined(folder, { BACKUP_DIR: backups }), 'backups')).toBe('fault')
+  mkdirSync(backups)
+  expect(stateOf(await examined(folder, { BACKUP_DIR: backups }), 'backups')).toBe('hint')
+  const newest = path.join(backups, 'villa-2026-06-01.sqlite')
+  writeFileSync(newest, '')
+  utimesSync(newest, noon / 1_000, noon / 1_000)
+  expect(stateOf(await examined(folder, { BACKUP_DIR: backups }, noon + 3_600_000), 'backups')).toBe('well')
+  expect(stateOf(await examined(folder, { BACKUP_DIR: backups }, noon + 3 * 86_400_000), 'backups')).toBe('fault')
+})
+
+test('a build that is not there is a fault and sets the exit code', async () => {
+  const { code, out } = await villaCommand(temporaryFolder(), ['doctor'], { dist: temporaryFolder() })
+  expect(code).toBe(1)
+  expect(out).toMatch(/^FAULT {2}build: missing in .*: client, server, node\/index.js$/m)
+  expect(out).toMatch(/^FAULT {2}pictures: not in every size: /m)
+})
+
+test('--legal lists each missing field with its article, and ends with 1', async () => {
+  const { code, out } = await villaCommand(temporaryFolder(), ['doctor', '--legal'])
+  const missing = missingLegal(villa)
+  expect(code).toBe(missing.length > 0 ? 1 : 0)
+  for (const { field, article, what } of missing) {
+    expect(out).toContain(`${field}: missing (${article})`)
+    expect(out).toContain(what)
+  }
+})

@@ -1,0 +1,170 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { enquiryByReference } from '../../db/enquiries.ts'
+import { lettersOf } from '../../db/outbox.ts'
+import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+import { heldClock, noon } from '../support/held-clock.ts'
+import { villaCommand } from '../support/villa-command.ts'
+
+const folderOf = (database: { file: string }) => path.dirname(database.file)
+
+test('list shows the newest first, and says which are held back', async () => {
+  const database = temporaryDatabase()
+  const early = storeEnquiry(database, { name: 'Ada', intent: 'sale' }, { receivedAt: noon - 1_000 })
+  const late = storeEnquiry(database, { name: 'Grace' }, { receivedAt: noon, quarantineReason: 'links' })
+  const { code, out } = await villaCommand(folderOf(database), ['enquiries', 'list'])
+  expect(code).toBe(0)
+  const lines = out.trimEnd().split('\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toMatch(new RegExp(`^${late.reference} .*2026-06-01 14:00:00 .*quarantined \\(links\\).*Grace`))
+  expect(lines[2]).toContain(early.reference)
+})
+
+test('list --quarantined shows only those, list --limit only so many', async () => {
+  const database = temporaryDatabase()
+  storeEnquiry(database)
+  const held = storeEnquiry(database, {}, { quarantineReason: 'trap' })
+  const listed = async (...args: string[]) => {
+    const { out } = await villaCommand(folderOf(database), ['enquiries', 'list', '--json', ...args])
+    return (JSON.parse(out) as { reference: string }[]).map(({ reference }) => reference)
+  }
+  expect(await listed('--quarantined')).toEqual([held.reference])
+  expect(await listed('--limit', '1')).toHaveLength(1)
+})
+
+test('an empty list says so beside the result', async () => {
+  const folder = folderOf(temporaryDatabase())
+  expect(await villaCommand(folder, ['enquiries', 'list'])).toEqual({ code: 0, out: '', err: 'No enquiries.\n' })
+})
+
+test('show prints the message and how its letters fare, whatever the case of the reference', async () => {
+  const database = temporaryDatabase()
+  const { reference } = storeEnquiry(database, {
+    message: 'First line of several.\nSecond line.',
+    brochureRequested: true,
+  })
+  const { out } = await villaCommand(folderOf(database), ['enquiries', 'show', ` ${reference.toLowerCase()} `])
+  expect(out).toContain('First line of several.\nSecond line.')
+  expect(out).toMatch(/Letter \(owner\) +queued/)
+  expect(out).toMatch(/Brochure +asked for/)
+  const json = JSON.parse((await villaCommand(folderOf(database), ['enquiries', 'show', reference, '--json'])).out)
+  expect(json).toMatchObject({ reference, letters: [{ kind: 'owner', state: 'queued' }, { kind: 'confirmation' }] })
+})
+
+test('what a visitor typed cannot command the terminal', async () => {
+  const database = temporaryDatabase()
+  const typed = {
+    name: 'A\u001b]0;x\u0007',
+    phone: '\u009b2J',
+    message: 'A\u001b[31mred\rhidden \u202eeno, and a good deal more',
+  }
+  const { reference } = storeEnquiry(database, typed)
+  for (const args of [['list'], ['show', reference], ['list', '--json'], ['show', reference, '--json']]) {
+    const { out } = await villaCommand(folderOf(database), ['enquiries', ...args])
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+  }
+  const json = JSON.parse((await villaCommand(folderOf(database), ['enquiries', 'show', reference, '--json'])).out)
+  expect(json).toMatchObject(typed)
+})
+
+test('show points out an address that is not what it seems', async () => {
+  const database = temporaryDatabase()
+  const { reference } = storeEnquiry(database, { email: 'ada@p\u0430ypal.example' })
+  const { out } = await villaCommand(folderOf(database), ['enquiries', 'show', reference])
+  expect(out).toContain('Look twice: \u0430 U+0430')
+  expect(out).toContain('ada@xn--pypal-4ve.example')
+})
+
+test.each([['show'], ['release']])('%s of an unknown reference says where references are found', async (command) => {
+  const { code, err, out } = await villaCommand(folderOf(temporaryDatabase()), ['enquiries', command, 'ENQ-NONE-NONE'])
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toBe(
+    'villa: There is no enquiry ENQ-NONE-NONE. References look like ENQ-7K3M-Q2XR: see villa enquiries list.\n',
+  )
+})
+
+test('release queues the letters of a held enquiry, once', async () => {
+  const database = temporaryDatabase()
+  const { id, reference } = storeEnquiry(database, {}, { quarantineReason: 'trap' })
+  expect(lettersOf(database, id)).toEqual([])
+  const released = await villaCommand(folderOf(database), ['enquiries', 'release', reference], {
+    clock: heldClock(noon + 5),
+  })
+  expect(released.code).toBe(0)
+  expect(enquiryByReference(database, reference)?.state).toBe('received')
+  expect(lettersOf(database, id)).toMatchObject([
+    { kind: 'owner', state: 'queued', dueAt: noon + 5 },
+    { kind: 'confirmation' },
+  ])
+  const again = await villaCommand(folderOf(database), ['enquiries', 'release', reference])
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is not in quarantine') })
+})
+
+test('summary draws weeks, languages, intents and states; in plain signs where it is not a terminal', async () => {
+  const database = temporaryDatabase()
+  storeEnquiry(database, { language: 'fr', intent: 'sale' }, { receivedAt: noon })
+  storeEnquiry(database, { language: 'fr' }, { receivedAt: noon - 7 * 86_400_000 })
+  storeEnquiry(database, { language: 'en', intent: 'rent' }, { receivedAt: noon, quarantineReason: 'trap' })
+  const folder = folderOf(database)
+  const plain = (await villaCommand(folder, ['enquiries', 'summary', '--weeks', '3'])).out
+  expect(plain).toContain('3 enquiries')
+  expect(plain).toContain(
+    '2026-05-18  0\n2026-05-25  #################### 1\n2026-06-01  ######################################## 2\n',
+  )
+  const drawn = (await villaCommand(folder, ['enquiries', 'summary'], { terminal: true, columns: 60 })).out
+  expect(drawn).toMatch(/fr {2}█+ 2/)
+  for (const line of drawn.split('\n')) expect([...line].length).toBeLessThanOrEqual(60)
+  const json = JSON.parse(
+    (await villaCommand(folder, ['enquiries', 'summary', '--json', '--weeks', '1', '--since', '2026-06-01'])).out,
+  )
+  expect(json).toEqual({
+    total: 2,
+    weeks: { '2026-06-01': 2 },
+    languages: { en: 1, fr: 1 },
+    intents: { sale: 1, rent: 1, notSaid: 0 },
+    states: { received: 1, quarantined: 1 },
+  })
+})
+
+test('a folder without a database is named, with what to do', async () => {
+  const folder = temporaryFolder()
+  const { code, err } = await villaCommand(folder, ['enquiries', 'list'])
+  expect(code).toBe(1)
+  expect(err).toContain(path.join(folder, 'villa.sqlite'))
+  expect(err).toContain('DATA_DIR')
+})
+
+test('a wrong variable is named', async () => {
+  const folder = folderOf(temporaryDatabase())
+  const { code, err } = await villaCommand(folder, ['enquiries', 'list'], { environment: { SMTP_URL: 'http://mail' } })
+  expect(code).toBe(1)
+  expect(err).toContain('SMTP_URL: expected a URL with smtp: or smtps:')
+})
+
+test('a misspelt command is answered with the right one', async () => {
+  const { code, err } = await villaCommand(temporaryFolder(), ['enquiries', 'exprot'])
+  expect(code).toBe(2)
+  expect(err).toContain('Did you mean export?')
+})
+
+test.each([
+  ['enquiries'],
+  ['enquiries list'],
+  ['enquiries show'],
+  ['enquiries export'],
+  ['enquiries erase'],
+  ['enquiries purge'],
+  ['enquiries release'],
+  ['enquiries summary'],
+  ['mail'],
+  ['mail status'],
+  ['mail retry'],
+  ['backup'],
+  ['doctor'],
+])('villa %s --help explains itself', async (command) => {
+  const { code, out, err } = await villaCommand(temporaryFolder(), [...command.split(' '), '--help'])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toContain(`Usage: villa ${command}`)
+  if (command.includes(' ') || command === 'backup' || command === 'doctor') expect(out).toContain(`  villa ${command}`)
+})

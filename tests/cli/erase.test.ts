@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { insertEnquiry } from '../../db/enquiries.ts'
+import { keepKey } from '../../db/idempotency.ts'
+import { countLetters, queueLetters } from '../../db/outbox.ts'
+import { composeOwnerLetter } from '../../server/mail/letters.ts'
+import { createMailer } from '../../server/mail/mailer.ts'
+import { anEnquiry, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
+import { heldClock, noon } from '../support/held-clock.ts'
+import { letterContext } from '../support/letter-enquiry.ts'
+import { villaCommand } from '../support/villa-command.ts'
+
+const month = 31 * 86_400_000
+
+async function folderWithLetters() {
+  const database = temporaryDatabase()
+  const folder = path.dirname(database.file)
+  const mailer = createMailer(
+    { smtpUrl: undefined, directory: path.join(folder, 'mail'), from: 'a@b.example', owner: 'c@d.example' },
+    heldClock(),
+  )
+  const canary = {
+    name: 'Canary Smith',
+    email: 'Canary@Example.org',
+    message: 'Canary words, long enough to be stored.',
+  }
+  const ada = storeEnquiry(database, { email: 'ada@example.org' })
+  const once = storeEnquiry(database, canary)
+  const again = database.write(() => {
+    const enquiry = insertEnquiry(database, anEnquiry({ ...canary, email: 'canary+villa@example.org' }), {
+      receivedAt: noon,
+      quarantineReason: null,
+      unverified: false,
+    })
+    queueLetters(database, enquiry, noon)
+    keepKey(database, {
+      keyDigest: Buffer.from('key'),
+      bodyDigest: Buffer.from('body'),
+      enquiryId: enquiry.id,
+      now: noon,
+    })
+    return enquiry
+  })
+  for (const enquiry of [ada, once, again]) await mailer.send(composeOwnerLetter(enquiry, letterContext))
+  return { database, folder, ada, once, again }
+}
+
+test('erase removes every trace of a person, however the address is spelt, and nothing of others', async () => {
+  const { database, folder, ada, once, again } = await folderWithLetters()
+  const { code, out } = await villaCommand(folder, ['enquiries', 'erase', '--email', 'CANARY@example.ORG', '--json'])
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toEqual({
+    erased: [once.reference, again.reference],
+    letters: 3,
+    files: 2,
+    scrubbed: true,
+    underWay: 0,
+  })
+  expect(readdirSync(path.join(folder, 'mail'))).toEqual([`${ada.reference}.owner.eml`])
+  expect(countLetters(database).queued).toBe(2)
+  expect(database.connection().prepare('SELECT count(*) AS count FROM idempotency_keys').get()).toEqual({ count: 0 })
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name)
+    if (name.startsWith('villa.sqlite')) expect(readFileSync(file).includes('Canary')).toBe(false)
+  }
+})
+
+test('--dry-run removes nothing', async () => {
+  const { folder, once, again } = await folderWithLetters()
+  const { code, out } = await villaCommand(folder, ['enquiries', 'erase', '--email', 'canary@example.org', '--dry-run'])
+  expect(code).toBe(0)
+  expect(out).toBe(`Would be erased: ${once.reference}, ${again.reference}.\n`)
+  expect(readdirSync(path.join(folder, 'mail'))).toHaveLength(3)
+})
+
+test('erase says what it cannot reach: mailboxes and backups', async () => {
+  const { folder } = await folderWithLetters()
+  const environment = { SMTP_URL: 'smtp://127.0.0.1', OWNER_EMAIL: 'owner@villa.example', BACKUP_DIR: '/backups' }
+  const { err } = await villaCommand(folder, ['enquiries', 'erase', '--email', 'canary@example.org'], { environment })
+  expect(err).toContain('owner@villa.example')
+  expect(err).toContain('/backups')
+})
+
+test('an address that never wrote, and what is no address, remove nothing and say so', async () => {
+  const { folder } = await folderWithLetters()
+  const unknown = await villaCommand(folder, ['enquiries', 'erase', '--email', 'nobody@example.org'])
+  expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('No enquiry came from nobody@example.org') })
+  expect((await villaCommand(folder, ['enquiries', 'erase', '--email', 'nobody'])).code).toBe(2)
+  expect((await villaCommand(folder, ['enquiries', 'erase'])).code).toBe(2)
+  expect(readdirSync(path.join(folder, 'mail'))).toHaveLength(3)
+})
+
+test('purge removes what RETENTION_MONTHS no longer allows, letter files included', async () => {
+  const database = temporaryDatabase()
+  const folder = path.dirname(database.file)
+  const old = storeEnquiry(database, { email: 'old@example.org' }, { receivedAt: noon - 7 * month })
+  database.connection().prepare(`UPDATE outbox SET state = 'sent'`).run()
+  storeEnquiry(database, { email: 'new@example.org' }, { receivedAt: noon - 5 * month })
+  const { mail } = { mail: path.join(folder, 'mail') }
+  await createMailer(
+    { smtpUrl: undefined, directory: mail, from: 'a@b.example', owner: 'c@d.example' },
+    heldClock(),
+  ).send(composeOwnerLetter(old, letterContext))
+  const environment = { RETENTION_MONTHS: '6' }
+  const dry = await villaCommand(folder, ['enquiries', 'purge', '--dry-run'], { environment })
+  expect(dry.out).toContain('Would be purged: 1')
+  const { out } = await villaCommand(folder, ['enquiries', 'purge', '--json'], { environment })
+  expect(JSON.parse(out)).toEqual({ purged: [old.reference], files: 1, before: '2025-12-01T12:00:00.000Z' })
+  expect(readdirSync(mail)).toEqual([])
+  expect((await villaCommand(folder, ['enquiries', 'purge'], { environment })).out).toContain('Purged: 0')
+})
+
+test('a file that is no letter survives an erasure', async () => {
+  const { folder, once } = await folderWithLetters()
+  const note = path.join(folder, 'mail', `${once.reference}.txt`)
+  writeFileSync(note, 'mine')
+  await villaCommand(folder, ['enquiries', 'erase', '--email', 'canary@example.org'])
+  expect(existsSync(note)).toBe(true)
+})
