@@ -1,0 +1,19 @@
+import { villa } from '../../../../content/villa.ts'
+import { AgencyFees } from './AgencyFees.tsx'
+import { EnergyLabels } from './EnergyLabels.tsx'
+import { LeaseTerms } from './LeaseTerms.tsx'
+import { RisksLine } from './RisksLine.tsx'
+
+/** What a French advert must state. Each part is there once the record holds it, and not before. */
+export function Legal() {
+  const { dpe, lease, agency, risk } = villa
+  if (dpe === null && lease === null && agency === null && !risk.applies) return null
+  return (
+    <div className="legal grid">
+      {dpe && <EnergyLabels dpe={dpe} />}
+      {lease && <LeaseTerms villa={villa} lease={lease} />}
+      {agency && <AgencyFees villa={villa} agency={agency} />}
+      {risk.applies && <RisksLine />}
+    </div>
+  )
+}

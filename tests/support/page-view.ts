@@ -1,0 +1,11 @@
+import type { Language } from '../../content/enquiry.ts'
+import type { PageView } from '../../renderer/page-view.ts'
+
+/** A first view of a page, with every integration off. */
+export const viewOf = (locale: Language): PageView => ({
+  locale,
+  publicUrl: 'https://villa-belvedere.example',
+  intent: 'sale',
+  enquiry: { state: 'empty' },
+  features: { recaptchaSiteKey: null, mapTiles: null, brochure: true, retentionMonths: 36 },
+})
