@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
+import { examine } from './examination.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
-import { migrate, readMigrations, refuseNewer, schemaVersion } from './migrations.ts'
+import { migrate, readMigrations, schemaVersion } from './migrations.ts'
 
 export interface Database {
   readonly file: string
@@ -38,6 +39,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
   const migrations = readMigrations()
   let connection: Connection | undefined
   let durable = false
+  let inode: number | undefined
   let broken = false
   let timeout = startingTimeoutMs
 
@@ -45,20 +47,14 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     if (connection !== undefined) return connection
     if (!mustExist) mkdirSync(path.dirname(file), { recursive: true })
     const opened = new SqliteDatabase(file, { fileMustExist: mustExist, timeout })
-    try {
-      opened.pragma('foreign_keys = ON')
-      opened.pragma('secure_delete = ON')
-      refuseNewer(opened, migrations.length)
-    } catch (error) {
-      opened.close()
-      throw readable(file, error)
-    }
+    opened.pragma('foreign_keys = ON')
+    opened.pragma('secure_delete = ON')
     connection = opened
     return opened
   }
 
   function makeDurable(): Connection {
-    if (durable && connection !== undefined) return connection
+    if (durable && connection !== undefined && (connection.inTransaction || isStillThere())) return connection
     // A file that could only be opened for reading stays so until it is opened again.
     disconnect()
     const opened = connect()
@@ -66,8 +62,14 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     opened.pragma('synchronous = FULL')
     migrate(opened, migrations)
     assertDurable(opened)
+    inode = statSync(file).ino
     durable = true
     return opened
+  }
+
+  // What is written to a file that somebody has moved away, or replaced by a backup, would be found by nobody.
+  function isStillThere(): boolean {
+    return statSync(file, { throwIfNoEntry: false })?.ino === inode
   }
 
   function disconnect(): void {
@@ -103,13 +105,14 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     }
   }
 
+  examine(file, migrations.length)
   try {
-    assertWhole(makeDurable())
+    makeDurable()
   } catch (error) {
     const fault = databaseFault(error)
-    if (error instanceof DatabaseError || (fault !== 'busy' && fault !== 'unavailable')) {
+    if (fault !== 'busy' && fault !== 'unavailable') {
       disconnect()
-      throw readable(file, error)
+      throw error
     }
   }
   timeout = busyTimeoutMs
@@ -137,25 +140,7 @@ function assertDurable(connection: Connection): void {
   )
 }
 
-// About 3 ms for a thousand enquiries; damage found later would be found by a visitor.
-function assertWhole(connection: Connection): void {
-  const found = connection.pragma('quick_check(1)', { simple: true })
-  if (found !== 'ok') throw damaged(connection.name, String(found))
-}
-
 // The smallest write there is: the schema's version as it already was.
 function touchSchema(connection: Connection): void {
   connection.pragma(`user_version = ${schemaVersion(connection)}`)
-}
-
-function readable(file: string, error: unknown): unknown {
-  if (error instanceof DatabaseError || databaseFault(error) !== 'broken') return error
-  return damaged(file, error instanceof SqliteDatabase.SqliteError ? error.code : 'unreadable')
-}
-
-function damaged(file: string, finding: string): DatabaseError {
-  return new DatabaseError(
-    `The database ${file} is damaged (${finding}). It was left as it is. ` +
-      'Move it and its -wal file aside to examine them, and restore the newest backup in its place.',
-  )
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
@@ -63,7 +63,9 @@ test('a migration that fails half-way leaves nothing of itself', () => {
   other.close()
   expect(() => openDatabase(file)).toThrow('already exists')
   const after = new SqliteDatabase(file)
-  expect(after.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()).toEqual(['idempotency_keys'])
+  expect(after.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()).toEqual([
+    'idempotency_keys',
+  ])
   expect(after.pragma('user_version', { simple: true })).toBe(0)
   after.close()
 })
@@ -101,6 +103,17 @@ test('starting while another process holds the lock waits until it can write', (
   expect(database.check()).toBeNull()
   expect(database.connection().pragma('synchronous', { simple: true })).toBe(2)
   database.close()
+})
+
+test.each(['moved away', 'replaced'])('nothing is written to a file that was %s while it was open', (what) => {
+  const database = temporaryDatabase()
+  storeEnquiry(database, { name: 'before' })
+  database.scrub()
+  for (const end of ['', '-wal', '-shm']) renameSync(`${database.file}${end}`, `${database.file}.old${end}`)
+  if (what === 'replaced') copyFileSync(`${database.file}.old`, database.file)
+  storeEnquiry(database, { name: 'after' })
+  const names = [...enquiries(database)].map(({ name }) => name)
+  expect(names).toEqual(what === 'replaced' ? ['after', 'before'] : ['after'])
 })
 
 test('what one work throws inside another undoes that one alone', () => {

@@ -15,7 +15,13 @@ test('an enquiry is given back as it was stored, whatever letters it is written 
     language: 'fr',
   } as const
   const stored = storeEnquiry(database, written)
-  expect(stored).toMatchObject({ ...written, state: 'received', quarantineReason: null, receivedAt: noon, unverified: false })
+  expect(stored).toMatchObject({
+    ...written,
+    state: 'received',
+    quarantineReason: null,
+    receivedAt: noon,
+    unverified: false,
+  })
   expect(enquiryByReference(database, stored.reference)).toEqual(stored)
 })
 

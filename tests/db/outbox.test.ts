@@ -19,7 +19,14 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 function claimAt(database: Database, now: number, except: number[] = []) {
-  return claimLetters(database, { now, leaseMs: minute, holder: '1@here', longestWaitMs: 65 * minute, limit: 10, except })
+  return claimLetters(database, {
+    now,
+    leaseMs: minute,
+    holder: '1@here',
+    longestWaitMs: 65 * minute,
+    limit: 10,
+    except,
+  })
 }
 const kindsOf = (rows: { kind: string }[]) => rows.map(({ kind }) => kind)
 

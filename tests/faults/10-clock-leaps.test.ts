@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { countLetters } from '../../db/outbox.ts'
+import type { Delivery } from '../../server/mail/letter.ts'
+import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
+import { storeEnquiry } from '../support/databases.ts'
+import { enquirySite } from '../support/enquiry-site.ts'
+import { noon } from '../support/held-clock.ts'
+import { outboxBench } from '../support/outboxes.ts'
+import { expectAllStored, tally } from '../support/tally.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const leaps = [
+  ['a day ahead', day],
+  ['a year ahead', 365 * day],
+  ['a day back', -day],
+  ['a year back', -365 * day],
+] as const
+const retry: Delivery = { outcome: 'retry', reason: 'mail.example:25 did not answer in time' }
+
+test.each(leaps)('row 10: a clock that leaps %s starts no storm of retries', async (_where, leap) => {
+  const { clock, database, mailer, outbox, log } = outboxBench()
+  mailer.answer = () => retry
+  for (let number = 0; number < 40; number += 1)
+    storeEnquiry(database, { ...canaryEnquiry(number), email: `canary${number}@visitor.example` })
+  outbox.start()
+  await clock.pass(60 * minute)
+  const before = mailer.attempts.length
+  clock.set(clock.now() + leap)
+  await clock.pass(minute)
+  expect(mailer.attempts.length - before).toBeLessThanOrEqual(7)
+  expectNoVisitorIn(log)
+})
+
+test.each(leaps)('row 10: nor does one that leaps %s make a letter wait', async (_where, leap) => {
+  const { clock, database, mailer, outbox } = outboxBench()
+  mailer.answer = () => retry
+  const waiting = storeEnquiry(database)
+  outbox.start()
+  await clock.pass(60 * minute)
+  clock.set(clock.now() + leap)
+  mailer.answer = () => ({ outcome: 'sent' })
+  const late = storeEnquiry(database, { email: 'late@example.org' }, { receivedAt: clock.now() })
+  outbox.wake()
+  await clock.pass(66 * minute)
+  expect(countLetters(database)).toMatchObject({ sent: 4, retry: 0, queued: 0, sending: 0 })
+  expectAllStored(database, [waiting.reference, late.reference])
+  tally(10, { acknowledged: 2, stored: 2, delivered: 4 })
+})
+
+test.each(leaps)('row 10: a lease is not lost to a clock that leaps %s', async (_where, leap) => {
+  const { clock, database, mailer, outbox } = outboxBench()
+  const settle: ((delivery: Delivery) => void)[] = []
+  mailer.answer = () => new Promise((resolve) => settle.push(resolve))
+  storeEnquiry(database)
+  outbox.start()
+  await clock.pass(0)
+  clock.set(noon + leap)
+  await clock.pass(30_000)
+  expect(mailer.attempts).toHaveLength(2)
+  for (const each of settle) each({ outcome: 'sent' })
+  await clock.pass(minute)
+  expect(countLetters(database)).toMatchObject({ sent: 2 })
+  expect(mailer.attempts).toHaveLength(2)
+})
+
+test.each(leaps)(
+  'row 10: enquiries are taken after a clock has leapt %s, and the limit still holds',
+  async (_where, leap) => {
+    const { clock, database, post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '2' } })
+    const references: string[] = []
+    const taken = async () => references.push(String((await post(canaryEnquiry(references.length))).json().reference))
+    await taken()
+    await taken()
+    clock.set(noon + leap)
+    await taken()
+    await taken()
+    expect((await post(canaryEnquiry())).statusCode).toBe(429)
+    expectAllStored(database, references)
+  },
+)

@@ -1,0 +1,46 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { expect } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { openDatabase } from '../../db/database.ts'
+
+export interface Tally {
+  /** Enquiries whose visitor was told that they were taken. */
+  acknowledged: number
+  /** Of those, how many are in the database. */
+  stored: number
+  /** Letters that a mail server took, each counted once. */
+  delivered: number
+  /** Letters that it took once more, with the same Message-ID. */
+  duplicated: number
+}
+
+const file = '.cache/faults/tally.jsonl'
+
+/** Notes what a row of the fault matrix came to, for the table that npm run test:faults ends with. */
+export function tally(row: number, counts: Partial<Tally>): void {
+  mkdirSync('.cache/faults', { recursive: true })
+  const all: Tally = { acknowledged: 0, stored: 0, delivered: 0, duplicated: 0, ...counts }
+  appendFileSync(file, `${JSON.stringify({ row, ...all })}\n`)
+}
+
+/** After every fault: the file is sound, and holds every enquiry that was acknowledged. */
+export function expectAllStored(database: Database, references: readonly string[]): void {
+  expect(database.connection().pragma('integrity_check', { simple: true })).toBe('ok')
+  expect(lostOf(database, references)).toEqual([])
+}
+
+export function lostOf(database: Database, references: readonly string[]): string[] {
+  const rows = database.connection().prepare<[], { reference: string }>('SELECT reference FROM enquiries').all()
+  const stored = new Set(rows.map(({ reference }) => reference))
+  return references.filter((reference) => !stored.has(reference))
+}
+
+/** Opens a stopped server's database, and closes it after. */
+export function withDatabase<Result>(databaseFile: string, look: (database: Database) => Result): Result {
+  const database = openDatabase(databaseFile, { mustExist: true })
+  try {
+    return look(database)
+  } finally {
+    database.close()
+  }
+}
