@@ -14,10 +14,28 @@ export function MapDrawing() {
     <div className="location-map">
       <picture>
         <source media="(min-width: 44rem)" srcSet={coastWide} width={wide.width} height={wide.height} />
-        <img className="location-map__coast" src={coastTall} width={tall.width} height={tall.height} alt="" loading="lazy" decoding="async" />
+        <img
+          className="location-map__coast"
+          src={coastTall}
+          width={tall.width}
+          height={tall.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       </picture>
-      <MapLabels kind="wide" layout={mapLayouts.wide} title={LL.location.map()} description={LL.location.mapText({ town: villa.location.town })} />
-      <MapLabels kind="tall" layout={mapLayouts.tall} title={LL.location.map()} description={LL.location.mapText({ town: villa.location.town })} />
+      <MapLabels
+        kind="wide"
+        layout={mapLayouts.wide}
+        title={LL.location.map()}
+        description={LL.location.mapText({ town: villa.location.town })}
+      />
+      <MapLabels
+        kind="tall"
+        layout={mapLayouts.tall}
+        title={LL.location.map()}
+        description={LL.location.mapText({ town: villa.location.town })}
+      />
     </div>
   )
 }

@@ -29,17 +29,36 @@ export function MapLabels({ kind, layout, title, description }: MapLabelsProps) 
       <title id={id('title')}>{title}</title>
       <desc id={id('text')}>{description}</desc>
       <VillaCircle layout={layout} gradient={id('glow')} />
-      {layout.waters.map(({ name, at, wide }) => (
-        <text key={name} className={wide ? 'location-map__water location-map__water--sea' : 'location-map__water'} x={at[0]} y={at[1]}>
-          {LL.location[name]()}
-        </text>
+      {layout.waters.map(({ name, at, wide, land }) => (
+        <g key={name} className={land ? 'location-map__on-land' : 'location-map__on-sea'}>
+          <text
+            className={wide ? 'location-map__water location-map__water--sea' : 'location-map__water'}
+            x={at[0]}
+            y={at[1]}
+          >
+            {LL.location[name]()}
+          </text>
+        </g>
       ))}
       {names.map(({ place, name, time }) => (
-        <Town key={place} at={project(frame, places[place])} label={layout.places[place]} dot={layout.dot} leading={layout.leading} name={name} time={time} />
+        <Town
+          key={place}
+          at={project(frame, places[place])}
+          label={layout.places[place]}
+          dot={layout.dot}
+          name={name}
+          time={time}
+        />
       ))}
       <path className="location-map__tick" d={`M-2600 ${frame.height - 0.5}H${frame.width}`} />
-      {layout.meridians.map(({ longitude, name }) => (
-        <Meridian key={name} x={round(project(frame, [longitude, 0])[0])} foot={frame.height} name={name} />
+      {layout.meridians.map(({ longitude, name, land }) => (
+        <Meridian
+          key={name}
+          ground={land ? 'land' : 'sea'}
+          x={round(project(frame, [longitude, 0])[0])}
+          foot={frame.height}
+          name={name}
+        />
       ))}
     </svg>
   )
@@ -61,9 +80,11 @@ function VillaCircle({ layout: { frame, villa: placing }, gradient }: { layout: 
       <circle cx={x} cy={y} r={round(radius * 1.7)} fill={`url(#${gradient})`} />
       <circle className="location-map__ring" cx={x} cy={y} r={round(radius)} />
       <path className="location-map__lead" d={`M${x + from[0]} ${y + from[1]}L${x + to[0]} ${y + to[1]}`} />
-      <text className="location-map__name location-map__on-land" x={x + placing.offset[0]} y={y + placing.offset[1]} textAnchor="end">
-        {villa.name}
-      </text>
+      <g className="location-map__on-land">
+        <text className="location-map__name" x={x + placing.offset[0]} y={y + placing.offset[1]} textAnchor="end">
+          {villa.name}
+        </text>
+      </g>
     </>
   )
 }
@@ -72,12 +93,11 @@ interface TownProps {
   at: Point
   label: MapLayout['places'][keyof MapLayout['places']]
   dot: number
-  leading: number
   name: string
   time: string
 }
 
-function Town({ at, label: { offset, anchor, lead, ground }, dot, leading, name, time }: TownProps) {
+function Town({ at, label: { offset, anchor, lead, ground }, dot, name, time }: TownProps) {
   const [x, y] = rounded(at)
   const left = round(x + offset[0])
   const top = round(y + offset[1])
@@ -85,24 +105,24 @@ function Town({ at, label: { offset, anchor, lead, ground }, dot, leading, name,
     <g className={`location-map__on-${ground}`}>
       {lead && <path className="location-map__lead" d={`M${x} ${y}l${lead[0]} ${lead[1]}`} />}
       <circle className="location-map__dot" cx={x} cy={y} r={dot} />
-      <text className="location-map__town" x={left} y={top} textAnchor={anchor}>
-        {name}
-      </text>
-      <text className="location-map__time" x={left} y={top + leading} textAnchor={anchor}>
-        {time}
+      <text x={left} y={top} textAnchor={anchor}>
+        <tspan className="location-map__town">{name}</tspan>
+        <tspan className="location-map__time" x={left} dy="1.25em">
+          {time}
+        </tspan>
       </text>
     </g>
   )
 }
 
-function Meridian({ x, foot, name }: { x: number; foot: number; name: string }) {
+function Meridian({ x, foot, name, ground }: { x: number; foot: number; name: string; ground: 'land' | 'sea' }) {
   return (
-    <>
+    <g className={`location-map__on-${ground}`}>
       <path className="location-map__tick" d={`M${x} ${foot}v-12`} />
       <text className="location-map__deg" x={x + 6} y={foot - 5}>
         {name}
       </text>
-    </>
+    </g>
   )
 }
 

@@ -22,14 +22,17 @@ export interface Label {
 export interface MapLayout {
   frame: MapFrame
   dot: number
-  /** From a place's name to its travel time below. */
-  leading: number
   places: Record<Place, Label>
   /** From the villa's circle to its name. */
   villa: { lead: readonly [from: Point, to: Point]; offset: Point }
-  waters: { name: 'sea' | 'seaFirst' | 'seaSecond' | 'baieDesAnges' | 'lerins' | 'esterel'; at: Point; wide?: true }[]
+  waters: {
+    name: 'sea' | 'seaFirst' | 'seaSecond' | 'baieDesAnges' | 'lerins' | 'esterel'
+    at: Point
+    wide?: true
+    land?: true
+  }[]
   /** Meridians named on the lower edge. */
-  meridians: { longitude: number; name: string }[]
+  meridians: { longitude: number; name: string; land?: true }[]
 }
 
 /** Lettered by hand: what a program would place evenly, a good map places where there is room. */
@@ -37,23 +40,28 @@ export const mapLayouts = {
   wide: {
     frame: mapFrames.wide,
     dot: 3.2,
-    leading: 26,
     places: {
       antibesOldTown: { offset: [94, -8], anchor: 'start', lead: [84, -14], ground: 'sea' },
       juanLesPinsBeach: { offset: [8, 128], anchor: 'start', lead: [0, 106], ground: 'sea' },
-      cannes: { offset: [-14, -40], anchor: 'end', ground: 'land' },
+      cannes: { offset: [-14, -46], anchor: 'end', ground: 'land' },
       niceAirport: { offset: [98, 6], anchor: 'start', lead: [88, 0], ground: 'sea' },
-      monaco: { offset: [-20, -22], anchor: 'end', ground: 'land' },
+      monaco: { offset: [-20, -28], anchor: 'end', ground: 'land' },
     },
-    villa: { lead: [[-34, -34], [-76, -76]], offset: [-84, -80] },
+    villa: {
+      lead: [
+        [-34, -34],
+        [-76, -76],
+      ],
+      offset: [-84, -80],
+    },
     waters: [
-      { name: 'sea', at: [756, 832], wide: true },
+      { name: 'sea', at: [710, 838], wide: true },
       { name: 'baieDesAnges', at: [956, 548] },
-      { name: 'lerins', at: [566, 824] },
-      { name: 'esterel', at: [196, 846] },
+      { name: 'lerins', at: [536, 820] },
+      { name: 'esterel', at: [196, 846], land: true },
     ],
     meridians: [
-      { longitude: 6.75, name: '6°45′ E' },
+      { longitude: 6.75, name: '6°45′ E', land: true },
       { longitude: 7, name: '7° E' },
       { longitude: 7.25, name: '7°15′ E' },
       { longitude: 7.5, name: '7°30′ E' },
@@ -62,7 +70,6 @@ export const mapLayouts = {
   tall: {
     frame: mapFrames.tall,
     dot: 2.3,
-    leading: 17,
     places: {
       antibesOldTown: { offset: [50, -1], anchor: 'start', lead: [44, -5], ground: 'sea' },
       juanLesPinsBeach: { offset: [4, 77], anchor: 'start', lead: [-1, 62], ground: 'sea' },
@@ -70,11 +77,17 @@ export const mapLayouts = {
       niceAirport: { offset: [44, 15], anchor: 'start', lead: [38, 9], ground: 'sea' },
       monaco: { offset: [-11, -26], anchor: 'end', ground: 'land' },
     },
-    villa: { lead: [[-15, -15], [-33, -33]], offset: [-27, -39] },
+    villa: {
+      lead: [
+        [-15, -15],
+        [-33, -33],
+      ],
+      offset: [-27, -39],
+    },
     waters: [
-      { name: 'baieDesAnges', at: [268, 226] },
-      { name: 'seaFirst', at: [262, 326] },
-      { name: 'seaSecond', at: [262, 344] },
+      { name: 'baieDesAnges', at: [270, 222] },
+      { name: 'seaFirst', at: [288, 289] },
+      { name: 'seaSecond', at: [288, 307] },
     ],
     meridians: [
       { longitude: 7, name: '7° E' },
