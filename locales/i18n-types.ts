@@ -1387,6 +1387,10 @@ export type NamespaceBrochureTranslation = {
 	 */
 	perMonth: RequiredParams<'price|money'>
 	/**
+	 * S​t​a​t​u​s
+	 */
+	status: string
+	/**
 	 * {​b​e​d​r​o​o​m​s​|​s​p​e​l​l​e​d​U​p​}​ ​b​e​d​r​o​o​m​s​,​ ​i​n​ ​t​h​e​ ​q​u​i​e​t
 	 * @param {number} bedrooms
 	 */
@@ -1395,6 +1399,11 @@ export type NamespaceBrochureTranslation = {
 	 * T​h​e​ ​h​o​u​s​e​ ​i​n​ ​f​i​g​u​r​e​s
 	 */
 	facts: string
+	/**
+	 * {​v​a​l​u​e​|​n​u​m​b​e​r​}
+	 * @param {number} value
+	 */
+	figure: RequiredParams<'value|number'>
 	/**
 	 * P​l​a​c​e
 	 */
@@ -1544,6 +1553,10 @@ export type NamespaceLettersTranslation = {
 		 * “​R​e​p​l​y​”​ ​o​p​e​n​s​ ​a​ ​d​r​a​f​t​ ​i​n​ ​t​h​e​ ​v​i​s​i​t​o​r​’​s​ ​l​a​n​g​u​a​g​e​.​ ​A​n​ ​a​n​s​w​e​r​ ​t​o​ ​t​h​i​s​ ​l​e​t​t​e​r​ ​a​l​s​o​ ​g​o​e​s​ ​s​t​r​a​i​g​h​t​ ​t​o​ ​t​h​e​ ​v​i​s​i​t​o​r​.​ ​T​h​e​i​r​ ​c​a​r​d​ ​i​s​ ​a​t​t​a​c​h​e​d​.
 		 */
 		hint: string
+		/**
+		 * P​l​e​a​s​e​ ​a​n​s​w​e​r​ ​w​i​t​h​ ​“​R​e​p​l​y​”​,​ ​w​h​i​c​h​ ​o​p​e​n​s​ ​a​ ​d​r​a​f​t​ ​i​n​ ​t​h​e​ ​v​i​s​i​t​o​r​’​s​ ​l​a​n​g​u​a​g​e​:​ ​m​a​n​y​ ​m​a​i​l​ ​s​e​r​v​e​r​s​ ​d​o​ ​n​o​t​ ​t​a​k​e​ ​s​u​c​h​ ​a​n​ ​a​d​d​r​e​s​s​,​ ​a​n​d​ ​a​n​ ​a​n​s​w​e​r​ ​t​o​ ​t​h​i​s​ ​l​e​t​t​e​r​ ​w​o​u​l​d​ ​n​o​t​ ​r​e​a​c​h​ ​t​h​e​ ​v​i​s​i​t​o​r​.​ ​T​h​e​i​r​ ​c​a​r​d​ ​i​s​ ​a​t​t​a​c​h​e​d​.
+		 */
+		hintWithoutReplyTo: string
 		/**
 		 * A​ ​d​r​a​f​t​ ​f​o​r​ ​y​o​u​r​ ​r​e​p​l​y
 		 */
@@ -2996,6 +3009,10 @@ export type TranslationFunctions = {
 		 */
 		perMonth: (arg: { price: number }) => LocalizedString
 		/**
+		 * Status
+		 */
+		status: () => LocalizedString
+		/**
 		 * {bedrooms|spelledUp} bedrooms, in the quiet
 		 */
 		bedroomsTitle: (arg: { bedrooms: number }) => LocalizedString
@@ -3003,6 +3020,10 @@ export type TranslationFunctions = {
 		 * The house in figures
 		 */
 		facts: () => LocalizedString
+		/**
+		 * {value|number}
+		 */
+		figure: (arg: { value: number }) => LocalizedString
 		/**
 		 * Place
 		 */
@@ -3140,6 +3161,10 @@ export type TranslationFunctions = {
 			 * “Reply” opens a draft in the visitor’s language. An answer to this letter also goes straight to the visitor. Their card is attached.
 			 */
 			hint: () => LocalizedString
+			/**
+			 * Please answer with “Reply”, which opens a draft in the visitor’s language: many mail servers do not take such an address, and an answer to this letter would not reach the visitor. Their card is attached.
+			 */
+			hintWithoutReplyTo: () => LocalizedString
 			/**
 			 * A draft for your reply
 			 */

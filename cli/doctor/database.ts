@@ -55,22 +55,33 @@ function wholeness(database: Database): Finding[] {
 
 function outbox(database: Database, now: number): Finding[] {
   const counts = countLetters(database)
-  if (counts.attention > 0) {
+  const waiting = waitingLetters(database)
+  const refused = waiting.filter(({ state }) => state === 'attention')
+  if (refused.some(({ kind }) => kind === 'owner')) {
     return [
       fault(
         'outbox',
-        `letters that cannot be delivered as things are: ${counts.attention}`,
+        `letters that cannot be delivered as things are: ${refused.length}`,
         'villa mail status gives the reasons; mend them, then villa mail retry.',
       ),
     ]
   }
-  const oldest = waitingLetters(database, 1)[0]
+  const oldest = waiting.find(({ state }) => state !== 'attention')
   if (oldest !== undefined && now - oldest.createdAt > hourMs) {
     return [
       fault(
         'outbox',
         `a letter has been waiting since ${houseTime(oldest.createdAt)}`,
         'See that the server is running; villa mail status gives the reason of the last attempt.',
+      ),
+    ]
+  }
+  if (refused.length > 0) {
+    return [
+      hint(
+        'outbox',
+        `confirmations that a visitor’s address does not take: ${refused.length}`,
+        'Most likely the address was mistyped: villa mail status names the enquiries, and a telephone number may help.',
       ),
     ]
   }

@@ -7,7 +7,7 @@ import type { Letter } from './letter.ts'
 import { htmlOf } from './letter-html.ts'
 import { textOf } from './letter-text.ts'
 import { ownerSheet } from './owner-letter.ts'
-import { plainName } from './unmask.ts'
+import { isPlainMailbox, plainName } from './unmask.ts'
 import { vcardOf } from './vcard.ts'
 
 export interface LetterContext {
@@ -28,7 +28,9 @@ export function composeOwnerLetter(
     messageId: messageIdOf(enquiry.reference, 'owner', context.mail.from),
     from: { name: villa.name, address: context.mail.from },
     to: context.mail.owner,
-    replyTo: { name: plainName(enquiry.name) || enquiry.email, address: enquiry.email },
+    ...(isPlainMailbox(enquiry.email)
+      ? { replyTo: { name: plainName(enquiry.name) || enquiry.email, address: enquiry.email } }
+      : {}),
     subject: sheet.subject,
     text: textOf(sheet),
     html: htmlOf(sheet),

@@ -5,7 +5,7 @@ import { readableMoment } from './moment.ts'
 import { phoneLinks } from './phone.ts'
 import { draftLink, draftReply } from './reply-draft.ts'
 import type { Action, Fact, Part, Sheet } from './sheet.ts'
-import { unmask, unmaskAddress } from './unmask.ts'
+import { isPlainMailbox, unmask, unmaskAddress } from './unmask.ts'
 import { type LetterWords, wordsFor } from './words.ts'
 
 /** The whole enquiry at a glance, with one tap for each way to answer it. */
@@ -26,7 +26,10 @@ export function ownerSheet(enquiry: StoredEnquiry, context: LetterContext, villa
       { kind: 'actions', actions: actionsOf(enquiry, draftLink(enquiry.email, draft), words) },
       { kind: 'draft', heading: words.owner.draft(), text: draft.body },
     ] satisfies Part[],
-    foot: [words.owner.hint(), ...(holdsHidden(enquiry) ? [words.owner.hidden()] : [])],
+    foot: [
+      isPlainMailbox(enquiry.email) ? words.owner.hint() : words.owner.hintWithoutReplyTo(),
+      ...(holdsHidden(enquiry) ? [words.owner.hidden()] : []),
+    ],
   }
 }
 

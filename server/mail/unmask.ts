@@ -27,6 +27,14 @@ export function unmaskAddress(email: string): UnmaskedAddress {
   }
 }
 
+/**
+ * Whether the part before the @ is plain ASCII. Any other makes a header that many servers refuse (RFC 6532),
+ * and with it the owner's whole letter.
+ */
+export function isPlainMailbox(email: string): boolean {
+  return /^[!-~]+@[^@]+$/.test(email)
+}
+
 /** For a display name in a header: what cannot be seen has no place there, and the letter itself shows it. */
 export function plainName(name: string): string {
   return name.replace(masked, '').replace(/\s+/g, ' ').trim()

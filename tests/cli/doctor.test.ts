@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { missingLegal } from '../../content/legal.ts'
 import { villa } from '../../content/villa.ts'
+import { claimLetters, settleFailed } from '../../db/outbox.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
 import { scriptedSmtp } from '../support/scripted-smtp.ts'
@@ -109,4 +110,18 @@ test('--legal lists each missing field with its article, and ends with 1', async
     expect(out).toContain(`${field}: missing (${article})`)
     expect(out).toContain(what)
   }
+})
+
+test('an owner’s letter that is refused is a fault, a mistyped visitor’s address only a hint', async () => {
+  const database = temporaryDatabase()
+  const folder = path.dirname(database.file)
+  storeEnquiry(database)
+  const claim = { now: noon, leaseMs: 1_000, holder: 'test', longestWaitMs: 3_600_000, limit: 10, except: [] }
+  const [owners, confirmation] = claimLetters(database, claim)
+  if (owners === undefined || confirmation === undefined) throw new Error('expected two letters')
+  const failure = { state: 'attention', reason: '550', dueAt: noon } as const
+  settleFailed(database, confirmation, failure)
+  expect(stateOf(await examined(folder), 'outbox')).toBe('hint')
+  settleFailed(database, owners, failure)
+  expect(stateOf(await examined(folder), 'outbox')).toBe('fault')
 })

@@ -28,6 +28,8 @@ const en_letters = {
     call: 'Call',
     whatsapp: 'WhatsApp',
     hint: '“Reply” opens a draft in the visitor’s language. An answer to this letter also goes straight to the visitor. Their card is attached.',
+    hintWithoutReplyTo:
+      'Please answer with “Reply”, which opens a draft in the visitor’s language: many mail servers do not take such an address, and an answer to this letter would not reach the visitor. Their card is attached.',
     draft: 'A draft for your reply',
     hidden: 'Marks that cannot be seen are spelled out in square brackets, such as [U+202E].',
     unusual: 'Look twice: this address is not in plain Latin letters throughout ({letters:string}).',

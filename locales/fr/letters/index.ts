@@ -28,6 +28,8 @@ const fr_letters = {
     call: 'Appeler',
     whatsapp: 'WhatsApp',
     hint: '« Répondre » ouvre un projet de réponse dans la langue du visiteur. Une réponse à cette lettre lui parvient aussi directement. Sa carte de visite est jointe.',
+    hintWithoutReplyTo:
+      'Merci d’employer « Répondre », qui ouvre un projet de réponse dans la langue du visiteur : bien des serveurs refusent une telle adresse, et une réponse à cette lettre ne lui parviendrait pas. Sa carte de visite est jointe.',
     draft: 'Un projet de réponse',
     hidden: 'Les signes invisibles sont écrits en toutes lettres entre crochets, par exemple [U+202E].',
     unusual: 'À regarder deux fois : cette adresse n’est pas tout entière en lettres latines simples ({letters}).',
