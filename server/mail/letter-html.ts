@@ -30,6 +30,7 @@ a:focus { outline: 2px solid ${colours.amberDeep}; outline-offset: 3px; }
 </head>
 <body style="margin:0;padding:0;background-color:${colours.limestone};color:${colours.ink};-webkit-text-size-adjust:100%;">
 ${previewHtml(sheet.preview)}
+<div role="article" aria-roledescription="email" aria-label="${escapeHtml(sheet.subject)}" lang="${sheet.language}" dir="ltr">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.limestone}" style="width:100%;background-color:${colours.limestone};">
 <tr><td class="ground" align="center" style="padding:20px 10px 36px;">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
@@ -44,6 +45,7 @@ ${footHtml(sheet.foot)}
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `

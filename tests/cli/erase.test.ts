@@ -118,3 +118,17 @@ test('a file that is no letter survives an erasure', async () => {
   await villaCommand(folder, ['enquiries', 'erase', '--email', 'canary@example.org'])
   expect(existsSync(note)).toBe(true)
 })
+
+test('an address that begins with a plus stands for itself alone', async () => {
+  const database = temporaryDatabase()
+  const mine = storeEnquiry(database, { email: '+one@example.org' })
+  storeEnquiry(database, { email: '+two@example.org' })
+  const { out } = await villaCommand(path.dirname(database.file), [
+    'enquiries',
+    'erase',
+    '--email',
+    '+one@example.org',
+    '--json',
+  ])
+  expect(JSON.parse(out)).toMatchObject({ erased: [mine.reference] })
+})
