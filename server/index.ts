@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { startServer } from './start.ts'
 
-const patienceMs = 4_500
+const patienceMs = 4_000
 
 try {
   const server = await startServer(process.env, path.resolve(import.meta.dirname, '..'))

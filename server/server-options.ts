@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyHttpOptions, RawServerDefault } from 'fastify'
+import { badAddressAnswer } from './bad-address.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { createLogger } from './logger.ts'
 import type { Parts } from './parts.ts'
@@ -32,6 +33,7 @@ export function serverOptions({ config, log, logStream }: Pick<Parts, 'config' |
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: badAddressAnswer(config),
     routerOptions: { maxParamLength: 200 },
   } satisfies FastifyHttpOptions<RawServerDefault>
 }

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { enquirySite } from '../support/enquiry-site.ts'
+
+const start = 'POST /send-contact-email HTTP/1.1\r\nHost: villa\r\nContent-Type: application/json\r\n'
+
+test.each([
+  ['headers without end', `GET / HTTP/1.1\r\nHost: villa\r\nX: ${'x'.repeat(17 * 1_024)}\r\n\r\n`, 431],
+  ['two lengths', `${start}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
+  ['a length and chunks', `${start}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  ['chunks that are none', `${start}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`, 400],
+  ['a header with a line of its own', 'GET / HTTP/1.1\r\nHost: villa\r\n folded: x\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['no HTTP', 'EHLO villa\r\n\r\n', 400],
+])('%s is answered and the connection closed', async (_what, bytes, status) => {
+  const { app } = await enquirySite()
+  const port = Number(new URL(await app.listen({ port: 0 })).port)
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(bytes)
+  const answer = await text(socket)
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer.toLowerCase()).toContain('connection: close')
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+})
+
+test('time, size and number of connections are limited', async () => {
+  const { app } = await enquirySite()
+  const { server } = app
+  expect(server.headersTimeout).toBeLessThanOrEqual(8_000)
+  expect(server.requestTimeout).toBeLessThanOrEqual(8_000)
+  expect(server.maxConnections).toBeGreaterThan(1_000)
+  expect(app.initialConfig.bodyLimit).toBe(32 * 1_024)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { queueLetters } from '../../db/outbox.ts'
+import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
+import { enquirySite } from '../support/enquiry-site.ts'
+
+test('/healthz says that the process answers', async () => {
+  const { app } = await enquirySite()
+  const answer = await app.inject('/healthz')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
+})
+
+test('/readyz says that an enquiry can be taken, and how the mail stands', async () => {
+  const { app } = await enquirySite()
+  const answer = await app.inject('/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, database: 'writable', mail: 'ok' }])
+})
+
+test('/readyz fails while the database cannot be written, and names no path', async () => {
+  const database = temporaryDatabase()
+  let fault: string | null = 'The database /data/villa.sqlite cannot be written: disk full.'
+  const { app, clock } = await enquirySite({ database: { ...database, check: () => fault } })
+  const answer = await app.inject('/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([503, { ok: false, database: 'not writable', mail: 'ok' }])
+  fault = null
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  await clock.pass(1_000)
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+})
+
+test('/metrics is not there without a token, and shut without the right one', async () => {
+  const open = await enquirySite()
+  expect((await open.app.inject('/metrics')).statusCode).toBe(404)
+  const { app } = await enquirySite({ environment: { METRICS_TOKEN: 'a-token-of-sixteen' } })
+  const ask = (authorization?: string) =>
+    app.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
+  expect((await ask()).statusCode).toBe(401)
+  expect((await ask('Bearer wrong')).statusCode).toBe(401)
+  expect((await ask('Bearer a-token-of-sixteem')).statusCode).toBe(401)
+  expect((await ask('Bearer a-token-of-sixteen')).statusCode).toBe(200)
+})
+
+test('/metrics tells requests, latency, enquiries, letters and their age, disk and build, and nothing personal', async () => {
+  const { app, clock, database, post } = await enquirySite({ environment: { METRICS_TOKEN: 'a-token-of-sixteen' } })
+  const enquiry = storeEnquiry(database, {}, { receivedAt: clock.now() })
+  database.write(() => queueLetters(database, enquiry, clock.now()))
+  storeEnquiry(database, {}, { quarantineReason: 'trap' })
+  await clock.pass(90_000)
+  await app.inject('/?lang=fr&name=Ada')
+  await app.inject('/secret/path')
+  await post('{')
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-sixteen' } })
+  for (const line of [
+    'http_requests_total{method="GET",route="/",status="200"} 1',
+    'http_requests_total{method="GET",route="missing",status="404"} 1',
+    'http_requests_total{method="POST",route="/send-contact-email",status="400"} 1',
+    'http_request_duration_seconds_count{route="/"} 1',
+    'villa_enquiries{state="received"} 1',
+    'villa_enquiries{state="quarantined"} 1',
+    'villa_outbox_letters{state="queued"} 2',
+    'villa_outbox_oldest_seconds 90',
+  ]) {
+    expect(body).toContain(`${line}\n`)
+  }
+  expect(body).toMatch(/villa_disk_free_bytes \d{4,}/)
+  expect(body).toMatch(/villa_build_info\{.*node="v\d+/)
+  expect(body).toMatch(/process_resident_memory_bytes \d+/)
+  expect(body).not.toMatch(/Ada|secret|example\.org/)
+})

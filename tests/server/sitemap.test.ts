@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { enquirySite } from '../support/enquiry-site.ts'
+
+const environment = { PUBLIC_URL: 'https://villa.example' }
+
+test('the sitemap names each page in each language, its other languages and its pictures', async () => {
+  const { app } = await enquirySite({ environment })
+  const { headers, body } = await app.inject('/sitemap.xml')
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+  expect(addresses).toEqual([
+    'https://villa.example/?lang=en',
+    'https://villa.example/?lang=fr',
+    'https://villa.example/legal?lang=en',
+    'https://villa.example/legal?lang=fr',
+  ])
+  for (const language of ['en', 'fr', 'x-default']) expect(body).toContain(`hreflang="${language}"`)
+  expect(body).toMatch(/<image:loc>https:\/\/villa\.example\/photos\/[a-z-]+-\d+\.[0-9a-f]{8}\.jpg<\/image:loc>/)
+})
+
+test('robots may read everything and are shown the sitemap', async () => {
+  const { app } = await enquirySite({ environment })
+  const { headers, body } = await app.inject('/robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toBe('User-agent: *\nAllow: /\n\nSitemap: https://villa.example/sitemap.xml\n')
+})
+
+test('the web manifest names the villa and its icons', async () => {
+  const { app } = await enquirySite()
+  const answer = await app.inject('/site.webmanifest')
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  expect(answer.json()).toMatchObject({ name: 'Villa Belvédère', start_url: '/' })
+})

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../support/databases.ts'
+import { startSite } from '../support/site.ts'
+
+const program = path.resolve('dist/node/index.js')
+
+function failToStart(environment: Record<string, string>) {
+  const { status, stderr } = spawnSync(process.execPath, [program], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: temporaryFolder(), ...environment },
+    encoding: 'utf8',
+  })
+  return { status, sentence: stderr.trim().split('\n').at(-1) }
+}
+
+test('a bad setting stops the start with a sentence that names it', () => {
+  const { status, sentence } = failToStart({ PORT: 'http', PUBLIC_URL: 'villa.example' })
+  expect(status).toBe(1)
+  expect(sentence).toBe(
+    'The server did not start. PORT: expected a whole number; PUBLIC_URL: expected a URL with http: or https:',
+  )
+})
+
+test('a database that is none stops the start and is left as it was', () => {
+  const folder = temporaryFolder()
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'villa.sqlite'), 'x'.repeat(8_192))
+  const { status, sentence } = failToStart({ DATA_DIR: folder })
+  expect(status).toBe(1)
+  expect(sentence).toMatch(/^The server did not start\. The database .*villa\.sqlite is damaged/)
+})
+
+test('a port that is taken stops the start with a sentence', async () => {
+  const site = await startSite()
+  const { status, sentence } = failToStart({ PORT: new URL(site.url).port })
+  expect(status).toBe(1)
+  expect(sentence).toContain('EADDRINUSE')
+  expect(await site.stop()).toBe(0)
+})
+
+test('SIGTERM ends it with 0 within five seconds, though somebody holds a connection open', async () => {
+  const site = await startSite()
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  socket.write(
+    'POST /send-contact-email HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  )
+  const startedAt = performance.now()
+  expect(await site.stop()).toBe(0)
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  socket.destroy()
+})
+
+test('SIGINT ends it with 0 too', async () => {
+  const site = await startSite()
+  expect((await fetch(site.url)).status).toBe(200)
+  expect(await site.stop('SIGINT')).toBe(0)
+})
