@@ -1,14 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { systemClock } from '../../server/clock.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
-import { heldClock } from '../support/held-clock.ts'
+import { runningClock } from '../support/held-clock.ts'
 import { expectAllStored, tally } from '../support/tally.ts'
 
 test('row 9: a lock that another process holds too long gives 503, while pages are answered and no moment is long', async () => {
-  const clock = Object.assign(heldClock(), { after: systemClock.after })
+  const clock = runningClock()
   const { app, database, log, post } = await enquirySite({ clock })
   const other = new SqliteDatabase(database.file)
   onTestFinished(() => void other.close())

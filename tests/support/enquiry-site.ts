@@ -5,6 +5,7 @@ import type { PageView } from '../../renderer/page-view.ts'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { noVerification } from '../../server/enquiry/verification.ts'
+import type { Mailer } from '../../server/mail/letter.ts'
 import type { Parts } from '../../server/parts.ts'
 import { anEnquiry, temporaryDatabase, temporaryFolder } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
@@ -20,14 +21,16 @@ export interface EnquirySite extends OutboxBench {
 
 interface Changes extends Partial<Omit<Parts, 'clock'>> {
   clock?: HeldClock
+  /** Instead of the scripted one. */
+  mailer?: Mailer
   environment?: Record<string, string>
 }
 
 /** The whole server with a real database, its outbox at rest; the pages are stand-ins that remember what they were to show. */
-export async function enquirySite({ environment = {}, ...changes }: Changes = {}): Promise<EnquirySite> {
+export async function enquirySite({ environment = {}, mailer, ...changes }: Changes = {}): Promise<EnquirySite> {
   const database = changes.database ?? temporaryDatabase()
   const clock = changes.clock ?? heldClock()
-  const bench = outboxBench({ database, clock })
+  const bench = outboxBench({ database, clock, ...(mailer && { mailer }) })
   const views: PageView[] = []
   const renderer = {
     render(path: string, view: PageView) {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/clock.ts'
+import { type Clock, systemClock } from '../../server/clock.ts'
 
 export interface HeldClock extends Clock {
   /** Lets time pass: runs what falls due, in order, and after each lets promises and sockets settle. */
@@ -46,6 +46,11 @@ export function heldClock(start = noon): HeldClock {
       offset = now - elapsed
     },
   }
+}
+
+/** The time that really passes, for tests in which sockets do the waiting. */
+export function runningClock(): HeldClock {
+  return Object.assign(heldClock(), systemClock)
 }
 
 async function settled(): Promise<void> {

@@ -1,0 +1,116 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { countLetters, waitingLetters } from '../../db/outbox.ts'
+import { createMailer } from '../../server/mail/mailer.ts'
+import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
+import { anEnquiry, storeEnquiry } from '../support/databases.ts'
+import { type HeldClock, heldClock, noon } from '../support/held-clock.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { letterContext, outboxBench } from '../support/outboxes.ts'
+import { type Script, scriptedSmtp } from '../support/scripted-smtp.ts'
+import { expectAllStored, tally } from '../support/tally.ts'
+import { until } from '../support/until.ts'
+
+const minute = 60_000
+
+/** A real outbox and a real conversation; `serve` changes the server that the letters go to. */
+async function bench(script: Script, login = '') {
+  const clock = heldClock()
+  const liar = await scriptedSmtp(script)
+  let mailer = mailerFor(liar.port)
+  function mailerFor(port: number) {
+    const mail = { ...letterContext.mail, smtpUrl: `smtp://${login}127.0.0.1:${port}`, directory: '/nowhere' }
+    const made = createMailer(mail, clock, { socketTimeoutMs: 500 })
+    onTestFinished(() => made.close())
+    return made
+  }
+  function serve(port: number) {
+    mailer = mailerFor(port)
+  }
+  const moving = {
+    send: (letter: Parameters<typeof mailer.send>[0]) => mailer.send(letter),
+    verify: () => mailer.verify(),
+    close() {},
+  }
+  const site = outboxBench({ clock, mailer: moving, random: () => 0.5 })
+  const enquiry = { ...anEnquiry(), ...canaryEnquiry(), email: 'canary.quillfeather@visitor.example' }
+  const stored = storeEnquiry(site.database, enquiry)
+  site.outbox.start()
+  return { ...site, clock, liar, stored, serve }
+}
+
+test.each([
+  ['a 421 greeting', { greeting: '421 closing' }],
+  ['450 to the recipient', { rcptTo: '450 4.2.0 <canary.quillfeather@visitor.example> busy' }],
+  ['452 to DATA', { data: '452 4.3.1 full' }],
+  ['451 after the dot', { afterDot: '451 4.3.0 canary.quillfeather@visitor.example try later' }],
+])('row 12: %s is tried again after a minute and a bit, then two, until it goes', async (_what, script) => {
+  const { clock, database, log, outbox, serve, stored } = await bench(script)
+  await until(() => countLetters(database).retry === 2)
+  const [first] = waitingLetters(database)
+  expect(first?.dueAt).toBe(noon + minute * 1.125)
+  await passUntilDue(clock, database)
+  await until(() => waitingLetters(database).every(({ attempts, state }) => attempts === 2 && state === 'retry'))
+  expect(waitingLetters(database)[0]?.dueAt).toBeGreaterThan(clock.now() + minute * 2)
+  const friendly = await mailServer()
+  serve(friendly.port)
+  await passUntilDue(clock, database)
+  await until(() => friendly.received.length === 2)
+  await until(() => countLetters(database).sent === 2)
+  expect(outbox.status().lastReason).toBeNull()
+  expectAllStored(database, [stored.reference])
+  expectNoVisitorIn(log)
+  tally(12, { acknowledged: 1, stored: 1, delivered: 2 })
+})
+
+test.each([
+  ['550 to the recipient', { rcptTo: '550 5.1.1 <canary.quillfeather@visitor.example> unknown' }, ''],
+  ['554 after the dot', { afterDot: '554 5.7.1 spam' }, ''],
+  ['a 554 greeting', { greeting: '554 no' }, ''],
+  ['530 before a login', { mailFrom: '530 5.7.0 authenticate' }, ''],
+  ['535 to the login', { ehlo: '250-test\r\n250 AUTH PLAIN', auth: '535 5.7.8 no' }, 'user:secret@'],
+])('row 13: %s asks for attention, is reported, tried hourly, and never dropped', async (_what, script, login) => {
+  const { clock, database, log, outbox, serve, stored } = await bench(script, login)
+  await until(() => countLetters(database).attention === 2)
+  expect(outbox.status().letters?.attention).toBe(2)
+  expect(outbox.status().lastReason).toMatch(/answered 5\d\d/)
+  expect(log.filter((line) => line.startsWith('error'))).toHaveLength(2)
+  expect(log.join()).not.toContain('secret')
+  await clock.pass(45 * minute)
+  expect(waitingLetters(database).map(({ attempts }) => attempts)).toEqual([1, 1])
+  const friendly = await mailServer()
+  serve(friendly.port)
+  await passUntilDue(clock, database)
+  await until(() => countLetters(database).sent === 2)
+  expect(friendly.received).toHaveLength(2)
+  expectAllStored(database, [stored.reference])
+  expectNoVisitorIn(log)
+  tally(13, { acknowledged: 1, stored: 1, delivered: 2 })
+})
+
+test.each([
+  ['a connection reset in the middle of DATA', { data: 'reset' }],
+  ['a connection reset after the dot', { afterDot: 'reset' }],
+  ['a 250 that never arrives', { afterDot: '' }],
+])('row 14: after %s the letter comes again with the same Message-ID', async (_what, script) => {
+  const { clock, database, liar, log, serve, stored } = await bench(script)
+  await until(() => countLetters(database).retry === 2)
+  const friendly = await mailServer()
+  serve(friendly.port)
+  await passUntilDue(clock, database)
+  await until(() => countLetters(database).sent === 2)
+  const idsOf = (text: string) => text.match(/^Message-ID: .*$/gim) ?? []
+  const again = friendly.received.flatMap(({ raw }) => idsOf(raw)).sort()
+  expect(again).toHaveLength(2)
+  const before = new Set(idsOf(liar.lines.join('\n')))
+  expect([...before].sort()).toEqual(before.size === 0 ? [] : again)
+  expectAllStored(database, [stored.reference])
+  expectNoVisitorIn(log)
+  tally(14, { acknowledged: 1, stored: 1, delivered: 2, duplicated: before.size })
+})
+
+/** No further than to the attempt: the time of a conversation is the sockets' own. */
+async function passUntilDue(clock: HeldClock, database: Database): Promise<void> {
+  const due = Math.max(...waitingLetters(database).map(({ dueAt }) => dueAt))
+  await clock.pass(due - clock.now() + 5_000)
+}
