@@ -39,9 +39,12 @@ const twoYears = 63_072_000
  * The same headers on every answer: nothing in them depends on a request, so that pages can be kept whole.
  * A captcha service and a map's tiles widen them only when configured, and only by what they need.
  */
-export function securityHeaders(config: Pick<Config, 'publicUrl' | 'recaptcha' | 'mapTiles'>): Record<string, string> {
+export function securityHeaders(
+  config: Pick<Config, 'production' | 'publicUrl' | 'recaptcha' | 'mapTiles'>,
+): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(config),
+    // The development server works through inline scripts and styles, which the policy would stop.
+    ...(config.production && { 'content-security-policy': contentSecurityPolicy(config) }),
     'cross-origin-opener-policy': 'same-origin',
     ...crossOriginEmbedderPolicy(config),
     'cross-origin-resource-policy': 'same-origin',

@@ -21,7 +21,8 @@ export const pagesPlugin = fp<Options>(
     const kept = new KeptPages()
 
     app.decorateReply('sendPage', function (this: FastifyReply, answer: PageAnswer) {
-      const key = pageKey(answer)
+      // In development the page is made anew each time, as its sources change.
+      const key = config.production ? pageKey(answer) : undefined
       if (key !== undefined && sendKept(this, key)) return this
       const view = pageView(answer, config, brochures)
       render(this, answer, view, key).catch((error: unknown) => this.send(error))

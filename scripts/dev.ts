@@ -1,0 +1,31 @@
+import { createServer as createHttpServer } from 'node:http'
+import path from 'node:path'
+import { createServer as createVite } from 'vite'
+import { readConfig } from '../server/config.ts'
+import { pageRenderer } from '../server/page-renderer.ts'
+import { openServer } from '../server/start.ts'
+
+// The real server with Vite in front of it: what Vite does not know, such as the page itself, goes on to Fastify.
+const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'development' })
+const server = createHttpServer()
+const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+const { app, begin, stop } = await openServer(
+  config,
+  path.resolve('dist'),
+  pageRenderer(() => []),
+)
+await app.ready()
+
+server.on('request', (request, response) => vite.middlewares(request, response, () => app.routing(request, response)))
+server.listen(config.port, config.host, () => {
+  begin()
+  console.log(`${config.publicUrl} shows the page as it is being changed. Ctrl-C ends it.`)
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    server.closeAllConnections()
+    await Promise.all([vite.close(), stop()])
+    process.exit(0)
+  })
+}
