@@ -2,10 +2,7 @@ import type { Config } from './config.ts'
 
 const denied = [
   'accelerometer',
-  'ambient-light-sensor',
-  'attribution-reporting',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'compute-pressure',
@@ -29,7 +26,6 @@ const denied = [
   'serial',
   'storage-access',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ]

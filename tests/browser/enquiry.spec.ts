@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from './visit.ts'
+
+const message = 'We would like to visit the house in the first week of May.'
+const send = (page: Page) => page.getByRole('button', { name: 'Send the enquiry' }).click()
+const toast = (page: Page) => page.locator('.toast')
+
+async function fill(page: Page, given: { name?: string; email?: string; message?: string }) {
+  await page.getByLabel('Name').fill(given.name ?? '')
+  await page.getByLabel('Email').fill(given.email ?? '')
+  await page.getByRole('textbox', { name: /^Message/ }).fill(given.message ?? '')
+}
+
+/** Counts what is posted; none should be where the page itself finds the fault. */
+function watchPosts(page: Page) {
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''))
+  return posts
+}
+
+test('first asks for what is required, at each field and in a toast, and sends nothing', async ({ page }) => {
+  await visit(page)
+  const posts = watchPosts(page)
+  await fill(page, { message: 'short' })
+  await send(page)
+  await expect(toast(page)).toContainText('Required Fields')
+  await expect(toast(page)).toContainText('Please fill in all required fields.')
+  await expect(page.getByText('This field is required.')).toHaveCount(2)
+  await expect(page.getByLabel('Name')).toBeFocused()
+  expect(posts).toEqual([])
+})
+
+test('then asks for twenty characters', async ({ page }) => {
+  await visit(page)
+  const posts = watchPosts(page)
+  await fill(page, { name: 'Ada', email: 'ada@example.org', message: '  nineteen characters  '.slice(0, 21) })
+  await send(page)
+  await expect(toast(page)).toContainText('Message Too Short')
+  await expect(toast(page)).toContainText('Your message must be at least 20 characters long.')
+  await expect(page.getByText('Please write at least 20 characters.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toBeFocused()
+  expect(posts).toEqual([])
+})
+
+test('then for an address that could be one, and forgets the fault when it is mended', async ({ page }) => {
+  await visit(page)
+  await fill(page, { name: 'Ada', email: 'ada@', message })
+  await send(page)
+  await expect(page.getByText('Please enter a valid email.')).toBeVisible()
+  await page.getByLabel('Email').fill('ada@example.org')
+  await expect(page.getByText('Please enter a valid email.')).toHaveCount(0)
+})
+
+test('speaks of mistakes in French', async ({ page }) => {
+  await visit(page, '/?lang=fr')
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(toast(page)).toContainText('Champs requis')
+  await expect(toast(page)).toContainText('Veuillez remplir tous les champs obligatoires.')
+  await page.locator('.topbar__langs').getByRole('link', { name: /English/ }).click({ force: true })
+  await expect(toast(page)).toContainText('Required Fields')
+})
+
+test('says that it is sending, then resets, thanks in a toast and shows the success screen', async ({ page }) => {
+  await visit(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/send-contact-email', async (route) => {
+    await held
+    await route.continue()
+  })
+  await fill(page, { name: 'Ada Lovelace', email: 'ada@example.org', message })
+  await page.getByLabel('Please send me the brochure').check()
+  await send(page)
+  const sending = page.getByRole('button', { name: 'Sending...' })
+  await expect(sending).toBeDisabled()
+  release()
+  await expect(toast(page)).toContainText('Inquiry Sent')
+  await expect(toast(page)).toContainText('Thank you for your interest in Villa Belvédère. We will respond within 24 hours.')
+  const done = page.locator('.contact__done')
+  await expect(done).toContainText('Request sent')
+  await expect(done).toContainText("We'll get back to you within 24 hours. A brochure link has been emailed.")
+  await expect(done).toBeFocused()
+  await done.getByRole('link', { name: 'Back to Gallery' }).click()
+  await expect(page.locator('#gallery')).toBeInViewport()
+  await done.getByRole('link', { name: 'Write another letter' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expect(page.getByLabel('Please send me the brochure')).not.toBeChecked()
+})
+
+test('does not promise a brochure that was not asked for', async ({ page }) => {
+  await visit(page)
+  await fill(page, { name: 'Ada', email: 'ada@example.org', message })
+  await send(page)
+  await expect(page.locator('.contact__done')).toContainText('Request sent')
+  await expect(page.locator('.contact__done')).not.toContainText('brochure')
+})
+
+test('keeps every value when the server fails, says so, logs it without a word of the visitor’s, and can be sent again', async ({ page, quiet }) => {
+  quiet.expected.push(/send-contact-email answered 503/, /status of 503/)
+  const logged: string[] = []
+  page.on('console', (line) => logged.push(line.text()))
+  await visit(page)
+  await page.route('**/send-contact-email', (route) => route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }))
+  await fill(page, { name: 'Ada Lovelace', email: 'ada@example.org', message })
+  await send(page)
+  await expect(toast(page)).toContainText('Error')
+  await expect(toast(page)).toContainText('An error occurred while sending. Please try again.')
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace')
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue(message)
+  expect(logged.join()).not.toContain('Lovelace')
+  await page.unroute('**/send-contact-email')
+  await send(page)
+  await expect(page.locator('.contact__done')).toContainText('Request sent')
+})
+
+test('sends the same key for the same letter, and another for another', async ({ page, quiet }) => {
+  quiet.expected.push(/send-contact-email/, /status of 503/)
+  const keys: (string | undefined)[] = []
+  await visit(page)
+  await page.route('**/send-contact-email', (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } })
+  })
+  await fill(page, { name: 'Ada', email: 'ada@example.org', message })
+  for (const _ of [1, 2]) {
+    await send(page)
+    await expect(toast(page)).toContainText('Error')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+  await page.getByRole('textbox', { name: /^Message/ }).fill(`${message} Thank you.`)
+  await send(page)
+  await expect(toast(page)).toContainText('Error')
+  expect(keys).toHaveLength(3)
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[2]).not.toBe(keys[0])
+})

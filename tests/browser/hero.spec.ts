@@ -1,0 +1,109 @@
+import { expect, test, visit } from './visit.ts'
+
+const current = '.hero__slide.is-current'
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-06-01T10:00:00Z') })
+})
+
+/** Lets the page's own clock run on, in the middle of which a fade may be under way. */
+const pass = (page: import('@playwright/test').Page, ms: number) => page.clock.runFor(ms)
+
+test('turns to the next slide every five seconds, and after the fourth to the first', async ({ page }) => {
+  await visit(page)
+  await expect(page.locator(current)).toHaveAttribute('aria-label', '1 of 4')
+  await pass(page, 4_900)
+  await expect(page.locator(current)).toHaveAttribute('aria-label', '1 of 4')
+  for (const label of ['2 of 4', '3 of 4', '4 of 4', '1 of 4']) {
+    await pass(page, 5_000)
+    await expect(page.locator(current)).toHaveAttribute('aria-label', label)
+  }
+})
+
+test('asks for a second picture only halfway through the first one’s turn', async ({ page }) => {
+  await visit(page)
+  await expect(page.locator('.hero__picture')).toHaveCount(1)
+  await pass(page, 2_600)
+  await expect(page.locator('.hero__picture')).toHaveCount(2)
+})
+
+test('fades for a second', async ({ page }) => {
+  await visit(page)
+  await pass(page, 2_600)
+  await expect(page.locator('.hero__slide').first()).toHaveAttribute('style', /opacity: 1/)
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await pass(page, 500)
+  const halfway = Number(await page.locator('.hero__slide').nth(1).evaluate((slide) => getComputedStyle(slide).opacity))
+  expect(halfway).toBeGreaterThan(0.05)
+  expect(halfway).toBeLessThan(0.999)
+  await pass(page, 700)
+  await expect(page.locator('.hero__slide').nth(1)).toHaveCSS('opacity', '1')
+})
+
+test('moves by arrow and by dot, and stays while the visitor rests on it', async ({ page }) => {
+  await visit(page)
+  await page.getByRole('button', { name: 'Previous picture' }).click()
+  await pass(page, 1_200)
+  await expect(page.locator(current)).toHaveAttribute('aria-label', '4 of 4')
+  await page.getByRole('button', { name: 'Picture 2' }).click()
+  await pass(page, 1_200)
+  await expect(page.locator(current)).toHaveAttribute('aria-label', '2 of 4')
+  await expect(page.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
+  await pass(page, 20_000)
+  await expect(page.locator(current)).toHaveAttribute('aria-label', '2 of 4')
+})
+
+test('pauses and starts again, and says which the button will do', async ({ page }) => {
+  await visit(page)
+  await page.getByRole('button', { name: 'Pause the slideshow' }).click()
+  await page.mouse.move(5, 5)
+  await page.mouse.move(700, 2_000)
+  await pass(page, 12_000)
+  await expect(page.locator(current)).toHaveAttribute('aria-label', '1 of 4')
+  await page.getByRole('button', { name: 'Start the slideshow' }).click()
+  await expect(page.getByRole('button', { name: 'Pause the slideshow' })).toBeVisible()
+})
+
+test('starts paused where motion is not wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page)
+  await expect(page.getByRole('button', { name: 'Start the slideshow' })).toBeVisible()
+  await pass(page, 30_000)
+  await expect(page.locator(current)).toHaveAttribute('aria-label', '1 of 4')
+  await expect(page.locator('.hero__picture')).toHaveCount(1)
+})
+
+test('changes the tagline every three and a half seconds', async ({ page }) => {
+  await visit(page)
+  const tagline = page.locator('.hero__tagline')
+  await expect(tagline).toHaveText('A house above the bay, turned to the light.')
+  await pass(page, 3_600)
+  await expect(tagline).toHaveText('Six bedrooms, two salons, one horizon.')
+  await pass(page, 3_500)
+  await expect(tagline).toHaveText('To own, or to live in for a long season.')
+  await pass(page, 3_500)
+  await expect(tagline).toHaveText('A house above the bay, turned to the light.')
+})
+
+test('holds the first tagline for two and a half seconds after a change of language, then goes round again', async ({ page }) => {
+  await visit(page)
+  await pass(page, 3_600)
+  await page.locator('.topbar__langs').getByRole('link', { name: /Français/ }).click()
+  const tagline = page.locator('.hero__tagline')
+  const first = 'Une maison au-dessus de la baie, tournée vers la lumière.'
+  await expect(tagline).toHaveText(first)
+  await pass(page, 2_500 + 3_300)
+  await expect(tagline).toHaveText(first)
+  await pass(page, 400)
+  await expect(tagline).toHaveText('Six chambres, deux salons, un seul horizon.')
+})
+
+test('a request sets the form’s intent, marks its own button and goes to the form', async ({ page }) => {
+  await visit(page)
+  const rent = page.getByRole('link', { name: /Request Rental Details/ })
+  await expect(page.getByRole('link', { name: /Request Purchase Details/ })).toHaveClass(/is-chosen/)
+  await rent.click()
+  await expect(rent).toHaveClass(/is-chosen/)
+  await expect(page.getByRole('radio', { name: 'a long-term rental' })).toBeChecked()
+  await expect(page.locator('#contact')).toBeInViewport()
+})

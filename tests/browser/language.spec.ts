@@ -1,0 +1,85 @@
+import { expect, test, visit } from './visit.ts'
+
+const french = /Français/
+const english = /English/
+const switchTo = (page: import('@playwright/test').Page, name: RegExp) =>
+  page.locator('.topbar__langs').getByRole('link', { name }).click()
+
+test('the address decides first, then the stored preference, then the browser, then English', async ({ browser, baseURL }) => {
+  const opened = async (locale: string, address: string, stored?: string) => {
+    const context = await browser.newContext({ locale, baseURL: baseURL ?? '' })
+    if (stored) await context.addCookies([{ name: 'lang', value: stored, url: baseURL ?? '' }])
+    const page = await context.newPage()
+    await page.goto(address)
+    const language = await page.locator('html').getAttribute('lang')
+    await context.close()
+    return language
+  }
+  expect(await opened('fr-FR', '/?lang=en', 'fr')).toBe('en')
+  expect(await opened('en-GB', '/', 'fr')).toBe('fr')
+  expect(await opened('fr-CA', '/')).toBe('fr')
+  expect(await opened('de-DE', '/')).toBe('en')
+  expect(await opened('fr-FR', '/?lang=xx')).toBe('fr')
+})
+
+test('on arrival the language is written into the address without a new history entry', async ({ page }) => {
+  await page.goto('about:blank')
+  await visit(page, '/')
+  await expect(page).toHaveURL(/\/\?lang=en$/)
+  expect(await page.evaluate(() => history.length)).toBe(2)
+})
+
+test('the switch changes all copy in place, pushes an entry, stores the choice, and names the document anew', async ({ page, context }) => {
+  await visit(page)
+  const before = await page.evaluate(() => history.length)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await switchTo(page, french)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page).toHaveURL(/lang=fr/)
+  await expect(page).toHaveTitle('Villa Belvédère, Antibes. À vendre ou à louer à l’année')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Une villa/)
+  await expect(page.getByRole('heading', { name: 'Huit vues de la maison' })).toBeAttached()
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('fr')
+})
+
+test('back and forward follow the language', async ({ page }) => {
+  await visit(page)
+  await switchTo(page, french)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.goBack()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { name: 'Eight views of the house' })).toBeAttached()
+  await page.goForward()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('what was typed, and the intent, outlive a change of language', async ({ page }) => {
+  await visit(page, '/?lang=en&intent=rent')
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByRole('textbox', { name: /^Message/ }).fill('Would the house be free from September')
+  await page.getByLabel('Please send me the brochure').check()
+  await switchTo(page, french)
+  await expect(page.getByLabel('Nom')).toHaveValue('Ada Lovelace')
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue('Would the house be free from September')
+  await expect(page.getByLabel('Merci de m’envoyer la brochure')).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'd’une location longue durée' })).toBeChecked()
+  await switchTo(page, english)
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace')
+})
+
+test('only the active language’s copy travels until the other is asked for', async ({ page }) => {
+  const bodies: string[] = []
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(await response.text())
+  })
+  await visit(page)
+  await page.waitForLoadState('networkidle')
+  const has = (words: string) => bodies.some((body) => body.includes(words))
+  expect(has('views of the house')).toBe(true)
+  expect(has('vues de la maison')).toBe(false)
+  await switchTo(page, french)
+  await expect(page.getByRole('heading', { name: 'Huit vues de la maison' })).toBeAttached()
+  expect(has('vues de la maison')).toBe(true)
+})

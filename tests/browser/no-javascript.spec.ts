@@ -1,0 +1,59 @@
+import { expect, languages, test } from './visit.ts'
+
+test.use({ javaScriptEnabled: false })
+
+for (const language of languages) {
+  test(`shows everything in ${language}`, async ({ page }) => {
+    await page.goto(`/?lang=${language}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('.gallery__plate')).toHaveCount(8)
+    await expect(page.locator('main > section')).toHaveCount(8)
+  })
+}
+
+test('changes the language by a link', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('.topbar__langs').getByRole('link', { name: /Français/ }).click()
+  await expect(page.getByRole('heading', { name: 'Huit vues de la maison' })).toBeAttached()
+})
+
+test('chooses the intent by a link', async ({ page }) => {
+  await page.goto('/?lang=fr')
+  await page.getByRole('link', { name: /location/ }).first().click()
+  await expect(page.getByRole('radio', { name: 'd’une location longue durée' })).toBeChecked()
+})
+
+test('opens the menu by a link and closes it by another', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Menu' }).click()
+  await expect(page.locator('.menu')).toBeVisible()
+  await page.locator('.menu').getByRole('link', { name: 'Location' }).click()
+  await expect(page.locator('.menu')).toBeHidden()
+  await expect(page.locator('#location')).toBeInViewport()
+})
+
+test('opens a photograph by a plain link', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Enlarge: The great salon, open to the sea' }).click()
+  await expect(page).toHaveURL(/\/photos\/salon-sea-\d+\.\w+\.jpg$/)
+})
+
+test('tells of mistakes with the values kept and the title saying so, then takes the enquiry', async ({ page }) => {
+  await page.goto('/?lang=fr')
+  await page.getByLabel('Nom').fill('Ada Lovelace')
+  await page.getByLabel('E-mail').fill('ada@example.org')
+  await page.getByRole('textbox', { name: /^Message/ }).fill('trop court')
+  await page.getByLabel('Merci de m’envoyer la brochure').check()
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(page).toHaveTitle(/^Erreur\u00a0: /)
+  await expect(page.getByRole('alert')).toContainText('Veuillez écrire au moins 20 caractères.')
+  await expect(page.getByLabel('Nom')).toHaveValue('Ada Lovelace')
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue('trop court')
+  await expect(page.getByLabel('Merci de m’envoyer la brochure')).toBeChecked()
+  await page.getByRole('textbox', { name: /^Message/ }).fill('Nous aimerions visiter la maison au mois de mai.')
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(page).toHaveURL(/lang=fr&enquiry=sent/)
+  await expect(page.locator('.contact__done')).toContainText('Demande envoyée')
+})

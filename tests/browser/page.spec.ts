@@ -1,0 +1,93 @@
+import { expect, languages, phone, test, visit } from './visit.ts'
+
+const headings = {
+  en: ['Eight views of the house', 'Two great salons', 'Most of the day is lived outdoors', 'Below the house, room for another', 'Above Antibes, on the Côte d’Azur', 'Write to us'],
+  fr: ['Huit vues de la maison', 'Deux grands salons', 'L’essentiel du jour se vit dehors', 'Sous la maison, la place d’une autre', 'Sur les hauteurs d’Antibes, Côte d’Azur', 'Écrivez-nous'],
+}
+const facts = {
+  en: ['€4,500,000', '€12,000 per month', '500', '180°', '8 min', '12 min', '25 min', '35 min', '1 h 15 min', '© 2025 Villa Belvédère'],
+  fr: ['4 500 000 €', '12 000 € par mois', '500', '180°', '8 min', '12 min', '25 min', '35 min', '1 h 15 min', '© 2025 Villa Belvédère'],
+}
+
+for (const language of languages) {
+  test(`reads every section in ${language}, in order, with its facts`, async ({ page }) => {
+    await visit(page, `/?lang=${language}`)
+    const main = page.locator('main')
+    const texts = await main.getByRole('heading', { level: 2 }).allTextContents()
+    expect(texts.map((text, at) => text.startsWith(headings[language][at] ?? '?'))).toEqual(texts.map(() => true))
+    expect(texts).toHaveLength(headings[language].length)
+    expect(await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id).filter(Boolean))).toEqual([
+      'home', 'gallery', 'residence', 'outdoors', 'potential', 'location', 'contact',
+    ])
+    const words = (await page.locator('body').innerText()).replace(/[\u00a0\u202f]/g, ' ')
+    for (const fact of facts[language]) expect(words).toContain(fact)
+  })
+}
+
+test('an address with a section’s name, and the bar’s buttons, bring its top to rest 80 px below the window’s', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page)
+  for (const name of ['gallery', 'residence', 'outdoors', 'potential', 'location', 'contact']) {
+    await page.locator(`.topbar__link[href="#${name}"]`).click()
+    const top = () => page.locator(`#${name}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
+    await expect.poll(top).toBe(80)
+  }
+  await page.locator('.topbar__title').click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('the bar turns solid past 50 px and clear again', async ({ page }) => {
+  await visit(page)
+  const bar = page.locator('.topbar')
+  await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }))
+  await expect(bar).not.toHaveClass(/is-solid/)
+  await page.evaluate(() => scrollTo({ top: 51, behavior: 'instant' }))
+  await expect(bar).toHaveClass(/is-solid/)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(bar).not.toHaveClass(/is-solid/)
+})
+
+test('Show Map puts the notice in the drawing’s place, and back', async ({ page }) => {
+  await visit(page)
+  await expect(page.getByRole('img', { name: /Map of the coast/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Show Map' }).click()
+  await expect(page.getByText('The interactive map is not yet integrated')).toBeVisible()
+  await expect(page.getByRole('img', { name: /Map of the coast/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Return to the drawing' }).click()
+  await expect(page.getByRole('img', { name: /Map of the coast/ })).toBeVisible()
+})
+
+test('direct contact dials, writes, and opens the chat in a new tab', async ({ page }) => {
+  await visit(page)
+  const direct = page.locator('.contact__direct')
+  await expect(direct.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', 'tel:+33639980123')
+  await expect(direct.getByRole('link', { name: 'contact@villa-belvedere.example' })).toHaveAttribute('href', 'mailto:contact@villa-belvedere.example')
+  const chat = direct.getByRole('link', { name: /WhatsApp/ }).last()
+  await expect(chat).toHaveAttribute('href', 'https://wa.me/33639980123')
+  await expect(chat).toHaveAttribute('target', '_blank')
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the menu opens, keeps the focus, leads to a section and closes', async ({ page }) => {
+    await visit(page)
+    await page.getByRole('link', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    await menu.getByRole('link', { name: 'Potential' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page.locator('#potential')).toBeInViewport()
+  })
+
+  test('a way to write is always at hand between the hero and the form', async ({ page }) => {
+    await visit(page)
+    const bar = page.locator('.enquire')
+    await expect(bar).toBeHidden()
+    await page.locator('#outdoors').scrollIntoViewIfNeeded()
+    await expect(bar).toBeVisible()
+    await bar.getByRole('link', { name: 'Enquire' }).click()
+    await expect(page.locator('#contact')).toBeInViewport()
+    await expect(bar).toBeHidden()
+  })
+})

@@ -1,0 +1,37 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** A visit that ends in failure where the console spoke, a script threw, a policy was broken or a request left the origin. */
+export const test = base.extend<{ quiet: Quiet }>({
+  quiet: [
+    async ({ page, baseURL }, use) => {
+      const quiet: Quiet = { expected: [] }
+      const heard: string[] = []
+      page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
+      page.on('pageerror', (error) => heard.push(`thrown: ${error.message}`))
+      page.on('request', (request) => {
+        const address = request.url()
+        if (!address.startsWith(`${baseURL}/`) && !/^(?:data|blob):/.test(address)) heard.push(`left the origin: ${address}`)
+      })
+      await use(quiet)
+      expect(heard.filter((line) => !quiet.expected.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+interface Quiet {
+  /** What this one test provokes on purpose. */
+  expected: RegExp[]
+}
+
+export { expect }
+
+export const languages = ['en', 'fr'] as const
+
+/** Opens the page and waits until it is alive: its first effect writes the language into the address. */
+export async function visit(page: Page, address = '/'): Promise<void> {
+  await page.goto(address)
+  await expect(page).toHaveURL(/[?&]lang=/)
+}
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
