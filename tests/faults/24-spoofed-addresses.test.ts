@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { countEnquiries } from '../../db/enquiries.ts'
+import { createQuota } from '../../server/enquiry/quota.ts'
+import { visitorNetwork } from '../../server/visitor-network.ts'
+import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
+import { enquirySite } from '../support/enquiry-site.ts'
+import { heldClock } from '../support/held-clock.ts'
+import { tally } from '../support/tally.ts'
+
+const proxy = { TRUST_PROXY: '127.0.0.1', ENQUIRY_LIMIT: '2' }
+
+test('row 24: without a proxy, an address that is only claimed does not count', async () => {
+  const { database, log, post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '2' } })
+  const statuses = []
+  for (let n = 1; n <= 5; n += 1) {
+    const claimed = {
+      'x-forwarded-for': `198.51.100.${n}`,
+      forwarded: `for=198.51.100.${n}`,
+      'x-real-ip': `198.51.100.${n}`,
+    }
+    statuses.push((await post(canaryEnquiry(n), claimed)).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 429, 429, 429])
+  expect(countEnquiries(database)).toBe(2)
+  expectNoVisitorIn(log)
+})
+
+test('row 24: behind the proxy, only the address that it added itself counts', async () => {
+  const { post } = await enquirySite({ environment: proxy })
+  const statuses = []
+  for (let n = 1; n <= 4; n += 1) {
+    statuses.push((await post(canaryEnquiry(n), { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.7` })).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 429, 429])
+  expect((await post(canaryEnquiry(9), { 'x-forwarded-for': '203.0.113.8' })).statusCode).toBe(200)
+})
+
+test('row 24: one IPv6 network counts as one visitor, however its addresses rotate', async () => {
+  const { post } = await enquirySite({ environment: proxy })
+  const statuses = []
+  for (let n = 1; n <= 4; n += 1) {
+    statuses.push((await post(canaryEnquiry(n), { 'x-forwarded-for': `2001:db8:1:2:${n}::${n}` })).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 429, 429])
+  expect((await post(canaryEnquiry(9), { 'x-forwarded-for': '2001:db8:1:3::1' })).statusCode).toBe(200)
+})
+
+test.each([
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::FFFF:192.0.2.1', '192.0.2.1'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:0db8:0000:0000:ffff::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('row 24: %s belongs to %s', (address, network) => {
+  expect(visitorNetwork(address)).toBe(network)
+})
+
+test('row 24: rotating networks are quarantined, and take a bounded memory', async () => {
+  const { database, post } = await enquirySite({ environment: proxy })
+  for (let n = 0; n < 120; n += 1) {
+    const rotating = { 'x-forwarded-for': `2001:db8:${n.toString(16)}:1::1` }
+    expect((await post(canaryEnquiry(n), rotating)).statusCode).toBe(200)
+  }
+  expect(countEnquiries(database, { state: 'received' })).toBe(40)
+  expect(countEnquiries(database, { state: 'quarantined' })).toBe(80)
+  tally(24, { acknowledged: 120, stored: countEnquiries(database) })
+
+  const quota = createQuota(heldClock(), { max: 5, windowMs: 600_000, keys: 20_000 })
+  globalThis.gc?.()
+  const before = process.memoryUsage().heapUsed
+  for (let n = 0; n < 500_000; n += 1) quota.take(`2001:db8:${n >> 16}:${n & 0xffff}::/64`)
+  globalThis.gc?.()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(64 * 1_024 * 1_024)
+})

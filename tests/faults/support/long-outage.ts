@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import type { Delivery } from '../../../server/mail/letter.ts'
+import { expectNoVisitorIn } from '../../support/canary.ts'
+import { storeEnquiry } from '../../support/databases.ts'
+import { outboxBench } from '../../support/outboxes.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const down: Delivery = { outcome: 'retry', reason: 'mail.example:25 could not be reached (ECONNREFUSED)' }
+
+/** So many enquiries, all within the outage; then the server comes back. Checks the pace of the attempts in and after it. */
+export async function longOutage(count: number) {
+  const { clock, database, log, mailer, outbox } = outboxBench({ random: Math.random })
+  mailer.answer = () => down
+  const references = database.write(() =>
+    Array.from({ length: count }, (_, number) => {
+      const email = `canary${number}.quillfeather@visitor.example`
+      return storeEnquiry(database, { email }, { receivedAt: clock.now() }).reference
+    }),
+  )
+  outbox.start()
+  await clock.pass(2 * 60 * minute)
+  // The rest of the week is like its first hours; the clock of the room may leap where nobody looks.
+  clock.set(clock.now() + 7 * day)
+  const inOutage = mailer.attempts.length
+  expect(inOutage).toBeLessThan(2 * 60 * 7)
+
+  const perSecond = new Map<number, number>()
+  const ids = new Set<string>()
+  mailer.answer = ({ messageId }) => {
+    const second = Math.floor(clock.now() / 1_000)
+    perSecond.set(second, (perSecond.get(second) ?? 0) + 1)
+    expect(ids.has(messageId)).toBe(false)
+    ids.add(messageId)
+    return { outcome: 'sent' }
+  }
+  await clock.pass(70 * minute)
+  expect(Math.max(...perSecond.values())).toBeLessThanOrEqual(51)
+  expect(ids.size).toBe(count * 2)
+  expectNoVisitorIn(log)
+  return { database, references, delivered: ids.size }
+}
