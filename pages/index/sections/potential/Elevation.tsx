@@ -1,3 +1,44 @@
-export function Elevation(_: { description: string }) {
-  return null
+import drawing from '../../../../renderer/drawings/elevation.svg?no-inline'
+import { elevationFrames, elevationKeys, lowerLevel } from '../../../../renderer/drawings/elevation-frames.ts'
+import phoneDrawing from '../../../../renderer/drawings/elevation-phone.svg?no-inline'
+
+/** The house in line, and dashed below it what could be built, keyed to the list that follows. */
+export function Elevation({ description }: { description: string }) {
+  const { wide, phone } = elevationFrames
+  return (
+    <div className="elevation">
+      <picture>
+        <source media="(min-width: 44rem)" srcSet={drawing} width={wide.width} height={wide.height} />
+        <img
+          className="elevation__drawing"
+          src={phoneDrawing}
+          width={phone.width}
+          height={phone.height}
+          alt={description}
+          loading="lazy"
+          decoding="async"
+        />
+      </picture>
+      <Keys kind="wide" />
+      <Keys kind="phone" />
+    </div>
+  )
+}
+
+/** Apart from the drawing, so that they are set in the page's own italic. */
+function Keys({ kind }: { kind: keyof typeof elevationFrames }) {
+  const { left, top, width, height } = elevationFrames[kind]
+  return (
+    <svg
+      className={`elevation__keys elevation__keys--${kind}`}
+      viewBox={`${left} ${top} ${width} ${height}`}
+      aria-hidden="true"
+    >
+      {elevationKeys.map((part) => (
+        <text key={part.key} className="elevation__key" x={part.left} y={lowerLevel[kind].top} dx=".5em" dy="1.05em">
+          {part.key}
+        </text>
+      ))}
+    </svg>
+  )
 }
