@@ -8,6 +8,7 @@ import { isFresh, runStep } from './prepare/step.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const sources = ['content', 'locales', 'package-lock.json']
+const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 const pages = [...sources, 'renderer', 'pages', 'vite.config.ts', 'scripts/build', 'scripts/build.ts']
 
 /** In order: a later step may use what an earlier one made. `inputs` are files or folders, `environment` variables, `outputs` must exist. */
@@ -53,7 +54,7 @@ const steps = [
     name: 'server',
     says: 'Building the server and the command line',
     command: ['tsx', 'scripts/build.ts', 'server'],
-    inputs: [...pages, 'server', 'db', 'cli', 'package.json'],
+    inputs: [...pages, 'server', 'db', 'cli', 'package.json', engine],
     outputs: ['dist/node/index.js', 'dist/node/villa.js'],
   },
 ]

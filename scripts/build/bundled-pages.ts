@@ -20,6 +20,8 @@ export function bundledPages(): Plugin {
       if (id.includes('@brillout/require-shim')) {
         return 'exports.installRequireShim = exports.installRequireShim_setUserRootDir = () => {}'
       }
+      // The same without the line that it would print at each start, about its successor's name.
+      if (id.endsWith('/vite-plugin-ssr/dist/esm/node/runtime/index.js')) return "export * from './index-common.js'"
       if (id !== path.resolve('server/built-pages.ts')) return undefined
       return `
         import { setImportBuildGetters } from ${at(runtime)}

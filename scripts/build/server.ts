@@ -1,24 +1,26 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { build } from 'vite'
+import { bundledEngine, engine } from './bundled-engine.ts'
 import { bundledPages } from './bundled-pages.ts'
 
 const target = 'dist/node'
 const aside = '.cache/node'
 
 /**
- * dist/node: the server and the command line, with the pages and every package in them but the database's native engine,
- * so that a start reads a few files instead of a thousand and the image needs no node_modules to speak of.
+ * dist/node: the server and the command line, with the pages and every package in them, so that a start reads a few
+ * files instead of a thousand and the image needs no node_modules.
  */
 export async function buildServer() {
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [bundledPages()],
+    plugins: [bundledPages(), bundledEngine()],
     // The built code is never the place to ask which mode it is: React's development build would be a third as fast.
     define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true, external: ['better-sqlite3'], target: 'node' },
+    ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: true,
       target: 'node20',
@@ -32,6 +34,7 @@ export async function buildServer() {
     },
   })
   cpSync('db/migrations', `${aside}/migrations`, { recursive: true })
+  cpSync(engine, `${aside}/${basename(engine)}`)
   writeFileSync(`${aside}/build-info.json`, `${JSON.stringify(buildInfo(), null, 2)}\n`)
   // In one step, so that a build that fails leaves the last one in place.
   rmSync(target, { recursive: true, force: true })

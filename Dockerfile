@@ -1,0 +1,51 @@
+# The site in one image: everything it serves and runs is built here, and nothing else goes into the last stage.
+ARG NODE_VERSION=24.21.0
+
+# Packages first, so that a change of the sources does not install them anew. The compiler is for the database's engine,
+# where no built one can be fetched; its headers are in the image already.
+FROM node:${NODE_VERSION}-bookworm-slim AS packages
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends python3 make g++ \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+ENV npm_config_nodedir=/usr/local
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+
+FROM packages AS build
+COPY . .
+# Printed in the brochure; the server takes its own PUBLIC_URL from the environment when it runs.
+ARG PUBLIC_URL
+ARG BUILD_COMMIT
+ARG BUILD_DATE
+RUN node scripts/prepare.mjs
+
+# One layer for each kind, the heaviest and calmest first.
+FROM node:${NODE_VERSION}-bookworm-slim
+RUN mkdir /data && chown node:node /data
+WORKDIR /app
+COPY --from=build /app/dist/photos dist/photos
+COPY --from=build /app/dist/brochure dist/brochure
+COPY --from=build /app/dist/cards dist/cards
+COPY --from=build /app/dist/client dist/client
+COPY --from=build /app/dist/assets.json dist/assets.json
+COPY --from=build /app/dist/node dist/node
+COPY --chmod=755 deploy/entrypoint.sh deploy/villa.sh /usr/local/bin/
+RUN ln -s villa.sh /usr/local/bin/villa
+
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["entrypoint.sh"]
+CMD ["node", "dist/node/index.js"]
+
+ARG BUILD_COMMIT
+ARG BUILD_DATE
+LABEL org.opencontainers.image.title="villa-belvedere" \
+  org.opencontainers.image.description="The site of one villa, for sale or to let, and its enquiries" \
+  org.opencontainers.image.licenses="UNLICENSED" \
+  org.opencontainers.image.revision="${BUILD_COMMIT}" \
+  org.opencontainers.image.created="${BUILD_DATE}"

@@ -1,0 +1,2 @@
+#!/bin/sh
+exec node /app/dist/node/villa.js "$@"
