@@ -6,6 +6,8 @@ import { repairPageGlobs } from './renderer/repair-page-globs.ts'
 export default defineConfig({
   publicDir: 'renderer/public',
   plugins: [react(), repairPageGlobs(), ssr()],
+  // The server's build takes in what the server itself does not depend on.
+  ssr: { noExternal: ['suncalc'] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

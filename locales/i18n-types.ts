@@ -15,6 +15,7 @@ export type Translations = RootTranslation &
 {
 	answers: NamespaceAnswersTranslation,
 	brochure: NamespaceBrochureTranslation,
+	legal: NamespaceLegalTranslation,
 	letters: NamespaceLettersTranslation
 }
 
@@ -1304,6 +1305,105 @@ type RootTranslation = {
 		 */
 		risks: string
 	}
+	sun: {
+		/**
+		 * T​h​e​ ​s​u​n​ ​o​v​e​r​ ​t​e​r​r​a​c​e​ ​a​n​d​ ​p​o​o​l
+		 */
+		title: string
+		/**
+		 * T​o​d​a​y​,​ ​{​d​a​y​|​d​a​t​e​}
+		 * @param {string} day
+		 */
+		today: RequiredParams<'day|date'>
+		/**
+		 * M​i​d​-​{​m​o​n​t​h​|​m​o​n​t​h​}
+		 * @param {number} month
+		 */
+		midMonth: RequiredParams<'month|month'>
+		/**
+		 * P​a​t​h​ ​o​f​ ​t​h​e​ ​s​u​n​ ​o​v​e​r​ ​t​h​e​ ​h​o​r​i​z​o​n​,​ ​{​d​a​y​}​:​ ​i​t​ ​r​i​s​e​s​ ​a​t​ ​{​r​i​s​e​|​c​l​o​c​k​}​,​ ​s​t​a​n​d​s​ ​h​i​g​h​e​s​t​ ​a​t​ ​{​n​o​o​n​|​c​l​o​c​k​}​,​ ​{​a​l​t​i​t​u​d​e​}​°​ ​a​b​o​v​e​ ​t​h​e​ ​h​o​r​i​z​o​n​,​ ​a​n​d​ ​s​e​t​s​ ​a​t​ ​{​s​e​t​|​c​l​o​c​k​}​.
+		 * @param {number} altitude
+		 * @param {string} day
+		 * @param {number} noon
+		 * @param {number} rise
+		 * @param {number} set
+		 */
+		path: RequiredParams<'altitude' | 'day' | 'noon|clock' | 'rise|clock' | 'set|clock'>
+		/**
+		 * S​u​n​r​i​s​e
+		 */
+		sunrise: string
+		/**
+		 * G​o​l​d​e​n​ ​u​n​t​i​l
+		 */
+		goldenMorning: string
+		/**
+		 * H​i​g​h​e​s​t
+		 */
+		highest: string
+		/**
+		 * G​o​l​d​e​n​ ​f​r​o​m
+		 */
+		goldenEvening: string
+		/**
+		 * S​u​n​s​e​t
+		 */
+		sunset: string
+		/**
+		 * {​m​i​n​u​t​e​s​|​c​l​o​c​k​}
+		 * @param {number} minutes
+		 */
+		time: RequiredParams<'minutes|clock'>
+		/**
+		 * {​m​i​n​u​t​e​s​|​c​l​o​c​k​}​,​ ​a​t​ ​{​a​l​t​i​t​u​d​e​}​°
+		 * @param {number} altitude
+		 * @param {number} minutes
+		 */
+		highestAt: RequiredParams<'altitude' | 'minutes|clock'>
+		/**
+		 * M​o​n​t​h
+		 */
+		month: string
+		/**
+		 * T​i​m​e​ ​o​f​ ​d​a​y
+		 */
+		hour: string
+		/**
+		 * {​m​o​n​t​h​|​m​o​n​t​h​}
+		 * @param {number} month
+		 */
+		monthName: RequiredParams<'month|month'>
+		/**
+		 * {​m​i​n​u​t​e​s​|​c​l​o​c​k​}​,​ ​{​a​l​t​i​t​u​d​e​}​°​ ​a​b​o​v​e​ ​t​h​e​ ​h​o​r​i​z​o​n
+		 * @param {number} altitude
+		 * @param {number} minutes
+		 */
+		position: RequiredParams<'altitude' | 'minutes|clock'>
+		/**
+		 * J​u​n​e
+		 */
+		june: string
+		/**
+		 * D​e​c​e​m​b​e​r
+		 */
+		december: string
+		/**
+		 * E
+		 */
+		east: string
+		/**
+		 * S
+		 */
+		south: string
+		/**
+		 * W
+		 */
+		west: string
+		/**
+		 * R​e​c​k​o​n​e​d​ ​f​o​r​ ​t​h​e​ ​n​e​i​g​h​b​o​u​r​h​o​o​d​,​ ​o​v​e​r​ ​a​ ​l​e​v​e​l​ ​h​o​r​i​z​o​n​.
+		 */
+		note: string
+	}
 }
 
 export type NamespaceAnswersTranslation = {
@@ -1441,6 +1541,192 @@ export type NamespaceBrochureTranslation = {
 	 * T​h​i​s​ ​b​r​o​c​h​u​r​e​ ​i​s​ ​n​o​t​ ​a​ ​c​o​n​t​r​a​c​t​.​ ​A​r​e​a​s​ ​a​r​e​ ​a​p​p​r​o​x​i​m​a​t​e​.
 	 */
 	terms: string
+}
+
+export type NamespaceLegalTranslation = {
+	/**
+	 * L​e​g​a​l​ ​a​n​d​ ​p​r​i​v​a​c​y
+	 */
+	title: string
+	/**
+	 * W​h​o​ ​p​u​b​l​i​s​h​e​s​ ​t​h​e​ ​p​a​g​e​ ​o​f​ ​{​n​a​m​e​}​,​ ​a​n​d​ ​w​h​a​t​ ​b​e​c​o​m​e​s​ ​o​f​ ​a​n​ ​e​n​q​u​i​r​y​.
+	 * @param {string} name
+	 */
+	description: RequiredParams<'name'>
+	/**
+	 * B​a​c​k​ ​t​o​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	back: RequiredParams<'name'>
+	site: {
+		/**
+		 * T​h​i​s​ ​s​i​t​e
+		 */
+		title: string
+		/**
+		 * T​h​i​s​ ​s​i​t​e​ ​p​r​e​s​e​n​t​s​ ​{​n​a​m​e​}​,​ ​{​p​l​a​c​e​}​.
+		 * @param {string} name
+		 * @param {string} place
+		 */
+		text: RequiredParams<'name' | 'place'>
+		/**
+		 * F​o​r​ ​a​n​y​ ​q​u​e​s​t​i​o​n​,​ ​w​r​i​t​e​ ​t​o​ ​<​e​m​a​i​l​>​{​e​m​a​i​l​}​<​/​e​m​a​i​l​>​.
+		 * @param {string} email
+		 */
+		contact: RequiredParams<'email'>
+		/**
+		 * P​u​b​l​i​s​h​e​r
+		 */
+		publisher: string
+		/**
+		 * D​i​r​e​c​t​o​r​ ​o​f​ ​p​u​b​l​i​c​a​t​i​o​n
+		 */
+		director: string
+		/**
+		 * H​o​s​t
+		 */
+		host: string
+		/**
+		 * A​d​d​r​e​s​s
+		 */
+		address: string
+		/**
+		 * T​e​l​e​p​h​o​n​e
+		 */
+		phone: string
+		/**
+		 * E​m​a​i​l
+		 */
+		email: string
+	}
+	privacy: {
+		/**
+		 * Y​o​u​r​ ​e​n​q​u​i​r​y​ ​a​n​d​ ​y​o​u​r​ ​d​a​t​a
+		 */
+		title: string
+		/**
+		 * W​h​o​ ​i​s​ ​r​e​s​p​o​n​s​i​b​l​e
+		 */
+		controllerLabel: string
+		/**
+		 * {​c​o​n​t​r​o​l​l​e​r​}​,​ ​t​o​ ​b​e​ ​r​e​a​c​h​e​d​ ​a​t​ ​<​e​m​a​i​l​>​{​e​m​a​i​l​}​<​/​e​m​a​i​l​>​.
+		 * @param {string} controller
+		 * @param {string} email
+		 */
+		controller: RequiredParams<'controller' | 'email'>
+		/**
+		 * W​h​a​t​ ​i​s​ ​k​e​p​t
+		 */
+		dataLabel: string
+		/**
+		 * W​h​a​t​ ​y​o​u​ ​w​r​i​t​e​ ​i​n​ ​t​h​e​ ​f​o​r​m​:​ ​y​o​u​r​ ​n​a​m​e​,​ ​e​m​a​i​l​ ​a​d​d​r​e​s​s​,​ ​m​e​s​s​a​g​e​ ​a​n​d​,​ ​i​f​ ​y​o​u​ ​g​i​v​e​ ​i​t​,​ ​t​e​l​e​p​h​o​n​e​ ​n​u​m​b​e​r​;​ ​w​i​t​h​ ​t​h​e​m​ ​t​h​e​ ​l​a​n​g​u​a​g​e​,​ ​t​h​e​ ​m​o​m​e​n​t​,​ ​w​h​e​t​h​e​r​ ​y​o​u​ ​a​s​k​ ​f​o​r​ ​a​ ​b​r​o​c​h​u​r​e​,​ ​a​n​d​ ​w​h​e​t​h​e​r​ ​y​o​u​ ​w​r​i​t​e​ ​a​b​o​u​t​ ​a​ ​p​u​r​c​h​a​s​e​ ​o​r​ ​a​ ​r​e​n​t​a​l​.​ ​N​a​m​e​,​ ​e​m​a​i​l​ ​a​n​d​ ​m​e​s​s​a​g​e​ ​a​r​e​ ​n​e​e​d​e​d​ ​t​o​ ​a​n​s​w​e​r​ ​y​o​u​;​ ​n​o​t​h​i​n​g​ ​e​l​s​e​ ​i​s​.
+		 */
+		data: string
+		/**
+		 * W​h​a​t​ ​f​o​r
+		 */
+		purposeLabel: string
+		/**
+		 * T​o​ ​a​n​s​w​e​r​ ​y​o​u​r​ ​e​n​q​u​i​r​y​,​ ​a​n​d​ ​f​o​r​ ​n​o​t​h​i​n​g​ ​e​l​s​e​.
+		 */
+		purpose: string
+		/**
+		 * L​e​g​a​l​ ​b​a​s​i​s
+		 */
+		basisLabel: string
+		basis: {
+			/**
+			 * S​t​e​p​s​ ​t​a​k​e​n​ ​a​t​ ​y​o​u​r​ ​r​e​q​u​e​s​t​ ​b​e​f​o​r​e​ ​a​ ​c​o​n​t​r​a​c​t​ ​(​G​D​P​R​,​ ​a​r​t​i​c​l​e​ ​6​.​1​.​b​)​.
+			 */
+			precontractual: string
+			/**
+			 * T​h​e​ ​l​e​g​i​t​i​m​a​t​e​ ​i​n​t​e​r​e​s​t​ ​i​n​ ​a​n​s​w​e​r​i​n​g​ ​t​h​o​s​e​ ​w​h​o​ ​w​r​i​t​e​ ​(​G​D​P​R​,​ ​a​r​t​i​c​l​e​ ​6​.​1​.​f​)​.
+			 */
+			legitimateInterest: string
+			/**
+			 * Y​o​u​r​ ​c​o​n​s​e​n​t​,​ ​w​h​i​c​h​ ​y​o​u​ ​m​a​y​ ​w​i​t​h​d​r​a​w​ ​a​t​ ​a​n​y​ ​t​i​m​e​ ​(​G​D​P​R​,​ ​a​r​t​i​c​l​e​ ​6​.​1​.​a​)​.
+			 */
+			consent: string
+		}
+		/**
+		 * W​h​o​ ​r​e​c​e​i​v​e​s​ ​i​t
+		 */
+		recipientsLabel: string
+		/**
+		 * B​e​s​i​d​e​s​ ​w​h​o​e​v​e​r​ ​i​s​ ​r​e​s​p​o​n​s​i​b​l​e​:​ ​{​r​e​c​i​p​i​e​n​t​s​}​.
+		 * @param {string} recipients
+		 */
+		recipients: RequiredParams<'recipients'>
+		/**
+		 * N​o​b​o​d​y​ ​b​e​s​i​d​e​s​ ​w​h​o​e​v​e​r​ ​i​s​ ​r​e​s​p​o​n​s​i​b​l​e​.
+		 */
+		recipientsNone: string
+		/**
+		 * H​o​w​ ​l​o​n​g
+		 */
+		retentionLabel: string
+		/**
+		 * {​m​o​n​t​h​s​}​ ​m​o​n​t​h​s​ ​a​t​ ​m​o​s​t​;​ ​a​f​t​e​r​ ​t​h​a​t​ ​t​h​e​ ​e​n​q​u​i​r​y​ ​i​s​ ​e​r​a​s​e​d​.
+		 * @param {number} months
+		 */
+		retention: RequiredParams<'months'>
+		/**
+		 * Y​o​u​r​ ​c​o​n​n​e​c​t​i​o​n
+		 */
+		addressLabel: string
+		/**
+		 * T​o​ ​k​e​e​p​ ​o​u​t​ ​f​l​o​o​d​s​ ​o​f​ ​m​e​s​s​a​g​e​s​,​ ​t​h​e​ ​a​d​d​r​e​s​s​ ​o​f​ ​y​o​u​r​ ​c​o​n​n​e​c​t​i​o​n​ ​i​s​ ​r​e​m​e​m​b​e​r​e​d​ ​f​o​r​ ​a​ ​f​e​w​ ​m​i​n​u​t​e​s​.​ ​I​t​ ​i​s​ ​k​e​p​t​ ​n​e​i​t​h​e​r​ ​w​i​t​h​ ​y​o​u​r​ ​e​n​q​u​i​r​y​ ​n​o​r​ ​i​n​ ​a​ ​l​o​g​.
+		 */
+		address: string
+		/**
+		 * Y​o​u​r​ ​r​i​g​h​t​s
+		 */
+		rightsLabel: string
+		/**
+		 * Y​o​u​ ​m​a​y​ ​s​e​e​,​ ​c​o​r​r​e​c​t​,​ ​e​r​a​s​e​ ​o​r​ ​t​a​k​e​ ​w​i​t​h​ ​y​o​u​ ​w​h​a​t​ ​i​s​ ​k​e​p​t​ ​a​b​o​u​t​ ​y​o​u​,​ ​r​e​s​t​r​i​c​t​ ​i​t​s​ ​u​s​e​ ​o​r​ ​o​b​j​e​c​t​ ​t​o​ ​i​t​:​ ​w​r​i​t​e​ ​t​o​ ​<​e​m​a​i​l​>​{​e​m​a​i​l​}​<​/​e​m​a​i​l​>​.​ ​I​f​ ​y​o​u​ ​f​i​n​d​ ​t​h​a​t​ ​y​o​u​r​ ​r​i​g​h​t​s​ ​a​r​e​ ​n​o​t​ ​r​e​s​p​e​c​t​e​d​,​ ​y​o​u​ ​m​a​y​ ​c​o​m​p​l​a​i​n​ ​t​o​ ​t​h​e​ ​C​N​I​L​:​ ​<​c​n​i​l​>​w​w​w​.​c​n​i​l​.​f​r​<​/​c​n​i​l​>​.
+		 * @param {string} email
+		 */
+		rights: RequiredParams<'email'>
+		/**
+		 * C​o​o​k​i​e​s
+		 */
+		cookiesLabel: string
+		/**
+		 * O​n​e​,​ ​n​a​m​e​d​ ​l​a​n​g​,​ ​w​h​i​c​h​ ​r​e​m​e​m​b​e​r​s​ ​t​h​e​ ​l​a​n​g​u​a​g​e​ ​t​h​a​t​ ​y​o​u​ ​c​h​o​s​e​.​ ​N​o​t​h​i​n​g​ ​i​s​ ​m​e​a​s​u​r​e​d​,​ ​a​n​d​ ​n​o​ ​o​n​e​ ​f​o​l​l​o​w​s​ ​y​o​u​.
+		 */
+		cookies: string
+		/**
+		 * r​e​C​A​P​T​C​H​A
+		 */
+		recaptchaLabel: string
+		/**
+		 * O​n​c​e​ ​y​o​u​ ​b​e​g​i​n​ ​t​o​ ​f​i​l​l​ ​i​n​ ​t​h​e​ ​f​o​r​m​,​ ​G​o​o​g​l​e​’​s​ ​r​e​C​A​P​T​C​H​A​ ​s​e​r​v​i​c​e​ ​i​s​ ​l​o​a​d​e​d​ ​t​o​ ​t​e​l​l​ ​p​e​o​p​l​e​ ​f​r​o​m​ ​m​a​c​h​i​n​e​s​,​ ​a​n​d​ ​l​e​a​r​n​s​ ​t​h​e​ ​a​d​d​r​e​s​s​ ​o​f​ ​y​o​u​r​ ​c​o​n​n​e​c​t​i​o​n​ ​a​n​d​ ​h​o​w​ ​y​o​u​r​ ​b​r​o​w​s​e​r​ ​b​e​h​a​v​e​s​.
+		 */
+		recaptcha: string
+		/**
+		 * M​a​p
+		 */
+		tilesLabel: string
+		/**
+		 * W​h​e​n​ ​y​o​u​ ​a​s​k​ ​f​o​r​ ​t​h​e​ ​i​n​t​e​r​a​c​t​i​v​e​ ​m​a​p​,​ ​i​t​s​ ​p​i​c​t​u​r​e​s​ ​a​r​e​ ​f​e​t​c​h​e​d​ ​f​r​o​m​ ​{​h​o​s​t​}​,​ ​w​h​i​c​h​ ​t​h​e​r​e​b​y​ ​l​e​a​r​n​s​ ​t​h​e​ ​a​d​d​r​e​s​s​ ​o​f​ ​y​o​u​r​ ​c​o​n​n​e​c​t​i​o​n​.
+		 * @param {string} host
+		 */
+		tiles: RequiredParams<'host'>
+	}
+	credits: {
+		/**
+		 * C​r​e​d​i​t​s
+		 */
+		title: string
+		/**
+		 * T​y​p​e​:​ ​C​o​r​m​o​r​a​n​t​ ​G​a​r​a​m​o​n​d​,​ ​b​y​ ​C​h​r​i​s​t​i​a​n​ ​T​h​a​l​m​a​n​n​,​ ​a​n​d​ ​J​o​s​t​*​,​ ​b​y​ ​O​w​e​n​ ​E​a​r​l​,​ ​u​n​d​e​r​ ​t​h​e​ ​S​I​L​ ​O​p​e​n​ ​F​o​n​t​ ​L​i​c​e​n​s​e​ ​1​.​1​.
+		 */
+		fonts: string
+		/**
+		 * C​o​a​s​t​l​i​n​e​:​ ​G​S​H​H​G​ ​2​.​3​.​7​,​ ​b​y​ ​P​a​u​l​ ​W​e​s​s​e​l​ ​a​n​d​ ​W​a​l​t​e​r​ ​H​.​ ​F​.​ ​S​m​i​t​h​,​ ​u​n​d​e​r​ ​t​h​e​ ​G​N​U​ ​L​G​P​L​ ​v​3​.
+		 */
+		coast: string
+	}
 }
 
 export type NamespaceLettersTranslation = {
@@ -1728,6 +2014,7 @@ export type NamespaceLettersTranslation = {
 export type Namespaces =
 	| 'answers'
 	| 'brochure'
+	| 'legal'
 	| 'letters'
 
 type DisallowNamespaces = {
@@ -1742,6 +2029,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./brochure/index.ts` file instead
 	 */
 	brochure?: "[typesafe-i18n] reserved for 'brochure'-namespace. You need to use the `./brochure/index.ts` file instead."
+
+	/**
+	 * reserved for 'legal'-namespace\
+	 * you need to use the `./legal/index.ts` file instead
+	 */
+	legal?: "[typesafe-i18n] reserved for 'legal'-namespace. You need to use the `./legal/index.ts` file instead."
 
 	/**
 	 * reserved for 'letters'-namespace\
@@ -2933,6 +3226,92 @@ export type TranslationFunctions = {
 		 */
 		risks: () => LocalizedString
 	}
+	sun: {
+		/**
+		 * The sun over terrace and pool
+		 */
+		title: () => LocalizedString
+		/**
+		 * Today, {day|date}
+		 */
+		today: (arg: { day: string }) => LocalizedString
+		/**
+		 * Mid-{month|month}
+		 */
+		midMonth: (arg: { month: number }) => LocalizedString
+		/**
+		 * Path of the sun over the horizon, {day}: it rises at {rise|clock}, stands highest at {noon|clock}, {altitude}° above the horizon, and sets at {set|clock}.
+		 */
+		path: (arg: { altitude: number, day: string, noon: number, rise: number, set: number }) => LocalizedString
+		/**
+		 * Sunrise
+		 */
+		sunrise: () => LocalizedString
+		/**
+		 * Golden until
+		 */
+		goldenMorning: () => LocalizedString
+		/**
+		 * Highest
+		 */
+		highest: () => LocalizedString
+		/**
+		 * Golden from
+		 */
+		goldenEvening: () => LocalizedString
+		/**
+		 * Sunset
+		 */
+		sunset: () => LocalizedString
+		/**
+		 * {minutes|clock}
+		 */
+		time: (arg: { minutes: number }) => LocalizedString
+		/**
+		 * {minutes|clock}, at {altitude}°
+		 */
+		highestAt: (arg: { altitude: number, minutes: number }) => LocalizedString
+		/**
+		 * Month
+		 */
+		month: () => LocalizedString
+		/**
+		 * Time of day
+		 */
+		hour: () => LocalizedString
+		/**
+		 * {month|month}
+		 */
+		monthName: (arg: { month: number }) => LocalizedString
+		/**
+		 * {minutes|clock}, {altitude}° above the horizon
+		 */
+		position: (arg: { altitude: number, minutes: number }) => LocalizedString
+		/**
+		 * June
+		 */
+		june: () => LocalizedString
+		/**
+		 * December
+		 */
+		december: () => LocalizedString
+		/**
+		 * E
+		 */
+		east: () => LocalizedString
+		/**
+		 * S
+		 */
+		south: () => LocalizedString
+		/**
+		 * W
+		 */
+		west: () => LocalizedString
+		/**
+		 * Reckoned for the neighbourhood, over a level horizon.
+		 */
+		note: () => LocalizedString
+	}
 	answers: {
 		/**
 		 * What was sent could not be read. Please check it and send it again.
@@ -3060,6 +3439,180 @@ export type TranslationFunctions = {
 		 * This brochure is not a contract. Areas are approximate.
 		 */
 		terms: () => LocalizedString
+	}
+	legal: {
+		/**
+		 * Legal and privacy
+		 */
+		title: () => LocalizedString
+		/**
+		 * Who publishes the page of {name}, and what becomes of an enquiry.
+		 */
+		description: (arg: { name: string }) => LocalizedString
+		/**
+		 * Back to {name}
+		 */
+		back: (arg: { name: string }) => LocalizedString
+		site: {
+			/**
+			 * This site
+			 */
+			title: () => LocalizedString
+			/**
+			 * This site presents {name}, {place}.
+			 */
+			text: (arg: { name: string, place: string }) => LocalizedString
+			/**
+			 * For any question, write to <email>{email}</email>.
+			 */
+			contact: (arg: { email: string }) => LocalizedString
+			/**
+			 * Publisher
+			 */
+			publisher: () => LocalizedString
+			/**
+			 * Director of publication
+			 */
+			director: () => LocalizedString
+			/**
+			 * Host
+			 */
+			host: () => LocalizedString
+			/**
+			 * Address
+			 */
+			address: () => LocalizedString
+			/**
+			 * Telephone
+			 */
+			phone: () => LocalizedString
+			/**
+			 * Email
+			 */
+			email: () => LocalizedString
+		}
+		privacy: {
+			/**
+			 * Your enquiry and your data
+			 */
+			title: () => LocalizedString
+			/**
+			 * Who is responsible
+			 */
+			controllerLabel: () => LocalizedString
+			/**
+			 * {controller}, to be reached at <email>{email}</email>.
+			 */
+			controller: (arg: { controller: string, email: string }) => LocalizedString
+			/**
+			 * What is kept
+			 */
+			dataLabel: () => LocalizedString
+			/**
+			 * What you write in the form: your name, email address, message and, if you give it, telephone number; with them the language, the moment, whether you ask for a brochure, and whether you write about a purchase or a rental. Name, email and message are needed to answer you; nothing else is.
+			 */
+			data: () => LocalizedString
+			/**
+			 * What for
+			 */
+			purposeLabel: () => LocalizedString
+			/**
+			 * To answer your enquiry, and for nothing else.
+			 */
+			purpose: () => LocalizedString
+			/**
+			 * Legal basis
+			 */
+			basisLabel: () => LocalizedString
+			basis: {
+				/**
+				 * Steps taken at your request before a contract (GDPR, article 6.1.b).
+				 */
+				precontractual: () => LocalizedString
+				/**
+				 * The legitimate interest in answering those who write (GDPR, article 6.1.f).
+				 */
+				legitimateInterest: () => LocalizedString
+				/**
+				 * Your consent, which you may withdraw at any time (GDPR, article 6.1.a).
+				 */
+				consent: () => LocalizedString
+			}
+			/**
+			 * Who receives it
+			 */
+			recipientsLabel: () => LocalizedString
+			/**
+			 * Besides whoever is responsible: {recipients}.
+			 */
+			recipients: (arg: { recipients: string }) => LocalizedString
+			/**
+			 * Nobody besides whoever is responsible.
+			 */
+			recipientsNone: () => LocalizedString
+			/**
+			 * How long
+			 */
+			retentionLabel: () => LocalizedString
+			/**
+			 * {months} months at most; after that the enquiry is erased.
+			 */
+			retention: (arg: { months: number }) => LocalizedString
+			/**
+			 * Your connection
+			 */
+			addressLabel: () => LocalizedString
+			/**
+			 * To keep out floods of messages, the address of your connection is remembered for a few minutes. It is kept neither with your enquiry nor in a log.
+			 */
+			address: () => LocalizedString
+			/**
+			 * Your rights
+			 */
+			rightsLabel: () => LocalizedString
+			/**
+			 * You may see, correct, erase or take with you what is kept about you, restrict its use or object to it: write to <email>{email}</email>. If you find that your rights are not respected, you may complain to the CNIL: <cnil>www.cnil.fr</cnil>.
+			 */
+			rights: (arg: { email: string }) => LocalizedString
+			/**
+			 * Cookies
+			 */
+			cookiesLabel: () => LocalizedString
+			/**
+			 * One, named lang, which remembers the language that you chose. Nothing is measured, and no one follows you.
+			 */
+			cookies: () => LocalizedString
+			/**
+			 * reCAPTCHA
+			 */
+			recaptchaLabel: () => LocalizedString
+			/**
+			 * Once you begin to fill in the form, Google’s reCAPTCHA service is loaded to tell people from machines, and learns the address of your connection and how your browser behaves.
+			 */
+			recaptcha: () => LocalizedString
+			/**
+			 * Map
+			 */
+			tilesLabel: () => LocalizedString
+			/**
+			 * When you ask for the interactive map, its pictures are fetched from {host}, which thereby learns the address of your connection.
+			 */
+			tiles: (arg: { host: string }) => LocalizedString
+		}
+		credits: {
+			/**
+			 * Credits
+			 */
+			title: () => LocalizedString
+			/**
+			 * Type: Cormorant Garamond, by Christian Thalmann, and Jost*, by Owen Earl, under the SIL Open Font License 1.1.
+			 */
+			fonts: () => LocalizedString
+			/**
+			 * Coastline: GSHHG 2.3.7, by Paul Wessel and Walter H. F. Smith, under the GNU LGPL v3.
+			 */
+			coast: () => LocalizedString
+		}
 	}
 	letters: {
 		/**
@@ -3313,9 +3866,11 @@ export type TranslationFunctions = {
 
 export type Formatters = {
 	area: (value: number) => unknown
+	clock: (value: number) => unknown
 	date: (value: string) => unknown
 	duration: (value: number) => unknown
 	money: (value: number) => unknown
+	month: (value: number) => unknown
 	number: (value: number) => unknown
 	spelled: (value: number) => unknown
 	spelledUp: (value: number) => unknown

@@ -14,11 +14,13 @@ const localeNamespaceLoaders = {
 	en: {
 		answers: () => import('./en/answers/index.js'),
 		brochure: () => import('./en/brochure/index.js'),
+		legal: () => import('./en/legal/index.js'),
 		letters: () => import('./en/letters/index.js')
 	},
 	fr: {
 		answers: () => import('./fr/answers/index.js'),
 		brochure: () => import('./fr/brochure/index.js'),
+		legal: () => import('./fr/legal/index.js'),
 		letters: () => import('./fr/letters/index.js')
 	}
 }

@@ -10,9 +10,11 @@ import fr from './fr/index.js'
 
 import en_answers from './en/answers/index.js'
 import en_brochure from './en/brochure/index.js'
+import en_legal from './en/legal/index.js'
 import en_letters from './en/letters/index.js'
 import fr_answers from './fr/answers/index.js'
 import fr_brochure from './fr/brochure/index.js'
+import fr_legal from './fr/legal/index.js'
 import fr_letters from './fr/letters/index.js'
 
 const localeTranslations = {
@@ -20,12 +22,14 @@ const localeTranslations = {
 		...en,
 		answers: en_answers,
 		brochure: en_brochure,
+		legal: en_legal,
 		letters: en_letters
 	},
 	fr: {
 		...fr,
 		answers: fr_answers,
 		brochure: fr_brochure,
+		legal: fr_legal,
 		letters: fr_letters
 	},
 }

@@ -6,6 +6,8 @@ export interface PageView {
   /** Origin without a trailing slash, from the configuration, never from the request. */
   publicUrl: string
   intent: Intent
+  /** The date at the villa, YYYY-MM-DD. */
+  today: string
   enquiry: EnquiryView
   features: Features
   /** Set for an unexpected failure only. */

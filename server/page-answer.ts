@@ -50,11 +50,17 @@ function cacheControl(answer: PageAnswer): string {
   return shareable ? 'public, max-age=0, s-maxage=300, must-revalidate' : 'no-cache'
 }
 
-export function pageView(answer: PageAnswer, config: Config, brochures: ReadonlySet<Language>): PageView {
+export function pageView(
+  answer: PageAnswer,
+  config: Config,
+  brochures: ReadonlySet<Language>,
+  today: string,
+): PageView {
   return {
     locale: answer.locale,
     publicUrl: config.publicUrl,
     intent: answer.intent ?? 'sale',
+    today,
     enquiry: answer.enquiry ?? { state: 'empty' },
     features: {
       recaptchaSiteKey: config.recaptcha?.siteKey ?? null,

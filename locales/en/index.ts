@@ -1,6 +1,7 @@
 import type { BaseTranslation } from '../i18n-types.js'
 import { advert } from './advert.js'
 import { photos } from './photos.js'
+import { sun } from './sun.js'
 
 const en = {
   meta: {
@@ -269,6 +270,7 @@ const en = {
   },
   photos,
   advert,
+  sun,
 } satisfies BaseTranslation
 
 export default en

@@ -1,6 +1,7 @@
 import type { Translation } from '../i18n-types.js'
 import { advert } from './advert.js'
 import { photos } from './photos.js'
+import { sun } from './sun.js'
 
 const fr = {
   meta: {
@@ -269,6 +270,7 @@ const fr = {
   },
   photos,
   advert,
+  sun,
 } satisfies Translation
 
 export default fr

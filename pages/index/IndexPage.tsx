@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useLanguage } from '../../renderer/language.ts'
 import { useCopy } from '../../renderer/copy.tsx'
+import { useLanguage } from '../../renderer/language.ts'
 import { ToastProvider } from '../../renderer/ui/toasts.tsx'
 import { IntentProvider } from './intent.tsx'
 import { Contact } from './sections/contact/Contact.tsx'
@@ -9,13 +9,14 @@ import { Footer } from './sections/footer/Footer.tsx'
 import { Gallery } from './sections/gallery/Gallery.tsx'
 import { Hero } from './sections/hero/Hero.tsx'
 import { Highlights } from './sections/highlights/Highlights.tsx'
+import { Legal } from './sections/legal/Legal.tsx'
 import { Location } from './sections/location/Location.tsx'
 import { Outdoors } from './sections/outdoors/Outdoors.tsx'
 import { Potential } from './sections/potential/Potential.tsx'
 import { Residence } from './sections/residence/Residence.tsx'
 import { TopBar } from './sections/topbar/TopBar.tsx'
 
-const sections = [Hero, Highlights, Gallery, Residence, Outdoors, Potential, Location, Contact]
+const sections = [Hero, Highlights, Gallery, Residence, Outdoors, Potential, Location, Contact, Legal]
 
 /** The whole page: an ordered list of sections, each hydrated on its own so that no one task is long. */
 export function IndexPage() {

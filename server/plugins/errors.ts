@@ -7,9 +7,10 @@ import { answersIn } from '../answers.ts'
 import { pageView } from '../page-answer.ts'
 import type { Parts } from '../parts.ts'
 import { pathOf } from '../request-log.ts'
+import { villaDay } from '../villa-day.ts'
 import { visitorLanguage } from '../visitor-language.ts'
 
-type Options = Pick<Parts, 'config' | 'renderer'> & { brochures: ReadonlySet<Language> }
+type Options = Pick<Parts, 'config' | 'clock' | 'renderer'> & { brochures: ReadonlySet<Language> }
 
 const codes = {
   400: 'unreadable',
@@ -24,7 +25,7 @@ const codes = {
 
 /** The one place where a fault becomes an answer: a page for a browser, JSON for everything else. */
 export const errorsPlugin = fp<Options>(
-  async (app, { config, renderer, brochures }) => {
+  async (app, { config, clock, renderer, brochures }) => {
     app.setErrorHandler(async (error: FastifyError, request, reply) => {
       const status = statusOf(error)
       if (status >= 500) {
@@ -48,7 +49,10 @@ export const errorsPlugin = fp<Options>(
         : { message: answersIn(locale).failed(), reference: request.id }
       reply.type('text/html; charset=utf-8').header('content-language', locale)
       try {
-        const { body } = await renderer.render('/', pageView({ path: '/', locale, failure }, config, brochures))
+        const { body } = await renderer.render(
+          '/',
+          pageView({ path: '/', locale, failure }, config, brochures, villaDay(clock.now())),
+        )
         return reply.send(await text(body))
       } catch (fault) {
         request.log.error({ err: fault, reference: request.id }, 'the error page failed too')

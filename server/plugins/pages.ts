@@ -5,6 +5,7 @@ import type { PageView } from '../../renderer/page-view.ts'
 import { bestAnswer, isKnown, KeptPages } from '../kept-pages.ts'
 import { type PageAnswer, pageHeaders, pageKey, pageView } from '../page-answer.ts'
 import type { Parts } from '../parts.ts'
+import { villaDay } from '../villa-day.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -13,18 +14,19 @@ declare module 'fastify' {
   }
 }
 
-type Options = Pick<Parts, 'config' | 'renderer'> & { brochures: ReadonlySet<Language> }
+type Options = Pick<Parts, 'config' | 'clock' | 'renderer'> & { brochures: ReadonlySet<Language> }
 
 /** Every page that any route answers with. */
 export const pagesPlugin = fp<Options>(
-  async (app, { config, renderer, brochures }) => {
+  async (app, { config, clock, renderer, brochures }) => {
     const kept = new KeptPages()
 
     app.decorateReply('sendPage', function (this: FastifyReply, answer: PageAnswer) {
+      const today = villaDay(clock.now())
       // In development the page is made anew each time, as its sources change.
-      const key = config.production ? pageKey(answer) : undefined
+      const key = config.production ? dailyKey(answer, today) : undefined
       if (key !== undefined && sendKept(this, key)) return this
-      const view = pageView(answer, config, brochures)
+      const view = pageView(answer, config, brochures, today)
       render(this, answer, view, key).catch((error: unknown) => this.send(error))
       return this
     })
@@ -59,3 +61,9 @@ export const pagesPlugin = fp<Options>(
   },
   { name: 'pages', dependencies: ['security-headers'] },
 )
+
+/** A page may say what holds for the day, such as when the sun sets. */
+function dailyKey(answer: PageAnswer, today: string): string | undefined {
+  const key = pageKey(answer)
+  return key === undefined ? undefined : `${today} ${key}`
+}

@@ -6,7 +6,7 @@ interface PageQuery {
   Querystring: Record<string, unknown>
 }
 
-/** `/`, in the visitor's language; `?intent=` chooses what the form is about, `?enquiry=sent` shows the success screen. */
+/** `/`, in the visitor's language; `?intent=` chooses what the form is about, `?enquiry=sent` shows the success screen. `/legal` beside it. */
 export async function pageRoute(app: FastifyInstance): Promise<void> {
   app.get<PageQuery>('/', (request, reply) => {
     const { query } = request
@@ -19,4 +19,11 @@ export async function pageRoute(app: FastifyInstance): Promise<void> {
       ...(query['enquiry'] === 'sent' && { enquiry: { state: 'sent', brochure: query['brochure'] === 'sent' } }),
     })
   })
+  app.get<PageQuery>('/legal', (request, reply) =>
+    reply.sendPage({
+      path: '/legal',
+      locale: visitorLanguage(request),
+      localeInAddress: languageInQuery(request.query) !== undefined,
+    }),
+  )
 }

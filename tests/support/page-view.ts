@@ -6,6 +6,7 @@ export const viewOf = (locale: Language): PageView => ({
   locale,
   publicUrl: 'https://villa-belvedere.example',
   intent: 'sale',
+  today: '2026-06-21',
   enquiry: { state: 'empty' },
   features: { recaptchaSiteKey: null, mapTiles: null, brochure: true, retentionMonths: 36 },
 })

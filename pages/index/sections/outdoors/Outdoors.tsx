@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { plates } from '../../../../content/photos.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
@@ -5,6 +6,11 @@ import { Picture } from '../../../../renderer/ui/Picture.tsx'
 const diningSizes = '(min-width: 44rem) 62vw, 92vw'
 // The leaf is 27 % of the page's width at 2:3, cut from 4:5; on a phone it is 4:5 itself.
 const pool = { media: '(min-width: 1px)', sizes: '(min-width: 44rem) 33vw, 88vw' }
+
+// The server draws it at once; in a browser its reckoning comes in a chunk of its own, and the drawing stands meanwhile.
+const Sun = import.meta.env.SSR
+  ? (await import('./Sun.tsx')).Sun
+  : lazy(async () => ({ default: (await import('./Sun.tsx')).Sun }))
 
 export function Outdoors() {
   const { LL } = useCopy()
@@ -18,7 +24,12 @@ export function Outdoors() {
       </div>
       <div className="outdoors__diptych grid">
         <article className="outdoors__leaf outdoors__leaf--dine">
-          <Picture id={plates.dining} className="outdoors__picture" sizes={diningSizes} alt={LL.photos[plates.dining].alt()} />
+          <Picture
+            id={plates.dining}
+            className="outdoors__picture"
+            sizes={diningSizes}
+            alt={LL.photos[plates.dining].alt()}
+          />
           <h3 className="outdoors__name subtitle">{LL.outdoors.diningTitle()}</h3>
           <p className="outdoors__note">{LL.outdoors.diningText()}</p>
         </article>
@@ -34,6 +45,9 @@ export function Outdoors() {
           <p className="outdoors__note">{LL.outdoors.poolText()}</p>
         </article>
       </div>
+      <Suspense>
+        <Sun />
+      </Suspense>
     </section>
   )
 }

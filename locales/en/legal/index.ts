@@ -1,0 +1,61 @@
+import type { BaseTranslation } from '../../i18n-types.js'
+
+const en_legal = {
+  title: 'Legal and privacy',
+  description: 'Who publishes the page of {name:string}, and what becomes of an enquiry.',
+  back: 'Back to {name:string}',
+  site: {
+    title: 'This site',
+    text: 'This site presents {name:string}, {place:string}.',
+    contact: 'For any question, write to <email>{email:string}</email>.',
+    publisher: 'Publisher',
+    director: 'Director of publication',
+    host: 'Host',
+    address: 'Address',
+    phone: 'Telephone',
+    email: 'Email',
+  },
+  privacy: {
+    title: 'Your enquiry and your data',
+    controllerLabel: 'Who is responsible',
+    controller: '{controller:string}, to be reached at <email>{email:string}</email>.',
+    dataLabel: 'What is kept',
+    data: 'What you write in the form: your name, email address, message and, if you give it, telephone number; with them the language, the moment, whether you ask for a brochure, and whether you write about a purchase or a rental. Name, email and message are needed to answer you; nothing else is.',
+    purposeLabel: 'What for',
+    purpose: 'To answer your enquiry, and for nothing else.',
+    basisLabel: 'Legal basis',
+    basis: {
+      precontractual: 'Steps taken at your request before a contract (GDPR, article 6.1.b).',
+      legitimateInterest: 'The legitimate interest in answering those who write (GDPR, article 6.1.f).',
+      consent: 'Your consent, which you may withdraw at any time (GDPR, article 6.1.a).',
+    },
+    recipientsLabel: 'Who receives it',
+    recipients: 'Besides whoever is responsible: {recipients:string}.',
+    recipientsNone: 'Nobody besides whoever is responsible.',
+    retentionLabel: 'How long',
+    retention: '{months:number} months at most; after that the enquiry is erased.',
+    addressLabel: 'Your connection',
+    address:
+      'To keep out floods of messages, the address of your connection is remembered for a few minutes. It is kept neither with your enquiry nor in a log.',
+    rightsLabel: 'Your rights',
+    rights:
+      'You may see, correct, erase or take with you what is kept about you, restrict its use or object to it: write to <email>{email:string}</email>. If you find that your rights are not respected, you may complain to the CNIL: <cnil>www.cnil.fr</cnil>.',
+    cookiesLabel: 'Cookies',
+    cookies:
+      'One, named lang, which remembers the language that you chose. Nothing is measured, and no one follows you.',
+    recaptchaLabel: 'reCAPTCHA',
+    recaptcha:
+      'Once you begin to fill in the form, Google’s reCAPTCHA service is loaded to tell people from machines, and learns the address of your connection and how your browser behaves.',
+    tilesLabel: 'Map',
+    tiles:
+      'When you ask for the interactive map, its pictures are fetched from {host:string}, which thereby learns the address of your connection.',
+  },
+  credits: {
+    title: 'Credits',
+    fonts:
+      'Type: Cormorant Garamond, by Christian Thalmann, and Jost*, by Owen Earl, under the SIL Open Font License 1.1.',
+    coast: 'Coastline: GSHHG 2.3.7, by Paul Wessel and Walter H. F. Smith, under the GNU LGPL v3.',
+  },
+} satisfies BaseTranslation
+
+export default en_legal

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { villa } from '../../../../content/villa.ts'
+import { useCopy } from '../../../../renderer/copy.tsx'
+import { SunDrawing } from './SunDrawing.tsx'
+import { sunAt, sunDay } from './sun-day.ts'
+
+const { location } = villa
+
+/** The sun's course today, as the server reckoned it; on a live page, by month and hour. */
+export function Sun() {
+  const { LL, view } = useCopy()
+  const [month, setMonth] = useState<number | null>(null)
+  const [hour, setHour] = useState<number | null>(null)
+  const live = useLive()
+  const date = month === null ? view.today : middleOf(month, view.today)
+  const day = sunDay(date, location)
+  const june = sunDay(`${view.today.slice(0, 4)}-06-21`, location)
+  const december = sunDay(`${view.today.slice(0, 4)}-12-21`, location)
+  if (day === null || june === null || december === null) return null
+  const minutes = Math.min(Math.max(hour ?? day.goldenEveningStart, day.sunrise), day.sunset)
+  const sun = sunAt(day, minutes) ?? day.noon
+  const name = month === null ? LL.sun.today({ day: date }) : LL.sun.midMonth({ month })
+  const noon = { minutes: day.noon.minutes, altitude: Math.round(day.noon.altitude) }
+  const altitude = Math.max(Math.round(sun.altitude), 0)
+  const text = LL.sun.path({
+    day: name,
+    rise: day.sunrise,
+    noon: noon.minutes,
+    altitude: noon.altitude,
+    set: day.sunset,
+  })
+  const times: [string, string][] = [
+    [LL.sun.sunrise(), LL.sun.time({ minutes: day.sunrise })],
+    [LL.sun.goldenMorning(), LL.sun.time({ minutes: day.goldenMorningEnd })],
+    [LL.sun.highest(), LL.sun.highestAt(noon)],
+    [LL.sun.goldenEvening(), LL.sun.time({ minutes: day.goldenEveningStart })],
+    [LL.sun.sunset(), LL.sun.time({ minutes: day.sunset })],
+  ]
+  return (
+    <section className="sun grid" aria-labelledby="sun-title">
+      <h3 className="sun__title subtitle" id="sun-title">
+        {LL.sun.title()}
+      </h3>
+      <p className="sun__day">{name}</p>
+      <div className="sun__sky">
+        <SunDrawing day={day} limits={[june, december]} sun={sun} text={text} />
+      </div>
+      <div className="sun__controls" hidden={!live}>
+        <label className="sun__control">
+          <span>{LL.sun.month()}</span>
+          <input
+            type="range"
+            min="1"
+            max="12"
+            value={month ?? monthOf(view.today)}
+            aria-valuetext={LL.sun.monthName({ month: month ?? monthOf(view.today) })}
+            onChange={(event) => setMonth(event.currentTarget.valueAsNumber)}
+          />
+        </label>
+        <label className="sun__control">
+          <span>{LL.sun.hour()}</span>
+          <input
+            type="range"
+            min={day.sunrise}
+            max={day.sunset}
+            step="5"
+            value={minutes}
+            aria-valuetext={LL.sun.position({ minutes, altitude })}
+            onChange={(event) => setHour(event.currentTarget.valueAsNumber)}
+          />
+          <output className="sun__position">{LL.sun.position({ minutes, altitude })}</output>
+        </label>
+      </div>
+      <dl className="sun__times">
+        {times.map(([label, time]) => (
+          <div className="sun__time" key={label}>
+            <dt>{label}</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sun__note">{LL.sun.note()}</p>
+    </section>
+  )
+}
+
+function useLive(): boolean {
+  const [live, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  return live
+}
+
+const monthOf = (date: string) => Number(date.slice(5, 7))
+const middleOf = (month: number, today: string) => `${today.slice(0, 4)}-${String(month).padStart(2, '0')}-15`

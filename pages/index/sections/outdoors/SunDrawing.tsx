@@ -1,0 +1,87 @@
+import { useCopy } from '../../../../renderer/copy.tsx'
+import type { SunDay, SunPosition } from './sun-day.ts'
+
+const horizon = 330
+const terrace = 394
+const foot = 446
+const [eastmost, westmost, highest] = [50, 310, 74]
+
+const tenth = (units: number) => Math.round(units * 10) / 10
+const x = (azimuth: number) => tenth(((azimuth - eastmost) / (westmost - eastmost)) * 1000)
+const y = (altitude: number) => tenth(horizon - (Math.max(altitude, 0) / highest) * horizon)
+
+interface SunDrawingProps {
+  day: SunDay
+  /** The longest and the shortest day of the year, between which every other runs. */
+  limits: readonly [june: SunDay, december: SunDay]
+  sun: SunPosition
+  text: string
+}
+
+/** The arc of the day over the sea's horizon, its light on the water, and the pool and terrace before it. */
+export function SunDrawing({ day, limits, sun, text }: SunDrawingProps) {
+  const { LL } = useCopy()
+  const [june, december] = limits
+  const compass: [string, number][] = [
+    [LL.sun.east(), 90],
+    [LL.sun.south(), 180],
+    [LL.sun.west(), 270],
+  ]
+  const hours = day.path.filter(({ minutes }) => minutes % 180 === 0)
+  return (
+    <svg className="sun__drawing" viewBox={`0 0 1000 ${foot}`} role="img" aria-label={text}>
+      <path className="sun__limit" d={curve(june.path)} />
+      <path className="sun__under" d={curve(day.path)} />
+      <path className="sun__limit" d={curve(december.path)} />
+      <path className="sun__path" d={curve(day.path)} />
+      <text x={x(june.noon.azimuth)} y={y(june.noon.altitude) + 26}>
+        {LL.sun.june()}
+      </text>
+      <text x={x(december.noon.azimuth)} y={y(december.noon.altitude) + 26}>
+        {LL.sun.december()}
+      </text>
+      {hours.map((hour) => (
+        <circle key={hour.minutes} className="sun__hour" cx={x(hour.azimuth)} cy={y(hour.altitude)} r="3" />
+      ))}
+      <circle className="sun__halo" cx={x(sun.azimuth)} cy={y(sun.altitude)} r="26" />
+      <circle className="sun__disc" cx={x(sun.azimuth)} cy={y(sun.altitude)} r="12" />
+      <Water at={x(sun.azimuth)} />
+      {compass.map(([name, azimuth]) => (
+        <text key={azimuth} x={x(azimuth)} y={horizon - 10}>
+          {name}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+const swell = [340, 350, 362, 377, 406, 422, 440]
+
+function Water({ at }: { at: number }) {
+  const light = swell.map((row, index) => `M${tenth(at - 12 - index * 5)} ${row}h${24 + index * 10}`)
+  return (
+    <g>
+      <path className="sun__sea" d={`M-1000 ${horizon}H2000V${foot}H-1000Z`} />
+      <path className="sun__swell" d={swell.map((row) => `M-1000 ${row}H2000`).join('')} />
+      <path className="sun__glitter" d={light.join('')} />
+      <path
+        className="sun__terrace"
+        d={`M-1000 ${terrace}H300L180 ${foot}H-1000ZM2000 ${terrace}H700L820 ${foot}H2000Z`}
+      />
+      <path
+        className="sun__horizon"
+        d={`M-1000 ${horizon}H2000M-1000 ${terrace}H2000M300 ${terrace}L180 ${foot}M700 ${terrace}L820 ${foot}`}
+      />
+    </g>
+  )
+}
+
+/** Through the middles between the points, bent by the points themselves. */
+function curve(path: readonly SunPosition[]): string {
+  const points = path.map(({ azimuth, altitude }) => [x(azimuth), y(altitude)] as const)
+  const bends = points.slice(0, -1).map(([px, py], index) => {
+    const [nx, ny] = points[index + 1] ?? [px, py]
+    return `Q${px} ${py} ${tenth((px + nx) / 2)} ${tenth((py + ny) / 2)}`
+  })
+  return `M${points[0]?.join(' ')}${bends.join('')}L${points.at(-1)?.join(' ')}`
+}

@@ -1,0 +1,45 @@
+import { villa } from '../../content/villa.ts'
+import { useCopy } from '../../renderer/copy.tsx'
+import { Rich } from '../../renderer/ui/Rich.tsx'
+import { Facts } from './Facts.tsx'
+import { emailLink } from './links.tsx'
+
+/** Publisher, director and host (LCEN, art. 1-1), each once the record names them. */
+export function Imprint() {
+  const { LL } = useCopy()
+  const { site } = LL.legal
+  const { publisher, host, name, location, contact } = villa
+  return (
+    <section className="notice__part" aria-labelledby="imprint">
+      <h2 className="notice__heading subtitle" id="imprint">
+        {site.title()}
+      </h2>
+      <div className="notice__text">
+        <p>
+          {site.text({ name, place: LL.place.full(location) })}{' '}
+          <Rich text={site.contact({ email: contact.email })} parts={{ email: emailLink }} />
+        </p>
+        {publisher && (
+          <Facts
+            facts={[
+              [site.publisher(), publisher.name],
+              [site.director(), publisher.director],
+              [site.address(), publisher.address],
+              [site.email(), publisher.email],
+              [site.phone(), publisher.phone],
+            ]}
+          />
+        )}
+        {host && (
+          <Facts
+            facts={[
+              [site.host(), host.name],
+              [site.address(), host.address],
+              [site.phone(), host.phone],
+            ]}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { villa } from '../../content/villa.ts'
+import { useCopy } from '../../renderer/copy.tsx'
+import { Rich } from '../../renderer/ui/Rich.tsx'
+import { Facts } from './Facts.tsx'
+import { emailLink, siteLink } from './links.tsx'
+
+/** What the GDPR's article 13 asks to be said; who is responsible, and on what basis, once the record holds it. */
+export function Privacy() {
+  const { LL, view } = useCopy()
+  const words = LL.legal.privacy
+  const { privacy } = villa
+  const { recaptchaSiteKey, mapTiles, retentionMonths } = view.features
+  const email = privacy?.contact ?? villa.contact.email
+  const facts: (readonly [string, ReactNode] | false)[] = [
+    privacy !== null && [
+      words.controllerLabel(),
+      <Rich
+        key="controller"
+        text={words.controller({ controller: privacy.controller, email })}
+        parts={{ email: emailLink }}
+      />,
+    ],
+    [words.dataLabel(), words.data()],
+    [words.purposeLabel(), words.purpose()],
+    privacy !== null && [words.basisLabel(), words.basis[privacy.basis]()],
+    privacy !== null && [
+      words.recipientsLabel(),
+      privacy.recipients.length > 0
+        ? words.recipients({ recipients: privacy.recipients.join(', ') })
+        : words.recipientsNone(),
+    ],
+    [words.retentionLabel(), words.retention({ months: retentionMonths })],
+    [words.addressLabel(), words.address()],
+    [
+      words.rightsLabel(),
+      <Rich key="rights" text={words.rights({ email })} parts={{ email: emailLink, cnil: siteLink }} />,
+    ],
+    [words.cookiesLabel(), words.cookies()],
+    recaptchaSiteKey !== null && [words.recaptchaLabel(), words.recaptcha()],
+    mapTiles !== null && [words.tilesLabel(), words.tiles({ host: new URL(mapTiles.url).host })],
+  ]
+  return (
+    <section className="notice__part" aria-labelledby="privacy">
+      <h2 className="notice__heading subtitle" id="privacy">
+        {words.title()}
+      </h2>
+      <div className="notice__text">
+        <Facts facts={facts.filter((fact) => fact !== false)} />
+      </div>
+    </section>
+  )
+}

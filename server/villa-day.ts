@@ -1,0 +1,8 @@
+import { villa } from '../content/villa.ts'
+
+const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: villa.location.timeZone })
+
+/** The date at the villa, YYYY-MM-DD. */
+export function villaDay(now: number): string {
+  return format.format(now)
+}

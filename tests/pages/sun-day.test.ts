@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { villa } from '../../content/villa.ts'
+import { sunAt, sunDay } from '../../pages/index/sections/outdoors/sun-day.ts'
+
+const { location } = villa
+const dayOf = (date: string) => sunDay(date, location) ?? expect.fail(`the sun does not rise on ${date}`)
+const clock = (hours: number, minutes: number) => hours * 60 + minutes
+
+describe('the sun over Antibes', () => {
+  // Sunrise and sunset at Nice as almanacs print them, to within two minutes.
+  test.each([
+    ['2026-06-21', clock(5, 49), clock(21, 15)],
+    ['2026-12-21', clock(8, 1), clock(16, 57)],
+    ['2026-03-20', clock(6, 35), clock(18, 43)],
+  ])('rises and sets on %s in summer time and winter time', (date, sunrise, sunset) => {
+    const day = dayOf(date)
+    expect(Math.abs(day.sunrise - sunrise)).toBeLessThanOrEqual(2)
+    expect(Math.abs(day.sunset - sunset)).toBeLessThanOrEqual(2)
+  })
+
+  test('stands due south and highest at noon: 90° less the latitude at the equinox', () => {
+    const { noon } = dayOf('2026-03-20')
+    expect(noon.azimuth).toBeCloseTo(180, 0)
+    expect(Math.abs(noon.altitude - (90 - location.approximate.latitude))).toBeLessThan(0.5)
+  })
+
+  test('runs from sunrise to sunset without a step back', () => {
+    const { path, sunrise, sunset } = dayOf('2026-11-21')
+    expect(path.at(0)?.minutes).toBe(sunrise)
+    expect(path.at(-1)?.minutes).toBe(sunset)
+    expect(path.every((position, index) => position.minutes >= (path[index - 1]?.minutes ?? 0))).toBe(true)
+  })
+
+  test('is found between two points of its path', () => {
+    const day = dayOf('2026-11-21')
+    const [from, to] = [day.path[4], day.path[5]]
+    const between = sunAt(day, ((from?.minutes ?? 0) + (to?.minutes ?? 0)) / 2)
+    expect(between?.altitude).toBeCloseTo(((from?.altitude ?? 0) + (to?.altitude ?? 0)) / 2)
+  })
+
+  test('is not drawn where it does not rise', () => {
+    expect(sunDay('2026-12-21', { ...location, approximate: { latitude: 80, longitude: 7, radiusM: 1 } })).toBeNull()
+  })
+})
