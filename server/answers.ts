@@ -7,7 +7,6 @@ loadAllLocales()
 const answers = { en: i18nObject('en').answers, fr: i18nObject('fr').answers } as const
 
 export type AnswerWords = (typeof answers)[Language]
-export type AnswerCode = keyof AnswerWords
 
 /** What the server says when it does not do what was asked, in one language. */
 export const answersIn = (language: Language): AnswerWords => answers[language]
