@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { villa } from '../../content/villa.ts'
-import type { Parts } from '../parts.ts'
 
 const limestone = '#F6F1E8'
 
 /** /site.webmanifest: the name and icon under which a phone keeps the page. */
-export async function webManifestRoute(app: FastifyInstance, _parts: Pick<Parts, 'config'>) {
+export async function webManifestRoute(app: FastifyInstance) {
   const manifest = JSON.stringify({
     name: villa.name,
     short_name: villa.name,
@@ -17,7 +16,7 @@ export async function webManifestRoute(app: FastifyInstance, _parts: Pick<Parts,
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
   })
   app.get('/site.webmanifest', (_request, reply) =>
