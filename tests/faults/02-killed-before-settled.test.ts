@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { countLetters } from '../../db/outbox.ts'
+import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
+import { temporaryFolder } from '../support/databases.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { expectAllStored, tally, withDatabase } from '../support/tally.ts'
+import { until } from '../support/until.ts'
+import { type ServerProcess, startServer } from './support/server-process.ts'
+import { referenceIn, visitor } from './support/visitor.ts'
+
+test('row 2: killed between the mail server\u2019s 250 and its own note, the server sends the letter again, with the same Message-ID', async () => {
+  let killing: ServerProcess | undefined
+  const taken: string[] = []
+  const mail = await mailServer({
+    onData(stream, _session, done) {
+      let raw = ''
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk.toString('utf8')
+      })
+      stream.on('end', () => {
+        taken.push(/^Message-ID: (.*)$/im.exec(raw)?.[1] ?? '')
+        // The mail server has it for good; the server that sent it never gets to know.
+        killing?.child.kill('SIGKILL')
+        done()
+      })
+    },
+  })
+  const dataDir = temporaryFolder()
+  const environment = { SMTP_URL: `smtp://127.0.0.1:${mail.port}` }
+  const first = await startServer({ dataDir, environment })
+  killing = first
+  const reference = referenceIn(await visitor(1).send(first.port, canaryEnquiry()))
+  expect(await first.ended).toBeNull()
+  const before = [...taken]
+  expect(before.length).toBeGreaterThan(0)
+
+  killing = undefined
+  const second = await startServer({ dataDir, environment })
+  await until(() => taken.length >= before.length + 2, 20_000)
+  expect(await second.end()).toBe(0)
+  for (const messageId of before) expect(taken.filter((each) => each === messageId)).toHaveLength(2)
+  expect(new Set(taken).size).toBe(2)
+  withDatabase(first.databaseFile, (database) => {
+    expect(countLetters(database)).toMatchObject({ sent: 2, sending: 0 })
+    expectAllStored(database, [String(reference)])
+  })
+  expectNoVisitorIn([...first.log, ...second.log])
+  tally(2, { acknowledged: 1, stored: 1, delivered: 2, duplicated: before.length })
+}, 60_000)

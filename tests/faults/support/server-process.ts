@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../support/databases.ts'
+
+export interface ServerProcess {
+  url: string
+  port: number
+  child: ChildProcess
+  databaseFile: string
+  /** Every line of both outputs so far. */
+  log: string[]
+  /** The exit code once it has ended; null after a signal. */
+  ended: Promise<number | null>
+  end(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export interface ServerOptions {
+  dataDir?: string
+  environment?: Record<string, string>
+  program?: string
+  /** Runs the server under another program, such as strace. */
+  under?: readonly string[]
+  /** Runs it as another user. */
+  uid?: number
+}
+
+export const builtServer = path.resolve('dist/node/index.js')
+export const builtCommand = path.resolve('dist/node/villa.js')
+
+/** Starts a server of its own and waits until it listens; whatever is left of it is killed after the test. */
+export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  const { dataDir = temporaryFolder(), environment = {}, program = builtServer, under = [], uid } = options
+  const [command = process.execPath, ...rest] = [...under, process.execPath, program]
+  const child = spawn(command, rest, {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ENQUIRY_LIMIT: '1000000', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const log: string[] = []
+  const url = await listening(child, log, ended)
+  return {
+    url,
+    port: Number(new URL(url).port),
+    child,
+    databaseFile: path.join(dataDir, 'villa.sqlite'),
+    log,
+    ended,
+    end(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+function listening(child: ChildProcess, log: string[], ended: Promise<number | null>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        log.push(line)
+        const url = /listening on (http:[^"\s]+)/.exec(line)?.[1]
+        if (url !== undefined) resolve(url)
+      })
+    }
+    ended.then((code) => reject(new Error(`The server ended with ${code}: ${log.join('\n')}`)), reject)
+  })
+}
+
+/** Like temporaryFolder, for others than its owner to read. */
+export function openFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'villa-fault-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
