@@ -13,6 +13,7 @@ import { removeLetterFiles } from './mail/letter-files.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { loadPageRenderer, type PageRenderer } from './page-renderer.ts'
+import { createRecaptcha } from './recaptcha/recaptcha.ts'
 import { createRetention } from './retention.ts'
 
 export interface Server {
@@ -46,7 +47,10 @@ export async function openServer(config: Config, dist: string, renderer: PageRen
   const purged = (references: readonly string[]) => removeLetterFiles(mail.directory, references)
   const retention = createRetention({ database, clock, months: config.retentionMonths, log, purged })
   const backups = createBackups({ database, clock, directory: config.backupDir, log })
-  const app = await buildApp({ config, clock, database, outbox, renderer, verification: noVerification, dist, log })
+  const verification = config.recaptcha
+    ? createRecaptcha({ recaptcha: config.recaptcha, publicUrl, log })
+    : noVerification
+  const app = await buildApp({ config, clock, database, outbox, renderer, verification, dist, log })
 
   return {
     app,

@@ -1,0 +1,124 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, test } from 'vitest'
+import { enquiries } from '../../../db/enquiries.ts'
+import type { Log } from '../../../server/log.ts'
+import { createRecaptcha } from '../../../server/recaptcha/recaptcha.ts'
+import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
+
+const servers: Server[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+})
+
+/** A verifier of the test's own, on a port of its own. */
+async function standIn(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  servers.push(server)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return `http://127.0.0.1:${address.port}/siteverify`
+}
+
+const saying =
+  (answer: unknown): RequestListener =>
+  (_request, response) =>
+    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
+
+const person = { success: true, score: 0.9, action: 'enquiry', hostname: 'villa-belvedere.example' }
+
+function recaptchaAt(verifyUrl: string, lines: string[] = [], timeoutMs = 10_000) {
+  const note = (_fields: object, message: string) => void lines.push(message)
+  const log: Log = { info: note, warn: note, error: note }
+  return createRecaptcha({
+    recaptcha: { siteKey: 'site', secretKey: 'secret', verifyUrl, minScore: 0.5 },
+    publicUrl: 'https://villa-belvedere.example',
+    log,
+    timeoutMs,
+  })
+}
+
+const verdictWhen = async (answer: unknown) => recaptchaAt(await standIn(saying(answer))).verify('token', '203.0.113.9')
+
+describe('a token', () => {
+  test('of a person on this site is accepted; only secret and token are sent', async () => {
+    let sent = ''
+    const url = await standIn(async (request, response) => {
+      sent = `${request.method} ${request.headers['content-type']} ${await text(request)}`
+      response.end(JSON.stringify(person))
+    })
+    expect(await recaptchaAt(url).verify('to ken', '203.0.113.9')).toBe('accepted')
+    expect(sent).toBe('POST application/x-www-form-urlencoded;charset=UTF-8 secret=secret&response=to+ken')
+  })
+
+  test.each([
+    ['with too low a score', { ...person, score: 0.4 }],
+    ['without a score', { ...person, score: undefined }],
+    ['made for another action', { ...person, action: 'login' }],
+    ['made on another site', { ...person, hostname: 'elsewhere.example' }],
+    ['that the service refuses', { success: false, 'error-codes': ['invalid-input-response'] }],
+    ['that was used before', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+  ])('%s is suspect', async (_, answer) => {
+    expect(await verdictWhen(answer)).toBe('suspect')
+  })
+
+  test('with just the least score is accepted', async () => {
+    expect(await verdictWhen({ ...person, score: 0.5 })).toBe('accepted')
+  })
+})
+
+describe('an enquiry is only marked as unverified', () => {
+  test('when it came without a token, and nobody is asked', async () => {
+    expect(await recaptchaAt('http://127.0.0.1:1/').verify(null, '203.0.113.9')).toBe('unverified')
+  })
+
+  test.each([
+    ['garbage', '<html>'],
+    ['another shape', { ok: 1 }],
+    ['nothing', ''],
+    ['too much', `"${'x'.repeat(20_000)}"`],
+    ['that our own key is wrong', { success: false, 'error-codes': ['invalid-input-secret'] }],
+  ])('when the verifier answers %s', async (_, answer) => {
+    expect(await verdictWhen(answer)).toBe('unverified')
+  })
+
+  test('when the verifier is at fault, sends elsewhere, hangs up or is not there', async () => {
+    const answers: RequestListener[] = [
+      (_request, response) => response.writeHead(500).end(),
+      (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      (request) => request.socket.destroy(),
+    ]
+    for (const answer of answers) {
+      expect(await recaptchaAt(await standIn(answer)).verify('token', '203.0.113.9')).toBe('unverified')
+    }
+    expect(await recaptchaAt('http://127.0.0.1:1/').verify('token', '203.0.113.9')).toBe('unverified')
+  })
+
+  test('when the verifier is silent, or stops in the middle of its answer', async () => {
+    const silent = await standIn(() => {})
+    const halting = await standIn((_request, response) => void response.write('{"success":'))
+    const lines: string[] = []
+    expect(await recaptchaAt(silent, lines, 60).verify('token', '203.0.113.9')).toBe('unverified')
+    expect(await recaptchaAt(halting, lines, 60).verify('token', '203.0.113.9')).toBe('unverified')
+    expect(lines).toEqual(['recaptcha could not be asked', 'recaptcha could not be asked'])
+  })
+})
+
+test('what the verifier says of a posted enquiry decides whether its letters are sent, and loses none', async () => {
+  const scores = [0.9, 0.1]
+  const url = await standIn((_request, response) => response.end(JSON.stringify({ ...person, score: scores.shift() })))
+  const { database, post } = await enquirySite({ verification: recaptchaAt(url) })
+  for (const recaptchaToken of ['a', 'b', undefined]) {
+    const answer = await post(sixFields({ message: `A question about the house, ${recaptchaToken}.`, recaptchaToken }))
+    expect(answer.statusCode).toBe(200)
+  }
+  expect([...enquiries(database)].toReversed()).toMatchObject([
+    { state: 'received', unverified: false },
+    { state: 'quarantined', quarantineReason: 'suspect', unverified: false },
+    { state: 'received', unverified: true },
+  ])
+})
