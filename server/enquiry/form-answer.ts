@@ -24,7 +24,7 @@ export function answerForm(
 
 /** Says no more than that an enquiry was sent, and whether it asked for a brochure. */
 function successAddress({ language, brochureRequested }: Enquiry): string {
-  return `/?lang=${language}${brochureRequested ? '&brochure=sent' : ''}&enquiry=sent#contact`
+  return `/?lang=${language}&enquiry=sent${brochureRequested ? '&brochure=sent' : ''}#contact`
 }
 
 function formAgain({ code, fields }: Refusal, values: EnquiryValues): EnquiryView {

@@ -31,7 +31,10 @@ export const filesPlugin = fp<Pick<Parts, 'dist'>>(
         cacheControl: false,
         setHeaders(reply, file) {
           reply.header('cache-control', cacheControl(file))
+          if (file.endsWith('.svg')) reply.type('image/svg+xml; charset=utf-8')
           if (folder === 'client') reply.header('vary', 'Accept-Encoding')
+          // A browser that shows a picture alone styles it with rules of its own, which our policy would break.
+          if (folder === 'photos') reply.removeHeader('content-security-policy')
           // Seen inside other people's pages and mail programs when the address is shared.
           if (folder === 'cards') reply.header('cross-origin-resource-policy', 'cross-origin')
         },

@@ -51,12 +51,12 @@ test('then for an address that could be one, and forgets the fault when it is me
   await expect(page.getByText('Please enter a valid email.')).toHaveCount(0)
 })
 
-test('speaks of mistakes in French', async ({ page }) => {
+test('speaks of mistakes in French, and in English once that is chosen', async ({ page }) => {
   await visit(page, '/?lang=fr')
   await page.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(toast(page)).toContainText('Champs requis')
   await expect(toast(page)).toContainText('Veuillez remplir tous les champs obligatoires.')
-  await page.locator('.topbar__langs').getByRole('link', { name: /English/ }).click({ force: true })
+  await page.locator('.topbar__langs').getByRole('link', { name: /English/ }).press('Enter')
   await expect(toast(page)).toContainText('Required Fields')
 })
 

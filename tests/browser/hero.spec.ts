@@ -4,9 +4,10 @@ const current = '.hero__slide.is-current'
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: new Date('2026-06-01T10:00:00Z') })
+  await page.clock.pauseAt(new Date('2026-06-01T10:00:01Z'))
 })
 
-/** Lets the page's own clock run on, in the middle of which a fade may be under way. */
+/** The page's own clock stands still but for this. */
 const pass = (page: import('@playwright/test').Page, ms: number) => page.clock.runFor(ms)
 
 test('turns to the next slide every five seconds, and after the fourth to the first', async ({ page }) => {

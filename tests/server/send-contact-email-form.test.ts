@@ -23,7 +23,7 @@ test('a form without JavaScript is stored and leads to the success screen in its
 test('a ticked box asks for the brochure, and the success screen is told so', async () => {
   const { database, postForm } = await enquirySite()
   const answer = await postForm({ ...filledIn, brochure: 'on' })
-  expect(answer.headers.location).toBe('/?lang=fr&brochure=sent&enquiry=sent#contact')
+  expect(answer.headers.location).toBe('/?lang=fr&enquiry=sent&brochure=sent#contact')
   expect([...enquiries(database)]).toMatchObject([{ brochureRequested: true }])
 })
 

@@ -30,7 +30,7 @@ export function Contact() {
             <span className="contact__head-name">{villa.name}</span>
             <span className="contact__head-place">{LL.place.above({ town, region })}</span>
           </p>
-          {sent ? <RequestSent brochure={sent.brochure} again={() => setSent(null)} /> : <EnquiryForm onSent={setSent} />}
+          {sent ? <RequestSent brochure={sent.brochure && view.features.brochure} again={() => setSent(null)} /> : <EnquiryForm onSent={setSent} />}
         </div>
       )}
     </section>
