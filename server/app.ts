@@ -32,7 +32,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(sendContactEmailRoute, parts)
   await app.register(brochureRoutes, withBrochures)
   await app.register(sitemapRoutes, parts)
-  await app.register(webManifestRoute, parts)
+  await app.register(webManifestRoute)
   await app.register(healthRoutes, parts)
   return app
 }

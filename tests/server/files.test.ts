@@ -24,7 +24,7 @@ test('what does not is asked for again, and mostly unchanged', async () => {
   const { app } = await enquirySite({ dist: builtFiles() })
   const icon = await app.inject('/icon.svg')
   expect(icon.headers).toMatchObject({
-    'content-type': 'image/svg+xml',
+    'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=0, must-revalidate',
   })
   const again = await app.inject({ url: '/icon.svg', headers: { 'if-none-match': String(icon.headers.etag) } })

@@ -21,6 +21,7 @@ test('any other path gives the 404 page in the visitor’s language, rendered on
 
 test.each([
   ['POST', '/', 'GET, HEAD'],
+  ['TRACE', '/', 'GET, HEAD'],
   ['DELETE', '/healthz', 'GET, HEAD'],
   ['PUT', '/send-contact-email', 'POST'],
   ['GET', '/send-contact-email', 'POST'],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { enquirySite } from '../support/enquiry-site.ts'
 
@@ -25,9 +26,11 @@ test('robots may read everything and are shown the sitemap', async () => {
   expect(body).toBe('User-agent: *\nAllow: /\n\nSitemap: https://villa.example/sitemap.xml\n')
 })
 
-test('the web manifest names the villa and its icons', async () => {
+test('the web manifest names the villa, and icons that there are', async () => {
   const { app } = await enquirySite()
   const answer = await app.inject('/site.webmanifest')
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   expect(answer.json()).toMatchObject({ name: 'Villa Belvédère', start_url: '/' })
+  const { icons }: { icons: { src: string }[] } = answer.json()
+  for (const { src } of icons) expect(existsSync(`renderer/public${src}`), src).toBe(true)
 })
