@@ -22,7 +22,7 @@ RUN node scripts/prepare.mjs
 
 # One layer for each kind, the heaviest and calmest first.
 FROM node:${NODE_VERSION}-bookworm-slim
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 WORKDIR /app
 COPY --from=build /app/dist/photos dist/photos
 COPY --from=build /app/dist/brochure dist/brochure
