@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { checkContent } from '../content/check.ts'
 import { openDatabase } from '../db/database.ts'
 import { buildApp } from './app.ts'
@@ -41,7 +41,7 @@ export async function openServer(config: Config, dist: string, renderer: PageRen
   const log = createLogger(config.logLevel)
   const { mail, publicUrl } = config
   log.info({ publicUrl, mail: mail.smtpUrl === undefined ? 'files' : 'smtp' }, 'starting')
-  const database = openDatabase(config.databaseFile)
+  const database = openDatabase(config.databaseFile, { onBroken: (fault) => endBroken(log, fault) })
   const mailer = createMailer(mail, clock)
   const outbox = createOutbox({ database, mailer, clock, compose: letterComposer(config, builtBrochures(dist)), log })
   const purged = (references: readonly string[]) => removeLetterFiles(mail.directory, references)
@@ -68,4 +68,11 @@ export async function openServer(config: Config, dist: string, renderer: PageRen
       database.close()
     },
   }
+}
+
+// After a failed write or fsync no commit can be believed, and a second one that succeeds proves nothing: what is on the
+// disk is read anew by the next process. Until then enquiries under way are told that they were not stored.
+function endBroken(log: FastifyBaseLogger, fault: unknown): void {
+  log.fatal({ err: fault }, 'the database failed; the server ends itself')
+  setTimeout(() => process.exit(1), 250)
 }
