@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import { countEnquiries } from '../../db/enquiries.ts'
+import { countLetters } from '../../db/outbox.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { tally, withDatabase } from '../support/tally.ts'
+import { until } from '../support/until.ts'
+import { killLoop } from './support/kill-loop.ts'
+import { builtServer, startServer } from './support/server-process.ts'
+import { buildSmallServer, smallServer } from './support/small-server-build.ts'
+
+beforeAll(buildSmallServer, 60_000)
+
+test('row 1: killed 500 times under load, the server has every enquiry that it acknowledged, each once', async () => {
+  const lane = () =>
+    killLoop({ program: smallServer, kills: 250, connections: 16, lastsMs: 60, environment: { AT_REST: '1' } })
+  const lanes = await Promise.all([lane(), lane()])
+  for (const { acknowledged, databaseFile } of lanes) {
+    withDatabase(databaseFile, (database) => {
+      const stored = countEnquiries(database)
+      expect(stored).toBeGreaterThanOrEqual(acknowledged.size)
+      // Each enquiry with its letters, or not at all.
+      expect(countLetters(database).queued).toBe(stored * 2)
+    })
+    tally(1, { acknowledged: acknowledged.size, stored: acknowledged.size })
+  }
+}, 400_000)
+
+test('row 1: killed 20 times while it stores and sends, the whole server still tells the owner of every enquiry', async () => {
+  const mail = await mailServer()
+  const environment = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, OWNER_EMAIL: 'owner@villa-belvedere.example' }
+  const { acknowledged, dataDir } = await killLoop({
+    program: builtServer,
+    kills: 20,
+    connections: 2,
+    lastsMs: 500,
+    pauseMs: 50,
+    environment,
+  })
+  const last = await startServer({ dataDir, environment })
+  const told = () => {
+    const owners = mail.received.filter(({ to }) => to[0] === environment.OWNER_EMAIL)
+    return owners.flatMap(({ raw }) => /^Message-ID: <(ENQ-[^.]+)\./im.exec(raw)?.[1] ?? [])
+  }
+  const references = [...acknowledged.values()]
+  await until(() => references.every((reference) => told().includes(reference)), 60_000)
+  expect(await last.end()).toBe(0)
+
+  const ids = mail.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])
+  const delivered = new Set(ids).size
+  tally(1, {
+    acknowledged: references.length,
+    stored: references.length,
+    delivered,
+    duplicated: ids.length - delivered,
+  })
+}, 240_000)
