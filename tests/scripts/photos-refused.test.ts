@@ -18,7 +18,9 @@ const faultsOf = async (run: Promise<unknown>): Promise<string> => {
   return error instanceof PhotoFaults ? error.message : ''
 }
 
-describe('a photograph that is wrong is refused by name, with what to do, and nothing is written', () => {
+describe('a photograph that is wrong is refused by name, with what to do, and nothing is written', {
+  timeout: 60_000,
+}, () => {
   const good = () => madePicture().jpeg().toBuffer()
 
   test.each([

@@ -22,7 +22,7 @@ const coordinates = {
   GPSLongitude: '7/1 7/1 12/1',
 }
 
-describe('a photograph that is right', () => {
+describe('a photograph that is right', { timeout: 60_000 }, () => {
   test('becomes AVIF, WebP and JPEG at each width up to its own, never enlarged', async () => {
     await folder.place('terrace.jpg', await madePicture(1_700, 956).jpeg().toBuffer())
     await folder.ingest()

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import { photos } from '../content/photos.ts'
+import { villa } from '../content/villa.ts'
+import { makeCards } from './cards/make.ts'
+
+const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+await makeCards({
+  villa,
+  photos,
+  originals: at('content/photos'),
+  output: at('dist/cards'),
+  log: (line) => console.log(line),
+})
