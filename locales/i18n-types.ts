@@ -16,7 +16,8 @@ export type Translations = RootTranslation &
 	answers: NamespaceAnswersTranslation,
 	brochure: NamespaceBrochureTranslation,
 	legal: NamespaceLegalTranslation,
-	letters: NamespaceLettersTranslation
+	letters: NamespaceLettersTranslation,
+	listing: NamespaceListingTranslation
 }
 
 type RootTranslation = {
@@ -2011,11 +2012,43 @@ export type NamespaceLettersTranslation = {
 	}
 }
 
+export type NamespaceListingTranslation = {
+	/**
+	 * I​n​f​i​n​i​t​y​ ​P​o​o​l
+	 */
+	infinityPool: string
+	/**
+	 * S​e​a​ ​V​i​e​w
+	 */
+	seaView: string
+	/**
+	 * T​e​r​r​a​c​e​s
+	 */
+	terraces: string
+	/**
+	 * J​a​c​u​z​z​i
+	 */
+	jacuzzi: string
+	/**
+	 * P​r​i​v​a​t​e​ ​P​a​r​k​i​n​g
+	 */
+	parking: string
+	/**
+	 * K​i​t​c​h​e​n
+	 */
+	kitchen: string
+	/**
+	 * A​n​n​e​x​ ​a​p​a​r​t​m​e​n​t
+	 */
+	annex: string
+}
+
 export type Namespaces =
 	| 'answers'
 	| 'brochure'
 	| 'legal'
 	| 'letters'
+	| 'listing'
 
 type DisallowNamespaces = {
 	/**
@@ -2041,6 +2074,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./letters/index.ts` file instead
 	 */
 	letters?: "[typesafe-i18n] reserved for 'letters'-namespace. You need to use the `./letters/index.ts` file instead."
+
+	/**
+	 * reserved for 'listing'-namespace\
+	 * you need to use the `./listing/index.ts` file instead
+	 */
+	listing?: "[typesafe-i18n] reserved for 'listing'-namespace. You need to use the `./listing/index.ts` file instead."
 }
 
 export type TranslationFunctions = {
@@ -3861,6 +3900,36 @@ export type TranslationFunctions = {
 			 */
 			why: (arg: { email: string, host: string }) => LocalizedString
 		}
+	}
+	listing: {
+		/**
+		 * Infinity Pool
+		 */
+		infinityPool: () => LocalizedString
+		/**
+		 * Sea View
+		 */
+		seaView: () => LocalizedString
+		/**
+		 * Terraces
+		 */
+		terraces: () => LocalizedString
+		/**
+		 * Jacuzzi
+		 */
+		jacuzzi: () => LocalizedString
+		/**
+		 * Private Parking
+		 */
+		parking: () => LocalizedString
+		/**
+		 * Kitchen
+		 */
+		kitchen: () => LocalizedString
+		/**
+		 * Annex apartment
+		 */
+		annex: () => LocalizedString
 	}
 }
 

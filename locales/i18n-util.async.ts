@@ -15,13 +15,15 @@ const localeNamespaceLoaders = {
 		answers: () => import('./en/answers/index.js'),
 		brochure: () => import('./en/brochure/index.js'),
 		legal: () => import('./en/legal/index.js'),
-		letters: () => import('./en/letters/index.js')
+		letters: () => import('./en/letters/index.js'),
+		listing: () => import('./en/listing/index.js')
 	},
 	fr: {
 		answers: () => import('./fr/answers/index.js'),
 		brochure: () => import('./fr/brochure/index.js'),
 		legal: () => import('./fr/legal/index.js'),
-		letters: () => import('./fr/letters/index.js')
+		letters: () => import('./fr/letters/index.js'),
+		listing: () => import('./fr/listing/index.js')
 	}
 }
 

@@ -12,10 +12,12 @@ import en_answers from './en/answers/index.js'
 import en_brochure from './en/brochure/index.js'
 import en_legal from './en/legal/index.js'
 import en_letters from './en/letters/index.js'
+import en_listing from './en/listing/index.js'
 import fr_answers from './fr/answers/index.js'
 import fr_brochure from './fr/brochure/index.js'
 import fr_legal from './fr/legal/index.js'
 import fr_letters from './fr/letters/index.js'
+import fr_listing from './fr/listing/index.js'
 
 const localeTranslations = {
 	en: {
@@ -23,14 +25,16 @@ const localeTranslations = {
 		answers: en_answers,
 		brochure: en_brochure,
 		legal: en_legal,
-		letters: en_letters
+		letters: en_letters,
+		listing: en_listing
 	},
 	fr: {
 		...fr,
 		answers: fr_answers,
 		brochure: fr_brochure,
 		legal: fr_legal,
-		letters: fr_letters
+		letters: fr_letters,
+		listing: fr_listing
 	},
 }
 

@@ -19,7 +19,8 @@ export const namespaces: Namespaces[] = [
 	'answers',
 	'brochure',
 	'legal',
-	'letters'
+	'letters',
+	'listing'
 ]
 
 export const isLocale = (locale: string): locale is Locales => locales.includes(locale as Locales)

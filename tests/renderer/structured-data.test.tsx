@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Language, languages } from '../../content/enquiry.ts'
+import type { VillaRecord } from '../../content/villa.schema.ts'
+import { villa } from '../../content/villa.ts'
+import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
+import { i18nObject } from '../../locales/i18n-util.ts'
+import { StructuredData } from '../../renderer/head/StructuredData.tsx'
+import { structuredData } from '../../renderer/structured-data.ts'
+import { filled } from '../support/filled-record.ts'
+import { viewOf } from '../support/page-view.ts'
+import { faultsIn, readVocabulary } from '../support/schema-org.ts'
+
+beforeAll(loadAllLocales)
+
+const publicUrl = 'https://villa-belvedere.example'
+const dataOf = (record: VillaRecord, locale: Language = 'en') =>
+  structuredData({ villa: record, LL: i18nObject(locale), locale, publicUrl })
+const graphOf = (record: VillaRecord, locale?: Language) => dataOf(record, locale)['@graph']
+const offersOf = (record: VillaRecord) => graphOf(record).flatMap((node) => ('offers' in node ? node.offers : []))
+
+describe('the vocabulary', () => {
+  const vocabulary = readVocabulary()
+
+  test.each(languages)('holds every type and property used (%s), whatever the record holds', (locale) => {
+    for (const record of [
+      villa,
+      filled,
+      { ...villa, status: 'sold' } as const,
+      { ...villa, offers: ['rent' as const] },
+    ]) {
+      expect(faultsIn(graphOf(record, locale), vocabulary)).toEqual([])
+    }
+  })
+
+  test('is missed by a wrong type, property or value', () => {
+    const wrong = [
+      { '@type': 'Villa' },
+      { '@type': 'House', offers: {} },
+      { '@type': 'Offer', itemOffered: { '@type': 'GeoCircle' } },
+      { '@type': 'QuantitativeValue', unitCode: 3 },
+    ]
+    expect(faultsIn(wrong, vocabulary).map((fault) => fault.split(':')[0])).toEqual([
+      '$[0]',
+      '$[1].offers',
+      '$[2].itemOffered',
+      '$[3].unitCode',
+    ])
+  })
+})
+
+test('the listing offers the house for sale and, by the month, to let', () => {
+  expect(offersOf(villa)).toMatchObject([
+    {
+      businessFunction: 'http://purl.org/goodrelations/v1#Sell',
+      price: 4_500_000,
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      itemOffered: { '@type': 'SingleFamilyResidence', '@id': `${publicUrl}/#house` },
+    },
+    {
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      priceSpecification: { '@type': 'UnitPriceSpecification', price: 12_000, priceCurrency: 'EUR', unitCode: 'MON' },
+    },
+  ])
+})
+
+test('the house is a circle about the approximate place, 500 m², with what it has', () => {
+  expect(graphOf(villa).find((node) => node['@type'] === 'SingleFamilyResidence')).toMatchObject({
+    geo: { '@type': 'GeoCircle', geoMidpoint: { latitude: 43.58, longitude: 7.12 }, geoRadius: 1_500 },
+    floorSize: { value: 500, unitCode: 'MTK' },
+    address: { addressLocality: 'Antibes', addressCountry: 'FR' },
+    amenityFeature: ['Infinity Pool', 'Sea View', 'Terraces', 'Jacuzzi', 'Private Parking'].map((name) => ({
+      name,
+      value: true,
+    })),
+  })
+})
+
+test('follows the status: no price once sold, limited while under offer', () => {
+  const sold = offersOf({ ...villa, status: 'sold' })
+  expect(sold.map((offer) => offer.availability)).toEqual(['https://schema.org/SoldOut', 'https://schema.org/SoldOut'])
+  expect(JSON.stringify(dataOf({ ...villa, status: 'sold' }))).not.toMatch(/4500000|12000|4,500,000/)
+  expect(offersOf({ ...villa, status: 'underOffer' })[0]?.availability).toBe('https://schema.org/LimitedAvailability')
+})
+
+test('stands in the head as data that cannot end its own element', () => {
+  const html = renderToStaticMarkup(<StructuredData view={viewOf('fr')} />)
+  const json = /^<script type="application\/ld\+json">([^<]+)<\/script>$/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(json)).toEqual(dataOf(villa, 'fr'))
+})

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import ts from 'typescript'
+
+/** The types and properties of schema.org, read from the declarations that schema-dts generates from its vocabulary. */
+export interface Vocabulary {
+  /** For each type its properties, inherited ones too, with the names of the types each may hold. */
+  types: Map<string, Map<string, Set<string>>>
+  /** Whether a node of the type may stand where `wanted` is expected. */
+  isA(type: string, wanted: string): boolean
+}
+
+export function readVocabulary(): Vocabulary {
+  const file = createRequire(import.meta.url)
+    .resolve('schema-dts')
+    .replace(/\.js$/, '.d.ts')
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+  const interfaces = new Map<string, { parents: string[]; members: Map<string, Set<string>>; type?: string }>()
+  source.forEachChild((node) => {
+    if (!ts.isInterfaceDeclaration(node)) return
+    const parents = node.heritageClauses?.flatMap((clause) =>
+      clause.types.map(({ expression }) => expression.getText(source)),
+    )
+    const members = new Map<string, Set<string>>()
+    let type: string | undefined
+    for (const member of node.members) {
+      if (!ts.isPropertySignature(member) || !member.type || !ts.isStringLiteral(member.name)) continue
+      if (member.name.text === '@type') type = member.type.getText(source).replaceAll('"', '')
+      else members.set(member.name.text, new Set(member.type.getText(source).match(/\b[A-Z]\w*/g)))
+    }
+    interfaces.set(node.name.text, { parents: parents ?? [], members, ...(type !== undefined && { type }) })
+  })
+
+  const lineage = (name: string): string[] => [name, ...(interfaces.get(name)?.parents ?? []).flatMap(lineage)]
+  const types = new Map<string, Map<string, Set<string>>>()
+  const kinds = new Map<string, Set<string>>()
+  for (const [name, { type }] of interfaces) {
+    if (type === undefined) continue
+    const names = lineage(name)
+    types.set(type, new Map(names.flatMap((each) => [...(interfaces.get(each)?.members ?? [])])))
+    kinds.set(type, new Set([type, ...names.map((each) => each.replace(/(?:Base|Leaf)$/, ''))]))
+  }
+  return { types, isA: (type, wanted) => kinds.get(type)?.has(wanted) ?? false }
+}
+
+/** Each place where data leaves the vocabulary: an unknown type or property, or a value of a kind that the property does not take. */
+export function faultsIn(data: unknown, vocabulary: Vocabulary, path = '$'): string[] {
+  if (Array.isArray(data)) return data.flatMap((item, index) => faultsIn(item, vocabulary, `${path}[${index}]`))
+  if (!isNode(data)) return []
+  const type = data['@type']
+  if (type === undefined) return Object.keys(data).some((key) => key !== '@id') ? [`${path}: no @type`] : []
+  const properties = typeof type === 'string' ? vocabulary.types.get(type) : undefined
+  if (properties === undefined) return [`${path}: ${String(type)} is no type of schema.org`]
+  return Object.entries(data).flatMap(([name, value]) => {
+    if (name.startsWith('@')) return []
+    const at = `${path}.${name}`
+    const wanted = properties.get(name)
+    if (wanted === undefined) return [`${at}: ${String(type)} has no such property`]
+    const misplaced = [value].flat().filter((item) => !fits(item, wanted, vocabulary))
+    return [
+      ...misplaced.map((item) => `${at}: ${JSON.stringify(item)} where ${[...wanted].join(' or ')} is expected`),
+      ...faultsIn(value, vocabulary, at),
+    ]
+  })
+}
+
+function fits(value: unknown, wanted: ReadonlySet<string>, { isA }: Vocabulary): boolean {
+  if (isNode(value)) {
+    // A reference may repeat the type of what it refers to.
+    if (value['@id'] !== undefined && wanted.has('IdReference')) return true
+    return [...wanted].some((each) => isA(String(value['@type']), each))
+  }
+  if (typeof value === 'number') return wanted.has('Number') || wanted.has('Integer')
+  if (typeof value === 'boolean') return wanted.has('Boolean')
+  // An enumeration's member is named by its address.
+  return wanted.has('Text') || wanted.has('URL') || /^https?:\/\//.test(String(value))
+}
+
+const isNode = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
