@@ -11,8 +11,22 @@ const generated = [
   'locales/i18n-util.async.ts',
 ]
 
+const drawn = [
+  'content/photos.manifest.json',
+  'renderer/styles/photos.css',
+  'renderer/styles/fonts.css',
+  'renderer/styles/fonts',
+  'renderer/drawings',
+  'renderer/public',
+]
+
 const checks: [name: string, command: string, rest: string[]][] = [
   ['translations generated', bin('typesafe-i18n'), ['--no-watch']],
+  ...['fonts', 'map', 'elevation', 'icons'].map((name): [string, string, string[]] => [
+    `${name} generated`,
+    bin('tsx'),
+    [`scripts/${name}.ts`],
+  ]),
   ['format and lint', bin('biome'), ['check', '--error-on-warnings=false', '.']],
   ['types', bin('tsc'), []],
   ['who imports whom', bin('depcruise'), [...folders]],
@@ -37,7 +51,7 @@ function passes(name: string, command: string, rest: string[]): boolean {
 /** What is generated and committed must be what its sources give; outside a git checkout there is nothing to compare with. */
 function staleFiles(): string[] {
   if (!existsSync('.git')) return []
-  const files = [...generated, 'content/photos.manifest.json', 'renderer/styles/fonts']
+  const files = [...generated, ...drawn]
   const { status, stdout } = spawnSync('git', ['diff', '--stat', 'HEAD', '--', ...files], { encoding: 'utf8' })
   if (status === 0 && stdout === '') return []
   console.log(`FAILED  generated files are not as committed\n${stdout}`)

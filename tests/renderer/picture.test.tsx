@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { photos } from '../../content/photos.ts'
+import { Picture } from '../../renderer/ui/Picture.tsx'
+import { picturePreload } from '../../renderer/ui/picture-preload.ts'
+import { pictureSources } from '../../renderer/ui/picture-sources.ts'
+
+const upright = { media: '(orientation: portrait)', sizes: '54vh' }
+const plain = renderToStaticMarkup(<Picture id="bedroom-garden" sizes="50vw" alt="A bedroom" />)
+const first = renderToStaticMarkup(
+  <Picture id="pool-golden-hour" sizes="100vw" alt="The pool" priority upright={upright} />,
+)
+
+describe('a picture', () => {
+  test('is offered as AVIF, then WebP, then JPEG, with its size and its words, and waits until it is near', () => {
+    expect(plain).toMatch(/<source type="image\/avif".*<source type="image\/webp".*<img /)
+    expect(plain).toContain('width="1920" height="1080" alt="A bedroom" loading="lazy" decoding="async"')
+  })
+
+  test('carries its focal point and its ground as a class, never as a style attribute', () => {
+    expect(plain).toContain('class="photo photo--bedroom-garden"')
+    expect(plain + first).not.toContain('style=')
+  })
+
+  test('that is the largest paint is asked for at once', () => {
+    expect(first).toContain('loading="eager"')
+    expect(first).toContain('fetchPriority="high"')
+  })
+
+  test('of the hero is cut upright where the screen is', () => {
+    expect(first).toMatch(
+      /<source media="\(orientation: portrait\)" type="image\/avif" srcSet="\/photos\/pool-golden-hour-upright-/,
+    )
+  })
+
+  test('is not cut upright where there is no such cut', () => {
+    const whole = renderToStaticMarkup(<Picture id="bedroom-garden" sizes="50vw" alt="" upright={upright} />)
+    expect(whole).not.toContain('upright')
+  })
+})
+
+test('the preload names what the picture then chooses, each cut for its own screens', () => {
+  const preloads = picturePreload('pool-golden-hour', '100vw', upright)
+  expect(preloads.map(({ media }) => media)).toEqual(['(orientation: portrait)', 'not all and (orientation: portrait)'])
+  for (const { imageSrcSet } of preloads) expect(first).toContain(`srcSet="${imageSrcSet}"`)
+})
+
+test.runIf(existsSync('dist/photos'))('every address leads to a file that was made', () => {
+  const addresses = photos.flatMap(({ id }) =>
+    (['whole', 'upright'] as const).flatMap((cut) => {
+      const { avif, webp, jpeg, src, large } = pictureSources(id, cut)
+      return [avif, webp, jpeg, src, large]
+        .join(', ')
+        .split(', ')
+        .map((part) => part.split(' ')[0] ?? '')
+    }),
+  )
+  expect(addresses.filter((address) => !existsSync(`dist${address}`))).toEqual([])
+})
