@@ -10,11 +10,11 @@ export async function styleSheetOf(pinned: (face: Face) => Promise<Buffer>): Pro
 
 function webFont({ family, style, file, weights }: Face): string {
   return rule([
-    `font-family: "${family}"`,
+    `font-family: '${family}'`,
     `font-style: ${style}`,
     `font-weight: ${weights.min === weights.max ? '300 500' : `${weights.min} ${weights.max}`}`,
     'font-display: swap',
-    `src: url("./fonts/${file}") format("woff2")`,
+    `src: url('./fonts/${file}') format('woff2')`,
   ])
 }
 
@@ -41,9 +41,9 @@ function fallbacks({ fallback, style }: Face, metrics: Metrics): string[] {
     const adjust = metrics.averageAdvance / averageAdvance[style]
     const percent = (ratio: number) => `${(ratio * 100).toFixed(1)}%`
     return rule([
-      `font-family: "${fallback}"`,
+      `font-family: '${fallback}'`,
       `font-style: ${style}`,
-      `src: ${locals.map((local) => `local("${local}${style === 'italic' ? ' Italic' : ''}")`).join(', ')}`,
+      `src: ${locals.map((local) => `local('${local}${style === 'italic' ? ' Italic' : ''}')`).join(', ')}`,
       `size-adjust: ${percent(adjust)}`,
       `ascent-override: ${percent(metrics.ascent / adjust)}`,
       `descent-override: ${percent(metrics.descent / adjust)}`,
