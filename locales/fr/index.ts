@@ -80,7 +80,7 @@ const fr = {
     view: 'Vue sur la mer',
     salons: '{count|spelledUp} salons',
     salonsNote: 'D’environ {area|area} chacun',
-    pool: 'Piscine à débordement',
+    pool: 'Piscine à débordement',
     poolNote: 'À fleur d’horizon',
     terraces: 'Terrasses',
     terracesNote: 'Avec jacuzzi',
@@ -138,7 +138,7 @@ const fr = {
     text: 'Les terrasses prolongent les pièces jusque dans le jardin : un endroit pour le matin, un autre pour l’ombre, un autre encore pour le dernier soleil.',
     diningTitle: 'Repas en plein air',
     diningText: 'Une longue table dehors, le gril à portée de main, et toute la baie pour compagnie.',
-    poolTitle: 'Piscine à débordement',
+    poolTitle: 'Piscine à débordement',
     poolText: 'Son bord se confond avec l’horizon. On nage vers lui, et la terrasse disparaît.',
   },
   potential: {
@@ -185,6 +185,9 @@ const fr = {
     hideNotice: 'Revenir au dessin',
     loadingMap: 'La carte se dessine.',
     mapFailed: 'La carte n’a pas pu être chargée. Le dessin et les temps de trajet restent à votre service.',
+    mapZoomIn: 'Agrandir',
+    mapZoomOut: 'Réduire',
+    mapKeys: '{map}. Les touches fléchées la déplacent, plus et moins la rapprochent ou l’éloignent.',
   },
   contact: {
     title: 'Écrivez-nous',

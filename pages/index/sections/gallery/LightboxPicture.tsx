@@ -7,7 +7,7 @@ import { galleryPhotos, numberOf } from './gallery-photos.ts'
 import { useZoom } from './zoom.ts'
 
 // The picture is contained in the screen: 16:9 of whichever side is shorter.
-const sizes = 'min(100vw, 160svh)'
+const sizes = 'min(100vw, 160vh)'
 
 /** The open photograph: swiped, pinched, double-tapped; its neighbours are fetched while it is looked at. */
 export function LightboxPicture({ id, step }: { id: PhotoId; step: (by: number) => void }) {

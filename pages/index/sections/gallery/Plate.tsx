@@ -39,5 +39,6 @@ function sizesAt(at: number, last: boolean): string {
   const desk = at % 4 === 0 || at % 4 === 3 ? '65vw' : '29vw'
   const tablet = at % 3 === 0 || (at % 3 === 1 && last) ? '91vw' : '45vw'
   const phone = at % 2 === 0 ? '100vw' : '79vw'
-  return `(min-width: 68rem) ${desk}, (min-width: 44rem) ${tablet}, ${phone}`
+  const wide = desk === '65vw' ? desk : '25vw'
+  return `(min-width: 112rem) ${wide}, (min-width: 68rem) ${desk}, (min-width: 44rem) ${tablet}, ${phone}`
 }

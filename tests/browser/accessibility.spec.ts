@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, languages, phone, test, visit } from './visit.ts'
+
+/** WCAG 2.2 A and AA, and axe's own good practice. Motion is off, so that nothing is judged while it is half faded in. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+for (const language of languages) {
+  test.describe(language, () => {
+    const words = {
+      en: { menu: 'Menu', send: 'Send the enquiry', arrival: /^Arrival/, map: 'Show Map' },
+      fr: { menu: 'Menu', send: 'Envoyer la demande', arrival: /^Arrivée/, map: 'Afficher la carte' },
+    }[language]
+    const home = `/?lang=${language}`
+
+    test('axe finds nothing on the page at rest', async ({ page }) => {
+      await visit(page, home)
+      expect(await findings(page)).toEqual([])
+    })
+
+    test('axe finds nothing with an empty filter, the map’s notice and the form’s errors', async ({ page }) => {
+      await visit(page, home)
+      await page.getByRole('button', { name: words.arrival }).click()
+      await page.getByRole('button', { name: words.map }).click()
+      await page.getByRole('button', { name: words.send }).click()
+      await expect(page.locator('.toast')).toBeVisible()
+      expect(await findings(page)).toEqual([])
+    })
+
+    test('axe finds nothing in the lightbox, whole or enlarged', async ({ page }) => {
+      await visit(page, `${home}#photo-salon-sea`)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.locator('.lightbox__zoom').click()
+      expect(await findings(page)).toEqual([])
+    })
+
+    test('axe finds nothing on the success screen', async ({ page }) => {
+      await visit(page, `${home}&enquiry=sent&brochure=sent`)
+      await expect(page.locator('.contact__done')).toBeVisible()
+      expect(await findings(page)).toEqual([])
+    })
+
+    test('axe finds nothing on the legal page', async ({ page }) => {
+      await page.goto(`/legal?lang=${language}`)
+      expect(await findings(page)).toEqual([])
+    })
+
+    test('axe finds nothing on the 404 page', async ({ page, quiet }) => {
+      quiet.expected.push(/404/)
+      await page.goto(`/nowhere?lang=${language}`)
+      expect(await findings(page)).toEqual([])
+    })
+
+    test.describe('on a phone', () => {
+      test.use(phone)
+
+      test('axe finds nothing on the page or in its menu', async ({ page }) => {
+        await visit(page, home)
+        expect(await findings(page)).toEqual([])
+        await page.getByRole('link', { name: words.menu }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        expect(await findings(page)).toEqual([])
+      })
+
+      test('every control is 44 px or more to the finger', async ({ page }) => {
+        await visit(page, home)
+        const small = await page.evaluate(() => {
+          const inText = (element: Element) => getComputedStyle(element).display === 'inline' && element.closest('p, li')?.textContent?.trim() !== element.textContent?.trim()
+          const targets = [...document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, label:has(input)')]
+          return targets
+            .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !inText(element))
+            .filter((element) => !element.closest('[aria-hidden=true], .skip, dialog'))
+            // A checkbox is as large as its label.
+            .filter((element) => !(element instanceof HTMLInputElement && element.closest('label')))
+            .map((element) => ({ element, box: element.getBoundingClientRect() }))
+            .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
+            .map(({ element, box }) => `${element.className || element.tagName} ${element.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`)
+        })
+        expect(small).toEqual([])
+      })
+    })
+  })
+}
+
+test('everything is reached by keyboard alone, in the order it is read, with a visible focus', async ({ page }) => {
+  await visit(page)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.skip')).toBeFocused()
+  await expect(page.locator('.skip')).toBeInViewport()
+  const seen: string[] = []
+  for (let press = 0; press < 90; press += 1) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(() => {
+      const element = document.activeElement
+      if (element === null || element === document.body) return null
+      const { outlineStyle, borderBottomWidth, borderBottomColor, backgroundImage } = getComputedStyle(element)
+      const marked = outlineStyle !== 'none' || borderBottomWidth === '2px' || backgroundImage.includes('132, 81, 15') || borderBottomColor === 'rgb(132, 81, 15)'
+      return { name: `${element.tagName}.${element.className}`, marked, section: element.closest('section[id], header, footer')?.id ?? '' }
+    })
+    if (at === null) break
+    expect(at.marked, `${at.name} shows its focus`).toBe(true)
+    if (at.section && seen.at(-1) !== at.section) seen.push(at.section)
+  }
+  expect(seen.filter((name) => name !== 'pricing')).toEqual(['home', 'gallery', 'outdoors', 'potential', 'location', 'contact'])
+})
+
+test('a letter can be written and sent by keyboard alone', async ({ page }) => {
+  await visit(page)
+  await page.getByLabel('Name').focus()
+  await page.keyboard.type('Ada Lovelace')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ada@example.org')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('May we visit the house in the spring?')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.contact__done')).toBeFocused()
+})
+
+test('colours forced by the system leave every control its edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page)
+  for (const control of ['.button', '.contact__input', '.gallery__filter[aria-pressed=true]']) {
+    const width = await page.locator(control).first().evaluate((element) => Number.parseFloat(getComputedStyle(element).borderBottomWidth))
+    expect(width).toBeGreaterThan(0)
+  }
+})
