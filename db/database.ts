@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
+import { mendCompanions } from './companions.ts'
 import { examine } from './examination.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
 import { migrate, readMigrations, schemaVersion } from './migrations.ts'
@@ -57,6 +58,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     if (durable && connection !== undefined && (connection.inTransaction || isStillThere())) return connection
     // A file that could only be opened for reading stays so until it is opened again.
     disconnect()
+    mendCompanions(file)
     const opened = connect()
     opened.pragma('journal_mode = WAL')
     opened.pragma('synchronous = FULL')

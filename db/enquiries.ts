@@ -97,7 +97,11 @@ export function countEnquiries(database: Database, filter: EnquiryFilter = {}): 
 /** The same for every spelling that reaches the same mailbox: case, full-width letters, punycode, a +tag. */
 export function recipientKey(email: string): string {
   const at = email.lastIndexOf('@')
-  const local = email.slice(0, at).normalize('NFKC').toLowerCase().replace(/(?<=.)\+.*$/u, '')
+  const local = email
+    .slice(0, at)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/(?<=.)\+.*$/u, '')
   const host = email
     .slice(at + 1)
     .normalize('NFKC')

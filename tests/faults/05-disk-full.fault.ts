@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
+import { expectAllStored, tally, withDatabase } from '../support/tally.ts'
+import { canMount } from './support/needs.ts'
+import { openFolder, type ServerProcess, startServer } from './support/server-process.ts'
+import { referenceIn, type Visitor, visitor } from './support/visitor.ts'
+
+const megabyte = 1_024 * 1_024
+
+/** A disk of so many bytes, gone after the test. */
+function smallDisk(bytes: number): string {
+  const folder = openFolder()
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder])
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
+  return folder
+}
+
+function fill(folder: string, leave: number): string {
+  const { bavail, bsize } = statfsSync(folder)
+  const filler = path.join(folder, 'filler')
+  writeFileSync(filler, Buffer.alloc(Math.max(bavail * bsize - leave, 0), 1))
+  return filler
+}
+
+const long = (number: number) => ({
+  ...canaryEnquiry(number),
+  message: `heron on the second terrace ${'x'.repeat(4_500)}`,
+})
+
+/** Posts until so many have been refused; gives the references of those that were not. */
+async function postUntilFull({ send }: Visitor, server: ServerProcess, refusals: number): Promise<string[]> {
+  const acknowledged: string[] = []
+  for (let number = 0, refused = 0; refused < refusals; number += 1) {
+    if (number > 5_000) throw new Error('The disk was never full.')
+    const answer = await send(server.port, long(number))
+    const reference = referenceIn(answer)
+    if (reference !== null) acknowledged.push(reference)
+    else {
+      refused += 1
+      expect(answer.status).toBe(503)
+      expect(Number(answer.retryAfter)).toBeGreaterThan(0)
+    }
+  }
+  return acknowledged
+}
+
+test.skipIf(!canMount()).each([
+  ['while a commit is written', 12 * megabyte, 64 * 1_024, false],
+  ['while the log is copied into the database', 16 * megabyte, 300 * 1_024, true],
+])(
+  'row 5: a disk that is full %s gives 503, the page is still served, and it recovers without a restart',
+  async (_when, size, leave, atCheckpoint) => {
+    const dataDir = smallDisk(size)
+    const visiting = visitor(4)
+    // Letters as files would fill the disk as well, at their own pace.
+    const server = await startServer({ dataDir, environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+    const acknowledged: string[] = []
+    if (atCheckpoint) {
+      const log = `${server.databaseFile}-wal`
+      for (let number = 0; statSync(log).size < 3.9 * megabyte; number += 1) {
+        acknowledged.push(String(referenceIn(await visiting.send(server.port, long(number)))))
+      }
+    }
+    const filler = fill(dataDir, leave)
+    acknowledged.push(...(await postUntilFull(visiting, server, 5)))
+    expect((await visiting.get(server.port, '/')).status).toBe(200)
+    expect((await visiting.get(server.port, '/readyz')).status).toBe(503)
+    expect((await visiting.get(server.port, '/healthz')).status).toBe(200)
+
+    rmSync(filler)
+    for (let number = 0; number < 50; number += 1) {
+      const reference = referenceIn(await visiting.send(server.port, long(number)))
+      expect(reference).not.toBeNull()
+      acknowledged.push(String(reference))
+    }
+    visiting.leave()
+    expect(await server.end()).toBe(0)
+    withDatabase(server.databaseFile, (database) => expectAllStored(database, acknowledged))
+    expectNoVisitorIn(server.log)
+    tally(5, { acknowledged: acknowledged.length, stored: acknowledged.length })
+  },
+  120_000,
+)

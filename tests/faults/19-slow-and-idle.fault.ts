@@ -1,0 +1,69 @@
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
+import { expectAllStored, tally, withDatabase } from '../support/tally.ts'
+import { startServer } from './support/server-process.ts'
+import { referenceIn, visitor } from './support/visitor.ts'
+
+const post = 'POST /send-contact-email HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+
+interface Heard {
+  text: string
+  afterMs: number
+}
+
+/** Says the beginning, then a letter a second; hears what the server has to say before it hangs up. */
+function drip(port: number, beginning: string, letter: string): Promise<Heard> {
+  return new Promise((resolve) => {
+    const began = performance.now()
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(beginning))
+    const dripping = setInterval(() => socket.write(letter), 1_000)
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1')
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearInterval(dripping)
+      resolve({ text, afterMs: performance.now() - began })
+    })
+  })
+}
+
+test('row 19: slow headers and slow bodies are 408 within ten seconds, and a thousand idle sockets keep nobody out', async () => {
+  const server = await startServer()
+  const idle: Socket[] = []
+  onTestFinished(() => {
+    for (const socket of idle) socket.destroy()
+  })
+  for (let number = 0; number < 1_000; number += 1) {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => {})
+    idle.push(socket)
+  }
+  const slow = [
+    drip(server.port, 'POST /send-contact-email HT', 'T'),
+    drip(server.port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'x'),
+    drip(server.port, `${post}Content-Length: 30000\r\n\r\n{"name":"`, 'Q'),
+    drip(server.port, `${post}Transfer-Encoding: chunked\r\n\r\n`, '1'),
+  ]
+  const { get, leave, send } = visitor(4)
+  const acknowledged: string[] = []
+  for (let number = 0; number < 8; number += 1) {
+    const began = performance.now()
+    expect((await get(server.port, '/')).status).toBe(200)
+    acknowledged.push(String(referenceIn(await send(server.port, canaryEnquiry(number)))))
+    expect(performance.now() - began).toBeLessThan(1_500)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  for (const { text, afterMs } of await Promise.all(slow)) {
+    expect(text).toMatch(/^HTTP\/1\.1 (?:408|400) /)
+    expect(afterMs).toBeLessThan(10_500)
+  }
+  leave()
+  for (const socket of idle) socket.destroy()
+  expect(await server.end()).toBe(0)
+  withDatabase(server.databaseFile, (database) => expectAllStored(database, acknowledged))
+  expectNoVisitorIn(server.log)
+  tally(19, { acknowledged: acknowledged.length, stored: acknowledged.length })
+}, 60_000)
