@@ -15,6 +15,7 @@ export interface Variant {
   format: PictureFormat
   region: Region
   width: number
+  avifQuality: number
 }
 
 export interface PlannedPicture {
@@ -27,19 +28,19 @@ export interface PlannedPicture {
 export function planPicture(original: Original): PlannedPicture {
   const { id, hero } = original.photo
   const whole = { left: 0, top: 0, width: original.width, height: original.height }
-  const cut = planCut(original, whole, widths)
+  const cut = planCut(original, whole, widths, encoding.avif.quality)
   const entry: Picture = { ...cut, color: original.ground[1] }
-  const variants = variantsOf(id, cut, whole)
+  const variants = variantsOf(id, cut, whole, encoding.avif.quality)
   if (hero !== undefined) {
     const region = uprightRegion(original)
-    entry.upright = planCut(original, region, upright.widths)
-    variants.push(...variantsOf(`${id}-upright`, entry.upright, region))
+    entry.upright = planCut(original, region, upright.widths, upright.avifQuality)
+    variants.push(...variantsOf(`${id}-upright`, entry.upright, region, upright.avifQuality))
   }
   return { original, entry, variants }
 }
 
-function planCut(original: Original, region: Region, steps: readonly number[]): Cut {
-  const settings = JSON.stringify({ encoding, region })
+function planCut(original: Original, region: Region, steps: readonly number[], avifQuality: number): Cut {
+  const settings = JSON.stringify({ encoding, region, avifQuality })
   const hash = createHash('sha256').update(original.bytes).update(settings).digest('hex').slice(0, 8)
   return { width: region.width, height: region.height, hash, widths: widthsUpTo(region.width, steps) }
 }
@@ -64,7 +65,7 @@ function uprightRegion({ photo, width, height }: Original): Region {
   }
 }
 
-const variantsOf = (name: string, cut: Cut, region: Region): Variant[] =>
+const variantsOf = (name: string, cut: Cut, region: Region, avifQuality: number): Variant[] =>
   cut.widths.flatMap((width) =>
-    formats.map((format) => ({ file: `${name}-${width}.${cut.hash}.${format}`, format, region, width })),
+    formats.map((format) => ({ file: `${name}-${width}.${cut.hash}.${format}`, format, region, width, avifQuality })),
   )

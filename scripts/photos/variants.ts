@@ -19,14 +19,14 @@ export async function writeVariants(original: Original, variants: readonly Varia
   const worker = async () => {
     for (const variant of waiting) {
       const picture = pixels.clone().extract(variant.region).resize({ width: variant.width, kernel: 'lanczos3' })
-      await writeWhole(join(folder, variant.file), await encode(picture, variant.format))
+      await writeWhole(join(folder, variant.file), await encode(picture, variant))
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, worker))
 }
 
-function encode(picture: Sharp, format: Variant['format']): Promise<Buffer> {
-  if (format === 'avif') return picture.avif(encoding.avif).toBuffer()
+function encode(picture: Sharp, { format, avifQuality }: Variant): Promise<Buffer> {
+  if (format === 'avif') return picture.avif({ ...encoding.avif, quality: avifQuality }).toBuffer()
   if (format === 'webp') return picture.webp(encoding.webp).toBuffer()
   return picture.jpeg(encoding.jpeg).toBuffer()
 }
