@@ -6,6 +6,7 @@ import { filesPlugin } from './plugins/files.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { notFoundPlugin } from './plugins/not-found.ts'
 import { pagesPlugin } from './plugins/pages.ts'
+import { rateLimitPlugin } from './plugins/rate-limit.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { brochureRoutes } from './routes/brochure.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -25,7 +26,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(securityHeadersPlugin, parts)
   await app.register(errorsPlugin, withBrochures)
   await app.register(pagesPlugin, withBrochures)
-  await app.register(notFoundPlugin, parts)
+  await app.register(rateLimitPlugin, parts)
+  await app.register(notFoundPlugin)
   await app.register(filesPlugin, parts)
 
   await app.register(pageRoute)

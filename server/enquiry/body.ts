@@ -1,3 +1,4 @@
+import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 
 /** What was sent cannot be read as an enquiry. */
@@ -13,7 +14,7 @@ export const formType = 'application/x-www-form-urlencoded'
 const inherited = ['__proto__', 'constructor', 'prototype']
 
 /** Reads JSON and form posts strictly, and nothing else. The body becomes a plain record, or the request fails. */
-export function readEnquiryBodies(app: FastifyInstance): void {
+export async function readEnquiryBodies(app: FastifyInstance): Promise<void> {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(jsonType, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -26,9 +27,7 @@ export function readEnquiryBodies(app: FastifyInstance): void {
       })
     })
   })
-  app.addContentTypeParser(formType, { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
-    attempt(done, () => done(null, fieldsOf(textOf(body))))
-  })
+  await app.register(formbody, { parser: formFields })
 }
 
 function attempt(done: (fault: Error) => void, read: () => void): void {
@@ -48,8 +47,21 @@ function recordOf(parsed: unknown): Record<string, unknown> {
   return withoutInherited(new Map(Object.entries(parsed)))
 }
 
+/** What a form gives that cannot be read: its parser may not throw. */
+export const unreadableForm: Readonly<Record<string, unknown>> = Object.freeze({})
+
+function formFields(form: string): Record<string, unknown> {
+  try {
+    return fieldsOf(form)
+  } catch {
+    return unreadableForm
+  }
+}
+
 /** A field sent twice becomes a list, which no field of an enquiry may be. */
 function fieldsOf(form: string): Record<string, unknown> {
+  // A browser writes nothing but ASCII here; other bytes have been decoded loosely before they come.
+  if (/[^ -~]/.test(form)) throw new Unreadable('Not a form.')
   const fields = new Map<string, unknown>()
   for (const pair of form.split('&')) {
     if (pair === '') continue

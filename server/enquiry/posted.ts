@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { visitorLanguage } from '../visitor-language.ts'
-import { formType } from './body.ts'
+import { formType, unreadableForm } from './body.ts'
 
 /** What a post holds besides the enquiry itself, none of it to be trusted. */
 export interface Posted {
@@ -30,7 +30,7 @@ export function postedBesides(request: FastifyRequest): Posted | null {
 
 export function bodyOf(request: FastifyRequest): Record<string, unknown> | null {
   const { body } = request
-  return isRecord(body) ? body : null
+  return isRecord(body) && body !== unreadableForm ? body : null
 }
 
 /** Visible ASCII, as in any header. */

@@ -1,47 +1,47 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { answersIn } from '../answers.ts'
-import { createQuota } from '../enquiry/quota.ts'
-import type { Parts } from '../parts.ts'
 import { pathOf } from '../request-log.ts'
 import { visitorLanguage } from '../visitor-language.ts'
-import { visitorNetwork } from '../visitor-network.ts'
 
 // Generous for a person, tiresome for a scanner.
-const missesPerMinute = 120
-const networksKept = 10_000
+const misses = { max: 120, timeWindow: 60_000 }
 
 /** 405 where the path is known and the method is not; else the 404 page, in the visitor's language. */
-export const notFoundPlugin = fp<Pick<Parts, 'clock'>>(
-  async (app, { clock }) => {
+export const notFoundPlugin = fp(
+  async (app) => {
     const methods = new Map<string, Set<string>>()
     app.addHook('onRoute', ({ url, method }) => {
       const known = methods.get(url) ?? new Set()
       for (const each of [method].flat()) known.add(each)
       methods.set(url, known)
     })
-    const quota = createQuota(clock, { max: missesPerMinute, windowMs: 60_000, keys: networksKept })
+    const count = app.createRateLimit(misses)
 
     // Before the body is read: what leads nowhere is not worth parsing.
     app.addHook('onRequest', (request, reply, done) => {
       if (!request.is404) return done()
-      const waitMs = quota.take(visitorNetwork(request.ip))
+      count(request).then((limit) => answerMiss(request, reply, limit), done)
+    })
+
+    function answerMiss(request: FastifyRequest, reply: FastifyReply, limit: Awaited<ReturnType<typeof count>>) {
       const allowed = methods.get(pathOf(request.url))
-      if (waitMs !== null) tooMany(request, reply, waitMs)
+      if (!limit.isAllowed && limit.isExceeded) tooMany(request, reply, limit.ttlInSeconds)
       else if (allowed && !allowed.has(request.method)) methodNotAllowed(request, reply, [...allowed].sort().join(', '))
       else notFound(request, reply)
-    })
+    }
+
     // The hook answers first; this is for a file that vanishes while the server runs.
     app.setNotFoundHandler(notFound)
   },
-  { name: 'not-found', dependencies: ['pages'] },
+  { name: 'not-found', dependencies: ['pages', 'rate-limit'] },
 )
 
-function tooMany(request: FastifyRequest, reply: FastifyReply, waitMs: number) {
+function tooMany(request: FastifyRequest, reply: FastifyReply, waitSeconds: number) {
   const message = answersIn(visitorLanguage(request)).tooMany()
   return reply
     .code(429)
-    .header('retry-after', String(Math.ceil(waitMs / 1_000)))
+    .header('retry-after', String(waitSeconds))
     .send({ error: { code: 'tooMany', message } })
 }
 

@@ -11,6 +11,9 @@ import type { Parts } from '../parts.ts'
 import { visitorNetwork } from '../visitor-network.ts'
 
 type Options = Pick<Parts, 'config' | 'clock' | 'database' | 'outbox' | 'verification'>
+// Mistakes and repeats do not count as enquiries; past so many of them it is a machine.
+const attemptsPerEnquiry = 20
+
 type Answer = { reference: string; enquiry: Enquiry } | Refusal
 
 /** The one call of the site: read → check → store → answer. Letters follow later, from the outbox. */
@@ -23,11 +26,19 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Optio
     limit: config.enquiryLimit,
     stored: () => outbox.wake(),
   })
-  readEnquiryBodies(app)
+  await readEnquiryBodies(app)
+  const countAttempt = app.createRateLimit({
+    max: config.enquiryLimit.max * attemptsPerEnquiry,
+    timeWindow: config.enquiryLimit.windowMs,
+  })
 
   app.addHook('onRequest', async (request, reply) => {
     if (isCrossSite(request.headers, config.publicUrl)) return answer(request, reply, refusal('crossSite'))
     if (isEncoded(request.headers)) return answer(request, reply, refusal('wrongType'))
+    const attempts = await countAttempt(request)
+    if (!attempts.isAllowed && attempts.isExceeded) {
+      return answer(request, reply, refusal('tooMany', { retryAfterSeconds: attempts.ttlInSeconds }))
+    }
   })
 
   app.setErrorHandler((fault, request, reply) => {
