@@ -115,3 +115,13 @@ test('what was not valid does not count towards the limit', async () => {
   for (let sent = 0; sent < 5; sent += 1) expect((await post(sixFields({ name: '' }))).statusCode).toBe(422)
   expect((await post(sixFields())).statusCode).toBe(200)
 })
+
+test('beyond twenty times the limit even mistakes are told to wait, until the window ends', async () => {
+  const { clock, post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '1', ENQUIRY_WINDOW: '1m' } })
+  for (let attempt = 0; attempt < 20; attempt += 1) expect((await post({})).statusCode).toBe(422)
+  const refused = await post({})
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('60')
+  await clock.pass(60_000)
+  expect((await post({})).statusCode).toBe(422)
+})
