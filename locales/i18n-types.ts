@@ -701,6 +701,19 @@ type RootTranslation = {
 		 * T​h​e​ ​m​a​p​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​l​o​a​d​e​d​.​ ​T​h​e​ ​d​r​a​w​i​n​g​ ​a​n​d​ ​t​h​e​ ​t​r​a​v​e​l​ ​t​i​m​e​s​ ​s​t​a​y​ ​a​t​ ​y​o​u​r​ ​s​e​r​v​i​c​e​.
 		 */
 		mapFailed: string
+		/**
+		 * Z​o​o​m​ ​i​n
+		 */
+		mapZoomIn: string
+		/**
+		 * Z​o​o​m​ ​o​u​t
+		 */
+		mapZoomOut: string
+		/**
+		 * {​m​a​p​}​.​ ​T​h​e​ ​a​r​r​o​w​ ​k​e​y​s​ ​m​o​v​e​ ​i​t​,​ ​p​l​u​s​ ​a​n​d​ ​m​i​n​u​s​ ​b​r​i​n​g​ ​i​t​ ​n​e​a​r​e​r​ ​o​r​ ​f​a​r​t​h​e​r​.
+		 * @param {string} map
+		 */
+		mapKeys: RequiredParams<'map'>
 	}
 	contact: {
 		/**
@@ -2706,6 +2719,18 @@ export type TranslationFunctions = {
 		 * The map could not be loaded. The drawing and the travel times stay at your service.
 		 */
 		mapFailed: () => LocalizedString
+		/**
+		 * Zoom in
+		 */
+		mapZoomIn: () => LocalizedString
+		/**
+		 * Zoom out
+		 */
+		mapZoomOut: () => LocalizedString
+		/**
+		 * {map}. The arrow keys move it, plus and minus bring it nearer or farther.
+		 */
+		mapKeys: (arg: { map: string }) => LocalizedString
 	}
 	contact: {
 		/**

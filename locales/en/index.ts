@@ -185,6 +185,9 @@ const en = {
     hideNotice: 'Return to the drawing',
     loadingMap: 'The map is being drawn.',
     mapFailed: 'The map could not be loaded. The drawing and the travel times stay at your service.',
+    mapZoomIn: 'Zoom in',
+    mapZoomOut: 'Zoom out',
+    mapKeys: '{map:string}. The arrow keys move it, plus and minus bring it nearer or farther.',
   },
   contact: {
     title: 'Write to us',

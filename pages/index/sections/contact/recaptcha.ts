@@ -15,10 +15,6 @@ interface Grecaptcha {
 declare global {
   interface Window {
     grecaptcha?: Grecaptcha
-    trustedTypes?: {
-      // In truth a TrustedScriptURL, which a script's address takes as if it were a string.
-      createPolicy(name: string, rules: object): { createScriptURL(url: string): string }
-    }
   }
 }
 

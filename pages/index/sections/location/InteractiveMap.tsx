@@ -1,3 +1,81 @@
-export default function InteractiveMap(_: { tiles: { url: string; attribution: string }; close: () => void }) {
-  return null
+import { useEffect, useRef, useState } from 'react'
+import { useCopy } from '../../../../renderer/copy.tsx'
+import { type LiveMap, openMap } from './live-map.ts'
+
+interface InteractiveMapProps {
+  tiles: { url: string; attribution: string }
+  close: () => void
+}
+
+/** A map to move about in, loaded when asked for. It shows the neighbourhood as a circle and comes no nearer than that. */
+export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
+  const { LL } = useCopy()
+  const canvas = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<LiveMap | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    let opened: LiveMap | null = null
+    let closed = false
+    const open = async (element: HTMLElement) => {
+      opened = await openMap(element, tiles.url, () => setFailed(true))
+      if (closed) opened.close()
+      else setMap(opened)
+      // Leaflet listens to the keys of a map that is focused after it has been made.
+      if (document.activeElement !== element) return
+      element.blur()
+      element.focus({ preventScroll: true })
+    }
+    canvas.current?.focus({ preventScroll: true })
+    if (canvas.current) open(canvas.current).catch(() => setFailed(true))
+    return () => {
+      closed = true
+      opened?.close()
+      // Back to the button that the map was asked for with, once it is there again.
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>('.location__show')?.focus({ preventScroll: true }),
+      )
+    }
+  }, [tiles.url])
+
+  return (
+    <div className="live-map">
+      <div
+        ref={canvas}
+        className="live-map__canvas"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map itself is moved by keys.
+        tabIndex={0}
+        aria-label={LL.location.mapKeys({ map: LL.location.map() })}
+      />
+      <div className="live-map__controls">
+        <button type="button" aria-label={LL.location.mapZoomIn()} disabled={map === null} onClick={() => map?.zoom(1)}>
+          +
+        </button>
+        <button
+          type="button"
+          aria-label={LL.location.mapZoomOut()}
+          disabled={map === null}
+          onClick={() => map?.zoom(-1)}
+        >
+          −
+        </button>
+        <button type="button" onClick={close}>
+          {LL.location.hideNotice()}
+        </button>
+      </div>
+      {failed && (
+        <p className="live-map__failed" role="status">
+          {LL.location.mapFailed()}
+        </p>
+      )}
+      <Attribution words={tiles.attribution} />
+    </div>
+  )
+}
+
+/** OpenStreetMap asks that its name leads to its terms. */
+function Attribution({ words }: { words: string }) {
+  const terms = words.includes('OpenStreetMap') ? 'https://www.openstreetmap.org/copyright' : null
+  return <p className="live-map__attribution">{terms ? <a href={terms}>{words}</a> : words}</p>
 }

@@ -1,0 +1,81 @@
+import { villa } from '../../../../content/villa.ts'
+// As text in this lazily loaded module: as a style sheet of its own it would be loaded with the page.
+import styles from './live-map.css?inline'
+
+export interface LiveMap {
+  zoom(steps: number): void
+  close(): void
+}
+
+const start = 12
+// Nearer, and streets would make the circle look like an address.
+const nearest = 14
+const farthest = 8
+
+/** Draws raster tiles and the circle of the neighbourhood into the element; `failed` is told when no tile comes. */
+export async function openMap(element: HTMLElement, tileUrl: string, failed: () => void): Promise<LiveMap> {
+  letLeafletAsk()
+  const { Circle, Map: LeafletMap, TileLayer } = await import('leaflet')
+  adopt(styles)
+  const { latitude, longitude, radiusM } = villa.location.approximate
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = new LeafletMap(element, {
+    center: [latitude, longitude],
+    zoom: start,
+    minZoom: farthest,
+    maxZoom: nearest,
+    // Leaflet's own are written as HTML, which the page's policy forbids; the page has buttons of its own.
+    zoomControl: false,
+    attributionControl: false,
+    scrollWheelZoom: false,
+    // One finger scrolls the page past the map; two move and zoom it.
+    dragging: matchMedia('(pointer: fine)').matches,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    inertia: !still,
+  })
+  let arrived = false
+  new TileLayer(tileUrl, { maxZoom: nearest, minZoom: farthest })
+    .on('tileload', () => {
+      arrived = true
+    })
+    .on('tileerror', () => {
+      if (!arrived) failed()
+    })
+    .addTo(map)
+  new Circle([latitude, longitude], {
+    radius: radiusM,
+    color: '#84510F',
+    weight: 1,
+    fillColor: '#D79B4A',
+    fillOpacity: 0.3,
+    interactive: false,
+  }).addTo(map)
+
+  return {
+    zoom: (steps) => map.setZoom(map.getZoom() + steps, { animate: !still }),
+    close: () => map.remove(),
+  }
+}
+
+// As it is loaded, Leaflet finds out by these two pieces of HTML what the browser can draw; nothing else may pass.
+const questions = ['<svg/>', '<v:shape adj="1"/>']
+let asked = false
+
+function letLeafletAsk() {
+  if (asked) return
+  asked = true
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (html: string) => (questions.includes(html) ? html : null),
+  })
+}
+
+let adopted = false
+
+function adopt(css: string) {
+  if (adopted) return
+  adopted = true
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets.push(sheet)
+}

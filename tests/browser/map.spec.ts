@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http'
+import { type Site, startSite } from './site.ts'
+import { expect, test, visit } from './visit.ts'
+
+// The smallest picture there is: one transparent point.
+const tile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const asked: string[] = []
+let tiles: Server
+let site: Site
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  tiles = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(200, { 'content-type': 'image/png' }).end(tile)
+  })
+  await new Promise<void>((ready) => tiles.listen(0, '127.0.0.1', ready))
+  const address = tiles.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  site = await startSite({
+    MAP_TILE_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`,
+    MAP_ATTRIBUTION: '© OpenStreetMap contributors',
+  })
+})
+
+test.afterAll(async () => {
+  await site.stop()
+  tiles.closeAllConnections()
+  await new Promise((done) => tiles.close(done))
+})
+
+test.beforeEach(({ quiet }) => {
+  quiet.expected.push(/^left the origin: http:\/\/127\.0\.0\.1:/)
+})
+
+test('asks for no tile before Show Map is pressed, then draws the map with its circle and its source', async ({
+  page,
+}) => {
+  await visit(page, site.url)
+  await page.locator('#location').scrollIntoViewIfNeeded()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Show Map' }).click()
+  const map = page.getByRole('application')
+  await expect(map.locator('.leaflet-tile-loaded').first()).toBeAttached()
+  await expect(map.locator('path')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/copyright',
+  )
+  expect(asked.every((path) => /^\/12\/\d+\/\d+\.png$/.test(path))).toBe(true)
+})
+
+test('is moved and zoomed by keys, comes no nearer than the neighbourhood, and gives the focus back', async ({
+  page,
+}) => {
+  await visit(page, site.url)
+  await page.getByRole('button', { name: 'Show Map' }).focus()
+  await page.keyboard.press('Enter')
+  const map = page.getByRole('application')
+  await expect(map.locator('.leaflet-tile-loaded').first()).toBeAttached()
+  await expect(map).toBeFocused()
+  for (const key of ['+', '+', '+', '+', 'ArrowRight']) await page.keyboard.press(key)
+  await expect.poll(() => asked.some((path) => path.startsWith('/14/'))).toBe(true)
+  expect(asked.some((path) => path.startsWith('/15/'))).toBe(false)
+  await page.getByRole('button', { name: 'Return to the drawing' }).click()
+  await expect(page.getByRole('button', { name: 'Show Map' })).toBeFocused()
+  await expect(map).toHaveCount(0)
+})
+
+test('says so when no tile can be had', async ({ page, quiet }) => {
+  quiet.expected.push(/^error: Failed to load resource/)
+  await page.route(/\/\d+\/\d+\/\d+\.png$/, (route) => route.abort())
+  await visit(page, site.url)
+  await page.getByRole('button', { name: 'Show Map' }).click()
+  await expect(page.getByText('The map could not be loaded.')).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Page } from '@playwright/test'
+import { type Site, startSite } from './site.ts'
+import { expect, test, visit } from './visit.ts'
+
+const verified: string[] = []
+let verifier: Server
+let site: Site
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  verifier = createServer(async (request, response) => {
+    verified.push(await text(request))
+    response.end(JSON.stringify({ success: true, score: 0.9, action: 'enquiry', hostname: '127.0.0.1' }))
+  })
+  await new Promise<void>((ready) => verifier.listen(0, '127.0.0.1', ready))
+  const address = verifier.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  site = await startSite({
+    RECAPTCHA_SITE_KEY: 'site-key',
+    RECAPTCHA_SECRET_KEY: 'secret-key',
+    RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
+  })
+})
+
+test.afterAll(async () => {
+  await site.stop()
+  verifier.closeAllConnections()
+  await new Promise((done) => verifier.close(done))
+})
+
+test.beforeEach(({ quiet }) => {
+  quiet.expected.push(/^left the origin: (?:http:\/\/127\.0\.0\.1:|https:\/\/www\.google\.com\/recaptcha\/)/)
+})
+
+const script = `window.grecaptcha = {
+  ready: (then) => then(),
+  execute: async (key, { action }) => 'token-' + key + '-' + action,
+}`
+
+/** A stand-in for Google's script at Google's address; gives the addresses that were asked for. */
+async function standIn(page: Page, body: string | null): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('https://www.google.com/**', (route) => {
+    asked.push(route.request().url())
+    return body === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body })
+  })
+  return asked
+}
+
+async function sendEnquiry(page: Page) {
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page
+    .getByRole('textbox', { name: /^Message/ })
+    .fill('We would like to visit the house in the first week of May.')
+  await page.getByRole('button', { name: 'Send the enquiry' }).click()
+}
+
+test('is loaded when the form is first touched, under the page’s policy, and the server verifies its token', async ({
+  page,
+}) => {
+  const asked = await standIn(page, script)
+  await visit(page, site.url)
+  await page.locator('#contact').scrollIntoViewIfNeeded()
+  await expect(page.getByText('This site is protected by reCAPTCHA and the Google')).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByLabel('Name').focus()
+  await expect.poll(() => asked).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key'])
+  await sendEnquiry(page)
+  await expect(page.getByText('Request sent')).toBeVisible()
+  expect(verified).toEqual(['secret=secret-key&response=token-site-key-enquiry'])
+})
+
+test('costs no enquiry where its script is blocked', async ({ page, quiet }) => {
+  quiet.expected.push(/^error: (?:Failed to load resource|reCAPTCHA)/)
+  await standIn(page, null)
+  await visit(page, site.url)
+  await sendEnquiry(page)
+  await expect(page.getByText('Request sent')).toBeVisible()
+  expect(verified).toHaveLength(1)
+})
