@@ -9,8 +9,8 @@ export interface PicturePreload {
   media?: string
 }
 
-/** The `<link rel="preload" as="image">` of a picture that must not wait: the AVIF that its <picture> will choose, one link for each cut. */
-export function picturePreload(id: PhotoId, sizes: string, upright?: Upright): PicturePreload[] {
+/** The `<link rel="preload" as="image">` of a picture that must not wait: the AVIF that its <picture> will choose, one link for each cut; `otherwise` is the opposite of the upright's media. */
+export function picturePreload(id: PhotoId, sizes: string, upright?: Upright & { otherwise: string }): PicturePreload[] {
   const whole = { imageSrcSet: pictureSources(id).avif, imageSizes: sizes, type: 'image/avif' } as const
   if (!upright || !hasUpright(id)) return [whole]
   return [
@@ -20,6 +20,6 @@ export function picturePreload(id: PhotoId, sizes: string, upright?: Upright): P
       type: 'image/avif',
       media: upright.media,
     },
-    { ...whole, media: `not all and ${upright.media}` },
+    { ...whole, media: upright.otherwise },
   ]
 }

@@ -41,8 +41,8 @@ describe('a picture', () => {
 })
 
 test('the preload names what the picture then chooses, each cut for its own screens', () => {
-  const preloads = picturePreload('pool-golden-hour', '100vw', upright)
-  expect(preloads.map(({ media }) => media)).toEqual(['(orientation: portrait)', 'not all and (orientation: portrait)'])
+  const preloads = picturePreload('pool-golden-hour', '100vw', { ...upright, otherwise: '(orientation: landscape)' })
+  expect(preloads.map(({ media }) => media)).toEqual(['(orientation: portrait)', '(orientation: landscape)'])
   for (const { imageSrcSet } of preloads) expect(first).toContain(`srcSet="${imageSrcSet}"`)
 })
 

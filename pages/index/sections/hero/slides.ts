@@ -10,6 +10,8 @@ export const slides: readonly PhotoId[] = heroPhotos.sort((a, b) => a.place - b.
 /** Below this the screen is upright and the picture keeps its upper two thirds: the same query as in hero.css. */
 export const upright = {
   media: '(max-width: 67.99rem) and (orientation: portrait)',
+  // Said outright: read ahead of the first layout, `not all and …` holds on a phone and fetches both.
+  otherwise: '(min-width: 68rem), (orientation: landscape)',
   // The box is 67 % of the screen's height on a phone, 78 % on a tablet, and the cut is 4:5.
   sizes: '(min-width: 44rem) max(100vw, 62.4vh), max(100vw, 53.6vh)',
 }
