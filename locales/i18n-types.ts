@@ -881,15 +881,6 @@ type RootTranslation = {
 		 * W​r​i​t​e​ ​a​n​o​t​h​e​r​ ​l​e​t​t​e​r
 		 */
 		again: string
-		/**
-		 * T​h​e​ ​h​o​u​s​e​ ​h​a​s​ ​f​o​u​n​d​ ​i​t​s​ ​o​w​n​e​r
-		 */
-		closedTitle: string
-		/**
-		 * T​h​a​n​k​ ​y​o​u​ ​f​o​r​ ​y​o​u​r​ ​i​n​t​e​r​e​s​t​ ​i​n​ ​{​n​a​m​e​}​.​ ​N​o​ ​e​n​q​u​i​r​i​e​s​ ​a​r​e​ ​t​a​k​e​n​ ​a​t​ ​p​r​e​s​e​n​t​.
-		 * @param {string} name
-		 */
-		closedText: RequiredParams<'name'>
 	}
 	toast: {
 		/**
@@ -1140,11 +1131,6 @@ type RootTranslation = {
 			 * E​n​q​u​i​r​i​e​s​ ​a​r​e​ ​c​l​o​s​e​d​,​ ​a​n​d​ ​w​e​ ​t​h​a​n​k​ ​e​v​e​r​y​o​n​e​ ​w​h​o​ ​w​r​o​t​e​.​ ​T​h​e​ ​p​a​g​e​ ​s​t​a​y​s​,​ ​a​s​ ​a​ ​m​e​m​o​r​y​ ​o​f​ ​t​h​e​ ​h​o​u​s​e​.
 			 */
 			text: string
-			/**
-			 * {​n​a​m​e​}​ ​n​o​ ​l​o​n​g​e​r​ ​t​a​k​e​s​ ​e​n​q​u​i​r​i​e​s​.​ ​T​h​a​n​k​ ​y​o​u​ ​f​o​r​ ​y​o​u​r​ ​i​n​t​e​r​e​s​t​.
-			 * @param {string} name
-			 */
-			message: RequiredParams<'name'>
 		}
 		/**
 		 * A​n​ ​o​f​f​e​r​ ​h​a​s​ ​b​e​e​n​ ​a​c​c​e​p​t​e​d​.​ ​W​e​ ​a​r​e​ ​g​l​a​d​ ​t​o​ ​h​e​a​r​ ​f​r​o​m​ ​y​o​u​ ​a​l​l​ ​t​h​e​ ​s​a​m​e​,​ ​s​h​o​u​l​d​ ​i​t​ ​n​o​t​ ​b​e​ ​c​o​n​c​l​u​d​e​d​.
@@ -1458,6 +1444,10 @@ export type NamespaceAnswersTranslation = {
 	 * P​l​e​a​s​e​ ​c​h​e​c​k​ ​t​h​e​ ​f​i​e​l​d​s​ ​o​f​ ​y​o​u​r​ ​e​n​q​u​i​r​y​.
 	 */
 	invalid: string
+	/**
+	 * T​h​e​ ​h​o​u​s​e​ ​h​a​s​ ​f​o​u​n​d​ ​i​t​s​ ​p​e​o​p​l​e​.​ ​E​n​q​u​i​r​i​e​s​ ​a​r​e​ ​c​l​o​s​e​d​;​ ​t​h​a​n​k​ ​y​o​u​ ​f​o​r​ ​y​o​u​r​ ​i​n​t​e​r​e​s​t​.
+	 */
+	closed: string
 	/**
 	 * A​n​o​t​h​e​r​ ​e​n​q​u​i​r​y​ ​h​a​s​ ​b​e​e​n​ ​s​e​n​t​ ​u​n​d​e​r​ ​t​h​i​s​ ​k​e​y​ ​a​l​r​e​a​d​y​.
 	 */
@@ -2887,14 +2877,6 @@ export type TranslationFunctions = {
 		 * Write another letter
 		 */
 		again: () => LocalizedString
-		/**
-		 * The house has found its owner
-		 */
-		closedTitle: () => LocalizedString
-		/**
-		 * Thank you for your interest in {name}. No enquiries are taken at present.
-		 */
-		closedText: (arg: { name: string }) => LocalizedString
 	}
 	toast: {
 		/**
@@ -3134,10 +3116,6 @@ export type TranslationFunctions = {
 			 * Enquiries are closed, and we thank everyone who wrote. The page stays, as a memory of the house.
 			 */
 			text: () => LocalizedString
-			/**
-			 * {name} no longer takes enquiries. Thank you for your interest.
-			 */
-			message: (arg: { name: string }) => LocalizedString
 		}
 		/**
 		 * An offer has been accepted. We are glad to hear from you all the same, should it not be concluded.
@@ -3413,6 +3391,10 @@ export type TranslationFunctions = {
 		 * Please check the fields of your enquiry.
 		 */
 		invalid: () => LocalizedString
+		/**
+		 * The house has found its people. Enquiries are closed; thank you for your interest.
+		 */
+		closed: () => LocalizedString
 		/**
 		 * Another enquiry has been sent under this key already.
 		 */

@@ -8,7 +8,6 @@ export const advert = {
     soldTitle: '{name:string} has found its owner',
     letTitle: '{name:string} has found its tenants',
     text: 'Enquiries are closed, and we thank everyone who wrote. The page stays, as a memory of the house.',
-    message: '{name:string} no longer takes enquiries. Thank you for your interest.',
   },
   underOffer: 'An offer has been accepted. We are glad to hear from you all the same, should it not be concluded.',
   energy: {

@@ -146,7 +146,8 @@ const en = {
     text: 'The lower level can be opened up. Planned as a whole, it would take the villa from {now:number|spelled} bedrooms to as many as {potential:number|spelled}, with a second apartment, a spa and a cinema.',
     now: 'bedrooms today',
     possible: 'bedrooms possible',
-    drawing: 'Line drawing of the villa from the garden; beneath the terrace, in dashed lines, the four parts of the possible lower level.',
+    drawing:
+      'Line drawing of the villa from the garden; beneath the terrace, in dashed lines, the four parts of the possible lower level.',
     caption: 'Elevation with the lower level opened. A sketch, not to scale.',
     bedroomsTitle: 'Up to {potential:number} bedrooms',
     bedroomsText: '{more:number|spelledUp} more than today, below the terrace.',
@@ -169,10 +170,12 @@ const en = {
     monaco: 'Monaco',
     minutes: '{minutes:number|duration}',
     privacyTitle: 'An approximate location',
-    privacy: 'The circle marks the neighbourhood, not the gate. Precise coordinates are shared with qualified enquiries.',
+    privacy:
+      'The circle marks the neighbourhood, not the gate. Precise coordinates are shared with qualified enquiries.',
     showMap: 'Show Map',
     map: 'Map of the coast from the Estérel to Monaco',
-    mapText: 'The coast from the Estérel in the south-west to Monaco in the north-east, with the villa above {town:string} and the towns around it.',
+    mapText:
+      'The coast from the Estérel in the south-west to Monaco in the north-east, with the villa above {town:string} and the towns around it.',
     sea: 'Mediterranean Sea',
     seaFirst: 'Mediterranean',
     seaSecond: 'Sea',
@@ -193,7 +196,8 @@ const en = {
     title: 'Write to us',
     intro: 'Every letter is answered within {hours:number} hours, in English or in French.',
     priceTitle: 'Price',
-    priceLine: 'For sale at <sale>{sale:number|money}</sale> or for long-term rent at <rent>{rent:number|money} per month</rent>',
+    priceLine:
+      'For sale at <sale>{sale:number|money}</sale> or for long-term rent at <rent>{rent:number|money} per month</rent>',
     priceLineSale: 'For sale at <sale>{sale:number|money}</sale>',
     priceLineRent: 'For long-term rent at <rent>{rent:number|money} per month</rent>',
     directTitle: 'Direct contact',
@@ -217,7 +221,8 @@ const en = {
       'Your details serve to answer this enquiry and nothing else. They are kept for {months:number} months at most; write to us to see, correct or erase them.',
     privacyMore: 'Privacy and your rights',
     recaptchaPending: 'This site is protected by reCAPTCHA (integration pending).',
-    recaptcha: 'This site is protected by reCAPTCHA and the Google <privacy>Privacy Policy</privacy> and <terms>Terms of Service</terms> apply.',
+    recaptcha:
+      'This site is protected by reCAPTCHA and the Google <privacy>Privacy Policy</privacy> and <terms>Terms of Service</terms> apply.',
     problems: 'Please look at these again',
     fault: {
       required: 'This field is required.',
@@ -231,8 +236,6 @@ const en = {
     doneBrochure: 'A brochure link has been emailed.',
     backToGallery: 'Back to Gallery',
     again: 'Write another letter',
-    closedTitle: 'The house has found its owner',
-    closedText: 'Thank you for your interest in {name:string}. No enquiries are taken at present.',
   },
   toast: {
     label: 'Notices',

@@ -10,7 +10,6 @@ export const advert = {
     soldTitle: '{name} a trouvé son propriétaire',
     letTitle: '{name} a trouvé ses locataires',
     text: 'Les demandes sont closes, et nous remercions tous ceux qui ont écrit. La page demeure, en souvenir de la maison.',
-    message: '{name} ne reçoit plus de demandes. Merci de l’intérêt que vous lui portez.',
   },
   underOffer:
     'Une offre a été acceptée. Nous vous lirons volontiers malgré tout, pour le cas où elle n’aboutirait pas.',

@@ -146,7 +146,8 @@ const fr = {
     text: 'Le niveau inférieur peut être aménagé. Pensé d’un seul tenant, il porterait la villa de {now|spelled} à {potential|spelled} chambres, avec un second appartement, un spa et une salle de cinéma.',
     now: 'chambres aujourd’hui',
     possible: 'chambres possibles',
-    drawing: 'Dessin au trait de la villa vue du jardin ; sous la terrasse, en pointillé, les quatre parties du niveau inférieur possible.',
+    drawing:
+      'Dessin au trait de la villa vue du jardin ; sous la terrasse, en pointillé, les quatre parties du niveau inférieur possible.',
     caption: 'Élévation, niveau inférieur ouvert. Esquisse sans échelle.',
     bedroomsTitle: 'Jusqu’à {potential} chambres',
     bedroomsText: '{more|spelledUp} de plus qu’aujourd’hui, sous la terrasse.',
@@ -169,10 +170,12 @@ const fr = {
     monaco: 'Monaco',
     minutes: '{minutes|duration}',
     privacyTitle: 'Une situation approximative',
-    privacy: 'Le cercle indique le quartier, non le portail. Les coordonnées précises sont communiquées aux demandes qualifiées.',
+    privacy:
+      'Le cercle indique le quartier, non le portail. Les coordonnées précises sont communiquées aux demandes qualifiées.',
     showMap: 'Afficher la carte',
     map: 'Carte de la côte, de l’Estérel à Monaco',
-    mapText: 'La côte, de l’Estérel au sud-ouest à Monaco au nord-est, avec la villa sur les hauteurs d’{town} et les villes alentour.',
+    mapText:
+      'La côte, de l’Estérel au sud-ouest à Monaco au nord-est, avec la villa sur les hauteurs d’{town} et les villes alentour.',
     sea: 'Mer Méditerranée',
     seaFirst: 'Mer',
     seaSecond: 'Méditerranée',
@@ -217,7 +220,8 @@ const fr = {
       'Vos coordonnées servent à répondre à cette demande, et à rien d’autre. Elles sont conservées {months} mois au plus ; écrivez-nous pour les consulter, les corriger ou les effacer.',
     privacyMore: 'Confidentialité et droits',
     recaptchaPending: 'Ce site est protégé par reCAPTCHA (intégration en attente).',
-    recaptcha: 'Ce site est protégé par reCAPTCHA ; les <privacy>règles de confidentialité</privacy> et les <terms>conditions d’utilisation</terms> de Google s’appliquent.',
+    recaptcha:
+      'Ce site est protégé par reCAPTCHA ; les <privacy>règles de confidentialité</privacy> et les <terms>conditions d’utilisation</terms> de Google s’appliquent.',
     problems: 'Merci de revoir ces points',
     fault: {
       required: 'Ce champ est obligatoire.',
@@ -231,8 +235,6 @@ const fr = {
     doneBrochure: 'Un lien vers la brochure vous a été envoyé par e-mail.',
     backToGallery: 'Retour à la galerie',
     again: 'Écrire une autre lettre',
-    closedTitle: 'La maison a trouvé preneur',
-    closedText: 'Merci de l’intérêt que vous portez à {name}. Nous ne prenons plus de demandes pour le moment.',
   },
   toast: {
     label: 'Messages',

@@ -5,6 +5,8 @@ const statuses = {
   unreadable: 400,
   badKey: 400,
   crossSite: 403,
+  /** Sold or let. */
+  closed: 409,
   tooLarge: 413,
   wrongType: 415,
   invalid: 422,

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Enquiry, parseEnquiry } from '../../content/enquiry.ts'
+import { takesEnquiries } from '../../content/offering.ts'
+import { villa } from '../../content/villa.ts'
 import { type Refusal, refusal, refusalBody } from '../enquiry/answers.ts'
 import { readEnquiryBodies } from '../enquiry/body.ts'
 import { isCrossSite } from '../enquiry/cross-site.ts'
@@ -51,6 +53,7 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Optio
   app.post('/send-contact-email', async (request, reply) => answer(request, reply, await receive(request)))
 
   async function receive(request: FastifyRequest): Promise<Answer> {
+    if (!takesEnquiries(villa)) return refusal('closed')
     const besides = postedBesides(request)
     if (besides === null) return refusal('unreadable')
     if (besides.key !== null && !isKey(besides.key)) return refusal('badKey')

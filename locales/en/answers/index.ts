@@ -10,6 +10,7 @@ const enAnswers = {
   tooLarge: 'What was sent is too long to be taken.',
   wrongType: 'Enquiries are taken as JSON or as a form, uncompressed.',
   invalid: 'Please check the fields of your enquiry.',
+  closed: 'The house has found its people. Enquiries are closed; thank you for your interest.',
   keyReused: 'Another enquiry has been sent under this key already.',
   tooMany: 'Too much has come from you in a short time. Please try again a little later.',
   unavailable: 'This does not work at the moment. Please try again in a while.',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { takesEnquiries } from '../../../../content/offering.ts'
 import { villa } from '../../../../content/villa.ts'
+import type { TranslationFunctions } from '../../../../locales/i18n-types.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { DirectContact } from './DirectContact.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
@@ -16,11 +17,12 @@ export function Contact() {
     <section className="contact grid" id="contact" aria-labelledby="contact-title">
       <div className="contact__side">
         <h2 className="contact__title title" id="contact-title">
-          {open ? LL.contact.title() : LL.contact.closedTitle()}
+          {open ? LL.contact.title() : closedTitle(LL)}
         </h2>
         <p className="contact__intro">
-          {open ? LL.contact.intro({ hours: villa.replyWithinHours }) : LL.contact.closedText({ name: villa.name })}
+          {open ? LL.contact.intro({ hours: villa.replyWithinHours }) : LL.advert.closed.text()}
         </p>
+        {villa.status === 'underOffer' && <p className="contact__intro">{LL.advert.underOffer()}</p>}
         <Pricing />
         <DirectContact />
       </div>
@@ -30,9 +32,17 @@ export function Contact() {
             <span className="contact__head-name">{villa.name}</span>
             <span className="contact__head-place">{LL.place.above({ town, region })}</span>
           </p>
-          {sent ? <RequestSent brochure={sent.brochure && view.features.brochure} again={() => setSent(null)} /> : <EnquiryForm onSent={setSent} />}
+          {sent ? (
+            <RequestSent brochure={sent.brochure && view.features.brochure} again={() => setSent(null)} />
+          ) : (
+            <EnquiryForm onSent={setSent} />
+          )}
         </div>
       )}
     </section>
   )
+}
+
+function closedTitle({ advert }: TranslationFunctions): string {
+  return villa.status === 'let' ? advert.closed.letTitle(villa) : advert.closed.soldTitle(villa)
 }

@@ -2,6 +2,7 @@ import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { HeroLedger } from './HeroLedger.tsx'
 import { HeroSlide } from './HeroSlide.tsx'
+import { HeroStatus } from './HeroStatus.tsx'
 import { slides } from './slides.ts'
 import { useSlideshow } from './slideshow.ts'
 import { useTagline } from './tagline.ts'
@@ -21,7 +22,14 @@ export function Hero() {
     >
       <div className="hero__slides" ref={show.stage} aria-live={show.playing ? 'off' : 'polite'}>
         {slides.map((id, at) => (
-          <HeroSlide key={id} id={id} at={at} total={slides.length} current={at === show.current} needed={show.needed.has(at)} />
+          <HeroSlide
+            key={id}
+            id={id}
+            at={at}
+            total={slides.length}
+            current={at === show.current}
+            needed={show.needed.has(at)}
+          />
         ))}
       </div>
       <div className="hero__text">
@@ -32,6 +40,7 @@ export function Hero() {
         </h1>
         <p className="hero__place">{LL.place.short({ town, region })}</p>
         <p className="hero__tagline">{tagline}</p>
+        <HeroStatus />
       </div>
       <HeroLedger show={show} />
     </section>

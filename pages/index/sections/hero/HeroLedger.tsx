@@ -41,7 +41,9 @@ function Ask({ intent }: { intent: Intent }) {
       onClick={chooseAndGo}
     >
       <span className="hero__ask-label">{intent === 'sale' ? LL.hero.askSale() : LL.hero.askRent()}</span>
-      <span className="hero__ask-price">{intent === 'sale' ? LL.prices.sale({ price }) : LL.prices.rent({ price })}</span>
+      <span className="hero__ask-price">
+        {intent === 'sale' ? LL.prices.sale({ price }) : LL.prices.rent({ price })}
+      </span>
     </a>
   )
 }

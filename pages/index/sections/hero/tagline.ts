@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { timings } from '../../../../content/timings.ts'
 import { villa } from '../../../../content/villa.ts'
-import type { TranslationFunctions } from '../../../../locales/i18n-types.js'
+import type { TranslationFunctions } from '../../../../locales/i18n-types.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { offerKind } from '../../../../renderer/offer-copy.ts'
 
