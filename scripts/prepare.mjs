@@ -40,7 +40,7 @@ const steps = [
       'scripts/brochure.ts',
     ],
     // The code on its last page leads to the site's own address.
-    environment: ['PUBLIC_URL', 'PORT'],
+    environment: ['PUBLIC_URL'],
     outputs: ['dist/brochure/en.pdf', 'dist/brochure/fr.pdf'],
   },
   {
