@@ -1,69 +1,57 @@
-/** The villa seen from the garden, with the possible lower level: strokes on a field of 1240 by 520. */
-export const field = { width: 1240, height: 520 } as const
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { elevationFrames, elevationKeys, lowerLevel } from '../../renderer/drawings/elevation-frames.ts'
+import { paper } from './style.ts'
 
-export interface Stroke {
-  kind: 'far' | 'line' | 'fine' | 'ground' | 'room' | 'hatch' | 'furniture'
-  path: string
+const file = path.resolve(import.meta.dirname, '../../renderer/drawings/elevation.svg')
+const { left, top, width, height } = elevationFrames.wide
+const scale = paper.width / width
+
+export const elevationHeight = height * scale
+/** The corner of each part of the lower level, where its numeral stands, in points from the drawing's own corner. */
+export const numerals = elevationKeys.map((part) => ({ key: part.key, x: (part.left - left) * scale }))
+export const numeralLine = (lowerLevel.wide.top - top) * scale
+
+interface Group {
+  stroke: string
+  opacity: number
+  weight: number
+  dash: [number, number] | null
+  paths: { d: string; fill: string | null }[]
 }
 
-export const strokes: readonly Stroke[] = [
-  { kind: 'far', path: 'M0 318H270M1150 318h90' },
-  {
-    kind: 'far',
-    path: 'M70 396C67 291.2 73 265 68 223.1M70 265l36.12 -52.4M69 238.8l-34.4 -31.4M-16 212.6C-20.3 175.9 22.7 139.24 70 134C117.3 139.24 162.88 175.9 156 207.36C130.2 223.1 104.4 202.12 70 217.8C35.6 204.74 9.8 228.32 -16 212.6Z',
-  },
-  {
-    kind: 'far',
-    path: 'M1196 366C1193 280.4 1199 259 1194 224.76M1196 259l27.72 -42.8M1195 237.6l-26.4 -25.68M1130 216.2C1126.7 186.24 1159.7 156.28 1196 152C1232.3 156.28 1267.28 186.24 1262 211.9C1242.2 224.76 1222.4 207.6 1196 220.48C1169.6 209.78 1149.8 229.04 1130 216.2Z',
-  },
-  { kind: 'far', path: 'M196 346C181 324.88 181 249.2 196 170C211 249.2 211 324.88 196 346Z' },
-  { kind: 'far', path: 'M228 346C216 330.16 216 273.4 228 214C240 273.4 240 330.16 228 346Z' },
-  { kind: 'far', path: 'M880 218C868 204.08 868 154.2 880 102C892 154.2 892 204.08 880 218Z' },
-  { kind: 'far', path: 'M908 218C897 206.96 897 167.4 908 126C919 167.4 919 206.96 908 218Z' },
-  { kind: 'line', path: 'M386 124H780L700 84H460ZM396 124v92M770 124v92M386 130H780' },
-  {
-    kind: 'fine',
-    path: 'M476 84L412 124M492 84L439 124M508 84L465 124M524 84L491 124M540 84L517 124M556 84L544 124M572 84L570 124M588 84L596 124M604 84L622 124M620 84L649 124M636 84L675 124M652 84L701 124M668 84L727 124M684 84L754 124',
-  },
-  { kind: 'line', path: 'M460 150h104v66M460 150v66M495 150v66M530 150v66M606 152h26v62h-26ZM708 152h26v62h-26Z' },
-  {
-    kind: 'fine',
-    path: 'M588 158h16M588 164h16M588 170h16M588 176h16M588 182h16M588 188h16M588 194h16M588 200h16M588 206h16M634 158h16M634 164h16M634 170h16M634 176h16M634 182h16M634 188h16M634 194h16M634 200h16M634 206h16M690 158h16M690 164h16M690 170h16M690 176h16M690 182h16M690 188h16M690 194h16M690 200h16M690 206h16M736 158h16M736 164h16M736 170h16M736 176h16M736 182h16M736 188h16M736 194h16M736 200h16M736 206h16M586 152h20v62h-20ZM632 152h20v62h-20ZM688 152h20v62h-20ZM734 152h20v62h-20Z',
-  },
-  {
-    kind: 'line',
-    path: 'M252 216H948v14H252ZM278 230V346M390 230V346M796 230v116M866 230v116M410 240h386v106M410 240v106M410 240M318 262h20v52h-20Z',
-  },
-  {
-    kind: 'fine',
-    path: 'M474 240V344M538 240V344M602 240V344M666 240V344M730 240V344M278 240H390M301 240v13M327 240v13M353 240v13M379 240v13M278 252H390M290 252v13M316 252v13M342 252v13M368 252v13M278 266H390M301 266v13M327 266v13M353 266v13M379 266v13M278 281H390M290 281v13M316 281v13M342 281v13M368 281v13M278 297H390M301 297v13M327 297v13M353 297v13M379 297v13M278 312H390M290 312v13M316 312v13M342 312v13M368 312v13M278 328H390M301 328v14M327 328v14M353 328v14M379 328v14',
-  },
-  { kind: 'line', path: 'M372 230v116M520 230v116M690 230v116M900 230v116' },
-  { kind: 'line', path: 'M948 230H1146M948 240H1146M1004 240v106M1130 240v106M962 318h150M976 318v28M1098 318v28' },
-  {
-    kind: 'fine',
-    path: 'M972 232v8M985 232v8M998 232v8M1011 232v8M1024 232v8M1037 232v8M1050 232v8M1063 232v8M1076 232v8M1089 232v8M1102 232v8M1115 232v8M1128 232v8',
-  },
-  { kind: 'ground', path: 'M0 412C60 408 96 402 128 372L150 346H1156C1176 352 1200 372 1240 380' },
-  { kind: 'line', path: 'M150 346v30h106v-30M150 352H256' },
-  { kind: 'fine', path: 'M160 361q6 -4 12 0t12 0t12 0t12 0t12 0t12 0t12 0' },
-  { kind: 'room', path: 'M286 372h336v92h-336Z' },
-  { kind: 'room', path: 'M622 372h130v92h-130Z' },
-  { kind: 'room', path: 'M752 372h150v92h-150Z' },
-  { kind: 'room', path: 'M902 372h180v92h-180Z' },
-  { kind: 'hatch', path: 'M342 424v40M398 424v40M454 424v40M510 424v40M566 424v40' },
-  {
-    kind: 'furniture',
-    path: 'M299 464v-20M299 452h28v12M303 452v-4h8v4M355 464v-20M355 452h28v12M359 452v-4h8v4M411 464v-20M411 452h28v12M415 452v-4h8v4M467 464v-20M467 452h28v12M471 452v-4h8v4M523 464v-20M523 452h28v12M527 452v-4h8v4M579 464v-20M579 452h28v12M583 452v-4h8v4M640 464v-12h94v12M646 456q5.5 -4 11 0t11 0t11 0t11 0t11 0t11 0t11 0M652 452v-14M658 452v-14M652 444h6M768 418v34M790 464v-5h26v-7h26v-7h26v-7h22v26M800 459v-7h8M826 452v-7h8M852 445v-7h8M876 438v-7h8M922 464v-17h5v8h40v-8h5v17M986 464v-10h28v10M982 454h36M1042 464v-50h24v50M1060 440v3M948 414v10M940 430q0 -6 8 -6t8 6Z',
-  },
-  { kind: 'ground', path: 'M0 480C120 470 200 478 286 478H1082C1140 478 1190 470 1240 474' },
-]
+/** The page's own drawing of the house, as its script writes it: groups of strokes alike, of paths alone. */
+export async function readElevation(): Promise<Group[]> {
+  const svg = await readFile(file, 'utf8')
+  return [...svg.matchAll(/<g ([^>]*)>(.*?)<\/g>/gs)].map(([, attributes = '', content = '']) => {
+    const [dash, space] = (attribute(attributes, 'stroke-dasharray') ?? '').split(' ').map(Number)
+    return {
+      stroke: attribute(attributes, 'stroke') ?? '',
+      opacity: Number(attribute(attributes, 'stroke-opacity') ?? 1),
+      weight: Number(attribute(attributes, 'stroke-width')),
+      dash: dash && space ? [dash, space] : null,
+      paths: [...content.matchAll(/<path([^>]*)\/>/g)].map(([, path = '']) => ({
+        d: attribute(path, 'd') ?? '',
+        fill: attribute(path, 'fill'),
+      })),
+    }
+  })
+}
 
-/** Where the four rooms below carry their numerals. */
-export const keys = [
-  { numeral: 'i', x: 454 },
-  { numeral: 'ii', x: 687 },
-  { numeral: 'iii', x: 827 },
-  { numeral: 'iv', x: 992 },
-] as const
-export const keyLine = 404
+/** Draws it across the page from the given height. */
+export function drawElevation(doc: PDFKit.PDFDocument, groups: readonly Group[], from: number) {
+  doc.rect(0, from, paper.width, elevationHeight).clip()
+  doc.translate(-left * scale, from - top * scale).scale(scale)
+  doc.lineJoin('round').lineCap('round')
+  for (const { stroke, opacity, weight, dash, paths } of groups) {
+    doc.lineWidth(weight * 1.15).strokeOpacity(opacity)
+    if (dash) doc.dash(dash[0], { space: dash[1] })
+    for (const { d, fill } of paths) {
+      if (fill === null) doc.path(d).stroke(stroke)
+      else doc.path(d).fillAndStroke(fill, stroke)
+    }
+    doc.undash().strokeOpacity(1)
+  }
+}
+
+const attribute = (text: string, name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(text)?.[1] ?? null

@@ -16,15 +16,22 @@ const cuts = {
 export type FontName = keyof typeof cuts
 
 /** Cuts each weight out of the variable fonts the site itself uses; PDFKit then embeds only the glyphs it sets. */
-export async function cutFonts(): Promise<Map<FontName, Buffer>> {
-  const fonts = new Map<FontName, Buffer>()
+export function cutFonts(): Promise<Map<FontName, Buffer>> {
+  fonts ??= cutAnew()
+  return fonts
+}
+
+let fonts: Promise<Map<FontName, Buffer>> | undefined
+
+async function cutAnew(): Promise<Map<FontName, Buffer>> {
+  const cut = new Map<FontName, Buffer>()
   for (const name of fontNames) {
     const { file, weight } = cuts[name]
     const variable = await readFile(fileURLToPath(import.meta.resolve(file)))
     const settings = { targetFormat: 'sfnt', keepAllGlyphs: true, variationAxes: { wght: weight } } as const
-    fonts.set(name, await subsetFont(variable, '', settings))
+    cut.set(name, await subsetFont(variable, '', settings))
   }
-  return fonts
+  return cut
 }
 
 const fontNames: readonly FontName[] = ['display', 'displayRegular', 'displayItalic', 'text', 'textMedium']

@@ -1,25 +1,24 @@
 import type { Place } from '../../content/villa.schema.ts'
+import { places } from '../../pages/index/sections/location/map-labels.ts'
+import type { Point } from '../../renderer/drawings/map-frames.ts'
 import type { Brochure } from './brochure.ts'
-import { readCoast } from './coast.ts'
-import { drawMap, drawMeridians, foot, xOf, yOf } from './map.ts'
+import { drawMap, drawMeridians, foot, head, onMap, readCoast } from './map.ts'
 import type { Sheet } from './sheet.ts'
 import { colours, columnAt, columns, paper, rightEdge, styles } from './style.ts'
 
-interface Town {
-  longitude: number
-  latitude: number
+interface Label {
   /** From the dot to its name, in points. */
   away: readonly [number, number]
   align: 'left' | 'right'
   leader: boolean
 }
 
-const towns: Record<Place, Town> = {
-  antibesOldTown: { longitude: 7.128, latitude: 43.5808, away: [44, -4], align: 'left', leader: true },
-  juanLesPinsBeach: { longitude: 7.1108, latitude: 43.5672, away: [8, 62], align: 'left', leader: true },
-  cannes: { longitude: 7.0128, latitude: 43.5513, away: [-8, -20], align: 'right', leader: false },
-  niceAirport: { longitude: 7.215, latitude: 43.6653, away: [44, 6], align: 'left', leader: true },
-  monaco: { longitude: 7.4246, latitude: 43.7384, away: [-10, -18], align: 'right', leader: false },
+const labels: Record<Place, Label> = {
+  antibesOldTown: { away: [44, -4], align: 'left', leader: true },
+  juanLesPinsBeach: { away: [8, 62], align: 'left', leader: true },
+  cannes: { away: [-8, -20], align: 'right', leader: false },
+  niceAirport: { away: [44, 6], align: 'left', leader: true },
+  monaco: { away: [-10, -18], align: 'right', leader: false },
 }
 
 /** The coast with the towns around the house; the house itself is only a circle. */
@@ -28,12 +27,12 @@ export async function location(sheet: Sheet, { villa, words }: Brochure) {
   const { location } = words
   sheet.page(words.sections.location())
   sheet.within('Sect', () => {
-    const bounds = [0, 300, paper.width, foot] as const
-    sheet.figure(location.mapText({ town: villa.location.town }), (doc) => drawMap(doc, coast, villa.location), bounds)
-    names(sheet, villa, words)
     const title = { x: columnAt(1), y: 96, width: columns(9) }
     sheet.title(location.title(villa.location), title)
     distances(sheet, villa, words)
+    const bounds = [0, head, paper.width, foot] as const
+    sheet.figure(location.mapText({ town: villa.location.town }), (doc) => drawMap(doc, coast, villa.location), bounds)
+    names(sheet, villa, words)
     const privacy = { x: columnAt(8) + 6, y: 640, width: columns(5) - 6 }
     sheet.text('H3', location.privacyTitle(), privacy, { style: styles.subtitle })
     sheet.text('P', location.privacy(), { ...privacy, y: 658 }, { style: styles.small })
@@ -79,11 +78,11 @@ function names(sheet: Sheet, villa: Brochure['villa'], words: Brochure['words'])
   const name = { style: { ...styles.lead, size: 11.5 } }
   const time = { style: { ...styles.lead, size: 10 }, colour: colours.amberDeep }
   for (const { place, minutes } of villa.location.distances) {
-    const town = towns[place]
-    const [x, y] = [xOf(town.longitude), yOf(town.latitude)]
-    const [dx, dy] = town.away
-    const at = { x: x + dx, y: y + dy, align: town.align }
-    if (town.leader) {
+    const label = labels[place]
+    const [x, y] = onMap(places[place])
+    const [dx, dy] = label.away
+    const at = { x: x + dx, y: y + dy, align: label.align }
+    if (label.leader) {
       const end = dy > 30 ? [x + 2, y + dy - 12] : [x + dx - 5, y + dy - 3]
       sheet.art((doc) =>
         doc
@@ -98,7 +97,7 @@ function names(sheet: Sheet, villa: Brochure['villa'], words: Brochure['words'])
     sheet.ornament(words.location.minutes({ minutes }), { ...at, y: at.y + 12.5 }, time)
   }
   const { longitude, latitude } = villa.location.approximate
-  const [x, y] = [xOf(longitude), yOf(latitude)]
+  const [x, y] = onMap([longitude, latitude])
   sheet.art((doc) =>
     doc
       .moveTo(x - 13, y - 13)
@@ -108,10 +107,10 @@ function names(sheet: Sheet, villa: Brochure['villa'], words: Brochure['words'])
   )
   sheet.ornament(villa.name, { x: x - 36, y: y - 34, align: 'right' }, { style: { ...styles.key, size: 12.5 } })
   const water = { style: styles.water, colour: colours.seaDeep }
-  sheet.ornament(words.location.baieDesAnges(), { x: xOf(7.27), y: yOf(43.6) }, water)
-  sheet.ornament(words.location.lerins(), { x: xOf(7.045), y: yOf(43.492), align: 'center' }, water)
-  const sea = { style: { ...styles.water, size: 15, tracking: 0.1 }, colour: colours.seaDeep }
-  sheet.ornament(words.location.sea(), { x: xOf(7.11), y: yOf(43.466) }, sea)
+  sheet.ornament(words.location.baieDesAnges(), placed([7.27, 43.6]), water)
+  sheet.ornament(words.location.lerins(), placed([7.045, 43.492], 'center'), water)
+  const sea = { style: { ...styles.water, size: 15, tracking: 0.08 }, colour: colours.seaDeep }
+  sheet.ornament(words.location.sea(), placed([7.11, 43.466]), sea)
   sheet.art((doc) =>
     drawMeridians(doc, (label, at) => {
       doc.font('displayRegular').fontSize(8).fillColor(colours.inkSoft)
@@ -122,4 +121,9 @@ function names(sheet: Sheet, villa: Brochure['villa'], words: Brochure['words'])
       })
     }),
   )
+}
+
+function placed(place: Point, align: 'left' | 'center' = 'left') {
+  const [x, y] = onMap(place)
+  return { x, y, align }
 }

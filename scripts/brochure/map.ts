@@ -1,48 +1,49 @@
+import path from 'node:path'
 import type { VillaRecord } from '../../content/villa.schema.ts'
-import type { Coast, Point } from './coast.ts'
+import { type MapFrame, metresToUnits, type Point, project } from '../../renderer/drawings/map-frames.ts'
+import { type Coast, drawCoast } from '../map/coast.ts'
+import { curve } from '../map/line.ts'
 import { colours, paper } from './style.ts'
 
-/** The map's foot, and the degrees that the page's width spans. */
+/** Where the sea meets the foot of the page. */
 export const foot = 742
-const west = 6.862
-const east = 7.502
-const south = 43.452
-const across = paper.width / (east - west)
-const up = across / Math.cos((43.6 * Math.PI) / 180)
-const metresPerDegree = 111_320
+/** Above it there is nothing but land, which is the page's own ground. */
+export const head = 316
+const frame = { width: paper.width, height: foot, west: 6.862, north: 44.0297, scale: 1284.4 } satisfies MapFrame
+const coastline = path.resolve(import.meta.dirname, '../../renderer/drawings/riviera-coastline.geojson')
 
-export const xOf = (longitude: number) => (longitude - west) * across
-export const yOf = (latitude: number) => foot - (latitude - south) * up
+export const readCoast = (): Promise<Coast> => drawCoast(coastline, frame)
+export const onMap = (place: Point): Point => project(frame, place)
 
 /** Land, sea with its engraved lines, and the circle that the house lies in. */
-export function drawMap(doc: PDFKit.PDFDocument, coast: Coast, { approximate }: VillaRecord['location']) {
-  doc.rect(-1, 0, paper.width + 2, foot).clip()
+export function drawMap(doc: PDFKit.PDFDocument, { shore, islands }: Coast, { approximate }: VillaRecord['location']) {
+  const lines = [curve(shore, false), ...islands.map((island) => curve(island, true))]
+  const trace = () => {
+    for (const line of lines) doc.path(line)
+  }
+  doc
+    .rect(-1, head, paper.width + 2, foot - head)
+    .clip()
+    .lineJoin('round')
   doc.rect(-1, 0, paper.width + 2, foot).fill(colours.sea)
-  doc.lineJoin('round')
   for (const width of [34, 25, 17, 10.5, 5.5]) {
-    shore(doc, coast)
+    trace()
     doc.lineWidth(width).stroke(colours.seaLine)
-    shore(doc, coast)
+    trace()
     doc.lineWidth(width - 0.9).stroke(colours.sea)
   }
-  trace(doc, coast.mainland)
-  doc
-    .lineTo(paper.width + 200, -50)
-    .lineTo(-200, -50)
-    .lineTo(-200, foot + 50)
-    .closePath()
-    .fill(colours.limestone)
-  for (const island of coast.islands) {
-    trace(doc, island)
-    doc.fill(colours.limestone)
-  }
-  shore(doc, coast)
+  const [mainland = '', ...closed] = lines
+  doc.path(`${mainland}L${paper.width + 200} -50H-200V${foot + 50}Z`).fill(colours.limestone)
+  for (const island of closed) doc.path(island).fill(colours.limestone)
+  trace()
   doc.lineWidth(0.7).stroke(colours.ink)
-  const [x, y] = [xOf(approximate.longitude), yOf(approximate.latitude)]
-  const radius = (approximate.radiusM / metresPerDegree) * up
+  const [x, y] = onMap([approximate.longitude, approximate.latitude])
+  const radius = metresToUnits(frame, approximate.radiusM)
   doc.fillOpacity(0.3).circle(x, y, radius).fill(colours.amber)
-  doc.circle(x, y, radius * 0.56).fill(colours.amber)
-  doc.fillOpacity(1)
+  doc
+    .circle(x, y, radius * 0.56)
+    .fill(colours.amber)
+    .fillOpacity(1)
 }
 
 /** A meridian each quarter of a degree, ticked on the foot of the map. */
@@ -53,23 +54,12 @@ export function drawMeridians(doc: PDFKit.PDFDocument, label: (words: string, x:
     ['7°15′ E', 7.25],
     ['7°30′ E', 7.5],
   ] as const) {
-    const x = xOf(longitude)
+    const [x] = onMap([longitude, 0])
     doc
       .moveTo(x, foot)
       .lineTo(x, foot - 7)
       .lineWidth(0.5)
       .stroke(colours.ink)
     label(words, x)
-  }
-}
-
-function shore(doc: PDFKit.PDFDocument, coast: Coast) {
-  for (const line of [coast.mainland, ...coast.islands]) trace(doc, line)
-}
-
-function trace(doc: PDFKit.PDFDocument, line: readonly Point[]) {
-  for (const [index, [longitude, latitude]] of line.entries()) {
-    if (index === 0) doc.moveTo(xOf(longitude), yOf(latitude))
-    else doc.lineTo(xOf(longitude), yOf(latitude))
   }
 }

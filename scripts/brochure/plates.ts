@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Photo, PhotoCatalogue } from '../../content/photos.schema.ts'
-import { photos } from '../../content/photos.ts'
+import { plates as hung, photos } from '../../content/photos.ts'
 import { colours } from './style.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../content/photos')
 /** Pixels per inch at which a plate is printed; a smaller original is never blown up. */
-const density = 220
-const jpeg = { quality: 80, mozjpeg: true } as const
+const density = 250
+const jpeg = { quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
 
 export type Plate = (typeof photos)[number]
 
@@ -30,18 +30,19 @@ export function choosePlates(catalogue: readonly Plate[] = photos): Plates {
   const of = (category: Photo['category']) => catalogue.filter((plate) => plate.category === category)
   const cover = heroes[0] ?? catalogue[0]
   if (cover === undefined) throw new Error('content/photos.ts is empty: a brochure needs one photograph at least')
-  const outdoors = of('poolAndTerraces')
   const exteriors = of('exterior')
-  const besides = outdoors.filter((plate) => plate !== cover)
+  const named = (id: Plate['id']) => catalogue.find((plate) => plate.id === id)
+  const [dining, pool] = [named(hung.dining), named(hung.pool)]
   return {
     cover,
     front: exteriors.find((plate) => plate.gallery) ?? exteriors[0],
     salons: of('living').slice(0, 2),
+    // The last hangs largest.
     bedrooms: of('bedrooms').toReversed().slice(0, 2),
-    dining: besides[0],
-    pool: outdoors.find((plate) => plate === cover) ?? besides[2],
-    terrace: besides[1],
-    closing: exteriors.findLast((plate) => plate !== cover) ?? heroes[1] ?? cover,
+    dining,
+    pool,
+    terrace: of('poolAndTerraces').find((plate) => plate !== dining && plate !== pool),
+    closing: named(hung.footer) ?? cover,
     anyIllustration: catalogue.some((plate) => illustrationOf(plate)),
   }
 }
@@ -52,13 +53,17 @@ const illustrationOf = (photo: PhotoCatalogue[number]) => photo.illustration ===
 /** Ink over a plate from its top or its foot: multiplied in, so that words can be read, or laid on, so that it sinks into the page. */
 export type Veil = { from: 'top' | 'foot'; reach: number; strength: number; blend: 'multiply' | 'over' }
 
-/** Cuts the photograph to the box (in points) about its focus, as a JPEG without metadata. */
-export async function cutPlate(
-  plate: Plate,
-  width: number,
-  height: number,
-  veils: readonly Veil[] = [],
-): Promise<Buffer> {
+const cuts = new Map<string, Promise<Buffer>>()
+
+/** Cuts the photograph to the box (in points) about its focus, as a JPEG without metadata; once for all languages. */
+export function cutPlate(plate: Plate, width: number, height: number, veils: readonly Veil[] = []): Promise<Buffer> {
+  const key = JSON.stringify([plate, width, height, veils])
+  const cut = cuts.get(key) ?? cutAnew(plate, width, height, veils)
+  cuts.set(key, cut)
+  return cut
+}
+
+async function cutAnew(plate: Plate, width: number, height: number, veils: readonly Veil[]): Promise<Buffer> {
   const bytes = await readFile(path.join(folder, `${plate.id}.jpg`))
   const original = sharp(bytes).autoOrient()
   const { width: fullWidth, height: fullHeight } = (await original.metadata()).autoOrient

@@ -1,20 +1,21 @@
 import type { Brochure } from './brochure.ts'
-import { field, keyLine, keys, type Stroke, strokes } from './elevation.ts'
+import { drawElevation, elevationHeight, numeralLine, numerals, readElevation } from './elevation.ts'
 import type { Sheet } from './sheet.ts'
 import { colours, columnAt, columns, paper, rightEdge, styles } from './style.ts'
 
 const numbers = 262
-const drawingTop = 318
+const drawingTop = 322
 
 /** An ink page: from the bedrooms there are to those there could be. */
 export async function potential(sheet: Sheet, { villa, words }: Brochure) {
   const { potential } = words
+  const drawing = await readElevation()
   sheet.page(words.sections.potential(), colours.ink)
   sheet.within('Sect', () => {
     const title = { x: columnAt(1), y: 96, width: columns(8) }
     sheet.title(potential.title(), title, colours.limestone)
     span(sheet, villa, words)
-    elevation(sheet, words)
+    elevation(sheet, drawing, words)
     list(sheet, villa, words)
     const plans = { x: columnAt(1), y: 782 }
     sheet.text('P', potential.plans(), plans, { style: styles.small, colour: colours.limestoneSoft })
@@ -47,42 +48,16 @@ function span(sheet: Sheet, villa: Brochure['villa'], words: Brochure['words']) 
   sheet.text('P', words.potential.possible(), { ...right, y: numbers + 20 }, light)
 }
 
-function elevation(sheet: Sheet, words: Brochure['words']) {
-  const scale = paper.width / field.width
-  const height = field.height * scale
-  sheet.figure(
-    words.potential.drawing(),
-    (doc) => {
-      doc.translate(0, drawingTop).scale(scale).lineJoin('round')
-      for (const stroke of strokes) draw(doc, stroke)
-    },
-    [0, drawingTop, paper.width, drawingTop + height],
-  )
-  for (const { numeral, x } of keys) {
-    const place = { x: x * scale, y: drawingTop + keyLine * scale, align: 'center' } as const
-    sheet.ornament(numeral, place, { style: { ...styles.key, size: 13 }, colour: colours.amber })
+function elevation(sheet: Sheet, groups: Awaited<ReturnType<typeof readElevation>>, words: Brochure['words']) {
+  const foot = drawingTop + elevationHeight
+  const bounds = [0, drawingTop, paper.width, foot] as const
+  sheet.figure(words.potential.drawing(), (doc) => drawElevation(doc, groups, drawingTop), bounds)
+  for (const { key, x } of numerals) {
+    const place = { x: x + 5, y: drawingTop + numeralLine + 13 }
+    sheet.ornament(key, place, { style: { ...styles.key, size: 12 }, colour: colours.amber })
   }
-  const caption = { x: columnAt(1), y: drawingTop + height + 8 }
+  const caption = { x: columnAt(1), y: foot + 10 }
   sheet.text('Caption', words.potential.caption(), caption, { style: styles.fine, colour: colours.limestoneSoft })
-}
-
-const pens: Record<Stroke['kind'], { weight: number; opacity: number; colour: string; dash?: [number, number] }> = {
-  far: { weight: 1, opacity: 0.42, colour: colours.limestone },
-  line: { weight: 1.3, opacity: 1, colour: colours.limestone },
-  fine: { weight: 0.8, opacity: 0.55, colour: colours.limestone },
-  ground: { weight: 2.2, opacity: 1, colour: colours.limestone },
-  room: { weight: 1.6, opacity: 1, colour: colours.amber, dash: [7, 5] },
-  hatch: { weight: 1, opacity: 0.8, colour: colours.amber, dash: [3, 5] },
-  furniture: { weight: 1, opacity: 0.75, colour: colours.amber },
-}
-
-function draw(doc: PDFKit.PDFDocument, { kind, path }: Stroke) {
-  const { weight, opacity, colour, dash } = pens[kind]
-  if (kind === 'far') doc.path(path).fill(colours.ink)
-  if (kind === 'room') doc.path(path).fillOpacity(0.09).fill(colour).fillOpacity(1)
-  doc.path(path).lineWidth(weight).strokeOpacity(opacity)
-  if (dash) doc.dash(dash[0], { space: dash[1] })
-  doc.stroke(colour).undash().strokeOpacity(1)
 }
 
 function list(sheet: Sheet, villa: Brochure['villa'], words: Brochure['words']) {
@@ -98,7 +73,7 @@ function list(sheet: Sheet, villa: Brochure['villa'], words: Brochure['words']) 
     for (const [index, [name, note]] of parts.entries()) {
       const x = columnAt(1 + (index % 2) * 6)
       const y = 646 + Math.floor(index / 2) * 66
-      const numeral = keys[index]?.numeral ?? ''
+      const numeral = numerals[index]?.key ?? ''
       sheet.rule(x, y - 22, columns(6) - (index % 2 === 0 ? 12 : 0), colours.hairOnInk)
       sheet.within('LI', () => {
         sheet.text('Lbl', numeral, { x, y }, { style: styles.key, colour: colours.amber })
