@@ -35,6 +35,8 @@ const steps = [
       ...sources,
       'renderer/drawings',
       'server/config.ts',
+      'server/mail/phone.ts',
+      'pages/index/sections/location/map-labels.ts',
       'scripts/map',
       'scripts/brochure',
       'scripts/brochure.ts',
