@@ -5,6 +5,7 @@ import { mendCompanions } from './companions.ts'
 import { examine } from './examination.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
 import { migrate, readMigrations, schemaVersion } from './migrations.ts'
+import { transact } from './transaction.ts'
 
 export interface Database {
   readonly file: string
@@ -90,7 +91,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
   function write<Result>(work: () => Result): Result {
     if (broken) throw new DatabaseError(`The database ${file} failed in a way that leaves no commit to be believed.`)
     try {
-      return makeDurable().transaction(work).immediate()
+      return transact(makeDurable(), work)
     } catch (error) {
       if (!broken && databaseFault(error) === 'broken') {
         broken = true
@@ -135,7 +136,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
 
 // A bundled SQLite may fall back to NORMAL at its first write in WAL mode, where a power cut loses commits that were answered.
 function assertDurable(connection: Connection): void {
-  connection.transaction(() => touchSchema(connection)).immediate()
+  transact(connection, () => touchSchema(connection))
   const mode = connection.pragma('journal_mode', { simple: true })
   const synchronous = connection.pragma('synchronous', { simple: true })
   if (mode === 'wal' && synchronous === 2) return

@@ -34,8 +34,7 @@ export interface Arrival {
 /** Stores an enquiry under a reference of its own. Call it inside database.write, with the rows of its letters. */
 export function insertEnquiry(database: Database, enquiry: Enquiry, arrival: Arrival): StoredEnquiry {
   const state = arrival.quarantineReason === null ? 'received' : 'quarantined'
-  const row = insert(database).get({
-    reference: unusedReference(database),
+  const columns = {
     receivedAt: arrival.receivedAt,
     name: enquiry.name,
     email: enquiry.email,
@@ -48,9 +47,12 @@ export function insertEnquiry(database: Database, enquiry: Enquiry, arrival: Arr
     state,
     quarantineReason: arrival.quarantineReason,
     unverified: Number(arrival.unverified),
-  })
-  if (row === undefined) throw new Error('The enquiry was not inserted.')
-  return fromRow(row)
+  }
+  for (;;) {
+    // Nothing comes back when the reference is already another's.
+    const row = insert(database).get({ reference: newReference(), ...columns })
+    if (row !== undefined) return fromRow(row)
+  }
 }
 
 export function enquiryById(database: Database, id: number): StoredEnquiry | null {
@@ -109,13 +111,6 @@ export function recipientKey(email: string): string {
   return `${local}@${domainToASCII(host) || host}`
 }
 
-function unusedReference(database: Database): string {
-  for (;;) {
-    const reference = newReference()
-    if (byReference(database).get(reference) === undefined) return reference
-  }
-}
-
 function fromRow(row: EnquiryRow): StoredEnquiry {
   return {
     id: row.id,
@@ -153,7 +148,7 @@ interface EnquiryRow {
 const insert = statement<[Record<string, string | number | null>], EnquiryRow>(`
   INSERT INTO enquiries (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language, intent, state, quarantine_reason, unverified)
   VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language, @intent, @state, @quarantineReason, @unverified)
-  RETURNING *`)
+  ON CONFLICT (reference) DO NOTHING RETURNING *`)
 const byId = statement<[number], EnquiryRow>('SELECT * FROM enquiries WHERE id = ?')
 const byReference = statement<[string], EnquiryRow>('SELECT * FROM enquiries WHERE reference = ?')
 
