@@ -8,9 +8,10 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends python3 make g++ \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-ENV npm_config_nodedir=/usr/local
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev
+COPY scripts/prepare.mjs scripts/
+COPY scripts/prepare scripts/prepare
+RUN node scripts/prepare.mjs --only=
 
 FROM packages AS build
 COPY . .

@@ -1,24 +1,29 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { run } from './step.mjs'
 
+const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
+
 /** Whether node_modules holds what the lock file names, and the database's engine was built for this Node. */
 export function packagesMatch(root) {
-  return lockMatches(root) && engineLoads(root)
+  return lockMatches(root) && engineIsSound(root) && engineLoads(root)
 }
 
 /** Installs exactly what the lock file names; or, where only Node has changed, builds the database's engine anew. */
 export function installPackages(root) {
   const npm = process.env.npm_execpath
   const command = npm?.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm']
-  const env = { ...process.env, ...headersAtHand() }
+  const env = { ...process.env, ...headersAtHand(), ...flagsForTheEngine() }
   if (lockMatches(root)) {
     run(root, 'Building the database engine for this Node', [...command, 'rebuild', 'better-sqlite3'], env)
   } else {
     run(root, 'Installing packages, about a minute', [...command, 'ci', '--include=dev'], env)
   }
-  if (!engineLoads(root)) {
+  // In a process of its own, as this one may remember the engine that did not load.
+  const trial = ['--eval', "new (require('better-sqlite3'))(':memory:').close()"]
+  if (!engineIsSound(root) || spawnSync(process.execPath, trial, { cwd: root }).status !== 0) {
     throw new Error(
       'The database engine (better-sqlite3) does not load. It is compiled where no built one can be fetched: ' +
         'install python3, make and g++, remove node_modules, and start again.',
@@ -48,6 +53,17 @@ function engineLoads(root) {
   } catch {
     return false
   }
+}
+
+// See object-wrap.h. Loading an engine that was built without it may be the end of this process.
+function engineIsSound(root) {
+  const file = path.join(root, engine)
+  return existsSync(file) && !readFileSync(file).includes('RemoveEnvironmentCleanupHook')
+}
+
+// Seen from the folder in which it is compiled, as a path with blanks in it would not survive.
+function flagsForTheEngine() {
+  return { CXXFLAGS: `${process.env.CXXFLAGS ?? ''} -include ../../../scripts/prepare/object-wrap.h` }
 }
 
 // Node's own headers, where they lie beside it, spare node-gyp a download.
