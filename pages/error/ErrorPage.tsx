@@ -38,7 +38,9 @@ function Failure({ failure }: { failure: NonNullable<PageView['failure']> }) {
       <h1 className="error__title">{LL.failure.title()}</h1>
       <p>{LL.failure.text({ email: villa.contact.email })}</p>
       <p className="error__message">{failure.message}</p>
-      {failure.reference && <p className="error__reference">{LL.failure.reference({ reference: failure.reference })}</p>}
+      {failure.reference && (
+        <p className="error__reference">{LL.failure.reference({ reference: failure.reference })}</p>
+      )}
       {failure.stack && <pre className="error__stack">{failure.stack}</pre>}
       <p>
         <a className="button" href={homeOf(view)}>

@@ -1,5 +1,5 @@
 import './error.css'
-import type { TranslationFunctions } from '../../locales/i18n-types.js'
+import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import type { HeadFacts } from '../../renderer/page-context.ts'
 import type { PageView } from '../../renderer/page-view.ts'
 

@@ -1,9 +1,9 @@
 import { villa } from '../../content/villa.ts'
-import type { TranslationFunctions } from '../../locales/i18n-types.js'
+import type { TranslationFunctions } from '../../locales/i18n-types.ts'
+import { StructuredData } from '../../renderer/head/StructuredData.tsx'
 import { pageDescription, pageTitle } from '../../renderer/offer-copy.ts'
 import type { HeadFacts } from '../../renderer/page-context.ts'
 import type { PageView } from '../../renderer/page-view.ts'
-import { StructuredData } from '../../renderer/head/StructuredData.tsx'
 import { HeroPreload } from './sections/hero/HeroPreload.tsx'
 
 export { IndexPage as Page } from './IndexPage.tsx'

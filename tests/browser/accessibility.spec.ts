@@ -71,16 +71,25 @@ for (const language of languages) {
       test('every control is 44 px or more to the finger', async ({ page }) => {
         await visit(page, home)
         const small = await page.evaluate(() => {
-          const inText = (element: Element) => getComputedStyle(element).display === 'inline' && element.closest('p, li')?.textContent?.trim() !== element.textContent?.trim()
-          const targets = [...document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, label:has(input)')]
-          return targets
-            .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !inText(element))
-            .filter((element) => !element.closest('[aria-hidden=true], .skip, dialog'))
-            // A checkbox is as large as its label.
-            .filter((element) => !(element instanceof HTMLInputElement && element.closest('label')))
-            .map((element) => ({ element, box: element.getBoundingClientRect() }))
-            .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
-            .map(({ element, box }) => `${element.className || element.tagName} ${element.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`)
+          const inText = (element: Element) =>
+            getComputedStyle(element).display === 'inline' &&
+            element.closest('p, li')?.textContent?.trim() !== element.textContent?.trim()
+          const targets = [
+            ...document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, label:has(input)'),
+          ]
+          return (
+            targets
+              .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !inText(element))
+              .filter((element) => !element.closest('[aria-hidden=true], .skip, dialog'))
+              // A checkbox is as large as its label.
+              .filter((element) => !(element instanceof HTMLInputElement && element.closest('label')))
+              .map((element) => ({ element, box: element.getBoundingClientRect() }))
+              .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
+              .map(
+                ({ element, box }) =>
+                  `${element.className || element.tagName} ${element.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`,
+              )
+          )
         })
         expect(small).toEqual([])
       })
@@ -100,14 +109,29 @@ test('everything is reached by keyboard alone, in the order it is read, with a v
       const element = document.activeElement
       if (element === null || element === document.body) return null
       const { outlineStyle, borderBottomWidth, borderBottomColor, backgroundImage } = getComputedStyle(element)
-      const marked = outlineStyle !== 'none' || borderBottomWidth === '2px' || backgroundImage.includes('132, 81, 15') || borderBottomColor === 'rgb(132, 81, 15)'
-      return { name: `${element.tagName}.${element.className}`, marked, section: element.closest('section[id], header, footer')?.id ?? '' }
+      const marked =
+        outlineStyle !== 'none' ||
+        borderBottomWidth === '2px' ||
+        backgroundImage.includes('132, 81, 15') ||
+        borderBottomColor === 'rgb(132, 81, 15)'
+      return {
+        name: `${element.tagName}.${element.className}`,
+        marked,
+        section: element.closest('section[id], header, footer')?.id ?? '',
+      }
     })
     if (at === null) break
     expect(at.marked, `${at.name} shows its focus`).toBe(true)
     if (at.section && seen.at(-1) !== at.section) seen.push(at.section)
   }
-  expect(seen.filter((name) => name !== 'pricing')).toEqual(['home', 'gallery', 'outdoors', 'potential', 'location', 'contact'])
+  expect(seen.filter((name) => name !== 'pricing')).toEqual([
+    'home',
+    'gallery',
+    'outdoors',
+    'potential',
+    'location',
+    'contact',
+  ])
 })
 
 test('a letter can be written and sent by keyboard alone', async ({ page }) => {
@@ -130,7 +154,10 @@ test('colours forced by the system leave every control its edge', async ({ page 
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page)
   for (const control of ['.button', '.contact__input', '.gallery__filter[aria-pressed=true]']) {
-    const width = await page.locator(control).first().evaluate((element) => Number.parseFloat(getComputedStyle(element).borderBottomWidth))
+    const width = await page
+      .locator(control)
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).borderBottomWidth))
     expect(width).toBeGreaterThan(0)
   }
 })

@@ -56,7 +56,10 @@ test('speaks of mistakes in French, and in English once that is chosen', async (
   await page.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(toast(page)).toContainText('Champs requis')
   await expect(toast(page)).toContainText('Veuillez remplir tous les champs obligatoires.')
-  await page.locator('.topbar__langs').getByRole('link', { name: /English/ }).press('Enter')
+  await page
+    .locator('.topbar__langs')
+    .getByRole('link', { name: /English/ })
+    .press('Enter')
   await expect(toast(page)).toContainText('Required Fields')
 })
 
@@ -77,7 +80,9 @@ test('says that it is sending, then resets, thanks in a toast and shows the succ
   await expect(sending).toBeDisabled()
   release()
   await expect(toast(page)).toContainText('Inquiry Sent')
-  await expect(toast(page)).toContainText('Thank you for your interest in Villa Belvédère. We will respond within 24 hours.')
+  await expect(toast(page)).toContainText(
+    'Thank you for your interest in Villa Belvédère. We will respond within 24 hours.',
+  )
   const done = page.locator('.contact__done')
   await expect(done).toContainText('Request sent')
   await expect(done).toContainText("We'll get back to you within 24 hours. A brochure link has been emailed.")
@@ -97,12 +102,17 @@ test('does not promise a brochure that was not asked for', async ({ page }) => {
   await expect(page.locator('.contact__done')).not.toContainText('brochure')
 })
 
-test('keeps every value when the server fails, says so, logs it without a word of the visitor’s, and can be sent again', async ({ page, quiet }) => {
+test('keeps every value when the server fails, says so, logs it without a word of the visitor’s, and can be sent again', async ({
+  page,
+  quiet,
+}) => {
   quiet.expected.push(/send-contact-email answered 503/, /status of 503/)
   const logged: string[] = []
   page.on('console', (line) => logged.push(line.text()))
   await visit(page)
-  await page.route('**/send-contact-email', (route) => route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }))
+  await page.route('**/send-contact-email', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }),
+  )
   await fill(page, { name: 'Ada Lovelace', email: 'ada@example.org', message })
   await send(page)
   await expect(toast(page)).toContainText('Error')

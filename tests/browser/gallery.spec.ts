@@ -6,7 +6,13 @@ const counter = '.lightbox__count'
 test('filters by category, says how many are shown, and says so where there are none', async ({ page }) => {
   await visit(page)
   await expect(page.locator(plates)).toHaveCount(8)
-  for (const [name, count] of [['Exterior', 1], ['Pool & Terraces', 3], ['Living', 2], ['Bedrooms', 2], ['All', 8]] as const) {
+  for (const [name, count] of [
+    ['Exterior', 1],
+    ['Pool & Terraces', 3],
+    ['Living', 2],
+    ['Bedrooms', 2],
+    ['All', 8],
+  ] as const) {
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     await expect(page.locator(plates)).toHaveCount(count)
   }
@@ -48,7 +54,9 @@ test('focus stays within the open lightbox', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   for (let press = 0; press < 20; press += 1) {
     await page.keyboard.press('Tab')
-    const outside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'))
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    )
     expect(outside).toBe(false)
   }
 })
@@ -100,7 +108,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.locator('.lightbox__stage').evaluate((stage) => {
       const send = (type: string, pointerId: number, clientX: number) =>
-        stage.dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY: 400, pointerType: 'touch', bubbles: true }))
+        stage.dispatchEvent(
+          new PointerEvent(type, { pointerId, clientX, clientY: 400, pointerType: 'touch', bubbles: true }),
+        )
       // Invented pointers cannot be captured.
       stage.setPointerCapture = () => {}
       send('pointerdown', 1, 180)

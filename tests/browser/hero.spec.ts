@@ -34,7 +34,12 @@ test('fades for a second', async ({ page }) => {
   await expect(page.locator('.hero__slide').first()).toHaveAttribute('style', /opacity: 1/)
   await page.getByRole('button', { name: 'Next picture' }).click()
   await pass(page, 500)
-  const halfway = Number(await page.locator('.hero__slide').nth(1).evaluate((slide) => getComputedStyle(slide).opacity))
+  const halfway = Number(
+    await page
+      .locator('.hero__slide')
+      .nth(1)
+      .evaluate((slide) => getComputedStyle(slide).opacity),
+  )
   expect(halfway).toBeGreaterThan(0.05)
   expect(halfway).toBeLessThan(0.999)
   await pass(page, 700)
@@ -86,10 +91,15 @@ test('changes the tagline every three and a half seconds', async ({ page }) => {
   await expect(tagline).toHaveText('A house above the bay, turned to the light.')
 })
 
-test('holds the first tagline for two and a half seconds after a change of language, then goes round again', async ({ page }) => {
+test('holds the first tagline for two and a half seconds after a change of language, then goes round again', async ({
+  page,
+}) => {
   await visit(page)
   await pass(page, 3_600)
-  await page.locator('.topbar__langs').getByRole('link', { name: /Français/ }).click()
+  await page
+    .locator('.topbar__langs')
+    .getByRole('link', { name: /Français/ })
+    .click()
   const tagline = page.locator('.hero__tagline')
   const first = 'Une maison au-dessus de la baie, tournée vers la lumière.'
   await expect(tagline).toHaveText(first)

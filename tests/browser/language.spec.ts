@@ -5,7 +5,10 @@ const english = /English/
 const switchTo = (page: import('@playwright/test').Page, name: RegExp) =>
   page.locator('.topbar__langs').getByRole('link', { name }).click()
 
-test('the address decides first, then the stored preference, then the browser, then English', async ({ browser, baseURL }) => {
+test('the address decides first, then the stored preference, then the browser, then English', async ({
+  browser,
+  baseURL,
+}) => {
   const opened = async (locale: string, address: string, stored?: string) => {
     const context = await browser.newContext({ locale, baseURL: baseURL ?? '' })
     if (stored) await context.addCookies([{ name: 'lang', value: stored, url: baseURL ?? '' }])
@@ -29,7 +32,10 @@ test('on arrival the language is written into the address without a new history 
   expect(await page.evaluate(() => history.length)).toBe(2)
 })
 
-test('the switch changes all copy in place, pushes an entry, stores the choice, and names the document anew', async ({ page, context }) => {
+test('the switch changes all copy in place, pushes an entry, stores the choice, and names the document anew', async ({
+  page,
+  context,
+}) => {
   await visit(page)
   const before = await page.evaluate(() => history.length)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))

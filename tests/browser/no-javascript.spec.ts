@@ -13,13 +13,19 @@ for (const language of languages) {
 
 test('changes the language by a link', async ({ page }) => {
   await page.goto('/')
-  await page.locator('.topbar__langs').getByRole('link', { name: /Français/ }).click()
+  await page
+    .locator('.topbar__langs')
+    .getByRole('link', { name: /Français/ })
+    .click()
   await expect(page.getByRole('heading', { name: 'Huit vues de la maison' })).toBeAttached()
 })
 
 test('chooses the intent by a link', async ({ page }) => {
   await page.goto('/?lang=fr')
-  await page.getByRole('link', { name: /location/ }).first().click()
+  await page
+    .getByRole('link', { name: /location/ })
+    .first()
+    .click()
   await expect(page.getByRole('radio', { name: 'd’une location longue durée' })).toBeChecked()
 })
 
@@ -39,7 +45,10 @@ test('opens a photograph by a plain link', async ({ page }) => {
   await expect(page).toHaveURL(/\/photos\/salon-sea-\d+\.\w+\.jpg$/)
 })
 
-test('tells of mistakes with the values kept and the title saying so, then takes the enquiry', async ({ page, quiet }) => {
+test('tells of mistakes with the values kept and the title saying so, then takes the enquiry', async ({
+  page,
+  quiet,
+}) => {
   quiet.expected.push(/status of 422/)
   await page.goto('/?lang=fr')
   await page.getByLabel('Nom').fill('Ada Lovelace')

@@ -1,6 +1,9 @@
 import { expect, test } from './visit.ts'
 
-test('an address that leads nowhere gives a page that leads home, and is named in the console', async ({ page, quiet }) => {
+test('an address that leads nowhere gives a page that leads home, and is named in the console', async ({
+  page,
+  quiet,
+}) => {
   quiet.expected.push(/404/)
   const logged: string[] = []
   page.on('console', (line) => logged.push(line.text()))

@@ -1,12 +1,48 @@
 import { expect, languages, phone, test, visit } from './visit.ts'
 
 const headings = {
-  en: ['Eight views of the house', 'Two great salons', 'Most of the day is lived outdoors', 'Below the house, room for another', 'Above Antibes, on the Côte d’Azur', 'Write to us'],
-  fr: ['Huit vues de la maison', 'Deux grands salons', 'L’essentiel du jour se vit dehors', 'Sous la maison, la place d’une autre', 'Sur les hauteurs d’Antibes, Côte d’Azur', 'Écrivez-nous'],
+  en: [
+    'Eight views of the house',
+    'Two great salons',
+    'Most of the day is lived outdoors',
+    'Below the house, room for another',
+    'Above Antibes, on the Côte d’Azur',
+    'Write to us',
+  ],
+  fr: [
+    'Huit vues de la maison',
+    'Deux grands salons',
+    'L’essentiel du jour se vit dehors',
+    'Sous la maison, la place d’une autre',
+    'Sur les hauteurs d’Antibes, Côte d’Azur',
+    'Écrivez-nous',
+  ],
 }
 const facts = {
-  en: ['€4,500,000', '€12,000 per month', '500', '180°', '8 min', '12 min', '25 min', '35 min', '1 h 15 min', '© 2025 Villa Belvédère'],
-  fr: ['4 500 000 €', '12 000 € par mois', '500', '180°', '8 min', '12 min', '25 min', '35 min', '1 h 15 min', '© 2025 Villa Belvédère'],
+  en: [
+    '€4,500,000',
+    '€12,000 per month',
+    '500',
+    '180°',
+    '8 min',
+    '12 min',
+    '25 min',
+    '35 min',
+    '1 h 15 min',
+    '© 2025 Villa Belvédère',
+  ],
+  fr: [
+    '4 500 000 €',
+    '12 000 € par mois',
+    '500',
+    '180°',
+    '8 min',
+    '12 min',
+    '25 min',
+    '35 min',
+    '1 h 15 min',
+    '© 2025 Villa Belvédère',
+  ],
 }
 
 for (const language of languages) {
@@ -17,14 +53,22 @@ for (const language of languages) {
     expect(texts.map((text, at) => text.startsWith(headings[language][at] ?? '?'))).toEqual(texts.map(() => true))
     expect(texts).toHaveLength(headings[language].length)
     expect(await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id).filter(Boolean))).toEqual([
-      'home', 'gallery', 'residence', 'outdoors', 'potential', 'location', 'contact',
+      'home',
+      'gallery',
+      'residence',
+      'outdoors',
+      'potential',
+      'location',
+      'contact',
     ])
     const words = (await page.locator('body').innerText()).replace(/[\u00a0\u202f]/g, ' ')
     for (const fact of facts[language]) expect(words).toContain(fact)
   })
 }
 
-test('an address with a section’s name, and the bar’s buttons, bring its top to rest 80 px below the window’s', async ({ page }) => {
+test('an address with a section’s name, and the bar’s buttons, bring its top to rest 80 px below the window’s', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page)
   for (const name of ['gallery', 'residence', 'outdoors', 'potential', 'location', 'contact']) {
@@ -61,7 +105,10 @@ test('direct contact dials, writes, and opens the chat in a new tab', async ({ p
   await visit(page)
   const direct = page.locator('.contact__direct')
   await expect(direct.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', 'tel:+33639980123')
-  await expect(direct.getByRole('link', { name: 'contact@villa-belvedere.example' })).toHaveAttribute('href', 'mailto:contact@villa-belvedere.example')
+  await expect(direct.getByRole('link', { name: 'contact@villa-belvedere.example' })).toHaveAttribute(
+    'href',
+    'mailto:contact@villa-belvedere.example',
+  )
   const chat = direct.getByRole('link', { name: /WhatsApp/ }).last()
   await expect(chat).toHaveAttribute('href', 'https://wa.me/33639980123')
   await expect(chat).toHaveAttribute('target', '_blank')

@@ -10,7 +10,8 @@ export const test = base.extend<{ quiet: Quiet }>({
       page.on('pageerror', (error) => heard.push(`thrown: ${error.message}`))
       page.on('request', (request) => {
         const address = request.url()
-        if (!address.startsWith(`${baseURL}/`) && !/^(?:data|blob):/.test(address)) heard.push(`left the origin: ${address}`)
+        if (!address.startsWith(`${baseURL}/`) && !/^(?:data|blob):/.test(address))
+          heard.push(`left the origin: ${address}`)
       })
       await use(quiet)
       expect(heard.filter((line) => !quiet.expected.some((pattern) => pattern.test(line)))).toEqual([])
@@ -34,4 +35,9 @@ export async function visit(page: Page, address = '/'): Promise<void> {
   await expect(page).toHaveURL(/[?&]lang=/)
 }
 
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  screen: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} as const

@@ -5,12 +5,12 @@ import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { useToast } from '../../../../renderer/ui/toasts.tsx'
 import { useIntent } from '../../intent.tsx'
+import { type Draft, draftOf, firstFault, type VisibleField } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { TextField } from './TextField.tsx'
 import { RecaptchaNote } from './RecaptchaNote.tsx'
 import { useRecaptcha } from './recaptcha.ts'
-import { type Draft, draftOf, firstFault, type VisibleField } from './draft.ts'
 import { sendEnquiry } from './send-enquiry.ts'
+import { TextField } from './TextField.tsx'
 
 /** Posts by itself without JavaScript; with it, checks in the specified order, sends in place and loses nothing that was typed. */
 export function EnquiryForm({ onSent }: { onSent: (sent: { brochure: boolean }) => void }) {
@@ -58,7 +58,8 @@ export function EnquiryForm({ onSent }: { onSent: (sent: { brochure: boolean }) 
 
   const forget = (event: FormEvent<HTMLFormElement>) => {
     const field = event.target instanceof Element ? event.target.getAttribute('name') : null
-    if (field !== null && field in faults) setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => name !== field)))
+    if (field !== null && field in faults)
+      setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => name !== field)))
   }
 
   const field = (name: VisibleField) => ({ name, fault: faults[name], given: given?.[name] })
@@ -73,12 +74,21 @@ export function EnquiryForm({ onSent }: { onSent: (sent: { brochure: boolean }) 
       onInput={forget}
       onFocus={recaptcha.load}
     >
-      {view.enquiry.state !== 'empty' && <ErrorSummary faults={faults} failed={view.enquiry.state === 'failed' ? view.enquiry.message : null} />}
+      {view.enquiry.state !== 'empty' && (
+        <ErrorSummary faults={faults} failed={view.enquiry.state === 'failed' ? view.enquiry.message : null} />
+      )}
       <input type="hidden" name="language" value={locale} />
       <IntentChoice intent={intent} choose={setIntent} />
       <TextField {...field('name')} label={LL.contact.name()} autoComplete="name" required />
       <TextField {...field('email')} label={LL.contact.email()} type="email" autoComplete="email" required half />
-      <TextField {...field('phone')} label={LL.contact.phone()} note={LL.contact.optional()} type="tel" autoComplete="tel" half />
+      <TextField
+        {...field('phone')}
+        label={LL.contact.phone()}
+        note={LL.contact.optional()}
+        type="tel"
+        autoComplete="tel"
+        half
+      />
       <TextField
         {...field('message')}
         label={LL.contact.message()}

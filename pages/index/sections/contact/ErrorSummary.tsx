@@ -17,7 +17,12 @@ export function ErrorSummary({ faults, failed }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus({ preventScroll: true }), [])
 
-  const labels = { name: LL.contact.name(), email: LL.contact.email(), phone: LL.contact.phone(), message: LL.contact.message() }
+  const labels = {
+    name: LL.contact.name(),
+    email: LL.contact.email(),
+    phone: LL.contact.phone(),
+    message: LL.contact.message(),
+  }
   const entries = visibleFields.flatMap((field) => {
     const fault = faults[field]
     return fault ? [{ field, text: faultText(field, fault) }] : []

@@ -1,5 +1,5 @@
 import { villa } from '../../../../content/villa.ts'
-import type { TranslationFunctions } from '../../../../locales/i18n-types.js'
+import type { TranslationFunctions } from '../../../../locales/i18n-types.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { offerKind } from '../../../../renderer/offer-copy.ts'
 import { Rich } from '../../../../renderer/ui/Rich.tsx'

@@ -14,7 +14,10 @@ export function RecaptchaNote({ configured }: { configured: boolean }) {
       {configured ? (
         <Rich
           text={LL.contact.recaptcha()}
-          parts={{ privacy: link('https://policies.google.com/privacy'), terms: link('https://policies.google.com/terms') }}
+          parts={{
+            privacy: link('https://policies.google.com/privacy'),
+            terms: link('https://policies.google.com/terms'),
+          }}
         />
       ) : (
         LL.contact.recaptchaPending()

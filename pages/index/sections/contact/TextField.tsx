@@ -16,7 +16,18 @@ interface TextFieldProps {
   rows?: number
 }
 
-export function TextField({ name, label, fault, given, note, type = 'text', autoComplete, required, half, rows }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  fault,
+  given,
+  note,
+  type = 'text',
+  autoComplete,
+  required,
+  half,
+  rows,
+}: TextFieldProps) {
   const faultText = useFaultText()
   const id = `enquiry-${name}`
   const shared = {

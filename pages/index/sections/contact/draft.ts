@@ -1,4 +1,10 @@
-import { type EnquiryFaults, enquiryLimits, type Intent, type Language, parseEnquiry } from '../../../../content/enquiry.ts'
+import {
+  type EnquiryFaults,
+  enquiryLimits,
+  type Intent,
+  type Language,
+  parseEnquiry,
+} from '../../../../content/enquiry.ts'
 import type { Toast } from '../../../../renderer/ui/toasts.tsx'
 
 /** What the form holds when it is sent. */

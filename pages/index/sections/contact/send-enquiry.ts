@@ -1,7 +1,11 @@
 import type { EnquiryFaults } from '../../../../content/enquiry.ts'
 import type { Draft } from './draft.ts'
 
-export type Answer = { outcome: 'sent' } | { outcome: 'faulty'; faults: EnquiryFaults } | { outcome: 'tooMany' } | { outcome: 'failed' }
+export type Answer =
+  | { outcome: 'sent' }
+  | { outcome: 'faulty'; faults: EnquiryFaults }
+  | { outcome: 'tooMany' }
+  | { outcome: 'failed' }
 
 let last = { body: '', key: '' }
 

@@ -13,7 +13,9 @@ export function Footer() {
         <Picture id={plates.footer} className="footer__picture" sizes="100vw" alt={LL.photos[plates.footer].alt()} />
       </figure>
       <div className="footer__colophon grid">
-        <p className="footer__copyright">{LL.footer.copyright({ year: String(villa.copyrightYear), name: villa.name })}</p>
+        <p className="footer__copyright">
+          {LL.footer.copyright({ year: String(villa.copyrightYear), name: villa.name })}
+        </p>
         <p className="footer__place">{LL.place.full({ town, region })}</p>
         <p className="footer__prices">
           {openOffers(villa).map((offer) => (
@@ -24,7 +26,9 @@ export function Footer() {
           <a href={`/legal?lang=${locale}`}>{LL.footer.legal()}</a>
           <a href="#home">{LL.footer.top()}</a>
         </p>
-        {photos.some((photo) => photo.illustration) && <p className="footer__illustrations">{LL.gallery.illustrations()}</p>}
+        {photos.some((photo) => photo.illustration) && (
+          <p className="footer__illustrations">{LL.gallery.illustrations()}</p>
+        )}
       </div>
     </footer>
   )

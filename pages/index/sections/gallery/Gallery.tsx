@@ -2,10 +2,10 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { categories } from '../../../../content/photos.schema.ts'
 import { photos } from '../../../../content/photos.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import { move } from './move.ts'
-import { Plate } from './Plate.tsx'
 import { galleryPhotos } from './gallery-photos.ts'
+import { move } from './move.ts'
 import { useOpenPhoto } from './open-photo.ts'
+import { Plate } from './Plate.tsx'
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'))
 

@@ -23,7 +23,12 @@ export function Plate({ id, at, last, open }: PlateProps) {
   }
   return (
     <li className="gallery__plate" id={hashOf(id).slice(1)}>
-      <a className="gallery__open" href={pictureSources(id).large} aria-label={LL.gallery.open({ caption })} onClick={openInPlace}>
+      <a
+        className="gallery__open"
+        href={pictureSources(id).large}
+        aria-label={LL.gallery.open({ caption })}
+        onClick={openInPlace}
+      >
         <Picture id={id} className="gallery__picture" sizes={sizesAt(at, last)} alt={LL.photos[id].alt()} />
       </a>
       <p className="gallery__caption">

@@ -63,7 +63,8 @@ export function follow(stage: HTMLElement, sheet: HTMLElement, heard: Heard): Ge
     const across = event.clientX - first.clientX
     const along = event.clientY - first.clientY
     if (!moved) tap(event)
-    else if (place.scale === 1 && Math.abs(across) > Math.max(swipeAfter, Math.abs(along))) heard.step(across < 0 ? 1 : -1)
+    else if (place.scale === 1 && Math.abs(across) > Math.max(swipeAfter, Math.abs(along)))
+      heard.step(across < 0 ? 1 : -1)
   }
 
   const tap = (event: PointerEvent) => {
@@ -92,7 +93,11 @@ const distance = (a: PointerEvent, b: PointerEvent) => Math.hypot(a.clientX - b.
 function around(stage: HTMLElement, { clientX, clientY }: PointerEvent): Place {
   const box = stage.getBoundingClientRect()
   const off = closeUp - 1
-  return { scale: closeUp, x: (box.left + box.width / 2 - clientX) * off, y: (box.top + box.height / 2 - clientY) * off }
+  return {
+    scale: closeUp,
+    x: (box.left + box.width / 2 - clientX) * off,
+    y: (box.top + box.height / 2 - clientY) * off,
+  }
 }
 
 /** No further than the picture's edges. */

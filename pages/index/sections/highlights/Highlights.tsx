@@ -20,10 +20,18 @@ export function Highlights() {
         </Figure>
       </dl>
       <dl className="highlights__rest">
-        <Item name={LL.highlights.salons({ count: salons.count })} note={LL.highlights.salonsNote({ area: salons.areaEachM2 })} />
+        <Item
+          name={LL.highlights.salons({ count: salons.count })}
+          note={LL.highlights.salonsNote({ area: salons.areaEachM2 })}
+        />
         <Item name={LL.highlights.pool()} note={LL.highlights.poolNote()} />
-        {villa.terraces && <Item name={LL.highlights.terraces()} note={villa.jacuzzi ? LL.highlights.terracesNote() : ''} />}
-        <Item name={LL.highlights.annex()} note={LL.highlights.annexNote({ bedrooms: annex.bedrooms, bathrooms: annex.bathrooms })} />
+        {villa.terraces && (
+          <Item name={LL.highlights.terraces()} note={villa.jacuzzi ? LL.highlights.terracesNote() : ''} />
+        )}
+        <Item
+          name={LL.highlights.annex()}
+          note={LL.highlights.annexNote({ bedrooms: annex.bedrooms, bathrooms: annex.bathrooms })}
+        />
         {villa.parking && <Item name={LL.highlights.parking()} note={LL.highlights.parkingNote()} />}
       </dl>
     </section>

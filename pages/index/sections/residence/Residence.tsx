@@ -12,7 +12,12 @@ export function Residence() {
   return (
     <section className="residence grid" id="residence" aria-labelledby="residence-title">
       <figure className="residence__plate">
-        <Picture id={plates.residence} className="residence__picture" sizes={plateSizes} alt={LL.photos[plates.residence].alt()} />
+        <Picture
+          id={plates.residence}
+          className="residence__picture"
+          sizes={plateSizes}
+          alt={LL.photos[plates.residence].alt()}
+        />
       </figure>
       <h2 className="residence__title title" id="residence-title">
         {LL.residence.title({ count: salons.count, area: salons.areaEachM2 })}

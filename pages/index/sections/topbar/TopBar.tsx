@@ -4,8 +4,8 @@ import { scrolling } from '../../../../content/timings.ts'
 import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { LanguageSwitch } from '../../../../renderer/ui/LanguageSwitch.tsx'
-import { Menu, useMenu } from './Menu.tsx'
 import { sectionNames } from '../../section-names.ts'
+import { Menu, useMenu } from './Menu.tsx'
 
 export function TopBar({ chooseLanguage }: { chooseLanguage: (language: Language) => void }) {
   const { LL } = useCopy()
