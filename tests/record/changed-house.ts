@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const sources = ['content', 'locales', 'renderer', 'pages', 'server', 'db', 'cli', 'scripts']
+const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+// The photographs do not change with the record, and take long to make.
+const kept = ['dist/photos']
+
+export interface House {
+  folder: string
+  url: string
+  close(): Promise<void>
+}
+
+/** The whole product as its owner would have it after editing content/villa.ts: built in a folder of its own, and running. */
+export async function changedHouse(changes: readonly (readonly [from: string, to: string])[]): Promise<House> {
+  // Within this folder, and so on the same disk: packages are linked, not copied.
+  await mkdir(path.join(root, '.cache'), { recursive: true })
+  const folder = await mkdtemp(path.join(root, '.cache/record-'))
+  for (const each of [...sources, ...files, ...kept])
+    await cp(path.join(root, each), path.join(folder, each), { recursive: true })
+  linkFiles(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  await edit(path.join(folder, 'content/villa.ts'), changes)
+
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  // Not the test runner's own environment, which a build would take for the site's.
+  const { PATH, HOME } = process.env
+  const environment = { PATH, HOME, PORT: String(port), PUBLIC_URL: url, DATA_DIR: path.join(folder, 'data') }
+  for (const script of ['cards.ts', 'brochure.ts', 'build.ts']) build(script, folder, environment)
+  const stop = await start(folder, environment)
+  return {
+    folder,
+    url,
+    async close() {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function linkFiles(from: string, to: string) {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) linkFiles(source, target)
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
+    else linkSync(source, target)
+  }
+}
+
+function build(script: string, cwd: string, env: NodeJS.ProcessEnv) {
+  const tsx = path.join(cwd, 'node_modules/.bin/tsx')
+  const { status, stdout, stderr } = spawnSync(tsx, [path.join('scripts', script)], { cwd, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${script} failed\n${stdout}${stderr}`)
+}
+
+async function edit(file: string, changes: readonly (readonly [from: string, to: string])[]) {
+  let text = await readFile(file, 'utf8')
+  for (const [from, to] of changes) {
+    if (!text.includes(from)) throw new Error(`${file} holds no ${from}`)
+    text = text.replace(from, to)
+  }
+  await writeFile(file, text)
+}
+
+async function start(cwd: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+  const server = spawn(process.execPath, ['dist/node/index.js'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise<void>((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    server.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.includes('listening on')) resolve()
+    })
+  })
+  return () =>
+    new Promise((done) => {
+      server.once('exit', () => done())
+      server.kill('SIGTERM')
+    })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
