@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Database } from '../../../db/database.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../../support/canary.ts'
 import { temporaryFolder } from '../../support/databases.ts'
-import { expectAllStored, withDatabase } from '../../support/tally.ts'
+import { expectAllStored, lostOf, withDatabase } from '../../support/tally.ts'
 import { until } from '../../support/until.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { referenceIn, visitor } from './visitor.ts'
@@ -23,7 +23,8 @@ export interface Killed {
   databaseFile: string
   /** The references of all answers 200, by the number of the enquiry. */
   acknowledged: Map<number, string>
-  kills: number
+  /** Those of them that are not in the database. */
+  lost: string[]
 }
 
 /**
@@ -85,11 +86,12 @@ export async function killLoop({
   await Promise.all(visitors)
   leave()
   const databaseFile = `${dataDir}/villa.sqlite`
-  withDatabase(databaseFile, (database) => {
-    expectAllStored(database, [...acknowledged.values()])
+  const lost = withDatabase(databaseFile, (database) => {
+    expectAllStored(database, [])
     expect(storedMoreThanOnce(database)).toEqual([])
+    return lostOf(database, [...acknowledged.values()])
   })
-  return { dataDir, databaseFile, acknowledged, kills }
+  return { dataDir, databaseFile, acknowledged, lost }
 }
 
 /** Every enquiry of the loop has a message of its own. */
