@@ -19,7 +19,10 @@ export function checkContent(
   }
   const ids = checked.photos.map(({ id }) => id)
   for (const [plate, id] of Object.entries(plates)) {
-    if (!ids.includes(id)) throw new ContentError(`content/photos.ts is not right. plates.${plate}: expected the id of a photo in the catalogue, but got '${id}'`)
+    if (!ids.includes(id))
+      throw new ContentError(
+        `content/photos.ts is not right. plates.${plate}: expected the id of a photo in the catalogue, but got '${id}'`,
+      )
   }
   return checked
 }

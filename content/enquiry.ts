@@ -12,7 +12,15 @@ export const intents = ['sale', 'rent'] as const
 export const languages = ['en', 'fr'] as const
 export type Intent = (typeof intents)[number]
 export type Language = (typeof languages)[number]
-export type EnquiryField = 'name' | 'email' | 'phone' | 'message' | 'brochureRequested' | 'language' | 'intent' | 'website'
+export type EnquiryField =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'message'
+  | 'brochureRequested'
+  | 'language'
+  | 'intent'
+  | 'website'
 export type EnquiryFault = 'required' | 'invalid' | 'tooShort' | 'tooLong'
 export type EnquiryFaults = Partial<Record<EnquiryField, EnquiryFault>>
 
@@ -22,19 +30,39 @@ const controlCharacter = /[\u0000-\u001f\u007f\u2028\u2029]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above; a message may hold tabs and line breaks.
 const controlCharacterInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 // A real shape rather than RFC 5322's whole grammar: one @, no blanks, a dotted host; letters of any script (RFC 6531).
-const emailShape = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
+const emailShape =
+  /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
 const oneLine = (text: string) => isWellFormed(text) && !controlCharacter.test(text)
 const manyLines = (text: string) => isWellFormed(text) && !controlCharacterInText.test(text)
 const isEmail = (text: string) => emailShape.test(text) && !text.includes('..') && !/^\.|\.@/.test(text)
-const flag = v.pipe(v.union([v.boolean(), v.picklist(['on', 'true', 'false', ''])], 'invalid'), v.transform((given) => given === true || given === 'on' || given === 'true'))
+const flag = v.pipe(
+  v.union([v.boolean(), v.picklist(['on', 'true', 'false', ''])], 'invalid'),
+  v.transform((given) => given === true || given === 'on' || given === 'true'),
+)
 
 /** The one rule for an enquiry, on the page and on the server. Each issue's message is an EnquiryFault. Lengths count after trimming, in UTF-16 units. */
 export const enquirySchema = v.object({
-  name: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.check(oneLine, 'invalid'), v.maxLength(enquiryLimits.nameMax, 'tooLong')),
-  email: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(enquiryLimits.emailMax, 'tooLong'), v.check(oneLine, 'invalid'), v.check(isEmail, 'invalid')),
-  phone: v.optional(v.pipe(v.string('invalid'), v.trim(), v.check(oneLine, 'invalid'), v.maxLength(enquiryLimits.phoneMax, 'tooLong')), ''),
+  name: v.pipe(
+    v.string('required'),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.check(oneLine, 'invalid'),
+    v.maxLength(enquiryLimits.nameMax, 'tooLong'),
+  ),
+  email: v.pipe(
+    v.string('required'),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(enquiryLimits.emailMax, 'tooLong'),
+    v.check(oneLine, 'invalid'),
+    v.check(isEmail, 'invalid'),
+  ),
+  phone: v.optional(
+    v.pipe(v.string('invalid'), v.trim(), v.check(oneLine, 'invalid'), v.maxLength(enquiryLimits.phoneMax, 'tooLong')),
+    '',
+  ),
   message: v.pipe(
     v.string('required'),
     v.trim(),
@@ -62,12 +90,22 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): EnquiryFaults {
   const faults: EnquiryFaults = {}
   for (const issue of issues) {
     const field = issue.path?.[0]?.key
-    if (isField(field) && faults[field] === undefined) faults[field] = isFault(issue.message) ? issue.message : 'invalid'
+    if (isField(field) && faults[field] === undefined)
+      faults[field] = isFault(issue.message) ? issue.message : 'invalid'
   }
   return faults
 }
 
-const fields: readonly EnquiryField[] = ['name', 'email', 'phone', 'message', 'brochureRequested', 'language', 'intent', 'website']
+const fields: readonly EnquiryField[] = [
+  'name',
+  'email',
+  'phone',
+  'message',
+  'brochureRequested',
+  'language',
+  'intent',
+  'website',
+]
 const faults: readonly EnquiryFault[] = ['required', 'invalid', 'tooShort', 'tooLong']
 const isField = (key: unknown): key is EnquiryField => fields.some((field) => field === key)
 const isFault = (message: string): message is EnquiryFault => faults.some((fault) => fault === message)

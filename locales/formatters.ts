@@ -5,8 +5,52 @@ import type { Formatters, Locales } from './i18n-types.js'
 const regions: Record<Locales, string> = { en: 'en-GB', fr: 'fr-FR' }
 
 const words: Record<Locales, readonly string[]> = {
-  en: ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
-  fr: ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze', 'treize', 'quatorze', 'quinze', 'seize', 'dix-sept', 'dix-huit', 'dix-neuf', 'vingt'],
+  en: [
+    'none',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+    'thirteen',
+    'fourteen',
+    'fifteen',
+    'sixteen',
+    'seventeen',
+    'eighteen',
+    'nineteen',
+    'twenty',
+  ],
+  fr: [
+    'zéro',
+    'un',
+    'deux',
+    'trois',
+    'quatre',
+    'cinq',
+    'six',
+    'sept',
+    'huit',
+    'neuf',
+    'dix',
+    'onze',
+    'douze',
+    'treize',
+    'quatorze',
+    'quinze',
+    'seize',
+    'dix-sept',
+    'dix-huit',
+    'dix-neuf',
+    'vingt',
+  ],
 }
 
 const unbreakable = '\u00a0'
@@ -36,7 +80,10 @@ export const initFormatters: FormattersInitializer<Locales, Formatters> = (local
 function duration(minutes: number, format: Intl.NumberFormat): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  const parts = [hours > 0 ? [format.format(hours), 'h'] : [], rest > 0 || hours === 0 ? [format.format(rest), 'min'] : []]
+  const parts = [
+    hours > 0 ? [format.format(hours), 'h'] : [],
+    rest > 0 || hours === 0 ? [format.format(rest), 'min'] : [],
+  ]
   return parts.flat().join(unbreakable)
 }
 

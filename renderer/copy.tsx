@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { Language } from '../content/enquiry.ts'
-import type { TranslationFunctions } from '../locales/i18n-types.js'
-import { i18nObject } from '../locales/i18n-util.js'
+import type { TranslationFunctions } from '../locales/i18n-types.ts'
+import { i18nObject } from '../locales/i18n-util.ts'
 import type { PageView } from './page-view.ts'
 
 interface Copy {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { loadLocaleAsync } from '../locales/i18n-util.async.js'
+import { loadLocaleAsync } from '../locales/i18n-util.async.ts'
 import { CopyProvider } from './copy.tsx'
 import type { PageView } from './page-view.ts'
 

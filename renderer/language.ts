@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect } from 'react'
 import { type Language, languages } from '../content/enquiry.ts'
 import { villa } from '../content/villa.ts'
-import { loadLocaleAsync } from '../locales/i18n-util.async.js'
+import { loadLocaleAsync } from '../locales/i18n-util.async.ts'
 import { useCopy } from './copy.tsx'
 import { pageDescription, pageTitle } from './offer-copy.ts'
 
@@ -19,12 +19,11 @@ export function useLanguage(): (language: Language) => void {
     [setLocale],
   )
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only; later changes are pushed by the switch.
   useEffect(() => {
     const language = languageOf(new URL(location.href)) ?? locale
     history.replaceState(history.state, '', addressIn(language))
     store(language)
-    // On arrival only: later changes are pushed by the switch.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: as said.
   }, [])
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { openOffers } from '../content/offering.ts'
 import type { VillaRecord } from '../content/villa.schema.ts'
-import type { TranslationFunctions } from '../locales/i18n-types.js'
+import type { TranslationFunctions } from '../locales/i18n-types.ts'
 
 export type OfferKind = 'both' | 'sale' | 'rent' | 'none'
 
@@ -20,15 +20,17 @@ export function pageTitle(LL: TranslationFunctions, villa: VillaRecord): string 
 }
 
 export function pageDescription(LL: TranslationFunctions, villa: VillaRecord): string {
-  return LL.meta.description({
-    area: villa.areaM2,
-    town: villa.location.town,
-    region: villa.location.region,
-    bedrooms: villa.bedroomsNow,
-    salons: villa.salons.count,
-    degrees: villa.seaViewDegrees,
-    price: priceSentence(LL, villa),
-  }).trim()
+  return LL.meta
+    .description({
+      area: villa.areaM2,
+      town: villa.location.town,
+      region: villa.location.region,
+      bedrooms: villa.bedroomsNow,
+      salons: villa.salons.count,
+      degrees: villa.seaViewDegrees,
+      price: priceSentence(LL, villa),
+    })
+    .trim()
 }
 
 /** '€4,500,000, or €12,000 per month.', empty when nothing is offered any more. */

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { TranslationFunctions } from '../locales/i18n-types.js'
+import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import type { PageView } from './page-view.ts'
 
 /** What a page file exports: what it shows, and what stands in its head. */

@@ -11,7 +11,9 @@ export function repairPageGlobs(): Plugin {
     transform: {
       filter: { id: /vite-plugin-ssr:importUserCode/ },
       handler: (code) => ({
-        code: code.replace(/\((\w+(?:\|\w+)+)\)/g, (_, names: string) => `{${names.replaceAll('|', ',')}}`).replace(/(["']?)as\1:\s*"(\w+)"/g, '"query":"?$2"'),
+        code: code
+          .replace(/\((\w+(?:\|\w+)+)\)/g, (_, names: string) => `{${names.replaceAll('|', ',')}}`)
+          .replace(/(["']?)as\1:\s*"(\w+)"/g, '"query":"?$2"'),
         map: null,
       }),
     },

@@ -9,6 +9,9 @@ export function badAddressAnswer(config: Config) {
   const headers = securityHeaders(config)
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const message = answersIn(visitorLanguage(request)).unreadable()
-    reply.code(400).headers(headers).send({ error: { code: 'unreadable', message } })
+    reply
+      .code(400)
+      .headers(headers)
+      .send({ error: { code: 'unreadable', message } })
   }
 }

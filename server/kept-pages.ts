@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { type WholeAnswer, wholeAnswer } from './whole-answer.ts'
 
 export type Coding = 'identity' | 'gzip' | 'br'
 
-/** A finished answer: what is sent, byte for byte, to whoever takes this content coding. */
-export interface KeptAnswer {
-  body: Buffer
+/** A finished answer to whoever takes this content coding. */
+export interface KeptAnswer extends WholeAnswer {
   etag: string
-  headers: Readonly<Record<string, string>>
 }
 
 export interface KeptPage {
-  status: number
   identity: KeptAnswer
   /** Made a moment after the page was rendered. */
   gzip?: KeptAnswer
@@ -38,28 +36,28 @@ export class KeptPages {
   /** Keeps a render, as it is at once and compressed at the highest levels as soon as that is done. */
   async keep(key: string, status: number, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void> {
     const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-    const page: KeptPage = { status, identity: answer(body, digest, 'identity', headers) }
+    const answer = (coding: Coding, coded: Buffer) => keptAnswer(status, { digest, coding, headers }, coded)
+    const page: KeptPage = { identity: answer('identity', body) }
     if (this.#pages.size >= this.#limit) this.#pages.delete(this.#pages.keys().next().value ?? '')
     this.#pages.set(key, page)
-    page.gzip = answer(await gzip(body, { level: 9 }), digest, 'gzip', headers)
+    page.gzip = answer('gzip', await gzip(body, { level: 9 }))
     const hint = { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length } }
-    page.br = answer(await brotli(body, hint), digest, 'br', headers)
+    page.br = answer('br', await brotli(body, hint))
   }
 }
 
+interface Making {
+  digest: string
+  coding: Coding
+  headers: Readonly<Record<string, string>>
+}
+
 // Strong: each coding is another sequence of bytes, hence another tag (RFC 9110 §8.8.3.3).
-function answer(body: Buffer, digest: string, coding: Coding, headers: Readonly<Record<string, string>>): KeptAnswer {
+function keptAnswer(status: number, { digest, coding, headers }: Making, body: Buffer): KeptAnswer {
   const etag = coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`
-  return {
-    body,
-    etag,
-    headers: {
-      ...headers,
-      etag,
-      'content-length': String(body.length),
-      ...(coding !== 'identity' && { 'content-encoding': coding }),
-    },
-  }
+  const encoding = coding === 'identity' ? {} : { 'content-encoding': coding }
+  const all = { ...headers, ...encoding, etag, 'content-length': String(body.length) }
+  return { ...wholeAnswer(status, all, body), etag }
 }
 
 /** The smallest kept answer that the client takes. */

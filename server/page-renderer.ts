@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
-import { pathToFileURL } from 'node:url'
 import { renderPage } from 'vite-plugin-ssr/server'
 import type { Language } from '../content/enquiry.ts'
 import type { PageView } from '../renderer/page-view.ts'
+import { loadBuiltPages } from './built-pages.ts'
 
 export interface RenderedPage {
   status: number
@@ -19,7 +19,7 @@ export interface PageRenderer {
 
 /** The pages of the production build under `dist`. Throws when there is none: `npm start` makes it. */
 export async function loadPageRenderer(dist: string): Promise<PageRenderer> {
-  await import(pathToFileURL(path.join(dist, 'server/importBuild.cjs')).href)
+  await loadBuiltPages(dist)
   const modules = modulesOf(JSON.parse(await readFile(path.join(dist, 'assets.json'), 'utf8')))
   return pageRenderer((address, locale) => (address === '/' ? modules(locale) : []))
 }

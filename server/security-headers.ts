@@ -1,3 +1,4 @@
+import { villa } from '../content/villa.ts'
 import type { Config } from './config.ts'
 
 const denied = [
@@ -49,6 +50,7 @@ export function securityHeaders(
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    ...(villa.listing === 'preview' && { 'x-robots-tag': 'noindex' }),
     ...(config.publicUrl.startsWith('https:') && {
       'strict-transport-security': `max-age=${twoYears}; includeSubDomains`,
     }),

@@ -4,9 +4,10 @@ import { StructuredData } from '../../renderer/head/StructuredData.tsx'
 import { pageDescription, pageTitle } from '../../renderer/offer-copy.ts'
 import type { HeadFacts } from '../../renderer/page-context.ts'
 import type { PageView } from '../../renderer/page-view.ts'
+import { IndexPage } from './IndexPage.tsx'
 import { HeroPreload } from './sections/hero/HeroPreload.tsx'
 
-export { IndexPage as Page } from './IndexPage.tsx'
+export const Page = IndexPage
 
 export function head(LL: TranslationFunctions, view: PageView): HeadFacts {
   const title = pageTitle(LL, villa)

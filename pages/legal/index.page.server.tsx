@@ -1,9 +1,10 @@
 import { villa } from '../../content/villa.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import type { HeadFacts } from '../../renderer/page-context.ts'
+import { LegalPage } from './LegalPage.tsx'
 import './legal.css'
 
-export { LegalPage as Page } from './LegalPage.tsx'
+export const Page = LegalPage
 
 export function head({ legal }: TranslationFunctions): HeadFacts {
   const { name } = villa

@@ -8,7 +8,12 @@ export function Rich({ text, parts }: { text: string; parts: Parts }) {
   const drawn: ReactNode[] = []
   for (let at = 0; at < pieces.length; at += 3) {
     const [plain, name, words] = pieces.slice(at, at + 3)
-    drawn.push(<Fragment key={at}>{plain}{name !== undefined && (parts[name]?.(words ?? '') ?? words)}</Fragment>)
+    drawn.push(
+      <Fragment key={at}>
+        {plain}
+        {name !== undefined && (parts[name]?.(words ?? '') ?? words)}
+      </Fragment>,
+    )
   }
   return drawn
 }

@@ -10,7 +10,11 @@ export interface PicturePreload {
 }
 
 /** The `<link rel="preload" as="image">` of a picture that must not wait: the AVIF that its <picture> will choose, one link for each cut; `otherwise` is the opposite of the upright's media. */
-export function picturePreload(id: PhotoId, sizes: string, upright?: Upright & { otherwise: string }): PicturePreload[] {
+export function picturePreload(
+  id: PhotoId,
+  sizes: string,
+  upright?: Upright & { otherwise: string },
+): PicturePreload[] {
   const whole = { imageSrcSet: pictureSources(id).avif, imageSizes: sizes, type: 'image/avif' } as const
   if (!upright || !hasUpright(id)) return [whole]
   return [

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { enquiryLimits } from '../../content/enquiry.ts'
 import { villa } from '../../content/villa.ts'
-import type { TranslationFunctions } from '../../locales/i18n-types.js'
+import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { useCopy } from '../copy.tsx'
 
 export type Toast = 'required' | 'short' | 'invalid' | 'error' | 'tooMany' | 'sent'

@@ -6,6 +6,7 @@ import { bestAnswer, isKnown, KeptPages } from '../kept-pages.ts'
 import { type PageAnswer, pageHeaders, pageKey, pageView } from '../page-answer.ts'
 import type { Parts } from '../parts.ts'
 import { villaDay } from '../villa-day.ts'
+import { sendWhole } from '../whole-answer.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -36,21 +37,22 @@ export const pagesPlugin = fp<Options>(
       if (page === undefined) return false
       const { headers } = reply.request
       const answer = bestAnswer(page, headers['accept-encoding'])
-      reply.headers(answer.headers)
-      if (isKnown(answer, headers['if-none-match'])) reply.code(304).removeHeader('content-length').send()
-      else reply.code(page.status).send(answer.body)
+      if (isKnown(answer, headers['if-none-match'])) {
+        reply.headers(answer.headers).removeHeader('content-length').code(304).send()
+      } else if (sendWhole(reply.raw, answer, clock.now())) reply.hijack()
+      else reply.headers(answer.headers).code(answer.status).send(answer.body)
       return true
     }
 
     async function render(reply: FastifyReply, answer: PageAnswer, view: PageView, key: string | undefined) {
       const { status, body } = await renderer.render(answer.path, view)
-      const headers = pageHeaders(answer)
+      const headers = { ...app.securityHeaders, ...pageHeaders(answer) }
       const code = answer.status ?? status
       reply.code(code).headers(headers)
       if (key !== undefined && code < 500) {
         const chunks: Buffer[] = []
         body.on('data', (chunk: Buffer | string) => chunks.push(Buffer.from(chunk)))
-        body.once('end', () => keep(key, code, Buffer.concat(chunks), { ...app.securityHeaders, ...headers }))
+        body.once('end', () => keep(key, code, Buffer.concat(chunks), headers))
       }
       reply.send(body)
     }

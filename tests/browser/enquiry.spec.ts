@@ -89,7 +89,7 @@ test('says that it is sending, then resets, thanks in a toast and shows the succ
   await expect(done).toBeFocused()
   await done.getByRole('link', { name: 'Back to Gallery' }).click()
   await expect(page.locator('#gallery')).toBeInViewport()
-  await done.getByRole('link', { name: 'Write another letter' }).click()
+  await done.getByRole('button', { name: 'Write another letter' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('')
   await expect(page.getByLabel('Please send me the brochure')).not.toBeChecked()
 })

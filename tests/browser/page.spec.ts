@@ -61,6 +61,7 @@ for (const language of languages) {
       'location',
       'contact',
     ])
+    // biome-ignore lint/performance/useDomNodeTextContent: what is seen, not what is in the scripts.
     const words = (await page.locator('body').innerText()).replace(/[\u00a0\u202f]/g, ' ')
     for (const fact of facts[language]) expect(words).toContain(fact)
   })

@@ -10,6 +10,8 @@ const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.confi
 // The photographs do not change with the record, and take long to make.
 const kept = ['dist/photos']
 
+type Changes = readonly (readonly [from: string, to: string])[]
+
 export interface House {
   folder: string
   url: string
@@ -17,10 +19,20 @@ export interface House {
 }
 
 /** The whole product as its owner would have it after editing content/villa.ts: built in a folder of its own, and running. */
-export async function changedHouse(changes: readonly (readonly [from: string, to: string])[]): Promise<House> {
+export async function changedHouse(changes: Changes): Promise<House> {
   // Within this folder, and so on the same disk: packages are linked, not copied.
   await mkdir(path.join(root, '.cache'), { recursive: true })
   const folder = await mkdtemp(path.join(root, '.cache/record-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    return await build(folder, changes, remove)
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function build(folder: string, changes: Changes, remove: () => Promise<void>): Promise<House> {
   for (const each of [...sources, ...files, ...kept])
     await cp(path.join(root, each), path.join(folder, each), { recursive: true })
   linkFiles(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
@@ -31,14 +43,14 @@ export async function changedHouse(changes: readonly (readonly [from: string, to
   // Not the test runner's own environment, which a build would take for the site's.
   const { PATH, HOME } = process.env
   const environment = { PATH, HOME, PORT: String(port), PUBLIC_URL: url, DATA_DIR: path.join(folder, 'data') }
-  for (const script of ['cards.ts', 'brochure.ts', 'build.ts']) build(script, folder, environment)
+  for (const script of ['cards.ts', 'brochure.ts', 'build.ts']) run(script, folder, environment)
   const stop = await start(folder, environment)
   return {
     folder,
     url,
     async close() {
       await stop()
-      await rm(folder, { recursive: true, force: true })
+      await remove()
     },
   }
 }
@@ -53,13 +65,13 @@ function linkFiles(from: string, to: string) {
   }
 }
 
-function build(script: string, cwd: string, env: NodeJS.ProcessEnv) {
+function run(script: string, cwd: string, env: NodeJS.ProcessEnv) {
   const tsx = path.join(cwd, 'node_modules/.bin/tsx')
   const { status, stdout, stderr } = spawnSync(tsx, [path.join('scripts', script)], { cwd, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${script} failed\n${stdout}${stderr}`)
 }
 
-async function edit(file: string, changes: readonly (readonly [from: string, to: string])[]) {
+async function edit(file: string, changes: Changes) {
   let text = await readFile(file, 'utf8')
   for (const [from, to] of changes) {
     if (!text.includes(from)) throw new Error(`${file} holds no ${from}`)

@@ -20,9 +20,9 @@ export function RequestSent({ brochure, again }: { brochure: boolean; again: () 
         </a>
       </p>
       <p className="contact__again">
-        <a className="link" href="#contact" onClick={again}>
+        <button className="link" type="button" onClick={again}>
           {LL.contact.again()}
-        </a>
+        </button>
       </p>
     </div>
   )

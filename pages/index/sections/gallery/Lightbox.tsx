@@ -39,7 +39,6 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrow keys belong to the dialog as a whole.
     <dialog
       className="lightbox"
       aria-label={LL.lightbox.label()}

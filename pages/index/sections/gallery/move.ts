@@ -4,7 +4,10 @@ const canMove = () => 'startViewTransition' in document && !matchMedia('(prefers
 
 /** Lets the children of a list glide from where they are to where `change` puts them; without the means, changes at once. */
 export function move(list: HTMLElement | null, change: () => void): void {
-  if (list === null || !canMove()) return change()
+  if (list === null || !canMove()) {
+    change()
+    return
+  }
   name(list)
   const transition = document.startViewTransition(() => {
     flushSync(change)

@@ -38,7 +38,8 @@ export function Menu({ menu, chooseLanguage }: { menu: MenuState; chooseLanguage
     <dialog className="menu" id="menu" aria-label={LL.menu.label()} ref={menu.dialog}>
       <div className="menu__head">
         <span className="menu__title">{villa.name}</span>
-        <a className="menu__close" href="#home" role="button" onClick={menu.close}>
+        {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is one. */}
+        <a className="menu__close" href="#home" onClick={menu.close}>
           {LL.menu.close()}
         </a>
       </div>

@@ -29,6 +29,7 @@ export function TopBar({ chooseLanguage }: { chooseLanguage: (language: Language
           </ul>
         </nav>
         <LanguageSwitch className="topbar__langs" choose={chooseLanguage} />
+        {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is one. */}
         <a className="topbar__menu" href="#menu" aria-haspopup="dialog" onClick={menu.open}>
           {LL.menu.open()}
         </a>
