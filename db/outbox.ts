@@ -189,7 +189,7 @@ const claim = statement<[ClaimParameters], Row>(`
     WHERE state <> 'sent' AND id NOT IN (SELECT value FROM json_each(@except)) AND (
       (state <> 'sending' AND (due_at <= @now OR due_at > @beyondWait)) OR
       (state = 'sending' AND (lease_until <= @now OR lease_until > @lease)))
-    ORDER BY due_at, id LIMIT @limit)
+    ORDER BY attempts > 0, due_at, id LIMIT @limit)
   RETURNING *`)
 const keepId = statement<[string, number], { message_id: string }>(
   'UPDATE outbox SET message_id = coalesce(message_id, ?) WHERE id = ? RETURNING message_id',

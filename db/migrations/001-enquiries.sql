@@ -36,7 +36,8 @@ CREATE TABLE outbox (
   UNIQUE (enquiry_id, kind)
 ) STRICT;
 
-CREATE INDEX outbox_to_send ON outbox (due_at) WHERE state <> 'sent';
+-- Letters never tried come first: a new enquiry does not queue behind hundreds that a dead address refuses.
+CREATE INDEX outbox_to_send ON outbox (attempts > 0, due_at) WHERE state <> 'sent';
 
 -- Digests only: neither a key nor a body can be read back from here.
 CREATE TABLE idempotency_keys (

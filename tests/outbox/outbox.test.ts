@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { countLetters, lettersOf, releaseEnquiry } from '../../db/outbox.ts'
+import { countLetters, lettersOf, releaseEnquiry, retryLetters } from '../../db/outbox.ts'
 import type { Delivery } from '../../server/mail/letter.ts'
 import { anEnquiry, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
@@ -83,6 +83,20 @@ test('a restart, which is how an operator mends the configuration, tries at once
   next.outbox.start()
   await first.clock.pass(second)
   expect(countLetters(first.database)).toMatchObject({ sent: 2, attention: 0 })
+})
+
+test('a new enquiry does not wait behind hundreds of letters that are refused', async () => {
+  const { database, clock, mailer, outbox } = outboxBench()
+  mailer.answer = ({ to }) => (to.startsWith('dead') ? attention : { outcome: 'sent' })
+  for (let number = 0; number < 100; number += 1) storeEnquiry(database, { email: `dead${number}@example.org` })
+  outbox.start()
+  await clock.pass(minute)
+  retryLetters(database, clock.now())
+  await clock.pass(minute)
+  const { id } = storeEnquiry(database, {}, { receivedAt: clock.now() })
+  outbox.wake()
+  await clock.pass(12 * second)
+  expect(lettersOf(database, id)[0]).toMatchObject({ kind: 'owner', state: 'sent' })
 })
 
 test('every attempt carries the Message-ID of the first, though the sender has changed meanwhile', async () => {
