@@ -43,11 +43,10 @@ export function structuredData(sources: DataSources) {
 const houseId = (publicUrl: string) => `${publicUrl}/#house`
 const organisationId = (publicUrl: string) => `${publicUrl}/#organization`
 
-function offerData(offer: Offer, url: string, { villa, LL, publicUrl }: DataSources) {
+function offerData(offer: Offer, url: string, { villa, publicUrl }: DataSources) {
   return {
     '@type': 'Offer',
     '@id': `${url}#${offer}`,
-    name: LL.offers[offer](),
     url: `${url}${offer === 'rent' ? '&intent=rent' : ''}#contact`,
     businessFunction: `http://purl.org/goodrelations/v1#${offer === 'sale' ? 'Sell' : 'LeaseOut'}`,
     availability: `https://schema.org/${availability(villa, offer)}`,

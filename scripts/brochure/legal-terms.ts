@@ -1,5 +1,6 @@
 import { isExcessive } from '../../content/energy.ts'
 import type { Agency, Dpe, Lease } from '../../content/legal.schema.ts'
+import { isOpen } from '../../content/offering.ts'
 import type { VillaRecord } from '../../content/villa.schema.ts'
 import type { Brochure } from './brochure.ts'
 import { energyScale, scaleHeight } from './energy-scale.ts'
@@ -8,13 +9,23 @@ import { colours, columnAt, columns, styles } from './style.ts'
 
 const soft = { style: styles.fine, colour: colours.inkSoft }
 
-export const hasLegalTerms = ({ dpe, lease, agency }: VillaRecord) => dpe !== null || lease !== null || agency !== null
+export const hasLegalTerms = (villa: VillaRecord) => Object.values(termsOf(villa)).some((terms) => terms !== null)
 
 /** What a French advert must say; nothing at all while the record holds nothing. */
 export function legalTerms(sheet: Sheet, { villa, words }: Brochure, top: number) {
-  const left = villa.dpe === null ? top : energy(sheet, villa.dpe, words, top)
-  if (villa.agency !== null) agency(sheet, villa, villa.agency, words, left + 14)
-  if (villa.lease !== null) lease(sheet, villa, villa.lease, words, top)
+  const terms = termsOf(villa)
+  const left = terms.dpe === null ? top : energy(sheet, terms.dpe, words, top)
+  if (terms.agency !== null) agency(sheet, villa, terms.agency, words, left + 14)
+  if (terms.lease !== null) lease(sheet, villa, terms.lease, words, top)
+}
+
+/** A lease and fees are told while the house is still to be had on those terms. */
+function termsOf(villa: VillaRecord) {
+  return {
+    dpe: villa.dpe,
+    lease: isOpen(villa, 'rent') ? villa.lease : null,
+    agency: isOpen(villa, 'sale') ? villa.agency : null,
+  }
 }
 
 function energy(sheet: Sheet, dpe: Dpe, words: Brochure['words'], top: number): number {
