@@ -1,8 +1,10 @@
 import type { Enquiry } from '../../content/enquiry.ts'
 import type { QuarantineReason } from '../../db/enquiries.ts'
 
-// Faster than anyone fills in four fields, and as fast as only a fast typist with something to paste.
-const impossibleMs = 400
+// Faster than anyone fills in four fields; but a clock that stands still, as some browsers' do, says nothing.
+const stoppedMs = 10
+const impossibleMs = 250
+// Only a fast typist with something to paste is as fast.
 const hastyMs = 3_000
 const manyLinks = 3
 
@@ -16,7 +18,7 @@ export function suspicionOf(enquiry: Enquiry, elapsedMs: number | null): Quarant
   if (enquiry.website.trim() !== '') return 'trap'
   const links = countLinks(enquiry.message)
   if (links >= manyLinks || countLinks(`${enquiry.name} ${enquiry.phone}`) > 0) return 'links'
-  if (elapsedMs === null) return null
+  if (elapsedMs === null || elapsedMs < stoppedMs) return null
   return elapsedMs < impossibleMs || (links > 0 && elapsedMs < hastyMs) ? 'tooFast' : null
 }
 

@@ -17,6 +17,7 @@ test.each([
   ['forum markup', { message: '[url=a][url=b][URL=c] best prices for you today' }, null, 'links'],
   ['a link for a name', { name: 'Win at https://a.example' }, null, 'links'],
   ['a page open for a tenth of a second', {}, 100, 'tooFast'],
+  ['a page whose clock stands still', {}, 0, null],
   ['a page open for two seconds', {}, 2_000, null],
   ['a link after two seconds', { message: 'Have a look at https://a.example today' }, 2_000, 'tooFast'],
   ['a link after a minute', { message: 'Have a look at https://a.example today' }, 60_000, null],

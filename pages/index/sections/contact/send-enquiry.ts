@@ -18,7 +18,8 @@ export async function sendEnquiry(draft: Draft, recaptchaToken: string | undefin
     const response = await fetch('/send-contact-email', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': last.key },
-      body: recaptchaToken === undefined ? body : JSON.stringify({ ...draft, recaptchaToken }),
+      // How long the page has been open besides: no person fills it in within an instant.
+      body: JSON.stringify({ ...draft, recaptchaToken, elapsedMs: Math.round(performance.now()) }),
     })
     if (response.ok) {
       last = { body: '', key: '' }
