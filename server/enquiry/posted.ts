@@ -24,7 +24,7 @@ export function postedBesides(request: FastifyRequest): Posted | null {
     fields: isFormPost(request) ? asSchemaFields(body) : body,
     key: headerOf(request.headers, 'idempotency-key') ?? textOf(body['idempotencyKey']),
     captchaToken: token === null || token.length > captchaTokenLength ? null : token,
-    elapsedMs: millisecondsOf(body['elapsedMs']),
+    elapsedMs: millisecondsOf(headerOf(request.headers, 'page-open-ms')),
   }
 }
 
@@ -68,9 +68,8 @@ function headerOf(headers: IncomingHttpHeaders, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-function millisecondsOf(given: unknown): number | null {
-  const number = typeof given === 'string' && /^\d{1,12}$/.test(given) ? Number(given) : given
-  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : null
+function millisecondsOf(given: string | null): number | null {
+  return given !== null && /^\d{1,12}$/.test(given) ? Number(given) : null
 }
 
 const textOf = (given: unknown) => (typeof given === 'string' && given !== '' ? given : null)

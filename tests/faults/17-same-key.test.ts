@@ -37,7 +37,7 @@ test('row 17: the same body is the same whatever the order of its fields, its bl
   const fields = sixFields()
   const first = await post(fields, key)
   const turned = Object.fromEntries(Object.entries(fields).reverse())
-  const again = await post({ ...turned, name: ` ${fields['name']} `, recaptchaToken: 'x', elapsedMs: 9_000 }, key)
+  const again = await post({ ...turned, name: ` ${fields['name']} `, recaptchaToken: 'x' }, key)
   expect(again.json()).toEqual(first.json())
   expect(countEnquiries(database)).toBe(1)
 })

@@ -27,7 +27,7 @@ test.each([
 
 test('a quarantined enquiry is answered as any other and writes to nobody', async () => {
   const { database, post } = await enquirySite()
-  const answer = await post(sixFields({ message: threeLinks, elapsedMs: 30_000 }))
+  const answer = await post(sixFields({ message: threeLinks }), { 'page-open-ms': '30000' })
   expect(answer.json()).toEqual({ ok: true, reference: expect.stringMatching(/^ENQ-/) })
   expect([...enquiries(database)]).toMatchObject([
     { state: 'quarantined', quarantineReason: 'links', message: threeLinks },
@@ -35,9 +35,15 @@ test('a quarantined enquiry is answered as any other and writes to nobody', asyn
   expect(countLetters(database).queued).toBe(0)
 })
 
+test('an enquiry sent within an instant of opening the page is quarantined', async () => {
+  const { database, post } = await enquirySite()
+  expect((await post(sixFields(), { 'page-open-ms': '40' })).statusCode).toBe(200)
+  expect([...enquiries(database)]).toMatchObject([{ state: 'quarantined', quarantineReason: 'tooFast' }])
+})
+
 test('an elapsed time that is no number of milliseconds says nothing', async () => {
   const { database, post } = await enquirySite()
-  for (const elapsedMs of ['soon', -5, {}, null, '1e9']) await post(sixFields({ elapsedMs }))
+  for (const elapsed of ['soon', '-5', '', '1e9', '0x1']) await post(sixFields(), { 'page-open-ms': elapsed })
   expect([...enquiries(database)].map(({ state }) => state)).toEqual(new Array(5).fill('received'))
 })
 
