@@ -35,7 +35,6 @@ const steps = [
       ...sources,
       'renderer/drawings',
       'server/config.ts',
-      'server/mail/phone.ts',
       'pages/index/sections/location/map-labels.ts',
       'scripts/map',
       'scripts/brochure',

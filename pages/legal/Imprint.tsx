@@ -1,3 +1,4 @@
+import { readablePhone } from '../../content/phone.ts'
 import { villa } from '../../content/villa.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { Rich } from '../../renderer/ui/Rich.tsx'
@@ -26,7 +27,7 @@ export function Imprint() {
               [site.director(), publisher.director],
               [site.address(), publisher.address],
               [site.email(), publisher.email],
-              [site.phone(), publisher.phone],
+              [site.phone(), readablePhone(publisher.phone)],
             ]}
           />
         )}
@@ -35,7 +36,7 @@ export function Imprint() {
             facts={[
               [site.host(), host.name],
               [site.address(), host.address],
-              [site.phone(), host.phone],
+              [site.phone(), readablePhone(host.phone)],
             ]}
           />
         )}

@@ -1,5 +1,5 @@
 import { openOffers, takesEnquiries } from '../../content/offering.ts'
-import { readablePhone } from '../../server/mail/phone.ts'
+import { readablePhone } from '../../content/phone.ts'
 import type { Brochure } from './brochure.ts'
 import { code } from './code.ts'
 import { hasLegalTerms, legalTerms } from './legal-terms.ts'

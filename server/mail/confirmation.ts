@@ -1,8 +1,9 @@
 import { openOffers, priceOf } from '../../content/offering.ts'
+import { readablePhone } from '../../content/phone.ts'
 import type { VillaRecord } from '../../content/villa.schema.ts'
 import type { StoredEnquiry } from '../../db/enquiries.ts'
 import type { LetterContext } from './letters.ts'
-import { phoneLinks, readablePhone } from './phone.ts'
+import { phoneLinks } from './phone.ts'
 import type { Fact, Part, Sheet } from './sheet.ts'
 import { type LetterWords, wordsFor } from './words.ts'
 

@@ -23,9 +23,3 @@ function internationalDigits(written: string, digits: string): string | null {
   // Ten digits after a single 0 are a French number: 06 39 98 01 23.
   return /^0[1-9]\d{8}$/.test(digits) ? `33${digits.slice(1)}` : null
 }
-
-/** A number of the record, +33639980123, as it is read: +33 6 39 98 01 23. Numbers of other countries stay in one piece. */
-export function readablePhone(e164: string): string {
-  const french = /^\+33(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(e164)
-  return french === null ? e164 : `+33\u00a0${french.slice(1).join('\u00a0')}`
-}

@@ -1,3 +1,4 @@
+import { readablePhone } from '../../../../content/phone.ts'
 import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 
@@ -20,7 +21,7 @@ export function DirectContact() {
       </p>
       <p className="contact__line">
         <a className="link" href={phoneHref}>
-          {readable(phone)}
+          {readablePhone(phone)}
         </a>
       </p>
       <p className="contact__line">
@@ -38,10 +39,4 @@ export function DirectContact() {
       </p>
     </section>
   )
-}
-
-/** '+33639980123' as the French write it, '+33 6 39 98 01 23'; another country's number is left whole. */
-function readable(number: string): string {
-  const french = /^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(number)
-  return french ? `+33 ${french.slice(1).join(' ')}`.replaceAll(' ', '\u00a0') : number
 }
