@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
 /** The types and properties of schema.org, read from the declarations that schema-dts generates from its vocabulary. */
