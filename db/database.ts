@@ -15,7 +15,7 @@ export interface Database {
   write<Result>(work: () => Result): Result
   /** Overwrites what was deleted in the write-ahead log too. False while a reader still needs it: try again later. */
   scrub(): boolean
-  /** Commits nothing, durably. Null when that went well, else one sentence for the operator. */
+  /** Tries to commit, durably. Null when an enquiry would be taken now, else one sentence for the operator. */
   check(): string | null
   close(): void
 }

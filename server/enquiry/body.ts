@@ -60,8 +60,8 @@ function formFields(form: string): Record<string, unknown> {
 
 /** A field sent twice becomes a list, which no field of an enquiry may be. */
 function fieldsOf(form: string): Record<string, unknown> {
-  // A browser writes nothing but ASCII here; other bytes have been decoded loosely before they come.
-  if (/[^ -~]/.test(form)) throw new Unreadable('Not a form.')
+  // Bytes have been decoded loosely before they come: what was no text has become this, which nobody writes.
+  if (form.includes('\ufffd')) throw new Unreadable('No UTF-8.')
   const fields = new Map<string, unknown>()
   for (const pair of form.split('&')) {
     if (pair === '') continue

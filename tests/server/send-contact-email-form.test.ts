@@ -27,6 +27,13 @@ test('a ticked box asks for the brochure, and the success screen is told so', as
   expect([...enquiries(database)]).toMatchObject([{ brochureRequested: true }])
 })
 
+test('letters that a program has not encoded are read all the same', async () => {
+  const { database, postForm } = await enquirySite()
+  const raw = 'name=Zoé Martin&email=zoe@example.org&message=La maison est-elle libre en été ?&language=fr'
+  expect((await postForm(raw)).statusCode).toBe(303)
+  expect([...enquiries(database)]).toMatchObject([{ name: 'Zoé Martin', message: 'La maison est-elle libre en été ?' }])
+})
+
 test('a choice not made is no mistake', async () => {
   const { database, postForm } = await enquirySite()
   expect((await postForm({ ...filledIn, intent: '' })).statusCode).toBe(303)
