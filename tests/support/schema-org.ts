@@ -11,9 +11,7 @@ export interface Vocabulary {
 }
 
 export function readVocabulary(): Vocabulary {
-  const file = createRequire(import.meta.url)
-    .resolve('schema-dts')
-    .replace(/\.js$/, '.d.ts')
+  const file = fileURLToPath(import.meta.resolve('schema-dts')).replace(/\.js$/, '.d.ts')
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
   const interfaces = new Map<string, { parents: string[]; members: Map<string, Set<string>>; type?: string }>()
   source.forEachChild((node) => {
