@@ -1,20 +1,37 @@
-import type { ComponentType } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { type ComponentType, startTransition } from 'react'
 import { loadLocaleAsync } from '../locales/i18n-util.async.ts'
 import { CopyProvider } from './copy.tsx'
 import type { PageView } from './page-view.ts'
 
-/** Brings the served page to life, with the copy of its own language only. */
-export async function hydrate(Page: ComponentType): Promise<void> {
+/**
+ * Brings the served page to life, with the copy of its own language only.
+ * In steps, each a task of its own, so that a slow phone answers a finger in between.
+ */
+export async function hydrate(loadPage: () => Promise<ComponentType>): Promise<void> {
   const container = document.getElementById('page')
   const json = document.getElementById('view')?.textContent
   if (container === null || !json) throw new Error('hydrate: the page was not rendered by the server')
   const view: PageView = JSON.parse(json)
   await loadLocaleAsync(view.locale)
-  hydrateRoot(
-    container,
-    <CopyProvider view={view}>
-      <Page />
-    </CopyProvider>,
-  )
+  const { hydrateRoot } = await import('react-dom/client')
+  await nextTask()
+  const Page = await loadPage()
+  await nextTask()
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <CopyProvider view={view}>
+        <Page />
+      </CopyProvider>,
+    )
+  })
+}
+
+/** Not setTimeout, which browsers hold back; a message comes as soon as what is waiting has been served. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    port2.postMessage(null)
+  })
 }

@@ -44,7 +44,9 @@ export function pageRenderer(modulesFor: (address: string, locale: Language) => 
 /** Vite's manifest: each source module with the file it became and the files that one imports. */
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-const pageModule = 'pages/index/index.page.client.tsx'
+// What renderer/hydrate.tsx imports, one after the other.
+const entry = 'pages/index/index.page.client.tsx'
+const steps = ['node_modules/react-dom/client.js', 'pages/index/IndexPage.tsx']
 
 /** What the page's script will import, so that the browser need not find out one by one. */
 function modulesOf(manifest: Manifest): (locale: Language) => string[] {
@@ -52,6 +54,6 @@ function modulesOf(manifest: Manifest): (locale: Language) => string[] {
     const module = manifest[name]
     return module ? [module.file, ...(module.imports ?? []).flatMap(files)] : []
   }
-  const shared = files(pageModule).slice(1)
+  const shared = [...files(entry).slice(1), ...steps.flatMap(files)]
   return (locale) => [...new Set([...shared, ...files(`locales/${locale}/index.ts`)])].map((file) => `/${file}`)
 }

@@ -1,5 +1,4 @@
 import './index.css'
 import { hydrate } from '../../renderer/hydrate.tsx'
-import { IndexPage } from './IndexPage.tsx'
 
-await hydrate(IndexPage)
+await hydrate(async () => (await import('./IndexPage.tsx')).IndexPage)

@@ -64,13 +64,19 @@ function positionAt(moment: Date, { approximate, timeZone }: Spot): SunPosition 
   return { minutes: clockMinutes(moment, timeZone), azimuth, altitude }
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each zone: making one costs more than a day's reckoning. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const made = clocks.get(timeZone)
+  if (made !== undefined) return made
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: 'numeric', hourCycle: 'h23', timeZone })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
 function clockMinutes(moment: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-    timeZone,
-  }).formatToParts(moment)
+  const parts = clockOf(timeZone).formatToParts(moment)
   const part = (type: 'hour' | 'minute') => Number(parts.find((each) => each.type === type)?.value)
   return part('hour') * 60 + part('minute')
 }

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, languages, phone, test, visit } from './visit.ts'
+
+// Bytes as they travel, of the first view on a phone and before it is touched.
+const budget = { Document: 14_336, Stylesheet: 15_360, Font: 61_440, Script: 87_040 }
+const mostRequests = 40
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, deviceScaleFactor: 2 })
+
+  for (const language of languages) {
+    test(`the first view keeps within its bytes and requests in ${language}`, async ({ page }) => {
+      const travelled = await listen(page)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      // The first answer after a start is streamed; what is kept, compressed at the highest level, is what visitors get.
+      await page.request.get(`/?lang=${language}`)
+      await expect
+        .poll(async () => (await page.request.get(`/?lang=${language}`)).headers()['content-encoding'])
+        .toBe('br')
+      await visit(page, `/?lang=${language}`)
+      await page.waitForLoadState('networkidle')
+      const sums = sumByKind(travelled)
+      for (const [kind, most] of Object.entries(budget)) expect(sums.get(kind) ?? 0, kind).toBeLessThanOrEqual(most)
+      expect(travelled.size).toBeLessThanOrEqual(mostRequests)
+    })
+  }
+})
+
+interface Travelled {
+  kind: string
+  bytes: number
+}
+
+async function listen(page: Page): Promise<ReadonlyMap<string, Travelled>> {
+  const travelled = new Map<string, Travelled>()
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  network.on('Network.responseReceived', ({ requestId, type }) => travelled.set(requestId, { kind: type, bytes: 0 }))
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const answer = travelled.get(requestId)
+    if (answer) answer.bytes = encodedDataLength
+  })
+  return travelled
+}
+
+function sumByKind(travelled: ReadonlyMap<string, Travelled>): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { kind, bytes } of travelled.values()) sums.set(kind, (sums.get(kind) ?? 0) + bytes)
+  return sums
+}
