@@ -5,6 +5,8 @@ import { SunDrawing } from './SunDrawing.tsx'
 import { sunAt, sunDay } from './sun-day.ts'
 
 const { location } = villa
+/** Minutes. */
+const step = 5
 
 /** The sun's course today, as the server reckoned it; on a live page, by month and hour. */
 export function Sun() {
@@ -17,7 +19,9 @@ export function Sun() {
   const june = sunDay(`${view.today.slice(0, 4)}-06-21`, location)
   const december = sunDay(`${view.today.slice(0, 4)}-12-21`, location)
   if (day === null || june === null || december === null) return null
-  const minutes = Math.min(Math.max(hour ?? day.goldenEveningStart, day.sunrise), day.sunset)
+  const [earliest, latest] = [Math.ceil(day.sunrise / step) * step, Math.floor(day.sunset / step) * step]
+  const wanted = hour ?? Math.round(day.goldenEveningStart / step) * step
+  const minutes = Math.min(Math.max(wanted, earliest), latest)
   const sun = sunAt(day, minutes) ?? day.noon
   const name = month === null ? LL.sun.today({ day: date }) : LL.sun.midMonth({ month })
   const noon = { minutes: day.noon.minutes, altitude: Math.round(day.noon.altitude) }
@@ -61,9 +65,9 @@ export function Sun() {
           <span>{LL.sun.hour()}</span>
           <input
             type="range"
-            min={day.sunrise}
-            max={day.sunset}
-            step="5"
+            min={earliest}
+            max={latest}
+            step={step}
             value={minutes}
             aria-valuetext={LL.sun.position({ minutes, altitude })}
             onChange={(event) => setHour(event.currentTarget.valueAsNumber)}

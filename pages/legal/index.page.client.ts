@@ -1,1 +1,0 @@
-import './legal.css'

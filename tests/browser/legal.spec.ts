@@ -1,0 +1,27 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, languages, test } from './visit.ts'
+
+for (const language of languages) {
+  test(`the legal page is reached from the foot of the page and is accessible (${language})`, async ({ page }) => {
+    await page.goto(`/?lang=${language}`)
+    await page
+      .locator('.footer')
+      .getByRole('link', { name: language === 'en' ? 'Legal' : 'Mentions légales' })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/legal\\?lang=${language}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      language === 'en' ? 'Legal and privacy' : 'Mentions légales et données personnelles',
+    )
+    await expect(page.getByRole('link', { name: 'www.cnil.fr' })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+}
+
+test('the legal page loads no script and changes its language by a link', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/legal?lang=en')
+  await page.getByRole('link', { name: /Français/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  expect(scripts).toEqual([])
+})
