@@ -9,9 +9,22 @@ export function createLogger(level: Config['logLevel'], stream = standardOutput(
     {
       level,
       base: null,
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      timestamp,
       formatters: { level: (label) => ({ level: label }) },
     },
     stream,
   )
+}
+
+let millisecond = 0
+let text = ''
+
+// A busy server writes several lines within one millisecond.
+function timestamp(): string {
+  const now = Date.now()
+  if (now !== millisecond) {
+    millisecond = now
+    text = `,"time":"${new Date(now).toISOString()}"`
+  }
+  return text
 }

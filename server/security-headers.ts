@@ -32,6 +32,9 @@ const denied = [
 ]
 const twoYears = 63_072_000
 
+/** For what a browser shows in a viewer of its own, a picture or a PDF: the pages' policy would stop the viewer's own styles. */
+export const policyForViewers = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
 /**
  * The same headers on every answer: nothing in them depends on a request, so that pages can be kept whole.
  * A captcha service and a map's tiles widen them only when configured, and only by what they need.

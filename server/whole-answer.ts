@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { Socket } from 'node:net'
 
 /** An answer whose head and body are known beforehand: kept as the bytes that go over the wire. */
 export interface WholeAnswer {
@@ -11,7 +12,7 @@ export interface WholeAnswer {
 
 export function wholeAnswer(status: number, headers: Readonly<Record<string, string>>, body: Buffer): WholeAnswer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const head = `HTTP/1.1 ${status} OK\r\n${lines.join('')}`
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}`
   let second = -1
   let bytes = Buffer.alloc(0)
   return {
@@ -33,7 +34,7 @@ export function wholeAnswer(status: number, headers: Readonly<Record<string, str
  */
 export function sendWhole(response: ServerResponse, answer: WholeAnswer, now: number): boolean {
   const { socket, req, shouldKeepAlive } = response
-  if (socket === null || socket.writableLength > 0 || !shouldKeepAlive) return false
+  if (!(socket instanceof Socket) || socket.writableLength > 0 || !shouldKeepAlive) return false
   if (req.method !== 'GET' || req.httpVersionMinor !== 1) return false
   response.statusCode = answer.status
   socket.write(answer.bytes(now))

@@ -34,7 +34,12 @@ export const errorsPlugin = fp<Options>(
           'failed',
         )
       }
-      reply.code(status).header('cache-control', 'no-store').removeHeader('etag').removeHeader('content-encoding')
+      reply
+        .code(status)
+        .headers(app.securityHeaders)
+        .header('cache-control', 'no-store')
+        .removeHeader('etag')
+        .removeHeader('content-encoding')
       if (status >= 500 && wantsPage(request)) return errorPage(error, request, reply)
       const words = answersIn(visitorLanguage(request))
       const code = codeOf(status)

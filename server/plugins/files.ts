@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 import type { Parts } from '../parts.ts'
+import { policyForViewers } from '../security-headers.ts'
 
 const aYear = 31_536_000
 
@@ -34,7 +35,7 @@ export const filesPlugin = fp<Pick<Parts, 'dist'>>(
           if (file.endsWith('.svg')) reply.type('image/svg+xml; charset=utf-8')
           if (folder === 'client') reply.header('vary', 'Accept-Encoding')
           // A browser that shows a picture alone styles it with rules of its own, which our policy would break.
-          if (folder === 'photos') reply.removeHeader('content-security-policy')
+          if (folder === 'photos') reply.header('content-security-policy', policyForViewers)
           // Seen inside other people's pages and mail programs when the address is shared.
           if (folder === 'cards') reply.header('cross-origin-resource-policy', 'cross-origin')
         },

@@ -4,6 +4,7 @@ import type { Language } from '../../content/enquiry.ts'
 import { villa } from '../../content/villa.ts'
 import { brochurePath } from '../brochures.ts'
 import type { Parts } from '../parts.ts'
+import { policyForViewers } from '../security-headers.ts'
 
 /** The brochure in each language in which one was built; shown in the browser, and saved under the villa's name. */
 export async function brochureRoutes(
@@ -18,8 +19,7 @@ export async function brochureRoutes(
         .header('content-disposition', disposition)
         .header('content-language', language)
         .header('cache-control', 'public, max-age=0, must-revalidate')
-        // A browser's own PDF viewer is a page of its own and would be stopped by the pages' policy.
-        .header('content-security-policy', "frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
+        .header('content-security-policy', policyForViewers)
         .sendFile(`${language}.pdf`, path.join(dist, 'brochure'), { cacheControl: false }),
     )
   }

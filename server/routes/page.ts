@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { intents } from '../../content/enquiry.ts'
 import { languageInQuery, visitorLanguage } from '../visitor-language.ts'
 
+// A kept page is sent as it is, its headers among it.
+const route = { config: { sendsSecurityHeaders: true } }
+
 interface PageQuery {
   Querystring: Record<string, unknown>
 }
 
 /** `/`, in the visitor's language; `?intent=` chooses what the form is about, `?enquiry=sent` shows the success screen. `/legal` beside it. */
 export async function pageRoute(app: FastifyInstance): Promise<void> {
-  app.get<PageQuery>('/', (request, reply) => {
+  app.get<PageQuery>('/', route, (request, reply) => {
     const { query } = request
     const intent = intents.find((each) => each === query['intent'])
     return reply.sendPage({
@@ -19,7 +22,7 @@ export async function pageRoute(app: FastifyInstance): Promise<void> {
       ...(query['enquiry'] === 'sent' && { enquiry: { state: 'sent', brochure: query['brochure'] === 'sent' } }),
     })
   })
-  app.get<PageQuery>('/legal', (request, reply) =>
+  app.get<PageQuery>('/legal', route, (request, reply) =>
     reply.sendPage({
       path: '/legal',
       locale: visitorLanguage(request),

@@ -16,26 +16,30 @@ const walls = {
 }
 const keys = { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET_KEY: 'secret-key' }
 
-test.each([
-  '/',
-  '/?lang=fr',
-  '/assets/page.DiGeSt12.js',
-  '/photos/facade-360.c9e72dce.avif',
-  '/nowhere',
-  '/healthz',
-  '/sitemap.xml',
-])('%s carries every wall', async (url) => {
-  const { app } = await enquirySite({ dist: builtFiles() })
-  const first = await app.inject({ url })
-  const again = await app.inject({ url })
-  for (const { headers } of [first, again]) {
-    expect(headers).toMatchObject(walls)
-    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
-    expect(headers).not.toHaveProperty('x-powered-by')
-    expect(headers).not.toHaveProperty('server')
-    expect(headers).not.toHaveProperty('set-cookie')
-  }
-})
+test.each(['/', '/?lang=fr', '/assets/page.DiGeSt12.js', '/nowhere', '/healthz', '/sitemap.xml'])(
+  '%s carries every wall',
+  async (url) => {
+    const { app } = await enquirySite({ dist: builtFiles() })
+    const first = await app.inject({ url })
+    const again = await app.inject({ url })
+    for (const { headers } of [first, again]) {
+      expect(headers).toMatchObject(walls)
+      expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
+      expect(headers).not.toHaveProperty('x-powered-by')
+      expect(headers).not.toHaveProperty('server')
+      expect(headers).not.toHaveProperty('set-cookie')
+    }
+  },
+)
+
+test.each(['/photos/facade-360.c9e72dce.avif', '/brochure/en.pdf'])(
+  '%s leaves the browser’s own viewer its styles',
+  async (url) => {
+    const { app } = await enquirySite({ dist: builtFiles() })
+    const viewed = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+    expect((await app.inject(url)).headers).toMatchObject({ ...walls, 'content-security-policy': viewed })
+  },
+)
 
 test('a stored enquiry, a refused one and a wrong method carry them too', async () => {
   const { app, post } = await enquirySite()
