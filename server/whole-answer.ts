@@ -30,11 +30,12 @@ export function wholeAnswer(status: number, headers: Readonly<Record<string, str
 
 /**
  * Sends it in one write, which costs a third less than having Node put the head together anew. False, and nothing done,
- * unless the connection is at rest, stays open, and this is its turn: then Node's own way is the right one.
+ * unless it is this request's turn and the connection stays open: then Node's own way is the right one. To a client that
+ * does not read, Node stops listening either way.
  */
 export function sendWhole(response: ServerResponse, answer: WholeAnswer, now: number): boolean {
   const { socket, req, shouldKeepAlive } = response
-  if (!(socket instanceof Socket) || socket.writableLength > 0 || !shouldKeepAlive) return false
+  if (!(socket instanceof Socket) || !shouldKeepAlive) return false
   if (req.method !== 'GET' || req.httpVersionMinor !== 1) return false
   response.statusCode = answer.status
   socket.write(answer.bytes(now))
