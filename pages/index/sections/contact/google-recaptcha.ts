@@ -1,0 +1,50 @@
+interface Grecaptcha {
+  ready(then: () => void): void
+  execute(siteKey: string, options: { action: string }): Promise<string>
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Grecaptcha
+  }
+}
+
+/** The name the server expects to find in the verifier's answer. */
+const action = 'enquiry'
+let loading: Promise<Grecaptcha> | undefined
+let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined
+
+/** Google's script, loaded once; tried again after it failed. */
+export function loadRecaptcha(siteKey: string): Promise<Grecaptcha> {
+  loading ??= loadScript(siteKey).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+export async function recaptchaToken(siteKey: string): Promise<string> {
+  const grecaptcha = await loadRecaptcha(siteKey)
+  return grecaptcha.execute(siteKey, { action })
+}
+
+function loadScript(siteKey: string): Promise<Grecaptcha> {
+  return new Promise((resolve, reject) => {
+    const element = document.createElement('script')
+    element.src = trusted(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
+    element.async = true
+    element.onerror = () => reject(new Error('blocked or out of reach'))
+    element.onload = () => {
+      const { grecaptcha } = window
+      if (grecaptcha === undefined) reject(new Error('not what was expected'))
+      else grecaptcha.ready(() => resolve(grecaptcha))
+    }
+    document.head.append(element)
+  })
+}
+
+/** The one address that this page ever loads a script from besides its own. */
+function trusted(address: string): string {
+  policy ??= window.trustedTypes?.createPolicy('recaptcha', { createScriptURL: (url: string) => url })
+  return policy === undefined ? address : policy.createScriptURL(address)
+}
