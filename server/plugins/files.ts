@@ -7,6 +7,17 @@ import { policyForViewers } from '../security-headers.ts'
 
 const aYear = 31_536_000
 
+// They steer what is shown as a page, and a drawing may be; on anything else they are 1.2 KB with each file.
+const forDocuments = [
+  'content-security-policy',
+  'cross-origin-embedder-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options',
+]
+
 /**
  * Everything built that is a file. Each has a route of its own, made at the start, so that no path can lead elsewhere.
  * What carries its digest in its name never changes; the rest is asked for again and mostly answered with a 304.
@@ -33,6 +44,7 @@ export const filesPlugin = fp<Pick<Parts, 'dist'>>(
         setHeaders(reply, file) {
           reply.header('cache-control', cacheControl(file))
           if (file.endsWith('.svg')) reply.type('image/svg+xml; charset=utf-8')
+          else if (file.startsWith(root)) for (const name of forDocuments) reply.removeHeader(name)
           if (folder === 'client') reply.header('vary', 'Accept-Encoding')
           // A browser that shows a picture alone styles it with rules of its own, which our policy would break.
           if (folder === 'photos') reply.header('content-security-policy', policyForViewers)
