@@ -7,36 +7,39 @@ import type { Delivery, Letter, Mailer } from '../mail/letter.ts'
 
 export type Compose = (kind: LetterKind, enquiry: StoredEnquiry) => Letter
 
-interface Attempt {
-  database: Database
-  mailer: Mailer
-  clock: Clock
-  compose: Compose
-  row: OutboxRow
-  /** The lease: after it, another attempt may begin. */
-  withinMs: number
-}
+/** A letter about to be sent; one that cannot be written; or one whose enquiry was erased meanwhile. */
+export type Written = { letter: Letter } | { unwritten: Delivery } | 'erased'
 
-/** One attempt at one letter. Whatever is thrown on the way is a failed attempt, never the end of the worker. */
-export async function attemptDelivery(attempt: Attempt): Promise<Delivery | 'erased'> {
-  const { database, mailer, row } = attempt
+/** Writes the letter of a row, with the Message-ID of its first attempt. Throws only what the database throws. */
+export function writeLetter(database: Database, compose: Compose, row: OutboxRow): Written {
+  const enquiry = enquiryById(database, row.enquiryId)
+  if (enquiry === null) return 'erased'
   try {
-    const enquiry = enquiryById(database, row.enquiryId)
-    if (enquiry === null) return 'erased'
-    const letter = attempt.compose(row.kind, enquiry)
+    const letter = compose(row.kind, enquiry)
     const messageId = row.messageId ?? keepMessageId(database, row.id, letter.messageId)
-    return await withinLease(attempt, mailer.send({ ...letter, messageId }))
+    return { letter: { ...letter, messageId } }
   } catch (fault) {
-    const reason = `the letter could not be written (${nameOf(fault)})`
-    return { outcome: databaseFault(fault) === 'other' ? 'attention' : 'retry', reason }
+    if (databaseFault(fault) !== 'other') throw fault
+    return { unwritten: { outcome: 'attention', reason: `the letter could not be written (${nameOf(fault)})` } }
   }
 }
 
-function withinLease({ clock, withinMs }: Attempt, sending: Promise<Delivery>): Promise<Delivery> {
-  return new Promise((resolve, reject) => {
-    const callOff = clock.after(withinMs, () => resolve({ outcome: 'retry', reason: 'the attempt outlived its lease' }))
-    sending.then(resolve, reject).finally(callOff)
+/** One attempt, no longer than the lease: after it another may begin. */
+export function attemptDelivery(mailer: Mailer, clock: Clock, letter: Letter, withinMs: number): Promise<Delivery> {
+  return new Promise((resolve) => {
+    const outlived: Delivery = { outcome: 'retry', reason: 'the attempt outlived its lease' }
+    const callOff = clock.after(withinMs, () => resolve(outlived))
+    void send(mailer, letter).then(resolve).finally(callOff)
   })
+}
+
+// A mailer promises not to throw; one that does is no reason for the worker to end.
+async function send(mailer: Mailer, letter: Letter): Promise<Delivery> {
+  try {
+    return await mailer.send(letter)
+  } catch (fault) {
+    return { outcome: 'attention', reason: `the mailer failed (${nameOf(fault)})` }
+  }
 }
 
 // Only the kind of fault: its message may quote the enquiry.

@@ -15,7 +15,7 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Delivery, Mailer } from '../mail/letter.ts'
 import { attentionDelay, longestDelay, retryDelay } from './backoff.ts'
-import { attemptDelivery, type Compose } from './delivery.ts'
+import { attemptDelivery, type Compose, type Written, writeLetter } from './delivery.ts'
 import { isDeadHolder, thisHolder } from './holder.ts'
 import { createPace } from './pace.ts'
 
@@ -84,20 +84,27 @@ export function createOutbox(parts: OutboxParts): Outbox {
   /** False when nothing was due. */
   function takeUp(limit: number): boolean {
     const claim = { now: clock.now(), leaseMs, holder: thisHolder, longestWaitMs: longestDelay, limit }
-    const rows = claimLetters(database, { ...claim, except: [...underWay.keys()] })
-    for (const row of rows) underWay.set(row.id, deliver(row))
-    if (rows.length > 0) pace.rest()
-    return rows.length > 0
+    // One commit for the leases and for what the first attempts fix.
+    const claimed = database.write(() =>
+      claimLetters(database, { ...claim, except: [...underWay.keys()] }).map((row) => ({
+        row,
+        written: writeLetter(database, compose, row),
+      })),
+    )
+    for (const { row, written } of claimed) {
+      if (written !== 'erased') underWay.set(row.id, deliver(row, written))
+    }
+    if (claimed.length > 0) pace.rest()
+    return claimed.length > 0
   }
 
-  async function deliver(row: OutboxRow): Promise<void> {
-    const delivery = await attemptDelivery({ database, mailer, clock, compose, row, withinMs: leaseMs })
-    if (delivery !== 'erased') {
-      pace.learn(delivery.outcome === 'sent')
-      lastReason = delivery.outcome === 'sent' ? null : delivery.reason
-      report(row, delivery)
-      await settled(row, delivery)
-    }
+  async function deliver(row: OutboxRow, written: Exclude<Written, 'erased'>): Promise<void> {
+    const delivery =
+      'letter' in written ? await attemptDelivery(mailer, clock, written.letter, leaseMs) : written.unwritten
+    pace.learn(delivery.outcome === 'sent')
+    lastReason = delivery.outcome === 'sent' ? null : delivery.reason
+    report(row, delivery)
+    await settled(row, delivery)
     underWay.delete(row.id)
     look()
   }

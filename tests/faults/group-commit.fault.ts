@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { systemClock } from '../../server/clock.ts'
@@ -12,10 +13,10 @@ test('group commit: 64 visitors at once share their commits, and are stored seve
   const grouped: number[] = []
   const single: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const { commits, ...group } = await store(temporaryDatabase(), together)
+    const { commits, ...group } = await store(temporaryDatabase({}, os.tmpdir()), together)
     expect(group.stored / commits).toBeGreaterThan(together / 4)
     grouped.push(group.perSecond)
-    single.push((await store(temporaryDatabase(), 1)).perSecond)
+    single.push((await store(temporaryDatabase({}, os.tmpdir()), 1)).perSecond)
   }
   const ratio = median(grouped) / median(single)
   console.log(`${median(grouped)} enquiries a second in groups, ${median(single)} alone: ${ratio.toFixed(1)} times`)

@@ -122,7 +122,7 @@ test('a letter that was sent is not sent again because the disk was full when th
   }
   const { clock, mailer, outbox } = outboxBench({ database: filling })
   mailer.answer = (_letter, attempt) => {
-    full = attempt === 1
+    full = attempt === 2
     return { outcome: 'sent' }
   }
   storeEnquiry(database)
