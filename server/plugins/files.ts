@@ -7,7 +7,8 @@ import { policyForViewers } from '../security-headers.ts'
 
 const aYear = 31_536_000
 
-// They steer what is shown as a page, and a drawing may be; on anything else they are 1.2 KB with each file.
+// They steer what is shown as a page; on what never is, they are 1.2 KB with each file.
+const neverAPage = /\.(?:js|css|woff2)$/
 const forDocuments = [
   'content-security-policy',
   'cross-origin-embedder-policy',
@@ -44,7 +45,7 @@ export const filesPlugin = fp<Pick<Parts, 'dist'>>(
         setHeaders(reply, file) {
           reply.header('cache-control', cacheControl(file))
           if (file.endsWith('.svg')) reply.type('image/svg+xml; charset=utf-8')
-          else if (file.startsWith(root)) for (const name of forDocuments) reply.removeHeader(name)
+          if (neverAPage.test(file)) for (const name of forDocuments) reply.removeHeader(name)
           if (folder === 'client') reply.header('vary', 'Accept-Encoding')
           // A browser that shows a picture alone styles it with rules of its own, which our policy would break.
           if (folder === 'photos') reply.header('content-security-policy', policyForViewers)

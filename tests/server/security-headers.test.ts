@@ -16,21 +16,29 @@ const walls = {
 }
 const keys = { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET_KEY: 'secret-key' }
 
-test.each(['/', '/?lang=fr', '/assets/page.DiGeSt12.js', '/nowhere', '/healthz', '/sitemap.xml'])(
-  '%s carries every wall',
-  async (url) => {
-    const { app } = await enquirySite({ dist: builtFiles() })
-    const first = await app.inject({ url })
-    const again = await app.inject({ url })
-    for (const { headers } of [first, again]) {
-      expect(headers).toMatchObject(walls)
-      expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
-      expect(headers).not.toHaveProperty('x-powered-by')
-      expect(headers).not.toHaveProperty('server')
-      expect(headers).not.toHaveProperty('set-cookie')
-    }
-  },
-)
+test.each(['/', '/?lang=fr', '/nowhere', '/healthz', '/sitemap.xml'])('%s carries every wall', async (url) => {
+  const { app } = await enquirySite({ dist: builtFiles() })
+  const first = await app.inject({ url })
+  const again = await app.inject({ url })
+  for (const { headers } of [first, again]) {
+    expect(headers).toMatchObject(walls)
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('set-cookie')
+  }
+})
+
+test('a script is spared the walls of a page, and is ours alone and what it says it is', async () => {
+  const { app } = await enquirySite({ dist: builtFiles() })
+  const { headers } = await app.inject('/assets/page.DiGeSt12.js')
+  expect(headers).toMatchObject({
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(headers).not.toHaveProperty('content-security-policy')
+  expect(headers).not.toHaveProperty('permissions-policy')
+})
 
 test.each(['/photos/facade-360.c9e72dce.avif', '/brochure/en.pdf'])(
   '%s leaves the browser’s own viewer its styles',
