@@ -45,6 +45,8 @@ export interface ReceptionParts {
 const addressesKept = 20_000
 // All visitors together, in multiples of what one may send; beyond it enquiries go to quarantine.
 const floodFactor = 20
+// Longer than a verifier should take.
+const verifierPatienceMs = 6_000
 const formRepeatMs = 5 * 60_000
 
 /** Takes enquiries in: earlier post → quota → suspicion → one transaction with the letters. */
@@ -89,7 +91,7 @@ export function createReception({ database, clock, verification, limit, stored }
     if (retryAfterMs !== null) return { outcome: 'tooMany', retryAfterMs }
     try {
       const suspicion = suspicionOf(post.enquiry, post.elapsedMs)
-      const verdict = suspicion === null ? await verification.verify(post.captchaToken, post.address) : 'accepted'
+      const verdict = suspicion === null ? await verified(post) : 'accepted'
       const quarantineReason = suspicion ?? reasonOf(verdict)
       const receipt = await commit(() =>
         store(post, { body, key, quarantineReason, unverified: verdict === 'unverified' }),
@@ -100,6 +102,18 @@ export function createReception({ database, clock, verification, limit, stored }
       quota.giveBack(post.address)
       throw fault
     }
+  }
+
+  /** Whatever becomes of the verifier, the enquiry is not lost for it. */
+  function verified({ captchaToken, address }: Post): Promise<Verdict> {
+    return new Promise((resolve) => {
+      const callOff = clock.after(verifierPatienceMs, () => resolve('unverified'))
+      verification
+        .verify(captchaToken, address)
+        .catch((): Verdict => 'unverified')
+        .then(resolve)
+        .finally(callOff)
+    })
   }
 
   function reasonOf(verdict: Verdict): QuarantineReason | null {

@@ -45,17 +45,21 @@ export function createRecaptcha({ recaptcha, publicUrl, log, timeoutMs = 3_000 }
   }
 
   async function ask(token: string): Promise<unknown> {
-    const response = await fetch(recaptcha.verifyUrl, {
-      method: 'POST',
-      // Not the visitor's address: the service knows it already, and it is not ours to hand on.
-      body: new URLSearchParams({ secret: recaptcha.secretKey, response: token }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (!response.ok) throw new Error(`answered ${response.status}`)
-    const text = await response.text()
-    if (text.length > longestAnswer) throw new Error('answered too much')
-    return JSON.parse(text)
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(new Error('took too long')), timeoutMs)
+    try {
+      const response = await fetch(recaptcha.verifyUrl, {
+        method: 'POST',
+        // Not the visitor's address: the service knows it already, and it is not ours to hand on.
+        body: new URLSearchParams({ secret: recaptcha.secretKey, response: token }),
+        redirect: 'error',
+        signal: patience.signal,
+      })
+      if (!response.ok) throw new Error(`answered ${response.status}`)
+      return JSON.parse(await shortText(response, patience.signal))
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   function verdictOn(given: unknown): Verdict {
@@ -73,6 +77,26 @@ export function createRecaptcha({ recaptcha, publicUrl, log, timeoutMs = 3_000 }
       answer.hostname === hostname &&
       (answer.score ?? 0) >= recaptcha.minScore
     return isPerson ? 'accepted' : 'suspect'
+  }
+}
+
+// Read piece by piece, as fetch may forget its signal once the answer has begun: it holds it weakly.
+async function shortText(response: Response, signal: AbortSignal): Promise<string> {
+  const reader = response.body?.getReader()
+  const givenUp = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  let text = ''
+  const decoder = new TextDecoder()
+  try {
+    for (;;) {
+      const piece = await Promise.race([reader?.read(), givenUp])
+      if (piece === undefined || piece.done) return text
+      text += decoder.decode(piece.value, { stream: true })
+      if (text.length > longestAnswer) throw new Error('answered too much')
+    }
+  } finally {
+    void reader?.cancel().catch(() => {})
   }
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { enquiries } from '../../db/enquiries.ts'
 import { countLetters } from '../../db/outbox.ts'
+import type { Verdict } from '../../server/enquiry/verification.ts'
 import { createRecaptcha } from '../../server/recaptcha/recaptcha.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
@@ -26,6 +27,10 @@ test.each([
   ['answers 500', () => service((_request, response) => response.writeHead(500).end())],
   ['answers with a page', () => service((_request, response) => response.end('<html>'))],
   ['hangs up', () => service((request) => request.socket.resetAndDestroy())],
+  [
+    'says a letter now and then',
+    () => service((_request, response) => void setInterval(() => response.write('x'), 100)),
+  ],
   [
     'sends for ever',
     () => service((_request, response) => void setInterval(() => response.write('x'.repeat(9_999)), 20)),
@@ -53,3 +58,16 @@ test.each([
     tally(25, { acknowledged: 1, stored: 1, delivered: 2 })
   },
 )
+
+test.each([
+  ['never comes to an end', () => new Promise<Verdict>(() => {})],
+  ['throws', () => Promise.reject(new Error('broken'))],
+])('row 25: nor is an enquiry lost to a verifier that %s', async (_what, verify) => {
+  const { clock, database, post } = await enquirySite({ verification: { verify } })
+  const answering = post(canaryEnquiry())
+  await clock.pass(6_000)
+  const answer = await answering
+  expect(answer.statusCode).toBe(200)
+  expect([...enquiries(database)]).toMatchObject([{ state: 'received', unverified: true }])
+  tally(25, { acknowledged: 1, stored: 1 })
+})
