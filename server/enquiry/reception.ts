@@ -108,7 +108,7 @@ export function createReception({ database, clock, verification, limit, stored }
   function verified({ captchaToken, address }: Post): Promise<Verdict> {
     return new Promise((resolve) => {
       const callOff = clock.after(verifierPatienceMs, () => resolve('unverified'))
-      verification
+      void verification
         .verify(captchaToken, address)
         .catch((): Verdict => 'unverified')
         .then(resolve)
