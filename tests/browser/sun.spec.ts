@@ -25,6 +25,7 @@ test('shows how the sun stands today, and by month and hour once it is asked to'
 
 test('speaks the language that is chosen', async ({ page }) => {
   await visit(page, '/?lang=fr')
+  await page.locator('.sun').scrollIntoViewIfNeeded()
   await page.getByLabel('Mois').fill('3')
   await expect(page.getByText('À la mi-mars')).toBeVisible()
 })
