@@ -21,7 +21,9 @@ export async function buildSmallServer(): Promise<void> {
       outDir: folder,
       emptyOutDir: true,
       minify: true,
-      rolldownOptions: { output: { format: 'es', entryFileNames: 'small-server.js' } },
+      rolldownOptions: {
+        output: { format: 'es', entryFileNames: 'small-server.js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
   })
   cpSync('db/migrations', path.join(folder, 'migrations'), { recursive: true })
