@@ -41,7 +41,8 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["entrypoint.sh"]
-CMD ["node", "dist/node/index.js"]
+# A small nursery for the garbage collector: what a request leaves behind is little.
+CMD ["node", "--max-semi-space-size=4", "dist/node/index.js"]
 
 ARG BUILD_COMMIT
 ARG BUILD_DATE

@@ -3,7 +3,6 @@ import { builtBrochures } from './brochures.ts'
 import type { Parts } from './parts.ts'
 import { errorsPlugin } from './plugins/errors.ts'
 import { filesPlugin } from './plugins/files.ts'
-import { metricsPlugin } from './plugins/metrics.ts'
 import { notFoundPlugin } from './plugins/not-found.ts'
 import { pagesPlugin } from './plugins/pages.ts'
 import { rateLimitPlugin } from './plugins/rate-limit.ts'
@@ -22,7 +21,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const withBrochures = { ...parts, brochures: builtBrochures(parts.dist) }
   app.server.maxConnections = connectionLimit
 
-  await app.register(metricsPlugin, parts)
+  if (parts.config.metricsToken)
+    await app.register(import('./plugins/metrics.ts'), { ...parts, token: parts.config.metricsToken })
   await app.register(securityHeadersPlugin, parts)
   await app.register(errorsPlugin, withBrochures)
   await app.register(pagesPlugin, withBrochures)

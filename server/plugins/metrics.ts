@@ -7,16 +7,14 @@ import { readBuildInfo } from '../build-info.ts'
 import type { Parts } from '../parts.ts'
 import { metricsRoute } from '../routes/metrics.ts'
 
-/** Counts what is asked and how long answers take, and reads the rest when it is asked for. Off without METRICS_TOKEN. */
-export const metricsPlugin = fp<Pick<Parts, 'config' | 'clock' | 'database' | 'dist'>>(
+/** Counts what is asked and how long answers take, and reads the rest when it is asked for. Loaded only where METRICS_TOKEN is set. */
+export default fp<Pick<Parts, 'config' | 'clock' | 'database' | 'dist'> & { token: string }>(
   async (app, parts) => {
-    const token = parts.config.metricsToken
-    if (token === undefined) return
     const registry = new Registry()
     collectDefaultMetrics({ register: registry })
     countRequests()
     readOnDemand(registry, parts)
-    await app.register(metricsRoute, { registry, token })
+    await app.register(metricsRoute, { registry, token: parts.token })
 
     function countRequests() {
       const registers = [registry]

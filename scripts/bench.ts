@@ -1,0 +1,33 @@
+import { benchBytes } from './bench/bytes.ts'
+import { benchEnquiries } from './bench/enquiries.ts'
+import { benchInteractions } from './bench/interactions.ts'
+import { benchLighthouse } from './bench/lighthouse.ts'
+import { benchPages } from './bench/pages.ts'
+import { benchProcess } from './bench/process.ts'
+import { report } from './bench/report.ts'
+import type { Row } from './bench/row.ts'
+
+const parts: Record<string, () => Promise<Row[]>> = {
+  pages: benchPages,
+  enquiries: benchEnquiries,
+  process: benchProcess,
+  bytes: benchBytes,
+  interactions: benchInteractions,
+  lighthouse: benchLighthouse,
+}
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => parts[name] === undefined)
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`)
+  process.exit(2)
+}
+
+// One after the other: a measurement beside another measures both.
+const rows: Row[] = []
+for (const [name, measure] of Object.entries(parts)) {
+  if (named.length > 0 && !named.includes(name)) continue
+  console.error(`Measuring: ${name} …`)
+  rows.push(...(await measure()))
+}
+report(rows)
