@@ -20,29 +20,44 @@ export interface KeptPage {
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Finished renders by key, the latest used last; bounded, so that no set of addresses can fill the memory. */
+/** Finished renders of one day by path and variant; bounded, so that no set of addresses can fill the memory. */
 export class KeptPages {
-  readonly #pages = new Map<string, KeptPage>()
+  readonly #shelves = new Map<string, Map<number, KeptPage>>()
   readonly #limit: number
+  #day = ''
+  #count = 0
 
   constructor(limit = 48) {
     this.#limit = limit
   }
 
-  find(key: string): KeptPage | undefined {
-    return this.#pages.get(key)
+  /** A page may say what holds for the day, such as when the sun sets: with a new day all are made anew. */
+  find(day: string, path: string, variant: number): KeptPage | undefined {
+    if (day !== this.#day) this.#clear(day)
+    return this.#shelves.get(path)?.get(variant)
   }
 
   /** Keeps a render, as it is at once and compressed at the highest levels as soon as that is done. */
-  async keep(key: string, status: number, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void> {
+  async keep(
+    { day, path, variant }: { day: string; path: string; variant: number },
+    { status, body, headers }: { status: number; body: Buffer; headers: Readonly<Record<string, string>> },
+  ): Promise<void> {
+    if (this.find(day, path, variant) || this.#count >= this.#limit) return
     const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
     const answer = (coding: Coding, coded: Buffer) => keptAnswer(status, { digest, coding, headers }, coded)
     const page: KeptPage = { identity: answer('identity', body) }
-    if (this.#pages.size >= this.#limit) this.#pages.delete(this.#pages.keys().next().value ?? '')
-    this.#pages.set(key, page)
+    const shelf = this.#shelves.get(path) ?? new Map<number, KeptPage>()
+    this.#shelves.set(path, shelf.set(variant, page))
+    this.#count += 1
     page.gzip = answer('gzip', await gzip(body, { level: 9 }))
     const hint = { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length } }
     page.br = answer('br', await brotli(body, hint))
+  }
+
+  #clear(day: string): void {
+    this.#shelves.clear()
+    this.#day = day
+    this.#count = 0
   }
 }
 

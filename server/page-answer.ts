@@ -1,4 +1,4 @@
-import type { Intent, Language } from '../content/enquiry.ts'
+import { type Intent, type Language, languages } from '../content/enquiry.ts'
 import type { EnquiryView, PageView } from '../renderer/page-view.ts'
 import type { Config } from './config.ts'
 
@@ -16,21 +16,15 @@ export interface PageAnswer {
   failure?: PageView['failure']
 }
 
-/** Everything that the answer depends on; undefined for pages that hold what a visitor typed, or a failure: they are never kept. */
-export function pageKey({
-  path,
-  status,
-  locale,
-  localeInAddress,
-  intent,
-  enquiry,
-  failure,
-}: PageAnswer): string | undefined {
-  if (failure !== undefined) return undefined
-  const state = enquiry?.state ?? 'empty'
-  if (state === 'faulty' || state === 'failed') return undefined
-  const brochure = enquiry?.state === 'sent' && enquiry.brochure
-  return `${path} ${status} ${locale} ${localeInAddress} ${intent} ${state} ${brochure}`
+/**
+ * Everything but the path that the answer depends on, as a number; undefined for pages that hold what a visitor typed, or
+ * a failure: they are never kept.
+ */
+export function pageVariant({ locale, localeInAddress, intent, enquiry, failure }: PageAnswer): number | undefined {
+  if (failure !== undefined || enquiry?.state === 'faulty' || enquiry?.state === 'failed') return undefined
+  const form = enquiry?.state !== 'sent' ? 0 : enquiry.brochure ? 1 : 2
+  const choice = intent === undefined ? 0 : intent === 'sale' ? 1 : 2
+  return form + 3 * (choice + 3 * ((localeInAddress ? 1 : 0) + 2 * languages.indexOf(locale)))
 }
 
 export function pageHeaders(answer: PageAnswer): Record<string, string> {
@@ -44,7 +38,7 @@ export function pageHeaders(answer: PageAnswer): Record<string, string> {
 
 // Browsers ask each time and mostly get a 304; a CDN may answer for five minutes where the address says all.
 function cacheControl(answer: PageAnswer): string {
-  if (pageKey(answer) === undefined) return 'no-store'
+  if (pageVariant(answer) === undefined) return 'no-store'
   const shareable =
     answer.localeInAddress && answer.status === undefined && (answer.enquiry?.state ?? 'empty') === 'empty'
   return shareable ? 'public, max-age=0, s-maxage=300, must-revalidate' : 'no-cache'

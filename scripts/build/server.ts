@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { build } from 'vite'
 import { bundledEngine, engine } from './bundled-engine.ts'
 import { bundledPages } from './bundled-pages.ts'
+import { calmReact } from './calm-react.ts'
 
 const target = 'dist/node'
 const aside = '.cache/node'
@@ -17,7 +18,7 @@ export async function buildServer() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [bundledPages(), bundledEngine()],
+    plugins: [bundledPages(), bundledEngine(), calmReact()],
     // The built code is never the place to ask which mode it is: React's development build would be a third as fast.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, target: 'node' },

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { expect, test, vi } from 'vitest'
+import { intents, languages } from '../../content/enquiry.ts'
 import { KeptPages } from '../../server/kept-pages.ts'
+import { pageVariant } from '../../server/page-answer.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { standInRenderer } from '../support/stand-in-renderer.ts'
 
@@ -145,12 +147,29 @@ test('a render that breaks off is not kept', async () => {
   }
 })
 
-test('no more pages are kept than there is room for', async () => {
+test('no more pages are kept than there is room for, and none past its day', async () => {
   const pages = new KeptPages(2)
-  for (const key of ['one', 'two', 'three']) await pages.keep(key, 200, Buffer.from(key), {})
-  expect(['one', 'two', 'three'].map((key) => pages.find(key)?.identity.body.toString())).toEqual([
-    undefined,
-    'two',
-    'three',
-  ])
+  const page = { status: 200, body: Buffer.from('page'), headers: {} }
+  for (const variant of [1, 2, 3]) await pages.keep({ day: 'today', path: '/', variant }, page)
+  const kept = (day: string) => [1, 2, 3].map((variant) => pages.find(day, '/', variant) !== undefined)
+  expect(kept('today')).toEqual([true, true, false])
+  expect(kept('tomorrow')).toEqual([false, false, false])
+  await pages.keep({ day: 'tomorrow', path: '/', variant: 3 }, page)
+  expect(kept('tomorrow')).toEqual([false, false, true])
+})
+
+test('no two answers that differ share a variant', () => {
+  const variants = []
+  for (const locale of languages)
+    for (const localeInAddress of [true, false])
+      for (const intent of [undefined, ...intents])
+        for (const enquiry of [
+          undefined,
+          { state: 'sent', brochure: true },
+          { state: 'sent', brochure: false },
+        ] as const)
+          variants.push(
+            pageVariant({ path: '/', locale, localeInAddress, ...(intent && { intent }), ...(enquiry && { enquiry }) }),
+          )
+  expect(new Set(variants).size).toBe(36)
 })
