@@ -1,14 +1,19 @@
-/** Resolves once the element comes within a screen's height of the window, or the visitor does anything at all: what they chose may need it. */
-export function inReach(id: string): Promise<void> {
+interface Reach {
+  /** How far below the window counts as near. */
+  within?: string
+  /** Any scrolling counts too, that before this was asked among it. */
+  orScrolled?: boolean
+}
+
+/** Resolves once the element is near the window or above it, or the visitor does something: what they chose may need it. */
+export function inReach(id: string, { within = '100%', orScrolled = false }: Reach = {}): Promise<void> {
   const element = document.getElementById(id)
-  if (element === null) return Promise.resolve()
+  if (element === null || (orScrolled && window.scrollY > 0)) return Promise.resolve()
   return new Promise((resolve) => {
     const listening = new AbortController()
     const watch = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && done(),
-      {
-        rootMargin: '100% 0px',
-      },
+      (entries) => entries.some((entry) => entry.isIntersecting || entry.boundingClientRect.top < 0) && done(),
+      { rootMargin: `0px 0px ${within}` },
     )
     const done = () => {
       watch.disconnect()
@@ -16,7 +21,7 @@ export function inReach(id: string): Promise<void> {
       resolve()
     }
     watch.observe(element)
-    for (const event of ['pointerdown', 'keydown', 'popstate'])
+    for (const event of ['pointerdown', 'keydown', 'popstate', ...(orScrolled ? ['scroll'] : [])])
       addEventListener(event, done, { signal: listening.signal, capture: true })
   })
 }

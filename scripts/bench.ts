@@ -5,7 +5,7 @@ import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchPages } from './bench/pages.ts'
 import { benchProcess } from './bench/process.ts'
 import { report } from './bench/report.ts'
-import type { Row } from './bench/row.ts'
+import { notMeasured, type Row } from './bench/row.ts'
 
 const parts: Record<string, () => Promise<Row[]>> = {
   pages: benchPages,
@@ -28,6 +28,8 @@ const rows: Row[] = []
 for (const [name, measure] of Object.entries(parts)) {
   if (named.length > 0 && !named.includes(name)) continue
   console.error(`Measuring: ${name} …`)
-  rows.push(...(await measure()))
+  const measured = await measure().catch((error: Error) => [notMeasured(name, '', error.message)])
+  for (const { figure, value } of measured) console.error(`  ${figure}: ${value}`)
+  rows.push(...measured)
 }
 report(rows)

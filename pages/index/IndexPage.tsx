@@ -1,24 +1,25 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useCopy } from '../../renderer/copy.tsx'
+import { inReach } from '../../renderer/in-reach.ts'
 import { useLanguage } from '../../renderer/language.ts'
 import { ToastProvider } from '../../renderer/ui/toasts.tsx'
 import { IntentProvider } from './intent.tsx'
-import { Contact } from './sections/contact/Contact.tsx'
 import { EnquireBar } from './sections/enquire/EnquireBar.tsx'
 import { Footer } from './sections/footer/Footer.tsx'
-import { Gallery } from './sections/gallery/Gallery.tsx'
 import { Hero } from './sections/hero/Hero.tsx'
 import { Highlights } from './sections/highlights/Highlights.tsx'
-import { Legal } from './sections/legal/Legal.tsx'
-import { Location } from './sections/location/Location.tsx'
-import { Outdoors } from './sections/outdoors/Outdoors.tsx'
-import { Potential } from './sections/potential/Potential.tsx'
-import { Residence } from './sections/residence/Residence.tsx'
 import { TopBar } from './sections/topbar/TopBar.tsx'
 
-const sections = [Hero, Highlights, Gallery, Residence, Outdoors, Potential, Location, Contact, Legal]
+// The server draws it at once; in a browser it comes to life, from a chunk of its own, when the visitor begins to read on.
+const Tour = import.meta.env.SSR
+  ? (await import('./Tour.tsx')).Tour
+  : lazy(async () => {
+      await inReach('gallery', { within: '0px', orScrolled: true })
+      document.documentElement.classList.add('is-read-on')
+      return { default: (await import('./Tour.tsx')).Tour }
+    })
 
-/** The whole page: an ordered list of sections, each hydrated on its own so that no one task is long. */
+/** The whole page. Each part is hydrated on its own so that no one task is long. */
 export function IndexPage() {
   const { LL } = useCopy()
   const chooseLanguage = useLanguage()
@@ -30,11 +31,15 @@ export function IndexPage() {
         </a>
         <TopBar chooseLanguage={chooseLanguage} />
         <main id="main">
-          {sections.map((Section) => (
-            <Suspense key={Section.name}>
-              <Section />
-            </Suspense>
-          ))}
+          <Suspense>
+            <Hero />
+          </Suspense>
+          <Suspense>
+            <Highlights />
+          </Suspense>
+          <Suspense>
+            <Tour />
+          </Suspense>
         </main>
         <Suspense>
           <Footer />

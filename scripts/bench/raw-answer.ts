@@ -6,10 +6,10 @@ export interface RawAnswer {
   body: Buffer
 }
 
-/** An answer as it travels: fetch() would unpack it. */
+/** An answer as it travels, which fetch() would unpack, over a connection of its own: a kept one ends while a load runs. */
 export function rawAnswer(url: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const asking = request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+    const asking = request(url, { headers: { 'accept-encoding': 'br' }, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => resolve({ headers: headersOf(response.rawHeaders), body: Buffer.concat(chunks) }))

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build } from 'vite'
+import { asciiOutput } from './ascii-output.ts'
 import { bundledEngine, engine } from './bundled-engine.ts'
 import { bundledPages } from './bundled-pages.ts'
 import { calmReact } from './calm-react.ts'
@@ -18,7 +19,7 @@ export async function buildServer() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [bundledPages(), bundledEngine(), calmReact()],
+    plugins: [bundledPages(), bundledEngine(), calmReact(), asciiOutput()],
     // The built code is never the place to ask which mode it is: React's development build would be a third as fast.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, target: 'node' },

@@ -8,7 +8,7 @@ import { policyForViewers } from '../security-headers.ts'
 const aYear = 31_536_000
 
 // They steer what is shown as a page; on what never is, they are 1.2 KB with each file.
-const neverAPage = /\.(?:js|css|woff2)$/
+const neverAPage = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/
 const forDocuments = [
   'content-security-policy',
   'cross-origin-embedder-policy',

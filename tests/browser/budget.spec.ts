@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, languages, phone, test, visit } from './visit.ts'
+import { arrive, expect, languages, phone, test } from './visit.ts'
 
 // Bytes of the bodies as they travel, of the first view on a phone and before it is touched.
-const budget = { Document: 14_336, Stylesheet: 15_360, Font: 61_440, Script: 87_040 }
-const mostRequests = 40
+const budget = { Document: 14_336, Stylesheet: 15_360, Font: 61_440, Script: 87_040, Image: 49_152, all: 204_800 }
+const mostRequests = 20
 
 test.describe('on a phone', () => {
-  test.use({ ...phone, deviceScaleFactor: 2 })
+  test.use({ ...phone, deviceScaleFactor: 3 })
 
   for (const language of languages) {
     test(`the first view keeps within its bytes and requests in ${language}`, async ({ page }) => {
@@ -17,13 +17,26 @@ test.describe('on a phone', () => {
       await expect
         .poll(async () => (await page.request.get(`/?lang=${language}`)).headers()['content-encoding'])
         .toBe('br')
-      await visit(page, `/?lang=${language}`)
+      await arrive(page, `/?lang=${language}`)
       await page.waitForLoadState('networkidle')
       const sums = sumByKind(travelled)
       for (const [kind, most] of Object.entries(budget)) expect(sums.get(kind) ?? 0, kind).toBeLessThanOrEqual(most)
       expect(travelled.size).toBeLessThanOrEqual(mostRequests)
     })
   }
+
+  test('no picture is fetched before it is needed: the rest wait until the visitor reads on', async ({ page }) => {
+    const pictures = new Set<string>()
+    page.on('request', (request) => request.resourceType() === 'image' && pictures.add(new URL(request.url()).pathname))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await arrive(page, '/?lang=en')
+    await page.waitForLoadState('networkidle')
+    expect([...pictures].filter((path) => path.startsWith('/photos/'))).toEqual([
+      expect.stringContaining('pool-golden-hour'),
+    ])
+    await page.mouse.wheel(0, 300)
+    await expect.poll(() => [...pictures].some((path) => path.includes('facade-morning'))).toBe(true)
+  })
 })
 
 interface Travelled {
@@ -45,6 +58,7 @@ async function listen(page: Page): Promise<ReadonlyMap<string, Travelled>> {
 
 function sumByKind(travelled: ReadonlyMap<string, Travelled>): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const { kind, bytes } of travelled.values()) sums.set(kind, (sums.get(kind) ?? 0) + bytes)
+  for (const { kind, bytes } of travelled.values())
+    for (const sum of [kind, 'all']) sums.set(sum, (sums.get(sum) ?? 0) + bytes)
   return sums
 }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { type Site, startSite } from './site.ts'
+import { type Site, startSite } from '../support/site.ts'
 import { expect, test, visit } from './visit.ts'
 
 // The smallest picture there is: one transparent point.

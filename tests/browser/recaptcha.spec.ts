@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { type Site, startSite } from './site.ts'
+import { type Site, startSite } from '../support/site.ts'
 import { expect, test, visit } from './visit.ts'
 
 const verified: string[] = []

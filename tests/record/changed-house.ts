@@ -1,14 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
+import { startSite } from '../support/site.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const sources = ['content', 'locales', 'renderer', 'pages', 'server', 'db', 'cli', 'scripts']
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 // The photographs do not change with the record, and take long to make.
 const kept = ['dist/photos']
+
+/** The address that everything made for this house names. */
+export const publicUrl = 'https://villa.example.org'
 
 type Changes = readonly (readonly [from: string, to: string])[]
 
@@ -38,18 +41,16 @@ async function build(folder: string, changes: Changes, remove: () => Promise<voi
   linkFiles(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   await edit(path.join(folder, 'content/villa.ts'), changes)
 
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
   // Not the test runner's own environment, which a build would take for the site's.
   const { PATH, HOME } = process.env
-  const environment = { PATH, HOME, PORT: String(port), PUBLIC_URL: url, DATA_DIR: path.join(folder, 'data') }
+  const environment = { PATH, HOME, PUBLIC_URL: publicUrl, DATA_DIR: path.join(folder, 'data') }
   for (const script of ['cards.ts', 'brochure.ts', 'build.ts']) run(script, folder, environment)
-  const stop = await start(folder, environment)
+  const site = await startSite(environment, folder)
   return {
     folder,
-    url,
+    url: site.url,
     async close() {
-      await stop()
+      await site.stop()
       await remove()
     },
   }
@@ -78,30 +79,4 @@ async function edit(file: string, changes: Changes) {
     text = text.replace(from, to)
   }
   await writeFile(file, text)
-}
-
-async function start(cwd: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
-  const server = spawn(process.execPath, ['dist/node/index.js'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise<void>((resolve, reject) => {
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-    server.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.includes('listening on')) resolve()
-    })
-  })
-  return () =>
-    new Promise((done) => {
-      server.once('exit', () => done())
-      server.kill('SIGTERM')
-    })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

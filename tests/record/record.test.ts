@@ -7,7 +7,7 @@ import { languages } from '../../content/enquiry.ts'
 import { villa } from '../../content/villa.ts'
 import { cardText } from '../../scripts/cards/card-text.ts'
 import { pagesOf } from '../support/pdf-text.ts'
-import { changedHouse, type House } from './changed-house.ts'
+import { changedHouse, type House, publicUrl } from './changed-house.ts'
 
 // What the owner types; the rest of the file stays as it is.
 const changes = [
@@ -109,7 +109,7 @@ describe.each(languages)('once the record is changed, in %s,', (language) => {
       expect(text).toContain('Bastide des Pins')
       expectNoOld(text)
     }
-    expect(plain(letters.map(({ text }) => text).join())).toContain(`${house.url}/brochure/${language}.pdf`)
+    expect(plain(letters.map(({ text }) => text).join())).toContain(`${publicUrl}/brochure/${language}.pdf`)
   })
 })
 

@@ -29,16 +29,19 @@ test.each(['/', '/?lang=fr', '/nowhere', '/healthz', '/sitemap.xml'])('%s carrie
   }
 })
 
-test('a script is spared the walls of a page, and is ours alone and what it says it is', async () => {
-  const { app } = await enquirySite({ dist: builtFiles() })
-  const { headers } = await app.inject('/assets/page.DiGeSt12.js')
-  expect(headers).toMatchObject({
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-  })
-  expect(headers).not.toHaveProperty('content-security-policy')
-  expect(headers).not.toHaveProperty('permissions-policy')
-})
+test.each(['br', 'gzip', 'identity'])(
+  'a script in %s is spared the walls of a page, and is ours alone and what it says it is',
+  async (coding) => {
+    const { app } = await enquirySite({ dist: builtFiles() })
+    const { headers } = await app.inject({ url: '/assets/page.DiGeSt12.js', headers: { 'accept-encoding': coding } })
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers).not.toHaveProperty('content-security-policy')
+    expect(headers).not.toHaveProperty('permissions-policy')
+  },
+)
 
 test.each(['/photos/facade-360.c9e72dce.avif', '/brochure/en.pdf'])(
   '%s leaves the browser’s own viewer its styles',

@@ -68,7 +68,7 @@ export function EnquiryForm({ onSent }: { onSent: (sent: { brochure: boolean }) 
     <form
       className="contact__form"
       method="post"
-      action="/send-contact-email"
+      action="/send-contact-email#contact"
       ref={form}
       onSubmit={submit}
       onInput={forget}

@@ -3,6 +3,7 @@ import { photos, plates } from '../../../../content/photos.ts'
 import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
+import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
 
 export function Footer() {
   const { LL, locale } = useCopy()
@@ -10,7 +11,12 @@ export function Footer() {
   return (
     <footer className="footer">
       <figure className="footer__plate">
-        <Picture id={plates.footer} className="footer__picture" sizes="100vw" alt={LL.photos[plates.footer].alt()} />
+        <Picture
+          id={plates.footer}
+          className="footer__picture"
+          sizes={`(min-width: 44rem) 100vw, ${phoneSizes('100vw')}`}
+          alt={LL.photos[plates.footer].alt()}
+        />
       </figure>
       <div className="footer__colophon grid">
         <p className="footer__copyright">

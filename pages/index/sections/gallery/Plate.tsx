@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { PhotoId } from '../../../../content/photos.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
+import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
 import { pictureSources } from '../../../../renderer/ui/picture-sources.ts'
 import { hashOf, numberOf } from './gallery-photos.ts'
 
@@ -45,5 +46,5 @@ function sizesAt(at: number, last: boolean): string {
   const tablet = at % 3 === 0 || (at % 3 === 1 && last) ? '91vw' : '45vw'
   const phone = at % 2 === 0 ? '100vw' : '79vw'
   const wide = desk === '65vw' ? desk : '25vw'
-  return `(min-width: 112rem) ${wide}, (min-width: 68rem) ${desk}, (min-width: 44rem) ${tablet}, ${phone}`
+  return `(min-width: 112rem) ${wide}, (min-width: 68rem) ${desk}, (min-width: 44rem) ${tablet}, ${phoneSizes(phone)}`
 }

@@ -2,9 +2,10 @@ import { plates } from '../../../../content/photos.ts'
 import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
+import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
 import { AmenityIcon } from './AmenityIcon.tsx'
 
-const plateSizes = '(min-width: 68rem) 72vw, (min-width: 44rem) 83vw, 100vw'
+const plateSizes = `(min-width: 68rem) 72vw, (min-width: 44rem) 83vw, ${phoneSizes('100vw')}`
 
 export function Residence() {
   const { LL } = useCopy()
