@@ -1,6 +1,7 @@
 import { type ComponentType, startTransition } from 'react'
 import { loadLocaleAsync } from '../locales/i18n-util.async.ts'
 import { CopyProvider } from './copy.tsx'
+import { nextTask } from './next-task.ts'
 import type { PageView } from './page-view.ts'
 
 /**
@@ -24,14 +25,5 @@ export async function hydrate(loadPage: () => Promise<ComponentType>): Promise<v
         <Page />
       </CopyProvider>,
     )
-  })
-}
-
-/** Not setTimeout, which browsers hold back; a message comes as soon as what is waiting has been served. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => resolve()
-    port2.postMessage(null)
   })
 }

@@ -3,6 +3,7 @@ import { type EnquiryFaults, enquiryLimits, type Intent } from '../../../../cont
 import { openOffers } from '../../../../content/offering.ts'
 import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
+import { afterPaint } from '../../../../renderer/next-task.ts'
 import { useToast } from '../../../../renderer/ui/toasts.tsx'
 import { useIntent } from '../../intent.tsx'
 import { type Draft, draftOf, firstFault, type VisibleField } from './draft.ts'
@@ -36,6 +37,7 @@ export function EnquiryForm({ onSent }: { onSent: (sent: { brochure: boolean }) 
     setFaults(fault?.faults ?? {})
     if (fault) {
       showToast(fault.toast)
+      await afterPaint()
       document.getElementById(`enquiry-${fault.field}`)?.focus()
       return
     }

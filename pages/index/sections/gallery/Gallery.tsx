@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { categories } from '../../../../content/photos.schema.ts'
 import { photos } from '../../../../content/photos.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
+import { afterPaint } from '../../../../renderer/next-task.ts'
 import { galleryPhotos } from './gallery-photos.ts'
 import { move } from './move.ts'
 import { useOpenPhoto } from './open-photo.ts'
@@ -17,9 +18,15 @@ const inFilter = (filter: Filter) => galleryPhotos.filter((photo) => filter === 
 export function Gallery() {
   const { LL } = useCopy()
   const [filter, setFilter] = useState<Filter>('all')
+  const [sifted, setSifted] = useState<Filter>('all')
   const list = useRef<HTMLOListElement>(null)
   const photo = useOpenPhoto()
-  const shown = inFilter(filter)
+  const shown = inFilter(sifted)
+  const choose = async (chosen: Filter) => {
+    setFilter(chosen)
+    await afterPaint()
+    move(list.current, () => setSifted(chosen))
+  }
   return (
     <section className="gallery grid" id="gallery" aria-labelledby="gallery-title">
       <h2 className="gallery__title title" id="gallery-title">
@@ -33,7 +40,7 @@ export function Gallery() {
             className="gallery__filter"
             type="button"
             aria-pressed={each === filter}
-            onClick={() => move(list.current, () => setFilter(each))}
+            onClick={() => void choose(each)}
           >
             {LL.gallery[each]()}
             <span className="gallery__count">{inFilter(each).length}</span>
@@ -46,10 +53,10 @@ export function Gallery() {
         ))}
       </ol>
       {shown.length === 0 && (
-        <p className="gallery__empty">{filter === 'arrival' ? LL.gallery.empty() : LL.gallery.emptyOther()}</p>
+        <p className="gallery__empty">{sifted === 'arrival' ? LL.gallery.empty() : LL.gallery.emptyOther()}</p>
       )}
       <p className="gallery__status" role="status">
-        {filter !== 'all' && LL.gallery.showing({ count: shown.length, total: galleryPhotos.length })}
+        {sifted !== 'all' && LL.gallery.showing({ count: shown.length, total: galleryPhotos.length })}
       </p>
       {photos.some(({ illustration }) => illustration) && (
         <p className="gallery__illustrations">{LL.gallery.illustrations()}</p>
