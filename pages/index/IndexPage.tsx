@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { timings } from '../../content/timings.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { inReach } from '../../renderer/in-reach.ts'
 import { useLanguage } from '../../renderer/language.ts'
@@ -10,11 +11,12 @@ import { Hero } from './sections/hero/Hero.tsx'
 import { Highlights } from './sections/highlights/Highlights.tsx'
 import { TopBar } from './sections/topbar/TopBar.tsx'
 
-// The server draws it at once; in a browser it comes to life, from a chunk of its own, when the visitor begins to read on.
+// The server draws it at once; in a browser it comes to life, from a chunk of its own, when the visitor begins to
+// read on, or has looked at the first view for a while.
 const Tour = import.meta.env.SSR
   ? (await import('./Tour.tsx')).Tour
   : lazy(async () => {
-      await inReach('gallery', { within: '0px', orScrolled: true })
+      await inReach('gallery', { within: '0px', orScrolled: true, orAfterMs: timings.firstViewAlone })
       document.documentElement.classList.add('is-read-on')
       return { default: (await import('./Tour.tsx')).Tour }
     })

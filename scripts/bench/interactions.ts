@@ -8,13 +8,15 @@ import { median, told } from './statistics.ts'
 
 const runs = 5
 const slowdown = 4
+// By then all of the page has come to life, though nobody touched it.
+const aliveAfterMs = 5_000
 const goals = { taskMs: 50, interactionMs: 100 }
 
-const interactions: Record<string, (page: Page) => Promise<void>> = {
-  'change of language': (page) => page.locator('.topbar__langs a[lang=fr]').click(),
-  'gallery filter': (page) => page.locator('#gallery button').nth(3).click(),
-  'opening the lightbox': (page) => page.locator('#gallery a[href*="/photos/"]').first().click(),
-  'sending an empty form': (page) => page.locator('#contact button[type=submit]').click(),
+const interactions = {
+  'change of language': '.topbar__langs a[lang=fr]',
+  'gallery filter': '#gallery button >> nth=3',
+  'opening the lightbox': '#gallery a[href*="/photos/"] >> nth=0',
+  'sending an empty form': '#contact button[type=submit]',
 }
 
 /** The longest task while the page comes alive, and how long four interactions take, on a phone slowed four times. */
@@ -27,9 +29,9 @@ export function benchInteractions(): Promise<Row[]> {
       const tasks: number[] = []
       for (let run = 0; run < runs; run += 1) tasks.push(await longestTask(browser, url))
       const rows = [row('longest task while loading, at 4×', tasks, goals.taskMs)]
-      for (const [name, act] of Object.entries(interactions)) {
+      for (const [name, touched] of Object.entries(interactions)) {
         const delays: number[] = []
-        for (let run = 0; run < runs; run += 1) delays.push(await delayOf(browser, url, act))
+        for (let run = 0; run < runs; run += 1) delays.push(await delayOf(browser, url, touched))
         rows.push(row(`INP at 4×: ${name}`, delays, goals.interactionMs))
       }
       return rows
@@ -61,24 +63,32 @@ async function longestTask(browser: Browser, url: string): Promise<number> {
     }).observe({ type: 'longtask', buffered: true })
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(1_000)
+  await page.waitForTimeout(aliveAfterMs)
   const longest = v.parse(v.number(), await page.evaluate('window.seen.longest'))
   await page.close()
   return longest
 }
 
-async function delayOf(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<number> {
+/** As the browser itself times interactions: from the touch until what it changed is painted, to 8 ms. Below 16 ms it says nothing. */
+async function delayOf(browser: Browser, url: string, touched: string): Promise<number> {
   const page = await slowPage(browser)
   await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(aliveAfterMs)
+  // Scrolling is not what is measured.
+  await page.locator(touched).scrollIntoViewIfNeeded()
+  await page.waitForTimeout(1_000)
   await page.evaluate(() => {
-    const seen = { longest: 0 }
+    const seen = { longest: 16 }
     const watched = { type: 'event', durationThreshold: 16 }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.longest = Math.max(seen.longest, entry.duration)
+      for (const entry of list.getEntries()) {
+        const isInteraction = 'interactionId' in entry && entry.interactionId !== 0
+        if (isInteraction) seen.longest = Math.max(seen.longest, entry.duration)
+      }
     }).observe(watched)
   })
-  await act(page)
+  await page.locator(touched).tap()
   await page.waitForTimeout(1_000)
   const longest = v.parse(v.number(), await page.evaluate('window.seen.longest'))
   await page.close()

@@ -12,14 +12,21 @@ export interface Server {
 }
 
 /** The built server as `npm start` runs it, with a database of its own and a log that goes nowhere; `before` may put it on a core. */
-export async function startServer(before: string[] = []): Promise<Server> {
+export async function startServer(before: string[] = [], environment: Record<string, string> = {}): Promise<Server> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-bench-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const flags = ['--max-semi-space-size=4']
   const [command = process.execPath, ...rest] = [...before, process.execPath, ...flags, 'dist/node/index.js']
   const server = spawn(command, rest, {
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ENQUIRY_LIMIT: '1000000' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ENQUIRY_LIMIT: '1000000',
+      ...environment,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
