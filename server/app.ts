@@ -7,6 +7,7 @@ import { notFoundPlugin } from './plugins/not-found.ts'
 import { pagesPlugin } from './plugins/pages.ts'
 import { rateLimitPlugin } from './plugins/rate-limit.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
+import { turnsPlugin } from './plugins/turns.ts'
 import { brochureRoutes } from './routes/brochure.ts'
 import { healthRoutes } from './routes/health.ts'
 import { pageRoute } from './routes/page.ts'
@@ -21,6 +22,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const withBrochures = { ...parts, brochures: builtBrochures(parts.dist) }
   app.server.maxConnections = connectionLimit
 
+  await app.register(turnsPlugin)
   if (parts.config.metricsToken)
     await app.register(import('./plugins/metrics.ts'), { ...parts, token: parts.config.metricsToken })
   await app.register(securityHeadersPlugin, parts)

@@ -22,6 +22,8 @@ export function serverOptions({ config, log, logStream }: Pick<Parts, 'config' |
     bodyLimit: 32 * kilobyte,
     requestTimeout: 8_000,
     keepAliveTimeout: 65_000,
+    // Whoever asks and does not read: what moves on within it, however slowly, goes on.
+    connectionTimeout: 30_000,
     // requestTimeout alone does not stop a slow body; these do, checked every second.
     http: {
       headersTimeout: 6_000,

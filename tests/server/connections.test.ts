@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { builtFiles } from '../support/built-files.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 
 const start = 'POST /send-contact-email HTTP/1.1\r\nHost: villa\r\nContent-Type: application/json\r\n'
@@ -31,6 +34,37 @@ test('time, size and number of connections are limited', async () => {
   const { server } = app
   expect(server.headersTimeout).toBeLessThanOrEqual(8_000)
   expect(server.requestTimeout).toBeLessThanOrEqual(8_000)
+  expect(server.timeout).toBe(30_000)
   expect(server.maxConnections).toBeGreaterThan(1_000)
   expect(app.initialConfig.bodyLimit).toBe(32 * 1_024)
 })
+
+// Which files are open is told by Linux alone.
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'a file asked for again and again at once is opened when its turn comes, and none stays open when the client leaves',
+  async () => {
+    const dist = builtFiles()
+    const brochure = path.join(dist, 'brochure/en.pdf')
+    writeFileSync(brochure, Buffer.alloc(16_000_000))
+    const { app } = await enquirySite({ dist })
+    const port = Number(new URL(await app.listen({ port: 0 })).port)
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.pause()
+    socket.write('GET /brochure/en.pdf HTTP/1.1\r\nHost: villa\r\n\r\n'.repeat(20))
+    await vi.waitFor(() => expect(timesOpen(brochure)).toBe(1))
+    socket.destroy()
+    await vi.waitFor(() => expect(timesOpen(brochure)).toBe(0))
+  },
+)
+
+function timesOpen(file: string): number {
+  const open = readdirSync('/proc/self/fd').map((number) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${number}`)
+    } catch {
+      return null
+    }
+  })
+  return open.filter((each) => each === file).length
+}
