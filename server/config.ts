@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 
@@ -46,11 +47,15 @@ const list = v.pipe(
 )
 const addressOrRange = v.pipe(
   list,
-  v.everyItem(
-    (item) => /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/.test(item),
-    'expected addresses or CIDR ranges, such as 127.0.0.1 or 10.0.0.0/8',
-  ),
+  v.everyItem(isAddressOrRange, 'expected addresses or CIDR ranges, such as 127.0.0.1 or 10.0.0.0/8'),
 )
+
+function isAddressOrRange(item: string): boolean {
+  const [address = '', bits, ...more] = item.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
 
 const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string(), 'production'),
