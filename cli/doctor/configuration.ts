@@ -6,7 +6,12 @@ const longestRetentionMonths = 36
 const reserved = /\.(?:example|invalid|test|localhost)$/
 
 export function examineConfiguration(config: Config): Finding[] {
-  const findings = [...addressFindings(config), ...mailFindings(config), ...retentionFindings(config)]
+  const findings = [
+    ...addressFindings(config),
+    ...mailFindings(config),
+    ...proxyFindings(config),
+    ...retentionFindings(config),
+  ]
   return findings.length === 0 ? [well(subject, `the page is ${config.publicUrl}`)] : findings
 }
 
@@ -55,6 +60,18 @@ function mailFindings({ mail }: Config): Finding[] {
           'Set it to a mailbox of your own.',
         ),
       ]
+}
+
+// The server itself speaks no TLS: where there is some, a proxy stands in front.
+function proxyFindings({ publicUrl, trustProxy }: Config): Finding[] {
+  if (trustProxy !== undefined || !publicUrl.startsWith('https:')) return []
+  return [
+    hint(
+      subject,
+      'TRUST_PROXY is not set, and all visitors count as one: together they may send no more than ENQUIRY_LIMIT',
+      'Set it to the address of the proxy, such as 127.0.0.1,::1.',
+    ),
+  ]
 }
 
 function retentionFindings({ retentionMonths }: Config): Finding[] {

@@ -43,10 +43,11 @@ test('a wrong variable is the first finding, and the rest of the house is examin
 
 test.each([
   ['localhost for visitors', { HOST: '0.0.0.0' }, 'fault'],
+  ['no proxy that is believed', { PUBLIC_URL: 'https://villa.example.com' }, 'hint'],
   ['no TLS', { PUBLIC_URL: 'http://villa.example.com' }, 'hint'],
   ['an example for a mailbox', { PUBLIC_URL: 'https://villa.example.com', SMTP_URL: 'smtp://127.0.0.1:9' }, 'fault'],
   ['a long memory', { PUBLIC_URL: 'https://villa.example.com', RETENTION_MONTHS: '60' }, 'hint'],
-  ['all in order', { PUBLIC_URL: 'https://villa.example.com' }, 'well'],
+  ['all in order', { PUBLIC_URL: 'https://villa.example.com', TRUST_PROXY: '127.0.0.1' }, 'well'],
 ])('of the configuration it notices %s', async (_case, environment, state) => {
   expect(stateOf(await examined(temporaryFolder(), environment), 'configuration')).toBe(state)
 })
