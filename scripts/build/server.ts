@@ -6,6 +6,7 @@ import { asciiOutput } from './ascii-output.ts'
 import { bundledEngine, engine } from './bundled-engine.ts'
 import { bundledPages } from './bundled-pages.ts'
 import { calmReact } from './calm-react.ts'
+import { scriptDigests } from './script-digests.ts'
 
 const target = 'dist/node'
 const aside = '.cache/node'
@@ -19,7 +20,7 @@ export async function buildServer() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [bundledPages(), bundledEngine(), calmReact(), asciiOutput()],
+    plugins: [bundledPages(), bundledEngine(), calmReact(), scriptDigests(), asciiOutput()],
     // The built code is never the place to ask which mode it is: React's development build would be a third as fast.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, target: 'node' },
