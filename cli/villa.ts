@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { systemClock } from '../server/clock.ts'
 import { runVilla } from './program.ts'
 
+// What it writes is as private as what the server writes.
+process.umask(0o077)
+
 // `villa enquiries list | head` closes the pipe early: that is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)

@@ -2,6 +2,8 @@ import path from 'node:path'
 import { startServer } from './start.ts'
 
 const patienceMs = 4_000
+// Database, letters and copies are for the user alone whom the server runs as.
+process.umask(0o077)
 
 try {
   const server = await startServer(process.env, path.resolve(import.meta.dirname, '..'))

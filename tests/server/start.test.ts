@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -32,6 +32,15 @@ test('a database that is none stops the start and is left as it was', () => {
   const { status, sentence } = failToStart({ DATA_DIR: folder })
   expect(status).toBe(1)
   expect(sentence).toMatch(/^The server did not start\. The database .*villa\.sqlite is damaged/)
+})
+
+test('what it makes is readable by its own user only', async () => {
+  const dataDir = path.join(temporaryFolder(), 'data')
+  const site = await startSite({ DATA_DIR: dataDir })
+  const made = [dataDir, ...readdirSync(dataDir).map((file) => path.join(dataDir, file))]
+  expect(made.map((file) => path.basename(file))).toContain('villa.sqlite-wal')
+  for (const file of made) expect(statSync(file).mode & 0o077, file).toBe(0)
+  expect(await site.stop()).toBe(0)
 })
 
 test('a port that is taken stops the start with a sentence', async () => {
