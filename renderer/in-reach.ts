@@ -1,3 +1,5 @@
+import { afterPaint } from './next-task.ts'
+
 interface Reach {
   /** How far below the window counts as near. */
   within?: string
@@ -20,7 +22,8 @@ export function inReach(id: string, { within = '100%', orScrolled = false, orAft
     const done = () => {
       watch.disconnect()
       listening.abort()
-      resolve()
+      // What is under the finger is answered first.
+      void afterPaint().then(resolve)
     }
     watch.observe(element)
     if (orAfterMs !== undefined) setTimeout(done, orAfterMs)
