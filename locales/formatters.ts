@@ -1,8 +1,7 @@
 import type { FormattersInitializer } from 'typesafe-i18n'
 import type { Formatters, Locales } from './i18n-types.js'
-
-/** The region whose customs each language follows. */
-const regions: Record<Locales, string> = { en: 'en-GB', fr: 'fr-FR' }
+import { money } from './money.js'
+import { regions } from './regions.js'
 
 const words: Record<Locales, readonly string[]> = {
   en: [
@@ -57,33 +56,41 @@ const unbreakable = '\u00a0'
 
 export const initFormatters: FormattersInitializer<Locales, Formatters> = (locale) => {
   const region = regions[locale]
-  const plain = new Intl.NumberFormat(region)
-  const monthNames = new Intl.DateTimeFormat(region, { month: 'long', timeZone: 'UTC' })
-  const day = new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' })
-  const euros = new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
-  const spelled = (value: number) => words[locale][value] ?? plain.format(value)
+  const months = once(() => new Intl.DateTimeFormat(region, { month: 'long', timeZone: 'UTC' }))
+  const days = once(() => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }))
+  const numbers = once(() => new Intl.NumberFormat(region))
+  // Below a thousand both languages write the digits alone.
+  const plain = (value: number) =>
+    Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : numbers().format(value)
+  const spelled = (value: number) => words[locale][value] ?? plain(value)
 
   return {
-    number: (value: number) => plain.format(value),
-    money: (value: number) => euros.format(value),
-    area: (value: number) => `${plain.format(value)}${unbreakable}m²`,
+    number: plain,
+    money: (value: number) => money(locale, value),
+    area: (value: number) => `${plain(value)}${unbreakable}m²`,
     duration: (minutes: number) => duration(minutes, plain),
     clock: (minutes: number) => clock(minutes, locale),
-    month: (month: number) => monthNames.format(new Date(Date.UTC(2000, month - 1, 15))),
-    date: (isoDate: string) => day.format(new Date(`${isoDate}T00:00:00Z`)),
+    month: (month: number) => months().format(new Date(Date.UTC(2000, month - 1, 15))),
+    date: (isoDate: string) => days().format(new Date(`${isoDate}T00:00:00Z`)),
     spelled,
     spelledUp: (value: number) => capitalised(spelled(value), region),
   }
 }
 
+// The first of Intl's formats takes a browser 30 ms, so that each is made when it is first needed.
+function once<Format>(make: () => Format): () => Format {
+  let format: Format | undefined
+  return () => {
+    format ??= make()
+    return format
+  }
+}
+
 /** Hours and minutes with the symbols both languages share (ISO 80000-3). */
-function duration(minutes: number, format: Intl.NumberFormat): string {
+function duration(minutes: number, plain: (value: number) => string): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  const parts = [
-    hours > 0 ? [format.format(hours), 'h'] : [],
-    rest > 0 || hours === 0 ? [format.format(rest), 'min'] : [],
-  ]
+  const parts = [hours > 0 ? [plain(hours), 'h'] : [], rest > 0 || hours === 0 ? [plain(rest), 'min'] : []]
   return parts.flat().join(unbreakable)
 }
 

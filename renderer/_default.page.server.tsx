@@ -2,10 +2,11 @@ import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vite-plugin-ssr/server'
 import { loadAllLocales } from '../locales/i18n-util.sync.ts'
 import { i18nObject } from '../locales/i18n-util.ts'
+import { writtenMoney } from '../locales/money.ts'
 import { CopyProvider } from './copy.tsx'
 import { Head } from './head/Head.tsx'
 import type { PageContext } from './page-context.ts'
-import type { PageView } from './page-view.ts'
+import type { PageView, Served } from './page-view.ts'
 
 loadAllLocales()
 
@@ -39,7 +40,8 @@ function streamOf(page: React.ReactNode) {
 
 /** What the page's own script needs, after everything that is seen: the view it was rendered with, and the modules it will ask for. */
 function tail(view: PageView, modules: string[]): string {
-  const json = JSON.stringify(view).replaceAll('<', '\\u003c')
+  const served: Served = { view, money: writtenMoney() }
+  const json = JSON.stringify(served).replaceAll('<', '\\u003c')
   const links = modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
   return `<script type="application/json" id="view">${json}</script>${links.join('')}`
 }

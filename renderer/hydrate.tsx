@@ -1,8 +1,9 @@
 import { type ComponentType, startTransition } from 'react'
 import { loadLocaleAsync } from '../locales/i18n-util.async.ts'
+import { rememberMoney } from '../locales/money.ts'
 import { CopyProvider } from './copy.tsx'
 import { nextTask } from './next-task.ts'
-import type { PageView } from './page-view.ts'
+import type { Served } from './page-view.ts'
 
 /**
  * Brings the served page to life, with the copy of its own language only.
@@ -12,7 +13,8 @@ export async function hydrate(loadPage: () => Promise<ComponentType>): Promise<v
   const container = document.getElementById('page')
   const json = document.getElementById('view')?.textContent
   if (container === null || !json) throw new Error('hydrate: the page was not rendered by the server')
-  const view: PageView = JSON.parse(json)
+  const { view, money }: Served = JSON.parse(json)
+  rememberMoney(money)
   await loadLocaleAsync(view.locale)
   const { hydrateRoot } = await import('react-dom/client')
   await nextTask()

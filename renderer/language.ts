@@ -38,7 +38,8 @@ export function useLanguage(): (language: Language) => void {
   }, [show])
 
   useEffect(() => {
-    document.documentElement.lang = locale
+    // Setting it anew, even to the same, has the whole page styled again.
+    if (document.documentElement.lang !== locale) document.documentElement.lang = locale
     document.title = pageTitle(LL, villa)
     document.querySelector('meta[name=description]')?.setAttribute('content', pageDescription(LL, villa))
     document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical(locale))

@@ -1,4 +1,5 @@
 import type { EnquiryFaults, Intent, Language } from '../content/enquiry.ts'
+import type { WrittenMoney } from '../locales/money.ts'
 
 /** What the server tells a page about this one request; everything else comes from content and locales. Nothing secret: it travels to the browser. */
 export interface PageView {
@@ -12,6 +13,12 @@ export interface PageView {
   features: Features
   /** Set for an unexpected failure only. */
   failure?: { message: string; stack?: string; reference?: string }
+}
+
+/** What travels with the page for its script. */
+export interface Served {
+  view: PageView
+  money: WrittenMoney
 }
 
 /** The state of the enquiry form when a page is asked for or answered without JavaScript. */
