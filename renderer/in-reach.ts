@@ -3,16 +3,19 @@ import { afterPaint } from './next-task.ts'
 interface Reach {
   /** How far below the window counts as near. */
   within?: string
-  /** Any scrolling counts too, that before this was asked among it. */
-  orScrolled?: boolean
+  /** Any sign of life from the visitor counts too: a scroll, even before this was asked, a touch, a key. */
+  orTouched?: boolean
   /** By then the line and the processor are idle, and it may come without being asked for. */
   orAfterMs?: number
 }
 
-/** Resolves once the element is near the window or above it, or the visitor does something: what they chose may need it. */
-export function inReach(id: string, { within = '100%', orScrolled = false, orAfterMs }: Reach = {}): Promise<void> {
+const waiting = new Set<() => void>()
+let everythingIsWanted = false
+
+/** Resolves once the element is near the window or above it, or everything is wanted. */
+export function inReach(id: string, { within = '100%', orTouched = false, orAfterMs }: Reach = {}): Promise<void> {
   const element = document.getElementById(id)
-  if (element === null || (orScrolled && window.scrollY > 0)) return Promise.resolve()
+  if (element === null || everythingIsWanted || (orTouched && window.scrollY > 0)) return Promise.resolve()
   return new Promise((resolve) => {
     const listening = new AbortController()
     const watch = new IntersectionObserver(
@@ -20,14 +23,22 @@ export function inReach(id: string, { within = '100%', orScrolled = false, orAft
       { rootMargin: `0px 0px ${within}` },
     )
     const done = () => {
+      waiting.delete(done)
       watch.disconnect()
       listening.abort()
       // What is under the finger is answered first.
       void afterPaint().then(resolve)
     }
+    waiting.add(done)
     watch.observe(element)
     if (orAfterMs !== undefined) setTimeout(done, orAfterMs)
-    for (const event of ['pointerdown', 'keydown', 'popstate', ...(orScrolled ? ['scroll'] : [])])
+    for (const event of orTouched ? ['scroll', 'pointerdown', 'keydown', 'popstate'] : [])
       addEventListener(event, done, { signal: listening.signal, capture: true })
   })
+}
+
+/** Ends all waiting, now and from now on: a change of language changes what is far away too, and is not done before that. */
+export function wantEverything(): void {
+  everythingIsWanted = true
+  for (const done of [...waiting]) done()
 }

@@ -3,6 +3,7 @@ import { type Language, languages } from '../content/enquiry.ts'
 import { villa } from '../content/villa.ts'
 import { loadLocaleAsync } from '../locales/i18n-util.async.ts'
 import { useCopy } from './copy.tsx'
+import { wantEverything } from './in-reach.ts'
 import { pageDescription, pageTitle } from './offer-copy.ts'
 
 const secondsInAYear = 31_536_000
@@ -13,6 +14,7 @@ export function useLanguage(): (language: Language) => void {
 
   const show = useCallback(
     async (language: Language) => {
+      wantEverything()
       await loadLocaleAsync(language)
       startTransition(() => setLocale(language))
     },

@@ -16,7 +16,7 @@ import { TopBar } from './sections/topbar/TopBar.tsx'
 const Tour = import.meta.env.SSR
   ? (await import('./Tour.tsx')).Tour
   : lazy(async () => {
-      await inReach('gallery', { within: '0px', orScrolled: true, orAfterMs: timings.firstViewAlone })
+      await inReach('gallery', { within: '0px', orTouched: true, orAfterMs: timings.firstViewAlone })
       document.documentElement.classList.add('is-read-on')
       return { default: (await import('./Tour.tsx')).Tour }
     })

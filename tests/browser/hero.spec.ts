@@ -1,4 +1,4 @@
-import { expect, test, visit } from './visit.ts'
+import { arrive, expect, test } from './visit.ts'
 
 const current = '.hero__slide.is-current'
 
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 const pass = (page: import('@playwright/test').Page, ms: number) => page.clock.runFor(ms)
 
 test('turns to the next slide every five seconds, and after the fourth to the first', async ({ page }) => {
-  await visit(page)
+  await arrive(page)
   await expect(page.locator(current)).toHaveAttribute('aria-label', '1 of 4')
   await pass(page, 4_900)
   await expect(page.locator(current)).toHaveAttribute('aria-label', '1 of 4')
@@ -22,14 +22,14 @@ test('turns to the next slide every five seconds, and after the fourth to the fi
 })
 
 test('asks for a second picture only halfway through the first one’s turn', async ({ page }) => {
-  await visit(page)
+  await arrive(page)
   await expect(page.locator('.hero__picture')).toHaveCount(1)
   await pass(page, 2_600)
   await expect(page.locator('.hero__picture')).toHaveCount(2)
 })
 
 test('fades for a second', async ({ page }) => {
-  await visit(page)
+  await arrive(page)
   await pass(page, 2_600)
   await expect(page.locator('.hero__slide').first()).toHaveAttribute('style', /opacity: 1/)
   await page.getByRole('button', { name: 'Next picture' }).click()
@@ -47,7 +47,7 @@ test('fades for a second', async ({ page }) => {
 })
 
 test('moves by arrow and by dot, and stays while the visitor rests on it', async ({ page }) => {
-  await visit(page)
+  await arrive(page)
   await page.getByRole('button', { name: 'Previous picture' }).click()
   await pass(page, 1_200)
   await expect(page.locator(current)).toHaveAttribute('aria-label', '4 of 4')
@@ -60,7 +60,7 @@ test('moves by arrow and by dot, and stays while the visitor rests on it', async
 })
 
 test('pauses and starts again, and says which the button will do', async ({ page }) => {
-  await visit(page)
+  await arrive(page)
   await page.getByRole('button', { name: 'Pause the slideshow' }).click()
   await page.mouse.move(5, 5)
   await page.mouse.move(700, 2_000)
@@ -72,7 +72,7 @@ test('pauses and starts again, and says which the button will do', async ({ page
 
 test('starts paused where motion is not wanted', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visit(page)
+  await arrive(page)
   await expect(page.getByRole('button', { name: 'Start the slideshow' })).toBeVisible()
   await pass(page, 30_000)
   await expect(page.locator(current)).toHaveAttribute('aria-label', '1 of 4')
@@ -80,7 +80,7 @@ test('starts paused where motion is not wanted', async ({ page }) => {
 })
 
 test('changes the tagline every three and a half seconds', async ({ page }) => {
-  await visit(page)
+  await arrive(page)
   const tagline = page.locator('.hero__tagline')
   await expect(tagline).toHaveText('A house above the bay, turned to the light.')
   await pass(page, 3_600)
@@ -94,12 +94,14 @@ test('changes the tagline every three and a half seconds', async ({ page }) => {
 test('holds the first tagline for two and a half seconds after a change of language, then goes round again', async ({
   page,
 }) => {
-  await visit(page)
+  await arrive(page)
   await pass(page, 3_600)
   await page
     .locator('.topbar__langs')
     .getByRole('link', { name: /Français/ })
     .click()
+  // The rest of the page comes to life first, with the next frame.
+  await pass(page, 50)
   const tagline = page.locator('.hero__tagline')
   const first = 'Une maison au-dessus de la baie, tournée vers la lumière.'
   await expect(tagline).toHaveText(first)
@@ -110,11 +112,12 @@ test('holds the first tagline for two and a half seconds after a change of langu
 })
 
 test('a request sets the form’s intent, marks its own button and goes to the form', async ({ page }) => {
-  await visit(page)
+  await arrive(page)
   const rent = page.getByRole('link', { name: /Request Rental Details/ })
   await expect(page.getByRole('link', { name: /Request Purchase Details/ })).toHaveClass(/is-chosen/)
   await rent.click()
   await expect(rent).toHaveClass(/is-chosen/)
+  await pass(page, 50)
   await expect(page.getByRole('radio', { name: 'a long-term rental' })).toBeChecked()
   await expect(page.locator('#contact')).toBeInViewport()
 })

@@ -1,4 +1,4 @@
-import { expect, test, visit } from './visit.ts'
+import { arrive, expect, test, visit } from './visit.ts'
 
 const french = /Français/
 const english = /English/
@@ -88,4 +88,13 @@ test('only the active language’s copy travels until the other is asked for', a
   await switchTo(page, french)
   await expect(page.getByRole('heading', { name: 'Huit vues de la maison' })).toBeAttached()
   expect(has('vues de la maison')).toBe(true)
+})
+
+test('a language that is chosen before the rest has come to life is the language of all of it', async ({ page }) => {
+  await arrive(page, '/?lang=en')
+  await switchTo(page, french)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.locator('#gallery h2')).toHaveText(/vues de la maison/)
+  await expect(page.getByRole('button', { name: 'Envoyer la demande' })).toBeVisible()
+  await expect(page.locator('.footer')).toContainText('Antibes, Côte d’Azur, France')
 })

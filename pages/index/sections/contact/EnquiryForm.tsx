@@ -5,7 +5,7 @@ import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { afterPaint } from '../../../../renderer/next-task.ts'
 import { useToast } from '../../../../renderer/ui/toasts.tsx'
-import { useIntent } from '../../intent.tsx'
+import { useIntentOnceAlive } from '../../intent.tsx'
 import { type Draft, draftOf, firstFault, type VisibleField } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { RecaptchaNote } from './RecaptchaNote.tsx'
@@ -16,7 +16,7 @@ import { TextField } from './TextField.tsx'
 /** Posts by itself without JavaScript; with it, checks in the specified order, sends in place and loses nothing that was typed. */
 export function EnquiryForm({ onSent }: { onSent: (sent: { brochure: boolean }) => void }) {
   const { LL, locale, view } = useCopy()
-  const [intent, setIntent] = useIntent()
+  const [intent, setIntent] = useIntentOnceAlive()
   const showToast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const recaptcha = useRecaptcha(view.features.recaptchaSiteKey)
