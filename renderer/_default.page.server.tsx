@@ -40,10 +40,9 @@ function streamOf(page: React.ReactNode) {
 
 /** What the page's own script needs, after everything that is seen: the view it was rendered with, and the modules it will ask for. */
 function tail(view: PageView, modules: string[]): string {
-  const served: Served = { view, money: writtenMoney() }
+  const served: Served = { view, modules, money: writtenMoney() }
   const json = JSON.stringify(served).replaceAll('<', '\\u003c')
-  const links = modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
-  return `<script type="application/json" id="view">${json}</script>${links.join('')}`
+  return `<script type="application/json" id="view">${json}</script>`
 }
 
 interface PageAsset {

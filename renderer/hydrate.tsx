@@ -9,11 +9,9 @@ import type { Served } from './page-view.ts'
  * Brings the served page to life, with the copy of its own language only.
  * In steps, each a task of its own, so that a slow phone answers a finger in between.
  */
-export async function hydrate(loadPage: () => Promise<ComponentType>): Promise<void> {
+export async function hydrate({ view, money }: Served, loadPage: () => Promise<ComponentType>): Promise<void> {
   const container = document.getElementById('page')
-  const json = document.getElementById('view')?.textContent
-  if (container === null || !json) throw new Error('hydrate: the page was not rendered by the server')
-  const { view, money }: Served = JSON.parse(json)
+  if (container === null) throw new Error('hydrate: the page was not rendered by the server')
   rememberMoney(money)
   await loadLocaleAsync(view.locale)
   const { hydrateRoot } = await import('react-dom/client')

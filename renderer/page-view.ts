@@ -18,6 +18,8 @@ export interface PageView {
 /** What travels with the page for its script. */
 export interface Served {
   view: PageView
+  /** Addresses of the modules it will ask for. */
+  modules: string[]
   money: WrittenMoney
 }
 

@@ -46,7 +46,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 
 // What renderer/hydrate.tsx imports, one after the other.
 const entry = 'pages/index/index.page.client.tsx'
-const steps = ['node_modules/react-dom/client.js', 'pages/index/IndexPage.tsx']
+const steps = ['renderer/hydrate.tsx', 'node_modules/react-dom/client.js', 'pages/index/IndexPage.tsx']
 
 /** What the page's script will import, so that the browser need not find out one by one. */
 function modulesOf(manifest: Manifest): (locale: Language) => string[] {

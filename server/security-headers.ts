@@ -69,6 +69,7 @@ function contentSecurityPolicy({ recaptcha, mapTiles }: Pick<Config, 'recaptcha'
     ['default-src', "'none'"],
     ['script-src', "'self'", ...(recaptcha ? [google, gstatic] : [])],
     ['style-src', "'self'"],
+    ['manifest-src', "'self'"],
     ['img-src', "'self'", 'data:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...(recaptcha ? [google] : [])],

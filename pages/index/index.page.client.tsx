@@ -1,4 +1,8 @@
 import './index.css'
-import { hydrate } from '../../renderer/hydrate.tsx'
+import { afterFirstView } from '../../renderer/first-view.ts'
+import { served } from '../../renderer/served.ts'
 
-await hydrate(async () => (await import('./IndexPage.tsx')).IndexPage)
+const page = served()
+await afterFirstView(page.modules)
+const { hydrate } = await import('../../renderer/hydrate.tsx')
+await hydrate(page, async () => (await import('./IndexPage.tsx')).IndexPage)

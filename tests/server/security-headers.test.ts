@@ -3,7 +3,7 @@ import { builtFiles } from '../support/built-files.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; manifest-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 const walls = {
   'content-security-policy': policy,
