@@ -17,7 +17,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
+  // A busy machine may take this long; what never comes is not waited for any less surely.
+  expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['line'], ['json', { outputFile: '.cache/tests/browser.json' }]],

@@ -3,7 +3,7 @@ import { afterPaint } from './next-task.ts'
 interface Reach {
   /** How far below the window counts as near. */
   within?: string
-  /** Any sign of life from the visitor counts too: a scroll, even before this was asked, a touch, a key. */
+  /** Any scroll, even before this was asked, and any touch count too. */
   orTouched?: boolean
   /** By then the line and the processor are idle, and it may come without being asked for. */
   orAfterMs?: number
@@ -12,7 +12,7 @@ interface Reach {
 const waiting = new Set<() => void>()
 let everythingIsWanted = false
 
-/** Resolves once the element is near the window or above it, or everything is wanted. */
+/** Resolves once the element is near the window or above it, a key is pressed, which may lead anywhere, or everything is wanted. */
 export function inReach(id: string, { within = '100%', orTouched = false, orAfterMs }: Reach = {}): Promise<void> {
   const element = document.getElementById(id)
   if (element === null || everythingIsWanted || (orTouched && window.scrollY > 0)) return Promise.resolve()
@@ -32,7 +32,7 @@ export function inReach(id: string, { within = '100%', orTouched = false, orAfte
     waiting.add(done)
     watch.observe(element)
     if (orAfterMs !== undefined) setTimeout(done, orAfterMs)
-    for (const event of orTouched ? ['scroll', 'pointerdown', 'keydown', 'popstate'] : [])
+    for (const event of ['keydown', 'popstate', ...(orTouched ? ['scroll', 'pointerdown'] : [])])
       addEventListener(event, done, { signal: listening.signal, capture: true })
   })
 }

@@ -29,20 +29,17 @@ export { expect }
 
 export const languages = ['en', 'fr'] as const
 
-// A busy machine may take this long.
-const patience = 20_000
-
 /** Opens the page and waits until the first view is alive: its first effect writes the language into the address. */
 export async function arrive(page: Page, address = '/'): Promise<void> {
   await page.goto(address)
-  await expect(page).toHaveURL(/[?&]lang=/, { timeout: patience })
+  await expect(page).toHaveURL(/[?&]lang=/)
 }
 
 /** Arrives and begins to read on, which brings the rest to life: the form last. */
 export async function visit(page: Page, address = '/'): Promise<void> {
   await arrive(page, address)
   await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }))
-  await expect(page.locator('form[novalidate], .contact__done')).toHaveCount(1, { timeout: patience })
+  await expect(page.locator('form[novalidate], .contact__done')).toHaveCount(1)
 }
 
 export const phone = {
