@@ -63,8 +63,13 @@ test('is moved and zoomed by keys, comes no nearer than the neighbourhood, and g
   const map = page.getByRole('application')
   await expect(map.locator('.leaflet-tile-loaded').first()).toBeAttached()
   await expect(map).toBeFocused()
-  for (const key of ['+', '+', '+', '+', 'ArrowRight']) await page.keyboard.press(key)
-  await expect.poll(() => asked.some((path) => path.startsWith('/14/'))).toBe(true)
+  // A key that is pressed while the map still moves may be lost.
+  const zoomIn = async () => {
+    await page.keyboard.press('+')
+    return asked.some((path) => path.startsWith('/14/'))
+  }
+  await expect.poll(zoomIn).toBe(true)
+  for (const key of ['+', '+', 'ArrowRight']) await page.keyboard.press(key)
   expect(asked.some((path) => path.startsWith('/15/'))).toBe(false)
   await page.getByRole('button', { name: 'Return to the drawing' }).click()
   await expect(page.getByRole('button', { name: 'Show Map' })).toBeFocused()
