@@ -93,8 +93,7 @@ function faultsOfLayout() {
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
   const heard: unknown = 'shifts' in window ? window.shifts : null
   // In thousandths, as every tool reports it: a font's swap may move a letter by a fraction of a pixel.
-  // To the hundredth that is seen: a font that comes late moves the bar's words by a thousandth.
-  const shifts = Array.isArray(heard) ? Math.round(heard.reduce((sum, value) => sum + value, 0) * 100) / 100 : null
+  const shifts = Array.isArray(heard) ? Math.round(heard.reduce((sum, value) => sum + value, 0) * 1_000) / 1_000 : null
   const alone = [...document.querySelectorAll('h2, h3')].filter((heading) => {
     const lines = wordsByLine(heading)
     return lines.length > 1 && lines.at(-1) === 1
