@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { startBeside } from './comparison-server.ts'
 import { freePort } from './free-port.ts'
-import { answering } from './server.ts'
-import { onCore } from './tools.ts'
 
 const ownHeaders = ['date', 'connection', 'keep-alive', 'content-length', 'etag', 'content-type', 'transfer-encoding']
 
@@ -31,15 +29,5 @@ export async function startNginx(body: Buffer, headers: Headers) {
       }
     }`,
   )
-  const [command = 'nginx', ...rest] = [...onCore(0), 'nginx', '-c', path.join(folder, 'nginx.conf')]
-  const server = spawn(command, rest, { stdio: 'ignore' })
-  const url = `http://127.0.0.1:${port}/`
-  await answering(url)
-  return {
-    url,
-    stop() {
-      server.kill('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return startBeside(['nginx', '-c', path.join(folder, 'nginx.conf')], { port, folder })
 }

@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { startBeside } from './comparison-server.ts'
 import { freePort } from './free-port.ts'
 import { type Load, load } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { keptPage, rawAnswer } from './raw-answer.ts'
 import { figureOnly, notMeasured, type Row } from './row.ts'
-import { answering, startServer } from './server.ts'
+import { startServer } from './server.ts'
 import { median, told } from './statistics.ts'
 import { missingTools, onCore } from './tools.ts'
 
@@ -87,15 +87,5 @@ async function startBareFastify(body: Buffer) {
   const port = await freePort()
   writeFileSync(path.join(folder, 'page'), body)
   const program = ['--import', 'tsx', 'scripts/bench/bare-fastify.ts', String(port), path.join(folder, 'page')]
-  const [command = process.execPath, ...rest] = [...onCore(0), process.execPath, ...program]
-  const server = spawn(command, rest, { stdio: 'ignore' })
-  const url = `http://127.0.0.1:${port}/`
-  await answering(url)
-  return {
-    url,
-    stop() {
-      server.kill('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return startBeside([process.execPath, ...program], { port, folder })
 }

@@ -72,7 +72,7 @@ test('320 px and text twice its size lose nothing', async ({ page }) => {
         .filter(
           (element) =>
             element.checkVisibility({ visibilityProperty: true }) &&
-            !element.closest('[aria-hidden=true], .toasts, .gallery__filters, .gallery__status, .skip, dialog'),
+            !element.closest('[aria-hidden=true], .toasts, .gallery__filters, .out-of-sight, .skip, dialog'),
         )
         .filter((element) => {
           const { left, right, width } = element.getBoundingClientRect()

@@ -99,7 +99,7 @@ export function EnquiryForm({ onSent }: { onSent: (sent: { brochure: boolean }) 
         required
       />
       {/* For machines only; whoever fills it is answered as usual and set aside. */}
-      <p className="contact__website" aria-hidden="true">
+      <p className="out-of-sight" aria-hidden="true">
         <label>
           {LL.contact.website()}
           <input name="website" type="text" tabIndex={-1} autoComplete="off" />

@@ -55,7 +55,7 @@ export function Gallery() {
       {shown.length === 0 && (
         <p className="gallery__empty">{sifted === 'arrival' ? LL.gallery.empty() : LL.gallery.emptyOther()}</p>
       )}
-      <p className="gallery__status" role="status">
+      <p className="out-of-sight" role="status">
         {sifted !== 'all' && LL.gallery.showing({ count: shown.length, total: galleryPhotos.length })}
       </p>
       {photos.some(({ illustration }) => illustration) && (
