@@ -1,4 +1,4 @@
-import { expect, phone, test, visit } from './visit.ts'
+import { expect, languages, phone, test, visit } from './visit.ts'
 
 const plates = '.gallery__plate'
 const counter = '.lightbox__count'
@@ -93,6 +93,17 @@ test('enlarges by double click and by button, and comes back whole', async ({ pa
 
 test.describe('on a phone', () => {
   test.use(phone)
+
+  for (const language of languages) {
+    test(`no filter lies over its neighbour in ${language}`, async ({ page }) => {
+      await visit(page, `/?lang=${language}`)
+      const filters = page.locator('.gallery__filters button')
+      const tooNarrow = await filters.evaluateAll((buttons) =>
+        buttons.filter((button) => button.scrollWidth > button.clientWidth).map((button) => button.textContent),
+      )
+      expect(tooNarrow).toEqual([])
+    })
+  }
 
   test('a swipe steps to the neighbour', async ({ page }) => {
     await visit(page, '/?lang=en#photo-salon-sea')
