@@ -30,10 +30,10 @@ async function subset(face: Face): Promise<Buffer> {
   })
 }
 
-/** The face at one weight alone, in the form that can be measured. */
-async function pinned(face: Face, weight: number): Promise<Buffer> {
+/** The face at its typical weight alone, in the form that can be measured. */
+async function pinned(face: Face): Promise<Buffer> {
   return subsetFont(await readFile(require.resolve(face.source)), allCharacters, {
     targetFormat: 'sfnt',
-    variationAxes: { wght: weight },
+    variationAxes: { wght: face.typical },
   })
 }

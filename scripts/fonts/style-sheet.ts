@@ -1,16 +1,10 @@
 import * as fontkit from 'fontkit'
-import { type Face, faces, type Sample, samples, stand } from './faces.ts'
+import { type Face, faces, sample, stand } from './faces.ts'
 
 /** The @font-face rules: the site's fonts, and for each the fallbacks stretched to its measure, so that nothing moves when it comes. */
-export async function styleSheetOf(pinned: (face: Face, weight: number) => Promise<Buffer>): Promise<string> {
+export async function styleSheetOf(pinned: (face: Face) => Promise<Buffer>): Promise<string> {
   const rules: string[] = []
-  for (const face of faces) {
-    rules.push(webFont(face))
-    for (const { weight, sample } of face.typical) {
-      const metrics = metricsOf(await pinned(face, weight), samples[sample])
-      rules.push(...fallbacks(face, { weight, sample, metrics }))
-    }
-  }
+  for (const face of faces) rules.push(webFont(face), ...fallbacks(face, metricsOf(await pinned(face))))
   return ['/* Written by scripts/fonts.ts. */', ...rules, ''].join('\n')
 }
 
@@ -32,7 +26,7 @@ interface Metrics {
 }
 
 /** All in em. */
-function metricsOf(bytes: Buffer, sample: string): Metrics {
+function metricsOf(bytes: Buffer): Metrics {
   const font = fontkit.create(bytes)
   if (!('glyphForCodePoint' in font)) throw new Error('scripts/fonts: a collection came where one font was expected')
   const advances = Array.from(sample, (character) => font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth)
@@ -41,23 +35,14 @@ function metricsOf(bytes: Buffer, sample: string): Metrics {
   return { averageAdvance, ascent: em(font.ascent), descent: em(-font.descent), lineGap: em(font.lineGap) }
 }
 
-interface Measured {
-  weight: number
-  sample: Sample
-  metrics: Metrics
-}
-
-function fallbacks({ fallback, style, typical }: Face, { weight, sample, metrics }: Measured): string[] {
+function fallbacks({ fallback, style }: Face, metrics: Metrics): string[] {
   // The last rule that finds its font wins, so the commonest stands last.
   return stand[fallback].toReversed().map(({ locals, averageAdvance }) => {
-    const theirs = averageAdvance[sample]
-    if (theirs === undefined) throw new Error(`scripts/fonts: ${locals[0]} was not measured for ${sample}`)
-    const adjust = metrics.averageAdvance / theirs
+    const adjust = metrics.averageAdvance / averageAdvance[style]
     const percent = (ratio: number) => `${(ratio * 100).toFixed(1)}%`
     return rule([
       `font-family: '${fallback}'`,
       `font-style: ${style}`,
-      ...(typical.length > 1 ? [`font-weight: ${weight}`] : []),
       `src: ${locals.map((local) => `local('${local}${style === 'italic' ? ' Italic' : ''}')`).join(', ')}`,
       `size-adjust: ${percent(adjust)}`,
       `ascent-override: ${percent(metrics.ascent / adjust)}`,

@@ -33,11 +33,7 @@ export function Hero() {
         ))}
       </div>
       <div className="hero__text">
-        <h1 className="hero__title">
-          {villa.name.split(' ').map((word) => (
-            <span key={word}>{word} </span>
-          ))}
-        </h1>
+        <h1 className="hero__title">{villa.name}</h1>
         <p className="hero__place">{LL.place.short({ town, region })}</p>
         <p className="hero__tagline">{tagline}</p>
         <HeroStatus />
