@@ -1,8 +1,9 @@
-import { type Browser, chromium, devices } from '@playwright/test'
+import { type Browser, chromium, devices, type Page } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from '../chromium.ts'
 
 export const phone = devices['Pixel 7']
 export const languages = ['en', 'fr'] as const
+const slowdown = 4
 
 export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
@@ -11,4 +12,12 @@ export async function withBrowser<Result>(work: (browser: Browser) => Promise<Re
   } finally {
     await browser.close()
   }
+}
+
+/** An empty page on a phone that is slowed four times. */
+export async function slowPhone(browser: Browser): Promise<Page> {
+  const page = await browser.newPage(phone)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return page
 }

@@ -1,13 +1,14 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import * as v from 'valibot'
-import { phone, withBrowser } from './browser.ts'
+import { startBarePage } from './bare-page.ts'
+import { slowPhone, withBrowser } from './browser.ts'
+import { longestTask } from './longest-task.ts'
 import { keptPage } from './raw-answer.ts'
-import type { Row } from './row.ts'
+import { figureOnly, type Row } from './row.ts'
 import { startServer } from './server.ts'
 import { median, told } from './statistics.ts'
 
 const runs = 5
-const slowdown = 4
 // By then all of the page has come to life, though nobody touched it.
 const aliveAfterMs = 5_000
 const goals = { taskMs: 50, interactionMs: 100 }
@@ -19,59 +20,46 @@ const interactions = {
   'sending an empty form': '#contact button[type=submit]',
 }
 
-/** The longest task while the page comes alive, and how long four interactions take, on a phone slowed four times. */
+/** The longest task while the page comes alive, and how long four interactions take, on a phone slowed four times; beside a page that is nothing but a button. */
 export function benchInteractions(): Promise<Row[]> {
   return withBrowser(async (browser) => {
     const site = await startServer()
+    const bare = await startBarePage()
     try {
       const url = `${site.url}/?lang=en`
       await keptPage(url)
-      const tasks: number[] = []
-      for (let run = 0; run < runs; run += 1) tasks.push(await longestTask(browser, url))
-      const rows = [row('longest task while loading, at 4×', tasks, goals.taskMs)]
+      const rows = [
+        row('longest task while loading, at 4×', await repeated(() => longestTask(browser, url)), goals.taskMs),
+        beside(await repeated(() => longestTask(browser, bare.url))),
+      ]
       for (const [name, touched] of Object.entries(interactions)) {
-        const delays: number[] = []
-        for (let run = 0; run < runs; run += 1) delays.push(await delayOf(browser, url, touched))
+        const delays = await repeated(() => delayOf(browser, url, touched))
         rows.push(row(`INP at 4×: ${name}`, delays, goals.interactionMs))
       }
+      rows.push(beside(await repeated(() => delayOf(browser, bare.url, bare.touched))))
       return rows
     } finally {
+      bare.stop()
       await site.stop()
     }
   })
+}
+
+async function repeated(measure: () => Promise<number>): Promise<number[]> {
+  const values: number[] = []
+  for (let run = 0; run < runs; run += 1) values.push(await measure())
+  return values
 }
 
 function row(figure: string, values: number[], most: number): Row {
   return { figure, value: `${told(values)} ms`, goal: `≤ ${most} ms`, met: median(values) <= most }
 }
 
-async function slowPage(browser: Browser): Promise<Page> {
-  const page = await browser.newPage(phone)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return page
-}
-
-/** As the browser itself reports long tasks: those over 50 ms. Without one, 50 is the most it can have been. */
-async function longestTask(browser: Browser, url: string): Promise<number> {
-  const page = await slowPage(browser)
-  await page.addInitScript(() => {
-    const seen = { longest: 50 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.longest = Math.max(seen.longest, entry.duration)
-    }).observe({ type: 'longtask', buffered: true })
-  })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(aliveAfterMs)
-  const longest = v.parse(v.number(), await page.evaluate('window.seen.longest'))
-  await page.close()
-  return longest
-}
+const beside = (values: number[]) => figureOnly('· a page that is nothing but a button', `${told(values)} ms`)
 
 /** As the browser itself times interactions: from the touch until what it changed is painted, to 8 ms. Below 16 ms it says nothing. */
 async function delayOf(browser: Browser, url: string, touched: string): Promise<number> {
-  const page = await slowPage(browser)
+  const page = await slowPhone(browser)
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.waitForTimeout(aliveAfterMs)
   // Neither scrolling there is measured, nor the test driver's own look at what it touches.

@@ -70,6 +70,19 @@ test('pauses and starts again, and says which the button will do', async ({ page
   await expect(page.getByRole('button', { name: 'Pause the slideshow' })).toBeVisible()
 })
 
+test('rests, and fetches nothing, while the visitor reads on below it', async ({ page }) => {
+  await arrive(page)
+  await page.evaluate(() => document.getElementById('contact')?.scrollIntoView({ behavior: 'instant' }))
+  await expect(page.locator('.hero__slides')).toHaveAttribute('aria-live', 'polite')
+  await pass(page, 30_000)
+  await expect(page.locator(current)).toHaveAttribute('aria-label', '1 of 4')
+  await expect(page.locator('.hero__picture')).toHaveCount(1)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(page.locator('.hero__slides')).toHaveAttribute('aria-live', 'off')
+  await pass(page, 5_100)
+  await expect(page.locator(current)).toHaveAttribute('aria-label', '2 of 4')
+})
+
 test('starts paused where motion is not wanted', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await arrive(page)

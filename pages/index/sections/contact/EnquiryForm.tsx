@@ -32,7 +32,10 @@ export function EnquiryForm({ onSent }: { onSent: (sent: { brochure: boolean }) 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending) return
-    const draft = draftOf(event.currentTarget, { intent, language: locale })
+    const sentForm = event.currentTarget
+    // The button answers the finger first.
+    await afterPaint()
+    const draft = draftOf(sentForm, { intent, language: locale })
     const fault = firstFault(draft)
     setFaults(fault?.faults ?? {})
     if (fault) {
@@ -42,7 +45,7 @@ export function EnquiryForm({ onSent }: { onSent: (sent: { brochure: boolean }) 
       return
     }
     setSending(true)
-    await send(draft, event.currentTarget)
+    await send(draft, sentForm)
     setSending(false)
   }
 

@@ -23,7 +23,7 @@ export interface Slideshow {
   }
 }
 
-/** The slideshow by the W3C carousel pattern: turns by itself until hovered, focused, hidden or paused; starts paused under reduced motion. */
+/** The slideshow by the W3C carousel pattern: turns by itself until hovered, focused, out of sight or paused; starts paused under reduced motion. */
 export function useSlideshow(count: number): Slideshow {
   const stage = useRef<HTMLDivElement>(null)
   const slider = useRef<KeenSliderInstance | null>(null)
@@ -31,7 +31,8 @@ export function useSlideshow(count: number): Slideshow {
   const [needed, setNeeded] = useState<ReadonlySet<number>>(new Set([0]))
   const [wanted, setWanted] = useState(true)
   const [resting, setResting] = useState(false)
-  const playing = wanted && !resting
+  const inSight = useInSight(stage)
+  const playing = wanted && !resting && inSight
 
   const need = useMemo(
     () => (slide: number) => setNeeded((before) => (before.has(slide) ? before : new Set(before).add(slide))),
@@ -103,4 +104,16 @@ export function useSlideshow(count: number): Slideshow {
       onBlur: () => setResting(false),
     },
   }
+}
+
+/** Whether any of it is in the window: what nobody sees need not turn, nor fetch its next picture. */
+function useInSight(place: RefObject<HTMLElement | null>): boolean {
+  const [inSight, setInSight] = useState(true)
+  useEffect(() => {
+    if (place.current === null) return
+    const watch = new IntersectionObserver((seen) => setInSight(seen.at(-1)?.isIntersecting ?? true))
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [place])
+  return inSight
 }
