@@ -1,15 +1,38 @@
 // A photograph that takes longer than this is not waited for.
 const patienceMs = 3_000
+// A browser that does not say what it has painted has painted it by then.
+const paintMs = 500
 
-/** Resolves once the first view stands, its photograph among it; only then these modules are fetched, all at once. */
+/** Resolves once the first view is on the screen, its photograph among it, or is touched; only then these modules are fetched, all at once. */
 export async function afterFirstView(modules: readonly string[]): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise<void>((resolve) => {
-      addEventListener('load', () => resolve(), { once: true })
-      setTimeout(resolve, patienceMs)
-    })
-  }
+  const over = new AbortController()
+  await Promise.race([firstView(over.signal), touched(over.signal), after(patienceMs)])
+  over.abort()
   for (const href of modules) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 }
+
+async function firstView(over: AbortSignal): Promise<void> {
+  if (document.readyState !== 'complete') await heard('load', over)
+  // What has come is painted a frame or more later, and script that came in between would take from that.
+  await Promise.race([photographPainted(), after(paintMs)])
+}
+
+function photographPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      if (!list.getEntries().some((entry) => 'url' in entry && entry.url !== '')) return
+      observer.disconnect()
+      resolve()
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+}
+
+const touched = (over: AbortSignal) =>
+  Promise.race(['pointerdown', 'keydown', 'scroll'].map((event) => heard(event, over)))
+
+const heard = (event: string, over: AbortSignal) =>
+  new Promise<void>((resolve) => addEventListener(event, () => resolve(), { capture: true, signal: over }))
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

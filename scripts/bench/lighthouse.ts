@@ -9,7 +9,10 @@ import { median, told } from './statistics.ts'
 
 const runs = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+// Now and then the browser gives it a trace without a beginning.
+const attempts = 3
 const reportSchema = v.object({
+  runtimeError: v.optional(v.object({ message: v.string() })),
   categories: v.record(v.string(), v.object({ score: v.nullable(v.number()) })),
   audits: v.record(v.string(), v.object({ numericValue: v.optional(v.number()) })),
 })
@@ -38,7 +41,7 @@ export async function benchLighthouse(): Promise<Row[]> {
   }
 }
 
-function visit(url: string, device: 'mobile' | 'desktop'): Report {
+function visit(url: string, device: 'mobile' | 'desktop', attempt = 1): Report {
   const options = [
     '--quiet',
     '--output=json',
@@ -53,7 +56,10 @@ function visit(url: string, device: 'mobile' | 'desktop'): Report {
     env: { ...process.env, CHROME_PATH: ensureChromium() },
   })
   if (stdout === '') throw new Error(`Lighthouse failed: ${stderr}`)
-  return v.parse(reportSchema, JSON.parse(stdout))
+  const report = v.parse(reportSchema, JSON.parse(stdout))
+  if (report.runtimeError === undefined) return report
+  if (attempt === attempts) throw new Error(`Lighthouse failed: ${report.runtimeError.message}`)
+  return visit(url, device, attempt + 1)
 }
 
 function rowsOf(name: string, reports: Report[]): Row[] {

@@ -37,6 +37,26 @@ test.describe('on a phone', () => {
     await page.mouse.wheel(0, 300)
     await expect.poll(() => [...pictures].some((path) => path.includes('facade-morning'))).toBe(true)
   })
+
+  test('script waits for the photograph of the first view, but not once the page is touched', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-06-01T10:00:00Z') })
+    await page.clock.pauseAt(new Date('2026-06-01T10:00:01Z'))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/photos/pool-golden-hour*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/?lang=en', { waitUntil: 'domcontentloaded' })
+    const scripts = page.locator('link[rel=modulepreload]')
+    await expect(scripts).toHaveCount(0)
+    await page.touchscreen.tap(190, 700)
+    await expect(scripts).not.toHaveCount(0)
+    release()
+    await page.waitForLoadState('load')
+  })
 })
 
 interface Travelled {
