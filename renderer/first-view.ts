@@ -16,16 +16,16 @@ export async function afterFirstView(modules: readonly string[]): Promise<void> 
 async function firstView(over: AbortSignal): Promise<void> {
   if (document.readyState !== 'complete') await heard('load', over)
   // What has come is painted a frame or more later, and script that came in between would take from that.
-  await Promise.race([photographPainted(), after(paintMs)])
+  await Promise.race([painted(), after(paintMs)])
 }
 
-function photographPainted(): Promise<void> {
+function painted(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {
-      if (!list.getEntries().some((entry) => 'url' in entry && entry.url !== '')) return
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return
       observer.disconnect()
       resolve()
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    }).observe({ type: 'paint', buffered: true })
   })
 }
 

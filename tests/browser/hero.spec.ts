@@ -59,6 +59,16 @@ test('moves by arrow and by dot, and stays while the visitor rests on it', async
   await expect(page.locator(current)).toHaveAttribute('aria-label', '2 of 4')
 })
 
+test('shows the picture that was asked for before the second had come', async ({ page }) => {
+  await arrive(page)
+  await page.getByRole('button', { name: 'Picture 3' }).click()
+  await expect(page.locator('.hero__slide').first()).toHaveAttribute('style', /opacity/)
+  await pass(page, 1_200)
+  await expect(page.locator(current)).toHaveAttribute('aria-label', '3 of 4')
+  await expect(page.locator(current)).toHaveCSS('opacity', '1')
+  await expect(page.locator('.hero__slide').first()).toHaveCSS('opacity', '0')
+})
+
 test('pauses and starts again, and says which the button will do', async ({ page }) => {
   await arrive(page)
   await page.getByRole('button', { name: 'Pause the slideshow' }).click()

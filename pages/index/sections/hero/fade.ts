@@ -1,11 +1,20 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider'
 import { timings } from '../../../../content/timings.ts'
 
-/** Lays the slides over one another and cross-fades them, by drag, key or call. `settle` hears where the show is heading. */
-export function fade(stage: HTMLElement, count: number, settle: (slide: number) => void): KeenSliderInstance {
+interface Fade {
+  slides: number
+  /** The slide that is shown already. */
+  initial: number
+  /** Hears where the show is heading. */
+  settle: (slide: number) => void
+}
+
+/** Lays the slides over one another and cross-fades them, by drag, key or call. */
+export function fade(stage: HTMLElement, { slides, initial, settle }: Fade): KeenSliderInstance {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   return new KeenSlider(stage, {
-    slides: count,
+    slides,
+    initial,
     loop: true,
     renderMode: 'custom',
     defaultAnimation: { duration: still ? 1 : timings.slideFade },

@@ -44,6 +44,11 @@ export function useSlideshow(count: number): Slideshow {
     return () => slider.current?.destroy()
   }, [])
 
+  const shown = useRef(current)
+  useEffect(() => {
+    shown.current = current
+  }, [current])
+
   // The slider comes with the second picture, not before: until then there is nothing to fade to.
   const single = needed.size === 1
   useEffect(() => {
@@ -51,10 +56,11 @@ export function useSlideshow(count: number): Slideshow {
     let gone = false
     void import('./fade.ts').then(({ fade }) => {
       if (gone || stage.current === null || slider.current !== null) return
-      slider.current = fade(stage.current, count, (slide) => {
+      const settle = (slide: number) => {
         need(slide)
         setCurrent(slide)
-      })
+      }
+      slider.current = fade(stage.current, { slides: count, initial: shown.current, settle })
     })
     return () => {
       gone = true
