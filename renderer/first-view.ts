@@ -3,7 +3,7 @@ const patienceMs = 3_000
 // A browser that does not say what it has painted has painted it by then.
 const paintMs = 500
 
-/** Resolves once the first view is on the screen, its photograph among it, or is touched; only then these modules are fetched, all at once. */
+/** Resolves once the first view has come, its photograph among it, and the page is on the screen, or is touched; only then these modules are fetched, all at once. */
 export async function afterFirstView(modules: readonly string[]): Promise<void> {
   const over = new AbortController()
   await Promise.race([firstView(over.signal), touched(over.signal), after(patienceMs)])

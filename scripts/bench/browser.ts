@@ -4,6 +4,8 @@ import { chromiumFlags, ensureChromium } from '../chromium.ts'
 export const phone = devices['Pixel 7']
 export const languages = ['en', 'fr'] as const
 const slowdown = 4
+/** By then all of the page has come to life, though nobody touched it. */
+export const aliveAfterMs = 5_000
 
 export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })

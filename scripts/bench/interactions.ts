@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import * as v from 'valibot'
 import { startBarePage } from './bare-page.ts'
-import { slowPhone, withBrowser } from './browser.ts'
+import { aliveAfterMs, slowPhone, withBrowser } from './browser.ts'
 import { longestTask } from './longest-task.ts'
 import { keptPage } from './raw-answer.ts'
 import { figureOnly, type Row } from './row.ts'
@@ -9,8 +9,6 @@ import { startServer } from './server.ts'
 import { median, told } from './statistics.ts'
 
 const runs = 5
-// By then all of the page has come to life, though nobody touched it.
-const aliveAfterMs = 5_000
 const goals = { taskMs: 50, interactionMs: 100 }
 
 const interactions = {

@@ -1,9 +1,7 @@
 import type { Browser } from '@playwright/test'
 import * as v from 'valibot'
-import { slowPhone } from './browser.ts'
+import { aliveAfterMs, slowPhone } from './browser.ts'
 
-// By then all of the page has come to life, though nobody touched it.
-const aliveAfterMs = 5_000
 const traceSchema = v.object({
   traceEvents: v.array(
     v.object({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrive, expect, languages, phone, test } from './visit.ts'
+import { arrive, expect, holdBack, languages, phone, test } from './visit.ts'
 
 // Bytes of the bodies as they travel, of the first view on a phone and before it is touched.
 const budget = { Document: 14_336, Stylesheet: 15_360, Font: 61_440, Script: 87_040, Image: 49_152, all: 204_800 }
@@ -41,14 +41,7 @@ test.describe('on a phone', () => {
   test('script waits for the photograph of the first view, but not once the page is touched', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-06-01T10:00:00Z') })
     await page.clock.pauseAt(new Date('2026-06-01T10:00:01Z'))
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/photos/pool-golden-hour*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/photos/pool-golden-hour*')
     await page.goto('/?lang=en', { waitUntil: 'domcontentloaded' })
     const scripts = page.locator('link[rel=modulepreload]')
     await expect(scripts).toHaveCount(0)

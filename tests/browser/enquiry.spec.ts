@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visit } from './visit.ts'
+import { expect, holdBack, test, visit } from './visit.ts'
 
 const message = 'We would like to visit the house in the first week of May.'
 const send = (page: Page) => page.getByRole('button', { name: 'Send the enquiry' }).click()
@@ -65,14 +65,7 @@ test('speaks of mistakes in French, and in English once that is chosen', async (
 
 test('says that it is sending, then resets, thanks in a toast and shows the success screen', async ({ page }) => {
   await visit(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/send-contact-email', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/send-contact-email')
   await fill(page, { name: 'Ada Lovelace', email: 'ada@example.org', message })
   await page.getByLabel('Please send me the brochure').check()
   await send(page)

@@ -42,6 +42,19 @@ export async function visit(page: Page, address = '/'): Promise<void> {
   await expect(page.locator('form[novalidate], .contact__done')).toHaveCount(1)
 }
 
+/** Lets nothing through to these addresses until what it gives is called. */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(addresses, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 export const phone = {
   viewport: { width: 390, height: 844 },
   screen: { width: 390, height: 844 },
