@@ -5,6 +5,8 @@ import { repairPageGlobs } from './renderer/repair-page-globs.ts'
 
 // What the page's steps share is one file each, and not a dozen of a few hundred bytes.
 const browserChunks = [
+  // There with the first paint.
+  { name: 'at-once', test: /\/renderer\/alive\/at-once/, priority: 1 },
   // All that the page's first script needs of the rest, which comes later.
   { name: 'preload', test: /preload-helper/ },
   { name: 'react', test: /node_modules\/(?:react|scheduler|react-dom)\/(?!.*client)/ },

@@ -1,11 +1,34 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+// Each loads the pages or starts programs in a way of its own, which no other file may share.
+const alone = [
+  'tests/cli/process.test.ts',
+  'tests/faults/*.test.ts',
+  'tests/pages/validity.test.ts',
+  'tests/record/*.test.ts',
+  'tests/scripts/bundle.test.ts',
+  'tests/server/start.test.ts',
+]
+
+// A browser that is driven from outside may lose a press on a busy machine: what fails twice has failed.
+const driven = 'tests/other-browsers/*.test.ts'
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/browser/**'],
-    maxWorkers: 2,
-    testTimeout: 10_000,
+    // The browser tests run beside these.
+    maxWorkers: Math.ceil(availableParallelism() / 2),
+    testTimeout: 60_000,
+    hookTimeout: 300_000,
     restoreMocks: true,
+    projects: [
+      // Files that share a worker share what they import: React, Fastify and every locale are read once.
+      {
+        extends: true,
+        test: { name: 'together', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...alone, driven], isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'other browsers', include: [driven], retry: 1 } },
+    ],
   },
 })

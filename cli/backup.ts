@@ -2,7 +2,6 @@ import path from 'node:path'
 import { Command } from 'commander'
 import { backUp } from '../db/backup.ts'
 import { options } from './options.ts'
-import { progressLine } from './progress.ts'
 import { CommandFailure, type Shell, say } from './shell.ts'
 import { jsonText } from './terminal-text.ts'
 import { atWork } from './workplace.ts'
@@ -24,17 +23,11 @@ async function backup(shell: Shell, file: string, { force, json }: { force?: tru
   await atWork(shell, async ({ config, database }) => {
     const target = path.resolve(file)
     if (target === config.databaseFile) throw new CommandFailure(`${file} is the database itself. Choose another name.`)
-    const progress = progressLine(shell, 'Copying', 100)
     try {
-      const result = await backUp(database, target, {
-        overwrite: force === true,
-        progress: ({ pages, of }) => progress.at(of === 0 ? 100 : (pages / of) * 100),
-      })
-      progress.end()
+      const result = await backUp(database, target, { overwrite: force === true })
       if (json) say(shell, jsonText({ file: target, ...result, verified: true }))
       else say(shell, `${target}: ${result.enquiries} enquiries, ${result.bytes} bytes, verified.`)
     } catch (fault) {
-      progress.end()
       throw new CommandFailure(
         `No backup was made. ${fault instanceof Error ? fault.message : String(fault)}${adviceFor(fault)}`,
       )

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { sweepUnfinished, unfinishedFile } from '../db/unfinished.ts'
 import { CommandFailure } from './shell.ts'
 
 /** Writes a file that is whole or not there, readable by its owner only. Throws a CommandFailure when it exists already. */
@@ -13,7 +13,8 @@ export async function writeOutputFile(
   if (!force && existsSync(file)) {
     throw new CommandFailure(`${file} exists already. Choose another name, or overwrite it with --force.`)
   }
-  const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`)
+  await sweepUnfinished(path.dirname(file), (name) => name === path.basename(file))
+  const unfinished = unfinishedFile(file)
   try {
     await writeSynced(unfinished, chunks)
     await rename(unfinished, file)

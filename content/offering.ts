@@ -15,9 +15,23 @@ export const isOpen = (villa: Offering, offer: Offer): boolean => openOffers(vil
 export const badge = ({ status }: Offering): Exclude<Status, 'available'> | null =>
   status === 'available' ? null : status
 
+/** What the advert states of what is still offered; null for what the record does not hold, or has no need of. */
+export const advertTerms = (villa: VillaRecord) => ({
+  dpe: villa.dpe,
+  lease: isOpen(villa, 'rent') ? villa.lease : null,
+  agency: isOpen(villa, 'sale') ? villa.agency : null,
+  risk: villa.risk.applies ? villa.risk : null,
+})
+
 /** The asking price of an offer in euros; a rent is per month. */
 export const priceOf = ({ price }: Offering, offer: Offer): number =>
   offer === 'sale' ? price.saleEur : price.rentEurPerMonth
+
+/** What is asked on each of the two terms; null for what is not to be had. */
+export const askedPrices = (villa: Offering): Record<Offer, number | null> => ({
+  sale: isOpen(villa, 'sale') ? villa.price.saleEur : null,
+  rent: isOpen(villa, 'rent') ? villa.price.rentEurPerMonth : null,
+})
 
 /** https://schema.org/ItemAvailability, of one offer. */
 export function availability(villa: Offering, offer: Offer): 'InStock' | 'LimitedAvailability' | 'SoldOut' {

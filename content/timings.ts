@@ -6,7 +6,6 @@ export const timings = {
   taglinePauseAfterLanguage: 2_500,
   /** How long the first view has the line and the processor to itself. */
   firstViewAlone: 3_000,
+  /** After so long without an answer to a letter, the line is taken for dead. */
+  sendingPatience: 30_000,
 } as const
-
-/** CSS pixels. */
-export const scrolling = { barSolidPast: 50, offset: 80 } as const

@@ -1,66 +1,67 @@
-import { randomUUID } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { chmod, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
+import { Worker } from 'node:worker_threads'
 import type { Database } from './database.ts'
 import { DatabaseError } from './faults.ts'
+import { sweepUnfinished, unfinishedFile } from './unfinished.ts'
+
+/** The name of a day's copy, with its day. */
+export const dailyCopy = /^villa-(\d{4}-\d{2}-\d{2})\.sqlite$/
 
 export interface BackupResult {
   enquiries: number
   bytes: number
 }
 
-export interface BackupOptions {
-  overwrite?: boolean
-  progress?: (done: { pages: number; of: number }) => void
-}
-
-const pagesAtATime = 500
-
 /**
  * Copies the database into one file while others read and write, opens the copy, checks every page of it and only then
  * gives it its name. The copy needs no side files: it can be moved about and put back as it is.
  */
-export async function backUp(database: Database, file: string, options: BackupOptions = {}): Promise<BackupResult> {
-  if (options.overwrite !== true && existsSync(file)) throw new DatabaseError(`${file} exists already.`)
-  const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`)
+export async function backUp(
+  database: Database,
+  file: string,
+  { overwrite = false }: { overwrite?: boolean } = {},
+): Promise<BackupResult> {
+  if (!overwrite && existsSync(file)) throw new DatabaseError(`${file} exists already.`)
+  const [folder, name] = [path.dirname(file), path.basename(file)]
+  await sweepUnfinished(folder, (finished) => finished === name)
+  const unfinished = unfinishedFile(file)
   try {
-    await database.connection().backup(unfinished, {
-      progress({ totalPages, remainingPages }) {
-        options.progress?.({ pages: totalPages - remainingPages, of: totalPages })
-        return pagesAtATime
-      },
+    await database.connection().backup(unfinished)
+    await chmod(unfinished, 0o600)
+    const enquiries = await verify(unfinished)
+    await sync(unfinished)
+    await rename(unfinished, file)
+    await sync(folder)
+    return { enquiries, bytes: (await stat(file)).size }
+  } finally {
+    for (const ending of ['', '-wal', '-shm', '-journal']) await rm(`${unfinished}${ending}`, { force: true })
+  }
+}
+
+/** Checks a copy in a thread of its own, as that takes as long as the file is large; gives the number of its enquiries. */
+function verify(file: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    // Without this process's own arguments: what they have Node load is of no use there.
+    const worker = new Worker(new URL('./check-copy.js', import.meta.url), { workerData: file, execArgv: [] })
+    let found: unknown = 'it could not be checked'
+    worker.once('message', (message) => {
+      found = message
     })
-    chmodSync(unfinished, 0o600)
-    const enquiries = verify(unfinished)
-    synced(unfinished)
-    renameSync(unfinished, file)
-    synced(path.dirname(file))
-    return { enquiries, bytes: statSync(file).size }
-  } finally {
-    for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${unfinished}${ending}`, { force: true })
-  }
+    worker.once('error', reject)
+    worker.once('exit', () => {
+      if (typeof found === 'number') resolve(found)
+      else reject(new DatabaseError(`The copy is damaged (${String(found)}) and was thrown away.`))
+    })
+  })
 }
 
-/** Opens a copy, takes it out of the write-ahead mode that needs side files, and checks it; gives the number of its enquiries. */
-function verify(file: string): number {
-  const copy = new SqliteDatabase(file, { fileMustExist: true })
+async function sync(place: string): Promise<void> {
+  const handle = await open(place, 'r')
   try {
-    copy.pragma('journal_mode = DELETE')
-    const found = copy.pragma('integrity_check(1)', { simple: true })
-    if (found !== 'ok') throw new DatabaseError(`The copy is damaged (${String(found)}) and was thrown away.`)
-    const counted = copy.prepare<[], { count: number }>('SELECT count(*) AS count FROM enquiries').get()
-    return counted?.count ?? 0
+    await handle.sync()
   } finally {
-    copy.close()
-  }
-}
-
-function synced(place: string): void {
-  const handle = openSync(place, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
+    await handle.close()
   }
 }

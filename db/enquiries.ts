@@ -4,7 +4,8 @@ import type { Database } from './database.ts'
 import { newReference } from './reference.ts'
 import { statement } from './statement.ts'
 
-export type QuarantineReason = 'trap' | 'tooFast' | 'links' | 'flood' | 'suspect'
+/** network: too many came from the visitor's wider network · flood: from all together · suspect: the captcha service says so. */
+export type QuarantineReason = 'trap' | 'tooFast' | 'links' | 'network' | 'flood' | 'suspect'
 
 export interface StoredEnquiry {
   id: number
@@ -66,6 +67,17 @@ export function enquiryByReference(database: Database, reference: string): Store
   return row === undefined ? null : fromRow(row)
 }
 
+/** The first of those whom a letter gathers, and how many there are in all. */
+export function gatheredIn(
+  database: Database,
+  letter: number,
+  limit: number,
+): { enquiries: StoredEnquiry[]; count: number } {
+  const enquiries = gathered(database).all(letter, limit).map(fromRow)
+  const count = enquiries.length < limit ? enquiries.length : (countGathered(database).get(letter)?.count ?? 0)
+  return { enquiries, count }
+}
+
 export interface EnquiryFilter {
   /** From this moment on. */
   since?: number
@@ -74,41 +86,46 @@ export interface EnquiryFilter {
   limit?: number
 }
 
-/** Newest first, one at a time, from one snapshot. Nothing may be written through the same database meanwhile. */
+const pageSize = 200
+
+/**
+ * Newest first, one at a time, a page at a time: between two of them anything may be written, here or elsewhere. What
+ * arrives meanwhile is left out, unless the clock is set back.
+ */
 export function* enquiries(database: Database, filter: EnquiryFilter = {}): Generator<StoredEnquiry> {
-  const parameters = {
-    since: filter.since ?? null,
-    language: filter.language ?? null,
-    state: filter.state ?? null,
-    limit: filter.limit ?? -1,
+  const parameters = parametersOf(filter)
+  let left = filter.limit ?? Number.POSITIVE_INFINITY
+  let before = { receivedAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
+  while (left > 0) {
+    const rows = page(database).all({ ...parameters, ...before, limit: Math.min(left, pageSize) })
+    yield* rows.map(fromRow)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageSize) return
+    left -= rows.length
+    before = { receivedAt: last.received_at, id: last.id }
   }
-  for (const row of filtered(database).iterate(parameters)) yield fromRow(row)
 }
 
-/** How many would be given by enquiries(): for a progress line. */
+/** How many would be given by enquiries(). */
 export function countEnquiries(database: Database, filter: EnquiryFilter = {}): number {
-  const parameters = {
-    since: filter.since ?? null,
-    language: filter.language ?? null,
-    state: filter.state ?? null,
-    limit: filter.limit ?? -1,
-  }
-  return counted(database).get(parameters)?.count ?? 0
+  return counted(database).get({ ...parametersOf(filter), limit: filter.limit ?? -1 })?.count ?? 0
 }
 
-/** The same for every spelling that reaches the same mailbox: case, full-width letters, punycode, a +tag. */
-export function recipientKey(email: string): string {
+function parametersOf({ since, language, state }: EnquiryFilter) {
+  return { since: since ?? null, language: language ?? null, state: state ?? null }
+}
+
+/** The same for every spelling of an address: case, full-width letters, punycode. */
+export function addressKey(email: string): string {
   const at = email.lastIndexOf('@')
-  const local = email
-    .slice(0, at)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/(?<=.)\+.*$/u, '')
-  const host = email
-    .slice(at + 1)
-    .normalize('NFKC')
-    .toLowerCase()
-  return `${local}@${domainToASCII(host) || host}`
+  const plain = (part: string) => part.normalize('NFKC').toLowerCase()
+  const host = plain(email.slice(at + 1))
+  return `${plain(email.slice(0, at))}@${domainToASCII(host) || host}`
+}
+
+/** The same besides for what with most providers reaches the same mailbox: any +tag. For limits, never to tell people apart. */
+export function recipientKey(email: string): string {
+  return addressKey(email).replace(/(?<=.)\+.*(?=@)/u, '')
 }
 
 function fromRow(row: EnquiryRow): StoredEnquiry {
@@ -150,6 +167,12 @@ const insert = statement<[Record<string, string | number | null>], EnquiryRow>(`
   VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language, @intent, @state, @quarantineReason, @unverified)
   ON CONFLICT (reference) DO NOTHING RETURNING *`)
 const byId = statement<[number], EnquiryRow>('SELECT * FROM enquiries WHERE id = ?')
+const gathered = statement<[number, number], EnquiryRow>(
+  `SELECT * FROM enquiries WHERE gathered_in = ? ORDER BY quarantine_reason IS 'network', id LIMIT ?`,
+)
+const countGathered = statement<[number], { count: number }>(
+  'SELECT count(*) AS count FROM enquiries WHERE gathered_in = ?',
+)
 const byReference = statement<[string], EnquiryRow>('SELECT * FROM enquiries WHERE reference = ?')
 
 interface FilterParameters {
@@ -160,9 +183,9 @@ interface FilterParameters {
 }
 const condition =
   '(@since IS NULL OR received_at >= @since) AND (@language IS NULL OR language = @language) AND (@state IS NULL OR state = @state)'
-const filtered = statement<[FilterParameters], EnquiryRow>(
-  `SELECT * FROM enquiries WHERE ${condition} ORDER BY received_at DESC, id DESC LIMIT @limit`,
-)
+const page = statement<[FilterParameters & { receivedAt: number; id: number }], EnquiryRow>(`
+  SELECT * FROM enquiries WHERE ${condition} AND (received_at, id) < (@receivedAt, @id)
+  ORDER BY received_at DESC, id DESC LIMIT @limit`)
 const counted = statement<[FilterParameters], { count: number }>(
   `SELECT count(*) AS count FROM (SELECT 1 FROM enquiries WHERE ${condition} LIMIT @limit)`,
 )

@@ -1,42 +1,65 @@
 import type { Database } from './database.ts'
-import { recipientKey } from './enquiries.ts'
+import { addressKey, recipientKey } from './enquiries.ts'
 import { statement } from './statement.ts'
 
+export interface FromAddress {
+  id: number
+  reference: string
+  email: string
+}
+
+/**
+ * Whose enquiries an address stands for: `own` are from the address itself, however it is spelt; `near` from one that
+ * differs in a +tag alone, with many providers the same mailbox, with some another person's.
+ */
+export function enquiriesFrom(database: Database, email: string): { own: FromAddress[]; near: FromAddress[] } {
+  const all = ofRecipient(database).all(recipientKey(email))
+  const isOwn = (enquiry: FromAddress) => addressKey(enquiry.email) === addressKey(email)
+  return { own: all.filter(isOwn), near: all.filter((enquiry) => !isOwn(enquiry)) }
+}
+
+/** What finds the letters about enquiries once they are files. */
+export interface LetterTraces {
+  references: readonly string[]
+  /** The Message-IDs of the letters that gathered some of them, with others. */
+  gathered: readonly string[]
+}
+
+export function letterTraces(
+  database: Database,
+  enquiries: readonly { id: number; reference: string }[],
+): LetterTraces {
+  const gathered = gatheredLetters(database).all(JSON.stringify(enquiries.map(({ id }) => id)))
+  return {
+    references: enquiries.map(({ reference }) => reference),
+    gathered: gathered.map(({ message_id: messageId }) => messageId),
+  }
+}
+
 export interface Erasure {
-  references: string[]
   letters: number
-  /** Letters that the server was sending at this moment: their files may still appear. */
+  /** Letters that the server was sending at this moment: they may still arrive. */
   underWay: number
 }
 
-/** Removes every enquiry of a person, however the address was spelt, with its letters and keys. Scrub the database afterwards. */
-export function eraseRecipient(database: Database, email: string): Erasure {
-  const key = recipientKey(email)
+/** Removes enquiries for good, with their letters and keys. Remove their files first, and scrub the database afterwards. */
+export function eraseEnquiries(database: Database, ids: readonly number[]): Erasure {
+  const given = JSON.stringify(ids)
   return database.write(() => {
-    const { letters, underWay } = lettersTo(database).get(key) ?? { letters: 0, underWay: 0 }
-    return {
-      references: erase(database)
-        .all(key)
-        .map(({ reference }) => reference),
-      letters,
-      underWay,
-    }
+    const counts = lettersTo(database).get({ ids: given }) ?? { letters: 0, underWay: 0 }
+    erase(database).run(given)
+    return counts
   })
 }
 
-/** What eraseRecipient would remove. */
-export function referencesOf(database: Database, email: string): string[] {
-  return ofRecipient(database)
-    .all(recipientKey(email))
-    .map(({ reference }) => reference)
-}
-
-const lettersTo = statement<[string], { letters: number; underWay: number }>(`
-  SELECT count(*) AS letters, count(*) FILTER (WHERE outbox.state = 'sending') AS underWay
-  FROM outbox JOIN enquiries ON enquiries.id = outbox.enquiry_id WHERE recipient_key = ?`)
-const erase = statement<[string], { reference: string }>(
-  'DELETE FROM enquiries WHERE recipient_key = ? RETURNING reference',
+const ofRecipient = statement<[string], FromAddress>(
+  'SELECT id, reference, email FROM enquiries WHERE recipient_key = ? ORDER BY id',
 )
-const ofRecipient = statement<[string], { reference: string }>(
-  'SELECT reference FROM enquiries WHERE recipient_key = ? ORDER BY id',
-)
+const gatheredLetters = statement<[string], { message_id: string }>(`
+  SELECT DISTINCT message_id FROM outbox JOIN enquiries ON outbox.id = gathered_in
+  WHERE enquiries.id IN (SELECT value FROM json_each(?)) AND message_id IS NOT NULL`)
+const lettersTo = statement<[{ ids: string }], Erasure>(`
+  SELECT count(enquiry_id) AS letters, count(*) FILTER (WHERE state = 'sending') AS underWay
+  FROM outbox WHERE enquiry_id IN (SELECT value FROM json_each(@ids))
+    OR id IN (SELECT gathered_in FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)))`)
+const erase = statement<[string]>('DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(?))')

@@ -1,16 +1,17 @@
 import type { Database } from './database.ts'
-import { enquiryByReference, recipientKey, type StoredEnquiry } from './enquiries.ts'
+import { recipientKey, type StoredEnquiry } from './enquiries.ts'
 import { statement } from './statement.ts'
 
-export const letterKinds = ['owner', 'confirmation'] as const
 export const letterStates = ['queued', 'sending', 'sent', 'retry', 'attention'] as const
-export type LetterKind = (typeof letterKinds)[number]
+/** doubtful, trapped: to the owner, about enquiries that were set aside: see quarantine.ts. */
+export type LetterKind = 'owner' | 'confirmation' | 'doubtful' | 'trapped'
 export type LetterState = (typeof letterStates)[number]
 
 /** One letter to be sent. retry: a passing fault · attention: one that only the operator can mend, tried slowly all the same. */
 export interface OutboxRow {
   id: number
-  enquiryId: number
+  /** Null where the letter gathers several. */
+  enquiryId: number | null
   kind: LetterKind
   state: LetterState
   attempts: number
@@ -33,45 +34,17 @@ export function queueLetters(database: Database, enquiry: StoredEnquiry, now: nu
   if (!confirmedLately(database, enquiry, now)) add(database).run(enquiry.id, 'confirmation', now, now)
 }
 
-/** Takes an enquiry out of quarantine and queues its letters. */
-export function releaseEnquiry(
-  database: Database,
-  reference: string,
-  now: number,
-): 'released' | 'not quarantined' | 'unknown' {
-  return database.write(() => {
-    const enquiry = enquiryByReference(database, reference)
-    if (enquiry === null) return 'unknown'
-    if (enquiry.state !== 'quarantined') return 'not quarantined'
-    release(database).run(enquiry.id)
-    queueLetters(database, enquiry, now)
-    return 'released'
-  })
-}
-
 export interface Claim {
   now: number
   leaseMs: number
-  /** Names the process, so that its leases can be ended at once when it is known to be dead. */
-  holder: string
   /** No letter waits longer by itself: one that seems to was dated by a clock that has been set back since. */
   longestWaitMs: number
-  limit: number
-  /** Letters whose attempt is still under way here, whatever the clock says. */
-  except: readonly number[]
 }
 
-/** Leases the letters that are due. A lease that ran out counts as due: whoever held it is gone. */
-export function claimLetters(
-  database: Database,
-  { now, leaseMs, holder, longestWaitMs, limit, except }: Claim,
-): OutboxRow[] {
-  return database.write(() => {
-    const parameters = { now, lease: now + leaseMs, holder, beyondWait: now + longestWaitMs, limit }
-    return claim(database)
-      .all({ ...parameters, except: JSON.stringify(except) })
-      .map(fromRow)
-  })
+/** Leases the letter whose turn it is. A lease that ran out counts as due: whoever held it is gone. Null when nothing is due. */
+export function claimLetter(database: Database, { now, leaseMs, longestWaitMs }: Claim): OutboxRow | null {
+  const row = database.write(() => claim(database).get({ now, lease: now + leaseMs, beyondWait: now + longestWaitMs }))
+  return row === undefined ? null : fromRow(row)
 }
 
 /** Fixes the Message-ID at the first attempt; gives the one that counts. */
@@ -92,18 +65,19 @@ export function settleFailed(
   database.write(() => failed(database).run(failure.state, failure.reason, failure.dueAt, row.id, row.attempts))
 }
 
-/** Ends the leases of the holders that are known to be dead. Gives how many. */
-export function endLeases(database: Database, isDead: (holder: string) => boolean, now: number): number {
-  const dead = holders(database)
-    .all()
-    .flatMap(({ lease_holder: holder }) => (isDead(holder) ? [holder] : []))
-  if (dead.length === 0) return 0
-  return database.write(() => endLease(database).run(now, JSON.stringify(dead)).changes)
+/** Nobody is left whom the letter is about. */
+export function dropLetter(database: Database, id: number): void {
+  database.write(() => drop(database).run(id))
+}
+
+/** Ends every lease: for the start of the one process that sends. Gives how many there were. */
+export function endLeases(database: Database, now: number): number {
+  return database.write(() => endLease(database).run(now).changes)
 }
 
 /** When the next letter or lease runs due; null when nothing waits. */
-export function nextDue(database: Database, except: readonly number[]): number | null {
-  return soonest(database).get(JSON.stringify(except))?.due ?? null
+export function nextDue(database: Database): number | null {
+  return soonest(database).get()?.due ?? null
 }
 
 /** Makes the letters that wait due now: all, or those of one enquiry, or in one state. Gives how many. */
@@ -128,8 +102,9 @@ export function waitingLetters(database: Database, limit = -1): OutboxRow[] {
   return waiting(database).all(limit).map(fromRow)
 }
 
+/** The letters about one enquiry, alone or among others. */
 export function lettersOf(database: Database, enquiryId: number): OutboxRow[] {
-  return ofEnquiry(database).all(enquiryId).map(fromRow)
+  return ofEnquiry(database).all(enquiryId, enquiryId).map(fromRow)
 }
 
 function confirmedLately(database: Database, enquiry: StoredEnquiry, now: number): boolean {
@@ -138,7 +113,7 @@ function confirmedLately(database: Database, enquiry: StoredEnquiry, now: number
 
 interface Row {
   id: number
-  enquiry_id: number
+  enquiry_id: number | null
   kind: LetterKind
   state: LetterState
   attempts: number
@@ -166,46 +141,36 @@ function fromRow(row: Row): OutboxRow {
   }
 }
 
-interface ClaimParameters {
-  now: number
-  lease: number
-  holder: string
-  beyondWait: number
-  limit: number
-  except: string
-}
+// Only the letter about filled traps is held back by so much.
+const heldBack = `CASE kind WHEN 'trapped' THEN ${day} ELSE 0 END`
 
 const add = statement<[number, LetterKind, number, number]>(`
   INSERT INTO outbox (enquiry_id, kind, state, created_at, due_at) VALUES (?, ?, 'queued', ?, ?) ON CONFLICT DO NOTHING`)
-const release = statement<[number]>(`UPDATE enquiries SET state = 'received', quarantine_reason = NULL WHERE id = ?`)
 // Bounded ahead as well, so that a clock that was wrong for an hour does not silence confirmations for a year.
 const confirmed = statement<[string, number, number]>(`
   SELECT 1 FROM enquiries JOIN outbox ON outbox.enquiry_id = enquiries.id
   WHERE recipient_key = ? AND kind = 'confirmation' AND created_at > ? AND created_at <= ? LIMIT 1`)
-const claim = statement<[ClaimParameters], Row>(`
-  UPDATE outbox SET state = 'sending', attempts = attempts + 1, lease_until = @lease, lease_holder = @holder
-  WHERE id IN (
+const claim = statement<[{ now: number; lease: number; beyondWait: number }], Row>(`
+  UPDATE outbox SET state = 'sending', attempts = attempts + 1, lease_until = @lease
+  WHERE id = (
     SELECT id FROM outbox
-    WHERE state <> 'sent' AND id NOT IN (SELECT value FROM json_each(@except)) AND (
-      (state <> 'sending' AND (due_at <= @now OR due_at > @beyondWait)) OR
+    WHERE state <> 'sent' AND (
+      (state <> 'sending' AND (due_at <= @now OR due_at > @beyondWait + ${heldBack})) OR
       (state = 'sending' AND (lease_until <= @now OR lease_until > @lease)))
-    ORDER BY attempts > 0, due_at, id LIMIT @limit)
+    ORDER BY attempts > 0, due_at, id LIMIT 1)
   RETURNING *`)
 const keepId = statement<[string, number], { message_id: string }>(
   'UPDATE outbox SET message_id = coalesce(message_id, ?) WHERE id = ? RETURNING message_id',
 )
 const sent = statement<[number, number]>(
-  `UPDATE outbox SET state = 'sent', sent_at = ?, lease_until = NULL, lease_holder = NULL, last_reason = NULL WHERE id = ?`,
+  `UPDATE outbox SET state = 'sent', sent_at = ?, lease_until = NULL, last_reason = NULL WHERE id = ?`,
 )
 const failed = statement<['retry' | 'attention', string, number, number, number]>(`
-  UPDATE outbox SET state = ?, last_reason = ?, due_at = ?, lease_until = NULL, lease_holder = NULL WHERE id = ? AND state = 'sending' AND attempts = ?`)
-const holders = statement<[], { lease_holder: string }>(`
-  SELECT DISTINCT lease_holder FROM outbox WHERE state = 'sending' AND lease_holder IS NOT NULL`)
-const endLease = statement<[number, string]>(`
-  UPDATE outbox SET lease_until = ? WHERE state = 'sending' AND lease_holder IN (SELECT value FROM json_each(?))`)
-const soonest = statement<[string], { due: number | null }>(`
-  SELECT min(CASE WHEN state = 'sending' THEN lease_until ELSE due_at END) AS due FROM outbox
-  WHERE state <> 'sent' AND id NOT IN (SELECT value FROM json_each(?))`)
+  UPDATE outbox SET state = ?, last_reason = ?, due_at = ?, lease_until = NULL WHERE id = ? AND state = 'sending' AND attempts = ?`)
+const drop = statement<[number]>('DELETE FROM outbox WHERE id = ?')
+const endLease = statement<[number]>(`UPDATE outbox SET lease_until = ? WHERE state = 'sending'`)
+const soonest = statement<[], { due: number | null }>(`
+  SELECT min(CASE WHEN state = 'sending' THEN lease_until ELSE due_at END) AS due FROM outbox WHERE state <> 'sent'`)
 const retry = statement<[{ now: number; enquiryId: number | null; state: LetterState | null }]>(`
   UPDATE outbox SET due_at = @now
   WHERE state IN ('queued', 'retry', 'attention')
@@ -214,4 +179,5 @@ const byState = statement<[], { state: LetterState; count: number }>(
   'SELECT state, count(*) AS count FROM outbox GROUP BY state',
 )
 const waiting = statement<[number], Row>(`SELECT * FROM outbox WHERE state <> 'sent' ORDER BY created_at, id LIMIT ?`)
-const ofEnquiry = statement<[number], Row>('SELECT * FROM outbox WHERE enquiry_id = ? ORDER BY id')
+const ofEnquiry = statement<[number, number], Row>(`
+  SELECT * FROM outbox WHERE enquiry_id = ? OR id = (SELECT gathered_in FROM enquiries WHERE enquiries.id = ?) ORDER BY id`)

@@ -13,25 +13,26 @@ export function retentionCutoff(now: number, months: number): number {
 }
 
 /**
- * Removes the enquiries of everyone whose last contact was before the cutoff, with their letters. Gives the references.
- * One that the owner has not been told of yet stays until then.
+ * The enquiries of everyone whose last contact was before the cutoff. One that the owner has not been told of yet is not
+ * among them.
  */
-export function purgeEnquiries(database: Database, cutoff: number): string[] {
-  const removed = database.write(() =>
-    purge(database)
-      .all(cutoff, cutoff)
-      .map(({ reference }) => reference),
-  )
-  if (removed.length > 0) database.scrub()
-  return removed
+export function expiredEnquiries(database: Database, cutoff: number): { id: number; reference: string }[] {
+  return expired(database).all(cutoff, cutoff)
 }
 
-/** What purgeEnquiries would remove. */
-export function countExpired(database: Database, cutoff: number): number {
-  return expired(database).get(cutoff, cutoff)?.count ?? 0
+/**
+ * Removes those of them that are still too old, with their letters. Remove their files first, and scrub the database
+ * afterwards. Gives the references.
+ */
+export function purgeEnquiries(database: Database, cutoff: number, ids: readonly number[]): string[] {
+  return database.write(() => {
+    const removed = purge(database).all(cutoff, cutoff, JSON.stringify(ids))
+    forgetLetters(database).run(cutoff)
+    return removed.map(({ reference }) => reference)
+  })
 }
 
-/** When the server last looked for old enquiries. */
+/** When the server was last through with removing old enquiries. */
 export function lastRetentionRound(database: Database): number | null {
   return lastRound(database).get()?.ran_at ?? null
 }
@@ -43,13 +44,19 @@ export function keepRetentionRound(database: Database, now: number): void {
 const tooOld = `
   received_at < ?
   AND NOT EXISTS (SELECT 1 FROM enquiries AS later WHERE later.recipient_key = enquiries.recipient_key AND later.received_at >= ?)
-  AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND kind = 'owner' AND state <> 'sent')`
-const purge = statement<[number, number], { reference: string }>(
-  `DELETE FROM enquiries WHERE ${tooOld} RETURNING reference`,
+  AND NOT EXISTS (
+    SELECT 1 FROM outbox
+    WHERE ((enquiry_id = enquiries.id AND kind = 'owner') OR outbox.id = gathered_in) AND state <> 'sent')`
+const expired = statement<[number, number], { id: number; reference: string }>(
+  `SELECT id, reference FROM enquiries WHERE ${tooOld} ORDER BY id`,
 )
-const expired = statement<[number, number], { count: number }>(
-  `SELECT count(*) AS count FROM enquiries WHERE ${tooOld}`,
+const purge = statement<[number, number, string], { reference: string }>(
+  `DELETE FROM enquiries WHERE ${tooOld} AND id IN (SELECT value FROM json_each(?)) RETURNING reference`,
 )
+// Those that gathered nobody who is still here.
+const forgetLetters = statement<[number]>(`
+  DELETE FROM outbox WHERE enquiry_id IS NULL AND state = 'sent' AND sent_at < ?
+    AND NOT EXISTS (SELECT 1 FROM enquiries WHERE gathered_in = outbox.id)`)
 const lastRound = statement<[], { ran_at: number }>('SELECT ran_at FROM retention_rounds')
 const keepRound = statement<[number]>(
   'INSERT INTO retention_rounds (id, ran_at) VALUES (1, ?) ON CONFLICT DO UPDATE SET ran_at = excluded.ran_at',

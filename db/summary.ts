@@ -12,8 +12,8 @@ export interface EnquiryMark {
 }
 
 /** Oldest first. */
-export function enquiryMarks(database: Database, since: number | null = null): Iterable<EnquiryMark> {
-  return marks(database).iterate({ since })
+export function enquiryMarks(database: Database, since: number | null = null): EnquiryMark[] {
+  return marks(database).all({ since })
 }
 
 const marks = statement<[{ since: number | null }], EnquiryMark>(`

@@ -496,7 +496,7 @@ type RootTranslation = {
 		 */
 		annexBathrooms: string
 		/**
-		 * k​i​t​c​h​e​n
+		 * W​i​t​h​ ​a​ ​k​i​t​c​h​e​n​ ​o​f​ ​i​t​s​ ​o​w​n​.
 		 */
 		annexKitchen: string
 	}
@@ -975,9 +975,13 @@ type RootTranslation = {
 		 */
 		top: string
 		/**
-		 * C​o​m​p​u​t​e​r​ ​r​e​n​d​e​r​i​n​g​s
+		 * O​n​l​i​n​e​:
 		 */
-		illustrations: string
+		online: string
+		/**
+		 * B​r​o​c​h​u​r​e​,​ ​m​a​d​e​ ​f​o​r​ ​p​r​i​n​t​:
+		 */
+		brochure: string
 	}
 	notFound: {
 		/**
@@ -1026,7 +1030,7 @@ type RootTranslation = {
 			 */
 			caption: string
 			/**
-			 * I​n​f​i​n​i​t​y​ ​p​o​o​l​ ​m​e​e​t​i​n​g​ ​t​h​e​ ​s​e​a​ ​a​t​ ​g​o​l​d​e​n​ ​h​o​u​r​,​ ​w​i​t​h​ ​l​o​u​n​g​e​r​s​ ​u​n​d​e​r​ ​a​ ​w​h​i​t​e​ ​p​a​r​a​s​o​l​,​ ​a​n​ ​u​m​b​r​e​l​l​a​ ​p​i​n​e​,​ ​l​a​v​e​n​d​e​r​ ​a​n​d​ ​a​ ​h​e​a​d​l​a​n​d​ ​o​n​ ​t​h​e​ ​h​o​r​i​z​o​n​;​ ​t​h​e​ ​v​i​l​l​a​’​s​ ​g​l​a​z​e​d​ ​s​a​l​o​n​ ​o​n​ ​t​h​e​ ​l​e​f​t​.
+			 * I​n​f​i​n​i​t​y​ ​p​o​o​l​ ​m​e​e​t​i​n​g​ ​t​h​e​ ​s​e​a​ ​a​t​ ​g​o​l​d​e​n​ ​h​o​u​r​,​ ​w​i​t​h​ ​l​o​u​n​g​e​r​s​ ​u​n​d​e​r​ ​a​ ​w​h​i​t​e​ ​p​a​r​a​s​o​l​,​ ​a​n​ ​u​m​b​r​e​l​l​a​ ​p​i​n​e​,​ ​l​a​v​e​n​d​e​r​ ​a​n​d​ ​a​ ​h​e​a​d​l​a​n​d​ ​o​n​ ​t​h​e​ ​h​o​r​i​z​o​n​;​ ​o​n​ ​t​h​e​ ​l​e​f​t​ ​t​h​e​ ​v​i​l​l​a​’​s​ ​g​l​a​z​e​d​ ​s​a​l​o​n​ ​b​e​n​e​a​t​h​ ​a​ ​t​e​r​r​a​c​e​ ​w​i​t​h​ ​a​ ​g​l​a​s​s​ ​r​a​i​l​,​ ​s​a​g​e​ ​s​h​u​t​t​e​r​s​ ​a​n​d​ ​a​ ​t​i​l​e​d​ ​r​o​o​f​.
 			 */
 			alt: string
 		}
@@ -1486,11 +1490,6 @@ export type NamespaceBrochureTranslation = {
 	 */
 	toRent: string
 	/**
-	 * {​p​r​i​c​e​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h
-	 * @param {number} price
-	 */
-	perMonth: RequiredParams<'price|money'>
-	/**
 	 * S​t​a​t​u​s
 	 */
 	status: string
@@ -1504,34 +1503,20 @@ export type NamespaceBrochureTranslation = {
 	 */
 	facts: string
 	/**
+	 * {​b​e​d​r​o​o​m​s​|​s​p​e​l​l​e​d​U​p​}​ ​b​e​d​r​o​o​m​s​,​ ​{​s​a​l​o​n​s​|​s​p​e​l​l​e​d​}​ ​s​a​l​o​n​s​,​ ​o​n​e​ ​h​o​r​i​z​o​n
+	 * @param {number} bedrooms
+	 * @param {number} salons
+	 */
+	factsTitle: RequiredParams<'bedrooms|spelledUp' | 'salons|spelled'>
+	/**
 	 * {​v​a​l​u​e​|​n​u​m​b​e​r​}
 	 * @param {number} value
 	 */
 	figure: RequiredParams<'value|number'>
 	/**
-	 * P​l​a​c​e
-	 */
-	destination: string
-	/**
-	 * T​r​a​v​e​l​ ​t​i​m​e
-	 */
-	travelTime: string
-	/**
 	 * C​o​m​e​ ​a​n​d​ ​s​e​e​ ​t​h​e​ ​h​o​u​s​e
 	 */
 	visitTitle: string
-	/**
-	 * T​e​l​e​p​h​o​n​e
-	 */
-	call: string
-	/**
-	 * E​m​a​i​l
-	 */
-	write: string
-	/**
-	 * T​h​e​ ​p​a​g​e
-	 */
-	page: string
 	/**
 	 * E​v​e​r​y​ ​p​i​c​t​u​r​e​,​ ​t​h​e​ ​m​a​p​ ​a​n​d​ ​a​ ​l​e​t​t​e​r​ ​t​o​ ​t​h​e​ ​o​w​n​e​r​ ​a​r​e​ ​o​n​ ​t​h​e​ ​p​a​g​e​.
 	 */
@@ -1776,6 +1761,12 @@ export type NamespaceLettersTranslation = {
 		 */
 		subjectOpen: RequiredParams<'reference' | 'villa'>
 		/**
+		 * {​v​i​l​l​a​}​:​ ​a​ ​d​o​u​b​t​f​u​l​ ​e​n​q​u​i​r​y​,​ ​{​r​e​f​e​r​e​n​c​e​}
+		 * @param {string} reference
+		 * @param {string} villa
+		 */
+		subjectDoubtful: RequiredParams<'reference' | 'villa'>
+		/**
 		 * A​n​ ​e​n​q​u​i​r​y​ ​a​b​o​u​t​ ​a​ ​p​u​r​c​h​a​s​e
 		 */
 		titleSale: string
@@ -1792,7 +1783,7 @@ export type NamespaceLettersTranslation = {
 		 */
 		name: string
 		/**
-		 * E​-​m​a​i​l
+		 * E​m​a​i​l
 		 */
 		email: string
 		/**
@@ -1865,6 +1856,96 @@ export type NamespaceLettersTranslation = {
 		 * @param {string} address
 		 */
 		unusualDomain: RequiredParams<'address'>
+	}
+	setAside: {
+		/**
+		 * T​h​i​s​ ​o​n​e​ ​l​o​o​k​s​ ​d​o​u​b​t​f​u​l​:​ ​{​r​e​a​s​o​n​}​.​ ​T​h​e​ ​v​i​s​i​t​o​r​ ​w​a​s​ ​t​o​l​d​ ​t​h​a​t​ ​i​t​ ​h​a​s​ ​a​r​r​i​v​e​d​,​ ​a​n​d​ ​h​a​s​ ​h​a​d​ ​n​o​ ​c​o​n​f​i​r​m​a​t​i​o​n​ ​b​y​ ​e​-​m​a​i​l​.
+		 * @param {string} reason
+		 */
+		doubt: RequiredParams<'reason'>
+		reasons: {
+			/**
+			 * a​ ​f​i​e​l​d​ ​t​h​a​t​ ​n​o​b​o​d​y​ ​s​e​e​s​ ​w​a​s​ ​f​i​l​l​e​d​ ​i​n
+			 */
+			trap: string
+			/**
+			 * i​t​ ​w​a​s​ ​s​e​n​t​ ​f​a​s​t​e​r​ ​t​h​a​n​ ​a​n​y​o​n​e​ ​c​a​n​ ​t​y​p​e
+			 */
+			tooFast: string
+			/**
+			 * i​t​ ​h​o​l​d​s​ ​l​i​n​k​s​ ​a​s​ ​a​d​v​e​r​t​i​s​i​n​g​ ​d​o​e​s
+			 */
+			links: string
+			/**
+			 * t​o​o​ ​m​a​n​y​ ​c​a​m​e​ ​f​r​o​m​ ​t​h​e​ ​s​a​m​e​ ​n​e​t​w​o​r​k​ ​w​i​t​h​i​n​ ​a​n​ ​h​o​u​r
+			 */
+			network: string
+			/**
+			 * i​t​ ​c​a​m​e​ ​a​m​o​n​g​ ​f​a​r​ ​m​o​r​e​ ​t​h​a​n​ ​e​v​e​r​ ​c​o​m​e​ ​w​i​t​h​i​n​ ​a​n​ ​h​o​u​r
+			 */
+			flood: string
+			/**
+			 * t​h​e​ ​c​a​p​t​c​h​a​ ​s​e​r​v​i​c​e​ ​t​o​o​k​ ​t​h​e​ ​v​i​s​i​t​o​r​ ​f​o​r​ ​a​ ​p​r​o​g​r​a​m
+			 */
+			suspect: string
+		}
+		doubtful: {
+			/**
+			 * {​v​i​l​l​a​}​:​ ​d​o​u​b​t​f​u​l​ ​e​n​q​u​i​r​i​e​s​,​ ​{​c​o​u​n​t​}
+			 * @param {number} count
+			 * @param {string} villa
+			 */
+			subject: RequiredParams<'count' | 'villa'>
+			/**
+			 * D​o​u​b​t​f​u​l​ ​e​n​q​u​i​r​i​e​s
+			 */
+			title: string
+			/**
+			 * S​o​m​e​t​h​i​n​g​ ​s​p​e​a​k​s​ ​a​g​a​i​n​s​t​ ​e​a​c​h​ ​o​f​ ​t​h​e​s​e​ ​e​n​q​u​i​r​i​e​s​.​ ​T​h​e​ ​v​i​s​i​t​o​r​s​ ​w​e​r​e​ ​t​o​l​d​ ​t​h​a​t​ ​t​h​e​y​ ​h​a​v​e​ ​a​r​r​i​v​e​d​,​ ​a​n​d​ ​h​a​v​e​ ​h​a​d​ ​n​o​ ​c​o​n​f​i​r​m​a​t​i​o​n​ ​b​y​ ​e​-​m​a​i​l​.
+			 */
+			intro: string
+		}
+		trapped: {
+			/**
+			 * {​v​i​l​l​a​}​:​ ​h​e​l​d​ ​b​a​c​k​ ​a​s​ ​l​i​k​e​l​y​ ​s​p​a​m​,​ ​{​c​o​u​n​t​}
+			 * @param {number} count
+			 * @param {string} villa
+			 */
+			subject: RequiredParams<'count' | 'villa'>
+			/**
+			 * H​e​l​d​ ​b​a​c​k​ ​a​s​ ​l​i​k​e​l​y​ ​s​p​a​m
+			 */
+			title: string
+			/**
+			 * I​n​ ​e​a​c​h​ ​o​f​ ​t​h​e​s​e​ ​e​n​q​u​i​r​i​e​s​ ​a​ ​f​i​e​l​d​ ​t​h​a​t​ ​n​o​b​o​d​y​ ​s​e​e​s​ ​w​a​s​ ​f​i​l​l​e​d​ ​i​n​.​ ​P​r​o​g​r​a​m​s​ ​d​o​ ​s​o​;​ ​n​o​w​ ​a​n​d​ ​t​h​e​n​ ​a​l​s​o​ ​a​ ​b​r​o​w​s​e​r​ ​t​h​a​t​ ​f​i​l​l​s​ ​i​n​ ​f​o​r​m​s​ ​b​y​ ​i​t​s​e​l​f​.
+			 */
+			intro: string
+		}
+		/**
+		 * I​n​ ​a​l​l
+		 */
+		inAll: string
+		/**
+		 * R​e​c​e​i​v​e​d
+		 */
+		received: string
+		/**
+		 * R​e​a​s​o​n
+		 */
+		reason: string
+		/**
+		 * T​h​e​r​e​ ​a​r​e​ ​m​o​r​e​:​ ​s​e​e​ ​t​h​e​ ​a​t​t​a​c​h​e​d​ ​f​i​l​e​,​ ​o​r​ ​t​h​e​ ​l​i​s​t​.
+		 */
+		more: string
+		/**
+		 * A​ ​g​e​n​u​i​n​e​ ​o​n​e​ ​c​a​n​ ​b​e​ ​a​n​s​w​e​r​e​d​ ​l​i​k​e​ ​a​n​y​ ​o​t​h​e​r​.​ ​“​v​i​l​l​a​ ​e​n​q​u​i​r​i​e​s​ ​r​e​l​e​a​s​e​ ​{​r​e​f​e​r​e​n​c​e​}​”​ ​l​e​t​s​ ​i​t​ ​i​n​:​ ​i​t​s​ ​l​e​t​t​e​r​s​ ​l​e​a​v​e​ ​t​h​e​n​,​ ​t​h​e​ ​v​i​s​i​t​o​r​’​s​ ​t​o​o​.
+		 * @param {string} reference
+		 */
+		release: RequiredParams<'reference'>
+		/**
+		 * “​v​i​l​l​a​ ​e​n​q​u​i​r​i​e​s​ ​l​i​s​t​ ​-​-​q​u​a​r​a​n​t​i​n​e​d​”​ ​l​i​s​t​s​ ​a​l​l​ ​t​h​a​t​ ​a​r​e​ ​h​e​l​d​ ​b​a​c​k​.
+		 */
+		list: string
 	}
 	reply: {
 		/**
@@ -1982,7 +2063,7 @@ export type NamespaceLettersTranslation = {
 		 */
 		contact: string
 		/**
-		 * E​-​m​a​i​l
+		 * E​m​a​i​l
 		 */
 		email: string
 		/**
@@ -2512,7 +2593,7 @@ export type TranslationFunctions = {
 		 */
 		annexBathrooms: () => LocalizedString
 		/**
-		 * kitchen
+		 * With a kitchen of its own.
 		 */
 		annexKitchen: () => LocalizedString
 	}
@@ -2964,9 +3045,13 @@ export type TranslationFunctions = {
 		 */
 		top: () => LocalizedString
 		/**
-		 * Computer renderings
+		 * Online:
 		 */
-		illustrations: () => LocalizedString
+		online: () => LocalizedString
+		/**
+		 * Brochure, made for print:
+		 */
+		brochure: () => LocalizedString
 	}
 	notFound: {
 		/**
@@ -3013,7 +3098,7 @@ export type TranslationFunctions = {
 			 */
 			caption: () => LocalizedString
 			/**
-			 * Infinity pool meeting the sea at golden hour, with loungers under a white parasol, an umbrella pine, lavender and a headland on the horizon; the villa’s glazed salon on the left.
+			 * Infinity pool meeting the sea at golden hour, with loungers under a white parasol, an umbrella pine, lavender and a headland on the horizon; on the left the villa’s glazed salon beneath a terrace with a glass rail, sage shutters and a tiled roof.
 			 */
 			alt: () => LocalizedString
 		}
@@ -3430,10 +3515,6 @@ export type TranslationFunctions = {
 		 */
 		toRent: () => LocalizedString
 		/**
-		 * {price|money} per month
-		 */
-		perMonth: (arg: { price: number }) => LocalizedString
-		/**
 		 * Status
 		 */
 		status: () => LocalizedString
@@ -3446,33 +3527,17 @@ export type TranslationFunctions = {
 		 */
 		facts: () => LocalizedString
 		/**
+		 * {bedrooms|spelledUp} bedrooms, {salons|spelled} salons, one horizon
+		 */
+		factsTitle: (arg: { bedrooms: number, salons: number }) => LocalizedString
+		/**
 		 * {value|number}
 		 */
 		figure: (arg: { value: number }) => LocalizedString
 		/**
-		 * Place
-		 */
-		destination: () => LocalizedString
-		/**
-		 * Travel time
-		 */
-		travelTime: () => LocalizedString
-		/**
 		 * Come and see the house
 		 */
 		visitTitle: () => LocalizedString
-		/**
-		 * Telephone
-		 */
-		call: () => LocalizedString
-		/**
-		 * Email
-		 */
-		write: () => LocalizedString
-		/**
-		 * The page
-		 */
-		page: () => LocalizedString
 		/**
 		 * Every picture, the map and a letter to the owner are on the page.
 		 */
@@ -3693,6 +3758,10 @@ export type TranslationFunctions = {
 			 */
 			subjectOpen: (arg: { reference: string, villa: string }) => LocalizedString
 			/**
+			 * {villa}: a doubtful enquiry, {reference}
+			 */
+			subjectDoubtful: (arg: { reference: string, villa: string }) => LocalizedString
+			/**
 			 * An enquiry about a purchase
 			 */
 			titleSale: () => LocalizedString
@@ -3709,7 +3778,7 @@ export type TranslationFunctions = {
 			 */
 			name: () => LocalizedString
 			/**
-			 * E-mail
+			 * Email
 			 */
 			email: () => LocalizedString
 			/**
@@ -3780,6 +3849,90 @@ export type TranslationFunctions = {
 			 * Mail servers read it as {address}.
 			 */
 			unusualDomain: (arg: { address: string }) => LocalizedString
+		}
+		setAside: {
+			/**
+			 * This one looks doubtful: {reason}. The visitor was told that it has arrived, and has had no confirmation by e-mail.
+			 */
+			doubt: (arg: { reason: string }) => LocalizedString
+			reasons: {
+				/**
+				 * a field that nobody sees was filled in
+				 */
+				trap: () => LocalizedString
+				/**
+				 * it was sent faster than anyone can type
+				 */
+				tooFast: () => LocalizedString
+				/**
+				 * it holds links as advertising does
+				 */
+				links: () => LocalizedString
+				/**
+				 * too many came from the same network within an hour
+				 */
+				network: () => LocalizedString
+				/**
+				 * it came among far more than ever come within an hour
+				 */
+				flood: () => LocalizedString
+				/**
+				 * the captcha service took the visitor for a program
+				 */
+				suspect: () => LocalizedString
+			}
+			doubtful: {
+				/**
+				 * {villa}: doubtful enquiries, {count}
+				 */
+				subject: (arg: { count: number, villa: string }) => LocalizedString
+				/**
+				 * Doubtful enquiries
+				 */
+				title: () => LocalizedString
+				/**
+				 * Something speaks against each of these enquiries. The visitors were told that they have arrived, and have had no confirmation by e-mail.
+				 */
+				intro: () => LocalizedString
+			}
+			trapped: {
+				/**
+				 * {villa}: held back as likely spam, {count}
+				 */
+				subject: (arg: { count: number, villa: string }) => LocalizedString
+				/**
+				 * Held back as likely spam
+				 */
+				title: () => LocalizedString
+				/**
+				 * In each of these enquiries a field that nobody sees was filled in. Programs do so; now and then also a browser that fills in forms by itself.
+				 */
+				intro: () => LocalizedString
+			}
+			/**
+			 * In all
+			 */
+			inAll: () => LocalizedString
+			/**
+			 * Received
+			 */
+			received: () => LocalizedString
+			/**
+			 * Reason
+			 */
+			reason: () => LocalizedString
+			/**
+			 * There are more: see the attached file, or the list.
+			 */
+			more: () => LocalizedString
+			/**
+			 * A genuine one can be answered like any other. “villa enquiries release {reference}” lets it in: its letters leave then, the visitor’s too.
+			 */
+			release: (arg: { reference: string }) => LocalizedString
+			/**
+			 * “villa enquiries list --quarantined” lists all that are held back.
+			 */
+			list: () => LocalizedString
 		}
 		reply: {
 			/**
@@ -3879,7 +4032,7 @@ export type TranslationFunctions = {
 			 */
 			contact: () => LocalizedString
 			/**
-			 * E-mail
+			 * Email
 			 */
 			email: () => LocalizedString
 			/**

@@ -4,32 +4,26 @@ import { regions } from './regions.js'
 /** Sums as they are written in each language. */
 export type WrittenMoney = Record<Locales, Record<number, string>>
 
-const written: WrittenMoney = { en: {}, fr: {} }
+const style = { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 } as const
 const writers: Partial<Record<Locales, Intl.NumberFormat>> = {}
 
-/** Whole euros, by Intl; each sum is written once and then remembered. */
+/** Whole euros, by Intl. */
 export function money(locale: Locales, euros: number): string {
+  writers[locale] ??= new Intl.NumberFormat(regions[locale], style)
+  return writers[locale].format(euros)
+}
+
+/**
+ * The same from what has been written already; a sum that is new is noted there, in each language. Intl's numbers take a
+ * browser 30 ms at first, so that a page brings its sums along: those that it shows, and no others.
+ */
+export function notedMoney(written: WrittenMoney, locale: Locales, euros: number): string {
   const known = written[locale][euros]
   if (known !== undefined) return known
-  const style = { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 } as const
-  writers[locale] ??= new Intl.NumberFormat(regions[locale], style)
-  const sum = writers[locale].format(euros)
-  written[locale][euros] = sum
-  return sum
+  written.en[euros] = money('en', euros)
+  written.fr[euros] = money('fr', euros)
+  return money(locale, euros)
 }
 
-/** Every sum written so far, in both languages. Intl's numbers take a browser 30 ms at first: a page brings its sums along. */
-export function writtenMoney(): WrittenMoney {
-  const sums = new Set([...Object.keys(written.en), ...Object.keys(written.fr)].map(Number))
-  for (const sum of sums) {
-    money('en', sum)
-    money('fr', sum)
-  }
-  return written
-}
-
-/** Takes over what the server has written. */
-export function rememberMoney(sums: WrittenMoney): void {
-  Object.assign(written.en, sums.en)
-  Object.assign(written.fr, sums.fr)
-}
+/** For a page that has shown none yet. */
+export const noMoney = (): WrittenMoney => ({ en: {}, fr: {} })

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { i18nObject } from 'typesafe-i18n'
 import type { Language } from '../content/enquiry.ts'
-import type { TranslationFunctions } from '../locales/i18n-types.ts'
-import { i18nObject } from '../locales/i18n-util.ts'
+import type { Formatters, TranslationFunctions, Translations } from '../locales/i18n-types.ts'
+import { loadedFormatters, loadedLocales } from '../locales/i18n-util.ts'
+import { notedMoney, type WrittenMoney } from '../locales/money.ts'
 import type { PageView } from './page-view.ts'
 
 interface Copy {
@@ -14,10 +16,25 @@ interface Copy {
 
 const CopyContext = createContext<Copy | null>(null)
 
-export function CopyProvider({ view, children }: { view: PageView; children: ReactNode }) {
+interface CopyProviderProps {
+  view: PageView
+  /** The page's sums: on the server those it turns out to show are noted here. */
+  money: WrittenMoney
+  children: ReactNode
+}
+
+export function CopyProvider({ view, money, children }: CopyProviderProps) {
   const [locale, setLocale] = useState(view.locale)
-  const copy = useMemo(() => ({ locale, LL: i18nObject(locale), view, setLocale }), [locale, view])
+  const copy = useMemo(() => ({ locale, LL: copyIn(locale, money), view, setLocale }), [locale, money, view])
   return <CopyContext value={copy}>{children}</CopyContext>
+}
+
+/** The sentences of one language, which must have been loaded, with the sums of one page. */
+export function copyIn(locale: Language, money: WrittenMoney): TranslationFunctions {
+  return i18nObject<Language, Translations, TranslationFunctions, Formatters>(locale, loadedLocales[locale], {
+    ...loadedFormatters[locale],
+    money: (euros: number) => notedMoney(money, locale, euros),
+  })
 }
 
 /** The active language, its sentences, and what the server said of this request. */

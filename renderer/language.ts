@@ -2,8 +2,9 @@ import { startTransition, useCallback, useEffect } from 'react'
 import { type Language, languages } from '../content/enquiry.ts'
 import { villa } from '../content/villa.ts'
 import { loadLocaleAsync } from '../locales/i18n-util.async.ts'
+import { plain } from './alive/at-once.ts'
+import { wantEverything } from './alive/in-reach.ts'
 import { useCopy } from './copy.tsx'
-import { wantEverything } from './in-reach.ts'
 import { pageDescription, pageTitle } from './offer-copy.ts'
 
 const secondsInAYear = 31_536_000
@@ -15,8 +16,13 @@ export function useLanguage(): (language: Language) => void {
   const show = useCallback(
     async (language: Language) => {
       wantEverything()
-      await loadLocaleAsync(language)
-      startTransition(() => setLocale(language))
+      const loaded = await loadLocaleAsync(language).then(
+        () => !plain,
+        () => false,
+      )
+      // What cannot change in place is asked of the server, by the address that names the language.
+      if (loaded) startTransition(() => setLocale(language))
+      else location.reload()
     },
     [setLocale],
   )

@@ -1,5 +1,6 @@
-import { openOffers } from '../content/offering.ts'
+import { askedPrices, openOffers } from '../content/offering.ts'
 import type { VillaRecord } from '../content/villa.schema.ts'
+import { priceSentence } from '../locales/asked-prices.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 
 export type OfferKind = 'both' | 'sale' | 'rent' | 'none'
@@ -28,25 +29,7 @@ export function pageDescription(LL: TranslationFunctions, villa: VillaRecord): s
       bedrooms: villa.bedroomsNow,
       salons: villa.salons.count,
       degrees: villa.seaViewDegrees,
-      price: priceSentence(LL, villa),
+      price: priceSentence(LL, askedPrices(villa)),
     })
     .trim()
-}
-
-/** '€4,500,000, or €12,000 per month.', empty when nothing is offered any more. */
-function priceSentence(LL: TranslationFunctions, { price, ...rest }: VillaRecord): string {
-  const both = { sale: price.saleEur, rent: price.rentEurPerMonth }
-  const kind = offerKind({ price, ...rest })
-  if (kind === 'both') return LL.prices.both(both)
-  if (kind === 'sale') return LL.prices.saleOnly(both)
-  return kind === 'rent' ? LL.prices.rentOnly(both) : ''
-}
-
-/** '€4,500,000 or €12,000 a month', empty when nothing is offered any more. */
-export function shortPrice(LL: TranslationFunctions, villa: VillaRecord): string {
-  const both = { sale: villa.price.saleEur, rent: villa.price.rentEurPerMonth }
-  const kind = offerKind(villa)
-  if (kind === 'both') return LL.prices.shortBoth(both)
-  if (kind === 'sale') return LL.prices.shortSale(both)
-  return kind === 'rent' ? LL.prices.shortRent(both) : ''
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
-import type { PageView } from './page-view.ts'
+import type { PageScripts, PageView } from './page-view.ts'
 
 /** What a page file exports: what it shows, and what stands in its head. */
 export interface PageExports {
@@ -21,6 +21,5 @@ export interface PageContext {
   Page: ComponentType
   exports: PageExports
   view: PageView
-  /** Addresses of the script modules that this page loads at once; empty in development. */
-  modules: string[]
+  scripts: PageScripts
 }

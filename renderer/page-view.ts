@@ -15,6 +15,14 @@ export interface PageView {
   failure?: { message: string; stack?: string; reference?: string }
 }
 
+/** Addresses of what runs in the browser. */
+export interface PageScripts {
+  /** There with the first paint; null on pages that do nothing but show. */
+  atOnce: string | null
+  /** What the page's own script will import, so that the browser need not find out one by one; empty in development. */
+  modules: string[]
+}
+
 /** What travels with the page for its script. */
 export interface Served {
   view: PageView

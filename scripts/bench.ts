@@ -1,4 +1,3 @@
-import { benchBytes } from './bench/bytes.ts'
 import { benchEnquiries } from './bench/enquiries.ts'
 import { benchInteractions } from './bench/interactions.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
@@ -11,7 +10,6 @@ const parts: Record<string, () => Promise<Row[]>> = {
   pages: benchPages,
   enquiries: benchEnquiries,
   process: benchProcess,
-  bytes: benchBytes,
   interactions: benchInteractions,
   lighthouse: benchLighthouse,
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { photos } from '../content/photos.ts'
 import { villa } from '../content/villa.ts'
-import { makeCards } from './cards/make.ts'
+import { makeCards } from '../makers/cards/make.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -10,5 +10,4 @@ await makeCards({
   photos,
   originals: at('content/photos'),
   output: at('dist/cards'),
-  log: (line) => console.log(line),
 })

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import path from 'node:path'
 import { createServer as createVite } from 'vite'
 import { readConfig } from '../server/config.ts'
-import { pageRenderer } from '../server/page-renderer.ts'
+import { pageRenderer } from '../server/pages/render.ts'
 import { openServer } from '../server/start.ts'
 
 // The real server with Vite in front of it: what Vite does not know, such as the page itself, goes on to Fastify.
@@ -12,7 +12,7 @@ const vite = await createVite({ appType: 'custom', server: { middlewareMode: tru
 const { app, begin, stop } = await openServer(
   config,
   path.resolve('dist'),
-  pageRenderer(() => []),
+  pageRenderer((address) => ({ atOnce: address === '/' ? '/renderer/alive/at-once.ts' : null, modules: [] })),
 )
 await app.ready()
 

@@ -17,8 +17,10 @@ const tallySchema = v.object({
 rmSync(tallyFile, { force: true })
 findStrace()
 const began = performance.now()
+process.env['FAULTS'] = 'in full'
 // One file after the other, as several of them measure time; words after the command choose among them.
 const vitest = await startVitest('test', process.argv.slice(2), {
+  config: false,
   watch: false,
   include: ['tests/faults/*.{test,fault}.ts'],
   maxWorkers: 1,

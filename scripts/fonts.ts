@@ -2,15 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { writeIfChanged } from '../makers/write-if-changed.ts'
+import { barSheetOf } from './fonts/bar-sheet.ts'
 import { allCharacters, letters } from './fonts/characters.ts'
 import { type Face, faces } from './fonts/faces.ts'
 import { styleSheetOf } from './fonts/style-sheet.ts'
-import { writeIfChanged } from './photos/write-if-changed.ts'
 
 const require = createRequire(import.meta.url)
 const styles = fileURLToPath(new URL('../renderer/styles/', import.meta.url))
+const bar = fileURLToPath(new URL('../pages/index/sections/topbar/', import.meta.url))
 
-/** Cuts the site's fonts down to what it can set, and measures fallbacks against them. The results are committed: run it when a font or the characters change. */
+const [, , jost] = faces
+
+/** Cuts the site's fonts down to what it can set, and stretches their stand-ins to them. The results are committed: run it when a font, the characters or the bar's words change. */
 let total = 0
 for (const face of faces) {
   const font = await subset(face)
@@ -18,7 +22,8 @@ for (const face of faces) {
   await writeIfChanged(`${styles}fonts/${face.file}`, font)
   console.log(`fonts: ${face.file} ${font.length} bytes`)
 }
-await writeIfChanged(`${styles}fonts.css`, await styleSheetOf(pinned))
+await writeIfChanged(`${styles}fonts.css`, await styleSheetOf(cut))
+await writeIfChanged(`${bar}bar-words.css`, barSheetOf(await cut(jost, 500)))
 console.log(`fonts: ${total} bytes in all`)
 
 async function subset(face: Face): Promise<Buffer> {
@@ -30,10 +35,10 @@ async function subset(face: Face): Promise<Buffer> {
   })
 }
 
-/** The face at its typical weight alone, in the form that can be measured. */
-async function pinned(face: Face): Promise<Buffer> {
+/** The face at one weight alone, in the form that can be measured. */
+async function cut(face: Face, weight: number): Promise<Buffer> {
   return subsetFont(await readFile(require.resolve(face.source)), allCharacters, {
     targetFormat: 'sfnt',
-    variationAxes: { wght: face.typical },
+    variationAxes: { wght: weight },
   })
 }

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { photos as catalogue } from '../content/photos.ts'
 import { photos as en } from '../locales/en/photos.ts'
 import { photos as fr } from '../locales/fr/photos.ts'
-import { PhotoFaults } from './photos/check.ts'
-import { ingestPhotos } from './photos/ingest.ts'
+import { PhotoFaults } from '../makers/photographs/check.ts'
+import { ingestPhotos } from '../makers/photographs/ingest.ts'
+import { pageLadder } from '../makers/photographs/settings.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -12,6 +13,7 @@ try {
     catalogue,
     words: { en, fr },
     originals: at('content/photos'),
+    ladder: pageLadder,
     output: at('dist/photos'),
     manifest: at('content/photos.manifest.json'),
     styleSheet: at('renderer/styles/photos.css'),

@@ -17,29 +17,21 @@ const steps = [
     name: 'pictures',
     says: 'Turning the photographs into AVIF, WebP and JPEG',
     command: ['tsx', 'scripts/photos.ts'],
-    inputs: ['content/photos', 'content/photos.ts', 'scripts/photos', 'scripts/photos.ts'],
+    inputs: ['content/photos', 'content/photos.ts', 'makers/photographs', 'scripts/photos.ts'],
     outputs: ['dist/photos'],
   },
   {
     name: 'cards',
     says: 'Drawing the cards that are seen when the address is shared',
     command: ['tsx', 'scripts/cards.ts'],
-    inputs: [...sources, 'scripts/cards', 'scripts/cards.ts'],
+    inputs: [...sources, 'makers/cards', 'scripts/cards.ts'],
     outputs: ['dist/cards/en.jpg', 'dist/cards/fr.jpg'],
   },
   {
     name: 'brochure',
     says: 'Setting the brochure in both languages',
     command: ['tsx', 'scripts/brochure.ts'],
-    inputs: [
-      ...sources,
-      'renderer/drawings',
-      'server/config.ts',
-      'pages/index/sections/location/map-labels.ts',
-      'scripts/map',
-      'scripts/brochure',
-      'scripts/brochure.ts',
-    ],
+    inputs: [...sources, 'makers/brochure', 'server/config.ts', 'scripts/brochure.ts'],
     // The code on its last page leads to the site's own address.
     environment: ['PUBLIC_URL'],
     outputs: ['dist/brochure/en.pdf', 'dist/brochure/fr.pdf'],
@@ -55,7 +47,7 @@ const steps = [
     name: 'server',
     says: 'Building the server and the command line',
     command: ['tsx', 'scripts/build.ts', 'server'],
-    inputs: [...pages, 'server', 'db', 'cli', 'package.json', engine],
+    inputs: [...pages, 'house', 'server', 'db', 'cli', 'package.json', engine],
     outputs: ['dist/node/index.js', 'dist/node/villa.js'],
   },
 ]
@@ -64,7 +56,7 @@ const steps = [
 async function prepare(only) {
   const wanted = steps.filter((step) => only === undefined || only.includes(step.name))
   if (packagesMatch(root) && wanted.every((step) => isFresh(root, step))) return
-  await withLock(path.join(root, '.cache', 'prepare.lock'), () => {
+  await withLock(path.join(root, '.cache', 'preparing'), () => {
     if (!packagesMatch(root)) installPackages(root)
     for (const step of wanted) if (!isFresh(root, step)) runStep(root, step)
   })

@@ -1,48 +1,47 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { ensureChromium } from './chromium.ts'
+import { browserResults, type Result, vitestResults } from './test/results.ts'
 
-// Unit, HTTP and quick fault tests by Vitest, then the browser tests by Playwright; one sum at the end.
+// Unit, HTTP and quick fault tests by Vitest and, at the same time, the browser tests by Playwright; at the end what took
+// longest, and one sum.
 const reports = { vitest: '.cache/tests/vitest.json', browser: '.cache/tests/browser.json' }
 for (const report of Object.values(reports)) rmSync(report, { force: true })
 
-const chromium = ensureChromium()
-const env = { ...process.env, CHROMIUM_PATH: chromium }
+const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+const env = { ...process.env, ...colour, CHROMIUM_PATH: ensureChromium() }
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
-const vitest = runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters])
-const browser = runNode('node_modules/@playwright/test/cli.js', ['test'])
+const [vitest, browser] = await Promise.all([
+  runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters]),
+  runNode('node_modules/@playwright/test/cli.js', ['test']),
+])
 
-const sums = [vitestSums(vitest), browserSums(browser)]
-const passed = sums.reduce((sum, { passed }) => sum + passed, 0)
-const failed = sums.reduce((sum, { failed }) => sum + failed, 0)
-console.log(`${passed} passed, ${failed} failed`)
+const results = [...vitestResults(reports.vitest, vitest), ...browserResults(reports.browser, browser)]
+for (const { name } of results.filter(({ state }) => state === 'skipped')) console.log(`skipped: ${name}`)
+console.log('The slowest ten:')
+for (const { name, seconds } of slowest(results, 10)) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
+const failed = count('failed')
+console.log(`${count('passed')} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-function runNode(program: string, rest: string[]) {
-  return spawnSync(process.execPath, [program, ...rest], { stdio: 'inherit', env }).status
+/** Gives the exit code. Both runners print at once, hence line by line. */
+async function runNode(program: string, rest: string[]): Promise<number | null> {
+  const child = spawn(process.execPath, [program, ...rest], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  endTogether(child)
+  createInterface({ input: child.stdout }).on('line', (line) => console.log(line))
+  createInterface({ input: child.stderr }).on('line', (line) => console.error(line))
+  return new Promise((resolve) => child.once('close', resolve))
 }
 
-function vitestSums(status: number | null) {
-  const report = readReport(reports.vitest)
-  return atLeastOneFailure(status, Number(report['numPassedTests'] ?? 0), Number(report['numFailedTests'] ?? 0))
+function endTogether(child: ChildProcess): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
 }
 
-function browserSums(status: number | null) {
-  const stats = readReport(reports.browser)['stats']
-  const { expected = 0, unexpected = 0, flaky = 0 } = isRecord(stats) ? stats : {}
-  return atLeastOneFailure(status, Number(expected) + Number(flaky), Number(unexpected))
+function slowest(all: readonly Result[], most: number): Result[] {
+  return all.toSorted((a, b) => b.seconds - a.seconds).slice(0, most)
 }
 
-// A runner may fail without a failed test: a file that does not load, an error outside of any test.
-function atLeastOneFailure(status: number | null, passed: number, failed: number) {
-  return { passed, failed: status === 0 ? failed : Math.max(1, failed) }
-}
-
-function readReport(file: string): Record<string, unknown> {
-  const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  return isRecord(report) ? report : {}
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+function count(state: Result['state']): number {
+  return results.filter((result) => result.state === state).length
 }

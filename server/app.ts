@@ -1,40 +1,38 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { builtBrochures } from './brochures.ts'
+import { connectionLimit, serverOptions } from './connection/options.ts'
+import { turnsPlugin } from './connection/turns.ts'
+import { pagesPlugin } from './pages/send.ts'
 import type { Parts } from './parts.ts'
 import { errorsPlugin } from './plugins/errors.ts'
 import { filesPlugin } from './plugins/files.ts'
 import { notFoundPlugin } from './plugins/not-found.ts'
-import { pagesPlugin } from './plugins/pages.ts'
 import { rateLimitPlugin } from './plugins/rate-limit.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
-import { turnsPlugin } from './plugins/turns.ts'
 import { brochureRoutes } from './routes/brochure.ts'
 import { healthRoutes } from './routes/health.ts'
 import { pageRoute } from './routes/page.ts'
 import { sendContactEmailRoute } from './routes/send-contact-email.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
 import { webManifestRoute } from './routes/web-manifest.ts'
-import { connectionLimit, serverOptions } from './server-options.ts'
 
 /** The whole server, ready to listen or to be asked through inject(). */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(serverOptions(parts))
-  const withBrochures = { ...parts, brochures: builtBrochures(parts.dist) }
   app.server.maxConnections = connectionLimit
 
   await app.register(turnsPlugin)
   if (parts.config.metricsToken)
     await app.register(import('./plugins/metrics.ts'), { ...parts, token: parts.config.metricsToken })
   await app.register(securityHeadersPlugin, parts)
-  await app.register(errorsPlugin, withBrochures)
-  await app.register(pagesPlugin, withBrochures)
-  await app.register(rateLimitPlugin, parts)
+  await app.register(errorsPlugin, parts)
+  await app.register(pagesPlugin, parts)
+  await app.register(rateLimitPlugin)
   await app.register(notFoundPlugin)
   await app.register(filesPlugin, parts)
 
   await app.register(pageRoute)
   await app.register(sendContactEmailRoute, parts)
-  await app.register(brochureRoutes, withBrochures)
+  await app.register(brochureRoutes, parts)
   await app.register(sitemapRoutes, parts)
   await app.register(webManifestRoute)
   await app.register(healthRoutes, parts)

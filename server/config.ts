@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
+import { languages } from '../content/enquiry.ts'
 
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -66,6 +67,7 @@ const environmentSchema = v.object({
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(address, 'site@villa-belvedere.example'),
   OWNER_EMAIL: v.optional(address, 'owner@villa-belvedere.example'),
+  OWNER_LANGUAGE: v.optional(v.picklist(languages, `expected ${languages.join(' or ')}`), 'en'),
   TRUST_PROXY: v.optional(addressOrRange),
   ENQUIRY_LIMIT: v.optional(wholeNumber(1, 1_000_000), '5'),
   ENQUIRY_WINDOW: v.optional(duration, '10m'),
@@ -121,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       from: env.MAIL_FROM,
       owner: env.OWNER_EMAIL,
     },
+    ownerLanguage: env.OWNER_LANGUAGE,
     trustProxy: env.TRUST_PROXY,
     enquiryLimit: { max: env.ENQUIRY_LIMIT, windowMs: env.ENQUIRY_WINDOW },
     retentionMonths: env.RETENTION_MONTHS,

@@ -1,18 +1,13 @@
 import path from 'node:path'
 import { startServer } from './start.ts'
 
-const patienceMs = 4_000
 // Database, letters and copies are for the user alone whom the server runs as.
 process.umask(0o077)
 
 try {
   const server = await startServer(process.env, path.resolve(import.meta.dirname, '..'))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      // Whoever still holds a connection then has had time enough; what was answered is on disk.
-      setTimeout(() => process.exit(0), patienceMs)
-      server.stop().then(() => process.exit(0), fail)
-    })
+    process.once(signal, () => server.stop().then(() => process.exit(0), fail))
   }
   process.on('uncaughtException', fail)
 } catch (error) {

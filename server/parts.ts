@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Language } from '../content/enquiry.ts'
 import type { Database } from '../db/database.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Verification } from './enquiry/verification.ts'
 import type { Outbox } from './outbox/outbox.ts'
-import type { PageRenderer } from './page-renderer.ts'
+import type { PageRenderer } from './pages/render.ts'
 
-/** What the server is made of; opened in index.ts, or by a test. */
+/** What the server is made of; opened in start.ts, or by a test. */
 export interface Parts {
   config: Config
   clock: Clock
@@ -16,6 +17,8 @@ export interface Parts {
   verification: Verification
   /** The built files: an absolute path. */
   dist: string
+  /** In which languages a brochure was built. */
+  brochures: ReadonlySet<Language>
   /** The server's own when left out, writing to logStream or to standard output. */
   log?: FastifyBaseLogger
   logStream?: { write(line: string): void }

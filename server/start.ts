@@ -2,72 +2,107 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { checkContent } from '../content/check.ts'
 import { openDatabase } from '../db/database.ts'
 import { buildApp } from './app.ts'
-import { createBackups } from './backups.ts'
 import { builtBrochures } from './brochures.ts'
 import { systemClock } from './clock.ts'
-import { letterComposer } from './compose-letters.ts'
 import { type Config, readConfig } from './config.ts'
 import { noVerification } from './enquiry/verification.ts'
-import { createLogger } from './logger.ts'
-import { removeLetterFiles } from './mail/letter-files.ts'
+import { createLogger } from './log/log.ts'
+import { letterComposer } from './mail/compose.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createOutbox } from './outbox/outbox.ts'
-import { loadPageRenderer, type PageRenderer } from './page-renderer.ts'
+import { loadPageRenderer, type PageRenderer } from './pages/render.ts'
 import { createRecaptcha } from './recaptcha/recaptcha.ts'
-import { createRetention } from './retention.ts'
+import { createBackups } from './rounds/daily-backup.ts'
+import { createRetention } from './rounds/daily-removal.ts'
+import { createNewDay } from './rounds/new-day.ts'
 
 export interface Server {
   app: FastifyInstance
-  /** Begins to send letters, to remove what is old, and to make backups. */
+  /** Begins to send letters, to remove what is old, to make backups, and to make the pages anew with each day. */
   begin(): void
-  /** Takes no new request, finishes those under way, and closes everything. */
+  /** Takes up no request and no letter any more, finishes what is under way, though not for ever, and closes everything. */
   stop(): Promise<void>
 }
 
-/** Opens everything in order and listens. Rejects with a sentence for the operator when something is not right. */
-export async function startServer(environment: NodeJS.ProcessEnv, dist: string): Promise<Server> {
+interface StartOptions {
+  /** That of the build when left out. */
+  renderer?: PageRenderer
+  /** How long whoever reads slowly is waited for at the end. */
+  patienceMs?: number
+}
+
+/**
+ * Opens everything in order, renders the pages, and listens. Rejects with a sentence for the operator when something is
+ * not right, a page that cannot be rendered among it.
+ */
+export async function startServer(
+  environment: NodeJS.ProcessEnv,
+  dist: string,
+  { renderer, patienceMs }: StartOptions = {},
+): Promise<Server> {
   const config = readConfig(environment)
-  const server = await openServer(config, dist, await loadPageRenderer(dist))
+  const server = await openServer(config, dist, renderer ?? (await loadPageRenderer(dist)), patienceMs)
   const { host, port } = config
-  await server.app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` })
+  try {
+    await server.app.ready()
+    await server.app.pages.renew()
+    await server.app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` })
+  } catch (fault) {
+    await server.stop()
+    throw fault
+  }
   server.begin()
   return server
 }
 
-/** Everything but the listening. */
-export async function openServer(config: Config, dist: string, renderer: PageRenderer): Promise<Server> {
+/** Everything but the pages and the listening. */
+export async function openServer(
+  config: Config,
+  dist: string,
+  renderer: PageRenderer,
+  patienceMs = 3_000,
+): Promise<Server> {
   checkContent()
   const clock = systemClock
+  const brochures = builtBrochures(dist)
   const log = createLogger(config.logLevel)
   const { mail, publicUrl } = config
   log.info({ publicUrl, mail: mail.smtpUrl === undefined ? 'files' : 'smtp' }, 'starting')
   const database = openDatabase(config.databaseFile, { onBroken: (fault) => endBroken(log, fault) })
   const mailer = createMailer(mail, clock)
-  const outbox = createOutbox({ database, mailer, clock, compose: letterComposer(config, builtBrochures(dist)), log })
-  const purged = (references: readonly string[]) => removeLetterFiles(mail.directory, references)
-  const retention = createRetention({ database, clock, months: config.retentionMonths, log, purged })
+  const outbox = createOutbox({ database, mailer, clock, compose: letterComposer(config, brochures), log })
+  const retention = createRetention({ database, clock, months: config.retentionMonths, letters: mail.directory, log })
   const backups = createBackups({ database, clock, directory: config.backupDir, log })
   const verification = config.recaptcha
     ? createRecaptcha({ recaptcha: config.recaptcha, publicUrl, log })
     : noVerification
-  const app = await buildApp({ config, clock, database, outbox, renderer, verification, dist, log })
+  const app = await buildApp({ config, clock, database, outbox, renderer, verification, dist, brochures, log })
+
+  const newDay = createNewDay({ pages: app.pages, clock, log })
 
   return {
     app,
     begin() {
       outbox.start()
-      retention.start()
-      backups.start()
+      for (const round of [retention, backups, newDay]) round.start()
     },
     async stop() {
-      retention.stop()
-      backups.stop()
-      await app.close()
-      await outbox.stop()
-      mailer.close()
-      database.close()
+      for (const round of [retention, backups, newDay]) round.stop()
+      try {
+        await Promise.all([outbox.stop(), closeWithin(app, patienceMs)])
+      } finally {
+        mailer.close()
+        database.close()
+      }
     },
   }
+}
+
+/** Whoever reads too slowly to be waited for is cut off; an enquiry that was not answered is sent again, and stored once. */
+async function closeWithin(app: FastifyInstance, patienceMs: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs)
+  await app.close()
+  clearTimeout(cut)
 }
 
 // After a failed write or fsync no commit can be believed, and a second one that succeeds proves nothing: what is on the

@@ -1,10 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Language } from '../../content/enquiry.ts'
-import type { Database } from '../../db/database.ts'
-import { countEnquiries, type EnquiryFilter, enquiries } from '../../db/enquiries.ts'
+import { type EnquiryFilter, enquiries, type StoredEnquiry } from '../../db/enquiries.ts'
 import { options } from '../options.ts'
 import { writeOutputFile } from '../output-file.ts'
-import { type Progress, progressLine } from '../progress.ts'
 import { pour, remark, type Shell } from '../shell.ts'
 import { atWork } from '../workplace.ts'
 import { csvOf } from './enquiries-csv.ts'
@@ -54,38 +52,28 @@ async function exportEnquiries(shell: Shell, given: ExportOptions): Promise<void
       ...(given.since === undefined ? {} : { since: given.since }),
       ...(given.language === undefined ? {} : { language: given.language }),
     }
-    const total = countEnquiries(database, filter)
-    const progress = progressLine(shell, 'Exporting', total)
-    const chunks = chunksOf(
-      database,
-      filter,
-      given,
-      progress,
-      given.output === undefined && shell.stdout.isTTY === true,
-    )
+    const counter = { total: 0 }
+    const forTerminal = given.output === undefined && shell.stdout.isTTY === true
+    const chunks = chunksOf(counted(enquiries(database, filter), counter), given, forTerminal)
     if (given.output === undefined) for (const chunk of chunks) await pour(shell.stdout, chunk)
-    else await writeOutputFile(given.output, chunks, { force: given.force === true })
-    progress.end()
-    if (given.output !== undefined) remark(shell, `${given.output}: ${total} ${total === 1 ? 'enquiry' : 'enquiries'}.`)
+    else {
+      await writeOutputFile(given.output, chunks, { force: given.force === true })
+      remark(shell, `${given.output}: ${counter.total} ${counter.total === 1 ? 'enquiry' : 'enquiries'}.`)
+    }
   })
 }
 
 function chunksOf(
-  database: Database,
-  filter: EnquiryFilter,
+  rows: Iterable<StoredEnquiry>,
   { format, json, delimiter }: ExportOptions,
-  progress: Progress,
   forTerminal: boolean,
 ): Iterable<string> {
-  const rows = counted(enquiries(database, filter), progress)
   return format === 'json' || json ? jsonOf(rows) : csvOf(rows, { delimiter, forTerminal })
 }
 
-function* counted<Row>(rows: Iterable<Row>, progress: Progress): Generator<Row> {
-  let done = 0
+function* counted<Row>(rows: Iterable<Row>, counter: { total: number }): Generator<Row> {
   for (const row of rows) {
+    counter.total += 1
     yield row
-    done += 1
-    progress.at(done)
   }
 }

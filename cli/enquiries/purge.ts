@@ -1,11 +1,12 @@
 import { Command } from 'commander'
-import { countExpired, purgeEnquiries, retentionCutoff } from '../../db/retention.ts'
-import { removeLetterFiles } from '../../server/mail/letter-files.ts'
+import { expiredEnquiries, purgeEnquiries, retentionCutoff } from '../../db/retention.ts'
+import { removeWithLetters } from '../../server/mail/letter-files.ts'
 import { houseTime } from '../house-time.ts'
 import { options } from '../options.ts'
-import { type Shell, say } from '../shell.ts'
+import { remark, type Shell, say } from '../shell.ts'
 import { jsonText } from '../terminal-text.ts'
 import { atWork } from '../workplace.ts'
+import { notScrubbed, scrub } from './scrub.ts'
 
 export function purgeCommand(shell: Shell): Command {
   return new Command('purge')
@@ -22,8 +23,9 @@ async function purge(shell: Shell, { dryRun, json }: { dryRun?: true; json?: tru
   await atWork(shell, async ({ config, database }) => {
     const before = retentionCutoff(shell.clock.now(), config.retentionMonths)
     const since = `${houseTime(before)} (RETENTION_MONTHS is ${config.retentionMonths})`
+    const expired = expiredEnquiries(database, before)
     if (dryRun) {
-      const count = countExpired(database, before)
+      const count = expired.length
       say(
         shell,
         json
@@ -32,9 +34,12 @@ async function purge(shell: Shell, { dryRun, json }: { dryRun?: true; json?: tru
       )
       return
     }
-    const references = purgeEnquiries(database, before)
-    const files = await removeLetterFiles(config.mail.directory, references)
+    const { files, removed: references } = await removeWithLetters(database, config.mail.directory, expired, (ids) =>
+      purgeEnquiries(database, before, ids),
+    )
+    const scrubbed = await scrub(database)
     if (json) say(shell, jsonText({ purged: references, files, before: new Date(before).toISOString() }))
     else say(shell, `Purged: ${references.length}, from before ${since}, with ${files} letter files.`)
+    if (!scrubbed) remark(shell, notScrubbed)
   })
 }

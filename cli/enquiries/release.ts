@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { releaseEnquiry } from '../../db/outbox.ts'
+import { releaseEnquiry } from '../../db/quarantine.ts'
 import { options } from '../options.ts'
 import { CommandFailure, type Shell, say } from '../shell.ts'
 import { jsonText } from '../terminal-text.ts'

@@ -58,7 +58,7 @@ function waitingLines(database: Database, waiting: readonly OutboxRow[]): string
   const rows = waiting
     .slice(0, shownAtMost)
     .map((letter) => [
-      referenceOf(database, letter),
+      referenceOf(database, letter) ?? 'several',
       letter.kind,
       letter.state,
       String(letter.attempts),
@@ -73,4 +73,7 @@ function waitingLines(database: Database, waiting: readonly OutboxRow[]): string
   ]
 }
 
-const referenceOf = (database: Database, { enquiryId }: OutboxRow) => enquiryById(database, enquiryId)?.reference ?? ''
+/** Null where a letter is about several. */
+function referenceOf(database: Database, { enquiryId }: OutboxRow): string | null {
+  return enquiryId === null ? null : (enquiryById(database, enquiryId)?.reference ?? '')
+}

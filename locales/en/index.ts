@@ -131,7 +131,7 @@ const en = {
     annexText: 'Separate from the house: for guests, for family, for staff.',
     annexBedrooms: 'bedrooms',
     annexBathrooms: 'bathrooms',
-    annexKitchen: 'kitchen',
+    annexKitchen: 'With a kitchen of its own.',
   },
   outdoors: {
     title: 'Most of the day is lived outdoors',
@@ -262,7 +262,8 @@ const en = {
     rent: 'To rent {price:number|money} per month',
     legal: 'Legal',
     top: 'Back to the top',
-    illustrations: 'Computer renderings',
+    online: 'Online:',
+    brochure: 'Brochure, made for print:',
   },
   notFound: {
     title: 'Oops! Page not found',

@@ -5,7 +5,7 @@ export const photos = {
   },
   'pool-golden-hour': {
     caption: 'The pool, at the end of the day',
-    alt: 'Infinity pool meeting the sea at golden hour, with loungers under a white parasol, an umbrella pine, lavender and a headland on the horizon; the villa’s glazed salon on the left.',
+    alt: 'Infinity pool meeting the sea at golden hour, with loungers under a white parasol, an umbrella pine, lavender and a headland on the horizon; on the left the villa’s glazed salon beneath a terrace with a glass rail, sage shutters and a tiled roof.',
   },
   'salon-sea': {
     caption: 'The great salon, open to the sea',

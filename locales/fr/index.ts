@@ -131,7 +131,7 @@ const fr = {
     annexText: 'Indépendant de la maison : pour des invités, la famille ou le personnel.',
     annexBedrooms: 'chambres',
     annexBathrooms: 'salles de bains',
-    annexKitchen: 'cuisine',
+    annexKitchen: 'Avec sa propre cuisine.',
   },
   outdoors: {
     title: 'L’essentiel du jour se vit dehors',
@@ -244,7 +244,7 @@ const fr = {
     shortTitle: 'Message trop court',
     shortText: 'Votre message doit contenir au moins {min} caractères.',
     errorTitle: 'Erreur',
-    errorText: "Une erreur s'est produite lors de l'envoi. Veuillez réessayer.",
+    errorText: 'Une erreur s’est produite lors de l’envoi. Veuillez réessayer.',
     invalidTitle: 'Un point à revoir',
     invalidText: 'L’un des champs contient quelque chose que nous ne pouvons pas lire.',
     tooManyText: 'Plusieurs lettres nous sont déjà parvenues de votre part. Veuillez réessayer dans un petit moment.',
@@ -261,7 +261,8 @@ const fr = {
     rent: 'À louer {price|money} par mois',
     legal: 'Mentions légales',
     top: 'Haut de page',
-    illustrations: 'Images de synthèse',
+    online: 'En ligne :',
+    brochure: 'Brochure, faite pour le papier :',
   },
   notFound: {
     title: 'Oups ! Page introuvable',

@@ -5,7 +5,7 @@ export const photos = {
   },
   'pool-golden-hour': {
     caption: 'La piscine, en fin de journée',
-    alt: 'Piscine à débordement rejoignant la mer à l’heure dorée : bains de soleil sous un parasol blanc, pin parasol, lavandes et cap à l’horizon ; à gauche, le salon vitré de la villa.',
+    alt: 'Piscine à débordement rejoignant la mer à l’heure dorée : bains de soleil sous un parasol blanc, pin parasol, lavandes et cap à l’horizon ; à gauche, la villa, son salon vitré sous une terrasse à garde-corps de verre, ses volets sauge et son toit de tuiles.',
   },
   'salon-sea': {
     caption: 'Le grand salon, ouvert sur la mer',

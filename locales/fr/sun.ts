@@ -15,7 +15,7 @@ export const sun = {
   month: 'Mois',
   hour: 'Heure du jour',
   monthName: '{month|month}',
-  position: '{minutes|clock}, à {altitude}° au-dessus de l’horizon',
+  position: '{minutes|clock}, à {altitude}° sur l’horizon',
   june: 'Juin',
   december: 'Décembre',
   east: 'E',

@@ -1,53 +1,39 @@
-import { lazy, Suspense } from 'react'
-import { timings } from '../../content/timings.ts'
+import { villa } from '../../content/villa.ts'
+import { Alive, Part } from '../../renderer/alive/Part.tsx'
 import { useCopy } from '../../renderer/copy.tsx'
-import { inReach } from '../../renderer/in-reach.ts'
 import { useLanguage } from '../../renderer/language.ts'
 import { ToastProvider } from '../../renderer/ui/toasts.tsx'
-import { IntentProvider } from './intent.tsx'
-import { EnquireBar } from './sections/enquire/EnquireBar.tsx'
+import { EnquireBar } from './sections/enquire-bar/EnquireBar.tsx'
 import { Footer } from './sections/footer/Footer.tsx'
-import { Hero } from './sections/hero/Hero.tsx'
-import { Highlights } from './sections/highlights/Highlights.tsx'
 import { TopBar } from './sections/topbar/TopBar.tsx'
+import { sectionsOf } from './sections.ts'
 
-// The server draws it at once; in a browser it comes to life, from a chunk of its own, when the visitor begins to
-// read on, or has looked at the first view for a while.
-const Tour = import.meta.env.SSR
-  ? (await import('./Tour.tsx')).Tour
-  : lazy(async () => {
-      await inReach('gallery', { within: '0px', orTouched: true, orAfterMs: timings.firstViewAlone })
-      document.documentElement.classList.add('is-read-on')
-      return { default: (await import('./Tour.tsx')).Tour }
-    })
+const sections = sectionsOf(villa)
+const names = sections.flatMap(({ name }) => name ?? [])
 
 /** The whole page. Each part is hydrated on its own so that no one task is long. */
 export function IndexPage() {
   const { LL } = useCopy()
   const chooseLanguage = useLanguage()
   return (
-    <IntentProvider>
-      <ToastProvider>
-        <a className="skip" href="#main">
-          {LL.skip()}
-        </a>
-        <TopBar chooseLanguage={chooseLanguage} />
-        <main id="main">
-          <Suspense>
-            <Hero />
-          </Suspense>
-          <Suspense>
-            <Highlights />
-          </Suspense>
-          <Suspense>
-            <Tour />
-          </Suspense>
-        </main>
-        <Suspense>
-          <Footer />
-        </Suspense>
-        <EnquireBar />
-      </ToastProvider>
-    </IntentProvider>
+    <ToastProvider>
+      <a className="skip" href="#main">
+        {LL.skip()}
+      </a>
+      <TopBar sections={names} chooseLanguage={chooseLanguage} />
+      <main id="main">
+        {sections.map(({ name, Section }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
+          <Part key={at} name={name}>
+            <Section />
+          </Part>
+        ))}
+      </main>
+      <Part>
+        <Footer />
+      </Part>
+      <EnquireBar />
+      <Alive name="" />
+    </ToastProvider>
   )
 }

@@ -1,8 +1,14 @@
 import './index.css'
-import { afterFirstView } from '../../renderer/first-view.ts'
-import { served } from '../../renderer/served.ts'
+import { giveUp } from '../../renderer/alive/at-once.ts'
+import { afterFirstView } from '../../renderer/alive/first-view.ts'
+import { served } from '../../renderer/alive/served.ts'
 
-const page = served()
-await afterFirstView(page.modules)
-const { hydrate } = await import('../../renderer/hydrate.tsx')
-await hydrate(page, async () => (await import('./IndexPage.tsx')).IndexPage)
+try {
+  const page = served()
+  await afterFirstView(page.modules)
+  const { hydrate } = await import('../../renderer/alive/hydrate.tsx')
+  await hydrate(page, async () => (await import('./IndexPage.tsx')).IndexPage)
+} catch (error) {
+  giveUp()
+  throw error
+}

@@ -1,6 +1,6 @@
-import { languages } from '../../content/enquiry.ts'
 import { villa } from '../../content/villa.ts'
 import { useCopy } from '../../renderer/copy.tsx'
+import { LanguageSwitch } from '../../renderer/ui/LanguageSwitch.tsx'
 import { Imprint } from './Imprint.tsx'
 import { Privacy } from './Privacy.tsx'
 
@@ -13,21 +13,7 @@ export function LegalPage() {
         <a className="notice__name" href={`/?lang=${locale}`}>
           {villa.name}
         </a>
-        <ul className="notice__languages" aria-label={LL.language.label()}>
-          {languages.map((language) => (
-            <li key={language}>
-              <a
-                href={`/legal?lang=${language}`}
-                lang={language}
-                hrefLang={language}
-                aria-label={`${language.toUpperCase()}, ${LL.language[language]()}`}
-                aria-current={language === locale ? 'true' : undefined}
-              >
-                {language.toUpperCase()}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LanguageSwitch className="notice__languages" />
       </header>
       <main className="notice grid">
         <h1 className="notice__title title">{LL.legal.title()}</h1>

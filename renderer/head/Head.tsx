@@ -1,20 +1,23 @@
 import { languages } from '../../content/enquiry.ts'
+import { limestone } from '../../content/palette.ts'
 import { villa } from '../../content/villa.ts'
 import type { HeadFacts } from '../page-context.ts'
 import type { PageView } from '../page-view.ts'
 
 /** The document's head. Addresses come from the configuration, never from the request. */
-export function Head({ facts, view }: { facts: HeadFacts; view: PageView }) {
+export function Head({ facts, view, script }: { facts: HeadFacts; view: PageView; script: string | null }) {
   const { title, description, path, extra } = facts
   const robots = villa.listing === 'preview' ? 'noindex' : facts.robots
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {/* Painting waits for it, as it does for the style sheet, and reading the page does not. */}
+      {script && <script type="module" async blocking="render" fetchPriority="high" src={script} />}
       <title>{title}</title>
       <meta name="description" content={description} />
       {robots && <meta name="robots" content={robots} />}
-      <meta name="theme-color" content="#F6F1E8" />
+      <meta name="theme-color" content={limestone} />
       <meta name="color-scheme" content="light only" />
       {path !== null && <Addresses path={path} facts={facts} view={view} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

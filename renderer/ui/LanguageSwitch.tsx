@@ -1,12 +1,19 @@
 import type { MouseEvent } from 'react'
 import { type Language, languages } from '../../content/enquiry.ts'
+import { isForBrowser } from '../alive/at-once.ts'
 import { useCopy } from '../copy.tsx'
 
-/** Links that work by themselves; on a live page they change the language in place. */
-export function LanguageSwitch({ className, choose }: { className: string; choose: (language: Language) => void }) {
+interface LanguageSwitchProps {
+  className: string
+  /** On a live page, changes the language in place. */
+  choose?: (language: Language) => void
+}
+
+/** Links to this same page in each language, which work by themselves. */
+export function LanguageSwitch({ className, choose }: LanguageSwitchProps) {
   const { LL, locale } = useCopy()
   const chooseOnClick = (language: Language) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (choose === undefined || isForBrowser(event)) return
     event.preventDefault()
     choose(language)
   }
@@ -15,6 +22,7 @@ export function LanguageSwitch({ className, choose }: { className: string; choos
       {languages.map((language) => (
         <li key={language}>
           <a
+            data-live=""
             href={`?lang=${language}`}
             lang={language}
             hrefLang={language}

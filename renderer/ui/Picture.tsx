@@ -18,6 +18,8 @@ interface PictureProps {
   loading?: 'eager' | 'lazy'
   fetchPriority?: 'high' | 'low' | 'auto'
   upright?: Upright
+  /** It could not be had, in any format. */
+  onMissing?: () => void
 }
 
 /** A photograph in the size and format a browser can best use. Its class carries --focus, --focus-upright and the ground it covers. */
@@ -30,6 +32,7 @@ export function Picture({
   loading,
   fetchPriority,
   upright,
+  onMissing,
 }: PictureProps) {
   const whole = pictureSources(id)
   const cut = upright && hasUpright(id) ? { ...pictureSources(id, 'upright'), ...upright } : null
@@ -70,6 +73,7 @@ export function Picture({
         alt={alt}
         loading={loading ?? (priority ? 'eager' : 'lazy')}
         decoding={priority ? 'auto' : 'async'}
+        onError={onMissing}
         {...(urgency && { fetchPriority: urgency })}
       />
     </picture>

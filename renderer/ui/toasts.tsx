@@ -8,7 +8,11 @@ export type Toast = 'required' | 'short' | 'invalid' | 'error' | 'tooMany' | 'se
 
 const ToastContext = createContext<(toast: Toast | null) => void>(() => {})
 
-/** Shows one notice at a time in the place of the top bar; it follows the language and stays until dismissed or replaced. */
+/**
+ * Shows one notice at a time in the place of the top bar; it follows the language. What is amiss stays until it is
+ * dismissed, mended or sent anew; thanks go at the visitor's next step. Nothing goes by the clock: whoever reads slowly
+ * has all the time there is (WCAG 2.2, 2.2.1).
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: Toast; turn: number } | null>(null)
   const show = useCallback(
@@ -30,9 +34,14 @@ function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number }
 
   useEffect(() => {
     if (shown === null) return
-    const dismissOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && dismiss()
-    addEventListener('keydown', dismissOnEscape)
-    return () => removeEventListener('keydown', dismissOnEscape)
+    const listening = new AbortController()
+    const { signal } = listening
+    addEventListener('keydown', (event) => event.key === 'Escape' && dismiss(), { signal })
+    // Back, forward, and every link within the page: its place is the bar's, which the visitor may want there.
+    addEventListener('popstate', dismiss, { signal })
+    if (roleOf(shown.toast) === 'status')
+      addEventListener('click', (event) => isOutside(event) && dismiss(), { signal })
+    return () => listening.abort()
   }, [shown, dismiss])
 
   // Both live regions stand in the page from the start: one that arrives with its text is not read out by every screen reader.
@@ -54,6 +63,8 @@ function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number }
     </section>
   )
 }
+
+const isOutside = ({ target }: MouseEvent) => !(target instanceof Element && target.closest('.toasts'))
 
 const roleOf = (toast: Toast) => (toast === 'sent' ? 'status' : 'alert')
 

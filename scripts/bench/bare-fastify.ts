@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
+import { keptPage } from './raw-answer.ts'
 
-/** The least that Fastify can do: one route that sends a file's bytes. Its port and the file come as arguments. */
-const [port, file] = process.argv.slice(2)
-const body = readFileSync(file ?? '')
+// Its port and the address of the page come as arguments.
+const [port, page = ''] = process.argv.slice(2)
+const { body } = await keptPage(page)
 const app = fastify()
 app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(body))
 await app.listen({ port: Number(port), host: '127.0.0.1' })

@@ -1,10 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { parseEnquiry } from '../../content/enquiry.ts'
-import { openDatabase } from '../../db/database.ts'
-import { insertEnquiry } from '../../db/enquiries.ts'
-import { queueLetters } from '../../db/outbox.ts'
 import { type Load, load } from './load.ts'
 import { figureOnly, notMeasured, type Row } from './row.ts'
 import { startServer } from './server.ts'
@@ -21,7 +14,6 @@ export async function benchEnquiries(): Promise<Row[]> {
   const missing = missingTools(['wrk', 'taskset'])
   if (missing.length > 0) return [notMeasured(figure, `≥ ${goal}`, `install ${missing.join(', ')}`)]
   const { together, alone } = await inTurns()
-  const commits = Array.from({ length: runs }, oneByOne)
   const rates = (loads: Load[]) => loads.map(({ perSecond }) => perSecond)
   const p99 = (loads: Load[]) =>
     told(
@@ -35,7 +27,6 @@ export async function benchEnquiries(): Promise<Row[]> {
     figureOnly('· posts a second, one connection', told(rates(alone))),
     figureOnly('· p99 of a post, 64 connections', `${p99(together)} ms`),
     figureOnly('· p99 of a post, one connection', `${p99(alone)} ms`),
-    figureOnly('· commits a second of a program that does nothing else', told(commits)),
   ]
 }
 
@@ -55,25 +46,4 @@ async function inTurns(): Promise<{ together: Load[]; alone: Load[] }> {
   } finally {
     await site.stop()
   }
-}
-
-function oneByOne(): number {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'villa-commits-'))
-  const database = openDatabase(path.join(folder, 'villa.sqlite'))
-  const startedAt = performance.now()
-  let count = 0
-  for (; performance.now() - startedAt < seconds * 1_000; count += 1) storeOne(database, count)
-  const perSecond = count / ((performance.now() - startedAt) / 1_000)
-  database.close()
-  rmSync(folder, { recursive: true, force: true })
-  return perSecond
-}
-
-function storeOne(database: ReturnType<typeof openDatabase>, number: number): void {
-  const message = `An enquiry among many, number ${number}.`
-  const parsed = parseEnquiry({ name: 'Bench', email: `visitor${number}@example.org`, message })
-  if (!parsed.ok) throw new Error('the enquiry is not valid')
-  const now = Date.now()
-  const arrival = { receivedAt: now, quarantineReason: null, unverified: false }
-  database.write(() => queueLetters(database, insertEnquiry(database, parsed.enquiry, arrival), now))
 }

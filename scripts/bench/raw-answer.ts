@@ -18,11 +18,11 @@ export function rawAnswer(url: string): Promise<RawAnswer> {
   })
 }
 
-/** The page once it is kept in brotli, which is a moment after it was first asked for. */
+/** The page once it is kept in brotli at the highest level, and so with its length, which is a moment after it was rendered. */
 export async function keptPage(url: string): Promise<RawAnswer> {
   for (;;) {
     const answer = await rawAnswer(url)
-    if (answer.headers.get('content-encoding') === 'br') return answer
+    if (answer.headers.get('content-encoding') === 'br' && answer.headers.has('content-length')) return answer
     await pause(50)
   }
 }

@@ -31,7 +31,7 @@ function circumstances(): string {
 
 const explanation = `Medians, with the lowest and highest in brackets. Servers run on the first core and the load on the second, in turns
 with what they are compared with. Ratios carry over to other machines; rates and times do not. \`npm run bench\` measures
-all of it anew, \`npm run bench -- pages bytes\` the parts that are named.`
+all of it anew, \`npm run bench -- pages process\` the parts that are named.`
 
 function git(...words: string[]): string {
   try {

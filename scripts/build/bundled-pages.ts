@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const runtime = 'node_modules/vite-plugin-ssr/dist/esm/node/runtime/globalContext/loadImportBuild.js'
 
 /**
- * Puts the built pages into the server's bundle: server/built-pages.ts becomes plain imports of dist/server, and the
+ * Puts the built pages into the server's bundle: server/pages/built.ts becomes plain imports of dist/server, and the
  * search that vite-plugin-ssr would make for them on disk, through a file it writes into node_modules, is left out.
  */
 export function bundledPages(): Plugin {
@@ -22,7 +22,7 @@ export function bundledPages(): Plugin {
       }
       // The same without the line that it would print at each start, about its successor's name.
       if (id.endsWith('/vite-plugin-ssr/dist/esm/node/runtime/index.js')) return "export * from './index-common.js'"
-      if (id !== path.resolve('server/built-pages.ts')) return undefined
+      if (id !== path.resolve('server/pages/built.ts')) return undefined
       return `
         import { setImportBuildGetters } from ${at(runtime)}
         import clientManifest from ${at('dist/assets.json')}

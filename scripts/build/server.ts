@@ -2,11 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build } from 'vite'
-import { asciiOutput } from './ascii-output.ts'
 import { bundledEngine, engine } from './bundled-engine.ts'
 import { bundledPages } from './bundled-pages.ts'
-import { calmReact } from './calm-react.ts'
-import { scriptDigests } from './script-digests.ts'
 
 const target = 'dist/node'
 const aside = '.cache/node'
@@ -20,7 +17,7 @@ export async function buildServer() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [bundledPages(), bundledEngine(), calmReact(), scriptDigests(), asciiOutput()],
+    plugins: [bundledPages(), bundledEngine()],
     // The built code is never the place to ask which mode it is: React's development build would be a third as fast.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, target: 'node' },
@@ -31,7 +28,7 @@ export async function buildServer() {
       emptyOutDir: true,
       minify: false,
       rolldownOptions: {
-        input: { index: 'server/index.ts', villa: 'cli/villa.ts' },
+        input: { index: 'server/index.ts', villa: 'cli/villa.ts', 'check-copy': 'db/check-copy.js' },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -1,3 +1,5 @@
+import { bar, leads, names, prose, titles, waters } from './samples.ts'
+
 /** What each of the site's faces is cut down to. The display italic sets names of waters, numerals and the letterhead only, so letters suffice. */
 export const faces = [
   {
@@ -8,9 +10,13 @@ export const faces = [
     characters: 'all',
     features: ['kern', 'liga', 'lnum', 'tnum'],
     weights: { min: 300, max: 500 },
-    /** The weight by which the fallback is measured. */
-    typical: 300,
-    fallback: 'Cormorant Fallback',
+    /** What is set in each weight: the words by which its stand-ins are stretched. */
+    settings: [
+      { weight: 300, words: titles },
+      { weight: 400, words: leads },
+      { weight: 500, words: names },
+    ],
+    standIns: 'Cormorant',
   },
   {
     family: 'Cormorant Garamond',
@@ -20,8 +26,8 @@ export const faces = [
     characters: 'letters',
     features: ['kern'],
     weights: { min: 400, max: 400 },
-    typical: 400,
-    fallback: 'Cormorant Fallback',
+    settings: [{ weight: 400, words: waters }],
+    standIns: 'Cormorant',
   },
   {
     family: 'Jost',
@@ -31,30 +37,13 @@ export const faces = [
     characters: 'all',
     features: ['kern', 'tnum'],
     weights: { min: 400, max: 500 },
-    typical: 400,
-    fallback: 'Jost Fallback',
+    settings: [
+      { weight: 400, words: prose },
+      { weight: 500, words: bar },
+    ],
+    standIns: 'Jost',
   },
 ] as const
 
 export type Face = (typeof faces)[number]
-
-/**
- * Fonts that a visitor's machine is sure to have, each list of one width, and the average advance in em of `sample` set in it.
- * The first list is desks and Apple's phones, the second Android.
- */
-export const stand = {
-  'Cormorant Fallback': [
-    { locals: ['Times New Roman', 'Liberation Serif', 'Tinos'], averageAdvance: { normal: 0.3845, italic: 0.388 } },
-    { locals: ['Noto Serif'], averageAdvance: { normal: 0.4572, italic: 0.4572 } },
-  ],
-  'Jost Fallback': [
-    { locals: ['Arial', 'Liberation Sans', 'Arimo'], averageAdvance: { normal: 0.4289, italic: 0.4289 } },
-    { locals: ['Roboto'], averageAdvance: { normal: 0.4271, italic: 0.4271 } },
-  ],
-} as const
-
-/** Prose of the kind the page sets, so that letters count as often as they occur. */
-export const sample =
-  'On the crown of its hill, the house keeps the pines at its back and the water before it. The two salons open their ' +
-  'full width to the terraces. Posée sur la crête de sa colline, la maison garde les pins dans son dos et la mer devant ' +
-  'elle. Les deux salons s’ouvrent sur toute leur largeur vers les terrasses.'
+export type Setting = Face['settings'][number]

@@ -1,10 +1,17 @@
-import * as fontkit from 'fontkit'
-import { type Face, faces, sample, stand } from './faces.ts'
+import { type Face, faces, type Setting } from './faces.ts'
+import { openFont } from './open.ts'
+import { type StandIn, standIns, widthIn } from './stand-ins.ts'
 
-/** The @font-face rules: the site's fonts, and for each the fallbacks stretched to its measure, so that nothing moves when it comes. */
-export async function styleSheetOf(pinned: (face: Face) => Promise<Buffer>): Promise<string> {
+/** The @font-face rules: the site's fonts, and for each weight of them the stand-ins stretched to its measure, so that nothing moves when it comes. */
+export async function styleSheetOf(cut: (face: Face, weight: number) => Promise<Buffer>): Promise<string> {
   const rules: string[] = []
-  for (const face of faces) rules.push(webFont(face), ...fallbacks(face, metricsOf(await pinned(face))))
+  for (const face of faces) {
+    rules.push(webFont(face))
+    for (const setting of face.settings) {
+      const font = openFont(await cut(face, setting.weight))
+      for (const standIn of standIns[face.standIns]) rules.push(stretched(standIn, face, setting, font))
+    }
+  }
   return ['/* Written by scripts/fonts.ts. */', ...rules, ''].join('\n')
 }
 
@@ -18,38 +25,21 @@ function webFont({ family, style, file, weights }: Face): string {
   ])
 }
 
-interface Metrics {
-  averageAdvance: number
-  ascent: number
-  descent: number
-  lineGap: number
-}
+type Font = ReturnType<typeof openFont>
 
-/** All in em. */
-function metricsOf(bytes: Buffer): Metrics {
-  const font = fontkit.create(bytes)
-  if (!('glyphForCodePoint' in font)) throw new Error('scripts/fonts: a collection came where one font was expected')
-  const advances = Array.from(sample, (character) => font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth)
-  const em = (units: number) => units / font.unitsPerEm
-  const averageAdvance = em(advances.reduce((sum, advance) => sum + advance, 0) / advances.length)
-  return { averageAdvance, ascent: em(font.ascent), descent: em(-font.descent), lineGap: em(font.lineGap) }
-}
-
-function fallbacks({ fallback, style }: Face, metrics: Metrics): string[] {
-  // The last rule that finds its font wins, so the commonest stands last.
-  return stand[fallback].toReversed().map(({ locals, averageAdvance }) => {
-    const adjust = metrics.averageAdvance / averageAdvance[style]
-    const percent = (ratio: number) => `${(ratio * 100).toFixed(1)}%`
-    return rule([
-      `font-family: '${fallback}'`,
-      `font-style: ${style}`,
-      `src: ${locals.map((local) => `local('${local}${style === 'italic' ? ' Italic' : ''}')`).join(', ')}`,
-      `size-adjust: ${percent(adjust)}`,
-      `ascent-override: ${percent(metrics.ascent / adjust)}`,
-      `descent-override: ${percent(metrics.descent / adjust)}`,
-      `line-gap-override: ${percent(metrics.lineGap / adjust)}`,
-    ])
-  })
+function stretched(standIn: StandIn, face: Face, { weight, words }: Setting, font: Font): string {
+  const adjust = font.widthOf(words) / widthIn(standIn, face.style, words)
+  const percent = (ratio: number) => `${Math.round(ratio * 10_000) / 100}%`
+  return rule([
+    `font-family: '${standIn.family}'`,
+    `font-style: ${face.style}`,
+    ...(face.settings.length > 1 ? [`font-weight: ${weight}`] : []),
+    `src: ${standIn.locals[face.style].map((name) => `local('${name}')`).join(', ')}`,
+    `size-adjust: ${percent(adjust)}`,
+    `ascent-override: ${percent(font.ascent / adjust)}`,
+    `descent-override: ${percent(font.descent / adjust)}`,
+    `line-gap-override: ${percent(font.lineGap / adjust)}`,
+  ])
 }
 
 const rule = (declarations: readonly string[]) =>

@@ -1,17 +1,19 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Does the work alone: waits while another living process holds the lock, takes over that of a dead one. */
-export async function withLock(file, work) {
-  mkdirSync(path.dirname(file), { recursive: true })
-  for (let told = false; !take(file); told = true) {
-    if (!told) process.stderr.write('Waiting for another preparation that is under way …\n')
-    await pause(300)
-  }
-  const release = () => rmSync(file, { force: true })
+/** Does the work alone: waits while another living process does its own, and passes over what a dead one left in the folder. */
+export async function withLock(folder, work) {
+  mkdirSync(folder, { recursive: true })
+  const own = `${process.pid}-${startOf(process.pid)}`
+  const release = () => rmSync(path.join(folder, own), { force: true })
   process.on('exit', release)
   try {
+    for (let told = false; !take(folder, own); told = true) {
+      if (!told) process.stderr.write('Waiting for another preparation that is under way …\n')
+      // Not in step with the others who wait.
+      await pause(200 + Math.random() * 200)
+    }
     await work()
   } finally {
     release()
@@ -19,26 +21,39 @@ export async function withLock(file, work) {
   }
 }
 
-function take(file) {
-  // Written aside and linked into place, so that a lock never exists without its holder's number in it.
-  const aside = `${file}.${process.pid}`
-  writeFileSync(aside, String(process.pid))
-  try {
-    linkSync(aside, file)
-    return true
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error
-    if (!isHeld(file)) rmSync(file, { force: true })
-    return false
-  } finally {
-    rmSync(aside)
-  }
+// Each shows itself and then looks about, so that of two who come at once at most one goes on.
+function take(folder, own) {
+  if (isAnotherIn(folder, own)) return false
+  writeFileSync(path.join(folder, own), '')
+  if (!isAnotherIn(folder, own)) return true
+  rmSync(path.join(folder, own))
+  return false
 }
 
-function isHeld(file) {
+function isAnotherIn(folder, own) {
+  const others = readdirSync(folder).filter((name) => name !== own)
+  const dead = others.filter((name) => !isAlive(name))
+  for (const name of dead) rmSync(path.join(folder, name), { force: true })
+  return dead.length < others.length
+}
+
+function isAlive(name) {
+  const [pid, start] = name.split('-')
   try {
-    return process.kill(Number(readFileSync(file, 'utf8')), 0)
+    process.kill(Number(pid), 0)
   } catch (error) {
-    return error.code === 'EPERM'
+    if (error.code !== 'EPERM') return false
+  }
+  const started = startOf(pid)
+  return started === '' || started === start
+}
+
+// A number alone soon belongs to another process, above all in a container, where each start counts from one; when a
+// process began tells them apart. Known on Linux only.
+function startOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[19]
+  } catch {
+    return ''
   }
 }

@@ -60,21 +60,16 @@ function formFields(form: string): Record<string, unknown> {
 
 /** A field sent twice becomes a list, which no field of an enquiry may be. */
 function fieldsOf(form: string): Record<string, unknown> {
-  // Bytes have been decoded loosely before they come: what was no text has become this, which nobody writes.
+  // Bytes have been decoded loosely before they come: what was no text has become this, which a browser would send in escapes.
   if (form.includes('\ufffd')) throw new Unreadable('No UTF-8.')
+  // Throws at a percent sign that is not followed by valid UTF-8; what splits the fields would pass it on.
+  decodeURIComponent(form)
   const fields = new Map<string, unknown>()
-  for (const pair of form.split('&')) {
-    if (pair === '') continue
-    const end = pair.indexOf('=')
-    const name = decoded(end === -1 ? pair : pair.slice(0, end))
-    const value = decoded(end === -1 ? '' : pair.slice(end + 1))
+  for (const [name, value] of new URLSearchParams(form)) {
     fields.set(name, fields.has(name) ? [fields.get(name), value] : value)
   }
   return withoutInherited(fields)
 }
-
-// decodeURIComponent throws at a percent sign that is not followed by valid UTF-8, unlike URLSearchParams.
-const decoded = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
 
 function withoutInherited(fields: Map<string, unknown>): Record<string, unknown> {
   if (inherited.some((name) => fields.has(name))) throw new Unreadable('A field that no enquiry has.')

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Enquiry, intents } from '../../content/enquiry.ts'
 import type { EnquiryValues, EnquiryView } from '../../renderer/page-view.ts'
-import type { Refusal } from './answers.ts'
 import { answerLanguage, bodyOf } from './posted.ts'
+import type { Refusal } from './refusals.ts'
 
 /** Answers a post of the form itself, without JavaScript: the success screen's address, or the page again with what was typed. */
 export function answerForm(

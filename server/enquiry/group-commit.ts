@@ -13,15 +13,13 @@ export interface GroupCommit {
 }
 
 interface Member {
-  run(): void
-  stored(): void
-  failed(fault: unknown): void
-  attempts: number
+  /** Does the work; gives what to do once it is on disk. */
+  run(): () => void
+  refuse(fault: NotStored): void
 }
 
 // A commit costs the same for one as for many; more would keep the event loop from reading the next requests.
 const groupSize = 128
-const queueSize = 2_000
 // With the database's own short wait, about two seconds in all.
 const busyAttempts = 30
 const busyPauseMs = 50
@@ -29,78 +27,60 @@ const busyPauseMs = 50
 /** Commits what arrives together in one transaction. Each work has a savepoint: what one throws undoes that one alone. */
 export function createGroupCommit(database: Database, clock: Clock): GroupCommit {
   const waiting: Member[] = []
-  let scheduled = false
+  let working = false
 
-  function schedule(soon: (run: () => void) => void): void {
-    if (scheduled || waiting.length === 0) return
-    scheduled = true
-    soon(() => {
-      scheduled = false
-      const busy = commitGroup(waiting.splice(0, groupSize))
-      schedule(busy ? (run) => clock.after(busyPauseMs, run) : setImmediate)
-    })
+  async function work(): Promise<void> {
+    for (let attempt = 1; waiting.length > 0; ) {
+      await (attempt === 1 ? nextTurn() : new Promise<void>((resolve) => clock.after(busyPauseMs, resolve)))
+      attempt = commitGroup(attempt) ? 1 : attempt + 1
+    }
+    working = false
   }
 
-  /** True when another process holds the lock and the group waits for another attempt. */
-  function commitGroup(group: Member[]): boolean {
+  /** False when another process holds the lock, and it is worth waiting for. */
+  function commitGroup(attempt: number): boolean {
     try {
-      database.write(() => {
-        for (const member of group) member.run()
-      })
-      for (const member of group) member.stored()
-      return false
+      const stored = database.write(() => waiting.slice(0, groupSize).map((member) => member.run()))
+      waiting.splice(0, groupSize)
+      for (const tell of stored) tell()
     } catch (fault) {
-      if (databaseFault(fault) !== 'busy') {
-        for (const member of group)
-          member.failed(new NotStored('The database did not take the enquiry.', { cause: fault }))
-        return false
-      }
-      waitLonger(group, fault)
-      return true
+      const busy = databaseFault(fault) === 'busy'
+      if (busy && attempt < busyAttempts) return false
+      // A lock keeps all waiting alike, and they would wait in vain one group after the other.
+      const refused = waiting.splice(0, busy ? waiting.length : groupSize)
+      const notStored = new NotStored('The database did not take the enquiry.', { cause: fault })
+      for (const member of refused) member.refuse(notStored)
     }
-  }
-
-  /** Everyone has waited, those of the next groups too. */
-  function waitLonger(group: Member[], fault: unknown): void {
-    const all = [...group, ...waiting.splice(0)]
-    for (const member of all) {
-      member.attempts += 1
-      if (member.attempts < busyAttempts) waiting.push(member)
-      else member.failed(new NotStored('The database stayed locked.', { cause: fault }))
-    }
+    return true
   }
 
   return {
-    commit<Result>(work: () => Result) {
-      if (waiting.length >= queueSize) return Promise.reject(new NotStored('Too many enquiries are waiting.'))
+    commit<Result>(task: () => Result) {
       return new Promise<Result>((resolve, reject) => {
-        waiting.push(memberFor(database, work, resolve, reject))
-        schedule(setImmediate)
+        waiting.push({ run: () => attempted(database, task, resolve, reject), refuse: reject })
+        if (working) return
+        working = true
+        void work()
       })
     },
   }
 }
 
-function memberFor<Result>(
+function attempted<Result>(
   database: Database,
-  work: () => Result,
+  task: () => Result,
   resolve: (result: Result) => void,
   reject: (fault: unknown) => void,
-): Member {
-  let settle = () => {}
-  return {
-    attempts: 0,
-    run() {
-      try {
-        const result = database.write(work)
-        settle = () => resolve(result)
-      } catch (fault) {
-        // A fault of the database is the whole group's; what the work itself threw is its own.
-        if (databaseFault(fault) !== 'other') throw fault
-        settle = () => reject(fault)
-      }
-    },
-    stored: () => settle(),
-    failed: reject,
+): () => void {
+  try {
+    const result = database.write(task)
+    return () => resolve(result)
+  } catch (fault) {
+    // A fault of the database is the whole group's; what the task itself threw is its own.
+    if (databaseFault(fault) !== 'other') throw fault
+    return () => reject(fault)
   }
 }
+
+// What has arrived by then shares the commit.
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

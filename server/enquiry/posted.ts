@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
-import { visitorLanguage } from '../visitor-language.ts'
+import { visitorLanguage } from '../visitor/language.ts'
 import { formType, unreadableForm } from './body.ts'
 
 /** What a post holds besides the enquiry itself, none of it to be trusted. */

@@ -1,5 +1,4 @@
 import type { Clock } from '../clock.ts'
-import { createTally } from './tally.ts'
 
 export interface Quota {
   /** Null when there was room, else how many milliseconds to wait. */
@@ -8,19 +7,52 @@ export interface Quota {
   giveBack(key: string): void
 }
 
-/** So many per key and window, in bounded memory. What is refused does not count. */
+interface Account {
+  taken: number
+  endsAt: number
+}
+
+/** So many per key and window, in bounded memory: past `keys`, the oldest accounts are forgotten. What is refused does not count. */
 export function createQuota(
   clock: Clock,
   { max, windowMs, keys }: { max: number; windowMs: number; keys: number },
 ): Quota {
-  const tally = createTally(clock, { windowMs, keys })
+  // In the order in which the windows began.
+  const accounts = new Map<string, Account>()
+
+  function accountOf(key: string, now: number): Account {
+    const kept = accounts.get(key)
+    // A window that ends later than one begun now was dated by a clock that has been set back since.
+    if (kept !== undefined && kept.endsAt > now && kept.endsAt <= now + windowMs) return kept
+    accounts.delete(key)
+    forgetOldest()
+    const account = { taken: 0, endsAt: now + windowMs }
+    accounts.set(key, account)
+    return account
+  }
+
+  // A quarter at a time: a Map skips what was deleted from its front one by one, each time anew.
+  function forgetOldest(): void {
+    if (accounts.size < keys) return
+    let surplus = Math.ceil(keys / 4)
+    for (const key of accounts.keys()) {
+      accounts.delete(key)
+      surplus -= 1
+      if (surplus === 0) return
+    }
+  }
+
   return {
     take(key) {
-      const { count, endsInMs } = tally.add(key)
-      if (count <= max) return null
-      tally.subtract(key)
-      return endsInMs
+      const now = clock.now()
+      const account = accountOf(key, now)
+      if (account.taken >= max) return account.endsAt - now
+      account.taken += 1
+      return null
     },
-    giveBack: tally.subtract,
+    giveBack(key) {
+      const account = accounts.get(key)
+      if (account !== undefined && account.taken > 0) account.taken -= 1
+    },
   }
 }

@@ -3,8 +3,10 @@ import type { Database } from '../../db/database.ts'
 import { insertEnquiry, type QuarantineReason } from '../../db/enquiries.ts'
 import { earlierPost, keepKey } from '../../db/idempotency.ts'
 import { queueLetters } from '../../db/outbox.ts'
+import { gather } from '../../db/quarantine.ts'
 import type { Clock } from '../clock.ts'
 import { bodyDigest, formDigest, keyDigest } from './digest.ts'
+import { createFlood } from './flood.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { createQuota } from './quota.ts'
 import { suspicionOf } from './spam.ts'
@@ -43,8 +45,6 @@ export interface ReceptionParts {
 }
 
 const addressesKept = 20_000
-// All visitors together, in multiples of what one may send; beyond it enquiries go to quarantine.
-const floodFactor = 20
 // Longer than a verifier should take.
 const verifierPatienceMs = 6_000
 const formRepeatMs = 5 * 60_000
@@ -53,7 +53,7 @@ const formRepeatMs = 5 * 60_000
 export function createReception({ database, clock, verification, limit, stored }: ReceptionParts): Reception {
   const { commit } = createGroupCommit(database, clock)
   const quota = createQuota(clock, { ...limit, keys: addressesKept })
-  const flood = createQuota(clock, { max: limit.max * floodFactor, windowMs: limit.windowMs, keys: 1 })
+  const flood = createFlood(clock, limit.max)
   const underWay = new Map<string, { body: Buffer; receipt: Promise<Receipt> }>()
 
   async function receive(post: Post): Promise<Receipt> {
@@ -92,7 +92,7 @@ export function createReception({ database, clock, verification, limit, stored }
     try {
       const suspicion = suspicionOf(post.enquiry, post.elapsedMs)
       const verdict = suspicion === null ? await verified(post) : 'accepted'
-      const quarantineReason = suspicion ?? reasonOf(verdict)
+      const quarantineReason = suspicion ?? (verdict === 'suspect' ? 'suspect' : flood.reasonFor(post.address))
       const receipt = await commit(() =>
         store(post, { body, key, quarantineReason, unverified: verdict === 'unverified' }),
       )
@@ -116,11 +116,6 @@ export function createReception({ database, clock, verification, limit, stored }
     })
   }
 
-  function reasonOf(verdict: Verdict): QuarantineReason | null {
-    if (verdict === 'suspect') return 'suspect'
-    return flood.take('all') === null ? null : 'flood'
-  }
-
   interface Storing {
     body: Buffer
     key: Buffer | null
@@ -138,6 +133,7 @@ export function createReception({ database, clock, verification, limit, stored }
     if (earlier !== null) return earlier
     const enquiryStored = insertEnquiry(database, enquiry, { receivedAt: now, quarantineReason, unverified })
     if (quarantineReason === null) queueLetters(database, enquiryStored, now)
+    else gather(database, enquiryStored, now)
     if (key !== null) keepKey(database, { keyDigest: key, bodyDigest: body, enquiryId: enquiryStored.id, now })
     return { outcome: 'stored', reference: enquiryStored.reference }
   }

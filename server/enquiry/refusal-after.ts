@@ -1,6 +1,6 @@
 import { DatabaseError, databaseFault } from '../../db/faults.ts'
-import { type Refusal, refusal } from './answers.ts'
 import { NotStored } from './group-commit.ts'
+import { type Refusal, refusal } from './refusals.ts'
 
 const retryAfterSeconds = 10
 
@@ -12,5 +12,6 @@ export function refusalAfter(fault: unknown): Refusal {
   const status = fault instanceof Error && 'statusCode' in fault ? fault.statusCode : undefined
   if (status === 413) return refusal('tooLarge')
   if (status === 415) return refusal('wrongType')
+  if (status === 429) return refusal('tooMany')
   return typeof status === 'number' && status < 500 ? refusal('unreadable') : refusal('failed')
 }

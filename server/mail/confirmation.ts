@@ -2,14 +2,15 @@ import { openOffers, priceOf } from '../../content/offering.ts'
 import { readablePhone } from '../../content/phone.ts'
 import type { VillaRecord } from '../../content/villa.schema.ts'
 import type { StoredEnquiry } from '../../db/enquiries.ts'
-import type { LetterContext } from './letters.ts'
+import type { TranslationFunctions } from '../../locales/i18n-types.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { LetterContext } from './compose.ts'
 import { phoneLinks } from './phone.ts'
 import type { Fact, Part, Sheet } from './sheet.ts'
-import { type LetterWords, wordsFor } from './words.ts'
 
 /** Thanks, the promised answer, the brochure if it was asked for, prices, and the ways to reach the house. */
 export function confirmationSheet(enquiry: StoredEnquiry, context: LetterContext, villa: VillaRecord): Sheet {
-  const words = wordsFor(enquiry.language)
+  const words = wordsIn(enquiry.language).letters
   const { confirmation } = words
   const { town, region } = villa.location
   const page = `${context.publicUrl}/?lang=${enquiry.language}`
@@ -34,13 +35,21 @@ export function confirmationSheet(enquiry: StoredEnquiry, context: LetterContext
   }
 }
 
-function arrivedOf({ intent }: StoredEnquiry, villa: VillaRecord, { confirmation }: LetterWords): string {
+function arrivedOf(
+  { intent }: StoredEnquiry,
+  villa: VillaRecord,
+  { confirmation }: TranslationFunctions['letters'],
+): string {
   const facts = { villa: villa.name, hours: villa.replyWithinHours }
   if (intent === 'sale') return confirmation.arrivedSale(facts)
   return intent === 'rent' ? confirmation.arrivedRent(facts) : confirmation.arrivedOpen(facts)
 }
 
-function brochureOf(enquiry: StoredEnquiry, context: LetterContext, { confirmation }: LetterWords): Part[] {
+function brochureOf(
+  enquiry: StoredEnquiry,
+  context: LetterContext,
+  { confirmation }: TranslationFunctions['letters'],
+): Part[] {
   if (!enquiry.brochureRequested || context.brochureUrl === null) return []
   return [
     { kind: 'paragraph', text: confirmation.brochure() },
@@ -48,7 +57,7 @@ function brochureOf(enquiry: StoredEnquiry, context: LetterContext, { confirmati
   ]
 }
 
-function pricesOf(villa: VillaRecord, { confirmation }: LetterWords): Part[] {
+function pricesOf(villa: VillaRecord, { confirmation }: TranslationFunctions['letters']): Part[] {
   const rows = openOffers(villa).map((offer, index) => {
     const price = priceOf(villa, offer)
     if (offer === 'sale') return { label: confirmation.forSale(), amount: confirmation.salePrice({ price }) }
@@ -58,7 +67,7 @@ function pricesOf(villa: VillaRecord, { confirmation }: LetterWords): Part[] {
   return rows.length === 0 ? [] : [{ kind: 'prices', heading: confirmation.price(), rows }]
 }
 
-function contactOf({ contact }: VillaRecord, { confirmation }: LetterWords): Fact[] {
+function contactOf({ contact }: VillaRecord, { confirmation }: TranslationFunctions['letters']): Fact[] {
   const whatsapp = phoneLinks(contact.whatsapp)?.whatsapp
   return [
     { label: confirmation.email(), value: contact.email, href: `mailto:${contact.email}` },

@@ -1,4 +1,4 @@
-import type { Delivery } from './letter.ts'
+import type { Delivery } from './mailer.ts'
 
 interface MailFault {
   code?: string

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
+import { unfinishedFile } from '../../db/unfinished.ts'
 import type { Clock } from '../clock.ts'
-import type { Delivery, Letter, Mailer } from './letter.ts'
 import { letterFile } from './letter-files.ts'
+import type { Delivery, Mailer } from './mailer.ts'
+import type { Letter } from './message.ts'
 import { messageOf } from './message.ts'
 
 /** Letters as .eml files, for a site without a mail server. A letter tried again takes its own file's place. */
@@ -39,7 +41,7 @@ export function createFolderMailer(directory: string, clock: Clock): Mailer {
 /** Never half a file under its name, and none that a power cut takes back. */
 async function writeWhole(directory: string, name: string, content: Buffer): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  const temporary = path.join(directory, `.${randomUUID()}.tmp`)
+  const temporary = unfinishedFile(path.join(directory, name))
   try {
     await writeSynced(temporary, content)
     await rename(temporary, path.join(directory, name))

@@ -1,5 +1,8 @@
-import { readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { Database } from '../../db/database.ts'
+import { type LetterTraces, letterTraces } from '../../db/erasure.ts'
+import { namesIn, nameWhenFinished, sweepUnfinished } from '../../db/unfinished.ts'
 
 /** A letter's file: the left part of its message id, so that it is found again after MAIL_FROM has changed. */
 export function letterFile(messageId: string): string {
@@ -7,21 +10,35 @@ export function letterFile(messageId: string): string {
   return `${left.replace(/[^A-Za-z0-9._-]/g, '_')}.eml`
 }
 
-/** Removes the letters that were written for these enquiries; gives how many there were. */
-export async function removeLetterFiles(directory: string, references: readonly string[]): Promise<number> {
+/**
+ * Has enquiries removed, and with them every letter about them that is a file. The files go first: without the rows
+ * nobody would know any more whose remain. Gives how many there were, and what `remove` gave.
+ */
+export async function removeWithLetters<Removed>(
+  database: Database,
+  directory: string,
+  enquiries: readonly { id: number; reference: string }[],
+  remove: (ids: number[]) => Removed,
+): Promise<{ files: number; removed: Removed }> {
+  const traces = letterTraces(database, enquiries)
+  const files = await removeLetterFiles(directory, traces)
+  const removed = remove(enquiries.map(({ id }) => id))
+  // One may have been written in between.
+  return { files: files + (await removeLetterFiles(directory, traces)), removed }
+}
+
+/** Removes the files of such letters, unfinished ones too; gives how many there were. */
+export async function removeLetterFiles(directory: string, { references, gathered }: LetterTraces): Promise<number> {
   const wanted = new Set(references)
-  const files = (await namesIn(directory)).filter(
-    (name) => name.endsWith('.eml') && wanted.has(name.split('.', 1)[0] ?? ''),
-  )
+  const wantedFiles = new Set(gathered.map(letterFile))
+  const isWanted = (name: string) =>
+    name.endsWith('.eml') && (wanted.has(name.split('.', 1)[0] ?? '') || wantedFiles.has(name))
+  const files = (await namesIn(directory)).filter((name) => isWanted(nameWhenFinished(name) ?? name))
   for (const name of files) await rm(path.join(directory, name), { force: true })
   return files.length
 }
 
-async function namesIn(directory: string): Promise<string[]> {
-  try {
-    return await readdir(directory)
-  } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return []
-    throw fault
-  }
+/** Removes what a server that was killed has left of letters; of one that says nothing of its name, too. */
+export function sweepLetters(directory: string): Promise<number> {
+  return sweepUnfinished(directory, (name) => name === '' || name.endsWith('.eml'))
 }

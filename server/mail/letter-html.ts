@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { type Html, html } from './html.ts'
 import { partHtml } from './letter-html-parts.ts'
 import { colours, display, sans } from './letter-style.ts'
 import type { Sheet } from './sheet.ts'
@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts'
  * nothing else, no picture and no request to anyone. The style block only widens the margins where there is room.
  */
 export function htmlOf(sheet: Sheet): string {
-  return `<!DOCTYPE html>
+  return html`<!DOCTYPE html>
 <html lang="${sheet.language}" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -16,7 +16,7 @@ export function htmlOf(sheet: Sheet): string {
 <meta name="color-scheme" content="light only">
 <meta name="supported-color-schemes" content="light only">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escapeHtml(sheet.subject)}</title>
+<title>${sheet.subject}</title>
 <style>
 :root { color-scheme: light only; supported-color-schemes: light only; }
 a:focus { outline: 2px solid ${colours.amberDeep}; outline-offset: 3px; }
@@ -30,16 +30,15 @@ a:focus { outline: 2px solid ${colours.amberDeep}; outline-offset: 3px; }
 </head>
 <body style="margin:0;padding:0;background-color:${colours.limestone};color:${colours.ink};-webkit-text-size-adjust:100%;">
 ${previewHtml(sheet.preview)}
-<div role="article" aria-roledescription="email" aria-label="${escapeHtml(sheet.subject)}" lang="${sheet.language}" dir="ltr">
+<div role="article" aria-roledescription="email" aria-label="${sheet.subject}" lang="${sheet.language}" dir="ltr">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.limestone}" style="width:100%;background-color:${colours.limestone};">
 <tr><td class="ground" align="center" style="padding:20px 10px 36px;">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.paper}" style="width:100%;max-width:600px;background-color:${colours.paper};">
 <tr><td class="sheet" align="left" style="padding:40px 24px 40px;font-family:${sans};font-size:16px;line-height:1.6;color:${colours.ink};">
 ${letterheadHtml(sheet)}
-<h1 class="title" style="margin:0 0 10px;font-family:${display};font-weight:400;font-size:30px;line-height:1.12;letter-spacing:-0.005em;text-wrap:balance;color:${colours.ink};">${escapeHtml(sheet.title)}</h1>
-${sheet.parts.map(partHtml).join('\n')}
-${footHtml(sheet.foot)}
+<h1 class="title" style="margin:0 0 10px;font-family:${display};font-weight:400;font-size:30px;line-height:1.12;letter-spacing:-0.005em;text-wrap:balance;color:${colours.ink};">${sheet.title}</h1>
+${sheet.parts.map((part) => html`${partHtml(part)}\n`)}${footHtml(sheet.foot)}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -48,19 +47,19 @@ ${footHtml(sheet.foot)}
 </div>
 </body>
 </html>
-`
+`.text
 }
 
 // The run of blanks keeps the inbox from adding the letterhead to the preview.
-function previewHtml(preview: string): string {
-  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${colours.limestone};">${escapeHtml(preview)}${'&#8199;&#847; '.repeat(40)}</div>`
+function previewHtml(preview: string): Html {
+  return html`<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${colours.limestone};">${preview}${new Array(40).fill(html`&#8199;&#847; `)}</div>`
 }
 
-function letterheadHtml({ letterhead: { name, place, href } }: Sheet): string {
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;">
+function letterheadHtml({ letterhead: { name, place, href } }: Sheet): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;">
 <tr><td align="center" style="padding:0 0 26px;border-bottom:1px solid ${colours.hair};">
-<a href="${escapeHtml(href)}" style="font-family:${display};font-weight:400;font-size:30px;line-height:1.1;color:${colours.ink};text-decoration:none;">${escapeHtml(name)}</a>
-<div style="padding-top:6px;font-family:${display};font-style:italic;font-size:16px;line-height:1.3;color:${colours.inkSoft};">${escapeHtml(place)}</div>
+<a href="${href}" style="font-family:${display};font-weight:400;font-size:30px;line-height:1.1;color:${colours.ink};text-decoration:none;">${name}</a>
+<div style="padding-top:6px;font-family:${display};font-style:italic;font-size:16px;line-height:1.3;color:${colours.inkSoft};">${place}</div>
 </td></tr>
 <tr><td align="center" style="padding:0 0 34px;font-size:0;line-height:0;">
 <table role="presentation" width="72" cellpadding="0" cellspacing="0" border="0"><tr><td height="3" bgcolor="${colours.amber}" style="height:3px;background-color:${colours.amber};font-size:0;line-height:0;">&nbsp;</td></tr></table>
@@ -68,12 +67,14 @@ function letterheadHtml({ letterhead: { name, place, href } }: Sheet): string {
 </table>`
 }
 
-function footHtml(foot: readonly string[]): string {
-  const paragraphs = foot.map((text) => `<p style="margin:0 0 6px;">${unbroken(escapeHtml(text))}</p>`)
-  return `<div style="margin-top:38px;padding-top:18px;border-top:1px solid ${colours.hair};font-size:13px;line-height:1.55;color:${colours.inkSoft};">${paragraphs.join('')}</div>`
+function footHtml(foot: readonly string[]): Html {
+  const paragraphs = foot.map((text) => html`<p style="margin:0 0 6px;">${unbroken(text)}</p>`)
+  return html`<div style="margin-top:38px;padding-top:18px;border-top:1px solid ${colours.hair};font-size:13px;line-height:1.55;color:${colours.inkSoft};">${paragraphs}</div>`
 }
 
 /** Keeps an address or host on one line, where it would be broken at a hyphen. */
-function unbroken(html: string): string {
-  return html.replace(/[^\s;]*\w-\w[^\s;]*\w/g, '<span style="white-space:nowrap;">$&</span>')
+function unbroken(text: string): Html[] {
+  return text
+    .split(/(\S*\w-\w\S*\w)/)
+    .map((piece, index) => (index % 2 === 0 ? html`${piece}` : html`<span style="white-space:nowrap;">${piece}</span>`))
 }

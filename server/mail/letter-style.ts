@@ -1,14 +1,8 @@
-/** The site's colours, mixed where mail programs know no transparency, and its type with what each system has nearest. */
-export const colours = {
-  limestone: '#F6F1E8',
-  paper: '#FCF9F3',
-  ink: '#12262F',
-  inkSoft: '#4A5A61',
-  amber: '#D79B4A',
-  amberDeep: '#84510F',
-  hair: '#CFCFCB',
-  rule: '#7F8B89',
-} as const
+import { amber, amberDeep, ink, inkSoft, limestone, paper, rule } from '../../content/palette.ts'
+import { html } from './html.ts'
 
-export const display = "'Cormorant Garamond',Georgia,'Times New Roman',serif"
-export const sans = "Jost,'Avenir Next',Avenir,'Segoe UI',Helvetica,Arial,sans-serif"
+/** The site's colours, mixed where mail programs know no transparency, and its type with what each system has nearest. */
+export const colours = { limestone, paper, ink, inkSoft, amber, amberDeep, rule, hair: '#CFCFCB' } as const
+
+export const display = html`'Cormorant Garamond',Georgia,'Times New Roman',serif`
+export const sans = html`Jost,'Avenir Next',Avenir,'Segoe UI',Helvetica,Arial,sans-serif`

@@ -1,10 +1,11 @@
+import type { TranslationFunctions } from '../../locales/i18n-types.ts'
+import { wordsIn } from '../../locales/words.ts'
 import type { Fact, Part, Sheet } from './sheet.ts'
-import { type LetterWords, wordsFor } from './words.ts'
 
 /** The letter as plain text, complete without its other half. */
 export function textOf(sheet: Sheet): string {
   const { name, place } = sheet.letterhead
-  const words = wordsFor(sheet.language)
+  const words = wordsIn(sheet.language).letters
   const blocks = [
     `${name}\n${place}`,
     underlined(sheet.title),
@@ -14,7 +15,7 @@ export function textOf(sheet: Sheet): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
-function blockOf(part: Part, words: LetterWords): string {
+function blockOf(part: Part, words: TranslationFunctions['letters']): string {
   switch (part.kind) {
     case 'paragraph':
     case 'note':
@@ -39,7 +40,7 @@ function blockOf(part: Part, words: LetterWords): string {
   }
 }
 
-function factLine({ label, value, href, warning }: Fact, words: LetterWords): string {
+function factLine({ label, value, href, warning }: Fact, words: TranslationFunctions['letters']): string {
   const link = href?.startsWith('http') ? ` (${href})` : ''
   return `${words.line({ label, value: `${value}${link}` })}${warning === undefined ? '' : `\n    ${warning}`}`
 }

@@ -1,8 +1,22 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { createFolderMailer } from './folder-mailer.ts'
-import type { Letter, Mailer } from './letter.ts'
+import type { Letter } from './message.ts'
 import { createSmtpMailer, type SmtpOptions } from './smtp-mailer.ts'
+
+/** What came of one attempt. 'attention' is a fault that only the operator can mend; it is tried again all the same, slowly. */
+export type Delivery =
+  | { outcome: 'sent' }
+  | { outcome: 'retry'; reason: string }
+  | { outcome: 'attention'; reason: string }
+
+export interface Mailer {
+  /** Never rejects: a failure is an outcome. `reason` names server and status and holds no word or address of a visitor. */
+  send(letter: Letter): Promise<Delivery>
+  /** A real greeting and login, or a write to the mail folder. Null when all is well, else one sentence. */
+  verify(): Promise<string | null>
+  close(): void
+}
 
 /**
  * The way letters leave: through the server that SMTP_URL names, else as .eml files in the mail folder.

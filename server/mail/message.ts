@@ -1,5 +1,20 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Letter } from './letter.ts'
+
+/** A letter ready to be posted. Every field is a plain string: nothing in it is a path or an address to be fetched. */
+export interface Letter {
+  /** The same on every attempt, with its angle brackets (RFC 5322 §3.6.4). */
+  messageId: string
+  from: { name: string; address: string }
+  to: string
+  /** The visitor, in the owner's letter; the only place where what a visitor typed enters a header. */
+  replyTo?: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  /** Such as Auto-Submitted (RFC 3834). */
+  headers: Record<string, string>
+  attachments: { filename: string; contentType: string; content: string }[]
+}
 
 /** The letter as nodemailer takes it. Addresses are objects and the envelope is explicit, so that no string is parsed for more recipients. */
 export function messageOf(letter: Letter, sentAt: number): SendMailOptions {

@@ -1,31 +1,35 @@
 import type { VillaRecord } from '../../content/villa.schema.ts'
 import type { StoredEnquiry } from '../../db/enquiries.ts'
-import type { LetterContext } from './letters.ts'
+import type { TranslationFunctions } from '../../locales/i18n-types.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { LetterContext } from './compose.ts'
 import { readableMoment } from './moment.ts'
 import { phoneLinks } from './phone.ts'
 import { draftLink, draftReply } from './reply-draft.ts'
 import type { Action, Fact, Part, Sheet } from './sheet.ts'
 import { isPlainMailbox, unmask, unmaskAddress } from './unmask.ts'
-import { type LetterWords, wordsFor } from './words.ts'
 
-/** The whole enquiry at a glance, with one tap for each way to answer it. */
+/** The whole enquiry at a glance, with one tap for each way to answer it. One that was set aside says why. */
 export function ownerSheet(enquiry: StoredEnquiry, context: LetterContext, villa: VillaRecord): Sheet {
-  const words = wordsFor(enquiry.language)
+  const { ownerLanguage } = context
+  const words = wordsIn(ownerLanguage).letters
   const { town, region } = villa.location
   const draft = draftReply(enquiry, context, villa)
+  const doubt = doubtOf(enquiry, words)
   return {
-    language: enquiry.language,
+    language: ownerLanguage,
     subject: subjectOf(enquiry, villa, words),
     preview: previewOf(enquiry),
     letterhead: { name: villa.name, place: words.place({ town, region }), href: context.publicUrl },
     title: titleOf(enquiry, words),
     parts: [
-      { kind: 'note', text: readableMoment(enquiry.receivedAt, enquiry.language, villa.location.timeZone) },
+      { kind: 'note', text: readableMoment(enquiry.receivedAt, ownerLanguage, villa.location.timeZone) },
+      ...doubt.map((text): Part => ({ kind: 'paragraph', text })),
       { kind: 'facts', rows: factsOf(enquiry, words) },
       { kind: 'words', heading: words.owner.message(), text: unmask(enquiry.message) },
       { kind: 'actions', actions: actionsOf(enquiry, draftLink(enquiry.email, draft), words) },
       { kind: 'draft', heading: words.owner.draft(), text: draft.body },
-    ] satisfies Part[],
+    ],
     foot: [
       isPlainMailbox(enquiry.email) ? words.owner.hint() : words.owner.hintWithoutReplyTo(),
       ...(holdsHidden(enquiry) ? [words.owner.hidden()] : []),
@@ -33,13 +37,31 @@ export function ownerSheet(enquiry: StoredEnquiry, context: LetterContext, villa
   }
 }
 
-function subjectOf({ intent, reference }: StoredEnquiry, villa: VillaRecord, { owner }: LetterWords): string {
+function doubtOf(enquiry: StoredEnquiry, { setAside }: TranslationFunctions['letters']): string[] {
+  if (enquiry.quarantineReason === null) return []
+  return [setAside.doubt({ reason: reasonIn(enquiry, setAside) }), setAside.release({ reference: enquiry.reference })]
+}
+
+/** What speaks against an enquiry. */
+export function reasonIn(
+  { quarantineReason }: StoredEnquiry,
+  { reasons }: TranslationFunctions['letters']['setAside'],
+): string {
+  return quarantineReason === null ? '' : reasons[quarantineReason]()
+}
+
+function subjectOf(
+  { intent, reference, quarantineReason }: StoredEnquiry,
+  villa: VillaRecord,
+  { owner }: TranslationFunctions['letters'],
+): string {
   const names = { villa: villa.name, reference }
+  if (quarantineReason !== null) return owner.subjectDoubtful(names)
   if (intent === 'sale') return owner.subjectSale(names)
   return intent === 'rent' ? owner.subjectRent(names) : owner.subjectOpen(names)
 }
 
-function titleOf({ intent }: StoredEnquiry, { owner }: LetterWords): string {
+function titleOf({ intent }: StoredEnquiry, { owner }: TranslationFunctions['letters']): string {
   if (intent === 'sale') return owner.titleSale()
   return intent === 'rent' ? owner.titleRent() : owner.titleOpen()
 }
@@ -51,26 +73,36 @@ function previewOf({ name, message }: StoredEnquiry): string {
   return [...line].length <= previewLength ? line : `${[...line].slice(0, previewLength).join('')}…`
 }
 
-function factsOf(enquiry: StoredEnquiry, { owner, languages }: LetterWords): Fact[] {
-  const call = phoneLinks(enquiry.phone)?.call
+function factsOf(enquiry: StoredEnquiry, { owner, languages }: TranslationFunctions['letters']): Fact[] {
   return [
-    { label: owner.name(), value: unmask(enquiry.name), typed: true, prominent: true },
-    emailFact(enquiry.email, owner),
-    enquiry.phone === ''
-      ? { label: owner.phone(), value: owner.phoneNone() }
-      : {
-          label: owner.phone(),
-          value: unmask(enquiry.phone),
-          typed: true,
-          ...(call === undefined ? {} : { href: call }),
-        },
+    ...whoWrote(enquiry, owner),
     { label: owner.brochure(), value: enquiry.brochureRequested ? owner.brochureAsked() : owner.brochureNone() },
     { label: owner.writesIn(), value: languages[enquiry.language]() },
     { label: owner.reference(), value: enquiry.reference },
   ]
 }
 
-function emailFact(email: string, owner: LetterWords['owner']): Fact {
+/** Name, address and telephone, each with its link. */
+export function whoWrote(
+  { name, email, phone }: StoredEnquiry,
+  owner: TranslationFunctions['letters']['owner'],
+): Fact[] {
+  const call = phoneLinks(phone)?.call
+  return [
+    { label: owner.name(), value: unmask(name), typed: true, prominent: true },
+    emailFact(email, owner),
+    phone === ''
+      ? { label: owner.phone(), value: owner.phoneNone() }
+      : {
+          label: owner.phone(),
+          value: unmask(phone),
+          typed: true,
+          ...(call === undefined ? {} : { href: call }),
+        },
+  ]
+}
+
+function emailFact(email: string, owner: TranslationFunctions['letters']['owner']): Fact {
   const { shown, letters, punycode } = unmaskAddress(email)
   const warnings = [
     letters === null ? null : owner.unusual({ letters }),
@@ -85,7 +117,7 @@ function emailFact(email: string, owner: LetterWords['owner']): Fact {
   }
 }
 
-function actionsOf({ phone }: StoredEnquiry, reply: string, { owner }: LetterWords): Action[] {
+function actionsOf({ phone }: StoredEnquiry, reply: string, { owner }: TranslationFunctions['letters']): Action[] {
   const links = phoneLinks(phone)
   return [
     { label: owner.replyWithDraft(), href: reply, foremost: true },

@@ -1,8 +1,8 @@
 import type { VillaRecord } from '../../content/villa.schema.ts'
 import type { StoredEnquiry } from '../../db/enquiries.ts'
-import type { LetterContext } from './letters.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { LetterContext } from './compose.ts'
 import { plainName } from './unmask.ts'
-import { wordsFor } from './words.ts'
 
 export interface Draft {
   subject: string
@@ -11,7 +11,7 @@ export interface Draft {
 
 /** The first lines of an answer in the visitor's language, for the owner to finish. */
 export function draftReply(enquiry: StoredEnquiry, context: LetterContext, villa: VillaRecord): Draft {
-  const { reply } = wordsFor(enquiry.language)
+  const { reply } = wordsIn(enquiry.language).letters
   const names = { villa: villa.name }
   const thanks =
     enquiry.intent === 'sale'

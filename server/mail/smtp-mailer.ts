@@ -1,7 +1,8 @@
 import nodemailer from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import { deliveryAfter } from './delivery-fault.ts'
-import type { Letter, Mailer } from './letter.ts'
+import type { Mailer } from './mailer.ts'
+import type { Letter } from './message.ts'
 import { messageOf } from './message.ts'
 import { readSmtpUrl, type SmtpServer } from './smtp-url.ts'
 
@@ -16,7 +17,7 @@ export interface SmtpOptions {
   deadlineMs?: number
 }
 
-/** Letters over SMTP, on a few connections that are kept open between them. */
+/** Letters over SMTP, on one connection that is kept open between them. */
 export function createSmtpMailer(smtpUrl: string, clock: Clock, options: SmtpOptions = {}): Mailer {
   const server = readSmtpUrl(smtpUrl)
   const transport = openTransport(server, options)
@@ -70,7 +71,7 @@ function openTransport(server: SmtpServer, options: SmtpOptions) {
     dnsTimeout: options.connectionTimeoutMs ?? 10_000,
     greetingTimeout: options.greetingTimeoutMs ?? 10_000,
     socketTimeout: options.socketTimeoutMs ?? 30_000,
-    maxConnections: 3,
+    maxConnections: 1,
     // Once, and only when a connection turned out to be closed before a byte of the letter was sent; the outbox does the rest.
     maxRequeues: 1,
     disableFileAccess: true,

@@ -1,27 +1,47 @@
 import type { Database } from '../../db/database.ts'
-import { enquiryById, type StoredEnquiry } from '../../db/enquiries.ts'
+import { enquiryById, gatheredIn, type StoredEnquiry } from '../../db/enquiries.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { keepMessageId, type LetterKind, type OutboxRow } from '../../db/outbox.ts'
 import type { Clock } from '../clock.ts'
-import type { Delivery, Letter, Mailer } from '../mail/letter.ts'
+import type { Delivery, Mailer } from '../mail/mailer.ts'
+import type { Letter } from '../mail/message.ts'
 
-export type Compose = (kind: LetterKind, enquiry: StoredEnquiry) => Letter
+/** What a letter is about: one enquiry, or the first of those that it gathers and how many there are in all. */
+export interface About {
+  enquiries: readonly [StoredEnquiry, ...StoredEnquiry[]]
+  count: number
+}
 
-/** A letter about to be sent; one that cannot be written; or one whose enquiry was erased meanwhile. */
-export type Written = { letter: Letter } | { unwritten: Delivery } | 'erased'
+export type Compose = (kind: LetterKind, about: About) => Letter
+
+/** A letter about to be sent; one that cannot be written; or one that is about nobody any more. */
+export type Written = { letter: Letter } | { unwritten: Delivery } | 'nobody'
+
+// Of a flood more than these would be too large a letter, and too much to hold in memory.
+const namedAtMost = 2_000
 
 /** Writes the letter of a row, with the Message-ID of its first attempt. Throws only what the database throws. */
 export function writeLetter(database: Database, compose: Compose, row: OutboxRow): Written {
-  const enquiry = enquiryById(database, row.enquiryId)
-  if (enquiry === null) return 'erased'
+  const about = whomAbout(database, row)
+  if (about === null) return 'nobody'
   try {
-    const letter = compose(row.kind, enquiry)
+    const letter = compose(row.kind, about)
     const messageId = row.messageId ?? keepMessageId(database, row.id, letter.messageId)
     return { letter: { ...letter, messageId } }
   } catch (fault) {
     if (databaseFault(fault) !== 'other') throw fault
     return { unwritten: { outcome: 'attention', reason: `the letter could not be written (${nameOf(fault)})` } }
   }
+}
+
+function whomAbout(database: Database, { id, enquiryId }: OutboxRow): About | null {
+  if (enquiryId !== null) {
+    const enquiry = enquiryById(database, enquiryId)
+    return enquiry && { enquiries: [enquiry], count: 1 }
+  }
+  const { enquiries, count } = gatheredIn(database, id, namedAtMost)
+  const [first, ...rest] = enquiries
+  return first === undefined ? null : { enquiries: [first, ...rest], count }
 }
 
 /** One attempt, no longer than the lease: after it another may begin. */

@@ -1,8 +1,9 @@
 import type { Database } from '../../db/database.ts'
 import { databaseFault } from '../../db/faults.ts'
 import {
-  claimLetters,
+  claimLetter,
   countLetters,
+  dropLetter,
   endLeases,
   type LetterState,
   nextDue,
@@ -12,18 +13,16 @@ import {
   settleSent,
 } from '../../db/outbox.ts'
 import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
-import type { Delivery, Mailer } from '../mail/letter.ts'
+import type { Log } from '../log/log.ts'
+import type { Delivery, Mailer } from '../mail/mailer.ts'
 import { attentionDelay, longestDelay, retryDelay } from './backoff.ts'
 import { attemptDelivery, type Compose, type Written, writeLetter } from './delivery.ts'
-import { isDeadHolder, thisHolder } from './holder.ts'
-import { createPace } from './pace.ts'
 
 export interface Outbox {
   start(): void
   /** Something was queued. */
   wake(): void
-  /** Takes up nothing more, and waits for the attempts under way, though not for ever. */
+  /** Takes up nothing more, and waits for the attempt under way, though not for ever: then it is made again after the next start. */
   stop(): Promise<void>
   status(): OutboxStatus
 }
@@ -52,61 +51,68 @@ const leaseMs = 120_000
 const lookEveryMs = 5_000
 const leastWaitMs = 50
 const settleAgainMs = 1_000
+// At most 50 letters a second while all goes well; after each failure twice the rest, up to one letter every ten seconds,
+// which also finds out when it goes again.
+const shortestRestMs = 20
+const longestRestMs = 10_000
 
-/** Sends what the outbox holds, at a bounded pace, until it is stopped. Delivery is at least once; nothing is given up. */
+interface Taken {
+  row: OutboxRow
+  written: Exclude<Written, 'nobody'>
+}
+
+/** Sends what the outbox holds, one letter after the other, until it is stopped. Delivery is at least once; nothing is given up. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { database, mailer, clock, compose, log, random = Math.random, stopWithinMs = 3_000 } = parts
-  const pace = createPace(clock, () => look())
-  const underWay = new Map<number, Promise<void>>()
   let running = false
+  let idle = false
   let lastReason: string | null = null
-  let callOffLook = () => {}
+  let working = Promise.resolve()
+  let endRest = () => {}
 
   function start(): void {
     running = true
     guarded(() => {
-      const left = endLeases(database, isDeadHolder, clock.now())
+      const left = endLeases(database, clock.now())
       if (left > 0) log.warn({ letters: left }, 'letters were being sent when the server ended; they are sent again')
       // A restart is how an operator puts a new SMTP_URL to use.
       retryLetters(database, clock.now(), { state: 'attention' })
     })
-    look()
+    working = sendAll()
   }
 
-  function look(): void {
-    if (!running) return
-    callOffLook()
-    const room = pace.room(underWay.size)
-    const wait = room === 0 ? lookEveryMs : guarded(() => (takeUp(room) ? lookEveryMs : untilNextDue()))
-    callOffLook = clock.after(wait === false ? lookEveryMs : wait, look)
-  }
-
-  /** False when nothing was due. */
-  function takeUp(limit: number): boolean {
-    const claim = { now: clock.now(), leaseMs, holder: thisHolder, longestWaitMs: longestDelay, limit }
-    // One commit for the leases and for what the first attempts fix.
-    const claimed = database.write(() =>
-      claimLetters(database, { ...claim, except: [...underWay.keys()] }).map((row) => ({
-        row,
-        written: writeLetter(database, compose, row),
-      })),
-    )
-    for (const { row, written } of claimed) {
-      if (written !== 'erased') underWay.set(row.id, deliver(row, written))
+  async function sendAll(): Promise<void> {
+    let restMs = shortestRestMs
+    while (running) {
+      const taken = guarded(takeUp)
+      idle = !taken
+      if (taken) restMs = (await deliver(taken)) ? shortestRestMs : Math.min(restMs * 2, longestRestMs)
+      if (running) await rest(taken ? restMs : guarded(untilNextDue) || lookEveryMs)
     }
-    if (claimed.length > 0) pace.rest()
-    return claimed.length > 0
   }
 
-  async function deliver(row: OutboxRow, written: Exclude<Written, 'erased'>): Promise<void> {
+  /** Null when nothing is due. */
+  function takeUp(): Taken | null {
+    // One commit for the lease and for what the first attempt fixes.
+    return database.write(() => {
+      for (;;) {
+        const row = claimLetter(database, { now: clock.now(), leaseMs, longestWaitMs: longestDelay })
+        if (row === null) return null
+        const written = writeLetter(database, compose, row)
+        if (written !== 'nobody') return { row, written }
+        dropLetter(database, row.id)
+      }
+    })
+  }
+
+  /** True when it was sent. */
+  async function deliver({ row, written }: Taken): Promise<boolean> {
     const delivery =
       'letter' in written ? await attemptDelivery(mailer, clock, written.letter, leaseMs) : written.unwritten
-    pace.learn(delivery.outcome === 'sent')
     lastReason = delivery.outcome === 'sent' ? null : delivery.reason
     report(row, delivery)
     await settled(row, delivery)
-    underWay.delete(row.id)
-    look()
+    return delivery.outcome === 'sent'
   }
 
   function report(row: OutboxRow, delivery: Delivery): void {
@@ -139,8 +145,18 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function untilNextDue(): number {
-    const due = nextDue(database, [...underWay.keys()]) ?? Number.POSITIVE_INFINITY
+    const due = nextDue(database) ?? Number.POSITIVE_INFINITY
     return Math.min(Math.max(due - clock.now(), leastWaitMs), lookEveryMs)
+  }
+
+  function rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const callOff = clock.after(ms, resolve)
+      endRest = () => {
+        callOff()
+        resolve()
+      }
+    })
   }
 
   /** False when the database would not have it: that passes, or ends the process elsewhere. */
@@ -155,17 +171,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   return {
     start,
-    wake: look,
+    wake() {
+      if (idle) endRest()
+    },
     async stop() {
       running = false
-      callOffLook()
-      pace.stop()
-      await Promise.race([
-        Promise.all(underWay.values()),
-        new Promise<void>((resolve) => {
-          clock.after(stopWithinMs, resolve)
-        }),
-      ])
+      endRest()
+      const patience = new Promise<void>((resolve) => clock.after(stopWithinMs, resolve))
+      await Promise.race([working, patience])
     },
     status() {
       const letters = guarded(() => countLetters(database)) || null

@@ -2,15 +2,15 @@ import { text } from 'node:stream/consumers'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Language } from '../../content/enquiry.ts'
+import { villaDay } from '../../house/day.ts'
+import { wordsIn } from '../../locales/words.ts'
 import type { PageView } from '../../renderer/page-view.ts'
-import { answersIn } from '../answers.ts'
-import { pageView } from '../page-answer.ts'
+import { pathOf } from '../log/requests.ts'
+import { pageView } from '../pages/variant.ts'
 import type { Parts } from '../parts.ts'
-import { pathOf } from '../request-log.ts'
-import { villaDay } from '../villa-day.ts'
-import { visitorLanguage } from '../visitor-language.ts'
+import { visitorLanguage } from '../visitor/language.ts'
 
-type Options = Pick<Parts, 'config' | 'clock' | 'renderer'> & { brochures: ReadonlySet<Language> }
+type Options = Pick<Parts, 'config' | 'clock' | 'renderer' | 'brochures'>
 
 const codes = {
   400: 'unreadable',
@@ -34,25 +34,22 @@ export const errorsPlugin = fp<Options>(
           'failed',
         )
       }
-      reply
-        .code(status)
-        .headers(app.securityHeaders)
-        .header('cache-control', 'no-store')
-        .removeHeader('etag')
-        .removeHeader('content-encoding')
+      reply.code(status).header('cache-control', 'no-store').removeHeader('etag').removeHeader('content-encoding')
       if (status >= 500 && wantsPage(request)) return errorPage(error, request, reply)
-      const words = answersIn(visitorLanguage(request))
+      const words = wordsIn(visitorLanguage(request)).answers
       const code = codeOf(status)
       const message = status >= 500 && config.exposeStack ? error.message : words[code]()
-      return reply.send({ error: { code, message, ...(status >= 500 && { reference: request.id }) } })
+      return reply
+        .type('application/json; charset=utf-8')
+        .send({ error: { code, message, ...(status >= 500 && { reference: request.id }) } })
     })
 
     async function errorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
       const locale = visitorLanguage(request)
       const failure: NonNullable<PageView['failure']> = config.exposeStack
         ? { message: error.message, ...(error.stack && { stack: error.stack }), reference: request.id }
-        : { message: answersIn(locale).failed(), reference: request.id }
-      reply.type('text/html; charset=utf-8').header('content-language', locale)
+        : { message: wordsIn(locale).answers.failed(), reference: request.id }
+      reply.headers(app.documentHeaders).type('text/html; charset=utf-8').header('content-language', locale)
       try {
         const { body } = await renderer.render(
           '/',

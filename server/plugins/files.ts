@@ -3,21 +3,11 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 import type { Parts } from '../parts.ts'
-import { policyForViewers } from '../security-headers.ts'
+import { policyForViewers } from './security-headers.ts'
 
 const aYear = 31_536_000
 
-// They steer what is shown as a page; on what never is, they are 1.2 KB with each file.
-const neverAPage = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/
-const forDocuments = [
-  'content-security-policy',
-  'cross-origin-embedder-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'x-frame-options',
-]
+const neverShownAlone = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/
 
 /**
  * Everything built that is a file. Each has a route of its own, made at the start, so that no path can lead elsewhere.
@@ -45,10 +35,9 @@ export const filesPlugin = fp<Pick<Parts, 'dist'>>(
         setHeaders(reply, file) {
           reply.header('cache-control', cacheControl(file))
           if (file.endsWith('.svg')) reply.type('image/svg+xml; charset=utf-8')
-          if (neverAPage.test(file)) for (const name of forDocuments) reply.removeHeader(name)
+          // A browser that shows a picture alone styles it with rules of its own.
+          if (!neverShownAlone.test(file)) reply.header('content-security-policy', policyForViewers)
           if (folder === 'client') reply.header('vary', 'Accept-Encoding')
-          // A browser that shows a picture alone styles it with rules of its own, which our policy would break.
-          if (folder === 'photos') reply.header('content-security-policy', policyForViewers)
           // Seen inside other people's pages and mail programs when the address is shared.
           if (folder === 'cards') reply.header('cross-origin-resource-policy', 'cross-origin')
         },

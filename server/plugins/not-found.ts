@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { answersIn } from '../answers.ts'
-import { pathOf } from '../request-log.ts'
-import { visitorLanguage } from '../visitor-language.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { pathOf } from '../log/requests.ts'
+import { visitorLanguage } from '../visitor/language.ts'
 
 // Generous for a person, tiresome for a scanner.
 const misses = { max: 120, timeWindow: 60_000 }
@@ -16,18 +16,17 @@ export const notFoundPlugin = fp(
       for (const each of [method].flat()) known.add(each)
       methods.set(url, known)
     })
-    const count = app.createRateLimit(misses)
+    const limit = app.rateLimit(misses)
 
     // Before the body is read: what leads nowhere is not worth parsing.
     app.addHook('onRequest', (request, reply, done) => {
       if (!request.is404) return done()
-      count(request).then((limit) => answerMiss(request, reply, limit), done)
+      limit.call(app, request, reply).then(() => answerMiss(request, reply), done)
     })
 
-    function answerMiss(request: FastifyRequest, reply: FastifyReply, limit: Awaited<ReturnType<typeof count>>) {
+    function answerMiss(request: FastifyRequest, reply: FastifyReply) {
       const allowed = methods.get(pathOf(request.url))
-      if (!limit.isAllowed && limit.isExceeded) tooMany(request, reply, limit.ttlInSeconds)
-      else if (allowed && !allowed.has(request.method)) methodNotAllowed(request, reply, [...allowed].sort().join(', '))
+      if (allowed && !allowed.has(request.method)) methodNotAllowed(request, reply, [...allowed].sort().join(', '))
       else notFound(request, reply)
     }
 
@@ -37,16 +36,8 @@ export const notFoundPlugin = fp(
   { name: 'not-found', dependencies: ['pages', 'rate-limit'] },
 )
 
-function tooMany(request: FastifyRequest, reply: FastifyReply, waitSeconds: number) {
-  const message = answersIn(visitorLanguage(request)).tooMany()
-  return reply
-    .code(429)
-    .header('retry-after', String(waitSeconds))
-    .send({ error: { code: 'tooMany', message } })
-}
-
 function methodNotAllowed(request: FastifyRequest, reply: FastifyReply, methods: string) {
-  const message = answersIn(visitorLanguage(request)).methodNotAllowed({ methods })
+  const message = wordsIn(visitorLanguage(request)).answers.methodNotAllowed({ methods })
   return reply
     .code(405)
     .header('allow', methods)

@@ -1,25 +1,121 @@
 import fp from 'fastify-plugin'
+import { villa } from '../../content/villa.ts'
+import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
-import { securityHeaders } from '../security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    securityHeaders: Readonly<Record<string, string>>
-  }
-  interface FastifyContextConfig {
-    /** The route's handler sends the security headers itself, as part of a finished answer. */
-    sendsSecurityHeaders?: boolean
+    /** For whatever is answered as HTML. Nothing in them depends on a request, so that pages can be kept. */
+    documentHeaders: Readonly<Record<string, string>>
   }
 }
 
+// Asked on 2026-11-22, Chromium 156 knows every one of them and would grant it.
+const denied = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'compute-pressure',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+const twoYears = 63_072_000
+
+/** For what a browser shows in a viewer of its own, a picture or a PDF: the pages' policy would stop the viewer's own styles. */
+export const policyForViewers = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+/** For JSON, opened as if it were a page. */
+export const policyForData = "default-src 'none'; frame-ancestors 'none'"
+
+/** What every answer says of itself, and what JSON does; documents say more, where they are answered. */
 export const securityHeadersPlugin = fp<Pick<Parts, 'config'>>(
   async (app, { config }) => {
-    const headers = Object.freeze(securityHeaders(config))
-    app.decorate('securityHeaders', headers)
-    app.addHook('onRequest', (request, reply, done) => {
-      if (request.routeOptions.config.sendsSecurityHeaders !== true) reply.headers(headers)
+    const everywhere = headersEverywhere(config)
+    app.decorate('documentHeaders', documentHeaders(config))
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(everywhere)
       done()
+    })
+    app.addHook('preSerialization', (_request, reply, payload, done) => {
+      reply.header('content-security-policy', policyForData)
+      done(null, payload)
     })
   },
   { name: 'security-headers' },
 )
+
+export function headersEverywhere({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
+  return {
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${twoYears}; includeSubDomains` }),
+    ...(villa.listing === 'preview' && { 'x-robots-tag': 'noindex' }),
+  }
+}
+
+/** A captcha service and a map's tiles widen them only when configured, and only by what they need. */
+function documentHeaders(
+  config: Pick<Config, 'production' | 'recaptcha' | 'mapTiles'>,
+): Readonly<Record<string, string>> {
+  return {
+    // The development server works through inline scripts and styles, which the policy would stop.
+    ...(config.production && { 'content-security-policy': contentSecurityPolicy(config) }),
+    'cross-origin-opener-policy': 'same-origin',
+    ...crossOriginEmbedderPolicy(config),
+    'origin-agent-cluster': '?1',
+    'permissions-policy': denied.map((feature) => `${feature}=()`).join(', '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+  }
+}
+
+function contentSecurityPolicy({ recaptcha, mapTiles }: Pick<Config, 'recaptcha' | 'mapTiles'>): string {
+  const google = 'https://www.google.com/recaptcha/'
+  const gstatic = 'https://www.gstatic.com/recaptcha/'
+  // The map's library asks the browser two harmless questions in HTML; the page's default policy lets through just those.
+  const trustedTypes = recaptcha ? '*' : mapTiles ? 'default' : "'none'"
+  const directives: [name: string, ...sources: string[]][] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...(recaptcha ? [google, gstatic] : [])],
+    ['style-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['img-src', "'self'", 'data:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...(recaptcha ? [google] : [])],
+    ...(recaptcha
+      ? [['frame-src', google, 'https://recaptcha.google.com/recaptcha/'] satisfies [string, ...string[]]]
+      : []),
+    ['form-action', "'self'"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', trustedTypes],
+  ]
+  return directives.map((directive) => directive.join(' ')).join('; ')
+}
+
+// Strangers' tiles come without credentials; a captcha's frame would not load under either policy.
+function crossOriginEmbedderPolicy({ recaptcha, mapTiles }: Pick<Config, 'recaptcha' | 'mapTiles'>) {
+  if (recaptcha) return {}
+  return { 'cross-origin-embedder-policy': mapTiles ? 'credentialless' : 'require-corp' }
+}

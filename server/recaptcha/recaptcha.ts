@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
 import type { Verdict, Verification } from '../enquiry/verification.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 /** What the page's script names its request (reCAPTCHA v3 actions). */
 export const recaptchaAction = 'enquiry'

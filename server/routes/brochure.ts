@@ -1,19 +1,15 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../../content/enquiry.ts'
 import { villa } from '../../content/villa.ts'
 import { brochurePath } from '../brochures.ts'
 import type { Parts } from '../parts.ts'
-import { policyForViewers } from '../security-headers.ts'
+import { policyForViewers } from '../plugins/security-headers.ts'
 
 // The longest file there is, of which no more than this is held for each of those who read slowly.
 const sending = { cacheControl: false, highWaterMark: 16 * 1_024 }
 
 /** The brochure in each language in which one was built; shown in the browser, and saved under the villa's name. */
-export async function brochureRoutes(
-  app: FastifyInstance,
-  { dist, brochures }: Pick<Parts, 'dist'> & { brochures: ReadonlySet<Language> },
-) {
+export async function brochureRoutes(app: FastifyInstance, { dist, brochures }: Pick<Parts, 'dist' | 'brochures'>) {
   for (const language of brochures) {
     const name = `${villa.name} (${language}).pdf`
     const disposition = `inline; filename="${asciiOf(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { intents } from '../../content/enquiry.ts'
-import { languageInQuery, visitorLanguage } from '../visitor-language.ts'
-
-// A kept page is sent as it is, its headers among it.
-const route = { config: { sendsSecurityHeaders: true } }
+import { languageInQuery, visitorLanguage } from '../visitor/language.ts'
 
 interface PageQuery {
   Querystring: Record<string, unknown>
@@ -11,7 +8,7 @@ interface PageQuery {
 
 /** `/`, in the visitor's language; `?intent=` chooses what the form is about, `?enquiry=sent` shows the success screen. `/legal` beside it. */
 export async function pageRoute(app: FastifyInstance): Promise<void> {
-  app.get<PageQuery>('/', route, (request, reply) => {
+  app.get<PageQuery>('/', (request, reply) => {
     const { query } = request
     const intent = intents.find((each) => each === query['intent'])
     return reply.sendPage({
@@ -22,7 +19,7 @@ export async function pageRoute(app: FastifyInstance): Promise<void> {
       ...(query['enquiry'] === 'sent' && { enquiry: { state: 'sent', brochure: query['brochure'] === 'sent' } }),
     })
   })
-  app.get<PageQuery>('/legal', route, (request, reply) =>
+  app.get<PageQuery>('/legal', (request, reply) =>
     reply.sendPage({
       path: '/legal',
       locale: visitorLanguage(request),

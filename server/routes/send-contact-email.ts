@@ -1,16 +1,16 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Enquiry, parseEnquiry } from '../../content/enquiry.ts'
 import { takesEnquiries } from '../../content/offering.ts'
 import { villa } from '../../content/villa.ts'
-import { type Refusal, refusal, refusalBody } from '../enquiry/answers.ts'
 import { readEnquiryBodies } from '../enquiry/body.ts'
 import { isCrossSite } from '../enquiry/cross-site.ts'
 import { answerForm } from '../enquiry/form-answer.ts'
 import { answerLanguage, isEncoded, isFormPost, isKey, postedBesides } from '../enquiry/posted.ts'
 import { createReception } from '../enquiry/reception.ts'
 import { refusalAfter } from '../enquiry/refusal-after.ts'
+import { type Refusal, refusal, refusalBody } from '../enquiry/refusals.ts'
 import type { Parts } from '../parts.ts'
-import { visitorNetwork } from '../visitor-network.ts'
 
 type Options = Pick<Parts, 'config' | 'clock' | 'database' | 'outbox' | 'verification'>
 // Mistakes and repeats do not count as enquiries; past so many of them it is a machine.
@@ -29,18 +29,12 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Optio
     stored: () => outbox.wake(),
   })
   await readEnquiryBodies(app)
-  const countAttempt = app.createRateLimit({
-    max: config.enquiryLimit.max * attemptsPerEnquiry,
-    timeWindow: config.enquiryLimit.windowMs,
-  })
+  const { max, windowMs: timeWindow } = config.enquiryLimit
+  const rateLimit = { max: max * attemptsPerEnquiry, timeWindow }
 
   app.addHook('onRequest', async (request, reply) => {
     if (isCrossSite(request.headers, config.publicUrl)) return answer(request, reply, refusal('crossSite'))
     if (isEncoded(request.headers)) return answer(request, reply, refusal('wrongType'))
-    const attempts = await countAttempt(request)
-    if (!attempts.isAllowed && attempts.isExceeded) {
-      return answer(request, reply, refusal('tooMany', { retryAfterSeconds: attempts.ttlInSeconds }))
-    }
   })
 
   app.setErrorHandler((fault, request, reply) => {
@@ -50,7 +44,9 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Optio
     return answer(request, reply, refused)
   })
 
-  app.post('/send-contact-email', async (request, reply) => answer(request, reply, await receive(request)))
+  app.post('/send-contact-email', { config: { rateLimit } }, async (request, reply) =>
+    answer(request, reply, await receive(request)),
+  )
 
   async function receive(request: FastifyRequest): Promise<Answer> {
     if (!takesEnquiries(villa)) return refusal('closed')
@@ -60,7 +56,7 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Optio
     const parsed = parseEnquiry(besides.fields)
     if (!parsed.ok) return refusal('invalid', { fields: parsed.faults })
     const { enquiry } = parsed
-    const post = { ...besides, enquiry, fromForm: isFormPost(request), address: visitorNetwork(request.ip) }
+    const post = { ...besides, enquiry, fromForm: isFormPost(request), address: normalizeIP(request.ip) }
     const receipt = await reception.receive(post)
     if (receipt.outcome === 'stored') return { reference: receipt.reference, enquiry }
     if (receipt.outcome === 'keyReused') return refusal('keyReused')

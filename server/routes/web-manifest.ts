@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { limestone } from '../../content/palette.ts'
 import { villa } from '../../content/villa.ts'
-
-const limestone = '#F6F1E8'
 
 /** /site.webmanifest: the name and icon under which a phone keeps the page. */
 export async function webManifestRoute(app: FastifyInstance) {

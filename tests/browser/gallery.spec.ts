@@ -1,4 +1,6 @@
-import { expect, languages, phone, test, visit } from './visit.ts'
+import { expect, moving, phone, test, visit } from './visit.ts'
+
+test.use(moving)
 
 const plates = '.gallery__plate'
 const counter = '.lightbox__count'
@@ -93,17 +95,6 @@ test('enlarges by double click and by button, and comes back whole', async ({ pa
 
 test.describe('on a phone', () => {
   test.use(phone)
-
-  for (const language of languages) {
-    test(`no filter lies over its neighbour in ${language}`, async ({ page }) => {
-      await visit(page, `/?lang=${language}`)
-      const filters = page.locator('.gallery__filters button')
-      const tooNarrow = await filters.evaluateAll((buttons) =>
-        buttons.filter((button) => button.scrollWidth > button.clientWidth).map((button) => button.textContent),
-      )
-      expect(tooNarrow).toEqual([])
-    })
-  }
 
   test('a swipe steps to the neighbour', async ({ page }) => {
     await visit(page, '/?lang=en#photo-salon-sea')

@@ -1,4 +1,7 @@
-import { arrive, expect, test } from './visit.ts'
+import type { Page } from '@playwright/test'
+import { arrive, expect, moving, test } from './visit.ts'
+
+test.use(moving)
 
 const current = '.hero__slide.is-current'
 
@@ -8,24 +11,22 @@ test.beforeEach(async ({ page }) => {
 })
 
 /** The page's own clock stands still but for this. */
-const pass = (page: import('@playwright/test').Page, ms: number) => page.clock.runFor(ms)
+const pass = (page: Page, ms: number) => page.clock.runFor(ms)
 
-test('turns to the next slide every five seconds, and after the fourth to the first', async ({ page }) => {
+test('turns to the next slide every five seconds, asking for its picture halfway, and after the fourth to the first', async ({
+  page,
+}) => {
   await arrive(page)
-  await expect(page.locator(current)).toHaveAttribute('aria-label', '1 of 4')
-  await pass(page, 4_900)
+  await pass(page, 2_400)
+  await expect(page.locator('.hero__picture')).toHaveCount(1)
+  await pass(page, 200)
+  await expect(page.locator('.hero__picture')).toHaveCount(2)
+  await pass(page, 2_300)
   await expect(page.locator(current)).toHaveAttribute('aria-label', '1 of 4')
   for (const label of ['2 of 4', '3 of 4', '4 of 4', '1 of 4']) {
     await pass(page, 5_000)
     await expect(page.locator(current)).toHaveAttribute('aria-label', label)
   }
-})
-
-test('asks for a second picture only halfway through the first one’s turn', async ({ page }) => {
-  await arrive(page)
-  await expect(page.locator('.hero__picture')).toHaveCount(1)
-  await pass(page, 2_600)
-  await expect(page.locator('.hero__picture')).toHaveCount(2)
 })
 
 test('fades for a second', async ({ page }) => {
@@ -57,6 +58,21 @@ test('moves by arrow and by dot, and stays while the visitor rests on it', async
   await expect(page.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
   await pass(page, 20_000)
   await expect(page.locator(current)).toHaveAttribute('aria-label', '2 of 4')
+})
+
+test('takes two steps where the arrow is pressed twice, however soon', async ({ page }) => {
+  await arrive(page)
+  await pass(page, 2_600)
+  await expect(page.locator('.hero__slide').first()).toHaveAttribute('style', /opacity: 1/)
+  const next = page.getByRole('button', { name: 'Next picture' })
+  await next.click()
+  await pass(page, 100)
+  await next.click()
+  await pass(page, 1_200)
+  await expect(page.locator(current)).toHaveAttribute('aria-label', '3 of 4')
+  await page.getByRole('button', { name: 'Previous picture' }).dblclick()
+  await pass(page, 1_200)
+  await expect(page.locator(current)).toHaveAttribute('aria-label', '1 of 4')
 })
 
 test('shows the picture that was asked for before the second had come', async ({ page }) => {

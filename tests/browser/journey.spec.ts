@@ -3,14 +3,17 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { startSite } from '../support/site.ts'
-import { expect, test } from './visit.ts'
+import { expect, moving, test } from './visit.ts'
+
+test.use({ ...moving, locale: 'fr-FR' })
 
 test('an enquiry goes from the form into the database, by SMTP to the owner and the visitor, and out through the export', async ({
-  browser,
+  page,
+  quiet,
 }) => {
   const mail = await mailServer()
   const site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, OWNER_EMAIL: 'owner@villa.example' })
-  const page = await browser.newPage({ locale: 'fr-FR' })
+  quiet.origins.push(site.url)
   await page.goto(site.url)
   await expect(page).toHaveURL(/lang=fr/)
   await page.getByRole('link', { name: /Recevoir les détails de la location/ }).click()
@@ -32,7 +35,6 @@ test('an enquiry goes from the form into the database, by SMTP to the owner and 
   // While the server runs.
   const exported: unknown = JSON.parse(villa(site.dataDir, 'enquiries', 'export', '--format', 'json'))
   expect(exported).toMatchObject([{ name: 'Zoé Müller', language: 'fr', intent: 'rent', brochureRequested: true }])
-  await page.close()
   expect(await site.stop()).toBe(0)
   await mail.close()
 })

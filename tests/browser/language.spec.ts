@@ -13,7 +13,7 @@ test('the address decides first, then the stored preference, then the browser, t
     const context = await browser.newContext({ locale, baseURL: baseURL ?? '' })
     if (stored) await context.addCookies([{ name: 'lang', value: stored, url: baseURL ?? '' }])
     const page = await context.newPage()
-    await page.goto(address)
+    await page.goto(address, { waitUntil: 'commit' })
     const language = await page.locator('html').getAttribute('lang')
     await context.close()
     return language

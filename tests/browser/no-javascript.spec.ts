@@ -7,7 +7,7 @@ for (const language of languages) {
     await page.goto(`/?lang=${language}`)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.locator('.gallery__plate')).toHaveCount(8)
-    await expect(page.locator('main > section')).toHaveCount(8)
+    await expect(page.locator('main > section')).toHaveCount(9)
   })
 }
 

@@ -46,7 +46,7 @@ const facts = {
 }
 
 for (const language of languages) {
-  test(`reads every section in ${language}, in order, with its facts`, async ({ page }) => {
+  test(`reads every section in ${language}, in order, with its facts and ways of contact`, async ({ page }) => {
     await visit(page, `/?lang=${language}`)
     const main = page.locator('main')
     const texts = await main.getByRole('heading', { level: 2 }).allTextContents()
@@ -64,13 +64,23 @@ for (const language of languages) {
     // biome-ignore lint/performance/useDomNodeTextContent: what is seen, not what is in the scripts.
     const words = (await page.locator('body').innerText()).replace(/[\u00a0\u202f]/g, ' ')
     for (const fact of facts[language]) expect(words).toContain(fact)
+
+    await test.step('direct contact dials, writes, and opens the chat in a new tab', async () => {
+      const direct = page.locator('.contact__direct')
+      const call = direct.getByRole('link', { name: { en: 'Call Now', fr: 'Appeler' }[language] })
+      await expect(call).toHaveAttribute('href', 'tel:+33639980123')
+      const letter = direct.getByRole('link', { name: 'contact@villa-belvedere.example' })
+      await expect(letter).toHaveAttribute('href', 'mailto:contact@villa-belvedere.example')
+      const chat = direct.getByRole('link', { name: /WhatsApp/ }).last()
+      await expect(chat).toHaveAttribute('href', 'https://wa.me/33639980123')
+      await expect(chat).toHaveAttribute('target', '_blank')
+    })
   })
 }
 
-test('an address with a section’s name, and the bar’s buttons, bring its top to rest 80 px below the window’s', async ({
+test('the bar’s buttons bring a section’s top to rest 80 px below the window’s; the bar turns solid past 50 px', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page)
   for (const name of ['gallery', 'residence', 'outdoors', 'potential', 'location', 'contact']) {
     await page.locator(`.topbar__link[href="#${name}"]`).click()
@@ -79,17 +89,14 @@ test('an address with a section’s name, and the bar’s buttons, bring its top
   }
   await page.locator('.topbar__title').click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('the bar turns solid past 50 px and clear again', async ({ page }) => {
-  await visit(page)
   const bar = page.locator('.topbar')
+  const [clear, limestone] = ['rgba(0, 0, 0, 0)', /^color\(srgb 0\.96.* 0\.92\)$/]
   await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }))
-  await expect(bar).not.toHaveClass(/is-solid/)
+  await expect(bar).toHaveCSS('background-color', clear)
   await page.evaluate(() => scrollTo({ top: 51, behavior: 'instant' }))
-  await expect(bar).toHaveClass(/is-solid/)
+  await expect(bar).toHaveCSS('background-color', limestone)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await expect(bar).not.toHaveClass(/is-solid/)
+  await expect(bar).toHaveCSS('background-color', clear)
 })
 
 test('Show Map puts the notice in the drawing’s place, and back', async ({ page }) => {
@@ -100,19 +107,6 @@ test('Show Map puts the notice in the drawing’s place, and back', async ({ pag
   await expect(page.getByRole('img', { name: /Map of the coast/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Return to the drawing' }).click()
   await expect(page.getByRole('img', { name: /Map of the coast/ })).toBeVisible()
-})
-
-test('direct contact dials, writes, and opens the chat in a new tab', async ({ page }) => {
-  await visit(page)
-  const direct = page.locator('.contact__direct')
-  await expect(direct.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', 'tel:+33639980123')
-  await expect(direct.getByRole('link', { name: 'contact@villa-belvedere.example' })).toHaveAttribute(
-    'href',
-    'mailto:contact@villa-belvedere.example',
-  )
-  const chat = direct.getByRole('link', { name: /WhatsApp/ }).last()
-  await expect(chat).toHaveAttribute('href', 'https://wa.me/33639980123')
-  await expect(chat).toHaveAttribute('target', '_blank')
 })
 
 test.describe('on a phone', () => {
@@ -130,7 +124,7 @@ test.describe('on a phone', () => {
 
   test('a way to write is always at hand between the hero and the form', async ({ page }) => {
     await visit(page)
-    const bar = page.locator('.enquire')
+    const bar = page.locator('.enquire-bar')
     await expect(bar).toBeHidden()
     await page.locator('#outdoors').scrollIntoViewIfNeeded()
     await expect(bar).toBeVisible()

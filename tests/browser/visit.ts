@@ -1,20 +1,26 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
-/** A visit that ends in failure where the console spoke, a script threw, a policy was broken or a request left the origin. */
+/** A visit that ends in failure where, in any page it opens, the console spoke, a script threw, a policy was broken or a request left the origin. */
 export const test = base.extend<{ quiet: Quiet }>({
   quiet: [
-    async ({ page, baseURL }, use) => {
-      const quiet: Quiet = { expected: [] }
+    async ({ browser, baseURL }, use) => {
+      const quiet: Quiet = { expected: [], origins: [String(baseURL)] }
       const heard: string[] = []
-      page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
-      page.on('pageerror', (error) => heard.push(`thrown: ${error.message}`))
-      page.on('request', (request) => {
-        const address = request.url()
-        if (!address.startsWith(`${baseURL}/`) && !/^(?:data|blob):/.test(address))
-          heard.push(`left the origin: ${address}`)
-      })
+      const asked: string[] = []
+      const listen = (context: BrowserContext) => {
+        context.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
+        context.on('weberror', (thrown) => heard.push(`thrown: ${thrown.error().message}`))
+        context.on('request', (request) => asked.push(request.url()))
+      }
+      browser.on('context', listen)
       await use(quiet)
-      expect(heard.filter((line) => !quiet.expected.some((pattern) => pattern.test(line)))).toEqual([])
+      browser.off('context', listen)
+      const home = (address: string) =>
+        /^(?:data|blob):/.test(address) || quiet.origins.some((origin) => address.startsWith(`${origin}/`))
+      const left = asked.filter((address) => !home(address)).map((address) => `left the origin: ${address}`)
+      const unexpected = [...heard, ...left].filter((line) => !quiet.expected.some((pattern) => pattern.test(line)))
+      expect(unexpected).toEqual([])
+      expect(asked, 'the test watches the pages that it opens').not.toEqual([])
     },
     { auto: true },
   ],
@@ -23,6 +29,8 @@ export const test = base.extend<{ quiet: Quiet }>({
 interface Quiet {
   /** What this one test provokes on purpose. */
   expected: RegExp[]
+  /** Where its pages are at home. */
+  origins: string[]
 }
 
 export { expect }
@@ -43,7 +51,7 @@ export async function visit(page: Page, address = '/'): Promise<void> {
 }
 
 /** Lets nothing through to these addresses until what it gives is called. */
-export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -54,6 +62,9 @@ export async function holdBack(page: Page, addresses: string): Promise<() => voi
   })
   return release
 }
+
+/** For tests of what moves: everywhere else motion is off, as moving pictures keep a machine without a graphics card busy. */
+export const moving = { reducedMotion: 'no-preference' } as const
 
 export const phone = {
   viewport: { width: 390, height: 844 },

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { missingLegal } from '../../content/legal.ts'
 import { villa } from '../../content/villa.ts'
-import { claimLetters, settleFailed } from '../../db/outbox.ts'
-import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+import { settleFailed } from '../../db/outbox.ts'
+import { claimAll, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
 import { scriptedSmtp } from '../support/scripted-smtp.ts'
 import { villaCommand } from '../support/villa-command.ts'
@@ -117,8 +117,7 @@ test('an owner’s letter that is refused is a fault, a mistyped visitor’s add
   const database = temporaryDatabase()
   const folder = path.dirname(database.file)
   storeEnquiry(database)
-  const claim = { now: noon, leaseMs: 1_000, holder: 'test', longestWaitMs: 3_600_000, limit: 10, except: [] }
-  const [owners, confirmation] = claimLetters(database, claim)
+  const [owners, confirmation] = claimAll(database, noon)
   if (owners === undefined || confirmation === undefined) throw new Error('expected two letters')
   const failure = { state: 'attention', reason: '550', dueAt: noon } as const
   settleFailed(database, confirmation, failure)

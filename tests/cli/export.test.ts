@@ -178,10 +178,9 @@ test('it works while another process holds the write lock, and gives what was co
   expect(parseCsv(out.slice(1))).toHaveLength(4)
 })
 
-test('on a terminal the words of visitors are made harmless, and a line of progress comes and goes', async () => {
+test('on a terminal the words of visitors are made harmless', async () => {
   const database = temporaryDatabase()
   storeEnquiry(database, { name: 'A\u009b31m \u202eeno' })
-  const { out, err } = await villaCommand(path.dirname(database.file), ['enquiries', 'export'], { terminal: true })
+  const { out } = await villaCommand(path.dirname(database.file), ['enquiries', 'export'], { terminal: true })
   expect(out).toContain('A[U+009B]31m [U+202E]eno')
-  expect(err).toBe('\r\u001b[KExporting 100 %\r\u001b[K')
 })

@@ -1,16 +1,15 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { claimLetters, settleFailed } from '../../db/outbox.ts'
-import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
+import { settleFailed } from '../../db/outbox.ts'
+import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
 const hour = 3_600_000
 
 function failAll(database: Database, state: 'retry' | 'attention') {
-  const claim = { now: noon, leaseMs: 1_000, holder: 'test', longestWaitMs: hour, limit: 10, except: [] }
-  for (const row of claimLetters(database, claim)) {
+  for (const row of claimAll(database, noon)) {
     settleFailed(database, row, { state, reason: 'mail.example:25 answered 550 to the recipient', dueAt: noon + hour })
   }
 }

@@ -78,14 +78,12 @@ test('migrations are numbered without a gap', () => {
   expect(readMigrations().length).toBeGreaterThan(0)
 })
 
-test('a lock held elsewhere fails a write within a fraction of a second, and passes', () => {
+test('a lock held elsewhere fails a write, and passes', () => {
   const database = temporaryDatabase()
   const other = new SqliteDatabase(database.file)
   onTestFinished(() => void other.close())
   other.exec('BEGIN IMMEDIATE')
-  const began = performance.now()
   const fault = thrownBy(() => storeEnquiry(database))
-  expect(performance.now() - began).toBeLessThan(300)
   expect(databaseFault(fault)).toBe('busy')
   other.exec('ROLLBACK')
   expect(storeEnquiry(database).reference).toMatch(/^ENQ-/)

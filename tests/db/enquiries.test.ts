@@ -52,6 +52,24 @@ test('enquiries are listed newest first, by time, language and state', () => {
   expect(countEnquiries(database, { language: 'fr' })).toBe(2)
 })
 
+test('an export holds up no write, and gives each enquiry once', () => {
+  const database = temporaryDatabase()
+  database.write(() => {
+    // Several of one millisecond, as in a flood, and more than one page of them.
+    for (let number = 0; number < 650; number += 1)
+      storeEnquiry(database, { name: `${number}` }, { receivedAt: noon - Math.floor(number / 7) })
+  })
+  const given: string[] = []
+  for (const { name } of enquiries(database)) {
+    given.push(name)
+    if (given.length % 100 === 1) storeEnquiry(database, { name: 'late' }, { receivedAt: noon + 1_000 })
+  }
+  expect(given).toHaveLength(650)
+  expect(new Set(given).size).toBe(650)
+  expect(countEnquiries(database)).toBe(657)
+  expect([...enquiries(database, { limit: 450 })].map(({ name }) => name).slice(7)).toEqual(given.slice(0, 443))
+})
+
 test.each([
   ['Ada@Example.ORG', 'ada@example.org'],
   ['ada+villa@example.org', 'ada@example.org'],

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { enquiries } from '../../db/enquiries.ts'
-import { claimLetters, countLetters, settleSent } from '../../db/outbox.ts'
-import { purgeEnquiries, retentionCutoff } from '../../db/retention.ts'
-import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
+import { countLetters, settleSent } from '../../db/outbox.ts'
+import { expiredEnquiries, purgeEnquiries, retentionCutoff } from '../../db/retention.ts'
+import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 
 const day = 86_400_000
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 test.each([
   ['2026-06-15T12:00:00.000Z', 36, '2023-06-15T12:00:00.000Z'],
@@ -20,9 +21,11 @@ test('whoever has not written since the cutoff is removed, with letters; whoever
   storeEnquiry(database, { name: 'gone', email: 'gone@example.org' }, { receivedAt: noon - day })
   storeEnquiry(database, { name: 'first', email: 'back@example.org' }, { receivedAt: noon - day })
   storeEnquiry(database, { name: 'second', email: 'Back@example.org' }, { receivedAt: noon + day })
-  const claim = { now: noon + day, leaseMs: 1, holder: '1@here', longestWaitMs: day, limit: 10, except: [] }
-  for (const row of claimLetters(database, claim)) settleSent(database, row, noon)
-  expect(purgeEnquiries(database, noon)).toHaveLength(1)
+  for (const row of claimAll(database, noon + day)) settleSent(database, row, noon)
+  const expired = expiredEnquiries(database, noon)
+  expect(expired).toHaveLength(1)
+  expect(purgeEnquiries(database, noon, [])).toEqual([])
+  expect(purgeEnquiries(database, noon, ids(expired))).toHaveLength(1)
   expect([...enquiries(database)].map(({ name }) => name)).toEqual(['second', 'first'])
   expect(countLetters(database).sent).toBe(4)
 })
@@ -30,5 +33,6 @@ test('whoever has not written since the cutoff is removed, with letters; whoever
 test('an enquiry that the owner has not been told of yet is kept', () => {
   const database = temporaryDatabase()
   storeEnquiry(database, {}, { receivedAt: noon - day })
-  expect(purgeEnquiries(database, noon)).toEqual([])
+  storeEnquiry(database, { email: 'doubtful@example.org' }, { receivedAt: noon - day, quarantineReason: 'links' })
+  expect(expiredEnquiries(database, noon)).toEqual([])
 })

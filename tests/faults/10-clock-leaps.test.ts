@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countLetters } from '../../db/outbox.ts'
-import type { Delivery } from '../../server/mail/letter.ts'
+import type { Delivery } from '../../server/mail/mailer.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { storeEnquiry } from '../support/databases.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
@@ -57,8 +57,9 @@ test.each(leaps)('row 10: a lease is not lost to a clock that leaps %s', async (
   await clock.pass(0)
   clock.set(noon + leap)
   await clock.pass(30_000)
-  expect(mailer.attempts).toHaveLength(2)
-  for (const each of settle) each({ outcome: 'sent' })
+  expect(mailer.attempts).toHaveLength(1)
+  settle[0]?.({ outcome: 'sent' })
+  mailer.answer = () => ({ outcome: 'sent' })
   await clock.pass(minute)
   expect(countLetters(database)).toMatchObject({ sent: 2 })
   expect(mailer.attempts).toHaveLength(2)

@@ -31,15 +31,10 @@ test.each([
   outbox.start()
 
   const references: string[] = []
-  const took: number[] = []
   for (let number = 0; number < 5; number += 1) {
-    const began = performance.now()
     references.push(String((await post(canaryEnquiry(number))).json().reference))
     expect((await app.inject({ url: '/' })).statusCode).toBe(200)
-    took.push(performance.now() - began)
   }
-  expect(took.sort((a, b) => a - b)[2]).toBeLessThan(250)
-
   await until(() => countLetters(database).retry >= 2)
   expect(outbox.status().lastReason).toMatch(/^[\w.]+:\d+ /)
   expect(countLetters(database)).toMatchObject({ sent: 0, attention: 0 })

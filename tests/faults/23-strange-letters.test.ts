@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enquiryByReference } from '../../db/enquiries.ts'
-import { composeOwnerLetter } from '../../server/mail/letters.ts'
+import { composeOwnerLetter } from '../../server/mail/compose.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 import { letterContext } from '../support/outboxes.ts'
 import { expectAllStored, tally } from '../support/tally.ts'

@@ -3,7 +3,6 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { countEnquiries } from '../../db/enquiries.ts'
 import { createQuota } from '../../server/enquiry/quota.ts'
-import { visitorNetwork } from '../../server/visitor-network.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { heldClock } from '../support/held-clock.ts'
@@ -48,13 +47,21 @@ test('row 24: one IPv6 network counts as one visitor, however its addresses rota
 })
 
 test.each([
-  ['::ffff:192.0.2.1', '192.0.2.1'],
-  ['::FFFF:192.0.2.1', '192.0.2.1'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['2001:0db8:0000:0000:ffff::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('row 24: %s belongs to %s', (address, network) => {
-  expect(visitorNetwork(address)).toBe(network)
+  ['::ffff:192.0.2.1', '192.0.2.1', true],
+  ['::FFFF:192.0.2.1', '::ffff:c000:201', true],
+  ['2001:db8::1', '2001:0db8:0000:0000:ffff::1', true],
+  ['2001:DB8:1:2::a', '2001:db8:1:2:ffff::b', true],
+  ['2001:db8:1:2::a', '2001:db8:1:3::a', false],
+  ['fe80::1%eth0', 'fe80::2%eth1', true],
+  ['192.0.2.1', '192.0.2.2', false],
+])('row 24: whether %s and %s are one visitor: %s', async (first, second, areOne) => {
+  const { app } = await enquirySite({ environment: { ENQUIRY_LIMIT: '1' } })
+  const postFrom = async (remoteAddress: string, number: number) => {
+    const payload = canaryEnquiry(number)
+    return (await app.inject({ method: 'POST', url: '/send-contact-email', payload, remoteAddress })).statusCode
+  }
+  expect(await postFrom(first, 1)).toBe(200)
+  expect(await postFrom(second, 2)).toBe(areOne ? 429 : 200)
 })
 
 test('row 24: rotating networks are quarantined, and take a bounded memory', async () => {

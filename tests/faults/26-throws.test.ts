@@ -1,19 +1,30 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { countLetters } from '../../db/outbox.ts'
+import { startServer } from '../../server/start.ts'
+import { pagesWithABrokenSection } from '../support/broken-section.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
-import { anEnquiry, storeEnquiry } from '../support/databases.ts'
+import { anEnquiry, storeEnquiry, temporaryFolder } from '../support/databases.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { compose, outboxBench } from '../support/outboxes.ts'
 import { expectAllStored, tally } from '../support/tally.ts'
 
 const hour = 3_600_000
 
-test('row 26: a throw while a page is rendered gives the error page, and enquiries are taken all the same', async () => {
-  const renderer = { render: () => Promise.reject(new Error('a section is broken')) }
-  const { app, database, log, post, postForm } = await enquirySite({ renderer })
-  const page = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+test('row 26: a section that throws gives the error page and not a page without it; it is logged and counted, and enquiries are taken all the same', async () => {
+  const renderer = await pagesWithABrokenSection()
+  const environment = { METRICS_TOKEN: 'a-token-of-sixteen' }
+  const { app, database, log, post, postForm } = await enquirySite({ renderer, environment })
+  const visit = () => app.inject({ url: '/?lang=fr', headers: { accept: 'text/html' } })
+  const page = await visit()
   expect(page.statusCode).toBe(500)
-  expect(page.body).toContain('Unexpected Application Error!')
+  expect(page.headers['cache-control']).toBe('no-store')
+  const reference = /[0-9a-f]{8}-\w+/.exec(page.body.replaceAll('<!-- -->', ''))?.[0]
+  const failed = log.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'failed')
+  expect(failed).toMatchObject({ reference, path: '/', err: { stack: expect.stringContaining('EnquiryForm') } })
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-sixteen' } })
+  expect(body).toContain('http_requests_total{method="GET",route="/",status="500"} 1\n')
+
   const answer = await post(canaryEnquiry())
   expect(answer.statusCode).toBe(200)
   const again = await postForm({ name: 'Canary Quillfeather', email: 'no', message: 'no' }, { accept: 'text/html' })
@@ -21,14 +32,28 @@ test('row 26: a throw while a page is rendered gives the error page, and enquiri
   expectAllStored(database, [String(answer.json().reference)])
   expectNoVisitorIn(log)
   tally(26, { acknowledged: 1, stored: 1 })
+
+  renderer.mend()
+  const mended = await visit()
+  expect(mended.statusCode).toBe(200)
+  expect(mended.body).toContain('id="contact"')
+})
+
+test('row 26: a page that cannot be rendered stops the start with a sentence, and nothing is left open', async () => {
+  const DATA_DIR = temporaryFolder()
+  const renderer = await pagesWithABrokenSection()
+  const start = startServer({ DATA_DIR, PORT: '0', LOG_LEVEL: 'error' }, temporaryFolder(), { renderer })
+  await expect(start).rejects.toThrow(/^The page \/ cannot be rendered in en: Cannot read properties of undefined/)
+  expect(readdirSync(DATA_DIR)).toEqual(['villa.sqlite'])
 })
 
 test('row 26: a throw while a letter is written is reported, the others go, and it is tried again', async () => {
   let broken = true
   const { clock, database, log, mailer, outbox } = outboxBench({
-    compose(kind, enquiry) {
-      if (broken && enquiry.email.startsWith('canary0.')) throw new Error(`cannot write to ${enquiry.name}`)
-      return compose(kind, enquiry)
+    compose(kind, about) {
+      const [{ email, name }] = about.enquiries
+      if (broken && email.startsWith('canary0.')) throw new Error(`cannot write to ${name}`)
+      return compose(kind, about)
     },
   })
   const stored = [0, 1, 2].map((number) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { villa } from '../../content/villa.ts'
-import { sunAt, sunDay } from '../../pages/index/sections/outdoors/sun-day.ts'
+import { sunAt, sunDay } from '../../pages/index/sections/sun/sun-day.ts'
 
 const { location } = villa
 const dayOf = (date: string) => sunDay(date, location) ?? expect.fail(`the sun does not rise on ${date}`)

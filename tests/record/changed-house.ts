@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { startSite } from '../support/site.ts'
+import { type Site, startSite } from '../support/site.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const sources = ['content', 'locales', 'renderer', 'pages', 'server', 'db', 'cli', 'scripts']
+const sources = ['content', 'locales', 'renderer', 'pages', 'house', 'makers', 'server', 'db', 'cli', 'scripts']
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 // The photographs do not change with the record, and take long to make.
 const kept = ['dist/photos']
@@ -17,7 +17,10 @@ type Changes = readonly (readonly [from: string, to: string])[]
 
 export interface House {
   folder: string
-  url: string
+  /** Where it stands now. */
+  url(): string
+  /** What the owner edits later: built anew without what is made aside, cards and brochure. */
+  change(changes: Changes): Promise<void>
   close(): Promise<void>
 }
 
@@ -39,18 +42,24 @@ async function build(folder: string, changes: Changes, remove: () => Promise<voi
   for (const each of [...sources, ...files, ...kept])
     await cp(path.join(root, each), path.join(folder, each), { recursive: true })
   linkFiles(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-  await edit(path.join(folder, 'content/villa.ts'), changes)
 
   // Not the test runner's own environment, which a build would take for the site's.
   const { PATH, HOME } = process.env
   const environment = { PATH, HOME, PUBLIC_URL: publicUrl, DATA_DIR: path.join(folder, 'data') }
-  for (const script of ['cards.ts', 'brochure.ts', 'build.ts']) run(script, folder, environment)
-  const site = await startSite(environment, folder)
+  let site: Site | undefined
+  const change = async (next: Changes, scripts: readonly string[]) => {
+    await site?.stop()
+    await edit(path.join(folder, 'content/villa.ts'), next)
+    for (const script of scripts) run(script, folder, environment)
+    site = await startSite(environment, folder)
+  }
+  await change(changes, ['cards.ts', 'brochure.ts', 'build.ts'])
   return {
     folder,
-    url: site.url,
+    url: () => site?.url ?? '',
+    change: (next) => change(next, ['build.ts']),
     async close() {
-      await site.stop()
+      await site?.stop()
       await remove()
     },
   }

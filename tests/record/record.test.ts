@@ -4,8 +4,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkContent } from '../../content/check.ts'
 import { languages } from '../../content/enquiry.ts'
-import { villa } from '../../content/villa.ts'
-import { cardText } from '../../scripts/cards/card-text.ts'
+import { cardText } from '../../makers/cards/card-text.ts'
+import { filled } from '../support/filled-record.ts'
 import { pagesOf } from '../support/pdf-text.ts'
 import { changedHouse, type House, publicUrl } from './changed-house.ts'
 
@@ -16,9 +16,13 @@ const changes = [
   ['saleEur: 4_500_000', 'saleEur: 5_250_000'],
   ['rentEurPerMonth: 12_000', 'rentEurPerMonth: 14_800'],
   ['areaM2: 500', 'areaM2: 630'],
+  ["listing: 'published'", "listing: 'preview'"],
+  ...(['dpe', 'lease', 'agency', 'publisher', 'host', 'privacy'] as const).map(
+    (field) => [`${field}: null`, `${field}: ${JSON.stringify(filled[field])}`] as const,
+  ),
 ] as const
 const changed = checkContent({
-  ...villa,
+  ...filled,
   name: 'Bastide des Pins',
   status: 'underOffer',
   price: { saleEur: 5_250_000, rentEurPerMonth: 14_800 },
@@ -38,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => house?.close())
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('&#x27;', '’')
-const get = async (address: string) => plain(await (await fetch(`${house.url}${address}`)).text())
+const get = async (address: string) => plain(await (await fetch(`${house.url()}${address}`)).text())
 
 function expectNoOld(text: string) {
   for (const figure of old) expect(text.match(figure)).toBeNull()
@@ -70,7 +74,7 @@ describe.each(languages)('once the record is changed, in %s,', (language) => {
 
   test('so does the brochure', async () => {
     const pdf = await readFile(path.join(house.folder, `dist/brochure/${language}.pdf`))
-    const served = Buffer.from(await (await fetch(`${house.url}/brochure/${language}.pdf`)).arrayBuffer())
+    const served = Buffer.from(await (await fetch(`${house.url()}/brochure/${language}.pdf`)).arrayBuffer())
     expect(served.equals(pdf)).toBe(true)
     const text = plain((await pagesOf(pdf)).join(' '))
     for (const shown of ['Bastide des Pins', sale, rent, status, '630']) expect(text).toContain(shown)
@@ -81,17 +85,13 @@ describe.each(languages)('once the record is changed, in %s,', (language) => {
     const { name, price } = cardText(changed, language)
     expect(plain(`${name} ${price}`)).toContain(`Bastide des Pins ${sale}`)
     const [before, after] = [path.resolve('dist/cards'), path.join(house.folder, 'dist/cards')]
-    const digests = await Promise.all(
-      [before, after].map((folder) => readFile(path.join(folder, 'digests.json'), 'utf8')),
-    )
-    expect(digests[0]).not.toBe(digests[1])
-    const served = Buffer.from(await (await fetch(`${house.url}/cards/${language}.jpg`)).arrayBuffer())
+    const served = Buffer.from(await (await fetch(`${house.url()}/cards/${language}.jpg`)).arrayBuffer())
     expect(served.equals(await readFile(path.join(after, `${language}.jpg`)))).toBe(true)
     expect(served.equals(await readFile(path.join(before, `${language}.jpg`)))).toBe(false)
   })
 
   test('so do both letters', async () => {
-    const answer = await fetch(`${house.url}/send-contact-email`, {
+    const answer = await fetch(`${house.url()}/send-contact-email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -116,6 +116,51 @@ describe.each(languages)('once the record is changed, in %s,', (language) => {
 test('sitemap, manifest and robots hold nothing of the old record', async () => {
   for (const address of ['/sitemap.xml', '/site.webmanifest', '/robots.txt']) expectNoOld(await get(address))
   expect(await get('/site.webmanifest')).toContain('Bastide des Pins')
+})
+
+test('the energy labels stand on the page once the record holds them', async () => {
+  const page = await get('/?lang=fr')
+  expect(page).toContain('aria-label="Classe énergie C, sur une échelle de A à G')
+  expect(page).toContain('Montant estimé des dépenses annuelles d’énergie pour un usage standard')
+})
+
+test('the legal page names publisher, host and who is responsible', async () => {
+  const page = await get('/legal?lang=fr')
+  for (const shown of ['Camille Exemple', '1 chemin des Pins', 'Hébergeur Exemple', 'RGPD, article 6.1.b', '36 mois']) {
+    expect(page).toContain(shown)
+  }
+})
+
+test('a preview asks not to be indexed, in the page and to every robot', async () => {
+  expect(await get('/?lang=en')).toContain('<meta name="robots" content="noindex"')
+  expect(await get('/robots.txt')).toContain('Disallow: /')
+  const { headers } = await fetch(`${house.url()}/brochure/en.pdf`)
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+})
+
+describe('once it is sold', () => {
+  beforeAll(() => house.change([["status: 'underOffer'", "status: 'sold'"]]))
+
+  test('a house that is sold keeps its page, says so kindly, and offers neither price nor form', async () => {
+    const page = await get('/?lang=en')
+    expect(page).toContain('Bastide des Pins has found its owner')
+    expect(page).toContain('>Sold<')
+    expect(page.match(/<form|Request Purchase Details|For sale|Under offer|5[,.]?250[,.]?000|14,800/)).toBeNull()
+    expect(page).toContain('https://schema.org/SoldOut')
+    expect(await get('/?lang=fr')).toContain('Bastide des Pins a trouvé son propriétaire')
+  })
+
+  test('an enquiry that is posted all the same is turned away in its language, as JSON and as a form', async () => {
+    const post = (body: string, type: string) =>
+      fetch(`${house.url()}/send-contact-email`, { method: 'POST', headers: { 'content-type': type }, body })
+    const enquiry = { name: 'Ada', email: 'ada@example.org', message: 'May we visit the house in May?', language: 'fr' }
+    const answer = await post(JSON.stringify(enquiry), 'application/json')
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ error: { code: 'closed', message: expect.stringContaining('closes') } })
+    const page = await post(new URLSearchParams(enquiry).toString(), 'application/x-www-form-urlencoded')
+    expect(page.status).toBe(409)
+    expect(await page.text()).toContain('a trouvé son propriétaire')
+  })
 })
 
 /** Both letters, once the outbox has put them into their folder. */

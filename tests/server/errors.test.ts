@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { PageView } from '../../renderer/page-view.ts'
-import type { PageRenderer } from '../../server/page-renderer.ts'
+import type { PageRenderer } from '../../server/pages/render.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 
 const secret = 'SQL near "visitor@example.org"'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { queueLetters } from '../../db/outbox.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
+import { outboxBench } from '../support/outboxes.ts'
 
 test('/healthz says that the process answers', async () => {
   const { app } = await enquirySite()
@@ -25,6 +26,24 @@ test('/readyz fails while the database cannot be written, and names no path', as
   expect((await app.inject('/readyz')).statusCode).toBe(503)
   await clock.pass(1_000)
   expect((await app.inject('/readyz')).statusCode).toBe(200)
+})
+
+test('however often /readyz is asked, it looks once a second', async () => {
+  const { clock, outbox } = outboxBench()
+  let looks = 0
+  const counting = {
+    ...outbox,
+    status() {
+      looks += 1
+      return outbox.status()
+    },
+  }
+  const { app } = await enquirySite({ clock, outbox: counting })
+  for (let asked = 0; asked < 50; asked += 1) expect((await app.inject('/readyz')).json().mail).toBe('ok')
+  expect(looks).toBe(1)
+  await clock.pass(1_000)
+  await app.inject('/readyz')
+  expect(looks).toBe(2)
 })
 
 test('/metrics is not there without a token, and shut without the right one', async () => {
@@ -56,7 +75,8 @@ test('/metrics tells requests, latency, enquiries, letters and their age, disk a
     'http_request_duration_seconds_count{route="/"} 1',
     'villa_enquiries{state="received"} 1',
     'villa_enquiries{state="quarantined"} 1',
-    'villa_outbox_letters{state="queued"} 2',
+    // The owner's, the visitor's, and what tells of the one set aside.
+    'villa_outbox_letters{state="queued"} 3',
     'villa_outbox_oldest_seconds 90',
   ]) {
     expect(body).toContain(`${line}\n`)

@@ -16,7 +16,7 @@ const walls = {
 }
 const keys = { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET_KEY: 'secret-key' }
 
-test.each(['/', '/?lang=fr', '/nowhere', '/healthz', '/sitemap.xml'])('%s carries every wall', async (url) => {
+test.each(['/', '/?lang=fr', '/legal', '/nowhere'])('%s carries every wall', async (url) => {
   const { app } = await enquirySite({ dist: builtFiles() })
   const first = await app.inject({ url })
   const again = await app.inject({ url })
@@ -29,41 +29,68 @@ test.each(['/', '/?lang=fr', '/nowhere', '/healthz', '/sitemap.xml'])('%s carrie
   }
 })
 
-test.each(['br', 'gzip', 'identity'])(
-  'a script in %s is spared the walls of a page, and is ours alone and what it says it is',
-  async (coding) => {
-    const { app } = await enquirySite({ dist: builtFiles() })
-    const { headers } = await app.inject({ url: '/assets/page.DiGeSt12.js', headers: { 'accept-encoding': coding } })
+test('so do the form with its mistakes, and the error page', async () => {
+  const { postForm } = await enquirySite()
+  expect((await postForm({ name: 'Ada' })).headers).toMatchObject(walls)
+  const { app } = await enquirySite({ renderer: { render: () => Promise.reject(new Error('broken')) } })
+  expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).headers).toMatchObject(walls)
+})
+
+test('what is no page is ours alone and what it says it is, and is spared the rest', async () => {
+  const { app } = await enquirySite({ dist: builtFiles() })
+  const files = ['br', 'gzip', 'identity'].map((coding) => ({
+    url: '/assets/page.DiGeSt12.js',
+    headers: { 'accept-encoding': coding },
+  }))
+  for (const asked of [...files, '/sitemap.xml', '/robots.txt', '/site.webmanifest']) {
+    const { headers } = await app.inject(asked)
     expect(headers).toMatchObject({
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     })
-    expect(headers).not.toHaveProperty('content-security-policy')
-    expect(headers).not.toHaveProperty('permissions-policy')
-  },
-)
+    for (const wall of ['content-security-policy', 'permissions-policy', 'x-frame-options'])
+      expect(headers).not.toHaveProperty(wall)
+  }
+})
 
-test.each(['/photos/facade-360.c9e72dce.avif', '/brochure/en.pdf'])(
-  '%s leaves the browser’s own viewer its styles',
+test.each(['/photos/facade-360.c9e72dce.avif', '/brochure/en.pdf', '/icon.svg'])(
+  '%s leaves the browser’s own viewer its styles, and is framed by nobody',
   async (url) => {
     const { app } = await enquirySite({ dist: builtFiles() })
-    const viewed = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-    expect((await app.inject(url)).headers).toMatchObject({ ...walls, 'content-security-policy': viewed })
+    expect((await app.inject(url)).headers).toMatchObject({
+      'content-security-policy': "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
   },
 )
 
-test('a stored enquiry, a refused one and a wrong method carry them too', async () => {
+test('JSON opened as if it were a page runs and loads nothing, whatever it says', async () => {
   const { app, post } = await enquirySite()
-  expect((await post(sixFields())).headers).toMatchObject(walls)
-  expect((await post('{')).headers).toMatchObject(walls)
-  expect((await app.inject({ method: 'DELETE', url: '/' })).headers).toMatchObject(walls)
+  const broken = await enquirySite({ renderer: { render: () => Promise.reject(new Error('broken')) } })
+  for (const { headers } of [
+    await post(sixFields()),
+    await post('{'),
+    await app.inject({ method: 'DELETE', url: '/' }),
+    await app.inject('/%c0%ae%c0%ae'),
+    await app.inject('/readyz'),
+    await broken.app.inject('/'),
+  ]) {
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+  }
 })
 
 test('HSTS is sent where the public address is https, and only there', async () => {
   const secure = await enquirySite({ environment: { PUBLIC_URL: 'https://villa.example' } })
-  expect((await secure.app.inject('/')).headers['strict-transport-security']).toBe(
-    'max-age=63072000; includeSubDomains',
-  )
+  for (const url of ['/', '/healthz', '/robots.txt', '/%c0%ae']) {
+    const { headers } = await secure.app.inject(url)
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  }
   const plain = await enquirySite()
   expect((await plain.app.inject('/')).headers).not.toHaveProperty('strict-transport-security')
 })

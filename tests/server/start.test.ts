@@ -3,9 +3,13 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import { startServer } from '../../server/start.ts'
+import { builtFiles } from '../support/built-files.ts'
 import { temporaryFolder } from '../support/databases.ts'
 import { startSite } from '../support/site.ts'
+import { standInRenderer } from '../support/stand-in-renderer.ts'
 
 const program = path.resolve('dist/node/index.js')
 
@@ -51,7 +55,23 @@ test('a port that is taken stops the start with a sentence', async () => {
   expect(await site.stop()).toBe(0)
 })
 
-test('SIGTERM ends it with 0 within five seconds, though somebody holds a connection open', async () => {
+test('told to stop, it waits for a slow reader for so long and no longer, and then closes everything', async () => {
+  const dist = builtFiles()
+  writeFileSync(path.join(dist, 'brochure/en.pdf'), Buffer.alloc(64_000_000))
+  const dataDir = temporaryFolder()
+  const environment = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
+  const server = await startServer(environment, dist, { renderer: standInRenderer(), patienceMs: 100 })
+  const slow = connect(portOf(server.app), '127.0.0.1')
+  slow.on('error', () => {})
+  slow.write('GET /brochure/en.pdf HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(slow, 'readable')
+  expect(readdirSync(dataDir)).toContain('villa.sqlite-wal')
+  await server.stop()
+  expect(readdirSync(dataDir)).toEqual(['villa.sqlite'])
+  slow.destroy()
+})
+
+test('SIGTERM ends the process with 0, though somebody never ends what they began to send', async () => {
   const site = await startSite()
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   await once(socket, 'connect')
@@ -59,9 +79,7 @@ test('SIGTERM ends it with 0 within five seconds, though somebody holds a connec
   socket.write(
     'POST /send-contact-email HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   )
-  const startedAt = performance.now()
   expect(await site.stop()).toBe(0)
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
   socket.destroy()
 })
 
@@ -70,3 +88,8 @@ test('SIGINT ends it with 0 too', async () => {
   expect((await fetch(site.url)).status).toBe(200)
   expect(await site.stop('SIGINT')).toBe(0)
 })
+
+function portOf({ server }: FastifyInstance): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

@@ -5,7 +5,8 @@ import { onTestFinished } from 'vitest'
 import type { Enquiry } from '../../content/enquiry.ts'
 import { type Database, type OpenOptions, openDatabase } from '../../db/database.ts'
 import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../db/enquiries.ts'
-import { queueLetters } from '../../db/outbox.ts'
+import { claimLetter, type OutboxRow, queueLetters } from '../../db/outbox.ts'
+import { gather } from '../../db/quarantine.ts'
 import { noon } from './held-clock.ts'
 
 /** A folder of its own, gone after the test. */
@@ -48,6 +49,17 @@ export function storeEnquiry(
   return database.write(() => {
     const enquiry = insertEnquiry(database, anEnquiry(changes), { receivedAt, quarantineReason, unverified })
     if (quarantineReason === null) queueLetters(database, enquiry, receivedAt)
+    else gather(database, enquiry, receivedAt)
     return enquiry
   })
+}
+
+/** Every letter that is due, each leased for a minute as to somebody who sends it. */
+export function claimAll(database: Database, now: number): OutboxRow[] {
+  const claimed: OutboxRow[] = []
+  for (;;) {
+    const row = claimLetter(database, { now, leaseMs: 60_000, longestWaitMs: 65 * 60_000 })
+    if (row === null) return claimed
+    claimed.push(row)
+  }
 }

@@ -3,9 +3,10 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { PageView } from '../../renderer/page-view.ts'
 import { buildApp } from '../../server/app.ts'
+import { builtBrochures } from '../../server/brochures.ts'
 import { readConfig } from '../../server/config.ts'
 import { noVerification } from '../../server/enquiry/verification.ts'
-import type { Mailer } from '../../server/mail/letter.ts'
+import type { Mailer } from '../../server/mail/mailer.ts'
 import type { Parts } from '../../server/parts.ts'
 import { anEnquiry, temporaryDatabase, temporaryFolder } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
@@ -38,12 +39,14 @@ export async function enquirySite({ environment = {}, mailer, ...changes }: Chan
       return Promise.resolve({ status: path === '/' ? 200 : 404, body: Readable.from(['<!doctype html><p>page</p>']) })
     },
   }
+  const dist = changes.dist ?? temporaryFolder()
   const app = await buildApp({
     config: readConfig({ DATA_DIR: temporaryFolder(), ...environment }),
     outbox: bench.outbox,
     renderer,
     verification: noVerification,
-    dist: temporaryFolder(),
+    dist,
+    brochures: builtBrochures(dist),
     logStream: { write: (line) => void bench.log.push(line) },
     ...changes,
     database,

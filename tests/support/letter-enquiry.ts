@@ -1,10 +1,11 @@
 import type { StoredEnquiry } from '../../db/enquiries.ts'
-import type { LetterContext } from '../../server/mail/letters.ts'
+import type { LetterContext } from '../../server/mail/compose.ts'
 import { noon } from './held-clock.ts'
 
 export const letterContext: LetterContext = {
   publicUrl: 'https://villa.example',
   mail: { from: 'site@villa.example', owner: 'owner@villa.example' },
+  ownerLanguage: 'en',
   brochureUrl: 'https://villa.example/brochure/en.pdf',
 }
 

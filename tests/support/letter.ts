@@ -1,4 +1,4 @@
-import type { Letter } from '../../server/mail/letter.ts'
+import type { Letter } from '../../server/mail/message.ts'
 
 /** A short letter to the owner. */
 export function aLetter(changes: Partial<Letter> = {}): Letter {

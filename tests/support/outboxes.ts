@@ -1,23 +1,21 @@
 import { onTestFinished } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import type { StoredEnquiry } from '../../db/enquiries.ts'
-import type { LetterKind } from '../../db/outbox.ts'
-import type { Letter } from '../../server/mail/letter.ts'
-import { composeConfirmation, composeOwnerLetter } from '../../server/mail/letters.ts'
+import { readConfig } from '../../server/config.ts'
+import { type LetterContext, letterComposer } from '../../server/mail/compose.ts'
 import { createOutbox, type Outbox, type OutboxParts } from '../../server/outbox/outbox.ts'
 import { temporaryDatabase } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
 import { type ScriptedMailer, scriptedMailer } from './scripted-mailer.ts'
 
-export const letterContext = {
+export const letterContext: LetterContext = {
   publicUrl: 'https://villa-belvedere.example',
   mail: { from: 'site@villa-belvedere.example', owner: 'owner@villa-belvedere.example' },
+  ownerLanguage: 'en',
   brochureUrl: null,
 }
 
-export function compose(kind: LetterKind, enquiry: StoredEnquiry): Letter {
-  return kind === 'owner' ? composeOwnerLetter(enquiry, letterContext) : composeConfirmation(enquiry, letterContext)
-}
+/** The letters as the server writes them. */
+export const compose = letterComposer(readConfig({ PUBLIC_URL: letterContext.publicUrl }), new Set())
 
 export interface OutboxBench {
   database: Database

@@ -2,10 +2,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { type Ingest, ingestPhotos } from '../../scripts/photos/ingest.ts'
+import { type Ingest, ingestPhotos } from '../../makers/photographs/ingest.ts'
+import type { Ladder } from '../../makers/photographs/settings.ts'
 
 export const photoLine = { id: 'terrace', category: 'exterior', gallery: true, focus: [50, 50] }
 export const photoWords = { alt: 'A terrace', caption: 'The terrace' }
+
+/** Two steps of the page's own, without the minutes that its pictures are worked on. */
+export const shortLadder: Ladder = { widths: [360, 1_080], uprightWidths: [360], effort: 0 }
 
 /** An owner's folder with nothing in it yet, and a catalogue of one photograph, `terrace`. */
 export async function openPhotoFolder() {
@@ -22,6 +26,7 @@ export async function openPhotoFolder() {
         catalogue: [photoLine],
         words: { en: { terrace: photoWords }, fr: { terrace: photoWords } },
         originals: at('originals'),
+        ladder: shortLadder,
         output: at('output'),
         manifest: at('manifest.json'),
         styleSheet: at('photos.css'),

@@ -1,4 +1,5 @@
-import type { Delivery, Letter, Mailer } from '../../server/mail/letter.ts'
+import type { Delivery, Mailer } from '../../server/mail/mailer.ts'
+import type { Letter } from '../../server/mail/message.ts'
 
 export interface ScriptedMailer extends Mailer {
   /** Every attempt, in order. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { PageView } from '../../renderer/page-view.ts'
-import type { PageRenderer } from '../../server/page-renderer.ts'
+import type { PageRenderer } from '../../server/pages/render.ts'
 
 export interface StandInRenderer extends PageRenderer {
   /** Each page that was rendered, in order. */

@@ -11,11 +11,12 @@ const en_letters = {
     subjectSale: '{villa:string}: a purchase enquiry, {reference:string}',
     subjectRent: '{villa:string}: a rental enquiry, {reference:string}',
     subjectOpen: '{villa:string}: an enquiry, {reference:string}',
+    subjectDoubtful: '{villa:string}: a doubtful enquiry, {reference:string}',
     titleSale: 'An enquiry about a purchase',
     titleRent: 'An enquiry about a long-term rental',
     titleOpen: 'An enquiry about the house',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     phoneNone: 'not given',
     brochure: 'Brochure',
@@ -34,6 +35,37 @@ const en_letters = {
     hidden: 'Marks that cannot be seen are spelled out in square brackets, such as [U+202E].',
     unusual: 'Look twice: this address is not in plain Latin letters throughout ({letters:string}).',
     unusualDomain: 'Mail servers read it as {address:string}.',
+  },
+  setAside: {
+    doubt:
+      'This one looks doubtful: {reason:string}. The visitor was told that it has arrived, and has had no confirmation by e-mail.',
+    reasons: {
+      trap: 'a field that nobody sees was filled in',
+      tooFast: 'it was sent faster than anyone can type',
+      links: 'it holds links as advertising does',
+      network: 'too many came from the same network within an hour',
+      flood: 'it came among far more than ever come within an hour',
+      suspect: 'the captcha service took the visitor for a program',
+    },
+    doubtful: {
+      subject: '{villa:string}: doubtful enquiries, {count:number}',
+      title: 'Doubtful enquiries',
+      intro:
+        'Something speaks against each of these enquiries. The visitors were told that they have arrived, and have had no confirmation by e-mail.',
+    },
+    trapped: {
+      subject: '{villa:string}: held back as likely spam, {count:number}',
+      title: 'Held back as likely spam',
+      intro:
+        'In each of these enquiries a field that nobody sees was filled in. Programs do so; now and then also a browser that fills in forms by itself.',
+    },
+    inAll: 'In all',
+    received: 'Received',
+    reason: 'Reason',
+    more: 'There are more: see the attached file, or the list.',
+    release:
+      'A genuine one can be answered like any other. “villa enquiries release {reference:string}” lets it in: its letters leave then, the visitor’s too.',
+    list: '“villa enquiries list --quarantined” lists all that are held back.',
   },
   reply: {
     subject: 'Your enquiry about {villa:string}',
@@ -67,7 +99,7 @@ const en_letters = {
     salePrice: '{price:number|money}',
     rentPrice: '{price:number|money} per month',
     contact: 'Direct contact',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     whatsapp: 'WhatsApp',
     whatsappLink: 'Write a message',

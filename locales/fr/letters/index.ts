@@ -11,6 +11,7 @@ const fr_letters = {
     subjectSale: '{villa} : une demande d’achat, {reference}',
     subjectRent: '{villa} : une demande de location, {reference}',
     subjectOpen: '{villa} : une demande, {reference}',
+    subjectDoubtful: '{villa} : une demande douteuse, {reference}',
     titleSale: 'Une demande au sujet d’un achat',
     titleRent: 'Une demande de location longue durée',
     titleOpen: 'Une demande au sujet de la maison',
@@ -34,6 +35,37 @@ const fr_letters = {
     hidden: 'Les signes invisibles sont écrits en toutes lettres entre crochets, par exemple [U+202E].',
     unusual: 'À regarder deux fois : cette adresse n’est pas tout entière en lettres latines simples ({letters}).',
     unusualDomain: 'Les serveurs de courrier y lisent {address}.',
+  },
+  setAside: {
+    doubt:
+      'Celle-ci paraît douteuse : {reason}. Le visiteur sait qu’elle est arrivée, mais n’a pas reçu de confirmation par e-mail.',
+    reasons: {
+      trap: 'un champ que personne ne voit a été rempli',
+      tooFast: 'elle a été envoyée plus vite qu’on ne saurait l’écrire',
+      links: 'elle contient des liens comme en contient la publicité',
+      network: 'trop de demandes sont venues du même réseau en une heure',
+      flood: 'elle est arrivée parmi bien plus de demandes qu’il n’en vient jamais en une heure',
+      suspect: 'le service de captcha a pris le visiteur pour un programme',
+    },
+    doubtful: {
+      subject: '{villa} : demandes douteuses, {count}',
+      title: 'Des demandes douteuses',
+      intro:
+        'Quelque chose parle contre chacune de ces demandes. Les visiteurs savent qu’elles sont arrivées, mais n’ont pas reçu de confirmation par e-mail.',
+    },
+    trapped: {
+      subject: '{villa} : retenues comme courrier indésirable, {count}',
+      title: 'Retenues comme indésirables',
+      intro:
+        'Dans chacune de ces demandes, un champ que personne ne voit a été rempli. Des programmes le font ; de temps à autre aussi un navigateur qui remplit seul les formulaires.',
+    },
+    inAll: 'En tout',
+    received: 'Reçue',
+    reason: 'Motif',
+    more: 'Il y en a d’autres : voyez le fichier joint, ou la liste.',
+    release:
+      'À une vraie demande, on répond comme à toute autre. « villa enquiries release {reference} » la laisse entrer : ses lettres partent alors, celle du visiteur aussi.',
+    list: '« villa enquiries list --quarantined » donne la liste de tout ce qui est retenu.',
   },
   reply: {
     subject: 'Votre demande au sujet de {villa}',

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { openDatabase } from '../../../db/database.ts'
 import { buildApp } from '../../../server/app.ts'
 import { systemClock } from '../../../server/clock.ts'
-import { letterComposer } from '../../../server/compose-letters.ts'
 import { readConfig } from '../../../server/config.ts'
 import { noVerification } from '../../../server/enquiry/verification.ts'
-import { createLogger } from '../../../server/logger.ts'
+import { createLogger } from '../../../server/log/log.ts'
+import { letterComposer } from '../../../server/mail/compose.ts'
 import { createMailer } from '../../../server/mail/mailer.ts'
 import { createOutbox } from '../../../server/outbox/outbox.ts'
 
@@ -26,6 +26,7 @@ const app = await buildApp({
   renderer,
   verification: noVerification,
   dist: path.resolve('.cache/faults/nothing'),
+  brochures: new Set(),
   log,
 })
 const listeningOn = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { enquiries } from '../../../db/enquiries.ts'
-import type { Log } from '../../../server/log.ts'
+import type { Log } from '../../../server/log/log.ts'
 import { createRecaptcha } from '../../../server/recaptcha/recaptcha.ts'
 import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
 

@@ -12,7 +12,12 @@ export function Contact() {
   const { LL, view } = useCopy()
   const { town, region } = villa.location
   const [sent, setSent] = useState(view.enquiry.state === 'sent' ? { brochure: view.enquiry.brochure } : null)
+  const [another, setAnother] = useState(false)
   const open = takesEnquiries(villa)
+  const writeAnother = () => {
+    setAnother(true)
+    setSent(null)
+  }
   return (
     <section className="contact grid" id="contact" aria-labelledby="contact-title">
       <div className="contact__side">
@@ -24,7 +29,6 @@ export function Contact() {
         </p>
         {villa.status === 'underOffer' && <p className="contact__intro">{LL.advert.underOffer()}</p>}
         <Pricing />
-        <DirectContact />
       </div>
       {open && (
         <div className="contact__sheet">
@@ -33,12 +37,17 @@ export function Contact() {
             <span className="contact__head-place">{LL.place.above({ town, region })}</span>
           </p>
           {sent ? (
-            <RequestSent brochure={sent.brochure && view.features.brochure} again={() => setSent(null)} />
+            <RequestSent
+              brochure={sent.brochure && view.features.brochure}
+              arrived={view.enquiry.state === 'sent' && !another}
+              again={writeAnother}
+            />
           ) : (
-            <EnquiryForm onSent={setSent} />
+            <EnquiryForm onSent={setSent} another={another} />
           )}
         </div>
       )}
+      <DirectContact />
     </section>
   )
 }

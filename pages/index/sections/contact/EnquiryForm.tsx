@@ -2,10 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type EnquiryFaults, enquiryLimits, type Intent } from '../../../../content/enquiry.ts'
 import { openOffers } from '../../../../content/offering.ts'
 import { villa } from '../../../../content/villa.ts'
+import { afterPaint } from '../../../../renderer/alive/next-task.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import { afterPaint } from '../../../../renderer/next-task.ts'
+import type { EnquiryView } from '../../../../renderer/page-view.ts'
 import { useToast } from '../../../../renderer/ui/toasts.tsx'
-import { useIntentOnceAlive } from '../../intent.tsx'
+import { useIntent } from '../../intent.ts'
 import { type Draft, draftOf, firstFault, type VisibleField } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { RecaptchaNote } from './RecaptchaNote.tsx'
@@ -13,40 +14,60 @@ import { useRecaptcha } from './recaptcha.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 import { TextField } from './TextField.tsx'
 
+interface EnquiryFormProps {
+  onSent: (sent: { brochure: boolean }) => void
+  /** A second letter: empty, whatever had come back with the page, and ready to be written. */
+  another: boolean
+}
+
 /** Posts by itself without JavaScript; with it, checks in the specified order, sends in place and loses nothing that was typed. */
-export function EnquiryForm({ onSent }: { onSent: (sent: { brochure: boolean }) => void }) {
+export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
   const { LL, locale, view } = useCopy()
-  const [intent, setIntent] = useIntentOnceAlive()
+  const enquiry: EnquiryView = another ? { state: 'empty' } : view.enquiry
+  const [intent, setIntent] = useIntent()
   const showToast = useToast()
   const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const underWay = useRef(false)
   const recaptcha = useRecaptcha(view.features.recaptchaSiteKey)
-  const [faults, setFaults] = useState<EnquiryFaults>(view.enquiry.state === 'faulty' ? view.enquiry.faults : {})
+  const [faults, setFaults] = useState<EnquiryFaults>(enquiry.state === 'faulty' ? enquiry.faults : {})
   const [sending, setSending] = useState(false)
-  const given = 'values' in view.enquiry ? view.enquiry.values : undefined
+  const given = 'values' in enquiry ? enquiry.values : undefined
 
   // The browser's own bubbles serve whoever has no JavaScript; here the page speaks for itself.
   useEffect(() => {
     if (form.current) form.current.noValidate = true
-  }, [])
+    if (another) focusField('name')
+  }, [another])
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending) return
-    const sentForm = event.currentTarget
+    // A state would change with the next paint, and the second press of a double click comes before that.
+    if (underWay.current) return
+    underWay.current = true
+    void checkAndSend(event.currentTarget).finally(() => {
+      underWay.current = false
+    })
+  }
+
+  const checkAndSend = async (sentForm: HTMLFormElement) => {
     // The button answers the finger first.
     await afterPaint()
     const draft = draftOf(sentForm, { intent, language: locale })
     const fault = firstFault(draft)
     setFaults(fault?.faults ?? {})
+    showToast(fault?.toast ?? null)
     if (fault) {
-      showToast(fault.toast)
       await afterPaint()
-      document.getElementById(`enquiry-${fault.field}`)?.focus()
+      focusField(fault.field)
       return
     }
     setSending(true)
     await send(draft, sentForm)
     setSending(false)
+    await afterPaint()
+    // A button that is disabled loses the focus; whoever pressed it by key may want to press it again.
+    if (document.activeElement === document.body) button.current?.focus()
   }
 
   const send = async (draft: Draft, sentForm: HTMLFormElement) => {
@@ -63,8 +84,10 @@ export function EnquiryForm({ onSent }: { onSent: (sent: { brochure: boolean }) 
 
   const forget = (event: FormEvent<HTMLFormElement>) => {
     const field = event.target instanceof Element ? event.target.getAttribute('name') : null
-    if (field !== null && field in faults)
-      setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => name !== field)))
+    if (field === null || !(field in faults)) return
+    const left = Object.entries(faults).filter(([name]) => name !== field)
+    setFaults(Object.fromEntries(left))
+    if (left.length === 0) showToast(null)
   }
 
   const field = (name: VisibleField) => ({ name, fault: faults[name], given: given?.[name] })
@@ -79,8 +102,8 @@ export function EnquiryForm({ onSent }: { onSent: (sent: { brochure: boolean }) 
       onInput={forget}
       onFocus={recaptcha.load}
     >
-      {view.enquiry.state !== 'empty' && (
-        <ErrorSummary faults={faults} failed={view.enquiry.state === 'failed' ? view.enquiry.message : null} />
+      {enquiry.state !== 'empty' && (
+        <ErrorSummary faults={faults} failed={enquiry.state === 'failed' ? enquiry.message : null} />
       )}
       <input type="hidden" name="language" value={locale} />
       <IntentChoice intent={intent} choose={setIntent} />
@@ -115,7 +138,7 @@ export function EnquiryForm({ onSent }: { onSent: (sent: { brochure: boolean }) 
         </label>
       </p>
       <p className="contact__send">
-        <button className="button button--full" type="submit" disabled={sending}>
+        <button className="button button--full" type="submit" disabled={sending} ref={button}>
           {sending ? LL.contact.sending() : LL.contact.send()}
         </button>
       </p>
@@ -129,6 +152,8 @@ export function EnquiryForm({ onSent }: { onSent: (sent: { brochure: boolean }) 
     </form>
   )
 }
+
+const focusField = (field: VisibleField) => document.getElementById(`enquiry-${field}`)?.focus()
 
 function IntentChoice({ intent, choose }: { intent: Intent; choose: (intent: Intent) => void }) {
   const { LL } = useCopy()

@@ -1,12 +1,33 @@
 import { useEffect, useRef } from 'react'
 import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
+import { useToast } from '../../../../renderer/ui/toasts.tsx'
 
-/** The screen in the form's place; it takes the focus, so that it is read out and the keyboard goes on from here. */
-export function RequestSent({ brochure, again }: { brochure: boolean; again: () => void }) {
+interface RequestSentProps {
+  brochure: boolean
+  /** The page came with it: the visitor may be anywhere by the time it is alive, and is left there. */
+  arrived: boolean
+  again: () => void
+}
+
+/** The screen in the form's place; it takes the focus, so that it is seen and read out and the keyboard goes on from here. */
+export function RequestSent({ brochure, arrived, again }: RequestSentProps) {
   const { LL } = useCopy()
+  const showToast = useToast()
   const screen = useRef<HTMLDivElement>(null)
-  useEffect(() => screen.current?.focus({ preventScroll: true }), [])
+  useEffect(() => screen.current?.focus({ preventScroll: arrived }), [arrived])
+
+  // Whoever has read on past the screen has read its notice too.
+  useEffect(() => {
+    let seen = false
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) seen = true
+      else if (seen) showToast(null)
+    })
+    if (screen.current) watch.observe(screen.current)
+    return () => watch.disconnect()
+  }, [showToast])
+
   return (
     <div className="contact__done" ref={screen} tabIndex={-1}>
       <h3 className="contact__done-title">{LL.contact.doneTitle()}</h3>

@@ -44,15 +44,20 @@ export function draftOf(form: HTMLFormElement, chosen: { intent: Intent; languag
   }
 }
 
-/** In the specified order: first whether all that is required is there, then the message's length, then the rest. Null when nothing is amiss. */
+/**
+ * What to say first, in the specified order: whether all that is required is there, then the message's length, then the
+ * rest; and which field to begin with, the first in the form that is amiss. Null when nothing is.
+ */
 export function firstFault(draft: Draft): { toast: Toast; field: VisibleField; faults: EnquiryFaults } | null {
   const parsed = parseEnquiry(draft)
   if (parsed.ok) return null
   const { faults } = parsed
   const field = visibleFields.find((name) => faults[name] !== undefined)
   if (field === undefined) return null
-  const missing = visibleFields.find((name) => faults[name] === 'required')
-  if (missing !== undefined) return { toast: 'required', field: missing, faults }
-  if (faults.message === 'tooShort') return { toast: 'short', field: 'message', faults }
-  return { toast: 'invalid', field, faults }
+  return { toast: toastFor(faults), field, faults }
+}
+
+function toastFor(faults: EnquiryFaults): Toast {
+  if (visibleFields.some((name) => faults[name] === 'required')) return 'required'
+  return faults.message === 'tooShort' ? 'short' : 'invalid'
 }

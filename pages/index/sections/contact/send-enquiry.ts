@@ -1,4 +1,5 @@
 import type { EnquiryFaults } from '../../../../content/enquiry.ts'
+import { timings } from '../../../../content/timings.ts'
 import type { Draft } from './draft.ts'
 
 export type Answer =
@@ -7,6 +8,13 @@ export type Answer =
   | { outcome: 'tooMany' }
   | { outcome: 'failed' }
 
+/** What our own server says. A hotel's sign-in page or a proxy may answer 200 as well, and has stored nothing. */
+interface OurAnswer {
+  ok: true
+  reference: string
+  error: { code: string; fields?: EnquiryFaults }
+}
+
 let last = { body: '', key: '' }
 
 /** Posts the enquiry. Never rejects; what failed is logged to the console, without a word of the visitor's. */
@@ -14,6 +22,8 @@ export async function sendEnquiry(draft: Draft, recaptchaToken: string | undefin
   const body = JSON.stringify(draft)
   // One key for one filled-in form: sent twice, it is stored once.
   if (body !== last.body) last = { body, key: newKey() }
+  const patience = new AbortController()
+  const hung = setTimeout(() => patience.abort(), timings.sendingPatience)
   try {
     const response = await fetch('/send-contact-email', {
       method: 'POST',
@@ -25,18 +35,22 @@ export async function sendEnquiry(draft: Draft, recaptchaToken: string | undefin
         'page-open-ms': String(Math.round(performance.now())),
       },
       body: recaptchaToken === undefined ? body : JSON.stringify({ ...draft, recaptchaToken }),
+      redirect: 'error',
+      signal: patience.signal,
     })
-    if (response.ok) {
+    const { ok, reference, error }: Partial<OurAnswer> = await response.json()
+    if (response.ok && ok === true && reference) {
       last = { body: '', key: '' }
       return { outcome: 'sent' }
     }
-    const { error }: { error?: { code?: string; fields?: EnquiryFaults } } = await response.json()
     console.error(`send-contact-email answered ${response.status} ${error?.code ?? ''}`)
     if (response.status === 429) return { outcome: 'tooMany' }
     return error?.fields ? { outcome: 'faulty', faults: error.fields } : { outcome: 'failed' }
   } catch (error) {
-    console.error('send-contact-email could not be reached', error)
+    console.error('send-contact-email gave no answer of ours', error)
     return { outcome: 'failed' }
+  } finally {
+    clearTimeout(hung)
   }
 }
 

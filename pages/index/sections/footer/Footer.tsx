@@ -2,11 +2,12 @@ import { openOffers, priceOf } from '../../../../content/offering.ts'
 import { photos, plates } from '../../../../content/photos.ts'
 import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
+import { addressOf } from '../../../../renderer/head/Head.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
 
 export function Footer() {
-  const { LL, locale } = useCopy()
+  const { LL, locale, view } = useCopy()
   const { town, region } = villa.location
   return (
     <footer className="footer">
@@ -35,7 +36,20 @@ export function Footer() {
         {photos.some((photo) => photo.illustration) && (
           <p className="footer__illustrations">{LL.gallery.illustrations()}</p>
         )}
+        <OnPaper label={LL.footer.online()} address={addressOf(view.publicUrl, '/', locale)} />
+        {view.features.brochure && (
+          <OnPaper label={LL.footer.brochure()} address={`${view.publicUrl}/brochure/${locale}.pdf`} />
+        )}
       </div>
     </footer>
+  )
+}
+
+/** Where the printed page came from, and what there is to print instead; a screen has no need of it. */
+function OnPaper({ label, address }: { label: string; address: string }) {
+  return (
+    <p className="footer__paper">
+      {label} <a href={address}>{address}</a>
+    </p>
   )
 }

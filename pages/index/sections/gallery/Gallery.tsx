@@ -1,14 +1,18 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { categories } from '../../../../content/photos.schema.ts'
 import { photos } from '../../../../content/photos.ts'
+import { afterPaint } from '../../../../renderer/alive/next-task.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import { afterPaint } from '../../../../renderer/next-task.ts'
+import { pictureSources } from '../../../../renderer/ui/picture-sources.ts'
 import { galleryPhotos } from './gallery-photos.ts'
+import type { LightboxProps } from './Lightbox.tsx'
 import { move } from './move.ts'
 import { useOpenPhoto } from './open-photo.ts'
 import { Plate } from './Plate.tsx'
 
-const Lightbox = lazy(() => import('./Lightbox.tsx'))
+const Lightbox = lazy<ComponentType<LightboxProps>>(() =>
+  import('./Lightbox.tsx').catch(() => ({ default: PictureAlone })),
+)
 
 const filters = ['all', ...categories] as const
 type Filter = (typeof filters)[number]
@@ -68,4 +72,10 @@ export function Gallery() {
       )}
     </section>
   )
+}
+
+/** Where the lightbox could not be fetched: what the photograph's link leads to. */
+function PictureAlone({ id }: LightboxProps) {
+  useEffect(() => location.replace(pictureSources(id).large), [id])
+  return null
 }

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { PhotoId } from '../../../../content/photos.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Arrow } from '../../../../renderer/ui/Arrow.tsx'
-import { galleryPhotos, numberOf } from './gallery-photos.ts'
+import { galleryPhotos, hashOf, numberOf } from './gallery-photos.ts'
 import { LightboxPicture } from './LightboxPicture.tsx'
 
-interface LightboxProps {
+export interface LightboxProps {
   id: PhotoId
   show: (id: PhotoId) => void
   close: () => void
@@ -17,11 +17,14 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const total = galleryPhotos.length
   const number = numberOf(id)
-  const step = (by: number) => {
-    const to = galleryPhotos[(number - 1 + by + total) % total]
+  const showAt = (at: number) => {
+    const to = galleryPhotos.at(at % total)
     if (to) show(to.id)
   }
+  const step = (by: number) => showAt(number - 1 + by)
 
+  const shown = useRef(id)
+  shown.current = id
   useEffect(() => {
     const opened = dialog.current
     if (opened === null) return
@@ -29,13 +32,17 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
     opened.showModal()
     return () => {
       opened.close()
-      if (invoker instanceof HTMLElement) invoker.focus({ preventScroll: true })
+      if (invoker instanceof HTMLElement && invoker !== document.body) invoker.focus({ preventScroll: true })
+      // Opened by its address: nothing led here, and the keyboard goes on from the photograph itself.
+      else document.querySelector<HTMLElement>(`${hashOf(shown.current)} a`)?.focus()
     }
   }, [])
 
   const stepByKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') step(-1)
     if (event.key === 'ArrowRight') step(1)
+    if (event.key === 'Home') showAt(0)
+    if (event.key === 'End') showAt(-1)
   }
 
   return (
@@ -60,26 +67,28 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
       <LightboxPicture id={id} step={step} />
       <div className="lightbox__foot">
         <p className="lightbox__caption">{LL.photos[id].caption()}</p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
-        <div className="lightbox__dots" role="group" aria-label={LL.lightbox.choose()}>
-          {galleryPhotos.map((photo, at) => (
-            <button
-              key={photo.id}
-              type="button"
-              aria-label={LL.lightbox.photo({ number: at + 1 })}
-              aria-current={photo.id === id ? 'true' : undefined}
-              onClick={() => show(photo.id)}
-            />
-          ))}
+        <div className="lightbox__ways">
+          {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
+          <div className="lightbox__dots" role="group" aria-label={LL.lightbox.choose()}>
+            {galleryPhotos.map((photo, at) => (
+              <button
+                key={photo.id}
+                type="button"
+                aria-label={LL.lightbox.photo({ number: at + 1 })}
+                aria-current={photo.id === id ? 'true' : undefined}
+                onClick={() => show(photo.id)}
+              />
+            ))}
+          </div>
+          <p className="lightbox__steps">
+            <button type="button" aria-label={LL.lightbox.previous()} onClick={() => step(-1)}>
+              <Arrow to="previous" />
+            </button>
+            <button type="button" aria-label={LL.lightbox.next()} onClick={() => step(1)}>
+              <Arrow to="next" />
+            </button>
+          </p>
         </div>
-        <p className="lightbox__steps">
-          <button type="button" aria-label={LL.lightbox.previous()} onClick={() => step(-1)}>
-            <Arrow to="previous" />
-          </button>
-          <button type="button" aria-label={LL.lightbox.next()} onClick={() => step(1)}>
-            <Arrow to="next" />
-          </button>
-        </p>
       </div>
     </dialog>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PhotoId } from '../../../../content/photos.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
@@ -14,6 +14,7 @@ export function LightboxPicture({ id, step }: { id: PhotoId; step: (by: number) 
   const { LL } = useCopy()
   const stage = useRef<HTMLDivElement>(null)
   const zoom = useZoom(stage, id, step)
+  const [missing, setMissing] = useState<PhotoId | null>(null)
 
   useEffect(() => {
     const at = numberOf(id) - 1
@@ -27,11 +28,20 @@ export function LightboxPicture({ id, step }: { id: PhotoId; step: (by: number) 
   return (
     <div className={zoom.zoomed ? 'lightbox__stage is-zoomed' : 'lightbox__stage'} ref={stage}>
       <div className="lightbox__sheet" key={id}>
-        <Picture id={id} className="lightbox__picture" sizes={sizes} alt={LL.photos[id].alt()} loading="eager" />
+        <Picture
+          id={id}
+          className="lightbox__picture"
+          sizes={sizes}
+          alt={LL.photos[id].alt()}
+          loading="eager"
+          onMissing={() => setMissing(id)}
+        />
       </div>
-      <button className="lightbox__zoom" type="button" aria-pressed={zoom.zoomed} onClick={zoom.toggle}>
-        {zoom.zoomed ? LL.lightbox.zoomOut() : LL.lightbox.zoomIn()}
-      </button>
+      {missing !== id && (
+        <button className="lightbox__zoom" type="button" aria-pressed={zoom.zoomed} onClick={zoom.toggle}>
+          {zoom.zoomed ? LL.lightbox.zoomOut() : LL.lightbox.zoomIn()}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { PhotoId } from '../../../../content/photos.ts'
+import { isForBrowser } from '../../../../renderer/alive/at-once.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
@@ -18,7 +19,7 @@ export function Plate({ id, at, last, open }: PlateProps) {
   const { LL } = useCopy()
   const caption = LL.photos[id].caption()
   const openInPlace = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (isForBrowser(event)) return
     event.preventDefault()
     open(id)
   }
@@ -26,6 +27,7 @@ export function Plate({ id, at, last, open }: PlateProps) {
     <li className="gallery__plate" id={hashOf(id).slice(1)}>
       <a
         className="gallery__open"
+        data-live=""
         href={pictureSources(id).large}
         aria-label={LL.gallery.open({ caption })}
         onClick={openInPlace}
@@ -45,6 +47,7 @@ function sizesAt(at: number, last: boolean): string {
   const desk = at % 4 === 0 || at % 4 === 3 ? '65vw' : '29vw'
   const tablet = at % 3 === 0 || (at % 3 === 1 && last) ? '91vw' : '45vw'
   const phone = at % 2 === 0 ? '100vw' : '79vw'
-  const wide = desk === '65vw' ? desk : '25vw'
-  return `(min-width: 112rem) ${wide}, (min-width: 68rem) ${desk}, (min-width: 44rem) ${tablet}, ${phoneSizes(phone)}`
+  // Past this the columns grow more slowly than the window.
+  const wide = desk === '65vw' ? desk : '24vw'
+  return `(min-width: 180rem) ${wide}, (min-width: 68rem) ${desk}, (min-width: 44rem) ${tablet}, ${phoneSizes(phone)}`
 }

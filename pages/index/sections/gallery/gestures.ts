@@ -30,7 +30,7 @@ export function follow(stage: HTMLElement, sheet: HTMLElement, heard: Heard): Ge
   let lastTap = Number.NEGATIVE_INFINITY
 
   const put = (to: Place) => {
-    const zoomed = to.scale > 1
+    const zoomed = to.scale > 1 && isThere(sheet)
     if (zoomed !== place.scale > 1) heard.zoomed(zoomed)
     place = zoomed ? within(stage, to) : whole
     sheet.style.transform = zoomed ? `translate(${place.x}px, ${place.y}px) scale(${place.scale})` : ''
@@ -86,6 +86,9 @@ export function follow(stage: HTMLElement, sheet: HTMLElement, heard: Heard): Ge
     stop: () => listening.abort(),
   }
 }
+
+/** A picture that is missing has no detail to go up to. */
+const isThere = (sheet: HTMLElement) => (sheet.querySelector('img')?.naturalWidth ?? 0) > 0
 
 const distance = (a: PointerEvent, b: PointerEvent) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
 

@@ -2,9 +2,10 @@ import type { MouseEvent } from 'react'
 import type { Intent } from '../../../../content/enquiry.ts'
 import { openOffers, priceOf } from '../../../../content/offering.ts'
 import { villa } from '../../../../content/villa.ts'
+import { isForBrowser } from '../../../../renderer/alive/at-once.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Arrow } from '../../../../renderer/ui/Arrow.tsx'
-import { useIntent } from '../../intent.tsx'
+import { useIntent } from '../../intent.ts'
 import { slides } from './slides.ts'
 import type { Slideshow } from './slideshow.ts'
 
@@ -13,13 +14,13 @@ export function HeroLedger({ show }: { show: Slideshow }) {
   const { LL } = useCopy()
   return (
     <div className="hero__ledger">
-      <SlideControls show={show} />
       {openOffers(villa).map((offer) => (
         <Ask key={offer} intent={offer} />
       ))}
       <a className="hero__gallery" href="#gallery">
         {LL.hero.gallery()}
       </a>
+      <SlideControls show={show} />
     </div>
   )
 }
@@ -28,6 +29,7 @@ function Ask({ intent }: { intent: Intent }) {
   const { LL, locale } = useCopy()
   const [chosen, choose] = useIntent()
   const chooseAndGo = (event: MouseEvent) => {
+    if (isForBrowser(event)) return
     event.preventDefault()
     choose(intent)
     document.getElementById('contact')?.scrollIntoView()
@@ -36,6 +38,7 @@ function Ask({ intent }: { intent: Intent }) {
   return (
     <a
       className={intent === chosen ? 'hero__ask is-chosen' : 'hero__ask'}
+      data-live=""
       href={`?lang=${locale}&intent=${intent}#contact`}
       aria-current={intent === chosen ? 'true' : undefined}
       onClick={chooseAndGo}

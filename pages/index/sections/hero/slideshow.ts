@@ -68,15 +68,14 @@ export function useSlideshow(count: number): Slideshow {
   }, [single, count, need])
 
   const { next, previous, goTo } = useMemo(() => {
-    const go = (slide: number) => {
+    const goTo = (slide: number) => {
+      if (slider.current) return slider.current.moveToIdx(slide)
       need(slide)
       setCurrent(slide)
     }
-    return {
-      next: () => (slider.current ? slider.current.next() : setCurrent((at) => (at + 1) % count)),
-      previous: () => (slider.current ? slider.current.prev() : setCurrent((at) => (at + count - 1) % count)),
-      goTo: (slide: number) => (slider.current ? slider.current.moveToIdx(slide) : go(slide)),
-    }
+    // From where the show is heading, not from where the fade has come to: two presses are two steps.
+    const step = (by: number) => goTo((shown.current + by + count) % count)
+    return { next: () => step(1), previous: () => step(-1), goTo }
   }, [count, need])
 
   useEffect(() => {

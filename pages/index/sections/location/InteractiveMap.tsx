@@ -31,10 +31,6 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
     return () => {
       closed = true
       opened?.close()
-      // Back to the button that the map was asked for with, once it is there again.
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>('.location__show')?.focus({ preventScroll: true }),
-      )
     }
   }, [tiles.url])
 

@@ -1,15 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { MapDrawing } from './MapDrawing.tsx'
 
-const InteractiveMap = lazy(() => import('./InteractiveMap.tsx'))
+const InteractiveMap = lazy(() => import('./InteractiveMap.tsx').catch(() => ({ default: MapMissing })))
 
 /** The page's ground is the land; the sea bleeds right and down. */
 export function Location() {
   const { LL, view } = useCopy()
   const [mapAsked, askForMap] = useState(false)
+  const show = useRef<HTMLButtonElement>(null)
   const { town, region, distances } = villa.location
+  const close = () => {
+    flushSync(() => askForMap(false))
+    // The button that the map was asked for with is there again, and the keyboard goes on from it.
+    show.current?.focus({ preventScroll: true })
+  }
   return (
     <section className={mapAsked ? 'location is-asked' : 'location'} id="location" aria-labelledby="location-title">
       <div className="location__land grid">
@@ -31,7 +38,7 @@ export function Location() {
           <h3 className="location__privacy-title">{LL.location.privacyTitle()}</h3>
           <p className="location__privacy">{LL.location.privacy()}</p>
           {!mapAsked && (
-            <button className="location__show button" type="button" onClick={() => askForMap(true)}>
+            <button className="location__show button" type="button" ref={show} onClick={() => askForMap(true)}>
               {LL.location.showMap()}
             </button>
           )}
@@ -39,10 +46,12 @@ export function Location() {
       </div>
       <div className="location__drawing">
         {!mapAsked && <MapDrawing />}
-        {mapAsked && view.features.mapTiles === null && <MapNotice hide={() => askForMap(false)} />}
+        {mapAsked && view.features.mapTiles === null && (
+          <MapNotice title={LL.location.noticeTitle()} text={LL.location.notice()} close={close} />
+        )}
         {mapAsked && view.features.mapTiles !== null && (
-          <Suspense fallback={<p role="status">{LL.location.loadingMap()}</p>}>
-            <InteractiveMap tiles={view.features.mapTiles} close={() => askForMap(false)} />
+          <Suspense fallback={<MapNotice text={LL.location.loadingMap()} close={close} />}>
+            <InteractiveMap tiles={view.features.mapTiles} close={close} />
           </Suspense>
         )}
       </div>
@@ -51,16 +60,30 @@ export function Location() {
   )
 }
 
-/** What Show Map gives in the drawing's place while no tiles are configured. */
-function MapNotice({ hide }: { hide: () => void }) {
+interface MapNoticeProps {
+  title?: string
+  text: string
+  close: () => void
+}
+
+/** What stands in the drawing's place where there is no map to move about in; it takes the focus, so that it is read out. */
+function MapNotice({ title, text, close }: MapNoticeProps) {
   const { LL } = useCopy()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="location__notice" role="status">
-      <p className="location__notice-title">{LL.location.noticeTitle()}</p>
-      <p>{LL.location.notice()}</p>
-      <button className="link" type="button" onClick={hide}>
+    <div className="location__notice" ref={notice} tabIndex={-1}>
+      {title && <p className="location__notice-title">{title}</p>}
+      <p>{text}</p>
+      <button className="link" type="button" onClick={close}>
         {LL.location.hideNotice()}
       </button>
     </div>
   )
+}
+
+/** Its script could not be fetched. */
+function MapMissing({ close }: { close: () => void }) {
+  const { LL } = useCopy()
+  return <MapNotice text={LL.location.mapFailed()} close={close} />
 }

@@ -1,8 +1,8 @@
+import coastTall from '../../../../content/coast/coast-tall.svg?no-inline'
+import coastWide from '../../../../content/coast/coast-wide.svg?no-inline'
+import { mapFrames } from '../../../../content/coast/frames.ts'
 import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import coastTall from '../../../../renderer/drawings/coast-tall.svg?no-inline'
-import coastWide from '../../../../renderer/drawings/coast-wide.svg?no-inline'
-import { mapFrames } from '../../../../renderer/drawings/map-frames.ts'
 import { MapLabels } from './MapLabels.tsx'
 import { mapLayouts } from './map-labels.ts'
 

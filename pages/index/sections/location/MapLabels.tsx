@@ -1,7 +1,8 @@
+import { metresToUnits, type Point, project } from '../../../../content/coast/frames.ts'
+import { places } from '../../../../content/places.ts'
 import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import { metresToUnits, type Point, project } from '../../../../renderer/drawings/map-frames.ts'
-import { type MapLayout, places } from './map-labels.ts'
+import type { MapLayout } from './map-labels.ts'
 
 interface MapLabelsProps {
   kind: 'wide' | 'tall'

@@ -1,3 +1,4 @@
+import { amber, amberDeep } from '../../../../content/palette.ts'
 import { villa } from '../../../../content/villa.ts'
 // As text in this lazily loaded module: as a style sheet of its own it would be loaded with the page.
 import styles from './live-map.css?inline'
@@ -45,9 +46,9 @@ export async function openMap(element: HTMLElement, tileUrl: string, failed: () 
     .addTo(map)
   new Circle([latitude, longitude], {
     radius: radiusM,
-    color: '#84510F',
+    color: amberDeep,
     weight: 1,
-    fillColor: '#D79B4A',
+    fillColor: amber,
     fillOpacity: 0.3,
     interactive: false,
   }).addTo(map)

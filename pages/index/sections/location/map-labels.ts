@@ -1,14 +1,5 @@
+import { type MapFrame, mapFrames, type Point } from '../../../../content/coast/frames.ts'
 import type { Place } from '../../../../content/villa.schema.ts'
-import { type MapFrame, mapFrames, type Point } from '../../../../renderer/drawings/map-frames.ts'
-
-/** Longitude and latitude. */
-export const places: Record<Place, Point> = {
-  antibesOldTown: [7.128, 43.5808],
-  juanLesPinsBeach: [7.1108, 43.5672],
-  cannes: [7.0128, 43.5513],
-  niceAirport: [7.215, 43.6653],
-  monaco: [7.4246, 43.7384],
-}
 
 export interface Label {
   /** Where the words stand, from the place's dot. */

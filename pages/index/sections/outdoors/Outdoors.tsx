@@ -1,21 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { plates } from '../../../../content/photos.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import { inReach } from '../../../../renderer/in-reach.ts'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
 
 const diningSizes = `(min-width: 44rem) 62vw, ${phoneSizes('92vw')}`
 // The leaf is 27 % of the page's width at 2:3, cut from 4:5; on a phone it is 4:5 itself.
 const pool = { media: '(min-width: 1px)', sizes: `(min-width: 44rem) 33vw, ${phoneSizes('88vw')}` }
-
-// The server draws it at once; in a browser its reckoning comes in a chunk of its own, once it is near, and the drawing stands meanwhile.
-const Sun = import.meta.env.SSR
-  ? (await import('./Sun.tsx')).Sun
-  : lazy(async () => {
-      await inReach('outdoors')
-      return { default: (await import('./Sun.tsx')).Sun }
-    })
 
 export function Outdoors() {
   const { LL } = useCopy()
@@ -50,9 +40,6 @@ export function Outdoors() {
           <p className="outdoors__note">{LL.outdoors.poolText()}</p>
         </article>
       </div>
-      <Suspense>
-        <Sun />
-      </Suspense>
     </section>
   )
 }

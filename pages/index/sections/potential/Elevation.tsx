@@ -1,6 +1,6 @@
-import drawing from '../../../../renderer/drawings/elevation.svg?no-inline'
-import { elevationFrames, elevationKeys, lowerLevel } from '../../../../renderer/drawings/elevation-frames.ts'
-import phoneDrawing from '../../../../renderer/drawings/elevation-phone.svg?no-inline'
+import drawing from '../../../../content/villa-belvedere/elevation.svg?no-inline'
+import { elevationFrames, elevationKeys, lowerLevel } from '../../../../content/villa-belvedere/elevation-frames.ts'
+import phoneDrawing from '../../../../content/villa-belvedere/elevation-phone.svg?no-inline'
 
 /** The house in line, and dashed below it what could be built, keyed to the list that follows. */
 export function Elevation({ description }: { description: string }) {

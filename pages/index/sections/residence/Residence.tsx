@@ -46,24 +46,23 @@ function Annex() {
   const rooms = [
     [LL.residence.annexBedrooms(), annex.bedrooms],
     [LL.residence.annexBathrooms(), annex.bathrooms],
-    [LL.residence.annexKitchen(), annex.kitchen ? 1 : 0],
   ] as const
   return (
     <section className="residence__annex" aria-labelledby="annex-title">
       <h3 className="residence__annex-title subtitle" id="annex-title">
         {LL.residence.annexTitle()}
       </h3>
-      <p className="residence__annex-text">{LL.residence.annexText()}</p>
+      <p className="residence__annex-text">
+        {LL.residence.annexText()}
+        {annex.kitchen && ` ${LL.residence.annexKitchen()}`}
+      </p>
       <dl className="residence__annex-list">
-        {rooms.map(
-          ([label, figure]) =>
-            figure > 0 && (
-              <div className="residence__annex-item" key={label}>
-                <dt className="residence__annex-label">{label}</dt>
-                <dd className="residence__annex-figure">{figure}</dd>
-              </div>
-            ),
-        )}
+        {rooms.map(([label, figure]) => (
+          <div className="residence__annex-item" key={label}>
+            <dt className="residence__annex-label">{label}</dt>
+            <dd className="residence__annex-figure">{figure}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )

@@ -1,10 +1,12 @@
 import { type MouseEvent, type RefObject, useRef } from 'react'
 import type { Language } from '../../../../content/enquiry.ts'
+import { askedPrices } from '../../../../content/offering.ts'
 import { villa } from '../../../../content/villa.ts'
+import { shortPrice } from '../../../../locales/asked-prices.ts'
+import { isForBrowser } from '../../../../renderer/alive/at-once.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import { shortPrice } from '../../../../renderer/offer-copy.ts'
 import { LanguageSwitch } from '../../../../renderer/ui/LanguageSwitch.tsx'
-import { sectionNames } from '../../section-names.ts'
+import type { SectionName } from '../../sections.ts'
 
 interface MenuState {
   dialog: RefObject<HTMLDialogElement | null>
@@ -18,17 +20,26 @@ export function useMenu(): MenuState {
   return {
     dialog,
     open(event) {
+      if (isForBrowser(event)) return
       event.preventDefault()
       dialog.current?.showModal()
     },
     close(event) {
+      // Opened by its address, it is closed by another.
+      if (!dialog.current?.open) return
       event?.preventDefault()
-      dialog.current?.close()
+      dialog.current.close()
     },
   }
 }
 
-export function Menu({ menu, chooseLanguage }: { menu: MenuState; chooseLanguage: (language: Language) => void }) {
+interface MenuProps {
+  menu: MenuState
+  sections: readonly SectionName[]
+  chooseLanguage: (language: Language) => void
+}
+
+export function Menu({ menu, sections, chooseLanguage }: MenuProps) {
   const { LL } = useCopy()
   const chooseAndClose = (language: Language) => {
     chooseLanguage(language)
@@ -45,7 +56,7 @@ export function Menu({ menu, chooseLanguage }: { menu: MenuState; chooseLanguage
       </div>
       <nav className="menu__nav" aria-label={LL.menu.label()}>
         <ul className="menu__list">
-          {sectionNames.map((name) => (
+          {sections.map((name) => (
             <li key={name}>
               <a className="menu__link" href={`#${name}`} onClick={() => menu.close()}>
                 {LL.sections[name]()}
@@ -56,7 +67,7 @@ export function Menu({ menu, chooseLanguage }: { menu: MenuState; chooseLanguage
       </nav>
       <div className="menu__foot">
         <LanguageSwitch className="menu__langs" choose={chooseAndClose} />
-        <p className="menu__price">{shortPrice(LL, villa)}</p>
+        <p className="menu__price">{shortPrice(LL, askedPrices(villa))}</p>
       </div>
     </dialog>
   )

@@ -1,0 +1,11 @@
+// The colours of tokens.css for what no style sheet reaches: letters, the brochure, a phone's own bars, a map's lines.
+export const limestone = '#F6F1E8'
+export const sagePale = '#E0E3D8'
+export const paper = '#FCF9F3'
+export const rule = '#7F8B89'
+export const sea = '#DCE5E4'
+export const seaDeep = '#3E5A63'
+export const ink = '#12262F'
+export const inkSoft = '#4A5A61'
+export const amber = '#D79B4A'
+export const amberDeep = '#84510F'

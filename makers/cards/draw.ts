@@ -1,0 +1,64 @@
+import sharp, { type Sharp } from 'sharp'
+import type { CardText } from './card-text.ts'
+import { setInType } from './type.ts'
+
+const hand = { width: 1_200, height: 630, heaviest: 200_000 } as const
+
+const ink = '#12262F'
+const limestone = '#F6F1E8'
+const margin = 64
+
+/** The cover photograph under an ink veil, the name in the display face, and a ledger of place and price. */
+export async function drawCard(picture: Buffer, focus: readonly [number, number], text: CardText): Promise<Buffer> {
+  const veil = { input: Buffer.from(veilSvg()), blend: 'multiply' } as const
+  const words = { input: Buffer.from(await wordsSvg(text)) }
+  const ground = await cover(picture, focus)
+  const card = await ground.composite([veil, words]).removeAlpha().raw().toBuffer()
+  const raw = { width: hand.width, height: hand.height, channels: 3 } as const
+  for (const quality of [84, 78, 72, 64, 56]) {
+    const jpeg = await sharp(card, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (jpeg.length <= hand.heaviest) return jpeg
+  }
+  throw new Error('cards: no quality makes the card light enough. Choose a calmer photograph as the first of the hero.')
+}
+
+/** The photograph cut to the card about its focal point. */
+async function cover(picture: Buffer, [x, y]: readonly [number, number]): Promise<Sharp> {
+  const { autoOrient } = await sharp(picture).metadata()
+  const scale = Math.max(hand.width / autoOrient.width, hand.height / autoOrient.height)
+  const width = Math.max(hand.width, Math.round(autoOrient.width * scale))
+  const height = Math.max(hand.height, Math.round(autoOrient.height * scale))
+  const left = Math.round(((width - hand.width) * x) / 100)
+  const top = Math.round(((height - hand.height) * y) / 100)
+  return sharp(picture, { failOn: 'truncated' })
+    .autoOrient()
+    .resize(width, height, { fit: 'fill' })
+    .extract({ left, top, width: hand.width, height: hand.height })
+    .flatten({ background: limestone })
+    .toColourspace('srgb')
+}
+
+const veilSvg = () =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${hand.width}" height="${hand.height}">`,
+    '<linearGradient id="v" x2="0" y2="1">',
+    `<stop offset=".28" stop-color="${ink}" stop-opacity="0"/><stop offset=".56" stop-color="${ink}" stop-opacity=".44"/>`,
+    `<stop offset=".78" stop-color="${ink}" stop-opacity=".8"/><stop offset="1" stop-color="${ink}" stop-opacity=".94"/>`,
+    '</linearGradient><rect width="100%" height="100%" fill="#fff"/><rect width="100%" height="100%" fill="url(#v)"/></svg>',
+  ].join('')
+
+/** Set as outlines, so that no machine's own fonts have a say. */
+async function wordsSvg({ name, place, price }: CardText): Promise<string> {
+  const room = hand.width - 2 * margin
+  const title = await setInType('display', name, { size: 152, spacing: -0.024, widest: room })
+  const where = await setInType('text', place, { size: 37, widest: price === '' ? room : room * 0.44 })
+  const cost = await setInType('text', price, { size: 37, widest: room * 0.54 })
+  const ledger = hand.height - 58
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${hand.width}" height="${hand.height}" fill="${limestone}">`,
+    `<path transform="translate(${margin - 5} ${ledger - 88})" d="${title.path}"/>`,
+    `<path d="M${margin} ${ledger - 52}h${room}v1.5h-${room}z" opacity=".55"/>`,
+    `<path transform="translate(${margin} ${ledger})" d="${where.path}"/>`,
+    `<path transform="translate(${margin + room - cost.width} ${ledger})" d="${cost.path}"/></svg>`,
+  ].join('')
+}

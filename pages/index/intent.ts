@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import type { Intent } from '../../content/enquiry.ts'
+import { openOffers } from '../../content/offering.ts'
+import { villa } from '../../content/villa.ts'
+import { useCopy } from '../../renderer/copy.tsx'
+
+let chosen: Intent | null = null
+const listeners = new Set<() => void>()
+
+/**
+ * What the visitor writes about: chosen in the hero or in the form, shown in both. Not in a context: React would have to
+ * draw anew whatever had not come to life when it changes, and what was typed there would be lost.
+ */
+export function useIntent(): readonly [Intent, (intent: Intent) => void] {
+  const { view } = useCopy()
+  const open = openOffers(villa)
+  const served = open.includes(view.intent) ? view.intent : (open[0] ?? view.intent)
+  const intent = useSyncExternalStore(
+    subscribe,
+    () => chosen ?? served,
+    () => served,
+  )
+  return [intent, choose]
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function choose(intent: Intent): void {
+  chosen = intent
+  for (const listener of listeners) listener()
+}
+
+/** The form's own choice works before the form has come to life, and counts from the start. */
+function follow(field: EventTarget | null): void {
+  if (!(field instanceof HTMLInputElement) || field.name !== 'intent') return
+  const offer = openOffers(villa).find((each) => each === field.value)
+  if (offer) choose(offer)
+}
+
+if (!import.meta.env.SSR) {
+  follow(document.querySelector('[name=intent]:checked'))
+  addEventListener('change', ({ target }) => follow(target))
+}

@@ -1,0 +1,13 @@
+import { Advert } from './sections/advert/Advert.tsx'
+import { Contact } from './sections/contact/Contact.tsx'
+import { Gallery } from './sections/gallery/Gallery.tsx'
+import { Location } from './sections/location/Location.tsx'
+import { Outdoors } from './sections/outdoors/Outdoors.tsx'
+import { Potential } from './sections/potential/Potential.tsx'
+import { Residence } from './sections/residence/Residence.tsx'
+import { Sun } from './sections/sun/Sun.tsx'
+
+/** What follows the first view, for a browser in a chunk of its own. */
+export const later = { Gallery, Residence, Outdoors, Sun, Potential, Location, Contact, Advert }
+
+export type Later = typeof later

@@ -1,0 +1,71 @@
+import { type ComponentType, lazy } from 'react'
+import { advertTerms } from '../../content/offering.ts'
+import { photos } from '../../content/photos.ts'
+import { timings } from '../../content/timings.ts'
+import type { VillaRecord } from '../../content/villa.schema.ts'
+import type { TranslationFunctions } from '../../locales/i18n-types.ts'
+import { giveUp } from '../../renderer/alive/at-once.ts'
+import { inReach } from '../../renderer/alive/in-reach.ts'
+import type { Later } from './later.ts'
+import { Hero } from './sections/hero/Hero.tsx'
+import { Highlights } from './sections/highlights/Highlights.tsx'
+
+export type SectionName = Exclude<keyof TranslationFunctions['sections'], 'label'>
+
+interface PageSection {
+  /** Its address on the page, and its name in the bar and the menu; some have neither. */
+  name?: SectionName
+  Section: ComponentType
+  /** Whether a house has it; every house, where nothing is said. */
+  isIn?: (house: VillaRecord) => boolean
+}
+
+// The server draws them at once; in a browser they come to life when the visitor begins to read on, or has looked at
+// the first view for a while.
+const drawn = import.meta.env.SSR ? (await import('./later.ts')).later : null
+
+const firstView: PageSection[] = [{ name: 'home', Section: Hero }, { Section: Highlights }]
+
+const readOn: PageSection[] = [
+  { name: 'gallery', Section: later('Gallery'), isIn: () => photos.some(({ gallery }) => gallery) },
+  { name: 'residence', Section: later('Residence') },
+  { name: 'outdoors', Section: later('Outdoors') },
+  { Section: later('Sun') },
+  {
+    name: 'potential',
+    Section: later('Potential'),
+    isIn: ({ bedroomsNow, bedroomsPotential }) => bedroomsPotential > bedroomsNow,
+  },
+  { name: 'location', Section: later('Location') },
+  { name: 'contact', Section: later('Contact') },
+  { Section: later('Advert'), isIn: (house) => Object.values(advertTerms(house)).some((term) => term !== null) },
+]
+
+/** The page in its order, as far as a house has it: what is shown, and what bar and menu lead to. */
+export const sectionsOf = (house: VillaRecord): PageSection[] =>
+  [...firstView, ...readOn].filter(({ isIn }) => isIn?.(house) ?? true)
+
+function later(section: keyof Later): ComponentType {
+  return drawn ? drawn[section] : lazy(async () => ({ default: (await fetched())[section] }))
+}
+
+let coming: Promise<Later> | undefined
+
+function fetched(): Promise<Later> {
+  coming ??= fetchLater()
+  return coming
+}
+
+async function fetchLater(): Promise<Later> {
+  const nearest = readOn.find(({ name }) => name && document.getElementById(name))?.name
+  await inReach(nearest, { within: '0px', orTouched: true, orAfterMs: timings.firstViewAlone })
+  document.documentElement.classList.add('is-read-on')
+  return import('./later.ts').then(({ later }) => later, staysPlain)
+}
+
+/** What cannot be fetched stays as the server drew it: to React it is on its way for ever. */
+function staysPlain(error: unknown): Promise<never> {
+  console.error('the rest of the page cannot come to life', error)
+  giveUp()
+  return new Promise(() => {})
+}

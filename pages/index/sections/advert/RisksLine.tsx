@@ -1,0 +1,17 @@
+import { useCopy } from '../../../../renderer/copy.tsx'
+import { Rich } from '../../../../renderer/ui/Rich.tsx'
+
+/** Where a reader finds the risks this house is exposed to (Code de l’environnement, L125-5). */
+export function RisksLine() {
+  const { LL } = useCopy()
+  const site = (address: string) => (
+    <a className="link" href={`https://${address}`}>
+      {address}
+    </a>
+  )
+  return (
+    <p className="advert__risks">
+      <Rich text={LL.advert.risks()} parts={{ site }} />
+    </p>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { villa } from '../../../../content/villa.ts'
+import { useAlive } from '../../../../renderer/alive/use-alive.ts'
+import { useCopy } from '../../../../renderer/copy.tsx'
+import { SunDrawing } from './SunDrawing.tsx'
+import { sunAt, sunDay } from './sun-day.ts'
+
+const { location } = villa
+/** Minutes. */
+const step = 5
+
+/** The sun's course today, as the server reckoned it; on a live page, by month and hour. */
+export function Sun() {
+  const { LL, view } = useCopy()
+  const [month, setMonth] = useState<number | null>(null)
+  const [hour, setHour] = useState<number | null>(null)
+  const alive = useAlive()
+  const date = month === null ? view.today : middleOf(month, view.today)
+  const day = sunDay(date, location)
+  const june = sunDay(`${view.today.slice(0, 4)}-06-21`, location)
+  const december = sunDay(`${view.today.slice(0, 4)}-12-21`, location)
+  if (day === null || june === null || december === null) return null
+  const [earliest, latest] = [Math.ceil(day.sunrise / step) * step, Math.floor(day.sunset / step) * step]
+  const wanted = hour ?? Math.round(day.goldenEveningStart / step) * step
+  const minutes = Math.min(Math.max(wanted, earliest), latest)
+  const sun = sunAt(day, minutes) ?? day.noon
+  const name = month === null ? LL.sun.today({ day: date }) : LL.sun.midMonth({ month })
+  const shownMonth = month ?? monthOf(view.today)
+  const monthName = LL.sun.monthName({ month: shownMonth })
+  const noon = { minutes: day.noon.minutes, altitude: Math.round(day.noon.altitude) }
+  const altitude = Math.max(Math.round(sun.altitude), 0)
+  const text = LL.sun.path({
+    day: name,
+    rise: day.sunrise,
+    noon: noon.minutes,
+    altitude: noon.altitude,
+    set: day.sunset,
+  })
+  const times: [string, string][] = [
+    [LL.sun.sunrise(), LL.sun.time({ minutes: day.sunrise })],
+    [LL.sun.goldenMorning(), LL.sun.time({ minutes: day.goldenMorningEnd })],
+    [LL.sun.highest(), LL.sun.highestAt(noon)],
+    [LL.sun.goldenEvening(), LL.sun.time({ minutes: day.goldenEveningStart })],
+    [LL.sun.sunset(), LL.sun.time({ minutes: day.sunset })],
+  ]
+  return (
+    <section className="sun grid" aria-labelledby="sun-title">
+      <h3 className="sun__title subtitle" id="sun-title">
+        {LL.sun.title()}
+      </h3>
+      <p className="sun__day">{name}</p>
+      <div className="sun__sky">
+        <SunDrawing day={day} limits={[june, december]} sun={sun} text={text} />
+      </div>
+      <div className={alive ? 'sun__controls' : 'sun__controls is-still'}>
+        <p className="sun__control">
+          <label htmlFor="sun-month">{LL.sun.month()}</label>
+          <input
+            id="sun-month"
+            type="range"
+            min="1"
+            max="12"
+            value={shownMonth}
+            aria-valuetext={monthName}
+            onChange={(event) => setMonth(event.currentTarget.valueAsNumber)}
+          />
+          <output className="sun__position" htmlFor="sun-month">
+            {monthName}
+          </output>
+        </p>
+        <p className="sun__control">
+          <label htmlFor="sun-hour">{LL.sun.hour()}</label>
+          <input
+            id="sun-hour"
+            type="range"
+            min={earliest}
+            max={latest}
+            step={step}
+            value={minutes}
+            aria-valuetext={LL.sun.position({ minutes, altitude })}
+            onChange={(event) => setHour(event.currentTarget.valueAsNumber)}
+          />
+          <output className="sun__position" htmlFor="sun-hour">
+            {LL.sun.position({ minutes, altitude })}
+          </output>
+        </p>
+      </div>
+      <dl className="sun__times">
+        {times.map(([label, time]) => (
+          <div className="sun__time" key={label}>
+            <dt>{label}</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sun__note">{LL.sun.note()}</p>
+    </section>
+  )
+}
+
+const monthOf = (date: string) => Number(date.slice(5, 7))
+const middleOf = (month: number, today: string) => `${today.slice(0, 4)}-${String(month).padStart(2, '0')}-15`

@@ -1,0 +1,14 @@
+import * as fontkit from 'fontkit'
+
+/** A font that can be measured, and the width of words set in it, kerned, in em. */
+export function openFont(bytes: Buffer) {
+  const font = fontkit.create(bytes)
+  if (!('layout' in font)) throw new Error('scripts/fonts: a collection came where one font was expected')
+  const em = (units: number) => units / font.unitsPerEm
+  return {
+    ascent: em(font.ascent),
+    descent: em(-font.descent),
+    lineGap: em(font.lineGap),
+    widthOf: (words: string) => em(font.layout(words).advanceWidth),
+  }
+}

@@ -1,0 +1,37 @@
+import type { EnquiryFaults, Language } from '../../content/enquiry.ts'
+import { wordsIn } from '../../locales/words.ts'
+
+const statuses = {
+  unreadable: 400,
+  badKey: 400,
+  crossSite: 403,
+  /** Sold or let. */
+  closed: 409,
+  tooLarge: 413,
+  wrongType: 415,
+  invalid: 422,
+  keyReused: 422,
+  tooMany: 429,
+  failed: 500,
+  unavailable: 503,
+} as const
+
+export type RefusalCode = keyof typeof statuses
+
+/** Why an enquiry was not taken. */
+export interface Refusal {
+  code: RefusalCode
+  status: number
+  fields?: EnquiryFaults
+  retryAfterSeconds?: number
+}
+
+export function refusal(code: RefusalCode, more: Pick<Refusal, 'fields' | 'retryAfterSeconds'> = {}): Refusal {
+  return { code, status: statuses[code], ...more }
+}
+
+/** As a program reads it, with a sentence for people. */
+export function refusalBody({ code, status, fields }: Refusal, language: Language) {
+  const sentence = status >= 500 ? 'notSent' : code
+  return { error: { code, message: wordsIn(language).answers[sentence](), ...(fields && { fields }) } }
+}

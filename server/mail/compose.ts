@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '../../content/enquiry.ts'
+import type { VillaRecord } from '../../content/villa.schema.ts'
+import { villa as theVilla } from '../../content/villa.ts'
+import type { StoredEnquiry } from '../../db/enquiries.ts'
+import { brochurePath } from '../brochures.ts'
+import type { Config } from '../config.ts'
+import type { About, Compose } from '../outbox/delivery.ts'
+import { confirmationSheet } from './confirmation.ts'
+import { gatheredSheet } from './gathered-letter.ts'
+import { htmlOf } from './letter-html.ts'
+import { textOf } from './letter-text.ts'
+import type { Letter } from './message.ts'
+import { ownerSheet } from './owner-letter.ts'
+import type { Sheet } from './sheet.ts'
+import { isPlainMailbox, plainName } from './unmask.ts'
+import { vcardOf } from './vcard.ts'
+
+export interface LetterContext {
+  publicUrl: string
+  mail: Pick<Config['mail'], 'from' | 'owner'>
+  /** What the owner reads; the visitor's own words stay as they are. */
+  ownerLanguage: Language
+  /** The brochure in the enquiry's language, or null where there is none. */
+  brochureUrl: string | null
+}
+
+/** What the outbox asks for when a letter's turn has come: written then, from the enquiries as they are stored. */
+export function letterComposer(
+  { publicUrl, mail, ownerLanguage }: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage'>,
+  brochures: ReadonlySet<Language>,
+): Compose {
+  return (kind, about) => {
+    const [enquiry] = about.enquiries
+    const { language } = enquiry
+    const brochureUrl = brochures.has(language) ? `${publicUrl}${brochurePath(language)}` : null
+    const context = { publicUrl, mail, ownerLanguage, brochureUrl }
+    if (kind === 'confirmation') return composeConfirmation(enquiry, context)
+    // A doubtful one that came alone is shown whole: it can be answered like any other.
+    if (kind === 'owner' || (kind === 'doubtful' && about.count === 1)) return composeOwnerLetter(enquiry, context)
+    return composeGathered(kind, about, context)
+  }
+}
+
+/** Tells the owner of an enquiry, with all that is needed to answer it. */
+export function composeOwnerLetter(
+  enquiry: StoredEnquiry,
+  context: LetterContext,
+  villa: VillaRecord = theVilla,
+): Letter {
+  const sheet = ownerSheet(enquiry, context, villa)
+  return {
+    // Once it is released, the owner's letter proper must not pass for the doubtful one come again.
+    messageId: messageIdOf(`${enquiry.reference}.${enquiry.state === 'received' ? 'owner' : 'doubtful'}`, context),
+    ...toOwner(context, villa),
+    ...(isPlainMailbox(enquiry.email)
+      ? { replyTo: { name: plainName(enquiry.name) || enquiry.email, address: enquiry.email } }
+      : {}),
+    ...saying(sheet),
+    attachments: [
+      {
+        filename: `${enquiry.reference}.vcf`,
+        contentType: 'text/vcard; charset=utf-8',
+        content: vcardOf(enquiry, villa, context.ownerLanguage),
+      },
+    ],
+  }
+}
+
+// More would be too long a letter: the rest stands in a file that comes with it.
+const shownInLetter = 20
+
+/** Tells the owner of several enquiries that were set aside, and how one of them is let in. */
+export function composeGathered(
+  kind: 'doubtful' | 'trapped',
+  { enquiries, count }: About,
+  context: LetterContext,
+  villa: VillaRecord = theVilla,
+): Letter {
+  const shown = gatheredSheet(kind, { enquiries: enquiries.slice(0, shownInLetter), count }, context, villa)
+  const whole = textOf(gatheredSheet(kind, { enquiries, count }, context, villa))
+  return {
+    // By chance, as no reference stands for all of them; kept from the first attempt on.
+    messageId: messageIdOf(`${kind}.${randomUUID()}`, context),
+    ...toOwner(context, villa),
+    ...saying(shown),
+    attachments:
+      enquiries.length <= shownInLetter
+        ? []
+        : [{ filename: `${kind}.txt`, contentType: 'text/plain; charset=utf-8', content: whole }],
+  }
+}
+
+/**
+ * Tells the visitor that the enquiry has arrived. It goes to an address that anyone may have typed, and therefore
+ * repeats nothing that was typed, not even a name.
+ */
+export function composeConfirmation(
+  enquiry: StoredEnquiry,
+  context: LetterContext,
+  villa: VillaRecord = theVilla,
+): Letter {
+  const sheet = confirmationSheet(enquiry, context, villa)
+  return {
+    messageId: messageIdOf(`${enquiry.reference}.confirmation`, context),
+    from: { name: villa.name, address: context.mail.from },
+    to: enquiry.email,
+    replyTo: { name: villa.name, address: villa.contact.email },
+    ...saying(sheet),
+    // RFC 3834 §5; the second is what Exchange goes by.
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    attachments: [],
+  }
+}
+
+function toOwner({ mail }: LetterContext, villa: VillaRecord) {
+  return {
+    from: { name: villa.name, address: mail.from },
+    to: mail.owner,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+function saying(sheet: Sheet) {
+  return { subject: sheet.subject, text: textOf(sheet), html: htmlOf(sheet) }
+}
+
+/** The same on every attempt, so that a letter delivered twice is recognised as one. */
+function messageIdOf(left: string, { mail: { from } }: LetterContext): string {
+  return `<${left}@${from.slice(from.lastIndexOf('@') + 1)}>`
+}

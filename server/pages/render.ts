@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { renderPage } from 'vite-plugin-ssr/server'
+import type { Language } from '../../content/enquiry.ts'
+import type { PageScripts, PageView } from '../../renderer/page-view.ts'
+import { loadBuiltPages } from './built.ts'
+
+export interface RenderedPage {
+  status: number
+  /** HTML, as it is being made. */
+  body: Readable
+}
+
+export interface PageRenderer {
+  /** `address` is a path of the page's own, such as `/` or `/legal`; any other gives the 404 page, and a view with a failure the error page. Rejects when the page itself fails. */
+  render(address: string, view: PageView): Promise<RenderedPage>
+}
+
+/** The pages of the production build under `dist`. Throws when there is none: `npm start` makes it. */
+export async function loadPageRenderer(dist: string): Promise<PageRenderer> {
+  await loadBuiltPages(dist)
+  const scripts = scriptsOf(JSON.parse(await readFile(path.join(dist, 'assets.json'), 'utf8')))
+  return pageRenderer((address, locale) => (address === '/' ? scripts(locale) : noScripts))
+}
+
+/** Renders whatever pages have been loaded, by the build or by the development server. */
+export function pageRenderer(scriptsFor: (address: string, locale: Language) => PageScripts): PageRenderer {
+  return {
+    async render(address, view) {
+      const urlOriginal = view.failure ? '/500' : address
+      const context = await renderPage({ urlOriginal, view, scripts: scriptsFor(urlOriginal, view.locale) })
+      if (context.errorWhileRendering) throw context.errorWhileRendering
+      const response = context.httpResponse
+      if (response === null) throw new Error(`page-renderer: nothing was rendered for ${address}`)
+      // A stream of our own: piping to the socket would lose the headers that Fastify's hooks set.
+      const body = withoutDefer()
+      response.pipe(body)
+      return { status: view.failure ? 500 : response.statusCode, body }
+    },
+  }
+}
+
+const deferredModule = /(<script type="module"[^>]*?) defer(?=>)/
+
+/** vite-plugin-ssr writes `defer` on a module script, which waits by itself, and where HTML has no such attribute. */
+function withoutDefer(): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      // Byte by byte, as a chunk may end in the middle of a letter; the tag comes in one piece.
+      const text = chunk.toString('latin1')
+      done(null, Buffer.from(text.replace(deferredModule, '$1'), 'latin1'))
+    },
+  })
+}
+
+/** Vite's manifest: each source module with the file it became and the files that one imports. */
+type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
+
+const noScripts: PageScripts = { atOnce: null, modules: [] }
+// What renderer/alive/hydrate.tsx imports, one after the other.
+const entry = 'pages/index/index.page.client.tsx'
+const steps = ['renderer/alive/hydrate.tsx', 'node_modules/react-dom/client.js', 'pages/index/IndexPage.tsx']
+
+function scriptsOf(manifest: Manifest): (locale: Language) => PageScripts {
+  const files = (name: string): string[] => {
+    const module = manifest[name]
+    return module ? [module.file, ...(module.imports ?? []).flatMap(files)] : []
+  }
+  const first = Object.values(manifest).find(({ name }) => name === 'at-once')?.file
+  if (first === undefined) throw new Error('page-renderer: the build lacks the script that is there at once')
+  const shared = [...files(entry).slice(1), ...steps.flatMap(files)].filter((file) => file !== first)
+  return (locale) => ({
+    atOnce: `/${first}`,
+    modules: [...new Set([...shared, ...files(`locales/${locale}/index.ts`)])].map((file) => `/${file}`),
+  })
+}

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Parts } from '../parts.ts'
+import { codingFor, compressQuickly } from './coding.ts'
+import { createEditions, type Edition, type Editions } from './editions.ts'
+import { isKnown, type KeptPage } from './keep.ts'
+import { type PageAnswer, pageHeaders, pageKey } from './variant.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Answers with a page: from memory where the same was rendered before, else streamed from a first render. */
+    sendPage(answer: PageAnswer): FastifyReply
+  }
+  interface FastifyInstance {
+    pages: Editions
+  }
+}
+
+type Options = Pick<Parts, 'config' | 'clock' | 'renderer' | 'brochures'>
+
+/** Every page that any route answers with. */
+export const pagesPlugin = fp<Options>(
+  async (app, parts) => {
+    const pages = createEditions({ ...parts, headers: app.documentHeaders, log: app.log })
+    app.decorate('pages', pages)
+
+    app.decorateReply('sendPage', function (this: FastifyReply, answer: PageAnswer) {
+      const edition = pages.current()
+      const key = pageKey(answer)
+      // In development the page is made anew each time, as its sources change.
+      const page = key === undefined || !parts.config.production ? undefined : edition.kept.find(key)
+      if (page !== undefined) sendKept(this, answer, edition, page)
+      else sendRendered(this, answer, edition).catch((error: unknown) => this.send(error))
+      return this
+    })
+
+    function sendKept(reply: FastifyReply, answer: PageAnswer, edition: Edition, page: KeptPage): void {
+      const { headers } = reply.request
+      reply.headers(edition.headers).headers(pageHeaders(answer)).header('etag', page.etag).code(page.status)
+      if (page.status === 200 && isKnown(page, headers['if-none-match'])) {
+        reply.code(304).send()
+        return
+      }
+      const coding = codingFor(headers['accept-encoding'])
+      if (coding !== 'identity') reply.header('content-encoding', coding)
+      reply.send(page[coding] ?? compressQuickly(Readable.from([page.identity]), coding))
+    }
+
+    async function sendRendered(reply: FastifyReply, answer: PageAnswer, edition: Edition): Promise<void> {
+      const { status: ownStatus, body } = await pages.render(answer, edition)
+      const status = answer.status ?? ownStatus
+      const coding = codingFor(reply.request.headers['accept-encoding'])
+      reply.headers(edition.headers).headers(pageHeaders(answer)).code(status)
+      if (coding !== 'identity') reply.header('content-encoding', coding)
+      const chunks: Buffer[] = []
+      body.on('data', (chunk: Buffer | string) => chunks.push(Buffer.from(chunk)))
+      body.once('end', () => pages.keep(answer, edition, { status, body: Buffer.concat(chunks) }))
+      reply.send(compressQuickly(body, coding))
+    }
+  },
+  { name: 'pages', dependencies: ['security-headers'] },
+)

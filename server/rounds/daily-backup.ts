@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { backUp, dailyCopy } from '../../db/backup.ts'
+import type { Database } from '../../db/database.ts'
+import { sweepUnfinished } from '../../db/unfinished.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log/log.ts'
+import { hourly, type Round } from './hourly.ts'
+
+interface BackupParts {
+  database: Database
+  clock: Clock
+  /** Undefined: no backups are made. */
+  directory: string | undefined
+  log: Log
+}
+
+const day = 86_400_000
+const days = 7
+const weeks = 4
+
+/** Once a day a checked copy of the database, named after the day (UTC); seven days and four weeks of them are kept. */
+export function createBackups({ database, clock, directory, log }: BackupParts): Round {
+  async function makeTodays(folder: string): Promise<void> {
+    // What is left of a copy holds everyone, and no rotation would find it.
+    await sweepUnfinished(folder, (name) => dailyCopy.test(name))
+    const name = `villa-${new Date(clock.now()).toISOString().slice(0, 10)}.sqlite`
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (existsSync(path.join(folder, name))) return
+    const { enquiries, bytes } = await backUp(database, path.join(folder, name))
+    const removed = superfluous(readdirSync(folder))
+    for (const old of removed) rmSync(path.join(folder, old), { force: true })
+    log.info({ backup: name, enquiries, bytes, removed: removed.length }, 'backup made and checked')
+  }
+
+  if (directory === undefined) return { start() {}, stop() {} }
+  return hourly(
+    clock,
+    () => makeTodays(directory),
+    (fault) => log.error({ err: fault }, 'backup not made; it is tried again in an hour'),
+  )
+}
+
+/** Which of our files are kept no longer; strangers' files are left alone. */
+export function superfluous(names: readonly string[]): string[] {
+  const ours = names
+    .filter((name) => dailyCopy.test(name))
+    .sort()
+    .reverse()
+  const newestOfWeek = new Map<number, string>()
+  for (const name of ours) {
+    const week = weekOf(name)
+    if (!newestOfWeek.has(week)) newestOfWeek.set(week, name)
+  }
+  const kept = new Set([...ours.slice(0, days), ...[...newestOfWeek.values()].slice(0, weeks)])
+  return ours.filter((name) => !kept.has(name))
+}
+
+// Counted from a Monday, so that a week here is a calendar week.
+function weekOf(name: string): number {
+  const date = dailyCopy.exec(name)?.[1] ?? ''
+  return Math.floor((Date.parse(`${date}T00:00:00Z`) + 3 * day) / (7 * day))
+}

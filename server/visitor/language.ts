@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { type Language, languages } from '../../content/enquiry.ts'
+
+interface Asking {
+  query?: unknown
+  headers: IncomingHttpHeaders
+}
+
+/** The language of an answer: the one asked for in the address, else the stored one, else the browser's first that we speak, else English. */
+export function visitorLanguage({ query, headers }: Asking): Language {
+  return (
+    languageInQuery(query) ?? languageInCookie(headers.cookie) ?? languageAccepted(headers['accept-language']) ?? 'en'
+  )
+}
+
+export function languageInQuery(query: unknown): Language | undefined {
+  if (typeof query !== 'object' || query === null || !('lang' in query)) return undefined
+  // Said twice, the first counts, as it does in the browser.
+  return asLanguage(Array.isArray(query.lang) ? query.lang[0] : query.lang)
+}
+
+function languageInCookie(cookie: string | undefined): Language | undefined {
+  return asLanguage(cookie === undefined ? undefined : /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(cookie)?.[1])
+}
+
+// RFC 9110 §12.5.4: the heaviest range whose language we speak; among equals the first.
+function languageAccepted(header: string | undefined): Language | undefined {
+  if (header === undefined) return undefined
+  let best: Language | undefined
+  let bestWeight = 0
+  for (const range of header.slice(0, 500).split(',')) {
+    const [tag = '', ...parameters] = range.trim().split(';')
+    const language = asLanguage(tag.slice(0, 2).toLowerCase())
+    if (language === undefined || !/^[a-z]{2}(?:-|$)/i.test(tag)) continue
+    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
+    const weight = quality === undefined ? 1 : Number(quality)
+    if (weight > bestWeight) [best, bestWeight] = [language, weight]
+  }
+  return best
+}
+
+function asLanguage(value: unknown): Language | undefined {
+  return languages.find((language) => language === value)
+}

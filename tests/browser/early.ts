@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, holdBack } from './visit.ts'
+
+export const english = '/?lang=en'
+
+/** Opens the page as it is before its script has come: painted, with the little that is there from the first paint. Its clock stands still until then. */
+export async function openEarly(page: Page): Promise<() => Promise<void>> {
+  await page.clock.install({ time: new Date('2026-06-01T10:00:00Z') })
+  await page.clock.pauseAt(new Date('2026-06-01T10:00:01Z'))
+  const letThrough = await holdBack(page, await laterScripts(page))
+  await page.goto(english, { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveClass(/is-at-top/)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  return async () => {
+    letThrough()
+    await page.clock.resume()
+  }
+}
+
+/** All but the one that painting waits for. */
+export async function laterScripts(page: Page): Promise<RegExp> {
+  const html = await (await page.request.get(english)).text()
+  const first = /<script[^>]+blocking="render"[^>]+src="([^"]+)"/.exec(html)?.[1]
+  expect(first).toMatch(/\/assets\/.+\.js$/)
+  return new RegExp(`^(?!.*${first}).*\\.js$`)
+}
+
+export async function press(control: Locator) {
+  await control.click()
+  await expect(control).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(async () => Number(await control.evaluate((element) => getComputedStyle(element).opacity))).toBeLessThan(0.9)
+}
+
+/** Everything was done, without another page. */
+export const stayed = async (page: Page) => {
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+}
+
+export const french = (page: Page) => page.locator('.topbar__langs').getByRole('link', { name: /Français/ })
+export const photograph = (page: Page) => page.getByRole('link', { name: 'Enlarge: The jacuzzi, on the terrace' })
+export const send = (page: Page) => page.getByRole('button', { name: 'Send the enquiry' })
+
+export async function write(page: Page) {
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByRole('textbox', { name: /^Message/ }).fill('Would the house be free from September?')
+  await page.getByRole('radio', { name: 'a long-term rental' }).check()
+  await page.getByLabel('Please send me the brochure').check()
+}

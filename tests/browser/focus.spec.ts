@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, languages, phone, test, visit } from './visit.ts'
+
+const letter = 'We would like to visit the house in the first week of May.'
+const send = (page: Page) => page.getByRole('button', { name: 'Send the enquiry' }).click()
+const message = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
+
+for (const [screen, use] of [
+  ['a desk', {}],
+  ['a phone', phone],
+] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use(use)
+
+    test('of two faults the first in the form is gone to, whichever the notice names, and lies free', async ({
+      page,
+    }) => {
+      await visit(page)
+      await page.getByLabel('Name').fill('Ada')
+      await page.getByLabel('Email').fill('ada@')
+      await message(page).fill('Too short')
+      await send(page)
+      await expect(page.locator('.toast')).toContainText('Message Too Short')
+      const email = page.getByLabel('Email')
+      await expect(email).toBeFocused()
+      await expect(page.getByText('Please enter a valid email.')).toBeInViewport()
+      await expect(page.getByText('Please write at least 20 characters.')).toBeVisible()
+      await expect.poll(() => distanceBelowNotice(page)).toBeGreaterThanOrEqual(0)
+    })
+
+    test('another letter begins empty, with the caret in its first line', async ({ page }) => {
+      await visit(page)
+      await page.getByLabel('Name').fill('Ada')
+      await page.getByLabel('Email').fill('ada@example.org')
+      await message(page).fill(letter)
+      await send(page)
+      await page.getByRole('button', { name: 'Write another letter' }).click()
+      await expect(page.getByLabel('Name')).toBeFocused()
+      await expect(page.getByLabel('Name')).toBeInViewport()
+      await expect(page.getByLabel('Name')).toHaveValue('')
+    })
+  })
+}
+
+test('another letter holds nothing of one that had come back from the server', async ({ page, quiet }) => {
+  quiet.expected.push(/status of 422/)
+  await visit(page)
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await message(page).fill('Too short')
+  // As whoever has no JavaScript sends it.
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('.contact__form')?.submit())
+  await expect(page.locator('.contact__summary')).toBeVisible()
+  await expect(page.locator('form[novalidate]')).toHaveCount(1)
+  await message(page).fill(letter)
+  await send(page)
+  await page.getByRole('button', { name: 'Write another letter' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expect(message(page)).toHaveValue('')
+  await expect(page.locator('.contact__summary')).toHaveCount(0)
+})
+
+for (const language of languages) {
+  for (const width of [390, 820]) {
+    test(`at ${width} px the keyboard goes down the page as the eye does, in ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await visit(page, `/?lang=${language}`)
+      expect(await page.evaluate(stepsUpwards)).toEqual([])
+    })
+  }
+}
+
+/** How far the focused field's words stand below the notice, in pixels. */
+function distanceBelowNotice(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const field = document.activeElement?.closest('.contact__field')
+    const notice = document.querySelector('.toast')
+    return (field?.getBoundingClientRect().top ?? -1) - (notice?.getBoundingClientRect().bottom ?? 0)
+  })
+}
+
+/** Runs in the page: where the next stop of the keyboard lies wholly above the one before. */
+function stepsUpwards(): string[] {
+  const stops = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, textarea)')].filter(
+    (stop) => stop.tabIndex >= 0 && stop.checkVisibility() && stop.getClientRects().length > 0,
+  )
+  const name = (stop: HTMLElement) => `${stop.className} ${stop.textContent}`.trim()
+  return stops.flatMap((stop, at) => {
+    const next = stops[at + 1]
+    if (next === undefined) return []
+    const upwards = next.getBoundingClientRect().bottom <= stop.getBoundingClientRect().top
+    return upwards ? [`${name(stop)} → ${name(next)}`] : []
+  })
+}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { laterScripts } from './early.ts'
+import { expect, holdBack, languages, test } from './visit.ts'
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+]
+
+for (const viewport of screens)
+  for (const language of languages) {
+    test.describe(`at ${viewport.width} px in ${language}`, () => {
+      test.use({ viewport, reducedMotion: 'reduce' })
+
+      test('fonts that come when all else is there move nothing that is seen', async ({ page }) => {
+        const release = await holdBack(page, '**/*.woff2')
+        await open(page, language)
+        await comeAlive(page)
+        await remember(page, 'seen')
+        release()
+        await fontsAreThere(page)
+        expect(await moved(page)).toEqual([])
+        expect(await shifted(page)).toBe(0)
+      })
+
+      test('pictures that come when all else is there move nothing on the whole page', async ({ page }) => {
+        const release = await holdBack(page, '**/photos/**')
+        await open(page, language)
+        await comeAlive(page)
+        await fontsAreThere(page)
+        await remember(page, 'all')
+        release()
+        await picturesAreThere(page)
+        expect(await moved(page)).toEqual([])
+        expect(await shifted(page)).toBe(0)
+      })
+
+      test('scripts that come when all else is there move nothing on the whole page', async ({ page }) => {
+        const release = await holdBack(page, await laterScripts(page))
+        await open(page, language)
+        await readOn(page)
+        await fontsAreThere(page)
+        await remember(page, 'all')
+        release()
+        await comeAlive(page)
+        expect(await moved(page)).toEqual([])
+        expect(await shifted(page)).toBe(0)
+      })
+    })
+  }
+
+/** As far as the first paint: what is held back would hold up the load event as well. */
+async function open(page: Page, language: string): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`/?lang=${language}`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1)
+  await page.waitForFunction(() => document.readyState !== 'loading')
+}
+
+/** The first pixel of reading on brings the whole page to life, the form last. */
+async function comeAlive(page: Page): Promise<void> {
+  await readOn(page)
+  await expect(page.locator('form[novalidate]')).toHaveCount(1)
+}
+
+async function readOn(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 1, behavior: 'instant' }))
+}
+
+async function fontsAreThere(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // The italic is met further down, and asked for only there.
+    await Promise.all([...document.fonts].filter(isOurs).map((font) => font.load()))
+    await document.fonts.ready
+
+    function isOurs({ family }: FontFace) {
+      return /^["']?(?:Cormorant Garamond|Jost)["']?$/.test(family)
+    }
+  })
+}
+
+async function picturesAreThere(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode()))
+  })
+}
+
+/** Keeps in mind where every box and text stands: of those in the window, or on the whole page. */
+async function remember(page: Page, which: 'seen' | 'all'): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.evaluate((inWindow) => {
+    const before = new Map<Node, DOMRect>()
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    const range = document.createRange()
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement
+      if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('.skip, .toasts')) continue
+      const place = placeOf(node)
+      if (place.width === 0 || (inWindow && (place.bottom < 0 || place.top > innerHeight))) continue
+      before.set(node, place)
+    }
+    Object.assign(window, { before, placeOf })
+
+    function placeOf(node: Node): DOMRect {
+      if (node instanceof Element) return node.getBoundingClientRect()
+      range.selectNode(node)
+      return range.getBoundingClientRect()
+    }
+  }, which === 'seen')
+}
+
+/** What no longer stands where it stood. Words in another font are of another width: set from their end or about their middle, they stay where that is. */
+async function moved(page: Page): Promise<string[]> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  return page.evaluate(() => {
+    if (!('before' in window && window.before instanceof Map && 'placeOf' in window)) return ['nothing was remembered']
+    const { placeOf } = window
+    if (typeof placeOf !== 'function') return ['nothing was remembered']
+    const gone: string[] = []
+    for (const [node, was] of window.before) {
+      const now = placeOf(node)
+      const aside = Math.min(
+        Math.abs(now.left - was.left),
+        Math.abs(now.right - was.right),
+        Math.abs(now.left + now.right - was.left - was.right) / 2,
+      )
+      if (aside < 1 && Math.abs(now.top - was.top) < 1) continue
+      const place = ({ left, top }: DOMRect) => `${Math.round(left)}, ${Math.round(top)}`
+      gone.push(`${node.nodeName} ${node.textContent?.slice(0, 40)}: ${place(was)} → ${place(now)}`)
+    }
+    return gone
+  })
+}
+
+/** What has jumped so far, in thousandths of the window, as every tool reports it. */
+async function shifted(page: Page): Promise<number> {
+  const seen = await page.evaluate(() => {
+    const heard: unknown = 'shifts' in window ? window.shifts : null
+    return Array.isArray(heard) ? heard.reduce((sum: number, value: number) => sum + value, 0) : null
+  })
+  return Math.round(Number(seen) * 1_000) / 1_000
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, languages, test, visit } from './visit.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const counter = (page: Page) => page.locator('.lightbox__count')
+/** A browser may put a page back half a pixel off. */
+const awayFrom = async (page: Page, before: number) => Math.abs((await top(page)) - before)
+const top = (page: Page) => page.evaluate(() => window.scrollY)
+
+for (const language of languages) {
+  for (const width of [320, 340, 360, 390, 412]) {
+    test(`at ${width} px every control of the open photograph is whole and wide enough for a finger, in ${language}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 640 })
+      await visit(page, `/?lang=${language}#photo-terrace-dining`)
+      await expect(dialog(page)).toBeVisible()
+      const controls = await page.locator('.lightbox button').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { left, right, width, height } = button.getBoundingClientRect()
+          return { name: button.ariaLabel ?? button.textContent, left, right, width, height, dot: !button.innerHTML }
+        }),
+      )
+      expect(controls).toHaveLength(12)
+      for (const { name, left, right, width: wide, height, dot } of controls) {
+        expect.soft(left, name ?? '').toBeGreaterThanOrEqual(0)
+        expect.soft(right, name ?? '').toBeLessThanOrEqual(width)
+        expect.soft(height, name ?? '').toBeGreaterThanOrEqual(44)
+        // The dots are a second way to what the arrows do (WCAG 2.2, 2.5.8).
+        expect.soft(wide, name ?? '').toBeGreaterThanOrEqual(dot ? 24 : 44)
+      }
+      expect(await dialog(page).evaluate((box) => box.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  }
+}
+
+test('the page behind stays where it is, whatever turns or is pressed, and is there again after Escape', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page)
+  const photo = page.getByRole('link', { name: 'Enlarge: Lunch under the bougainvillea' })
+  await photo.click()
+  await expect(dialog(page)).toBeVisible()
+  const before = await top(page)
+  await page.mouse.move(700, 300)
+  await page.mouse.wheel(0, 900)
+  for (const key of ['PageDown', 'End', 'Home', 'PageUp', 'ArrowDown']) await page.keyboard.press(key)
+  // Scrolling is done between two frames.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  expect(await awayFrom(page, before)).toBeLessThanOrEqual(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await awayFrom(page, before)).toBeLessThanOrEqual(1)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => top(page)).toBeGreaterThan(before + 200)
+})
+
+test('Home and End lead to the first photograph and the last', async ({ page }) => {
+  await visit(page, '/?lang=en#photo-terrace-dining')
+  await expect(counter(page)).toHaveText('5 of 8')
+  await page.keyboard.press('End')
+  await expect(counter(page)).toHaveText('8 of 8')
+  await page.keyboard.press('Home')
+  await expect(counter(page)).toHaveText('1 of 8')
+})
+
+test('closing a photograph that its address had opened leaves the keyboard at the one last seen', async ({ page }) => {
+  await visit(page, '/?lang=en#photo-terrace-dining')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(counter(page)).toHaveText('8 of 8')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  const photo = page.getByRole('link', { name: 'Enlarge: The principal bedroom' })
+  await expect(photo).toBeFocused()
+  await expect(photo).toBeInViewport()
+})

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, phone, test, visit } from './visit.ts'
+
+const toast = (page: Page) => page.locator('.toast')
+const done = (page: Page) => page.locator('.contact__done')
+const anHour = 3_600_000
+
+/** From wherever on the screen the button happens to be. */
+async function sendLetter(page: Page) {
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByRole('textbox', { name: /^Message/ }).fill('We would like to visit the house in the spring.')
+  await page.getByRole('button', { name: 'Send the enquiry' }).click()
+  await expect(toast(page)).toContainText('Inquiry Sent')
+  await expect(done(page).getByRole('heading')).toBeInViewport({ ratio: 1 })
+}
+
+for (const [screen, use] of [
+  ['a desk', {}],
+  ['a phone', phone],
+] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use(use)
+
+    test('thanks wait for whoever reads slowly, and lie over the bar no longer than the next step', async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await visit(page)
+      await sendLetter(page)
+      await page.clock.fastForward(anHour)
+      await expect(toast(page)).toContainText('We will respond within 24 hours.')
+      await expect(done(page)).toBeInViewport()
+      await done(page).getByRole('link', { name: 'Back to Gallery' }).click()
+      await expect(toast(page)).toHaveCount(0)
+      await expect(page.locator('#gallery')).toBeInViewport()
+    })
+
+    test('thanks go with Back', async ({ page }) => {
+      await visit(page)
+      await page.evaluate(() => {
+        location.hash = 'contact'
+      })
+      await sendLetter(page)
+      await page.goBack()
+      await expect(toast(page)).toHaveCount(0)
+    })
+
+    test('thanks go when another letter is begun', async ({ page }) => {
+      await visit(page)
+      await sendLetter(page)
+      await page.getByRole('button', { name: 'Write another letter' }).click()
+      await expect(toast(page)).toHaveCount(0)
+    })
+
+    test('thanks go when the visitor reads on', async ({ page }) => {
+      await visit(page)
+      await sendLetter(page)
+      await expect(done(page)).toBeInViewport()
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await expect(toast(page)).toHaveCount(0)
+    })
+  })
+}
+
+test('thanks stay under the pointer, and for a keyboard that looks around', async ({ page }) => {
+  await visit(page)
+  await sendLetter(page)
+  await toast(page).getByText('Thank you for your interest').click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(toast(page)).toContainText('Inquiry Sent')
+  await toast(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('what is amiss is said until the last of it is mended', async ({ page }) => {
+  await visit(page)
+  await page.getByRole('textbox', { name: /^Message/ }).fill('We would like to visit the house in the spring.')
+  await page.getByRole('button', { name: 'Send the enquiry' }).click()
+  await expect(toast(page)).toContainText('Required Fields')
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await expect(toast(page)).toContainText('Required Fields')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('what is amiss gives the bar back to whoever follows a link', async ({ page }) => {
+  await visit(page)
+  await page.getByRole('button', { name: 'Send the enquiry' }).click()
+  await expect(toast(page)).toContainText('Required Fields')
+  await page.locator('.footer').getByRole('link', { name: 'Back to the top' }).click()
+  await expect(toast(page)).toHaveCount(0)
+})

@@ -1,0 +1,89 @@
+import type { Page, Request } from '@playwright/test'
+import { english, french, laterScripts, openEarly, photograph, press, send, write } from './early.ts'
+import { arrive, expect, test, visit } from './visit.ts'
+
+test.beforeEach(({ quiet }) => {
+  quiet.expected.push(/ERR_FAILED|Failed to fetch dynamically imported module/)
+})
+
+/** Lost on its way, not held back. */
+const lose = async (page: Page, scripts: RegExp) => page.route(scripts, (route) => route.abort())
+
+test('a link that was pressed is followed after ten seconds', async ({ page }) => {
+  const release = await openEarly(page)
+  await press(page.getByRole('button', { name: /^Bedrooms/ }))
+  await press(photograph(page))
+  await page.clock.runFor(9_000)
+  await expect(photograph(page)).toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(1_100)
+  await expect(page).toHaveURL(/\/photos\/terrace-jacuzzi-\d+\.\w+\.jpg$/)
+  await release()
+})
+
+test('links are links, and the bar still turns solid', async ({ page }) => {
+  await lose(page, await laterScripts(page))
+  await page.goto(english)
+  await page.evaluate(() => scrollTo({ top: 51, behavior: 'instant' }))
+  await expect(page.locator('.topbar')).toHaveCSS('color', 'rgb(18, 38, 47)')
+  await french(page).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page).toHaveURL(/\?lang=fr$/)
+})
+
+test('a letter that was sent too early is posted', async ({ page }) => {
+  const release = await openEarly(page)
+  await write(page)
+  await press(send(page))
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await press(french(page))
+  await page.clock.runFor(10_000)
+  await expect(page).toHaveURL(/enquiry=sent/)
+  await expect(page.locator('.contact__done')).toBeVisible()
+  await release()
+})
+
+test('what is below the first view stays as it is, and its links are links', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-06-01T10:00:00Z') })
+  await page.clock.pauseAt(new Date('2026-06-01T10:00:01Z'))
+  const ofFirstView = new Set<string>()
+  const note = (request: Request) => request.resourceType() === 'script' && ofFirstView.add(request.url())
+  page.on('request', note)
+  await arrive(page, english)
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  await page.clock.resume()
+  await page.route('**/*.js', (route) => (ofFirstView.has(route.request().url()) ? route.continue() : route.abort()))
+  await page.reload()
+  await photograph(page).click()
+  await expect(page).toHaveURL(/\/photos\/terrace-jacuzzi-\d+\.\w+\.jpg$/)
+  await page.goBack()
+  await expect(page.locator('.gallery__plate')).toHaveCount(8)
+  await french(page).click()
+  await expect(page.getByRole('heading', { name: 'Huit vues de la maison' })).toBeAttached()
+})
+
+test('a photograph whose lightbox is lost opens alone', async ({ page }) => {
+  await visit(page, english)
+  await lose(page, /\.js$/)
+  await photograph(page).click()
+  await expect(page).toHaveURL(/\/photos\/terrace-jacuzzi-\d+\.\w+\.jpg$/)
+  await page.goBack()
+  await expect(page.locator('.gallery__plate')).toHaveCount(8)
+})
+
+test('a language whose words are lost is asked of the server', async ({ page }) => {
+  await visit(page, english)
+  await page.waitForLoadState('networkidle')
+  await lose(page, /\.js$/)
+  await french(page).click()
+  await expect(page.getByRole('heading', { name: 'Huit vues de la maison' })).toBeAttached()
+  await expect(page).toHaveURL(/\?lang=fr$/)
+})
+
+test('without even the first script the bar is solid and everything is plain', async ({ page }) => {
+  await lose(page, /\.js$/)
+  await page.goto(english)
+  await expect(page.locator('.topbar')).toHaveCSS('color', 'rgb(18, 38, 47)')
+  await photograph(page).click()
+  await expect(page).toHaveURL(/\/photos\/terrace-jacuzzi-\d+\.\w+\.jpg$/)
+})

@@ -1,0 +1,166 @@
+import type { Page, Route } from '@playwright/test'
+import { timings } from '../../content/timings.ts'
+import { expect, holdBack, test, visit } from './visit.ts'
+
+const message = 'We would like to visit the house in the first week of May.'
+const call = '**/send-contact-email'
+const button = (page: Page) => page.getByRole('button', { name: 'Send the enquiry' })
+const toast = (page: Page) => page.locator('.toast')
+const done = (page: Page) => page.locator('.contact__done')
+
+async function fill(page: Page) {
+  await page.getByRole('radio', { name: 'a long-term rental' }).check()
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByLabel('Phone').fill('+44 20 7946 0000')
+  await page.getByRole('textbox', { name: /^Message/ }).fill(message)
+  await page.getByLabel('Please send me the brochure').check()
+}
+
+async function expectEveryWordKept(page: Page) {
+  await expect(toast(page)).toContainText('An error occurred while sending. Please try again.')
+  await expect(done(page)).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'a long-term rental' })).toBeChecked()
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace')
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
+  await expect(page.getByLabel('Phone')).toHaveValue('+44 20 7946 0000')
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue(message)
+  await expect(page.getByLabel('Please send me the brochure')).toBeChecked()
+}
+
+const foreign: [string, (route: Route) => Promise<void>][] = [
+  [
+    'a hotel’s sign-in page in place of the answer',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Welcome to our Wi-Fi</title>' }),
+  ],
+  ['an empty answer', (route) => route.fulfill({ body: '' })],
+  ['JSON of somebody else’s', (route) => route.fulfill({ json: { ok: true, status: 'signed in' } })],
+  ['JSON that says nothing', (route) => route.fulfill({ json: null })],
+  ['a reference without our word for it', (route) => route.fulfill({ json: { reference: 'ENQ-7K3M-Q2XR' } })],
+  ['a redirect to a page that is there', (route) => route.fulfill({ status: 302, headers: { location: '/?lang=en' } })],
+  [
+    'a proxy’s page that refuses',
+    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  ],
+  [
+    'a proxy’s page that counts',
+    (route) => route.fulfill({ status: 429, contentType: 'text/html', body: '<h1>Too many requests</h1>' }),
+  ],
+]
+
+for (const [what, answer] of foreign) {
+  test(`${what} does not count as sent: every word stays, and goes out once the line is ours`, async ({
+    page,
+    quiet,
+  }) => {
+    quiet.expected.push(/send-contact-email/, /Failed to load resource/)
+    await visit(page)
+    await fill(page)
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => request.method() === 'POST' && keys.push(request.headers()['idempotency-key']))
+    await page.route(call, answer)
+    await button(page).click()
+    await expectEveryWordKept(page)
+    await page.unroute(call)
+    await button(page).click()
+    await expect(done(page)).toContainText('Request sent')
+    // Whatever became of the first, the server knows the second for the same letter.
+    expect(new Set(keys).size).toBe(1)
+  })
+}
+
+test('a line that hangs is given up, and the letter can be sent again under the same key', async ({ page, quiet }) => {
+  quiet.expected.push(/send-contact-email/)
+  await page.clock.install()
+  await visit(page)
+  await fill(page)
+  const keys: (string | undefined)[] = []
+  await page.route(call, (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+  })
+  await button(page).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await expect.poll(() => keys.length).toBe(1)
+  await page.clock.fastForward(timings.sendingPatience - 5_000)
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await page.clock.fastForward(5_000)
+  await expectEveryWordKept(page)
+  await expect(button(page)).toBeEnabled()
+  await page.unroute(call)
+  const again = page.waitForRequest(call)
+  await button(page).click()
+  expect((await again).headers()['idempotency-key']).toBe(keys[0])
+  await expect(done(page)).toContainText('Request sent')
+})
+
+test('while a letter is sent again, the notice that the first try failed is gone', async ({ page, quiet }) => {
+  quiet.expected.push(/send-contact-email/, /status of 503/)
+  await visit(page)
+  await fill(page)
+  await page.route(call, (route) => route.fulfill({ status: 503, json: { error: { code: 'unavailable' } } }))
+  await button(page).click()
+  await expectEveryWordKept(page)
+  await page.unroute(call)
+  const release = await holdBack(page, call)
+  await button(page).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await expect(toast(page)).toHaveCount(0)
+  release()
+  await expect(done(page)).toContainText('Request sent')
+})
+
+test('a double click posts once', async ({ page }) => {
+  await visit(page)
+  await fill(page)
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await button(page).dblclick()
+  await expect(done(page)).toContainText('Request sent')
+  await expect(toast(page)).toContainText('Inquiry Sent')
+  expect(posts).toHaveLength(1)
+})
+
+test('a second press, were it refused, would not put an error on the screen that thanks', async ({ page, quiet }) => {
+  quiet.expected.push(/send-contact-email/, /status of 429/)
+  await visit(page)
+  await fill(page)
+  let posts = 0
+  await page.route(call, (route) => {
+    posts += 1
+    return posts === 1 ? route.continue() : route.fulfill({ status: 429, json: { error: { code: 'tooMany' } } })
+  })
+  // Both within one task, before anything is painted.
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('.contact__form')
+    form?.requestSubmit()
+    form?.requestSubmit()
+  })
+  await expect(done(page)).toContainText('Request sent')
+  await page.waitForLoadState('networkidle')
+  await expect(toast(page)).toContainText('Inquiry Sent')
+  expect(posts).toBe(1)
+})
+
+test('after a try that failed, the key that sent it sends it again', async ({ page, quiet }) => {
+  quiet.expected.push(/send-contact-email/, /Failed to load resource/)
+  await visit(page)
+  await fill(page)
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route(call, async (route) => {
+    await refused
+    await route.abort()
+  })
+  await button(page).press('Enter')
+  // A button that is disabled lets go of the focus.
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  refuse()
+  await expectEveryWordKept(page)
+  await expect(button(page)).toBeFocused()
+  await page.unroute(call)
+  await page.keyboard.press('Enter')
+  await expect(done(page)).toBeFocused()
+})

@@ -1,0 +1,24 @@
+import { expect, test, visit } from './visit.ts'
+
+test('Show Map leads the keyboard to the notice, and back to the button it came from', async ({ page }) => {
+  await visit(page)
+  const show = page.getByRole('button', { name: 'Show Map' })
+  await show.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.location__notice')).toBeFocused()
+  await page.keyboard.press('Tab')
+  const back = page.getByRole('button', { name: 'Return to the drawing' })
+  await expect(back).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(show).toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Show Map, which would do nothing, is not offered', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('.location')).toBeVisible()
+    await expect(page.locator('.location__show')).toBeHidden()
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { type Language, languages } from '../../content/enquiry.ts'
+import { plates as hung, photos } from '../../content/photos.ts'
+import type { VillaRecord } from '../../content/villa.schema.ts'
+import { villa } from '../../content/villa.ts'
+import { makeBrochure } from '../../makers/brochure/make.ts'
+import { choosePlates } from '../../makers/brochure/plates.ts'
+import { filled } from '../support/filled-record.ts'
+import { openPdf, pagesOf } from '../support/pdf-text.ts'
+
+const publicUrl = 'https://villa-belvedere.example'
+const plates = choosePlates({ photos, hung, originals: 'content/photos' })
+const patience = 60_000
+const made = new Map<string, Promise<Buffer>>()
+
+/** Setting a brochure takes a second or two: each is made once. */
+function brochure(language: Language, record: VillaRecord = villa): Promise<Buffer> {
+  const key = `${language} ${JSON.stringify(record)}`
+  const bytes = made.get(key) ?? makeBrochure({ villa: record, plates, language, publicUrl })
+  made.set(key, bytes)
+  return bytes
+}
+
+const textOf = async (language: Language, record?: VillaRecord) =>
+  (await pagesOf(await brochure(language, record))).join('\n')
+
+describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) => {
+  test('is eight A4 pages in less than four megabytes', async () => {
+    const bytes = await brochure(language)
+    const pdf = await openPdf(bytes)
+    expect(pdf.numPages).toBe(8)
+    expect((await pdf.getPage(1)).view.map(Math.round)).toEqual([0, 0, 595, 842])
+    expect(bytes.length).toBeLessThan(4_000_000)
+  })
+
+  test('says its title and its language, and names each page in its outline', async () => {
+    const pdf = await openPdf(await brochure(language))
+    const { info } = await pdf.getMetadata()
+    expect(info).toMatchObject({
+      Title: 'Villa Belvédère, Antibes, Côte d’Azur',
+      Language: language === 'en' ? 'en-GB' : 'fr-FR',
+    })
+    expect(await pdf.getOutline()).toHaveLength(8)
+  })
+
+  test('is tagged: one first heading, then others, and words for every picture', async () => {
+    const pdf = await openPdf(await brochure(language))
+    const elements = (
+      await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(async (page) => (await pdf.getPage(page)).getStructTree()))
+    ).flatMap(within)
+    expect(elements.filter(({ role }) => role === 'H1')).toHaveLength(1)
+    expect(elements.filter(({ role }) => role === 'H2')).toHaveLength(7)
+    const figures = elements.filter(({ role }) => role === 'Figure')
+    expect(figures.length).toBeGreaterThanOrEqual(12)
+    expect(figures.every(({ alt }) => alt !== undefined && alt.length > 12)).toBe(true)
+  })
+
+  test('leads to the page and to every way of contact', async () => {
+    const links = await (await (await openPdf(await brochure(language))).getPage(8)).getAnnotations()
+    const page = `${publicUrl}/?lang=${language}`
+    expect(links.map(({ url }) => url)).toEqual([
+      'mailto:contact@villa-belvedere.example',
+      'tel:+33639980123',
+      'https://wa.me/33639980123',
+      page,
+      page,
+    ])
+  })
+
+  test('is the same to the byte when it is made again', async () => {
+    expect((await makeBrochure({ villa, plates, language, publicUrl })).equals(await brochure(language))).toBe(true)
+  })
+})
+
+describe('its words', { timeout: patience }, () => {
+  test('can be read in order, page by page', async () => {
+    const pages = await pagesOf(await brochure('en'))
+    const inOrder = [
+      ['Villa Belvédère', 'A house above the bay', 'For sale', '€4,500,000', 'Long-term rent', '€12,000 per month'],
+      ['Six bedrooms, two salons, one horizon', '500', 'm²', '6', '180°', 'Two salons', 'Private parking'],
+      ['Two great salons', 'The great salon', 'The second salon'],
+      ['Six bedrooms', 'Annex Apartment', 'AMENITIES', 'Air conditioning', 'Private parking'],
+      ['Most of the day', 'Alfresco dining', 'Infinity pool'],
+      ['Below the house', '6', '12', 'Up to 12 bedrooms', 'Private spa', 'Home cinema', 'Second apartment'],
+      [
+        'Above Antibes',
+        'Antibes Old Town 8 min',
+        'Juan-les-Pins Beach 12 min',
+        'Cannes 25 min',
+        'Nice Airport 35 min',
+        'Monaco 1 h 15 min',
+      ],
+      [
+        'Come and see the house',
+        '€4,500,000',
+        'contact@villa-belvedere.example',
+        '+33 6 39 98 01 23',
+        'computer renderings',
+      ],
+    ]
+    for (const [index, words] of inOrder.entries()) {
+      const places = words.map((word) => pages[index]?.indexOf(word))
+      expect(places, `page ${index + 1}: ${words.join(' | ')}`).toEqual(places.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
+      expect(places, `page ${index + 1}: ${words.join(' | ')}`).not.toContain(-1)
+    }
+  })
+
+  test('hold what a French advert must say once the record does, and nothing of it before', async () => {
+    const before = await textOf('fr')
+    const after = await textOf('fr', { ...filled, dpe: { ...filled.dpe, energyClass: 'F' } })
+    const sentences = [
+      'Montant estimé des dépenses annuelles d’énergie pour un usage standard : entre 4 210 € et 5 730 € par an.',
+      'Logement à consommation énergétique excessive : classe F.',
+      'Dépôt de garantie 24 000 €',
+      'honoraires de 4 % TTC inclus, à la charge de l’acquéreur',
+    ]
+    for (const sentence of sentences) {
+      expect(after).toContain(sentence)
+      expect(before).not.toContain(sentence.slice(0, 12))
+    }
+    expect(before).toContain('disponibles sur le site Géorisques : www.georisques.gouv.fr')
+  })
+
+  test('follow the status: an offer is named, and what is sold asks no price', async () => {
+    expect(await textOf('en', { ...villa, status: 'underOffer' })).toMatch(/Under offer.*€4,500,000/s)
+    const sold = await textOf('en', { ...villa, status: 'sold' })
+    expect(sold).toContain('Villa Belvédère has found its owner')
+    expect(sold).not.toMatch(/€|For sale/)
+    expect(await textOf('en', { ...villa, offers: ['rent'] })).not.toMatch(/4,500,000|For sale/)
+  })
+})
+
+interface Element {
+  role: string
+  alt?: string
+  children: (Element | { type: string })[]
+}
+
+function within(tree: Element | null): Element[] {
+  if (tree === null) return []
+  return [tree, ...tree.children.flatMap((child) => ('role' in child ? within(child) : []))]
+}

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { pagesOf } from '../support/pdf-text.ts'
+import { firefoxIsHere, openFirefox } from './firefox.ts'
+import { firstView } from './first-view.ts'
+import { letter } from './letter.ts'
+import { stayIn } from './stay.ts'
+import { tour } from './tour.ts'
+
+const place = firefoxIsHere ? 'in Firefox' : 'in Firefox, which is not installed (Debian: firefox-esr),'
+
+describe.skipIf(!firefoxIsHere)(`${place} the page`, () => {
+  const stay = stayIn(openFirefox)
+
+  afterEach(() => {
+    // What is on its way when a page is left never comes, and the page says so.
+    const said = stay().browser.heard.filter((line) => !line.includes('cannot come to life'))
+    expect(said).toEqual([])
+  })
+
+  firstView(stay)
+  tour(stay)
+  letter(stay)
+
+  test('keeps what was written, and what about, when it is loaded again', async () => {
+    const { visitor } = stay()
+    await visitor.goTo('/?lang=en')
+    await visitor.click('field', 'a long-term rental')
+    await visitor.fill('Name', 'Ada Lovelace')
+    await visitor.loadAgain()
+    await visitor.sees('link', 'Request Rental Details', { current: 'true' })
+    await visitor.sees('field', 'a long-term rental', { checked: true })
+    await visitor.sees('field', 'Name', { value: 'Ada Lovelace' })
+  })
+
+  test('goes onto paper without what only works on a screen', async () => {
+    const { visitor, browser } = stay()
+    await visitor.goTo('/?lang=en')
+    const paper = (await pagesOf(await browser.print())).join(' ')
+    expect(paper).toContain('Two bedrooms, two baths')
+    expect(paper).toContain('The circle marks the neighbourhood, not the gate.')
+    expect(paper).toContain('contact@villa-belvedere.example')
+    expect(paper).not.toContain('Please send me the brochure')
+  })
+})
+
+describe.skipIf(!firefoxIsHere)(`${place} without JavaScript, the page`, () => {
+  const stay = stayIn(() => openFirefox({ scripts: false }))
+
+  test('changes the language by a link', async () => {
+    const { visitor } = stay()
+    await visitor.goTo('/?lang=en')
+    await visitor.click('link', 'FR, Français')
+    await visitor.sees('heading', 'Huit vues de la maison')
+  })
+
+  test('takes an enquiry by a form post, and thanks for it', async () => {
+    const { visitor } = stay()
+    await visitor.goTo('/?lang=fr')
+    await visitor.fill('Nom', 'Ada Lovelace')
+    await visitor.fill('E-mail', 'ada@example.org')
+    await visitor.fill('Message', 'Nous aimerions visiter la maison au mois de mai.')
+    await visitor.click('button', 'Envoyer la demande')
+    await visitor.sees('heading', 'Demande envoyée')
+    await visitor.isAt(/\/\?lang=fr&enquiry=sent#contact$/)
+  })
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Stay } from './stay.ts'
+
+/** Gallery, sun and location. */
+export function tour(stay: () => Stay): void {
+  test('filters the gallery, and says so where there are no photographs', async () => {
+    const { visitor } = stay()
+    await visitor.goTo('/?lang=en')
+    await visitor.click('button', 'Pool & Terraces')
+    await visitor.sees('link', 'Enlarge:', { count: 3 })
+    await visitor.sees('button', 'Pool & Terraces', { pressed: 'true' })
+    await visitor.click('button', 'Arrival')
+    await visitor.sees('words', 'The arrival is best seen in person.')
+    await visitor.seesNo('link', 'Enlarge:')
+    await visitor.click('button', 'All')
+    await visitor.sees('link', 'Enlarge:', { count: 8 })
+  })
+
+  test('walks the lightbox by button and key around both ends; Escape closes it and gives the focus back', async () => {
+    const { visitor } = stay()
+    await visitor.goTo('/?lang=en')
+    await visitor.click('link', 'Enlarge: The principal bedroom')
+    await visitor.sees('words', '8 of 8')
+    await visitor.click('button', 'Next photograph')
+    await visitor.sees('words', '1 of 8')
+    await visitor.press('ArrowLeft')
+    await visitor.sees('words', '8 of 8')
+    await visitor.press('ArrowRight')
+    await visitor.sees('words', '1 of 8')
+    await visitor.click('button', 'Photograph 3')
+    await visitor.sees('words', 'The great salon, open to the sea')
+    await visitor.press('Escape')
+    await visitor.seesNo('dialog', 'Photographs')
+    await visitor.sees('link', 'Enlarge: The principal bedroom', { focused: true })
+  })
+
+  test('closes the lightbox by Back, opens it again by Forward, and from its own address', async () => {
+    const { visitor } = stay()
+    await visitor.goTo('/?lang=en')
+    await visitor.click('link', 'Enlarge: The jacuzzi, on the terrace')
+    await visitor.isAt(/#photo-terrace-jacuzzi$/)
+    await visitor.sees('dialog', 'Photographs')
+    await visitor.back()
+    await visitor.seesNo('dialog', 'Photographs')
+    await visitor.sees('link', 'Enlarge: The jacuzzi, on the terrace')
+    await visitor.forward()
+    await visitor.sees('words', 'The jacuzzi, on the terrace')
+    await visitor.goTo('/?lang=fr#photo-terrace-dining')
+    await visitor.sees('dialog', 'Photographies')
+    await visitor.sees('words', '5 sur 8')
+  })
+
+  test('shows the sun by month and hour', async () => {
+    const { visitor } = stay()
+    await visitor.goTo('/?lang=en')
+    await visitor.click('field', 'Month')
+    await visitor.press('Home')
+    await visitor.press('ArrowRight')
+    await visitor.sees('words', 'Mid-February')
+    await visitor.click('field', 'Time of day')
+    await visitor.press('Home')
+    await visitor.sees('field', 'Time of day', { spoken: expect.stringMatching(/^07:\d\d, [01]° above the horizon$/) })
+  })
+
+  test('gives the notice in the map’s place, and the drawing back', async () => {
+    const { visitor } = stay()
+    await visitor.goTo('/?lang=en')
+    await visitor.click('button', 'Show Map')
+    await visitor.sees('words', 'The interactive map is not yet integrated')
+    await visitor.click('button', 'Return to the drawing')
+    await visitor.sees('button', 'Show Map')
+  })
+
+  test('goes to the section that the address names, eighty pixels below the window’s edge', async () => {
+    const { visitor } = stay()
+    await visitor.goTo('/?lang=fr#location')
+    await visitor.standsAt('Sur les hauteurs d’Antibes', 80)
+    await visitor.standsAt('Sur les hauteurs d’Antibes', 80)
+  })
+}

@@ -1,0 +1,88 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { languages } from '../../content/enquiry.ts'
+import { has } from '../faults/support/needs.ts'
+import { enquirySite } from '../support/enquiry-site.ts'
+import { filledPages } from '../support/filled-pages.ts'
+import { findingsIn } from '../support/nu-checker.ts'
+import { viewOf } from '../support/page-view.ts'
+import { startSite } from '../support/site.ts'
+
+const java = has('java')
+
+describe.skipIf(!java)(java ? 'the Nu HTML checker' : 'the Nu HTML checker is skipped: there is no java here', () => {
+  test('finds nothing amiss on any page, in any state', async () => {
+    const documents = new Map([
+      ...(await served()),
+      ...(await withIntegrations()),
+      ...(await withEveryLegalField()),
+      ['failed-altogether', await lastResort()],
+    ])
+    expect(documents.size).toBeGreaterThan(20)
+    for (const [name, html] of documents) expect(html, name).toContain('</html>')
+    expect(await findingsIn(documents)).toEqual([])
+  }, 120_000)
+})
+
+/** As it is served, over HTTP, to whoever reads, and to whoever posts without JavaScript. */
+async function served(): Promise<[string, string][]> {
+  const site = await startSite()
+  onTestFinished(() => void site.stop())
+  const get = async (address: string) => (await fetch(`${site.url}${address}`)).text()
+  const post = async (fields: Record<string, string>, headers = {}) => {
+    const body = new URLSearchParams(fields)
+    return (await fetch(`${site.url}/send-contact-email`, { method: 'POST', body, headers })).text()
+  }
+  const documents: [string, string][] = []
+  for (const language of languages) {
+    const faulty = { language, intent: 'rent', name: '<"Ada" & Co>', email: 'ada@', message: 'Too short' }
+    documents.push(
+      [`home-${language}`, await get(`/?lang=${language}`)],
+      [`rent-${language}`, await get(`/?lang=${language}&intent=rent`)],
+      [`sent-${language}`, await get(`/?lang=${language}&enquiry=sent`)],
+      [`sent-brochure-${language}`, await get(`/?lang=${language}&enquiry=sent&brochure=sent`)],
+      [`faulty-${language}`, await post({ ...faulty, phone: '0'.repeat(40), brochure: 'on' })],
+      [`empty-${language}`, await post({ language })],
+      [`refused-${language}`, await post(faulty, { 'sec-fetch-site': 'cross-site' })],
+      [`legal-${language}`, await get(`/legal?lang=${language}`)],
+      [`missing-${language}`, await get(`/nowhere?lang=${language}`)],
+    )
+  }
+  return documents
+}
+
+async function withIntegrations(): Promise<[string, string][]> {
+  const site = await startSite({
+    RECAPTCHA_SITE_KEY: 'site-key',
+    RECAPTCHA_SECRET_KEY: 'secret-key',
+    MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+    MAP_ATTRIBUTION: 'Tiles by Example',
+  })
+  onTestFinished(() => void site.stop())
+  const get = async (address: string) => (await fetch(`${site.url}${address}`)).text()
+  return [
+    ['home-with-integrations', await get('/?lang=fr')],
+    ['legal-with-integrations', await get('/legal?lang=fr')],
+  ]
+}
+
+async function withEveryLegalField(): Promise<[string, string][]> {
+  const pages = await filledPages()
+  onTestFinished(() => pages.close())
+  const documents: [string, string][] = []
+  for (const language of languages) {
+    const view = viewOf(language)
+    const failure = { message: 'Cannot read <b> & "c"', stack: 'Error: at <anonymous>', reference: 'req-1' }
+    documents.push(
+      [`home-filled-${language}`, await pages.render('/', view)],
+      [`legal-filled-${language}`, await pages.render('/legal', view)],
+      [`failed-${language}`, await pages.render('/', { ...view, failure })],
+    )
+  }
+  return documents
+}
+
+/** What is answered when the error page fails as well. */
+async function lastResort(): Promise<string> {
+  const { app } = await enquirySite({ renderer: { render: () => Promise.reject(new Error('<nothing> & nobody')) } })
+  return (await app.inject({ url: '/', headers: { accept: 'text/html' } })).body
+}

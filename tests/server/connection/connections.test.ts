@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test, vi } from 'vitest'
+import { builtFiles } from '../../support/built-files.ts'
+import { enquirySite } from '../../support/enquiry-site.ts'
+
+const start = 'POST /send-contact-email HTTP/1.1\r\nHost: villa\r\nContent-Type: application/json\r\n'
+
+test.each([
+  ['chunks that are none', `${start}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
+  ['a header with a line of its own', 'GET / HTTP/1.1\r\nHost: villa\r\n folded: x\r\n\r\n'],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+])('%s: 400, and the connection is closed', async (_what, bytes) => {
+  const { app } = await enquirySite()
+  const port = Number(new URL(await app.listen({ port: 0 })).port)
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(bytes)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer.toLowerCase()).toContain('connection: close')
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+})
+
+// Which files are open is told by Linux alone.
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'a file asked for again and again at once is opened when its turn comes, and none stays open when the client leaves',
+  async () => {
+    const dist = builtFiles()
+    const brochure = path.join(dist, 'brochure/en.pdf')
+    writeFileSync(brochure, Buffer.alloc(16_000_000))
+    const { app } = await enquirySite({ dist })
+    const port = Number(new URL(await app.listen({ port: 0 })).port)
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.pause()
+    socket.write('GET /brochure/en.pdf HTTP/1.1\r\nHost: villa\r\n\r\n'.repeat(20))
+    await vi.waitFor(() => expect(timesOpen(brochure)).toBe(1))
+    socket.destroy()
+    await vi.waitFor(() => expect(timesOpen(brochure)).toBe(0))
+  },
+)
+
+function timesOpen(file: string): number {
+  const open = readdirSync('/proc/self/fd').map((number) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${number}`)
+    } catch {
+      return null
+    }
+  })
+  return open.filter((each) => each === file).length
+}

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../../db/database.ts'
+import { lettersOf } from '../../../db/outbox.ts'
+import { releaseEnquiry } from '../../../db/quarantine.ts'
+import type { Delivery } from '../../../server/mail/mailer.ts'
+import { anEnquiry, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
+import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
+import { noon } from '../../support/held-clock.ts'
+import { outboxBench } from '../../support/outboxes.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+const owner = 'owner@villa-belvedere.example'
+const down: Delivery = { outcome: 'retry', reason: 'mail.example:25 could not be reached (ECONNREFUSED)' }
+
+/** Stores enquiries as the server does while its outbox runs. */
+function bench(changes: Parameters<typeof outboxBench>[0] = {}) {
+  const site = outboxBench(changes)
+  const { clock, database, mailer, outbox } = site
+  const setAside = (name: string, quarantineReason: 'links' | 'trap' = 'links') => {
+    const email = `${name.toLowerCase()}@example.org`
+    const stored = storeEnquiry(database, { name, email }, { receivedAt: clock.now(), quarantineReason })
+    outbox.wake()
+    return stored
+  }
+  outbox.start()
+  return { ...site, setAside, subjects: () => mailer.attempts.map(({ subject }) => subject) }
+}
+
+test('a doubtful enquiry is told to the owner at once and whole, marked as such; the visitor has no confirmation', async () => {
+  const { clock, mailer, outbox, post } = await enquirySite()
+  outbox.start()
+  const { reference } = (await post(sixFields({ message: 'See https://a.example www.b.example www.c.example' }))).json()
+  await clock.pass(minute)
+  expect(mailer.attempts).toMatchObject([
+    {
+      to: owner,
+      subject: `Villa Belvédère: a doubtful enquiry, ${reference}`,
+      messageId: `<${reference}.doubtful@villa-belvedere.example>`,
+      replyTo: { address: anEnquiry().email },
+    },
+  ])
+  const { text } = mailer.attempts[0] ?? { text: '' }
+  for (const words of ['www.c.example', 'as advertising does', `villa enquiries release ${reference}`])
+    expect(text).toContain(words)
+})
+
+test('those that follow within the hour are told in one letter, before it is over', async () => {
+  const { clock, mailer, setAside } = bench()
+  setAside('First')
+  await clock.pass(20 * minute)
+  const references = ['Second', 'Third'].map((name) => setAside(name).reference)
+  await clock.pass(39 * minute)
+  expect(mailer.attempts).toHaveLength(1)
+  await clock.pass(minute + 10 * second)
+  expect(mailer.attempts).toHaveLength(2)
+  const { text, attachments } = mailer.attempts[1] ?? { text: '', attachments: [] }
+  for (const words of [...references, 'second@example.org', 'third@example.org', 'In all: 2'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('First')
+  expect(attachments).toEqual([])
+})
+
+test('of filled traps the owner hears once a day: how many, from whom, and how to let one in', async () => {
+  const { clock, mailer, setAside } = bench()
+  setAside('First', 'trap')
+  await clock.pass(minute)
+  expect(mailer.attempts).toHaveLength(1)
+  for (let hours = 0; hours < 23; hours += 1) {
+    setAside(`Bot${hours}`, 'trap')
+    await clock.pass(hour)
+  }
+  expect(mailer.attempts).toHaveLength(1)
+  await clock.pass(hour)
+  expect(mailer.attempts).toHaveLength(2)
+  const [first, daily] = mailer.attempts
+  expect(first?.text).toContain('In all: 1')
+  expect(first?.text).toContain('first@example.org')
+  expect(daily?.subject).toBe('Villa Belvédère: held back as likely spam, 23')
+  expect(daily?.text).toContain('bot0@example.org')
+  expect(daily?.text).toContain('villa enquiries release')
+  expect(daily?.attachments[0]?.content).toContain('bot22@example.org')
+})
+
+test('what is let in before its letter leaves is told by letters of its own alone', async () => {
+  const { clock, database, mailer, setAside, subjects } = bench()
+  setAside('First')
+  await clock.pass(minute)
+  const { id, reference } = setAside('Genuine')
+  expect(releaseEnquiry(database, reference, clock.now())).toBe('released')
+  await clock.pass(2 * hour)
+  expect(subjects().slice(1)).toEqual([expect.stringContaining(reference), expect.stringContaining('has reached us')])
+  expect(lettersOf(database, id).map(({ kind }) => kind)).toEqual(['owner', 'confirmation'])
+  expect(mailer.attempts).toHaveLength(3)
+})
+
+test('an outage of the mail server delays what was set aside, and loses none of it', async () => {
+  const { clock, mailer, setAside } = bench()
+  mailer.answer = () => down
+  const references: string[] = []
+  for (let hours = 0; hours < 10; hours += 1) {
+    references.push(setAside(`Night${hours}a`).reference, setAside(`Night${hours}b`).reference)
+    await clock.pass(hour)
+  }
+  const begun = mailer.attempts.length
+  mailer.answer = () => ({ outcome: 'sent' })
+  await clock.pass(2 * hour)
+  const sent = mailer.attempts.slice(begun)
+  const told = sent.map(({ text }) => text).join()
+  expect(references.filter((reference) => !told.includes(reference))).toEqual([])
+  // One for each hour at most, and none of them twice.
+  expect(sent.length).toBeLessThanOrEqual(11)
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(sent.length)
+})
+
+test('a letter that was begun takes in nobody else: those would be missing from the one delivered', async () => {
+  const { clock, mailer, setAside } = bench()
+  setAside('First')
+  await clock.pass(minute)
+  setAside('Second')
+  setAside('Third')
+  mailer.answer = () => down
+  await clock.pass(hour)
+  const late = setAside('Late')
+  mailer.answer = () => ({ outcome: 'sent' })
+  await clock.pass(2 * hour)
+  const about = mailer.attempts.filter(({ text }) => text.includes('Second'))
+  expect(about.length).toBeGreaterThan(1)
+  expect(new Set(about.map(({ messageId }) => messageId)).size).toBe(1)
+  for (const { text } of about) expect(text).not.toContain(late.reference)
+  expect(mailer.attempts.at(-1)?.text).toContain(late.reference)
+})
+
+test('killed before its letter left, the next server tells the owner', async () => {
+  const database = temporaryDatabase()
+  const stored = storeEnquiry(database, { name: 'Orphan' }, { quarantineReason: 'flood' })
+  database.close()
+  const { clock, mailer } = bench({ database: openDatabase(database.file) })
+  await clock.pass(minute)
+  expect(mailer.attempts).toMatchObject([{ to: owner, subject: expect.stringContaining(stored.reference) }])
+})
+
+test.each([
+  ['a day ahead', day],
+  ['a year ahead', 365 * day],
+  ['a day back', -day],
+  ['a year back', -365 * day],
+])('a clock that leaps %s neither silences nor multiplies the letters', async (_where, leap) => {
+  const { clock, mailer, setAside } = bench()
+  setAside('First')
+  setAside('Bot', 'trap')
+  await clock.pass(minute)
+  const waiting = [setAside('Before'), setAside('BotBefore', 'trap')]
+  clock.set(noon + leap)
+  const after = [setAside('After'), setAside('BotAfter', 'trap')]
+  await clock.pass(hour + minute)
+  const told = () => mailer.attempts.map(({ text }) => text).join()
+  expect(told()).toContain(waiting[0]?.reference)
+  expect(told()).toContain(after[0]?.reference)
+  await clock.pass(day)
+  for (const { reference } of [...waiting, ...after]) expect(told()).toContain(reference)
+  expect(mailer.attempts.length).toBeLessThanOrEqual(6)
+})
+
+test('what lay in quarantine before anybody was told of it is told once', async () => {
+  const database = temporaryDatabase()
+  for (const reason of ['trap', 'flood'] as const)
+    storeEnquiry(database, { name: reason }, { quarantineReason: reason })
+  const connection = database.connection()
+  connection.exec(`
+    UPDATE enquiries SET gathered_in = NULL; DROP INDEX enquiries_gathered; ALTER TABLE enquiries DROP COLUMN gathered_in;
+    DROP TABLE outbox; CREATE TABLE outbox (id INTEGER PRIMARY KEY, enquiry_id INTEGER, kind, state, attempts, created_at, due_at,
+      lease_until, lease_holder, last_reason, message_id, sent_at);
+    PRAGMA user_version = 1`)
+  database.close()
+  const { clock, subjects } = bench({ database: openDatabase(database.file) })
+  await clock.pass(day)
+  expect(subjects()).toEqual([
+    'Villa Belvédère: held back as likely spam, 1',
+    expect.stringContaining('a doubtful enquiry, ENQ-'),
+  ])
+})

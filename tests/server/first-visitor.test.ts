@@ -1,0 +1,34 @@
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { startSite } from '../support/site.ts'
+
+const kilobyte = 1_024
+const whole = /^<!doctype html>.*<\/html>$/s
+
+test('the first visitor of a server that has just started waits for no more bytes than any other', async () => {
+  const site = await startSite()
+  const asked = ['/', '/?lang=fr', '/?lang=en&intent=rent', '/?lang=fr&enquiry=sent']
+  for (const path of asked) {
+    const { coding, body } = await ask(site.url + path, 'gzip, deflate, br')
+    expect([path, coding]).toEqual([path, 'br'])
+    expect(body.length, path).toBeLessThan(14 * kilobyte)
+    expect(brotliDecompressSync(body).toString()).toMatch(whole)
+  }
+  const old = await ask(`${site.url}/?lang=fr&intent=rent`, 'gzip')
+  expect(old.body.length).toBeLessThan(16 * kilobyte)
+  expect(gunzipSync(old.body).toString()).toMatch(whole)
+  expect(await site.stop()).toBe(0)
+}, 20_000)
+
+/** As it travels, which fetch() would unpack. */
+async function ask(url: string, accepted: string): Promise<{ coding: string | undefined; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { headers: { 'accept-encoding': accepted } }, (answer) => {
+      const coding = answer.headers['content-encoding']
+      buffer(answer).then((body) => resolve({ coding, body }), reject)
+    })
+    asking.on('error', reject).end()
+  })
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { villa } from '../../../content/villa.ts'
+import type { StoredEnquiry } from '../../../db/enquiries.ts'
+import { composeConfirmation, composeOwnerLetter } from '../../../server/mail/compose.ts'
+import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
+
+const ownerLetter = (changes: Partial<StoredEnquiry> = {}) => composeOwnerLetter(storedEnquiry(changes), letterContext)
+const confirmation = (changes: Partial<StoredEnquiry> = {}, record = villa) =>
+  composeConfirmation(storedEnquiry(changes), letterContext, record)
+
+test('the owner’s letter holds the whole enquiry, in text and in HTML', () => {
+  const { text, html, to, replyTo } = ownerLetter({ intent: 'sale', brochureRequested: true })
+  expect(to).toBe('owner@villa.example')
+  expect(replyTo).toEqual({ name: 'Ada Lovelace', address: 'ada@example.org' })
+  for (const part of [text, html.replaceAll('<wbr>', '')]) {
+    for (const words of [
+      'An enquiry about a purchase',
+      'Ada Lovelace',
+      'ada@example.org',
+      '+33 6 39 98 01 00',
+      'ENQ-7K3M-Q2XR',
+      'Could we see the house in June?',
+      'We are four.',
+      'asked for',
+      'English',
+      'Monday',
+    ]) {
+      expect(part).toContain(words)
+    }
+  }
+  expect(text).toContain('1 June 2026 at 14:00')
+})
+
+test('one tap calls the visitor, writes on WhatsApp, or opens a draft in the visitor’s language', () => {
+  const { html } = ownerLetter({ language: 'fr', intent: 'rent' })
+  expect(html).toContain('href="tel:+33639980100"')
+  expect(html).toContain('href="https://wa.me/33639980100"')
+  expect(html).toContain('href="mailto:ada@example.org?subject=Votre%20demande')
+})
+
+test('without a telephone number there is nothing to call', () => {
+  const { html } = ownerLetter({ phone: '' })
+  expect(html).not.toContain('tel:')
+  expect(html).not.toContain('wa.me')
+})
+
+test('the subject of the owner’s letter holds no word of the visitor', () => {
+  const { subject } = ownerLetter({
+    intent: 'sale',
+    name: 'Canary',
+    message: 'Canary Canary Canary',
+    email: 'canary@example.org',
+  })
+  expect(subject).toBe('Villa Belvédère: a purchase enquiry, ENQ-7K3M-Q2XR')
+})
+
+test('what the visitor typed cannot become part of the page', () => {
+  const { html } = ownerLetter({
+    name: '"><img src=x onerror=alert(1)>',
+    phone: "1' onclick='x",
+    message: '</td><script>alert(1)</script>\n<!-- ',
+  })
+  expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>|' onclick='x/)
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>&lt;!-- ')
+})
+
+test('in plain text the visitor’s lines are quoted, so that none passes for a line of the letter', () => {
+  const { text } = ownerLetter({ message: 'Look:\nReference: ENQ-FAKE-FAKE' })
+  expect(text).toContain('> Look:\n> Reference: ENQ-FAKE-FAKE')
+})
+
+test('the confirmation repeats nothing that was typed', () => {
+  const letter = confirmation({
+    name: 'Canary',
+    phone: '+4412345678',
+    message: 'Canary http://spam.example',
+    intent: 'sale',
+  })
+  const whole = JSON.stringify({ ...letter, to: '' })
+  expect(whole).not.toMatch(/canary|12345678|spam/i)
+  expect(letter.to).toBe('ada@example.org')
+  expect(whole).not.toContain('ada@example.org')
+})
+
+test('the confirmation says that a machine sent it, and asks for no automatic answer', () => {
+  expect(confirmation().headers).toEqual({ 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' })
+  expect(confirmation().replyTo).toEqual({ name: villa.name, address: villa.contact.email })
+})
+
+test('the brochure is linked when it was asked for and exists, and only then', () => {
+  const url = 'https://villa.example/brochure/en.pdf'
+  const { text, html } = confirmation({ brochureRequested: true })
+  expect(text).toContain(url)
+  expect(html).toContain(`href="${url}"`)
+  const none = { ...letterContext, brochureUrl: null }
+  for (const letter of [confirmation(), composeConfirmation(storedEnquiry({ brochureRequested: true }), none)]) {
+    expect(letter.text + letter.html).not.toMatch(/brochure/i)
+  }
+})
+
+test('promise, prices and contact are those of the record', () => {
+  const record = {
+    ...villa,
+    name: 'Villa Neuve',
+    replyWithinHours: 48,
+    price: { saleEur: 5_250_000, rentEurPerMonth: 9_900 },
+  }
+  const { text, html } = confirmation({ language: 'fr' }, record)
+  for (const part of [text, html]) {
+    expect(part).toContain('Villa Neuve')
+    expect(part).toContain('sous 48\u00a0heures')
+    expect(part).toContain('5\u202f250\u202f000\u00a0€')
+    expect(part).toContain('9\u202f900\u00a0€ par mois')
+    expect(part).toContain('+33\u00a06\u00a039\u00a098\u00a001\u00a023')
+  }
+  expect(text + html).not.toMatch(/Belvédère,|4.500.000|12.000|24\u00a0heures/)
+})
+
+test('a house that is only sold, or taken already, is priced accordingly', () => {
+  expect(confirmation({}, { ...villa, offers: ['sale'] }).text).not.toContain('rent at')
+  expect(confirmation({}, { ...villa, offers: ['rent'] }).text).toContain('For long-term rent at €12,000 per month')
+  expect(confirmation({}, { ...villa, status: 'sold' }).text).not.toContain('€')
+})
+
+test('the owner’s letter is written in the owner’s language, and the draft for the visitor in the visitor’s', () => {
+  const english = ownerLetter({ language: 'fr', intent: 'sale' })
+  expect(english.text).toContain('An enquiry about a purchase')
+  expect(english.text).toMatch(/Writes in: French/)
+  expect(english.text).toContain('Bonjour Ada Lovelace,')
+  expect(english.html).toContain('<html lang="en"')
+  const french = composeOwnerLetter(storedEnquiry({ intent: 'sale' }), { ...letterContext, ownerLanguage: 'fr' })
+  expect(french.text).toContain('Une demande au sujet d’un achat')
+  expect(french.text).toContain('Dear Ada Lovelace,')
+  expect(french.attachments[0]?.content).toContain('demande ENQ-7K3M-Q2XR')
+})
+
+test('the confirmation is written in the language of the enquiry', () => {
+  const { html, subject } = confirmation({ language: 'fr' })
+  expect(html).toContain('<html lang="fr"')
+  expect(subject).toBe('Votre demande au sujet de Villa Belvédère nous est bien parvenue')
+})
+
+test('the message id is the same on every attempt, and different for each letter', () => {
+  expect(ownerLetter().messageId).toBe(ownerLetter().messageId)
+  expect(ownerLetter().messageId).toBe('<ENQ-7K3M-Q2XR.owner@villa.example>')
+  expect(confirmation().messageId).toBe('<ENQ-7K3M-Q2XR.confirmation@villa.example>')
+})
+
+test.each(['en', 'fr'] as const)(
+  'in %s the letters are light, ask nobody for anything, and can be read aloud',
+  (language) => {
+    for (const { html, subject } of [ownerLetter({ language }), confirmation({ language, brochureRequested: true })]) {
+      expect(html.length).toBeLessThan(20_000)
+      expect(html).not.toMatch(/<(?:img|link|script|iframe|video|form|input)\b|\bsrc=|url\(|@import|background=/i)
+      expect(html).toContain(`<title>${subject}</title>`)
+      expect(html.match(/<h1\b/g)).toHaveLength(1)
+      const tables = (html.match(/<table\b[^>]*>/g) ?? []).filter((table) => !table.includes('role="presentation"'))
+      expect(tables).toHaveLength(1)
+      expect(html).toContain('<th scope="row"')
+    }
+  },
+)
+
+test('French letters are spaced as French is', () => {
+  const { text } = ownerLetter({ language: 'fr' })
+  const mine = text.slice(0, text.indexOf('> '))
+  for (const part of [mine, confirmation({ language: 'fr', brochureRequested: true }).text]) {
+    expect(part).not.toMatch(/ [:;!?»€]|« |'/)
+  }
+})

@@ -1,0 +1,81 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { removeLetterFiles } from '../../../server/mail/letter-files.ts'
+import { createMailer } from '../../../server/mail/mailer.ts'
+import { temporaryFolder } from '../../support/databases.ts'
+import { heldClock, noon } from '../../support/held-clock.ts'
+import { aLetter } from '../../support/letter.ts'
+
+function folderMailer(directory: string) {
+  const mail = { smtpUrl: undefined, directory, from: 'site@villa.example', owner: 'owner@villa.example' }
+  return createMailer(mail, heldClock())
+}
+
+test('without SMTP_URL a letter becomes a file that a mail program opens, named after its message id', async () => {
+  const directory = path.join(temporaryFolder(), 'mail')
+  expect(await folderMailer(directory).send(aLetter())).toEqual({ outcome: 'sent' })
+  expect(readdirSync(directory)).toEqual(['ENQ-TEST-TEST.owner.eml'])
+  const content = readFileSync(path.join(directory, 'ENQ-TEST-TEST.owner.eml'))
+  const letter = await PostalMime.parse(content)
+  expect(letter).toMatchObject({
+    subject: 'An enquiry',
+    to: [{ address: 'owner@villa.example' }],
+    messageId: aLetter().messageId,
+  })
+  expect(new Date(letter.date ?? '').getTime()).toBe(noon)
+  expect(content.toString().split('\r\n').join('')).not.toContain('\n')
+})
+
+test('a letter tried again takes the place of its own file, and nothing unfinished is left behind', async () => {
+  const directory = temporaryFolder()
+  const mailer = folderMailer(directory)
+  await mailer.send(aLetter())
+  await mailer.send(aLetter())
+  await mailer.send(aLetter({ messageId: '<ENQ-TEST-TEST.owner@another.example>' }))
+  expect(readdirSync(directory)).toEqual(['ENQ-TEST-TEST.owner.eml'])
+})
+
+test('only the server’s user can read the letters', async () => {
+  const directory = path.join(temporaryFolder(), 'mail')
+  await folderMailer(directory).send(aLetter())
+  expect(statSync(directory).mode & 0o077).toBe(0)
+  expect(statSync(path.join(directory, 'ENQ-TEST-TEST.owner.eml')).mode & 0o077).toBe(0)
+})
+
+test('a message id cannot lead out of the folder', async () => {
+  const directory = path.join(temporaryFolder(), 'mail')
+  await folderMailer(directory).send(aLetter({ messageId: '<../../etc/passwd@villa.example>' }))
+  expect(readdirSync(directory)).toEqual(['.._.._etc_passwd.eml'])
+})
+
+test('a folder that cannot be made asks for the operator, and says so without a word of the letter', async () => {
+  const inTheWay = path.join(temporaryFolder(), 'mail')
+  writeFileSync(inTheWay, '')
+  const mailer = folderMailer(inTheWay)
+  expect(await mailer.send(aLetter())).toEqual({
+    outcome: 'attention',
+    reason: 'the mail folder in DATA_DIR cannot be written (EEXIST)',
+  })
+  expect(await mailer.verify()).toBe('the mail folder in DATA_DIR cannot be written (EEXIST)')
+})
+
+test('verify writes to the folder and leaves no trace', async () => {
+  const directory = path.join(temporaryFolder(), 'mail')
+  expect(await folderMailer(directory).verify()).toBeNull()
+  expect(readdirSync(directory)).toEqual([])
+})
+
+test('the letters of an enquiry are removed by its reference, those of others stay', async () => {
+  const directory = temporaryFolder()
+  const mailer = folderMailer(directory)
+  for (const left of ['ENQ-AAAA-AAAA.owner', 'ENQ-AAAA-AAAA.confirmation', 'ENQ-AAAA-AAAB.owner']) {
+    await mailer.send(aLetter({ messageId: `<${left}@villa.example>` }))
+  }
+  mkdirSync(path.join(directory, 'kept'))
+  const of = { references: ['ENQ-AAAA-AAAA'], gathered: [] }
+  expect(await removeLetterFiles(directory, of)).toBe(2)
+  expect(readdirSync(directory).sort()).toEqual(['ENQ-AAAA-AAAB.owner.eml', 'kept'])
+  expect(await removeLetterFiles(path.join(directory, 'never-made'), of)).toBe(0)
+})

@@ -1,0 +1,98 @@
+import PostalMime from 'postal-mime'
+import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../../server/clock.ts'
+import { composeConfirmation, composeOwnerLetter } from '../../../server/mail/compose.ts'
+import { createMailer } from '../../../server/mail/mailer.ts'
+import type { Letter } from '../../../server/mail/message.ts'
+import { aLetter } from '../../support/letter.ts'
+import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
+import { mailServer } from '../../support/mail-server.ts'
+
+const lineBreaks = [
+  ...['\r\n', '\n', '\r', '\r\n ', '\u2028', '\u2029', '\u0085', '\u000b', '\u000c', '\u0000'],
+  // What a careless reader of headers might take for one.
+  ...['%0d%0a', '\\r\\n', '=0D=0A', '\u560d\u560a'],
+]
+const injection = 'Bcc: everyone@example.com'
+
+/** Sends letters to a real server, one after the other; gives what arrived. */
+async function sent(...letters: Letter[]) {
+  const server = await mailServer()
+  const mail = { smtpUrl: `smtp://127.0.0.1:${server.port}`, directory: '', from: '', owner: '' }
+  const mailer = createMailer(mail, systemClock)
+  onTestFinished(() => mailer.close())
+  for (const letter of letters) expect(await mailer.send(letter)).toEqual({ outcome: 'sent' })
+  return Promise.all(
+    server.received.map(async ({ raw, to }) => {
+      const read = await PostalMime.parse(raw)
+      return { names: read.headers.map(({ key }) => key).sort(), to, read }
+    }),
+  )
+}
+
+test('no line break in a name or a number adds a header or a recipient', async () => {
+  const bent = lineBreaks.map((lineBreak) =>
+    composeOwnerLetter(
+      storedEnquiry({ name: `Ada${lineBreak}${injection}`, phone: `1${lineBreak}${injection}` }),
+      letterContext,
+    ),
+  )
+  const [plain, ...arrived] = await sent(composeOwnerLetter(storedEnquiry(), letterContext), ...bent)
+  expect(arrived).toHaveLength(lineBreaks.length)
+  for (const [index, { names, to, read }] of arrived.entries()) {
+    expect({ lineBreak: lineBreaks[index], names, to, bcc: read.bcc }).toEqual({
+      lineBreak: lineBreaks[index],
+      names: plain?.names,
+      to: ['owner@villa.example'],
+      bcc: undefined,
+    })
+  }
+})
+
+test('no line break in an address does either; such an address is none, and nobody could answer to it', async () => {
+  const bent = lineBreaks.map((lineBreak) =>
+    composeOwnerLetter(storedEnquiry({ email: `ada@example.org${lineBreak}${injection}` }), letterContext),
+  )
+  const [plain, ...arrived] = await sent(composeOwnerLetter(storedEnquiry(), letterContext), ...bent)
+  expect(arrived).toHaveLength(lineBreaks.length)
+  for (const [index, { names, to }] of arrived.entries()) {
+    expect({ lineBreak: lineBreaks[index], names, to }).toEqual({
+      lineBreak: lineBreaks[index],
+      names: plain?.names.filter((name) => name !== 'reply-to'),
+      to: ['owner@villa.example'],
+    })
+  }
+})
+
+test.each([
+  'a@example.org, b@example.org',
+  'a@example.org;b@example.org',
+  '<a@example.org> b@example.org',
+  'group:a@example.org;',
+])('%s is not taken for one address, and goes to nobody', async (email) => {
+  const server = await mailServer()
+  const mail = { smtpUrl: `smtp://127.0.0.1:${server.port}`, directory: '', from: '', owner: '' }
+  const mailer = createMailer(mail, systemClock)
+  const delivery = await mailer.send(composeConfirmation(storedEnquiry({ email }), letterContext))
+  mailer.close()
+  expect(delivery).toEqual({ outcome: 'attention', reason: 'the letter is not addressed to one mailbox' })
+  expect(server.begun).toBe(0)
+})
+
+test('a letter is text: what looks like a path or an address is not fetched', async () => {
+  const [arrived] = await sent(
+    aLetter({
+      text: '/etc/hostname',
+      attachments: [{ filename: 'a.vcf', contentType: 'text/vcard', content: 'file:///etc/hostname' }],
+    }),
+  )
+  expect(arrived?.read.text).toContain('/etc/hostname')
+  const attached = arrived?.read.attachments[0]?.content
+  expect(attached instanceof ArrayBuffer && new TextDecoder().decode(attached)).toBe('file:///etc/hostname')
+})
+
+test('names of any script, with emoji, arrive as they were written', async () => {
+  const [arrived] = await sent(composeOwnerLetter(storedEnquiry({ name: 'Žofie „Žofka“ 王小明 🌊' }), letterContext))
+  expect(arrived?.read.replyTo).toMatchObject([{ name: 'Žofie „Žofka“ 王小明 🌊', address: 'ada@example.org' }])
+  expect(arrived?.read.text).toContain('Žofie „Žofka“ 王小明 🌊')
+})

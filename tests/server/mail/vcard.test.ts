@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { villa } from '../../../content/villa.ts'
+import type { StoredEnquiry } from '../../../db/enquiries.ts'
+import { vcardOf } from '../../../server/mail/vcard.ts'
+import { storedEnquiry } from '../../support/letter-enquiry.ts'
+
+const linesOf = (changes: Partial<StoredEnquiry>) =>
+  vcardOf(storedEnquiry(changes), villa, 'en').replaceAll('\r\n ', '').split('\r\n')
+
+test('the card names the visitor with address, number, language and reference', () => {
+  const lines = linesOf({ language: 'fr' })
+  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:4.0'])
+  expect(lines.slice(-2)).toEqual(['END:VCARD', ''])
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'FN:Ada Lovelace',
+      'EMAIL:ada@example.org',
+      'TEL:+33 6 39 98 01 00',
+      'LANG:fr',
+      'REV:20260601T120000Z',
+    ]),
+  )
+  expect(lines.find((line) => line.startsWith('NOTE:'))).toContain('enquiry ENQ-7K3M-Q2XR')
+})
+
+test.each([
+  ['a semicolon and a comma', 'Lovelace; Ada, Countess', 'FN:Lovelace\\; Ada\\, Countess'],
+  ['a backslash', 'Ada\\nLovelace', 'FN:Ada\\\\nLovelace'],
+  ['a colon and a quotation mark', 'Ada: "Ada"', 'FN:Ada: "Ada"'],
+  ['a line break', 'Ada\r\nTEL:+1', 'FN:Ada TEL:+1'],
+])('%s in a name stays in the name', (_case, name, line) => {
+  const lines = linesOf({ name })
+  expect(lines).toContain(line)
+  expect(lines.filter((each) => each.startsWith('TEL:'))).toEqual(['TEL:+33 6 39 98 01 00'])
+})
+
+test('without a number there is no line for one', () => {
+  expect(linesOf({ phone: '' }).some((line) => line.startsWith('TEL'))).toBe(false)
+})
+
+test('lines are folded at 75 octets, never within a character', () => {
+  const name = 'Ž'.repeat(60) + '🌊'.repeat(20)
+  const card = vcardOf(storedEnquiry({ name }), villa, 'en')
+  for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(card).not.toContain('\ufffd')
+  expect(card.replaceAll('\r\n ', '')).toContain(`FN:${name}\r\n`)
+})

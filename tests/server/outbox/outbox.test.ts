@@ -1,0 +1,213 @@
+import SqliteDatabase from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import type { Database } from '../../../db/database.ts'
+import { countLetters, lettersOf, retryLetters } from '../../../db/outbox.ts'
+import { releaseEnquiry } from '../../../db/quarantine.ts'
+import type { Delivery } from '../../../server/mail/mailer.ts'
+import { anEnquiry, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
+import { noon } from '../../support/held-clock.ts'
+import { outboxBench } from '../../support/outboxes.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const retry: Delivery = { outcome: 'retry', reason: 'mail.example:25 answered 450 to the recipient' }
+const attention: Delivery = { outcome: 'attention', reason: 'mail.example:25 answered 535 to the login' }
+
+test('both letters of a new enquiry leave as soon as the outbox is woken', async () => {
+  const { database, clock, mailer, outbox } = outboxBench()
+  outbox.start()
+  await clock.pass(0)
+  const { id } = storeEnquiry(database)
+  outbox.wake()
+  await clock.pass(second)
+  expect(mailer.attempts.map(({ to }) => to)).toEqual(['owner@villa-belvedere.example', anEnquiry().email])
+  expect(lettersOf(database, id)).toMatchObject([{ state: 'sent', sentAt: noon }, { state: 'sent' }])
+  expect(outbox.status()).toMatchObject({ letters: { sent: 2, queued: 0 }, lastReason: null })
+})
+
+test('what another process has released is sent within seconds', async () => {
+  const { database, clock, outbox } = outboxBench()
+  const { id, reference } = storeEnquiry(database, {}, { quarantineReason: 'trap' })
+  outbox.start()
+  await clock.pass(second)
+  releaseEnquiry(database, reference, clock.now())
+  await clock.pass(6 * second)
+  expect(lettersOf(database, id)).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+})
+
+test('a passing fault is tried again after 1, 2, 4, 8, 16, 32 and then 48 minutes, for as long as it takes', async () => {
+  const { database, clock, mailer, outbox } = outboxBench()
+  const tried: number[] = []
+  mailer.answer = () => {
+    tried.push(clock.now() - noon)
+    return tried.length <= 9 ? retry : { outcome: 'sent' }
+  }
+  database
+    .connection()
+    .exec(
+      "CREATE TRIGGER owner_only AFTER INSERT ON outbox WHEN new.kind = 'confirmation' BEGIN DELETE FROM outbox WHERE id = new.id; END",
+    )
+  storeEnquiry(database)
+  outbox.start()
+  await clock.pass(6 * hour)
+  const gaps = tried.slice(1).map((at, index) => Math.round((at - (tried[index] ?? 0)) / minute))
+  expect(gaps).toEqual([1, 2, 4, 8, 16, 32, 48, 48, 48])
+  expect(countLetters(database)).toMatchObject({ sent: 1, retry: 0 })
+})
+
+test('a letter that only the operator can help on is tried about hourly, shown, and reported as an error', async () => {
+  const { database, clock, mailer, outbox, log } = outboxBench()
+  mailer.answer = () => attention
+  storeEnquiry(database)
+  outbox.start()
+  await clock.pass(10 * second)
+  expect(outbox.status()).toMatchObject({ letters: { attention: 2 }, lastReason: attention.reason })
+  expect(log.filter((line) => line.startsWith('error'))).toHaveLength(2)
+  await clock.pass(45 * minute)
+  expect(mailer.attempts).toHaveLength(2)
+  await clock.pass(15 * minute)
+  expect(mailer.attempts).toHaveLength(4)
+  mailer.answer = () => ({ outcome: 'sent' })
+  await clock.pass(hour)
+  expect(outbox.status()).toMatchObject({ letters: { attention: 0, sent: 2 }, lastReason: null })
+})
+
+test('a restart, which is how an operator mends the configuration, tries at once what needed attention', async () => {
+  const first = outboxBench()
+  first.mailer.answer = () => attention
+  storeEnquiry(first.database)
+  first.outbox.start()
+  await first.clock.pass(second)
+  await first.outbox.stop()
+  const next = outboxBench({ database: first.database, clock: first.clock })
+  next.outbox.start()
+  await first.clock.pass(second)
+  expect(countLetters(first.database)).toMatchObject({ sent: 2, attention: 0 })
+})
+
+test('a new enquiry does not wait behind hundreds of letters that are refused', async () => {
+  const { database, clock, mailer, outbox } = outboxBench()
+  mailer.answer = ({ to }) => (to.startsWith('dead') ? attention : { outcome: 'sent' })
+  for (let number = 0; number < 100; number += 1) storeEnquiry(database, { email: `dead${number}@example.org` })
+  outbox.start()
+  await clock.pass(minute)
+  retryLetters(database, clock.now())
+  await clock.pass(minute)
+  const { id } = storeEnquiry(database, {}, { receivedAt: clock.now() })
+  outbox.wake()
+  await clock.pass(12 * second)
+  expect(lettersOf(database, id)[0]).toMatchObject({ kind: 'owner', state: 'sent' })
+})
+
+test('every attempt carries the Message-ID of the first, though the sender has changed meanwhile', async () => {
+  const bench = outboxBench({ compose: (kind) => letter(kind, bench.mailer.attempts.length) })
+  bench.mailer.answer = (_letter, attempt) => (attempt <= 4 ? retry : { outcome: 'sent' })
+  storeEnquiry(bench.database)
+  bench.outbox.start()
+  await bench.clock.pass(hour)
+  const ids = bench.mailer.attempts.filter(({ to }) => to === 'owner').map(({ messageId }) => messageId)
+  expect(ids).toHaveLength(3)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('a letter that was sent is not sent again because the disk was full when that was to be written down', async () => {
+  const database = temporaryDatabase()
+  let full = false
+  const filling: Database = {
+    ...database,
+    write(work) {
+      if (full) throw new SqliteDatabase.SqliteError('database or disk is full', 'SQLITE_FULL')
+      return database.write(work)
+    },
+  }
+  const { clock, mailer, outbox } = outboxBench({ database: filling })
+  mailer.answer = (_letter, attempt) => {
+    full = attempt === 1
+    return { outcome: 'sent' }
+  }
+  storeEnquiry(database)
+  outbox.start()
+  await clock.pass(10 * minute)
+  expect(countLetters(database)).toMatchObject({ sending: 1, queued: 1 })
+  full = false
+  await clock.pass(10 * minute)
+  expect(countLetters(database)).toMatchObject({ sent: 2 })
+  expect(mailer.attempts).toHaveLength(2)
+})
+
+test('stopping waits for the attempt under way and takes up nothing more', async () => {
+  const { database, clock, mailer, outbox } = outboxBench()
+  let settle = (_delivery: Delivery) => {}
+  mailer.answer = () =>
+    new Promise((resolve) => {
+      settle = resolve
+    })
+  storeEnquiry(database)
+  outbox.start()
+  await clock.pass(0)
+  let stopped = false
+  const stopping = outbox.stop().then(() => {
+    stopped = true
+  })
+  storeEnquiry(database, { email: 'late@example.org' })
+  outbox.wake()
+  await clock.pass(second)
+  expect(stopped).toBe(false)
+  settle({ outcome: 'sent' })
+  await stopping
+  await clock.pass(minute)
+  expect(mailer.attempts).toHaveLength(1)
+  expect(countLetters(database)).toMatchObject({ sent: 1, queued: 3 })
+})
+
+test('stopping does not wait for ever; what was under way is sent again after the next start', async () => {
+  const { database, clock, mailer, outbox } = outboxBench({ stopWithinMs: 3 * second })
+  mailer.answer = () => new Promise(() => {})
+  storeEnquiry(database)
+  outbox.start()
+  await clock.pass(0)
+  const stopping = outbox.stop()
+  await clock.pass(3 * second)
+  await stopping
+  const next = outboxBench({ database, clock })
+  next.outbox.start()
+  await clock.pass(second)
+  expect(countLetters(database)).toMatchObject({ sent: 2 })
+})
+
+test('an attempt that never ends is given up with its lease, and the letter tried again', async () => {
+  const { database, clock, mailer, outbox } = outboxBench()
+  mailer.answer = (_letter, attempt) => (attempt === 1 ? new Promise(() => {}) : { outcome: 'sent' })
+  storeEnquiry(database)
+  outbox.start()
+  await clock.pass(2 * minute + second)
+  expect(countLetters(database)).toMatchObject({ retry: 1, sent: 1 })
+  await clock.pass(2 * minute)
+  expect(countLetters(database)).toMatchObject({ sent: 2 })
+})
+
+test('an enquiry erased while its letter waits is sent to nobody', async () => {
+  const { database, clock, mailer, outbox } = outboxBench()
+  mailer.answer = () => retry
+  const { id } = storeEnquiry(database)
+  outbox.start()
+  await clock.pass(second)
+  database.write(() => database.connection().prepare('DELETE FROM enquiries WHERE id = ?').run(id))
+  await clock.pass(hour)
+  expect(mailer.attempts).toHaveLength(2)
+  expect(outbox.status().letters).toMatchObject({ retry: 0, sent: 0 })
+})
+
+function letter(kind: string, count: number) {
+  return {
+    messageId: `<${kind}@host-${count}.example>`,
+    from: { name: 'Site', address: 'site@example.org' },
+    to: kind,
+    subject: '',
+    text: '',
+    html: '',
+    headers: {},
+    attachments: [],
+  }
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import type { PageRenderer } from '../../../server/pages/render.ts'
+import { createNewDay } from '../../../server/rounds/new-day.ts'
+import { enquirySite } from '../../support/enquiry-site.ts'
+import { standInRenderer } from '../../support/stand-in-renderer.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+test('every page is rendered ahead in each language, and the first one then comes from memory, however it is asked for', async () => {
+  const renderer = standInRenderer()
+  const { app } = await enquirySite({ renderer })
+  await app.pages.renew()
+  const ahead = ['/ en', '/legal en', '/404 en', '/ fr', '/legal fr', '/404 fr']
+  const rendered = () => renderer.rendered.map(({ path, view }) => `${path} ${view.locale}`)
+  expect(rendered()).toEqual(ahead)
+  for (const url of ['/', '/?lang=en', '/?lang=fr', '/?lang=fr&intent=sale']) await app.inject(url)
+  await app.inject({ url: '/', headers: { 'accept-language': 'fr' } })
+  expect(rendered()).toEqual(ahead)
+})
+
+test('within a minute of midnight at the villa the pages are of the new day, and nobody waits for it', async () => {
+  const renderer = standInRenderer()
+  const { app, clock, log } = await enquirySite({ renderer })
+  await app.pages.renew()
+  const newDay = createNewDay({ pages: app.pages, clock, log: app.log })
+  newDay.start()
+  // Noon in UTC is two in the afternoon there.
+  await clock.pass(10 * hour - 1)
+  expect(renderer.rendered).toHaveLength(6)
+  await clock.pass(minute)
+  expect(renderer.rendered.slice(6).map(({ view }) => view.today)).toEqual(Array(6).fill('2026-06-02'))
+  for (const url of ['/', '/?lang=fr']) await app.inject(url)
+  expect(renderer.rendered).toHaveLength(12)
+  expect(log.join()).not.toContain('"level":"error"')
+  newDay.stop()
+  await clock.pass(24 * hour)
+  expect(renderer.rendered).toHaveLength(12)
+})
+
+test('when the new day’s pages cannot be rendered, yesterday’s are still shown and it is tried again', async () => {
+  const renderer = standInRenderer()
+  let broken = false
+  const { app, clock, log } = await enquirySite({
+    renderer: {
+      render: (path, view) =>
+        broken && path === '/legal' ? Promise.reject(new Error('the sun is missing')) : renderer.render(path, view),
+    },
+  })
+  await app.pages.renew()
+  createNewDay({ pages: app.pages, clock, log: app.log }).start()
+  broken = true
+  await clock.pass(12 * hour)
+  const rendered = renderer.rendered.length
+  expect((await app.inject('/')).statusCode).toBe(200)
+  expect(renderer.rendered).toHaveLength(rendered)
+  expect(app.pages.current().today).toBe('2026-06-01')
+  expect(log.join()).toContain('The page /legal cannot be rendered in en: the sun is missing')
+  broken = false
+  await clock.pass(minute)
+  expect(app.pages.current().today).toBe('2026-06-02')
+})
+
+test('a render that is under way while the pages are made anew takes nothing from the new ones', async () => {
+  const started: { today: string; body: Readable }[] = []
+  const renderer: PageRenderer = {
+    render(_path, { today }) {
+      const body = new Readable({ read() {} })
+      started.push({ today, body })
+      return Promise.resolve({ status: 200, body })
+    },
+  }
+  const { app, clock } = await enquirySite({ renderer })
+  const finish = (number: number) => {
+    const { today, body } = started[number] ?? expect.fail('it was not begun')
+    body.push(today)
+    body.push(null)
+  }
+  const yesterdays = app.inject('/')
+  await vi.waitFor(() => expect(started).toHaveLength(1))
+
+  await clock.pass(24 * hour)
+  const renewed = app.pages.renew()
+  for (let page = 1; page <= 6; page += 1) {
+    await vi.waitFor(() => expect(started.length).toBeGreaterThan(page))
+    finish(page)
+  }
+  await renewed
+  expect((await app.inject('/')).body).toBe('2026-06-02')
+
+  finish(0)
+  expect((await yesterdays).body).toBe('2026-06-01')
+  expect((await app.inject('/')).body).toBe('2026-06-02')
+  expect(started).toHaveLength(7)
+})

@@ -1,0 +1,196 @@
+import { Readable } from 'node:stream'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { KeptPages } from '../../../server/pages/keep.ts'
+import { enquirySite } from '../../support/enquiry-site.ts'
+import { standInRenderer } from '../../support/stand-in-renderer.ts'
+
+/** Asks until the page comes compressed at the highest level, and so with its length: that is done a moment after the first render. */
+async function kept(app: FastifyInstance, url: string, coding: string) {
+  return vi.waitFor(async () => {
+    const answer = await app.inject({ url, headers: { 'accept-encoding': coding } })
+    expect(answer.headers).toMatchObject({ 'content-encoding': coding, 'content-length': expect.any(String) })
+    return answer
+  })
+}
+
+test('a page is rendered once for each language, intent and state, and then comes from memory', async () => {
+  const renderer = standInRenderer()
+  const { app } = await enquirySite({ renderer })
+  const sent = '/?lang=fr&enquiry=sent'
+  for (const url of ['/', '/?lang=fr', '/?lang=fr&intent=rent', sent, `${sent}&brochure=sent`, '/legal']) {
+    const first = await app.inject(url)
+    const again = await app.inject(url)
+    expect(again.body).toBe(first.body)
+    expect(again.statusCode).toBe(200)
+    expect(again.headers['content-type']).toBe('text/html; charset=utf-8')
+  }
+  expect(renderer.rendered.map(({ path, view }) => [path, view.locale, view.intent, view.enquiry])).toEqual([
+    ['/', 'en', 'sale', { state: 'empty' }],
+    ['/', 'fr', 'sale', { state: 'empty' }],
+    ['/', 'fr', 'rent', { state: 'empty' }],
+    ['/', 'fr', 'sale', { state: 'sent', brochure: false }],
+    ['/', 'fr', 'sale', { state: 'sent', brochure: true }],
+    ['/legal', 'en', 'sale', { state: 'empty' }],
+  ])
+})
+
+test('the same page is not rendered again for another way of asking for it', async () => {
+  const renderer = standInRenderer()
+  const { app } = await enquirySite({ renderer })
+  for (const url of ['/?lang=fr', '/?lang=fr&intent=sale'])
+    for (const language of ['en', 'fr']) await app.inject({ url, headers: { 'accept-language': language } })
+  await app.inject({ url: '/', headers: { 'accept-language': 'fr' } })
+  await app.inject({ url: '/', headers: { cookie: 'lang=fr' } })
+  expect(renderer.rendered).toHaveLength(1)
+})
+
+test('queries that mean nothing do not make another render', async () => {
+  const renderer = standInRenderer()
+  const { app } = await enquirySite({ renderer })
+  for (let number = 0; number < 20; number += 1) await app.inject(`/?lang=en&utm_source=${number}&intent=${number}`)
+  expect(renderer.rendered).toHaveLength(1)
+})
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('in %s it is compressed from the first answer on, quickly at first', async (coding, decompress) => {
+  const { app } = await enquirySite({ renderer: standInRenderer() })
+  const ask = (url: string, accepted: string) => app.inject({ url, headers: { 'accept-encoding': accepted } })
+  const [first, again] = [await ask('/', coding), await ask('/', coding)]
+  const last = await kept(app, '/', coding)
+  const plain = await ask('/', 'identity')
+  for (const answer of [first, again, last]) {
+    expect(answer.headers['content-encoding']).toBe(coding)
+    expect(decompress(answer.rawPayload).toString()).toBe(plain.body)
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+  }
+  expect(last.headers['content-length']).toBe(String(last.rawPayload.length))
+  expect(last.headers.etag).toMatch(/^W\/"[\w-]+"$/)
+  expect([again.headers.etag, plain.headers.etag]).toEqual([last.headers.etag, last.headers.etag])
+})
+
+test('a page with what a visitor typed is compressed too', async () => {
+  const { postForm } = await enquirySite({ renderer: standInRenderer() })
+  const answer = await postForm({ name: 'Ada' }, { 'accept-encoding': 'gzip, deflate, br' })
+  expect(answer.statusCode).toBe(422)
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('faulty')
+})
+
+test.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.5, *;q=0.1', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['*', 'br'],
+  ['identity', undefined],
+  ['gzip;q=0.5, identity', undefined],
+  ['br;q=0, gzip;q=0', undefined],
+  ['deflate', undefined],
+])('Accept-Encoding %s is answered with %s', async (accepted, coding) => {
+  const { app } = await enquirySite({ renderer: standInRenderer() })
+  for (let times = 0; times < 2; times += 1) {
+    const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+    expect(headers['content-encoding']).toBe(coding)
+  }
+})
+
+test('who has the page already, in whichever coding, is told so, without a body', async () => {
+  const { app } = await enquirySite({ renderer: standInRenderer() })
+  await app.inject('/')
+  const { etag, vary } = (await app.inject('/')).headers
+  const ask = (tag: string, coding: string) =>
+    app.inject({ url: '/', headers: { 'accept-encoding': coding, 'if-none-match': tag } })
+  for (const tag of [String(etag), String(etag).slice(2), `"other", ${etag}`, '*']) {
+    for (const coding of ['br', 'identity']) {
+      const known = await ask(tag, coding)
+      expect([known.statusCode, known.body]).toEqual([304, ''])
+      expect(known.headers).toMatchObject({ etag, vary, 'cache-control': 'no-cache' })
+    }
+  }
+  expect((await ask('"other"', 'br')).statusCode).toBe(200)
+})
+
+test('what is missing stays missing for whoever asks a second time', async () => {
+  const { app } = await enquirySite({ renderer: standInRenderer() })
+  await app.inject('/nowhere')
+  const { etag } = (await app.inject('/nowhere')).headers
+  expect((await app.inject({ url: '/nowhere', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(404)
+})
+
+test('HEAD has the headers of GET and no body, also before anything was rendered', async () => {
+  const { app } = await enquirySite({ renderer: standInRenderer() })
+  const first = await app.inject({ method: 'HEAD', url: '/' })
+  expect([first.statusCode, first.body]).toEqual([200, ''])
+  const get = await app.inject('/')
+  const head = await app.inject({ method: 'HEAD', url: '/' })
+  expect(head.body).toBe('')
+  expect(head.headers).toMatchObject({ etag: get.headers.etag, 'content-length': get.headers['content-length'] })
+})
+
+test('an address without a language varies by what chooses one; an address with one may be kept by a shared cache', async () => {
+  const { app } = await enquirySite({ renderer: standInRenderer() })
+  for (let times = 0; times < 2; times += 1) {
+    expect((await app.inject('/')).headers).toMatchObject({
+      vary: 'Accept-Encoding, Accept-Language, Cookie',
+      'cache-control': 'no-cache',
+      'content-language': 'en',
+    })
+    expect((await app.inject('/?lang=fr')).headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'cache-control': 'public, max-age=0, s-maxage=300, must-revalidate',
+      'content-language': 'fr',
+    })
+  }
+})
+
+test('a first render is streamed as it is made', async () => {
+  const body = new Readable({ read() {} })
+  const { app } = await enquirySite({ renderer: { render: () => Promise.resolve({ status: 200, body }) } })
+  const address = await app.listen({ port: 0 })
+  body.push('<!doctype html>')
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
+  const reader = answer.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('<!doctype html>')
+  body.push('<p>the rest</p>')
+  body.push(null)
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('<p>the rest</p>')
+  await reader?.cancel()
+})
+
+test('a render that breaks off is not kept, and a failure where nothing was sent yet', async () => {
+  let renders = 0
+  const { app, log } = await enquirySite({
+    renderer: {
+      render() {
+        renders += 1
+        const body = renders <= 2 ? Readable.from(breaking()) : Readable.from(['<p>whole</p>'])
+        return Promise.resolve({ status: 200, body })
+      },
+    },
+  })
+  const address = await app.listen({ port: 0 })
+  const ask = (coding: string) => fetch(address, { headers: { 'accept-encoding': coding } })
+  await expect(ask('identity').then((answer) => answer.text())).rejects.toThrow()
+  const failed = await ask('br')
+  expect(failed.status).toBe(500)
+  expect(await failed.json()).toMatchObject({ error: { code: 'failed', reference: expect.any(String) } })
+  expect(log.join()).toContain('the renderer broke')
+  expect(await (await ask('br')).text()).toBe('<p>whole</p>')
+
+  function* breaking() {
+    yield '<p>half'
+    throw new Error('the renderer broke')
+  }
+})
+
+test('no more pages are kept than there is room for: the one asked for longest ago makes way', async () => {
+  const pages = new KeptPages(2)
+  const page = { status: 200, body: Buffer.from('page') }
+  await pages.keep('first', page)
+  await pages.keep('second', page)
+  pages.find('first')
+  await pages.keep('third', page)
+  expect(['first', 'second', 'third'].map((key) => pages.find(key) !== undefined)).toEqual([true, false, true])
+})

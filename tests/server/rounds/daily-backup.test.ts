@@ -1,0 +1,90 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '../../../db/database.ts'
+import { countEnquiries } from '../../../db/enquiries.ts'
+import { createBackups, superfluous } from '../../../server/rounds/daily-backup.ts'
+import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
+import { heldClock } from '../../support/held-clock.ts'
+import { hourlyClock } from '../../support/rounds.ts'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const hour = 3_600_000
+const day = 24 * hour
+const nameOf = (time: number) => `villa-${new Date(time).toISOString().slice(0, 10)}.sqlite`
+
+test('each day leaves one copy that can be opened and holds every enquiry', async () => {
+  const database = temporaryDatabase()
+  const directory = path.join(temporaryFolder(), 'backups')
+  const clock = hourlyClock()
+  storeEnquiry(database)
+  const backups = createBackups({ database, clock, directory, log: silent })
+  backups.start()
+  const today = nameOf(clock.now())
+  await clock.pass(3 * hour)
+  expect(readdirSync(directory)).toEqual([today])
+  await clock.pass(day)
+  expect(readdirSync(directory)).toEqual([today, nameOf(clock.now())])
+  backups.stop()
+  const copy = openDatabase(path.join(directory, today), { mustExist: true })
+  expect(countEnquiries(copy)).toBe(1)
+  copy.close()
+})
+
+test('without a folder none is made, and none is missed', async () => {
+  const database = temporaryDatabase()
+  const clock = heldClock()
+  const told = vi.fn()
+  const log = { info: told, warn: told, error: told }
+  const backups = createBackups({ database, clock, directory: undefined, log })
+  backups.start()
+  await clock.pass(2 * day)
+  backups.stop()
+  const beside = readdirSync(path.dirname(database.file))
+  expect(beside.filter((file) => !file.startsWith('villa.sqlite'))).toEqual([])
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('a backup that cannot be made is told, and tried again in an hour', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(path.join(folder, 'file'), '')
+  const clock = hourlyClock()
+  const error = vi.fn()
+  const directory = path.join(folder, 'file', 'below')
+  const backups = createBackups({ database: temporaryDatabase(), clock, directory, log: { ...silent, error } })
+  backups.start()
+  await clock.pass(hour)
+  expect(error).toHaveBeenCalledTimes(2)
+  backups.stop()
+})
+
+test('what a killed server has left of a copy, with everyone in it, is removed; what is being written and strangers\u2019 files stay', async () => {
+  const directory = temporaryFolder()
+  const clock = hourlyClock()
+  const uuid = '7b0c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10'
+  const abandoned = ['', '-wal', '-shm', '-journal'].map((end) => `.villa-2026-05-30.sqlite.${uuid}.tmp${end}`)
+  const strangers = [`.notes.${uuid}.tmp`, '.villa-2026-05-30.sqlite.tmp']
+  const writing = `.villa-2026-06-01.sqlite.${uuid}.tmp`
+  for (const name of [...abandoned, ...strangers, writing]) writeFileSync(path.join(directory, name), '')
+  const before = Date.now() / 1_000 - 2 * 3_600
+  for (const name of [...abandoned, ...strangers]) utimesSync(path.join(directory, name), before, before)
+  const backups = createBackups({ database: temporaryDatabase(), clock, directory, log: silent })
+  backups.start()
+  await clock.pass(hour)
+  backups.stop()
+  expect(readdirSync(directory).sort()).toEqual([...strangers, writing, nameOf(clock.now())].sort())
+})
+
+test('seven days and the newest of each of four weeks stay; strangers’ files are left alone', () => {
+  const newest = Date.UTC(2026, 5, 21)
+  const names = Array.from({ length: 60 }, (_, age) => nameOf(newest - age * day))
+  const gone = new Set(superfluous([...names, 'notes.txt', 'villa-old.sqlite']))
+  const kept = names.filter((name) => !gone.has(name))
+  expect(kept).toEqual([
+    ...names.slice(0, 7),
+    'villa-2026-06-14.sqlite',
+    'villa-2026-06-07.sqlite',
+    'villa-2026-05-31.sqlite',
+  ])
+  expect(gone.size).toBe(50)
+})

@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '../../../db/database.ts'
+import { enquiries } from '../../../db/enquiries.ts'
+import { earlierPost, keepKey } from '../../../db/idempotency.ts'
+import { settleSent } from '../../../db/outbox.ts'
+import { createRetention } from '../../../server/rounds/daily-removal.ts'
+import { claimAll, storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
+import { noon } from '../../support/held-clock.ts'
+import { hourlyClock } from '../../support/rounds.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const year = 365 * day
+
+function bench(changes: Partial<Database> = {}) {
+  const database = temporaryDatabase()
+  const clock = hourlyClock()
+  const letters = temporaryFolder()
+  const faults: unknown[] = []
+  const log = { info() {}, warn() {}, error: (fault: unknown) => void faults.push(fault) }
+  const retention = createRetention({ database: { ...database, ...changes }, clock, months: 36, letters, log })
+  onTestFinished(() => retention.stop())
+  /** An enquiry whose letters were sent, as files. */
+  const told = (name: string, receivedAt: number) => {
+    const { reference } = storeEnquiry(database, { name, email: `${name}@example.org` }, { receivedAt })
+    for (const row of claimAll(database, clock.now())) settleSent(database, row, clock.now())
+    writeFileSync(path.join(letters, `${reference}.owner.eml`), name)
+    return reference
+  }
+  const names = () => [...enquiries(database)].map(({ name }) => name)
+  return { database, clock, retention, letters, faults, told, pass: clock.pass, names }
+}
+
+test('an enquiry is removed within a day of its last month, with the files of its letters', async () => {
+  const { retention, letters, told, pass, names } = bench()
+  told('old', noon - 4 * year)
+  const turning = told('turning', Date.UTC(2023, 5, 4, 12))
+  const young = told('young', noon - 2 * year)
+  retention.start()
+  await pass(day + hour)
+  expect(names()).toEqual(['young', 'turning'])
+  expect(readdirSync(letters).sort()).toEqual([`${turning}.owner.eml`, `${young}.owner.eml`].sort())
+  await pass(3 * day)
+  expect(names()).toEqual(['young'])
+  expect(readdirSync(letters)).toEqual([`${young}.owner.eml`])
+})
+
+test('what was set aside is removed with the letter that told of it, which others may stand in', async () => {
+  const { database, clock, retention, letters, pass, names } = bench()
+  const at = (receivedAt: number) =>
+    storeEnquiry(
+      database,
+      { name: `${receivedAt}`, email: `${receivedAt}@example.org` },
+      { receivedAt, quarantineReason: 'links' },
+    )
+  at(noon - 4 * year)
+  at(noon - 4 * year + 1)
+  database
+    .connection()
+    .prepare(`UPDATE outbox SET state = 'sent', sent_at = created_at, message_id = '<doubtful.1234@villa.example>'`)
+    .run()
+  writeFileSync(path.join(letters, 'doubtful.1234.eml'), '')
+  retention.start()
+  await pass(day + hour)
+  expect(names()).toEqual([])
+  expect(readdirSync(letters)).toEqual([])
+  expect(database.connection().prepare('SELECT count(*) AS count FROM outbox').get()).toEqual({ count: 0 })
+  expect(clock.now()).toBe(noon + day + hour)
+})
+
+test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
+  'a fault with the %s is told, and the next look finishes what that one began',
+  async (step) => {
+    let broken = false
+    let writes = 0
+    const full = new SqliteDatabase.SqliteError('database or disk is full', 'SQLITE_FULL')
+    const { database, retention, letters, faults, told, pass, names } = bench({
+      write(work) {
+        writes += 1
+        if (broken && { files: 0, keys: 1, rows: 2, log: 0, note: 3 }[step] === writes) throw full
+        return database.write(work)
+      },
+      scrub: () => !(broken && step === 'log') && database.scrub(),
+    })
+    const file = path.join(letters, `${told('old', noon - 4 * year)}.owner.eml`)
+    const young = told('young', noon - 2 * year)
+    retention.start()
+    await pass(day - hour)
+    broken = true
+    writes = 0
+    if (step === 'files') {
+      rmSync(file)
+      // What cannot be removed as a file.
+      mkdirSync(file)
+    }
+    await pass(hour)
+    expect(faults).toHaveLength(1)
+    // As long as there may be files of it, the enquiry is there to name them.
+    if (existsSync(file)) expect(names()).toContain('old')
+    broken = false
+    if (step === 'files') rmSync(file, { recursive: true })
+    const scrub = vi.spyOn(database, 'scrub')
+    await pass(hour)
+    expect(names()).toEqual(['young'])
+    expect(readdirSync(letters)).toEqual([`${young}.owner.eml`])
+    expect(scrub).toHaveReturnedWith(true)
+    expect(faults).toHaveLength(1)
+    await pass(day - hour)
+    expect(scrub).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('letters that a killed server has left unfinished are removed once nobody writes to them', async () => {
+  const { retention, letters, pass } = bench()
+  const uuid = '7b0c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10'
+  const abandoned = [`.${uuid}.tmp`, `.ENQ-AAAA-AAAA.owner.eml.${uuid}.tmp`]
+  const kept = [
+    '.mine.tmp',
+    `.notes.txt.${uuid}.tmp`,
+    `.ENQ-BBBB-BBBB.owner.eml.${uuid}.tmp`,
+    'ENQ-AAAA-AAAA.owner.eml',
+  ]
+  for (const name of [...abandoned, ...kept]) writeFileSync(path.join(letters, name), '')
+  const before = Date.now() / 1_000 - 2 * 3_600
+  for (const name of [...abandoned, ...kept.slice(0, 2), kept[3] ?? ''])
+    utimesSync(path.join(letters, name), before, before)
+  retention.start()
+  await pass(hour)
+  expect(readdirSync(letters).sort()).toEqual(kept.sort())
+})
+
+test('a clock that leaps ahead by years removes nothing on that day', async () => {
+  const { database, clock, retention, told } = bench()
+  told('young', noon - day)
+  retention.start()
+  await clock.pass(3 * day)
+  clock.set(noon + 5 * year)
+  await clock.pass(day / 2)
+  clock.set(noon + 4 * day)
+  await clock.pass(3 * day)
+  expect([...enquiries(database)]).toHaveLength(1)
+})
+
+test('idempotency keys are forgotten after a week', async () => {
+  const { database, clock, retention } = bench()
+  const { id } = storeEnquiry(database)
+  const key = { keyDigest: Buffer.from('key'), bodyDigest: Buffer.from('body'), enquiryId: id, now: noon }
+  database.write(() => keepKey(database, key))
+  retention.start()
+  await clock.pass(6 * day)
+  expect(earlierPost(database, key.keyDigest)).not.toBeNull()
+  await clock.pass(3 * day)
+  expect(earlierPost(database, key.keyDigest)).toBeNull()
+})
