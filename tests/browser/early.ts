@@ -28,7 +28,9 @@ export async function laterScripts(page: Page): Promise<RegExp> {
 export async function press(control: Locator) {
   await control.click()
   await expect(control).toHaveAttribute('aria-busy', 'true')
-  await expect.poll(async () => Number(await control.evaluate((element) => getComputedStyle(element).opacity))).toBeLessThan(0.9)
+  await expect
+    .poll(async () => Number(await control.evaluate((element) => getComputedStyle(element).opacity)))
+    .toBeLessThan(0.9)
 }
 
 /** Everything was done, without another page. */
