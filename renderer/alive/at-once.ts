@@ -52,7 +52,22 @@ function watchScroll(): void {
   addEventListener('scroll', look, { passive: true })
 }
 
+/** What lies below the first view is laid out once the first frame is on the screen, and not before: that frame takes half the time. */
+function seeFirst(): void {
+  const [arrival] = performance.getEntriesByType('navigation')
+  const isNew = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate'
+  // Whoever comes back, or to a place on the page that the address names, is led there, which needs all of it.
+  if (!isNew || location.hash || !PerformanceObserver.supportedEntryTypes.includes('paint')) return
+  const { classList } = document.documentElement
+  classList.add('is-first-frame')
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    classList.remove('is-first-frame')
+  }).observe({ type: 'paint', buffered: true })
+}
+
 if (!import.meta.env.SSR) {
+  seeFirst()
   addEventListener('click', keep, true)
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && target.type && giveUp(), true)
   watchScroll()

@@ -133,3 +133,14 @@ test.describe('on a phone', () => {
     await expect(bar).toBeHidden()
   })
 })
+
+test('a page that is loaded again, or come back to, stands where it stood', async ({ page }) => {
+  await visit(page)
+  const stand = () => page.evaluate(() => scrollY)
+  await page.evaluate(() => scrollTo({ top: 6_000, behavior: 'instant' }))
+  await page.reload()
+  await expect.poll(stand).toBe(6_000)
+  await page.goto('/legal?lang=en')
+  await page.goBack()
+  await expect.poll(stand).toBe(6_000)
+})
