@@ -15,8 +15,6 @@ RUN node scripts/prepare.mjs --only=
 
 FROM packages AS build
 COPY . .
-# Printed in the brochure; the server takes its own PUBLIC_URL from the environment when it runs.
-ARG PUBLIC_URL
 ARG BUILD_COMMIT
 ARG BUILD_DATE
 RUN node scripts/prepare.mjs
@@ -26,8 +24,9 @@ FROM node:${NODE_VERSION}-bookworm-slim
 RUN mkdir /data /backups && chown node:node /data /backups
 WORKDIR /app
 COPY --from=build /app/dist/photos dist/photos
-COPY --from=build /app/dist/brochure dist/brochure
-COPY --from=build /app/dist/cards dist/cards
+COPY --from=build /app/dist/house dist/house
+COPY --from=build /app/dist/materials dist/materials
+COPY --from=build /app/dist/made dist/made
 COPY --from=build /app/dist/client dist/client
 COPY --from=build /app/dist/assets.json dist/assets.json
 COPY --from=build /app/dist/node dist/node

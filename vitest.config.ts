@@ -6,7 +6,7 @@ const alone = [
   'tests/cli/process.test.ts',
   'tests/faults/*.test.ts',
   'tests/pages/validity.test.ts',
-  'tests/record/*.test.ts',
+  'tests/house/another-house.test.ts',
   'tests/scripts/bundle.test.ts',
   'tests/server/start.test.ts',
 ]

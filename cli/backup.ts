@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { Command } from 'commander'
 import { backUp } from '../db/backup.ts'
+import { copyMasters, mastersBeside } from '../house/master-copies.ts'
+import { ownMasters, shelfOf } from '../house/shelf.ts'
 import { options } from './options.ts'
 import { CommandFailure, type Shell, say } from './shell.ts'
 import { jsonText } from './terminal-text.ts'
@@ -8,25 +10,35 @@ import { atWork } from './workplace.ts'
 
 export function backupCommand(shell: Shell): Command {
   return new Command('backup')
-    .description('copy the database into one file, while the server runs, and verify the copy by opening it')
+    .description(
+      'copy the database into one file, while the server runs, verify the copy by opening it, and lay the photographs beside it',
+    )
     .argument('<file>', 'the new file')
     .addOption(options.force())
     .addOption(options.json())
     .addHelpText(
       'after',
-      '\nTo restore: stop the server, put the file in the place of DATA_DIR/villa.sqlite, remove villa.sqlite-wal and\nvilla.sqlite-shm, start the server.\n\nExample:\n  villa backup /backups/villa-2026-11-29.sqlite',
+      '\nTo restore: stop the server, put the file in the place of DATA_DIR/villa.sqlite, remove villa.sqlite-wal and\nvilla.sqlite-shm, copy masters/ to DATA_DIR/photos/masters, start the server: it makes the rest anew.\n\nExample:\n  villa backup /backups/villa-2026-11-29.sqlite',
     )
     .action((file: string, given: { force?: true; json?: true }) => backup(shell, file, given))
 }
 
 async function backup(shell: Shell, file: string, { force, json }: { force?: true; json?: true }): Promise<void> {
   await atWork(shell, async ({ config, database }) => {
+    const shelf = shelfOf(config.dataDir, shell.dist)
     const target = path.resolve(file)
     if (target === config.databaseFile) throw new CommandFailure(`${file} is the database itself. Choose another name.`)
     try {
+      const masters = mastersBeside(path.dirname(target))
+      // The pictures first: whatever the copy of the database names is then there.
+      await copyMasters(shelf, masters)
       const result = await backUp(database, target, { overwrite: force === true })
-      if (json) say(shell, jsonText({ file: target, ...result, verified: true }))
-      else say(shell, `${target}: ${result.enquiries} enquiries, ${result.bytes} bytes, verified.`)
+      const photographs = ownMasters(shelf).length
+      if (json) say(shell, jsonText({ file: target, ...result, verified: true, masters, photographs }))
+      else {
+        say(shell, `${target}: ${result.enquiries} enquiries, ${result.bytes} bytes, verified.`)
+        say(shell, `${masters}: ${photographs} photographs.`)
+      }
     } catch (fault) {
       throw new CommandFailure(
         `No backup was made. ${fault instanceof Error ? fault.message : String(fault)}${adviceFor(fault)}`,

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { languages } from '../content/enquiry.ts'
-import { readHouseTime } from './house-time.ts'
+import { houseClock } from './house-clock.ts'
 
 /** The options that several commands share, each with one way of being read. */
 export const options = {
@@ -13,10 +13,11 @@ export const options = {
   limit: () => new Option('--limit <number>', 'at most so many, the newest').argParser(readCount),
 }
 
-function readSince(text: string): number {
-  const at = readHouseTime(text)
-  if (at === null) throw new InvalidArgumentError('Expected a date such as 2026-11-01, or 2026-11-01T18:30.')
-  return at
+/** As it was typed: which moment it is, only the clock of the house knows. */
+function readSince(text: string): string {
+  if (houseClock('UTC').read(text) === null)
+    throw new InvalidArgumentError('Expected a date such as 2026-11-01, or 2026-11-01T18:30.')
+  return text
 }
 
 export function readCount(text: string): number {

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { DatabaseError, databaseFault } from '../db/faults.ts'
+import { HouseError } from '../house/upgrades.ts'
 import { ConfigError } from '../server/config.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor/doctor.ts'
@@ -10,6 +11,13 @@ import { purgeCommand } from './enquiries/purge.ts'
 import { releaseCommand } from './enquiries/release.ts'
 import { showCommand } from './enquiries/show.ts'
 import { summaryCommand } from './enquiries/summary.ts'
+import { checkHouseCommand } from './house/check.ts'
+import { exportHouseCommand } from './house/export.ts'
+import { historyCommand } from './house/history.ts'
+import { importHouseCommand } from './house/import.ts'
+import { photoCommand } from './house/photo.ts'
+import { publishCommand, restoreCommand, undoCommand } from './house/publishing.ts'
+import { showHouseCommand } from './house/show.ts'
 import { retryCommand } from './mail/retry.ts'
 import { statusCommand } from './mail/status.ts'
 import { CommandFailure, exitCodes, remark, type Shell } from './shell.ts'
@@ -45,9 +53,21 @@ function buildProgram(shell: Shell, found: () => void): Command {
     .description('the letters about them')
     .addCommand(statusCommand(shell, found))
     .addCommand(retryCommand(shell))
+  const house = new Command('house')
+    .description('what the page says and shows')
+    .addCommand(showHouseCommand(shell))
+    .addCommand(exportHouseCommand(shell))
+    .addCommand(importHouseCommand(shell))
+    .addCommand(checkHouseCommand(shell, found))
+    .addCommand(publishCommand(shell))
+    .addCommand(undoCommand(shell))
+    .addCommand(historyCommand(shell))
+    .addCommand(restoreCommand(shell))
+    .addCommand(photoCommand(shell))
   program
     .addCommand(enquiries)
     .addCommand(mail)
+    .addCommand(house)
     .addCommand(backupCommand(shell))
     .addCommand(doctorCommand(shell, found))
   return speakingThrough(program, shell)
@@ -78,7 +98,8 @@ function codeAfter(fault: unknown, shell: Shell): number {
 
 function sentenceFor(fault: unknown): string {
   if (fault instanceof ConfigError) return `The environment is not right. ${fault.message}`
-  if (fault instanceof CommandFailure || fault instanceof DatabaseError) return fault.message
+  if (fault instanceof CommandFailure || fault instanceof HouseError || fault instanceof DatabaseError)
+    return fault.message
   switch (databaseFault(fault)) {
     case 'busy':
       return 'The database is being written by another process. Try again in a moment.'

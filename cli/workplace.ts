@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type Database, openDatabase } from '../db/database.ts'
+import { liveTimeZone } from '../house/revisions.ts'
 import { type Config, readConfig } from '../server/config.ts'
+import { type HouseClock, houseClock } from './house-clock.ts'
 import { CommandFailure, type Shell } from './shell.ts'
 
 // A command may wait for the server's commits; nobody's request waits behind it.
@@ -9,23 +11,25 @@ const busyTimeoutMs = 5_000
 export interface Workplace {
   config: Config
   database: Database
+  clock: HouseClock
 }
 
-/** Opens what nearly every command works on, and closes it after the work. */
+/** Opens what nearly every command works on, and closes it after the work. With `mayBegin` the database is made where there is none yet. */
 export async function atWork<Result>(
   shell: Shell,
   work: (place: Workplace) => Result | Promise<Result>,
+  { mayBegin = false }: { mayBegin?: boolean } = {},
 ): Promise<Result> {
   const config = readConfig(shell.environment)
-  if (!existsSync(config.databaseFile)) {
+  if (!mayBegin && !existsSync(config.databaseFile)) {
     throw new CommandFailure(
       `There is no database at ${config.databaseFile}. The server makes it when it first starts; ` +
         'if it lies elsewhere, set DATA_DIR to its folder.',
     )
   }
-  const database = openDatabase(config.databaseFile, { busyTimeoutMs, mustExist: true })
+  const database = openDatabase(config.databaseFile, { busyTimeoutMs, mustExist: !mayBegin })
   try {
-    return await work({ config, database })
+    return await work({ config, database, clock: houseClock(liveTimeZone(database)) })
   } finally {
     database.close()
   }

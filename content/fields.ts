@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The kinds of value a record is made of. */
+/** The kinds of value a house is made of. */
 export const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1))
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 export const email = v.pipe(v.string(), v.email())
@@ -8,3 +8,6 @@ export const phone = v.pipe(
   v.string(),
   v.regex(/^\+[1-9]\d{6,14}$/, 'expected an international number such as +33639980123 (E.164)'),
 )
+
+/** The same in each language. */
+export const inBoth = <Schema extends v.GenericSchema>(schema: Schema) => v.strictObject({ en: schema, fr: schema })

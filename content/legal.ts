@@ -1,40 +1,40 @@
 import { energyClassOf, gesClassOf } from './energy.ts'
-import type { VillaRecord } from './villa.schema.ts'
+import type { Facts } from './facts.ts'
 
-/** `field` is a path in content/villa.ts, `article` the rule that asks for it, `what` one sentence for the owner. */
+/** `field` is a path in the facts, `article` the rule that asks for it, `what` one sentence for the owner. */
 export type MissingLegal = { field: string; article: string; what: string }
 export type DoubtfulLegal = { field: string; what: string }
 
 /** What a French advert and site must state and the record does not hold yet. */
-export function missingLegal(villa: VillaRecord): MissingLegal[] {
+export function missingLegal(facts: Facts): MissingLegal[] {
   const missing: (MissingLegal | false)[] = [
-    villa.dpe === null && {
+    facts.dpe === null && {
       field: 'dpe',
       article: 'Code de la construction et de l’habitation, R126-22',
       what: 'Energy and climate classes on the A to G scales, legible and in colour (fine up to €3,000).',
     },
-    villa.dpe === null && {
+    facts.dpe === null && {
       field: 'dpe.costMin, dpe.costMax, dpe.priceYear',
       article: 'Code de la construction et de l’habitation, R126-23',
       what: 'Estimated yearly cost of energy, and the year of the prices it was reckoned with.',
     },
-    villa.lease === null &&
-      villa.offers.includes('rent') && {
+    facts.lease === null &&
+      facts.offers.includes('rent') && {
         field: 'lease',
         article: 'Loi 89-462, art. 2-1, and arrêté of 21 April 2022',
         what: 'Charges and how they are settled, deposit, furnished or not, inventory fee, living area: where the lease is a main home’s.',
       },
-    villa.publisher === null && {
+    facts.publisher === null && {
       field: 'publisher',
       article: 'LCEN (loi 2004-575), art. 1-1',
       what: 'Who publishes the site and who is the director of publication, with address and telephone.',
     },
-    villa.host === null && {
+    facts.host === null && {
       field: 'host',
       article: 'LCEN (loi 2004-575), art. 1-1',
       what: 'Name, address and telephone of the company that hosts the site.',
     },
-    villa.privacy === null && {
+    facts.privacy === null && {
       field: 'privacy',
       article: 'RGPD, art. 13',
       what: 'Who is responsible for the visitors’ data and how to reach them, the legal basis, and who receives the data.',
@@ -46,8 +46,8 @@ export function missingLegal(villa: VillaRecord): MissingLegal[] {
 const dpeValidForYears = 10
 
 /** What the record holds and a lawyer would ask about: a letter that its value does not bear out, a diagnosis out of date. */
-export function doubtfulLegal(villa: VillaRecord, now: Date): DoubtfulLegal[] {
-  const { dpe } = villa
+export function doubtfulLegal(facts: Facts, now: Date): DoubtfulLegal[] {
+  const { dpe } = facts
   if (dpe === null) return []
   const energy = energyClassOf(dpe.energyValue, dpe.gesValue)
   const ges = gesClassOf(dpe.gesValue)

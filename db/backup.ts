@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import SqliteDatabase from 'better-sqlite3'
 import type { Database } from './database.ts'
 import { DatabaseError } from './faults.ts'
 import { sweepUnfinished, unfinishedFile } from './unfinished.ts'
@@ -63,5 +64,18 @@ async function sync(place: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** The bodies of every house that a copy holds. Throws what SQLite throws. */
+export function bodiesIn(file: string): string[] {
+  const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
+  try {
+    const tables = copy.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'revisions'").get()
+    if (tables === undefined) return []
+    const rows = copy.prepare<[], { body: string }>('SELECT body FROM revisions UNION ALL SELECT body FROM draft').all()
+    return rows.map(({ body }) => body)
+  } finally {
+    copy.close()
   }
 }

@@ -1,6 +1,4 @@
-import { villa } from '../content/villa.ts'
-
-const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: villa.location.timeZone })
-
-/** The date at the villa, YYYY-MM-DD. */
-export const villaDay = (now: number): string => format.format(now)
+/** The date at a house's own place, YYYY-MM-DD. */
+export function dayAt(timeZone: string, now: number): string {
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(now)
+}

@@ -2,59 +2,11 @@ import type { FormattersInitializer } from 'typesafe-i18n'
 import type { Formatters, Locales } from './i18n-types.js'
 import { money } from './money.js'
 import { regions } from './regions.js'
-
-const words: Record<Locales, readonly string[]> = {
-  en: [
-    'none',
-    'one',
-    'two',
-    'three',
-    'four',
-    'five',
-    'six',
-    'seven',
-    'eight',
-    'nine',
-    'ten',
-    'eleven',
-    'twelve',
-    'thirteen',
-    'fourteen',
-    'fifteen',
-    'sixteen',
-    'seventeen',
-    'eighteen',
-    'nineteen',
-    'twenty',
-  ],
-  fr: [
-    'zéro',
-    'un',
-    'deux',
-    'trois',
-    'quatre',
-    'cinq',
-    'six',
-    'sept',
-    'huit',
-    'neuf',
-    'dix',
-    'onze',
-    'douze',
-    'treize',
-    'quatorze',
-    'quinze',
-    'seize',
-    'dix-sept',
-    'dix-huit',
-    'dix-neuf',
-    'vingt',
-  ],
-}
+import { capitalised, spelled } from './spelled.js'
 
 const unbreakable = '\u00a0'
 
-export const initFormatters: FormattersInitializer<Locales, Formatters> = (locale) => {
+export const initFormatters = ((locale) => {
   const region = regions[locale]
   const months = once(() => new Intl.DateTimeFormat(region, { month: 'long', timeZone: 'UTC' }))
   const days = once(() => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }))
@@ -62,7 +14,6 @@ export const initFormatters: FormattersInitializer<Locales, Formatters> = (local
   // Below a thousand both languages write the digits alone.
   const plain = (value: number) =>
     Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : numbers().format(value)
-  const spelled = (value: number) => words[locale][value] ?? plain(value)
 
   return {
     number: plain,
@@ -72,10 +23,10 @@ export const initFormatters: FormattersInitializer<Locales, Formatters> = (local
     clock: (minutes: number) => clock(minutes, locale),
     month: (month: number) => months().format(new Date(Date.UTC(2000, month - 1, 15))),
     date: (isoDate: string) => days().format(new Date(`${isoDate}T00:00:00Z`)),
-    spelled,
-    spelledUp: (value: number) => capitalised(spelled(value), region),
+    spelledFeminine: (value: number) => spelled(locale, value, 'feminine') ?? plain(value),
+    capitalised: (text: unknown) => capitalised(String(text), locale),
   }
-}
+}) satisfies FormattersInitializer<Locales, Formatters>
 
 // The first of Intl's formats takes a browser 30 ms, so that each is made when it is first needed.
 function once<Format>(make: () => Format): () => Format {
@@ -99,8 +50,4 @@ function clock(minutes: number, locale: Locales): string {
   const rest = String(minutes % 60).padStart(2, '0')
   const hours = String(Math.floor(minutes / 60))
   return locale === 'fr' ? [hours, 'h', rest].join(unbreakable) : `${hours.padStart(2, '0')}:${rest}`
-}
-
-function capitalised(text: string, region: string): string {
-  return text.charAt(0).toLocaleUpperCase(region) + text.slice(1)
 }

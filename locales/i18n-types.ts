@@ -15,6 +15,7 @@ export type Translations = RootTranslation &
 {
 	answers: NamespaceAnswersTranslation,
 	brochure: NamespaceBrochureTranslation,
+	house: NamespaceHouseTranslation,
 	legal: NamespaceLegalTranslation,
 	letters: NamespaceLettersTranslation,
 	listing: NamespaceListingTranslation
@@ -29,17 +30,6 @@ type RootTranslation = {
 		 * @param {string} town
 		 */
 		title: RequiredParams<'name' | 'offer' | 'town'>
-		/**
-		 * A​ ​h​i​l​l​t​o​p​ ​v​i​l​l​a​ ​o​f​ ​a​b​o​u​t​ ​{​a​r​e​a​|​a​r​e​a​}​ ​a​b​o​v​e​ ​{​t​o​w​n​}​,​ ​{​r​e​g​i​o​n​}​.​ ​{​b​e​d​r​o​o​m​s​|​s​p​e​l​l​e​d​U​p​}​ ​b​e​d​r​o​o​m​s​,​ ​{​s​a​l​o​n​s​|​s​p​e​l​l​e​d​}​ ​s​a​l​o​n​s​,​ ​i​n​f​i​n​i​t​y​ ​p​o​o​l​,​ ​{​d​e​g​r​e​e​s​}​°​ ​s​e​a​ ​v​i​e​w​s​.​ ​{​p​r​i​c​e​}
-		 * @param {number} area
-		 * @param {number} bedrooms
-		 * @param {number} degrees
-		 * @param {string} price
-		 * @param {string} region
-		 * @param {number} salons
-		 * @param {string} town
-		 */
-		description: RequiredParams<'area|area' | 'bedrooms|spelledUp' | 'degrees' | 'price' | 'region' | 'salons|spelled' | 'town'>
 		/**
 		 * E​r​r​o​r​:​ ​{​t​i​t​l​e​}
 		 * @param {string} title
@@ -178,17 +168,12 @@ type RootTranslation = {
 		 */
 		short: RequiredParams<'region' | 'town'>
 		/**
-		 * {​t​o​w​n​}​,​ ​{​r​e​g​i​o​n​}​,​ ​F​r​a​n​c​e
+		 * {​t​o​w​n​}​,​ ​{​r​e​g​i​o​n​}​,​ ​{​c​o​u​n​t​r​y​}
+		 * @param {string} country
 		 * @param {string} region
 		 * @param {string} town
 		 */
-		full: RequiredParams<'region' | 'town'>
-		/**
-		 * A​b​o​v​e​ ​{​t​o​w​n​}​,​ ​{​r​e​g​i​o​n​}
-		 * @param {string} region
-		 * @param {string} town
-		 */
-		above: RequiredParams<'region' | 'town'>
+		full: RequiredParams<'country' | 'region' | 'town'>
 	}
 	hero: {
 		/**
@@ -210,30 +195,6 @@ type RootTranslation = {
 		 * @param {number} total
 		 */
 		slideLabel: RequiredParams<'number' | 'total'>
-		taglines: {
-			/**
-			 * A​ ​h​o​u​s​e​ ​a​b​o​v​e​ ​t​h​e​ ​b​a​y​,​ ​t​u​r​n​e​d​ ​t​o​ ​t​h​e​ ​l​i​g​h​t​.
-			 */
-			view: string
-			/**
-			 * {​b​e​d​r​o​o​m​s​|​s​p​e​l​l​e​d​U​p​}​ ​b​e​d​r​o​o​m​s​,​ ​{​s​a​l​o​n​s​|​s​p​e​l​l​e​d​}​ ​s​a​l​o​n​s​,​ ​o​n​e​ ​h​o​r​i​z​o​n​.
-			 * @param {number} bedrooms
-			 * @param {number} salons
-			 */
-			rooms: RequiredParams<'bedrooms|spelledUp' | 'salons|spelled'>
-			/**
-			 * T​o​ ​o​w​n​,​ ​o​r​ ​t​o​ ​l​i​v​e​ ​i​n​ ​f​o​r​ ​a​ ​l​o​n​g​ ​s​e​a​s​o​n​.
-			 */
-			both: string
-			/**
-			 * T​o​ ​o​w​n​,​ ​a​n​d​ ​t​o​ ​k​e​e​p​.
-			 */
-			sale: string
-			/**
-			 * T​o​ ​l​i​v​e​ ​i​n​ ​f​o​r​ ​a​ ​l​o​n​g​ ​s​e​a​s​o​n​.
-			 */
-			rent: string
-		}
 		/**
 		 * R​e​q​u​e​s​t​ ​P​u​r​c​h​a​s​e​ ​D​e​t​a​i​l​s
 		 */
@@ -282,65 +243,25 @@ type RootTranslation = {
 		 */
 		area: string
 		/**
-		 * B​e​d​r​o​o​m​s​,​ ​w​i​t​h​ ​r​o​o​m​ ​f​o​r​ ​{​p​o​t​e​n​t​i​a​l​|​s​p​e​l​l​e​d​}
+		 * B​e​d​r​o​o​m​{​{​s​}​}
+		 */
+		bedrooms: string
+		/**
+		 * B​e​d​r​o​o​m​{​{​s​}​}​,​ ​w​i​t​h​ ​r​o​o​m​ ​f​o​r​ ​{​p​o​t​e​n​t​i​a​l​|​s​p​e​l​l​e​d​F​e​m​i​n​i​n​e​}
 		 * @param {number} potential
 		 */
-		bedrooms: RequiredParams<'potential|spelled'>
+		bedroomsPotential: RequiredParams<'potential|spelledFeminine'>
 		/**
 		 * S​e​a​ ​v​i​e​w​s
 		 */
 		view: string
-		/**
-		 * {​c​o​u​n​t​|​s​p​e​l​l​e​d​U​p​}​ ​s​a​l​o​n​s
-		 * @param {number} count
-		 */
-		salons: RequiredParams<'count|spelledUp'>
-		/**
-		 * A​b​o​u​t​ ​{​a​r​e​a​|​a​r​e​a​}​ ​e​a​c​h
-		 * @param {number} area
-		 */
-		salonsNote: RequiredParams<'area|area'>
-		/**
-		 * I​n​f​i​n​i​t​y​ ​p​o​o​l
-		 */
-		pool: string
-		/**
-		 * L​e​v​e​l​ ​w​i​t​h​ ​t​h​e​ ​h​o​r​i​z​o​n
-		 */
-		poolNote: string
-		/**
-		 * T​e​r​r​a​c​e​s
-		 */
-		terraces: string
-		/**
-		 * W​i​t​h​ ​a​ ​j​a​c​u​z​z​i
-		 */
-		terracesNote: string
-		/**
-		 * A​n​n​e​x​ ​a​p​a​r​t​m​e​n​t
-		 */
-		annex: string
-		/**
-		 * {​b​e​d​r​o​o​m​s​|​s​p​e​l​l​e​d​U​p​}​ ​b​e​d​r​o​o​m​s​,​ ​{​b​a​t​h​r​o​o​m​s​|​s​p​e​l​l​e​d​}​ ​b​a​t​h​s
-		 * @param {number} bathrooms
-		 * @param {number} bedrooms
-		 */
-		annexNote: RequiredParams<'bathrooms|spelled' | 'bedrooms|spelledUp'>
-		/**
-		 * P​r​i​v​a​t​e​ ​p​a​r​k​i​n​g
-		 */
-		parking: string
-		/**
-		 * W​i​t​h​i​n​ ​t​h​e​ ​g​r​o​u​n​d​s
-		 */
-		parkingNote: string
 	}
 	gallery: {
 		/**
-		 * {​c​o​u​n​t​|​s​p​e​l​l​e​d​U​p​}​ ​v​i​e​w​s​ ​o​f​ ​t​h​e​ ​h​o​u​s​e
+		 * {​c​o​u​n​t​|​s​p​e​l​l​e​d​F​e​m​i​n​i​n​e​|​c​a​p​i​t​a​l​i​s​e​d​}​ ​v​i​e​w​{​{​s​}​}​ ​o​f​ ​t​h​e​ ​h​o​u​s​e
 		 * @param {number} count
 		 */
-		title: RequiredParams<'count|spelledUp'>
+		title: RequiredParams<'count|spelledFeminine|capitalised'>
 		/**
 		 * S​h​o​w
 		 */
@@ -436,161 +357,27 @@ type RootTranslation = {
 	}
 	residence: {
 		/**
-		 * {​c​o​u​n​t​|​s​p​e​l​l​e​d​U​p​}​ ​g​r​e​a​t​ ​s​a​l​o​n​s​,​ ​a​b​o​u​t​ ​{​a​r​e​a​|​a​r​e​a​}​ ​e​a​c​h
-		 * @param {number} area
-		 * @param {number} count
-		 */
-		title: RequiredParams<'area|area' | 'count|spelledUp'>
-		/**
-		 * T​h​e​ ​h​o​u​s​e​ ​s​t​a​n​d​s​ ​o​n​ ​i​t​s​ ​h​i​l​l​ ​w​i​t​h​ ​t​h​e​ ​s​e​a​ ​b​e​f​o​r​e​ ​i​t​.​ ​T​h​e​ ​{​s​a​l​o​n​s​|​s​p​e​l​l​e​d​}​ ​s​a​l​o​n​s​ ​a​r​e​ ​t​h​e​ ​h​e​a​r​t​ ​o​f​ ​i​t​;​ ​t​h​e​ ​{​b​e​d​r​o​o​m​s​|​s​p​e​l​l​e​d​}​ ​b​e​d​r​o​o​m​s​ ​l​i​e​ ​a​p​a​r​t​ ​f​r​o​m​ ​t​h​e​m​,​ ​i​n​ ​t​h​e​ ​q​u​i​e​t​.
-		 * @param {number} bedrooms
-		 * @param {number} salons
-		 */
-		first: RequiredParams<'bedrooms|spelled' | 'salons|spelled'>
-		/**
-		 * F​r​o​m​ ​t​h​e​ ​f​i​r​s​t​ ​c​o​f​f​e​e​ ​t​o​ ​t​h​e​ ​l​a​s​t​ ​l​i​g​h​t​,​ ​t​h​e​ ​d​a​y​s​ ​h​e​r​e​ ​a​r​e​ ​s​p​e​n​t​ ​b​e​t​w​e​e​n​ ​t​h​e​s​e​ ​r​o​o​m​s​ ​a​n​d​ ​t​h​e​ ​t​e​r​r​a​c​e​s​.
-		 */
-		second: string
-		/**
 		 * A​m​e​n​i​t​i​e​s
 		 */
 		amenities: string
 		/**
-		 * A​i​r​ ​c​o​n​d​i​t​i​o​n​i​n​g
-		 */
-		airConditioning: string
-		/**
-		 * B​B​Q​ ​a​r​e​a​s
-		 */
-		bbqAreas: string
-		/**
-		 * J​a​c​u​z​z​i
-		 */
-		jacuzzi: string
-		/**
-		 * I​n​f​i​n​i​t​y​ ​p​o​o​l
-		 */
-		infinityPool: string
-		/**
-		 * L​a​n​d​s​c​a​p​e​d​ ​g​a​r​d​e​n​s
-		 */
-		landscapedGardens: string
-		/**
-		 * P​r​i​v​a​t​e​ ​p​a​r​k​i​n​g
-		 */
-		privateParking: string
-		/**
-		 * A​n​n​e​x​ ​A​p​a​r​t​m​e​n​t
-		 */
-		annexTitle: string
-		/**
-		 * S​e​p​a​r​a​t​e​ ​f​r​o​m​ ​t​h​e​ ​h​o​u​s​e​:​ ​f​o​r​ ​g​u​e​s​t​s​,​ ​f​o​r​ ​f​a​m​i​l​y​,​ ​f​o​r​ ​s​t​a​f​f​.
-		 */
-		annexText: string
-		/**
-		 * b​e​d​r​o​o​m​s
+		 * b​e​d​r​o​o​m​{​{​s​}​}
 		 */
 		annexBedrooms: string
 		/**
-		 * b​a​t​h​r​o​o​m​s
+		 * b​a​t​h​r​o​o​m​{​{​s​}​}
 		 */
 		annexBathrooms: string
-		/**
-		 * W​i​t​h​ ​a​ ​k​i​t​c​h​e​n​ ​o​f​ ​i​t​s​ ​o​w​n​.
-		 */
-		annexKitchen: string
-	}
-	outdoors: {
-		/**
-		 * M​o​s​t​ ​o​f​ ​t​h​e​ ​d​a​y​ ​i​s​ ​l​i​v​e​d​ ​o​u​t​d​o​o​r​s
-		 */
-		title: string
-		/**
-		 * T​h​e​ ​t​e​r​r​a​c​e​s​ ​c​a​r​r​y​ ​t​h​e​ ​r​o​o​m​s​ ​a​ ​l​i​t​t​l​e​ ​f​u​r​t​h​e​r​ ​i​n​t​o​ ​t​h​e​ ​g​a​r​d​e​n​:​ ​a​ ​p​l​a​c​e​ ​f​o​r​ ​t​h​e​ ​m​o​r​n​i​n​g​,​ ​a​ ​p​l​a​c​e​ ​f​o​r​ ​s​h​a​d​e​,​ ​a​ ​p​l​a​c​e​ ​f​o​r​ ​t​h​e​ ​l​a​s​t​ ​o​f​ ​t​h​e​ ​s​u​n​.
-		 */
-		text: string
-		/**
-		 * A​l​f​r​e​s​c​o​ ​d​i​n​i​n​g
-		 */
-		diningTitle: string
-		/**
-		 * A​ ​l​o​n​g​ ​t​a​b​l​e​ ​o​u​t​ ​o​f​ ​d​o​o​r​s​,​ ​t​h​e​ ​g​r​i​l​l​ ​w​i​t​h​i​n​ ​r​e​a​c​h​,​ ​a​n​d​ ​t​h​e​ ​w​h​o​l​e​ ​b​a​y​ ​f​o​r​ ​c​o​m​p​a​n​y​.
-		 */
-		diningText: string
-		/**
-		 * I​n​f​i​n​i​t​y​ ​p​o​o​l
-		 */
-		poolTitle: string
-		/**
-		 * I​t​s​ ​f​a​r​ ​e​d​g​e​ ​i​s​ ​d​r​a​w​n​ ​o​n​ ​t​h​e​ ​h​o​r​i​z​o​n​.​ ​S​w​i​m​ ​t​o​w​a​r​d​s​ ​i​t​ ​a​n​d​ ​t​h​e​ ​t​e​r​r​a​c​e​ ​d​i​s​a​p​p​e​a​r​s​.
-		 */
-		poolText: string
 	}
 	potential: {
 		/**
-		 * B​e​l​o​w​ ​t​h​e​ ​h​o​u​s​e​,​ ​r​o​o​m​ ​f​o​r​ ​a​n​o​t​h​e​r
-		 */
-		title: string
-		/**
-		 * T​h​e​ ​l​o​w​e​r​ ​l​e​v​e​l​ ​c​a​n​ ​b​e​ ​o​p​e​n​e​d​ ​u​p​.​ ​P​l​a​n​n​e​d​ ​a​s​ ​a​ ​w​h​o​l​e​,​ ​i​t​ ​w​o​u​l​d​ ​t​a​k​e​ ​t​h​e​ ​v​i​l​l​a​ ​f​r​o​m​ ​{​n​o​w​|​s​p​e​l​l​e​d​}​ ​b​e​d​r​o​o​m​s​ ​t​o​ ​a​s​ ​m​a​n​y​ ​a​s​ ​{​p​o​t​e​n​t​i​a​l​|​s​p​e​l​l​e​d​}​,​ ​w​i​t​h​ ​a​ ​s​e​c​o​n​d​ ​a​p​a​r​t​m​e​n​t​,​ ​a​ ​s​p​a​ ​a​n​d​ ​a​ ​c​i​n​e​m​a​.
-		 * @param {number} now
-		 * @param {number} potential
-		 */
-		text: RequiredParams<'now|spelled' | 'potential|spelled'>
-		/**
-		 * b​e​d​r​o​o​m​s​ ​t​o​d​a​y
+		 * b​e​d​r​o​o​m​{​{​s​}​}​ ​t​o​d​a​y
 		 */
 		now: string
 		/**
-		 * b​e​d​r​o​o​m​s​ ​p​o​s​s​i​b​l​e
+		 * b​e​d​r​o​o​m​{​{​s​}​}​ ​p​o​s​s​i​b​l​e
 		 */
 		possible: string
-		/**
-		 * L​i​n​e​ ​d​r​a​w​i​n​g​ ​o​f​ ​t​h​e​ ​v​i​l​l​a​ ​f​r​o​m​ ​t​h​e​ ​g​a​r​d​e​n​;​ ​b​e​n​e​a​t​h​ ​t​h​e​ ​t​e​r​r​a​c​e​,​ ​i​n​ ​d​a​s​h​e​d​ ​l​i​n​e​s​,​ ​t​h​e​ ​f​o​u​r​ ​p​a​r​t​s​ ​o​f​ ​t​h​e​ ​p​o​s​s​i​b​l​e​ ​l​o​w​e​r​ ​l​e​v​e​l​.
-		 */
-		drawing: string
-		/**
-		 * E​l​e​v​a​t​i​o​n​ ​w​i​t​h​ ​t​h​e​ ​l​o​w​e​r​ ​l​e​v​e​l​ ​o​p​e​n​e​d​.​ ​A​ ​s​k​e​t​c​h​,​ ​n​o​t​ ​t​o​ ​s​c​a​l​e​.
-		 */
-		caption: string
-		/**
-		 * U​p​ ​t​o​ ​{​p​o​t​e​n​t​i​a​l​}​ ​b​e​d​r​o​o​m​s
-		 * @param {number} potential
-		 */
-		bedroomsTitle: RequiredParams<'potential'>
-		/**
-		 * {​m​o​r​e​|​s​p​e​l​l​e​d​U​p​}​ ​m​o​r​e​ ​t​h​a​n​ ​t​o​d​a​y​,​ ​b​e​l​o​w​ ​t​h​e​ ​t​e​r​r​a​c​e​.
-		 * @param {number} more
-		 */
-		bedroomsText: RequiredParams<'more|spelledUp'>
-		/**
-		 * P​r​i​v​a​t​e​ ​s​p​a
-		 */
-		spaTitle: string
-		/**
-		 * S​t​e​a​m​,​ ​s​t​o​n​e​ ​a​n​d​ ​c​o​l​d​ ​w​a​t​e​r​,​ ​c​l​o​s​e​ ​t​o​ ​t​h​e​ ​p​o​o​l​.
-		 */
-		spaText: string
-		/**
-		 * H​o​m​e​ ​c​i​n​e​m​a
-		 */
-		cinemaTitle: string
-		/**
-		 * A​ ​d​a​r​k​ ​r​o​o​m​,​ ​f​o​r​ ​t​h​e​ ​h​o​u​r​s​ ​w​h​e​n​ ​t​h​e​ ​s​e​a​ ​c​a​n​n​o​t​ ​b​e​ ​s​e​e​n​.
-		 */
-		cinemaText: string
-		/**
-		 * S​e​c​o​n​d​ ​a​p​a​r​t​m​e​n​t
-		 */
-		apartmentTitle: string
-		/**
-		 * F​o​r​ ​a​ ​f​a​m​i​l​y​,​ ​a​ ​f​r​i​e​n​d​,​ ​o​r​ ​a​ ​k​e​e​p​e​r​ ​o​f​ ​t​h​e​ ​h​o​u​s​e​.
-		 */
-		apartmentText: string
-		/**
-		 * F​l​o​o​r​ ​p​l​a​n​s​ ​a​r​e​ ​a​v​a​i​l​a​b​l​e​ ​o​n​ ​r​e​q​u​e​s​t​.
-		 */
-		plans: string
 		/**
 		 * A​s​k​ ​f​o​r​ ​t​h​e​ ​p​l​a​n​s
 		 */
@@ -598,35 +385,9 @@ type RootTranslation = {
 	}
 	location: {
 		/**
-		 * A​b​o​v​e​ ​{​t​o​w​n​}​,​ ​o​n​ ​t​h​e​ ​{​r​e​g​i​o​n​}
-		 * @param {string} region
-		 * @param {string} town
-		 */
-		title: RequiredParams<'region' | 'town'>
-		/**
 		 * F​r​o​m​ ​t​h​e​ ​h​o​u​s​e
 		 */
 		from: string
-		/**
-		 * A​n​t​i​b​e​s​ ​O​l​d​ ​T​o​w​n
-		 */
-		antibesOldTown: string
-		/**
-		 * J​u​a​n​-​l​e​s​-​P​i​n​s​ ​B​e​a​c​h
-		 */
-		juanLesPinsBeach: string
-		/**
-		 * C​a​n​n​e​s
-		 */
-		cannes: string
-		/**
-		 * N​i​c​e​ ​A​i​r​p​o​r​t
-		 */
-		niceAirport: string
-		/**
-		 * M​o​n​a​c​o
-		 */
-		monaco: string
 		/**
 		 * {​m​i​n​u​t​e​s​|​d​u​r​a​t​i​o​n​}
 		 * @param {number} minutes
@@ -641,6 +402,10 @@ type RootTranslation = {
 		 */
 		privacy: string
 		/**
+		 * P​r​e​c​i​s​e​ ​c​o​o​r​d​i​n​a​t​e​s​ ​a​r​e​ ​s​h​a​r​e​d​ ​w​i​t​h​ ​q​u​a​l​i​f​i​e​d​ ​e​n​q​u​i​r​i​e​s​.
+		 */
+		privacyUndrawn: string
+		/**
 		 * S​h​o​w​ ​M​a​p
 		 */
 		showMap: string
@@ -649,10 +414,10 @@ type RootTranslation = {
 		 */
 		map: string
 		/**
-		 * T​h​e​ ​c​o​a​s​t​ ​f​r​o​m​ ​t​h​e​ ​E​s​t​é​r​e​l​ ​i​n​ ​t​h​e​ ​s​o​u​t​h​-​w​e​s​t​ ​t​o​ ​M​o​n​a​c​o​ ​i​n​ ​t​h​e​ ​n​o​r​t​h​-​e​a​s​t​,​ ​w​i​t​h​ ​t​h​e​ ​v​i​l​l​a​ ​a​b​o​v​e​ ​{​t​o​w​n​}​ ​a​n​d​ ​t​h​e​ ​t​o​w​n​s​ ​a​r​o​u​n​d​ ​i​t​.
-		 * @param {string} town
+		 * T​h​e​ ​c​o​a​s​t​ ​f​r​o​m​ ​t​h​e​ ​E​s​t​é​r​e​l​ ​i​n​ ​t​h​e​ ​s​o​u​t​h​-​w​e​s​t​ ​t​o​ ​M​o​n​a​c​o​ ​i​n​ ​t​h​e​ ​n​o​r​t​h​-​e​a​s​t​,​ ​w​i​t​h​ ​{​n​a​m​e​}​ ​a​n​d​ ​t​h​e​ ​t​o​w​n​s​ ​a​r​o​u​n​d​ ​i​t​.
+		 * @param {string} name
 		 */
-		mapText: RequiredParams<'town'>
+		mapText: RequiredParams<'name'>
 		/**
 		 * M​e​d​i​t​e​r​r​a​n​e​a​n​ ​S​e​a
 		 */
@@ -1013,98 +778,6 @@ type RootTranslation = {
 		 */
 		reference: RequiredParams<'reference'>
 	}
-	photos: {
-		'facade-morning': {
-			/**
-			 * T​h​e​ ​g​a​r​d​e​n​ ​f​r​o​n​t​,​ ​i​n​ ​l​a​v​e​n​d​e​r
-			 */
-			caption: string
-			/**
-			 * W​h​i​t​e​ ​a​n​d​ ​s​t​o​n​e​ ​v​i​l​l​a​ ​w​i​t​h​ ​a​ ​t​e​r​r​a​c​o​t​t​a​ ​r​o​o​f​ ​a​b​o​v​e​ ​t​e​r​r​a​c​e​d​ ​s​t​e​p​s​,​ ​s​e​e​n​ ​f​r​o​m​ ​a​ ​g​a​r​d​e​n​ ​o​f​ ​l​a​v​e​n​d​e​r​,​ ​o​l​i​v​e​ ​t​r​e​e​s​,​ ​c​y​p​r​e​s​s​e​s​ ​a​n​d​ ​u​m​b​r​e​l​l​a​ ​p​i​n​e​s​ ​o​n​ ​a​ ​b​r​i​g​h​t​ ​m​o​r​n​i​n​g​.
-			 */
-			alt: string
-		}
-		'pool-golden-hour': {
-			/**
-			 * T​h​e​ ​p​o​o​l​,​ ​a​t​ ​t​h​e​ ​e​n​d​ ​o​f​ ​t​h​e​ ​d​a​y
-			 */
-			caption: string
-			/**
-			 * I​n​f​i​n​i​t​y​ ​p​o​o​l​ ​m​e​e​t​i​n​g​ ​t​h​e​ ​s​e​a​ ​a​t​ ​g​o​l​d​e​n​ ​h​o​u​r​,​ ​w​i​t​h​ ​l​o​u​n​g​e​r​s​ ​u​n​d​e​r​ ​a​ ​w​h​i​t​e​ ​p​a​r​a​s​o​l​,​ ​a​n​ ​u​m​b​r​e​l​l​a​ ​p​i​n​e​,​ ​l​a​v​e​n​d​e​r​ ​a​n​d​ ​a​ ​h​e​a​d​l​a​n​d​ ​o​n​ ​t​h​e​ ​h​o​r​i​z​o​n​;​ ​o​n​ ​t​h​e​ ​l​e​f​t​ ​t​h​e​ ​v​i​l​l​a​’​s​ ​g​l​a​z​e​d​ ​s​a​l​o​n​ ​b​e​n​e​a​t​h​ ​a​ ​t​e​r​r​a​c​e​ ​w​i​t​h​ ​a​ ​g​l​a​s​s​ ​r​a​i​l​,​ ​s​a​g​e​ ​s​h​u​t​t​e​r​s​ ​a​n​d​ ​a​ ​t​i​l​e​d​ ​r​o​o​f​.
-			 */
-			alt: string
-		}
-		'salon-sea': {
-			/**
-			 * T​h​e​ ​g​r​e​a​t​ ​s​a​l​o​n​,​ ​o​p​e​n​ ​t​o​ ​t​h​e​ ​s​e​a
-			 */
-			caption: string
-			/**
-			 * L​a​r​g​e​ ​s​a​l​o​n​ ​w​i​t​h​ ​o​a​k​ ​b​e​a​m​s​,​ ​t​r​a​v​e​r​t​i​n​e​ ​f​l​o​o​r​ ​a​n​d​ ​p​a​l​e​ ​l​i​n​e​n​ ​s​o​f​a​s​,​ ​o​p​e​n​ ​a​l​o​n​g​ ​t​w​o​ ​s​i​d​e​s​ ​t​o​ ​a​ ​t​e​r​r​a​c​e​,​ ​t​h​e​ ​p​o​o​l​ ​a​n​d​ ​t​h​e​ ​s​e​a​ ​i​n​ ​l​o​w​ ​s​u​n​l​i​g​h​t​.
-			 */
-			alt: string
-		}
-		'salon-fireplace': {
-			/**
-			 * T​h​e​ ​s​e​c​o​n​d​ ​s​a​l​o​n​,​ ​b​y​ ​t​h​e​ ​f​i​r​e
-			 */
-			caption: string
-			/**
-			 * L​i​v​i​n​g​ ​r​o​o​m​ ​i​n​ ​w​a​r​m​ ​e​v​e​n​i​n​g​ ​l​i​g​h​t​:​ ​a​ ​l​i​t​ ​l​i​m​e​s​t​o​n​e​ ​f​i​r​e​p​l​a​c​e​ ​b​e​t​w​e​e​n​ ​t​w​o​ ​o​a​k​ ​b​o​o​k​c​a​s​e​s​,​ ​t​w​o​ ​d​e​e​p​ ​l​i​n​e​n​ ​s​o​f​a​s​ ​f​a​c​i​n​g​ ​e​a​c​h​ ​o​t​h​e​r​ ​a​c​r​o​s​s​ ​r​o​u​n​d​ ​s​t​o​n​e​ ​a​n​d​ ​w​a​l​n​u​t​ ​t​a​b​l​e​s​,​ ​a​ ​r​o​u​n​d​e​d​ ​a​r​m​c​h​a​i​r​,​ ​o​a​k​ ​b​e​a​m​s​,​ ​a​n​d​ ​a​r​c​h​e​s​ ​o​p​e​n​i​n​g​ ​o​n​t​o​ ​a​n​ ​o​l​i​v​e​ ​t​r​e​e​ ​a​n​d​ ​t​h​e​ ​s​e​a​.
-			 */
-			alt: string
-		}
-		'terrace-dining': {
-			/**
-			 * L​u​n​c​h​ ​u​n​d​e​r​ ​t​h​e​ ​b​o​u​g​a​i​n​v​i​l​l​e​a
-			 */
-			caption: string
-			/**
-			 * L​o​n​g​ ​t​e​a​k​ ​t​a​b​l​e​ ​l​a​i​d​ ​w​i​t​h​ ​s​t​o​n​e​w​a​r​e​ ​p​l​a​t​e​s​,​ ​s​a​g​e​ ​n​a​p​k​i​n​s​,​ ​w​i​n​e​ ​g​l​a​s​s​e​s​,​ ​b​r​e​a​d​ ​a​n​d​ ​a​ ​b​o​w​l​ ​o​f​ ​l​e​m​o​n​s​ ​u​n​d​e​r​ ​a​ ​t​i​m​b​e​r​ ​p​e​r​g​o​l​a​ ​d​r​a​p​e​d​ ​i​n​ ​p​i​n​k​ ​b​o​u​g​a​i​n​v​i​l​l​e​a​;​ ​a​ ​w​h​i​t​e​ ​w​a​l​l​ ​w​i​t​h​ ​s​a​g​e​ ​s​h​u​t​t​e​r​s​ ​o​n​ ​t​h​e​ ​l​e​f​t​,​ ​l​a​v​e​n​d​e​r​,​ ​t​h​e​ ​s​e​a​ ​a​n​d​ ​a​ ​h​e​a​d​l​a​n​d​ ​b​e​y​o​n​d​.
-			 */
-			alt: string
-		}
-		'bedroom-garden': {
-			/**
-			 * A​ ​b​e​d​r​o​o​m​ ​o​n​ ​t​h​e​ ​g​a​r​d​e​n
-			 */
-			caption: string
-			/**
-			 * G​a​r​d​e​n​ ​b​e​d​r​o​o​m​ ​w​i​t​h​ ​t​e​r​r​a​c​o​t​t​a​ ​f​l​o​o​r​ ​t​i​l​e​s​ ​a​n​d​ ​a​ ​s​a​g​e​ ​l​i​m​e​w​a​s​h​e​d​ ​w​a​l​l​:​ ​q​u​e​e​n​ ​b​e​d​ ​w​i​t​h​ ​a​n​ ​a​r​c​h​e​d​ ​c​l​a​y​ ​h​e​a​d​b​o​a​r​d​ ​a​n​d​ ​a​ ​s​a​g​e​ ​t​h​r​o​w​,​ ​t​w​o​ ​t​a​b​l​e​ ​l​a​m​p​s​,​ ​a​ ​w​o​v​e​n​ ​p​e​n​d​a​n​t​ ​a​n​d​ ​a​n​ ​a​r​m​c​h​a​i​r​ ​b​e​s​i​d​e​ ​a​n​ ​a​r​c​h​e​d​ ​w​i​n​d​o​w​ ​o​n​t​o​ ​o​l​i​v​e​ ​t​r​e​e​s​ ​a​n​d​ ​l​a​v​e​n​d​e​r​.
-			 */
-			alt: string
-		}
-		'terrace-jacuzzi': {
-			/**
-			 * T​h​e​ ​j​a​c​u​z​z​i​,​ ​o​n​ ​t​h​e​ ​t​e​r​r​a​c​e
-			 */
-			caption: string
-			/**
-			 * S​u​n​k​e​n​ ​s​t​o​n​e​ ​j​a​c​u​z​z​i​ ​w​i​t​h​ ​b​u​b​b​l​i​n​g​ ​t​u​r​q​u​o​i​s​e​ ​w​a​t​e​r​ ​a​n​d​ ​l​i​g​h​t​ ​s​t​e​a​m​ ​o​n​ ​a​ ​s​e​a​-​v​i​e​w​ ​t​e​r​r​a​c​e​,​ ​w​i​t​h​ ​r​o​l​l​e​d​ ​t​o​w​e​l​s​ ​o​n​ ​a​ ​b​e​n​c​h​,​ ​t​w​o​ ​t​e​a​k​ ​s​u​n​ ​l​o​u​n​g​e​r​s​,​ ​l​a​v​e​n​d​e​r​,​ ​a​ ​s​t​o​n​e​ ​w​a​l​l​ ​c​o​v​e​r​e​d​ ​i​n​ ​b​o​u​g​a​i​n​v​i​l​l​e​a​,​ ​a​ ​c​y​p​r​e​s​s​ ​a​n​d​ ​a​ ​p​i​n​e​ ​i​n​ ​l​a​t​e​-​a​f​t​e​r​n​o​o​n​ ​s​u​n​.
-			 */
-			alt: string
-		}
-		'bedroom-master': {
-			/**
-			 * T​h​e​ ​p​r​i​n​c​i​p​a​l​ ​b​e​d​r​o​o​m
-			 */
-			caption: string
-			/**
-			 * B​r​i​g​h​t​ ​m​a​s​t​e​r​ ​b​e​d​r​o​o​m​ ​w​i​t​h​ ​o​a​k​ ​b​e​a​m​s​,​ ​a​n​ ​o​a​k​-​s​l​a​t​t​e​d​ ​h​e​a​d​b​o​a​r​d​ ​a​n​d​ ​a​ ​w​h​i​t​e​ ​l​i​n​e​n​ ​b​e​d​ ​w​i​t​h​ ​a​ ​s​a​n​d​ ​t​h​r​o​w​,​ ​s​a​g​e​ ​b​e​n​c​h​ ​a​n​d​ ​t​e​r​r​a​c​o​t​t​a​ ​c​u​s​h​i​o​n​;​ ​f​u​l​l​-​h​e​i​g​h​t​ ​g​l​a​z​i​n​g​ ​o​p​e​n​s​ ​o​n​t​o​ ​a​ ​s​t​o​n​e​ ​t​e​r​r​a​c​e​,​ ​a​n​ ​u​m​b​r​e​l​l​a​ ​p​i​n​e​ ​a​n​d​ ​t​h​e​ ​s​e​a​ ​i​n​ ​l​o​w​ ​m​o​r​n​i​n​g​ ​s​u​n​.
-			 */
-			alt: string
-		}
-		'facade-dusk': {
-			/**
-			 * T​h​e​ ​h​o​u​s​e​ ​a​t​ ​b​l​u​e​ ​h​o​u​r
-			 */
-			caption: string
-			/**
-			 * T​h​e​ ​v​i​l​l​a​ ​a​t​ ​b​l​u​e​ ​h​o​u​r​,​ ​s​e​e​n​ ​f​r​o​m​ ​t​h​e​ ​g​a​r​d​e​n​:​ ​g​l​o​w​i​n​g​ ​s​a​l​o​n​ ​a​n​d​ ​t​e​r​r​a​c​e​,​ ​w​a​r​m​-​l​i​t​ ​s​t​o​n​e​ ​w​i​n​g​,​ ​b​r​o​a​d​ ​s​t​e​p​s​ ​o​u​t​l​i​n​e​d​ ​i​n​ ​l​i​g​h​t​ ​b​e​t​w​e​e​n​ ​r​o​w​s​ ​o​f​ ​l​a​v​e​n​d​e​r​,​ ​a​ ​p​e​r​g​o​l​a​ ​w​i​t​h​ ​b​o​u​g​a​i​n​v​i​l​l​e​a​,​ ​a​n​d​ ​p​i​n​e​s​ ​a​g​a​i​n​s​t​ ​a​ ​b​l​u​e​ ​s​k​y​ ​f​a​d​i​n​g​ ​t​o​ ​o​r​a​n​g​e​.
-			 */
-			alt: string
-		}
-	}
 	advert: {
 		badge: {
 			/**
@@ -1311,10 +984,6 @@ type RootTranslation = {
 	}
 	sun: {
 		/**
-		 * T​h​e​ ​s​u​n​ ​o​v​e​r​ ​t​e​r​r​a​c​e​ ​a​n​d​ ​p​o​o​l
-		 */
-		title: string
-		/**
 		 * T​o​d​a​y​,​ ​{​d​a​y​|​d​a​t​e​}
 		 * @param {string} day
 		 */
@@ -1494,20 +1163,9 @@ export type NamespaceBrochureTranslation = {
 	 */
 	status: string
 	/**
-	 * {​b​e​d​r​o​o​m​s​|​s​p​e​l​l​e​d​U​p​}​ ​b​e​d​r​o​o​m​s​,​ ​i​n​ ​t​h​e​ ​q​u​i​e​t
-	 * @param {number} bedrooms
-	 */
-	bedroomsTitle: RequiredParams<'bedrooms|spelledUp'>
-	/**
 	 * T​h​e​ ​h​o​u​s​e​ ​i​n​ ​f​i​g​u​r​e​s
 	 */
 	facts: string
-	/**
-	 * {​b​e​d​r​o​o​m​s​|​s​p​e​l​l​e​d​U​p​}​ ​b​e​d​r​o​o​m​s​,​ ​{​s​a​l​o​n​s​|​s​p​e​l​l​e​d​}​ ​s​a​l​o​n​s​,​ ​o​n​e​ ​h​o​r​i​z​o​n
-	 * @param {number} bedrooms
-	 * @param {number} salons
-	 */
-	factsTitle: RequiredParams<'bedrooms|spelledUp' | 'salons|spelled'>
 	/**
 	 * {​v​a​l​u​e​|​n​u​m​b​e​r​}
 	 * @param {number} value
@@ -1530,6 +1188,59 @@ export type NamespaceBrochureTranslation = {
 	 * T​h​i​s​ ​b​r​o​c​h​u​r​e​ ​i​s​ ​n​o​t​ ​a​ ​c​o​n​t​r​a​c​t​.​ ​A​r​e​a​s​ ​a​r​e​ ​a​p​p​r​o​x​i​m​a​t​e​.
 	 */
 	terms: string
+}
+
+export type NamespaceHouseTranslation = {
+	/**
+	 * T​h​e​r​e​ ​a​r​e​ ​n​o​ ​w​o​r​d​s​.​ ​W​r​i​t​e​ ​s​o​m​e​,​ ​o​r​ ​n​u​l​l​ ​w​h​e​r​e​ ​t​h​e​ ​h​o​u​s​e​ ​h​a​s​ ​n​o​ ​s​u​c​h​ ​p​a​r​t​.
+	 */
+	empty: string
+	/**
+	 * I​t​ ​h​a​s​ ​{​l​e​n​g​t​h​}​ ​c​h​a​r​a​c​t​e​r​s​;​ ​t​h​e​r​e​ ​i​s​ ​r​o​o​m​ ​f​o​r​ ​{​m​o​s​t​}​.
+	 * @param {number} length
+	 * @param {number} most
+	 */
+	tooLong: RequiredParams<'length' | 'most'>
+	/**
+	 * A​ ​b​r​a​c​e​ ​s​t​a​n​d​s​ ​a​l​o​n​e​.​ ​A​ ​f​a​c​t​ ​i​s​ ​n​a​m​e​d​ ​b​e​t​w​e​e​n​ ​t​w​o​ ​o​f​ ​t​h​e​m​,​ ​o​n​e​ ​t​h​a​t​ ​o​p​e​n​s​ ​a​n​d​ ​o​n​e​ ​t​h​a​t​ ​c​l​o​s​e​s​.
+	 */
+	brace: string
+	/**
+	 * I​t​ ​n​a​m​e​s​ ​“​{​f​o​u​n​d​}​”​,​ ​w​h​i​c​h​ ​i​s​ ​n​o​t​ ​k​n​o​w​n​ ​h​e​r​e​.​ ​T​h​e​s​e​ ​a​r​e​:​ ​{​k​n​o​w​n​}​.
+	 * @param {string} found
+	 * @param {string} known
+	 */
+	unknownToken: RequiredParams<'found' | 'known'>
+	/**
+	 * I​t​ ​n​a​m​e​s​ ​“​{​f​o​u​n​d​}​”​ ​i​n​ ​b​r​a​c​e​s​,​ ​w​h​e​r​e​ ​n​o​ ​f​a​c​t​ ​c​a​n​ ​b​e​ ​n​a​m​e​d​.​ ​W​r​i​t​e​ ​i​t​ ​o​u​t​.
+	 * @param {string} found
+	 */
+	noTokens: RequiredParams<'found'>
+	/**
+	 * “​{​f​o​u​n​d​}​”​ ​c​h​o​o​s​e​s​ ​b​e​t​w​e​e​n​ ​t​w​o​ ​f​o​r​m​s​,​ ​w​h​i​c​h​ ​t​a​k​e​s​ ​a​ ​n​u​m​b​e​r​:​ ​t​h​e​ ​n​a​m​e​ ​o​f​ ​o​n​e​,​ ​a​ ​c​o​l​o​n​,​ ​t​w​o​ ​f​o​r​m​s​ ​w​i​t​h​ ​|​ ​b​e​t​w​e​e​n​.
+	 * @param {string} found
+	 */
+	notACount: RequiredParams<'found'>
+	/**
+	 * I​t​ ​d​o​e​s​ ​n​o​t​ ​n​a​m​e​ ​“​{​t​o​k​e​n​}​”​ ​i​n​ ​b​r​a​c​e​s​,​ ​w​h​i​c​h​ ​i​s​ ​n​e​e​d​e​d​ ​h​e​r​e​.
+	 * @param {string} token
+	 */
+	missingToken: RequiredParams<'token'>
+	/**
+	 * I​t​ ​n​a​m​e​s​ ​“​{​t​o​k​e​n​}​”​,​ ​a​n​d​ ​t​h​e​ ​h​o​u​s​e​ ​h​a​s​ ​n​o​t​h​i​n​g​ ​o​f​ ​t​h​e​ ​k​i​n​d​.
+	 * @param {string} token
+	 */
+	lacking: RequiredParams<'token'>
+	/**
+	 * “​{​f​o​u​n​d​}​”​ ​i​s​ ​n​o​t​ ​i​n​ ​t​h​e​ ​f​o​n​t​s​ ​o​f​ ​t​h​e​ ​p​a​g​e​ ​a​n​d​ ​t​h​e​ ​b​r​o​c​h​u​r​e​.
+	 * @param {string} found
+	 */
+	character: RequiredParams<'found'>
+	/**
+	 * I​t​ ​h​o​l​d​s​ ​a​ ​s​i​g​n​ ​t​h​a​t​ ​c​a​n​n​o​t​ ​b​e​ ​s​e​e​n​ ​(​{​c​o​d​e​}​)​.​ ​W​r​i​t​e​ ​t​h​e​ ​s​e​n​t​e​n​c​e​ ​a​n​e​w​ ​r​a​t​h​e​r​ ​t​h​a​n​ ​p​a​s​t​e​ ​i​t​.
+	 * @param {string} code
+	 */
+	invisible: RequiredParams<'code'>
 }
 
 export type NamespaceLegalTranslation = {
@@ -1719,12 +1430,6 @@ export type NamespaceLegalTranslation = {
 }
 
 export type NamespaceLettersTranslation = {
-	/**
-	 * A​b​o​v​e​ ​{​t​o​w​n​}​,​ ​{​r​e​g​i​o​n​}
-	 * @param {string} region
-	 * @param {string} town
-	 */
-	place: RequiredParams<'region' | 'town'>
 	/**
 	 * {​l​a​b​e​l​}​:​ ​{​v​a​l​u​e​}
 	 * @param {string} label
@@ -2049,16 +1754,6 @@ export type NamespaceLettersTranslation = {
 		 */
 		orForRent: string
 		/**
-		 * {​p​r​i​c​e​|​m​o​n​e​y​}
-		 * @param {number} price
-		 */
-		salePrice: RequiredParams<'price|money'>
-		/**
-		 * {​p​r​i​c​e​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h
-		 * @param {number} price
-		 */
-		rentPrice: RequiredParams<'price|money'>
-		/**
 		 * D​i​r​e​c​t​ ​c​o​n​t​a​c​t
 		 */
 		contact: string
@@ -2102,6 +1797,10 @@ export type NamespaceListingTranslation = {
 	 */
 	infinityPool: string
 	/**
+	 * S​w​i​m​m​i​n​g​ ​P​o​o​l
+	 */
+	swimmingPool: string
+	/**
 	 * S​e​a​ ​V​i​e​w
 	 */
 	seaView: string
@@ -2130,6 +1829,7 @@ export type NamespaceListingTranslation = {
 export type Namespaces =
 	| 'answers'
 	| 'brochure'
+	| 'house'
 	| 'legal'
 	| 'letters'
 	| 'listing'
@@ -2146,6 +1846,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./brochure/index.ts` file instead
 	 */
 	brochure?: "[typesafe-i18n] reserved for 'brochure'-namespace. You need to use the `./brochure/index.ts` file instead."
+
+	/**
+	 * reserved for 'house'-namespace\
+	 * you need to use the `./house/index.ts` file instead
+	 */
+	house?: "[typesafe-i18n] reserved for 'house'-namespace. You need to use the `./house/index.ts` file instead."
 
 	/**
 	 * reserved for 'legal'-namespace\
@@ -2172,10 +1878,6 @@ export type TranslationFunctions = {
 		 * {name}, {town}. {offer}
 		 */
 		title: (arg: { name: string, offer: string, town: string }) => LocalizedString
-		/**
-		 * A hilltop villa of about {area|area} above {town}, {region}. {bedrooms|spelledUp} bedrooms, {salons|spelled} salons, infinity pool, {degrees}° sea views. {price}
-		 */
-		description: (arg: { area: number, bedrooms: number, degrees: number, price: string, region: string, salons: number, town: string }) => LocalizedString
 		/**
 		 * Error: {title}
 		 */
@@ -2301,13 +2003,9 @@ export type TranslationFunctions = {
 		 */
 		short: (arg: { region: string, town: string }) => LocalizedString
 		/**
-		 * {town}, {region}, France
+		 * {town}, {region}, {country}
 		 */
-		full: (arg: { region: string, town: string }) => LocalizedString
-		/**
-		 * Above {town}, {region}
-		 */
-		above: (arg: { region: string, town: string }) => LocalizedString
+		full: (arg: { country: string, region: string, town: string }) => LocalizedString
 	}
 	hero: {
 		/**
@@ -2326,28 +2024,6 @@ export type TranslationFunctions = {
 		 * {number} of {total}
 		 */
 		slideLabel: (arg: { number: number, total: number }) => LocalizedString
-		taglines: {
-			/**
-			 * A house above the bay, turned to the light.
-			 */
-			view: () => LocalizedString
-			/**
-			 * {bedrooms|spelledUp} bedrooms, {salons|spelled} salons, one horizon.
-			 */
-			rooms: (arg: { bedrooms: number, salons: number }) => LocalizedString
-			/**
-			 * To own, or to live in for a long season.
-			 */
-			both: () => LocalizedString
-			/**
-			 * To own, and to keep.
-			 */
-			sale: () => LocalizedString
-			/**
-			 * To live in for a long season.
-			 */
-			rent: () => LocalizedString
-		}
 		/**
 		 * Request Purchase Details
 		 */
@@ -2395,57 +2071,21 @@ export type TranslationFunctions = {
 		 */
 		area: () => LocalizedString
 		/**
-		 * Bedrooms, with room for {potential|spelled}
+		 * Bedroom{{s}}
 		 */
-		bedrooms: (arg: { potential: number }) => LocalizedString
+		bedrooms: (arg: { bedrooms: number | string | boolean }) => LocalizedString
+		/**
+		 * Bedroom{{s}}, with room for {potential|spelledFeminine}
+		 */
+		bedroomsPotential: (arg: { bedrooms: number | string | boolean, potential: number }) => LocalizedString
 		/**
 		 * Sea views
 		 */
 		view: () => LocalizedString
-		/**
-		 * {count|spelledUp} salons
-		 */
-		salons: (arg: { count: number }) => LocalizedString
-		/**
-		 * About {area|area} each
-		 */
-		salonsNote: (arg: { area: number }) => LocalizedString
-		/**
-		 * Infinity pool
-		 */
-		pool: () => LocalizedString
-		/**
-		 * Level with the horizon
-		 */
-		poolNote: () => LocalizedString
-		/**
-		 * Terraces
-		 */
-		terraces: () => LocalizedString
-		/**
-		 * With a jacuzzi
-		 */
-		terracesNote: () => LocalizedString
-		/**
-		 * Annex apartment
-		 */
-		annex: () => LocalizedString
-		/**
-		 * {bedrooms|spelledUp} bedrooms, {bathrooms|spelled} baths
-		 */
-		annexNote: (arg: { bathrooms: number, bedrooms: number }) => LocalizedString
-		/**
-		 * Private parking
-		 */
-		parking: () => LocalizedString
-		/**
-		 * Within the grounds
-		 */
-		parkingNote: () => LocalizedString
 	}
 	gallery: {
 		/**
-		 * {count|spelledUp} views of the house
+		 * {count|spelledFeminine|capitalised} view{{s}} of the house
 		 */
 		title: (arg: { count: number }) => LocalizedString
 		/**
@@ -2537,153 +2177,27 @@ export type TranslationFunctions = {
 	}
 	residence: {
 		/**
-		 * {count|spelledUp} great salons, about {area|area} each
-		 */
-		title: (arg: { area: number, count: number }) => LocalizedString
-		/**
-		 * The house stands on its hill with the sea before it. The {salons|spelled} salons are the heart of it; the {bedrooms|spelled} bedrooms lie apart from them, in the quiet.
-		 */
-		first: (arg: { bedrooms: number, salons: number }) => LocalizedString
-		/**
-		 * From the first coffee to the last light, the days here are spent between these rooms and the terraces.
-		 */
-		second: () => LocalizedString
-		/**
 		 * Amenities
 		 */
 		amenities: () => LocalizedString
 		/**
-		 * Air conditioning
+		 * bedroom{{s}}
 		 */
-		airConditioning: () => LocalizedString
+		annexBedrooms: (arg: { count: number | string | boolean }) => LocalizedString
 		/**
-		 * BBQ areas
+		 * bathroom{{s}}
 		 */
-		bbqAreas: () => LocalizedString
-		/**
-		 * Jacuzzi
-		 */
-		jacuzzi: () => LocalizedString
-		/**
-		 * Infinity pool
-		 */
-		infinityPool: () => LocalizedString
-		/**
-		 * Landscaped gardens
-		 */
-		landscapedGardens: () => LocalizedString
-		/**
-		 * Private parking
-		 */
-		privateParking: () => LocalizedString
-		/**
-		 * Annex Apartment
-		 */
-		annexTitle: () => LocalizedString
-		/**
-		 * Separate from the house: for guests, for family, for staff.
-		 */
-		annexText: () => LocalizedString
-		/**
-		 * bedrooms
-		 */
-		annexBedrooms: () => LocalizedString
-		/**
-		 * bathrooms
-		 */
-		annexBathrooms: () => LocalizedString
-		/**
-		 * With a kitchen of its own.
-		 */
-		annexKitchen: () => LocalizedString
-	}
-	outdoors: {
-		/**
-		 * Most of the day is lived outdoors
-		 */
-		title: () => LocalizedString
-		/**
-		 * The terraces carry the rooms a little further into the garden: a place for the morning, a place for shade, a place for the last of the sun.
-		 */
-		text: () => LocalizedString
-		/**
-		 * Alfresco dining
-		 */
-		diningTitle: () => LocalizedString
-		/**
-		 * A long table out of doors, the grill within reach, and the whole bay for company.
-		 */
-		diningText: () => LocalizedString
-		/**
-		 * Infinity pool
-		 */
-		poolTitle: () => LocalizedString
-		/**
-		 * Its far edge is drawn on the horizon. Swim towards it and the terrace disappears.
-		 */
-		poolText: () => LocalizedString
+		annexBathrooms: (arg: { count: number | string | boolean }) => LocalizedString
 	}
 	potential: {
 		/**
-		 * Below the house, room for another
+		 * bedroom{{s}} today
 		 */
-		title: () => LocalizedString
+		now: (arg: { count: number | string | boolean }) => LocalizedString
 		/**
-		 * The lower level can be opened up. Planned as a whole, it would take the villa from {now|spelled} bedrooms to as many as {potential|spelled}, with a second apartment, a spa and a cinema.
+		 * bedroom{{s}} possible
 		 */
-		text: (arg: { now: number, potential: number }) => LocalizedString
-		/**
-		 * bedrooms today
-		 */
-		now: () => LocalizedString
-		/**
-		 * bedrooms possible
-		 */
-		possible: () => LocalizedString
-		/**
-		 * Line drawing of the villa from the garden; beneath the terrace, in dashed lines, the four parts of the possible lower level.
-		 */
-		drawing: () => LocalizedString
-		/**
-		 * Elevation with the lower level opened. A sketch, not to scale.
-		 */
-		caption: () => LocalizedString
-		/**
-		 * Up to {potential} bedrooms
-		 */
-		bedroomsTitle: (arg: { potential: number }) => LocalizedString
-		/**
-		 * {more|spelledUp} more than today, below the terrace.
-		 */
-		bedroomsText: (arg: { more: number }) => LocalizedString
-		/**
-		 * Private spa
-		 */
-		spaTitle: () => LocalizedString
-		/**
-		 * Steam, stone and cold water, close to the pool.
-		 */
-		spaText: () => LocalizedString
-		/**
-		 * Home cinema
-		 */
-		cinemaTitle: () => LocalizedString
-		/**
-		 * A dark room, for the hours when the sea cannot be seen.
-		 */
-		cinemaText: () => LocalizedString
-		/**
-		 * Second apartment
-		 */
-		apartmentTitle: () => LocalizedString
-		/**
-		 * For a family, a friend, or a keeper of the house.
-		 */
-		apartmentText: () => LocalizedString
-		/**
-		 * Floor plans are available on request.
-		 */
-		plans: () => LocalizedString
+		possible: (arg: { count: number | string | boolean }) => LocalizedString
 		/**
 		 * Ask for the plans
 		 */
@@ -2691,33 +2205,9 @@ export type TranslationFunctions = {
 	}
 	location: {
 		/**
-		 * Above {town}, on the {region}
-		 */
-		title: (arg: { region: string, town: string }) => LocalizedString
-		/**
 		 * From the house
 		 */
 		from: () => LocalizedString
-		/**
-		 * Antibes Old Town
-		 */
-		antibesOldTown: () => LocalizedString
-		/**
-		 * Juan-les-Pins Beach
-		 */
-		juanLesPinsBeach: () => LocalizedString
-		/**
-		 * Cannes
-		 */
-		cannes: () => LocalizedString
-		/**
-		 * Nice Airport
-		 */
-		niceAirport: () => LocalizedString
-		/**
-		 * Monaco
-		 */
-		monaco: () => LocalizedString
 		/**
 		 * {minutes|duration}
 		 */
@@ -2731,6 +2221,10 @@ export type TranslationFunctions = {
 		 */
 		privacy: () => LocalizedString
 		/**
+		 * Precise coordinates are shared with qualified enquiries.
+		 */
+		privacyUndrawn: () => LocalizedString
+		/**
 		 * Show Map
 		 */
 		showMap: () => LocalizedString
@@ -2739,9 +2233,9 @@ export type TranslationFunctions = {
 		 */
 		map: () => LocalizedString
 		/**
-		 * The coast from the Estérel in the south-west to Monaco in the north-east, with the villa above {town} and the towns around it.
+		 * The coast from the Estérel in the south-west to Monaco in the north-east, with {name} and the towns around it.
 		 */
-		mapText: (arg: { town: string }) => LocalizedString
+		mapText: (arg: { name: string }) => LocalizedString
 		/**
 		 * Mediterranean Sea
 		 */
@@ -3081,98 +2575,6 @@ export type TranslationFunctions = {
 		 */
 		reference: (arg: { reference: string }) => LocalizedString
 	}
-	photos: {
-		'facade-morning': {
-			/**
-			 * The garden front, in lavender
-			 */
-			caption: () => LocalizedString
-			/**
-			 * White and stone villa with a terracotta roof above terraced steps, seen from a garden of lavender, olive trees, cypresses and umbrella pines on a bright morning.
-			 */
-			alt: () => LocalizedString
-		}
-		'pool-golden-hour': {
-			/**
-			 * The pool, at the end of the day
-			 */
-			caption: () => LocalizedString
-			/**
-			 * Infinity pool meeting the sea at golden hour, with loungers under a white parasol, an umbrella pine, lavender and a headland on the horizon; on the left the villa’s glazed salon beneath a terrace with a glass rail, sage shutters and a tiled roof.
-			 */
-			alt: () => LocalizedString
-		}
-		'salon-sea': {
-			/**
-			 * The great salon, open to the sea
-			 */
-			caption: () => LocalizedString
-			/**
-			 * Large salon with oak beams, travertine floor and pale linen sofas, open along two sides to a terrace, the pool and the sea in low sunlight.
-			 */
-			alt: () => LocalizedString
-		}
-		'salon-fireplace': {
-			/**
-			 * The second salon, by the fire
-			 */
-			caption: () => LocalizedString
-			/**
-			 * Living room in warm evening light: a lit limestone fireplace between two oak bookcases, two deep linen sofas facing each other across round stone and walnut tables, a rounded armchair, oak beams, and arches opening onto an olive tree and the sea.
-			 */
-			alt: () => LocalizedString
-		}
-		'terrace-dining': {
-			/**
-			 * Lunch under the bougainvillea
-			 */
-			caption: () => LocalizedString
-			/**
-			 * Long teak table laid with stoneware plates, sage napkins, wine glasses, bread and a bowl of lemons under a timber pergola draped in pink bougainvillea; a white wall with sage shutters on the left, lavender, the sea and a headland beyond.
-			 */
-			alt: () => LocalizedString
-		}
-		'bedroom-garden': {
-			/**
-			 * A bedroom on the garden
-			 */
-			caption: () => LocalizedString
-			/**
-			 * Garden bedroom with terracotta floor tiles and a sage limewashed wall: queen bed with an arched clay headboard and a sage throw, two table lamps, a woven pendant and an armchair beside an arched window onto olive trees and lavender.
-			 */
-			alt: () => LocalizedString
-		}
-		'terrace-jacuzzi': {
-			/**
-			 * The jacuzzi, on the terrace
-			 */
-			caption: () => LocalizedString
-			/**
-			 * Sunken stone jacuzzi with bubbling turquoise water and light steam on a sea-view terrace, with rolled towels on a bench, two teak sun loungers, lavender, a stone wall covered in bougainvillea, a cypress and a pine in late-afternoon sun.
-			 */
-			alt: () => LocalizedString
-		}
-		'bedroom-master': {
-			/**
-			 * The principal bedroom
-			 */
-			caption: () => LocalizedString
-			/**
-			 * Bright master bedroom with oak beams, an oak-slatted headboard and a white linen bed with a sand throw, sage bench and terracotta cushion; full-height glazing opens onto a stone terrace, an umbrella pine and the sea in low morning sun.
-			 */
-			alt: () => LocalizedString
-		}
-		'facade-dusk': {
-			/**
-			 * The house at blue hour
-			 */
-			caption: () => LocalizedString
-			/**
-			 * The villa at blue hour, seen from the garden: glowing salon and terrace, warm-lit stone wing, broad steps outlined in light between rows of lavender, a pergola with bougainvillea, and pines against a blue sky fading to orange.
-			 */
-			alt: () => LocalizedString
-		}
-	}
 	advert: {
 		badge: {
 			/**
@@ -3355,10 +2757,6 @@ export type TranslationFunctions = {
 	}
 	sun: {
 		/**
-		 * The sun over terrace and pool
-		 */
-		title: () => LocalizedString
-		/**
 		 * Today, {day|date}
 		 */
 		today: (arg: { day: string }) => LocalizedString
@@ -3519,17 +2917,9 @@ export type TranslationFunctions = {
 		 */
 		status: () => LocalizedString
 		/**
-		 * {bedrooms|spelledUp} bedrooms, in the quiet
-		 */
-		bedroomsTitle: (arg: { bedrooms: number }) => LocalizedString
-		/**
 		 * The house in figures
 		 */
 		facts: () => LocalizedString
-		/**
-		 * {bedrooms|spelledUp} bedrooms, {salons|spelled} salons, one horizon
-		 */
-		factsTitle: (arg: { bedrooms: number, salons: number }) => LocalizedString
 		/**
 		 * {value|number}
 		 */
@@ -3550,6 +2940,48 @@ export type TranslationFunctions = {
 		 * This brochure is not a contract. Areas are approximate.
 		 */
 		terms: () => LocalizedString
+	}
+	house: {
+		/**
+		 * There are no words. Write some, or null where the house has no such part.
+		 */
+		empty: () => LocalizedString
+		/**
+		 * It has {length} characters; there is room for {most}.
+		 */
+		tooLong: (arg: { length: number, most: number }) => LocalizedString
+		/**
+		 * A brace stands alone. A fact is named between two of them, one that opens and one that closes.
+		 */
+		brace: () => LocalizedString
+		/**
+		 * It names “{found}”, which is not known here. These are: {known}.
+		 */
+		unknownToken: (arg: { found: string, known: string }) => LocalizedString
+		/**
+		 * It names “{found}” in braces, where no fact can be named. Write it out.
+		 */
+		noTokens: (arg: { found: string }) => LocalizedString
+		/**
+		 * “{found}” chooses between two forms, which takes a number: the name of one, a colon, two forms with | between.
+		 */
+		notACount: (arg: { found: string }) => LocalizedString
+		/**
+		 * It does not name “{token}” in braces, which is needed here.
+		 */
+		missingToken: (arg: { token: string }) => LocalizedString
+		/**
+		 * It names “{token}”, and the house has nothing of the kind.
+		 */
+		lacking: (arg: { token: string }) => LocalizedString
+		/**
+		 * “{found}” is not in the fonts of the page and the brochure.
+		 */
+		character: (arg: { found: string }) => LocalizedString
+		/**
+		 * It holds a sign that cannot be seen ({code}). Write the sentence anew rather than paste it.
+		 */
+		invisible: (arg: { code: string }) => LocalizedString
 	}
 	legal: {
 		/**
@@ -3726,10 +3158,6 @@ export type TranslationFunctions = {
 		}
 	}
 	letters: {
-		/**
-		 * Above {town}, {region}
-		 */
-		place: (arg: { region: string, town: string }) => LocalizedString
 		/**
 		 * {label}: {value}
 		 */
@@ -4020,14 +3448,6 @@ export type TranslationFunctions = {
 			 */
 			orForRent: () => LocalizedString
 			/**
-			 * {price|money}
-			 */
-			salePrice: (arg: { price: number }) => LocalizedString
-			/**
-			 * {price|money} per month
-			 */
-			rentPrice: (arg: { price: number }) => LocalizedString
-			/**
 			 * Direct contact
 			 */
 			contact: () => LocalizedString
@@ -4067,6 +3487,10 @@ export type TranslationFunctions = {
 		 */
 		infinityPool: () => LocalizedString
 		/**
+		 * Swimming Pool
+		 */
+		swimmingPool: () => LocalizedString
+		/**
 		 * Sea View
 		 */
 		seaView: () => LocalizedString
@@ -4095,12 +3519,12 @@ export type TranslationFunctions = {
 
 export type Formatters = {
 	area: (value: number) => unknown
+	capitalised: (value: number) => unknown
 	clock: (value: number) => unknown
 	date: (value: string) => unknown
 	duration: (value: number) => unknown
 	money: (value: number) => unknown
 	month: (value: number) => unknown
 	number: (value: number) => unknown
-	spelled: (value: number) => unknown
-	spelledUp: (value: number) => unknown
+	spelledFeminine: (value: number) => unknown
 }

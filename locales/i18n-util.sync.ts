@@ -10,11 +10,13 @@ import fr from './fr/index.js'
 
 import en_answers from './en/answers/index.js'
 import en_brochure from './en/brochure/index.js'
+import en_house from './en/house/index.js'
 import en_legal from './en/legal/index.js'
 import en_letters from './en/letters/index.js'
 import en_listing from './en/listing/index.js'
 import fr_answers from './fr/answers/index.js'
 import fr_brochure from './fr/brochure/index.js'
+import fr_house from './fr/house/index.js'
 import fr_legal from './fr/legal/index.js'
 import fr_letters from './fr/letters/index.js'
 import fr_listing from './fr/listing/index.js'
@@ -24,6 +26,7 @@ const localeTranslations = {
 		...en,
 		answers: en_answers,
 		brochure: en_brochure,
+		house: en_house,
 		legal: en_legal,
 		letters: en_letters,
 		listing: en_listing
@@ -32,6 +35,7 @@ const localeTranslations = {
 		...fr,
 		answers: fr_answers,
 		brochure: fr_brochure,
+		house: fr_house,
 		legal: fr_legal,
 		letters: fr_letters,
 		listing: fr_listing

@@ -1,8 +1,8 @@
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vite-plugin-ssr/server'
 import { loadAllLocales } from '../locales/i18n-util.sync.ts'
-import { noMoney } from '../locales/money.ts'
-import { CopyProvider, copyIn } from './copy.tsx'
+import { i18nObject } from '../locales/i18n-util.ts'
+import { CopyProvider } from './copy.tsx'
 import { Head } from './head/Head.tsx'
 import type { PageContext } from './page-context.ts'
 import type { Served } from './page-view.ts'
@@ -10,19 +10,20 @@ import type { Served } from './page-view.ts'
 loadAllLocales()
 
 /** Turns any page into HTML: the head at once, the body as a stream. */
-export async function render({ Page, exports, view, scripts }: PageContext) {
-  const money = noMoney()
-  const head = renderToStaticMarkup(
-    <Head facts={exports.head(copyIn(view.locale, money), view)} view={view} script={scripts.atOnce} />,
-  )
+export async function render({ Page, exports, view, house, scripts }: PageContext) {
+  const facts = exports.head({ LL: i18nObject(view.locale), view, house })
+  const head = renderToStaticMarkup(<Head facts={facts} view={view} house={house} script={scripts.atOnce} />)
   const pipe = await streamOf(
-    <CopyProvider view={view} money={money}>
-      <Page />
+    <CopyProvider view={view} house={house.shown}>
+      <Page facts={house.facts} />
     </CopyProvider>,
   )
+  const served: Served = { view, house: house.shown, others: house.others, modules: scripts.modules }
+  // Where nothing comes to life, nothing needs to be told again.
+  const told = scripts.atOnce === null ? '' : tail(served)
   return {
     documentHtml: escapeInject`<!doctype html>
-<html lang="${view.locale}"><head>${dangerouslySkipEscape(head)}</head><body><div class="page" id="page">${pipe}</div>${dangerouslySkipEscape(tail({ view, modules: scripts.modules, money }))}</body></html>`,
+<html lang="${view.locale}"><head>${dangerouslySkipEscape(head)}</head><body><div class="page" id="page">${pipe}</div>${dangerouslySkipEscape(told)}</body></html>`,
     pageContext: { enableEagerStreaming: true },
     injectFilter: preloadFontsOfTheFirstView,
   }
@@ -43,7 +44,7 @@ function streamOf(page: React.ReactNode) {
   })
 }
 
-/** What the page's own script needs, after everything that is seen: the view it was rendered with, the modules it will ask for, its sums. */
+/** What the page's own script needs, after everything that is seen: the view and the house it was rendered with, and the modules it will ask for. */
 function tail(served: Served): string {
   const json = JSON.stringify(served).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="view">${json}</script>`

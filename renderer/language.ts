@@ -1,30 +1,31 @@
 import { startTransition, useCallback, useEffect } from 'react'
 import { type Language, languages } from '../content/enquiry.ts'
-import { villa } from '../content/villa.ts'
+import type { ShownHouse } from '../content/shown-house.ts'
 import { loadLocaleAsync } from '../locales/i18n-util.async.ts'
 import { plain } from './alive/at-once.ts'
 import { wantEverything } from './alive/in-reach.ts'
+import { served } from './alive/served.ts'
 import { useCopy } from './copy.tsx'
-import { pageDescription, pageTitle } from './offer-copy.ts'
 
 const secondsInAYear = 31_536_000
 
 /** Keeps address, history, stored preference and the document's head in step with the language; gives the switch. */
 export function useLanguage(): (language: Language) => void {
-  const { locale, LL, setLocale } = useCopy()
+  const { locale, house, speak } = useCopy()
 
   const show = useCallback(
     async (language: Language) => {
       wantEverything()
-      const loaded = await loadLocaleAsync(language).then(
-        () => !plain,
-        () => false,
-      )
-      // What cannot change in place is asked of the server, by the address that names the language.
-      if (loaded) startTransition(() => setLocale(language))
-      else location.reload()
+      try {
+        const [house] = await Promise.all([houseIn(language), loadLocaleAsync(language)])
+        if (plain) throw new Error('the page does not come to life')
+        startTransition(() => speak({ locale: language, house }))
+      } catch {
+        // What cannot change in place is asked of the server, by the address that names the language.
+        location.reload()
+      }
     },
-    [setLocale],
+    [speak],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only; later changes are pushed by the switch.
@@ -48,10 +49,10 @@ export function useLanguage(): (language: Language) => void {
   useEffect(() => {
     // Setting it anew, even to the same, has the whole page styled again.
     if (document.documentElement.lang !== locale) document.documentElement.lang = locale
-    document.title = pageTitle(LL, villa)
-    document.querySelector('meta[name=description]')?.setAttribute('content', pageDescription(LL, villa))
+    document.title = house.title
+    document.querySelector('meta[name=description]')?.setAttribute('content', house.description)
     document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical(locale))
-  }, [locale, LL])
+  }, [locale, house])
 
   return useCallback(
     (language: Language) => {
@@ -62,6 +63,24 @@ export function useLanguage(): (language: Language) => void {
     },
     [locale, show],
   )
+}
+
+const houses = new Map<Language, Promise<ShownHouse>>()
+
+/** The house in another language is asked for once; one that did not come, again. */
+function houseIn(language: Language): Promise<ShownHouse> {
+  const known = houses.get(language) ?? fetchHouse(language)
+  houses.set(language, known)
+  known.catch(() => houses.delete(language))
+  return known
+}
+
+async function fetchHouse(language: Language): Promise<ShownHouse> {
+  const { view, house, others } = served()
+  if (view.locale === language) return house
+  const response = await fetch(others[language] ?? '')
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
+  return response.json()
 }
 
 function languageOf(address: URL): Language | undefined {

@@ -1,10 +1,17 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Facts } from '../content/facts.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
-import type { PageScripts, PageView } from './page-view.ts'
+import type { HouseView, PageScripts, PageView } from './page-view.ts'
 
 /** What a page file exports: what it shows, and what stands in its head. */
 export interface PageExports {
-  head: (LL: TranslationFunctions, view: PageView) => HeadFacts
+  head: (sources: HeadSources) => HeadFacts
+}
+
+export interface HeadSources {
+  LL: TranslationFunctions
+  view: PageView
+  house: HouseView
 }
 
 export interface HeadFacts {
@@ -17,9 +24,15 @@ export interface HeadFacts {
   extra?: ReactNode
 }
 
+/** What a page may show that does not travel to the browser. */
+export interface PageProps {
+  facts: Facts
+}
+
 export interface PageContext {
-  Page: ComponentType
+  Page: ComponentType<PageProps>
   exports: PageExports
   view: PageView
+  house: HouseView
   scripts: PageScripts
 }

@@ -1,7 +1,8 @@
 import type { EnquiryFaults, Intent, Language } from '../content/enquiry.ts'
-import type { WrittenMoney } from '../locales/money.ts'
+import type { Facts } from '../content/facts.ts'
+import type { ShownHouse } from '../content/shown-house.ts'
 
-/** What the server tells a page about this one request; everything else comes from content and locales. Nothing secret: it travels to the browser. */
+/** What the server tells a page about this one request; everything else comes from the house and locales. Nothing secret: it travels to the browser. */
 export interface PageView {
   locale: Language
   /** Origin without a trailing slash, from the configuration, never from the request. */
@@ -23,12 +24,29 @@ export interface PageScripts {
   modules: string[]
 }
 
+/** Of the published house, what a page is made from. */
+export interface HouseView {
+  /** In the page's language. */
+  shown: ShownHouse
+  /** Whole, for what is made on the server alone. */
+  facts: Facts
+  /** Where it is to be had in the other languages, as JSON. */
+  others: Others
+  /** Address of the style sheet of its photographs. */
+  styleSheet: string
+  /** Address of the picture that is seen where the page is shared; null while there is none. */
+  card: string | null
+}
+
+export type Others = Partial<Record<Language, string>>
+
 /** What travels with the page for its script. */
 export interface Served {
   view: PageView
+  house: ShownHouse
+  others: Others
   /** Addresses of the modules it will ask for. */
   modules: string[]
-  money: WrittenMoney
 }
 
 /** The state of the enquiry form when a page is asked for or answered without JavaScript. */

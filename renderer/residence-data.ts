@@ -1,14 +1,14 @@
-import type { VillaRecord } from '../content/villa.schema.ts'
+import type { Facts } from '../content/facts.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import type { DataSources } from './structured-data.ts'
 
 /** The house itself. Its place is a circle about the published, deliberately imprecise centre. */
-export function residenceData({ villa, LL }: DataSources) {
-  const { location, dpe } = villa
+export function residenceData({ facts, LL }: DataSources) {
+  const { location, dpe } = facts
   const { latitude, longitude, radiusM } = location.approximate
   return {
     '@type': 'SingleFamilyResidence',
-    name: villa.name,
+    name: facts.name,
     address: {
       '@type': 'PostalAddress',
       addressLocality: location.town,
@@ -20,10 +20,10 @@ export function residenceData({ villa, LL }: DataSources) {
       geoMidpoint: { '@type': 'GeoCoordinates', latitude, longitude },
       geoRadius: radiusM,
     },
-    floorSize: { '@type': 'QuantitativeValue', value: villa.areaM2, unitCode: 'MTK' },
-    numberOfBedrooms: villa.bedroomsNow,
-    amenityFeature: amenities(villa, LL).map(amenityData),
-    containsPlace: annexData(villa, LL),
+    floorSize: { '@type': 'QuantitativeValue', value: facts.areaM2, unitCode: 'MTK' },
+    numberOfBedrooms: facts.bedroomsNow,
+    amenityFeature: amenities(facts, LL).map(amenityData),
+    ...(facts.annex && { containsPlace: annexData(facts.annex, LL) }),
     ...(dpe && {
       additionalProperty: [
         { '@type': 'PropertyValue', name: LL.advert.energy.energyLabel(), value: dpe.energyClass },
@@ -33,7 +33,7 @@ export function residenceData({ villa, LL }: DataSources) {
   }
 }
 
-function annexData({ annex }: VillaRecord, LL: TranslationFunctions) {
+function annexData(annex: NonNullable<Facts['annex']>, LL: TranslationFunctions) {
   return {
     '@type': 'Apartment',
     name: LL.listing.annex(),
@@ -43,13 +43,13 @@ function annexData({ annex }: VillaRecord, LL: TranslationFunctions) {
   }
 }
 
-function amenities(villa: VillaRecord, { listing }: TranslationFunctions): string[] {
+function amenities(facts: Facts, { listing }: TranslationFunctions): string[] {
   return [
-    listing.infinityPool(),
-    listing.seaView(),
-    ...(villa.terraces ? [listing.terraces()] : []),
-    ...(villa.jacuzzi ? [listing.jacuzzi()] : []),
-    ...(villa.parking ? [listing.parking()] : []),
+    ...(facts.pool === null ? [] : [facts.pool === 'infinity' ? listing.infinityPool() : listing.swimmingPool()]),
+    ...(facts.seaViewDegrees === null ? [] : [listing.seaView()]),
+    ...(facts.terraces ? [listing.terraces()] : []),
+    ...(facts.jacuzzi ? [listing.jacuzzi()] : []),
+    ...(facts.parking ? [listing.parking()] : []),
   ]
 }
 

@@ -1,14 +1,14 @@
 import type { Language } from '../content/enquiry.ts'
+import type { Facts, Offer } from '../content/facts.ts'
 import { availability, priceOf, takesEnquiries } from '../content/offering.ts'
-import { photos } from '../content/photos.ts'
-import type { Offer, VillaRecord } from '../content/villa.schema.ts'
+import type { ShownHouse } from '../content/shown-house.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
-import { pageDescription, pageTitle } from './offer-copy.ts'
 import { residenceData } from './residence-data.ts'
 import { pictureSources } from './ui/picture-sources.ts'
 
 export interface DataSources {
-  villa: VillaRecord
+  house: ShownHouse
+  facts: Facts
   LL: TranslationFunctions
   locale: Language
   publicUrl: string
@@ -16,7 +16,7 @@ export interface DataSources {
 
 /** What search engines are told: the listing, its offers, the house they are of, and who offers it (schema.org, JSON-LD). */
 export function structuredData(sources: DataSources) {
-  const { villa, LL, locale, publicUrl } = sources
+  const { house, facts, locale, publicUrl } = sources
   const url = `${publicUrl}/?lang=${locale}`
   const image = imagesData(sources)
   return {
@@ -26,13 +26,13 @@ export function structuredData(sources: DataSources) {
         '@type': 'RealEstateListing',
         '@id': `${url}#listing`,
         url,
-        name: pageTitle(LL, villa),
-        description: pageDescription(LL, villa),
+        name: house.title,
+        description: house.description,
         inLanguage: locale,
         primaryImageOfPage: image[0],
         mainEntity: { '@id': houseId(publicUrl) },
         publisher: { '@id': organisationId(publicUrl) },
-        offers: villa.offers.map((offer) => offerData(offer, url, sources)),
+        offers: facts.offers.map((offer) => offerData(offer, url, sources)),
       },
       { ...residenceData(sources), '@id': houseId(publicUrl), url, image },
       organisationData(sources),
@@ -43,32 +43,32 @@ export function structuredData(sources: DataSources) {
 const houseId = (publicUrl: string) => `${publicUrl}/#house`
 const organisationId = (publicUrl: string) => `${publicUrl}/#organization`
 
-function offerData(offer: Offer, url: string, { villa, publicUrl }: DataSources) {
+function offerData(offer: Offer, url: string, { facts, publicUrl }: DataSources) {
   return {
     '@type': 'Offer',
     '@id': `${url}#${offer}`,
     url: `${url}${offer === 'rent' ? '&intent=rent' : ''}#contact`,
     businessFunction: `http://purl.org/goodrelations/v1#${offer === 'sale' ? 'Sell' : 'LeaseOut'}`,
-    availability: `https://schema.org/${availability(villa, offer)}`,
+    availability: `https://schema.org/${availability(facts, offer)}`,
     // A price that is no longer asked is no longer told.
-    ...(takesEnquiries(villa) && askingPrice(offer, villa)),
-    itemOffered: { '@type': 'SingleFamilyResidence', '@id': houseId(publicUrl), name: villa.name },
+    ...(takesEnquiries(facts) && askingPrice(offer, facts)),
+    itemOffered: { '@type': 'SingleFamilyResidence', '@id': houseId(publicUrl), name: facts.name },
     offeredBy: { '@id': organisationId(publicUrl) },
   }
 }
 
-function askingPrice(offer: Offer, villa: VillaRecord) {
-  const price = { price: priceOf(villa, offer), priceCurrency: 'EUR' }
+function askingPrice(offer: Offer, facts: Facts) {
+  const price = { price: priceOf(facts, offer), priceCurrency: 'EUR' }
   if (offer === 'sale') return price
   return { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'MON' } }
 }
 
-function organisationData({ villa, publicUrl }: DataSources) {
-  const { email, phone } = villa.contact
+function organisationData({ facts, publicUrl }: DataSources) {
+  const { email, phone } = facts.contact
   return {
     '@type': 'Organization',
     '@id': organisationId(publicUrl),
-    name: villa.name,
+    name: facts.name,
     url: `${publicUrl}/`,
     email,
     telephone: phone,
@@ -82,12 +82,12 @@ function organisationData({ villa, publicUrl }: DataSources) {
   }
 }
 
-function imagesData({ LL, publicUrl }: DataSources) {
-  return photos
-    .filter((photo) => photo.gallery)
-    .map(({ id }) => ({
+function imagesData({ house, publicUrl }: DataSources) {
+  return house.photographs
+    .filter(({ gallery }) => gallery)
+    .map((photograph) => ({
       '@type': 'ImageObject',
-      contentUrl: `${publicUrl}${pictureSources(id).large}`,
-      caption: LL.photos[id].caption(),
+      contentUrl: `${publicUrl}${pictureSources(photograph).large}`,
+      caption: photograph.caption,
     }))
 }

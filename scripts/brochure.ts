@@ -1,34 +1,42 @@
-import { existsSync } from 'node:fs'
-import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { checkContent } from '../content/check.ts'
 import { languages } from '../content/enquiry.ts'
-import { plates as hung, photos } from '../content/photos.ts'
+import { readHouse } from '../content/house.ts'
+import { brochureName, cardName } from '../house/made.ts'
+import { masterName } from '../house/shelf.ts'
+import { HouseError } from '../house/upgrades.ts'
 import { makeBrochure } from '../makers/brochure/make.ts'
-import { choosePlates } from '../makers/brochure/plates.ts'
+import { makeCard } from '../makers/cards/make.ts'
+import { readFonts } from '../makers/fonts.ts'
 import { readConfig } from '../server/config.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
-const folder = path.join(root, 'dist/brochure')
-const { villa } = checkContent()
+// Brochure and cards of the house that ships, as they are wanted where the site stands at PUBLIC_URL; a server that stands
+// elsewhere, or shows another house, makes its own.
+const dist = path.resolve(import.meta.dirname, '../dist')
+const folder = path.join(dist, 'made')
+const materials = path.join(dist, 'materials')
 const { publicUrl } = readConfig(process.env)
-const plates = choosePlates({ photos, hung, originals: path.join(root, 'content/photos') })
 
-const ownFile = villa.brochurePdf === null ? null : path.join(root, 'content', villa.brochurePdf)
-if (ownFile !== null && !existsSync(ownFile)) {
-  console.error(
-    `content/villa.ts names ${villa.brochurePdf} as the brochure: put it into content/, or say brochurePdf: null`,
-  )
-  process.exit(1)
-}
+const read = readHouse(JSON.parse(await readFile(path.join(dist, 'house/house.json'), 'utf8')))
+if ('faults' in read) throw new HouseError('dist/house/house.json is not right.', read.faults)
+const { house } = read
+const fonts = await readFonts(path.join(materials, 'fonts'))
+const masterFile = (digest: string) => path.join(dist, 'house/masters', masterName(digest))
 
 await mkdir(folder, { recursive: true })
+const made = new Set<string>()
 for (const language of languages) {
-  const file = path.join(folder, `${language}.pdf`)
-  // Written aside first: a run that is broken off leaves no half a brochure to be served.
-  const aside = `${file}.part`
-  if (ownFile === null) await writeFile(aside, await makeBrochure({ villa, plates, language, publicUrl }))
-  else await copyFile(ownFile, aside)
-  await rename(aside, file)
-  console.log(`brochure: ${language}.pdf`)
+  await lay(cardName(house, language), await makeCard({ house, language, masterFile, fonts }))
+  const brochure = await makeBrochure({ house, language, publicUrl, masterFile, fonts, materials })
+  await lay(brochureName(house, language, publicUrl), brochure)
+}
+for (const name of await readdir(folder)) if (!made.has(name)) await rm(path.join(folder, name))
+
+/** Written aside first: a run that is broken off leaves no half a brochure to be served. */
+async function lay(name: string, bytes: Buffer): Promise<void> {
+  const file = path.join(folder, name)
+  await writeFile(`${file}.part`, bytes)
+  await rename(`${file}.part`, file)
+  made.add(name)
+  console.log(name)
 }

@@ -26,8 +26,6 @@ const generated = [
 ]
 
 const drawn = [
-  'content/photos.manifest.json',
-  'renderer/styles/photos.css',
   'renderer/styles/fonts.css',
   'renderer/styles/fonts',
   'pages/index/sections/topbar/bar-words.css',

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { writeIfChanged } from '../makers/write-if-changed.ts'
+import { allCharacters } from '../content/characters.ts'
 import { barSheetOf } from './fonts/bar-sheet.ts'
-import { allCharacters, letters } from './fonts/characters.ts'
 import { type Face, faces } from './fonts/faces.ts'
+import { letters } from './fonts/letters.ts'
 import { styleSheetOf } from './fonts/style-sheet.ts'
+import { writeIfChanged } from './write-if-changed.ts'
 
 const require = createRequire(import.meta.url)
 const styles = fileURLToPath(new URL('../renderer/styles/', import.meta.url))

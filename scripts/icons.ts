@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { writeIfChanged } from '../makers/write-if-changed.ts'
 import { icoOf } from './icons/ico.ts'
 import { mark } from './icons/mark.ts'
+import { writeIfChanged } from './write-if-changed.ts'
 
 const publicFolder = fileURLToPath(new URL('../renderer/public/', import.meta.url))
 

@@ -1,4 +1,4 @@
-// Makes whatever is missing or older than its sources: packages, pictures, brochure, the built site.
+// Makes whatever is missing or older than its sources: packages, the house that ships, its brochure, the built site.
 // Plain Node without a dependency, as it runs before anything is installed. Progress goes to stderr, so that a command's
 // own output stays clean. Run by itself, or before a program: node --import ./scripts/prepare.mjs dist/node/index.js
 import path from 'node:path'
@@ -14,27 +14,18 @@ const pages = [...sources, 'renderer', 'pages', 'vite.config.ts', 'scripts/build
 /** In order: a later step may use what an earlier one made. `inputs` are files or folders, `environment` variables, `outputs` must exist. */
 const steps = [
   {
-    name: 'pictures',
+    name: 'house',
     says: 'Turning the photographs into AVIF, WebP and JPEG',
-    command: ['tsx', 'scripts/photos.ts'],
-    inputs: ['content/photos', 'content/photos.ts', 'makers/photographs', 'scripts/photos.ts'],
-    outputs: ['dist/photos'],
-  },
-  {
-    name: 'cards',
-    says: 'Drawing the cards that are seen when the address is shared',
-    command: ['tsx', 'scripts/cards.ts'],
-    inputs: [...sources, 'makers/cards', 'scripts/cards.ts'],
-    outputs: ['dist/cards/en.jpg', 'dist/cards/fr.jpg'],
+    command: ['tsx', 'scripts/house.ts'],
+    inputs: ['content', 'house', 'makers/fonts.ts', 'makers/photographs', 'scripts/house', 'scripts/house.ts'],
+    outputs: ['dist/house/house.json', 'dist/photos', 'dist/materials/fonts'],
   },
   {
     name: 'brochure',
-    says: 'Setting the brochure in both languages',
+    says: 'Setting the brochure and drawing the cards in both languages',
     command: ['tsx', 'scripts/brochure.ts'],
-    inputs: [...sources, 'makers/brochure', 'server/config.ts', 'scripts/brochure.ts'],
-    // The code on its last page leads to the site's own address.
-    environment: ['PUBLIC_URL'],
-    outputs: ['dist/brochure/en.pdf', 'dist/brochure/fr.pdf'],
+    inputs: [...sources, 'house', 'makers', 'server/config.ts', 'scripts/house', 'scripts/brochure.ts'],
+    outputs: ['dist/made'],
   },
   {
     name: 'site',
@@ -47,12 +38,12 @@ const steps = [
     name: 'server',
     says: 'Building the server and the command line',
     command: ['tsx', 'scripts/build.ts', 'server'],
-    inputs: [...pages, 'house', 'server', 'db', 'cli', 'package.json', engine],
-    outputs: ['dist/node/index.js', 'dist/node/villa.js'],
+    inputs: [...pages, 'house', 'makers', 'server', 'db', 'cli', 'package.json', engine],
+    outputs: ['dist/node/index.js', 'dist/node/villa.js', 'dist/node/maker.js'],
   },
 ]
 
-/** `--only=pictures,site` makes just those, besides the packages that they need. */
+/** `--only=house,site` makes just those, besides the packages that they need. */
 async function prepare(only) {
   const wanted = steps.filter((step) => only === undefined || only.includes(step.name))
   if (packagesMatch(root) && wanted.every((step) => isFresh(root, step))) return

@@ -10,6 +10,7 @@ import { rateLimitPlugin } from './plugins/rate-limit.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { brochureRoutes } from './routes/brochure.ts'
 import { healthRoutes } from './routes/health.ts'
+import { houseFileRoutes } from './routes/house-files.ts'
 import { pageRoute } from './routes/page.ts'
 import { sendContactEmailRoute } from './routes/send-contact-email.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
@@ -32,9 +33,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   await app.register(pageRoute)
   await app.register(sendContactEmailRoute, parts)
-  await app.register(brochureRoutes, parts)
+  await app.register(houseFileRoutes, parts)
+  await app.register(brochureRoutes)
   await app.register(sitemapRoutes, parts)
-  await app.register(webManifestRoute)
+  await app.register(webManifestRoute, parts)
   await app.register(healthRoutes, parts)
   return app
 }

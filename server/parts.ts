@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Language } from '../content/enquiry.ts'
 import type { Database } from '../db/database.ts'
+import type { Shelf } from '../house/shelf.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Verification } from './enquiry/verification.ts'
+import type { Houses } from './house/houses.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { PageRenderer } from './pages/render.ts'
 
@@ -17,8 +18,8 @@ export interface Parts {
   verification: Verification
   /** The built files: an absolute path. */
   dist: string
-  /** In which languages a brochure was built. */
-  brochures: ReadonlySet<Language>
+  houses: Houses
+  shelf: Shelf
   /** The server's own when left out, writing to logStream or to standard output. */
   log?: FastifyBaseLogger
   logStream?: { write(line: string): void }

@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { checkContent } from '../content/check.ts'
 import { openDatabase } from '../db/database.ts'
+import { readyFor } from '../house/made.ts'
+import { shelfOf } from '../house/shelf.ts'
+import { settleIn } from '../house/shipped.ts'
 import { buildApp } from './app.ts'
-import { builtBrochures } from './brochures.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { noVerification } from './enquiry/verification.ts'
+import { createHouses } from './house/houses.ts'
+import { createMaking } from './house/making.ts'
 import { createLogger } from './log/log.ts'
 import { letterComposer } from './mail/compose.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -18,7 +21,7 @@ import { createNewDay } from './rounds/new-day.ts'
 
 export interface Server {
   app: FastifyInstance
-  /** Begins to send letters, to remove what is old, to make backups, and to make the pages anew with each day. */
+  /** Begins to send letters, to follow what is published, to make what is missing, to remove what is old, and to make backups. */
   begin(): void
   /** Takes up no request and no letter any more, finishes what is under way, though not for ever, and closes everything. */
   stop(): Promise<void>
@@ -62,34 +65,51 @@ export async function openServer(
   renderer: PageRenderer,
   patienceMs = 3_000,
 ): Promise<Server> {
-  checkContent()
   const clock = systemClock
-  const brochures = builtBrochures(dist)
+  const shelf = shelfOf(config.dataDir, dist)
   const log = createLogger(config.logLevel)
   const { mail, publicUrl } = config
   log.info({ publicUrl, mail: mail.smtpUrl === undefined ? 'files' : 'smtp' }, 'starting')
   const database = openDatabase(config.databaseFile, { onBroken: (fault) => endBroken(log, fault) })
+  settleIn(database, shelf, dist, clock.now())
+  const houses = createHouses({ database, clock, log })
   const mailer = createMailer(mail, clock)
-  const outbox = createOutbox({ database, mailer, clock, compose: letterComposer(config, brochures), log })
-  const retention = createRetention({ database, clock, months: config.retentionMonths, letters: mail.directory, log })
-  const backups = createBackups({ database, clock, directory: config.backupDir, log })
+  const compose = letterComposer(config, {
+    house: () => houses.current().shown,
+    hasBrochure: (language) => readyFor(houses.current().house, language, shelf, publicUrl).brochure !== null,
+  })
+  const outbox = createOutbox({ database, mailer, clock, compose, log })
+  const retention = createRetention({
+    database,
+    clock,
+    months: config.retentionMonths,
+    letters: mail.directory,
+    shelf,
+    log,
+  })
+  const backups = createBackups({ database, clock, directory: config.backupDir, shelf, log })
   const verification = config.recaptcha
     ? createRecaptcha({ recaptcha: config.recaptcha, publicUrl, log })
     : noVerification
-  const app = await buildApp({ config, clock, database, outbox, renderer, verification, dist, brochures, log })
+  const app = await buildApp({ config, clock, database, houses, shelf, outbox, renderer, verification, dist, log })
 
+  const renew = () => {
+    app.pages.renew().catch((fault: unknown) => log.error({ err: fault }, 'the former pages are still shown'))
+  }
+  houses.listen(renew)
+  const making = createMaking({ database, clock, houses, shelf, publicUrl, log, made: renew })
   const newDay = createNewDay({ pages: app.pages, clock, log })
 
   return {
     app,
     begin() {
       outbox.start()
-      for (const round of [retention, backups, newDay]) round.start()
+      for (const part of [houses, making, retention, backups, newDay]) part.start()
     },
     async stop() {
-      for (const round of [retention, backups, newDay]) round.stop()
+      for (const part of [houses, retention, backups, newDay]) part.stop()
       try {
-        await Promise.all([outbox.stop(), closeWithin(app, patienceMs)])
+        await Promise.all([outbox.stop(), making.stop(), closeWithin(app, patienceMs)])
       } finally {
         mailer.close()
         database.close()

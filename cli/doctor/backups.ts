@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../server/config.ts'
-import { houseTime } from '../house-time.ts'
+import type { HouseClock } from '../house-clock.ts'
 import { type Finding, fault, hint, well } from './finding.ts'
 
 const subject = 'backups'
 const tooOldMs = 2 * 86_400_000
 
-export function examineBackups({ backupDir }: Config, now: number): Finding[] {
+export function examineBackups({ backupDir }: Config, now: number, clock: HouseClock): Finding[] {
   if (backupDir === undefined) {
     return [
       hint(
@@ -33,11 +33,11 @@ export function examineBackups({ backupDir }: Config, now: number): Finding[] {
     ? [
         fault(
           subject,
-          `the newest in ${backupDir} is of ${houseTime(newest)}`,
+          `the newest in ${backupDir} is of ${clock.write(newest)}`,
           'See that the server is running, and what its log says about the backup.',
         ),
       ]
-    : [well(subject, `the newest is of ${houseTime(newest)}`)]
+    : [well(subject, `the newest is of ${clock.write(newest)}`)]
 }
 
 function isWritable(folder: string): boolean {

@@ -1,21 +1,22 @@
 import { existsSync } from 'node:fs'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { countEnquiries } from '../../db/enquiries.ts'
+import { hasFailed, jobs } from '../../db/jobs.ts'
 import { countLetters, waitingLetters } from '../../db/outbox.ts'
 import type { Config } from '../../server/config.ts'
-import { houseTime } from '../house-time.ts'
+import type { HouseClock } from '../house-clock.ts'
 import { type Finding, fault, hint, well } from './finding.ts'
 
 const hourMs = 3_600_000
 
-export function examineDatabase({ databaseFile }: Config, now: number): Finding[] {
+export function examineDatabase({ databaseFile }: Config, now: number, clock: HouseClock): Finding[] {
   if (!existsSync(databaseFile)) {
     return [hint('database', `${databaseFile} is not there yet`, 'The server makes it when it first starts.')]
   }
   try {
     const database = openDatabase(databaseFile, { busyTimeoutMs: 5_000, mustExist: true })
     try {
-      return [...wholeness(database), ...outbox(database, now)]
+      return [...wholeness(database), ...outbox(database, now, clock), ...making(database)]
     } finally {
       database.close()
     }
@@ -53,7 +54,7 @@ function wholeness(database: Database): Finding[] {
   return [well('database', `whole and writable, ${countEnquiries(database)} enquiries`)]
 }
 
-function outbox(database: Database, now: number): Finding[] {
+function outbox(database: Database, now: number, clock: HouseClock): Finding[] {
   const counts = countLetters(database)
   const waiting = waitingLetters(database)
   const refused = waiting.filter(({ state }) => state === 'attention')
@@ -71,7 +72,7 @@ function outbox(database: Database, now: number): Finding[] {
     return [
       fault(
         'outbox',
-        `a letter has been waiting since ${houseTime(oldest.createdAt)}`,
+        `a letter has been waiting since ${clock.write(oldest.createdAt)}`,
         'See that the server is running; villa mail status gives the reason of the last attempt.',
       ),
     ]
@@ -86,4 +87,24 @@ function outbox(database: Database, now: number): Finding[] {
     ]
   }
   return [well('outbox', `sent: ${counts.sent}, waiting: ${counts.queued + counts.sending + counts.retry}`)]
+}
+
+/** What is still made of the published house. */
+function making(database: Database): Finding[] {
+  const waiting = jobs(database)
+  const failed = waiting.filter(hasFailed)
+  if (failed.length > 0) {
+    const reasons = failed.map(({ name, lastReason }) => `${name} (${lastReason})`)
+    return [
+      fault(
+        'making',
+        `could not be made: ${reasons.join(', ')}`,
+        'The server goes on trying; the former brochure and card stay meanwhile. See its log.',
+      ),
+    ]
+  }
+  if (waiting.length === 0) return [well('making', 'brochures, cards and pictures are made')]
+  return [
+    hint('making', `still to be made: ${waiting.map(({ name }) => name).join(', ')}`, 'The running server does so.'),
+  ]
 }

@@ -2,16 +2,15 @@ import { Command } from 'commander'
 import { options } from '../options.ts'
 import { type Shell, say } from '../shell.ts'
 import { jsonText, onTerminal } from '../terminal-text.ts'
-import { examine } from './examine.ts'
+import { examine, examineLaw } from './examine.ts'
 import type { Finding } from './finding.ts'
-import { examineLegal } from './legal.ts'
 
 export function doctorCommand(shell: Shell, found: () => void): Command {
   return new Command('doctor')
-    .description('check configuration, disk, database, mail server, record, pictures and build; ends with 1 on a fault')
+    .description('check configuration, disk, database, mail server, house and build; ends with 1 on a fault')
     .option(
       '--legal',
-      'only what French law asks of the record, each point with its article; ends with 1 when one is missing',
+      'only what French law asks of the house, each point with its article; ends with 1 when one is missing',
     )
     .addOption(options.json())
     .addHelpText('after', '\nExamples:\n  villa doctor\n  villa doctor --legal')
@@ -19,7 +18,7 @@ export function doctorCommand(shell: Shell, found: () => void): Command {
 }
 
 async function doctor(shell: Shell, { legal, json }: { legal?: true; json?: true }, found: () => void): Promise<void> {
-  const findings = legal ? examineLegal(shell.clock.now()) : await examine(shell)
+  const findings = legal ? examineLaw(shell) : await examine(shell)
   const unwell = findings.some(({ state }) => state === 'fault' || (legal === true && state === 'hint'))
   if (unwell) found()
   if (json) say(shell, jsonText({ well: !unwell, findings }))

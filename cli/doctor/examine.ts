@@ -1,4 +1,12 @@
+import { existsSync } from 'node:fs'
+import type { House } from '../../content/house.ts'
+import { openDatabase } from '../../db/database.ts'
+import { publishedHouse } from '../../house/revisions.ts'
+import { shelfOf } from '../../house/shelf.ts'
+import { shippedHouse } from '../../house/shipped.ts'
+import { HouseError } from '../../house/upgrades.ts'
 import { type Config, ConfigError, readConfig } from '../../server/config.ts'
+import { houseClock } from '../house-clock.ts'
 import type { Shell } from '../shell.ts'
 import { examineBackups } from './backups.ts'
 import { examineBuild } from './build.ts'
@@ -6,24 +14,34 @@ import { examineConfiguration } from './configuration.ts'
 import { examineDataFolder } from './data-folder.ts'
 import { examineDatabase } from './database.ts'
 import { type Finding, fault } from './finding.ts'
-import { legalInBrief } from './legal.ts'
+import { examineHouse } from './house.ts'
+import { examineLegal, legalInBrief } from './legal.ts'
 import { examineMail } from './mail-server.ts'
-import { examineRecord } from './record.ts'
 
 /** Looks at everything the site needs, in the order in which one thing needs another. */
 export async function examine(shell: Shell): Promise<Finding[]> {
   const config = configOrFinding(shell)
-  const ofPlace =
-    'subject' in config
-      ? [config]
-      : [
-          ...examineConfiguration(config),
-          ...examineDataFolder(config),
-          ...examineDatabase(config, shell.clock.now()),
-          ...examineBackups(config, shell.clock.now()),
-          ...(await examineMail(config, shell.clock)),
-        ]
-  return [...ofPlace, ...examineRecord(), ...legalInBrief(shell.clock.now()), ...examineBuild(shell.dist)]
+  if ('subject' in config) return [config, ...examineBuild(shell.dist)]
+  const now = shell.clock.now()
+  const house = houseOrFinding(config, shell.dist)
+  const clock = houseClock('facts' in house ? house.facts.location.timeZone : 'UTC')
+  return [
+    ...examineConfiguration(config),
+    ...examineDataFolder(config),
+    ...examineDatabase(config, now, clock),
+    ...examineBackups(config, now, clock),
+    ...(await examineMail(config, shell.clock)),
+    ...('facts' in house
+      ? [...examineHouse(house, shelfOf(config.dataDir, shell.dist)), ...legalInBrief(house.facts, now)]
+      : [house]),
+    ...examineBuild(shell.dist),
+  ]
+}
+
+/** Only what French law asks of the house. */
+export function examineLaw(shell: Shell): Finding[] {
+  const house = houseOrFinding(readConfig(shell.environment), shell.dist)
+  return 'facts' in house ? examineLegal(house.facts, shell.clock.now()) : [house]
 }
 
 function configOrFinding(shell: Shell): Config | Finding {
@@ -36,5 +54,22 @@ function configOrFinding(shell: Shell): Config | Finding {
       error.message,
       'Set these variables as .env.example describes them. The rest of the place was not examined.',
     )
+  }
+}
+
+/** The house that is published, or, before the first start, that ships. */
+function houseOrFinding({ databaseFile }: Config, dist: string): House | Finding {
+  try {
+    if (!existsSync(databaseFile)) return shippedHouse(dist)
+    const database = openDatabase(databaseFile, { busyTimeoutMs: 5_000, mustExist: true })
+    try {
+      return publishedHouse(database).house
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    if (error instanceof HouseError)
+      return fault('house', error.message, 'villa house history lists what was published.')
+    return fault('house', 'it cannot be read, as the database cannot', 'See what is said of the database.')
   }
 }

@@ -1,6 +1,6 @@
 import type { StoredEnquiry } from '../../db/enquiries.ts'
 import { byteOrderMark, csvLine } from '../csv.ts'
-import { houseTime } from '../house-time.ts'
+import type { HouseClock } from '../house-clock.ts'
 import { onTerminal } from '../terminal-text.ts'
 
 const headings = [
@@ -20,17 +20,17 @@ const headings = [
 /** The enquiries line by line. On a terminal the words of visitors are made harmless; everywhere else they stay as they are. */
 export function* csvOf(
   enquiries: Iterable<StoredEnquiry>,
-  { delimiter, forTerminal }: { delimiter: string; forTerminal: boolean },
+  { delimiter, forTerminal, clock }: { delimiter: string; forTerminal: boolean; clock: HouseClock },
 ): Generator<string> {
   const lineOf = (cells: readonly string[]) => csvLine(forTerminal ? cells.map(onTerminal) : cells, delimiter)
   yield `${forTerminal ? '' : byteOrderMark}${lineOf(headings)}`
-  for (const enquiry of enquiries) yield lineOf(cellsOf(enquiry))
+  for (const enquiry of enquiries) yield lineOf(cellsOf(enquiry, clock))
 }
 
-function cellsOf(enquiry: StoredEnquiry): string[] {
+function cellsOf(enquiry: StoredEnquiry, clock: HouseClock): string[] {
   return [
     enquiry.reference,
-    houseTime(enquiry.receivedAt),
+    clock.write(enquiry.receivedAt),
     enquiry.name,
     enquiry.email,
     enquiry.phone,

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Language } from '../../content/enquiry.ts'
 import { type EnquiryFilter, enquiries, type StoredEnquiry } from '../../db/enquiries.ts'
+import type { HouseClock } from '../house-clock.ts'
 import { options } from '../options.ts'
 import { writeOutputFile } from '../output-file.ts'
 import { pour, remark, type Shell } from '../shell.ts'
@@ -10,7 +11,7 @@ import { jsonOf } from './enquiries-json.ts'
 
 interface ExportOptions {
   format: 'csv' | 'json'
-  since?: number
+  since?: string
   language?: Language
   output?: string
   delimiter: string
@@ -47,14 +48,14 @@ function readDelimiter(text: string): string {
 }
 
 async function exportEnquiries(shell: Shell, given: ExportOptions): Promise<void> {
-  await atWork(shell, async ({ database }) => {
+  await atWork(shell, async ({ database, clock }) => {
     const filter: EnquiryFilter = {
-      ...(given.since === undefined ? {} : { since: given.since }),
+      ...(given.since === undefined ? {} : { since: clock.read(given.since) ?? 0 }),
       ...(given.language === undefined ? {} : { language: given.language }),
     }
     const counter = { total: 0 }
     const forTerminal = given.output === undefined && shell.stdout.isTTY === true
-    const chunks = chunksOf(counted(enquiries(database, filter), counter), given, forTerminal)
+    const chunks = chunksOf(counted(enquiries(database, filter), counter), given, { forTerminal, clock })
     if (given.output === undefined) for (const chunk of chunks) await pour(shell.stdout, chunk)
     else {
       await writeOutputFile(given.output, chunks, { force: given.force === true })
@@ -66,9 +67,9 @@ async function exportEnquiries(shell: Shell, given: ExportOptions): Promise<void
 function chunksOf(
   rows: Iterable<StoredEnquiry>,
   { format, json, delimiter }: ExportOptions,
-  forTerminal: boolean,
+  told: { forTerminal: boolean; clock: HouseClock },
 ): Iterable<string> {
-  return format === 'json' || json ? jsonOf(rows) : csvOf(rows, { delimiter, forTerminal })
+  return format === 'json' || json ? jsonOf(rows) : csvOf(rows, { delimiter, ...told })
 }
 
 function* counted<Row>(rows: Iterable<Row>, counter: { total: number }): Generator<Row> {

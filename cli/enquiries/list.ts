@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import type { Language } from '../../content/enquiry.ts'
 import { type EnquiryFilter, enquiries, type StoredEnquiry } from '../../db/enquiries.ts'
 import { columns } from '../columns.ts'
-import { houseTime } from '../house-time.ts'
+import type { HouseClock } from '../house-clock.ts'
 import { options } from '../options.ts'
 import { remark, type Shell, say } from '../shell.ts'
 import { jsonText, onTerminal } from '../terminal-text.ts'
@@ -10,7 +10,7 @@ import { atWork } from '../workplace.ts'
 import { plainEnquiry } from './plain-enquiry.ts'
 
 interface ListOptions {
-  since?: number
+  since?: string
   language?: Language
   limit?: number
   quarantined?: true
@@ -33,17 +33,22 @@ export function listCommand(shell: Shell): Command {
 }
 
 async function list(shell: Shell, given: ListOptions): Promise<void> {
-  await atWork(shell, ({ database }) => {
-    const found = [...enquiries(database, filterOf(given))]
+  await atWork(shell, ({ database, clock }) => {
+    const found = [...enquiries(database, filterOf(given, clock))]
     if (given.json) say(shell, jsonText(found.map(plainEnquiry)))
     else if (found.length === 0) remark(shell, 'No enquiries.')
-    else for (const line of columns(headings, found.map(rowOf))) say(shell, line)
+    else
+      for (const line of columns(
+        headings,
+        found.map((enquiry) => rowOf(enquiry, clock)),
+      ))
+        say(shell, line)
   })
 }
 
-function filterOf({ since, language, limit, quarantined }: ListOptions): EnquiryFilter {
+function filterOf({ since, language, limit, quarantined }: ListOptions, clock: HouseClock): EnquiryFilter {
   return {
-    ...(since === undefined ? {} : { since }),
+    ...(since === undefined ? {} : { since: clock.read(since) ?? 0 }),
     ...(language === undefined ? {} : { language }),
     ...(limit === undefined ? {} : { limit }),
     ...(quarantined === undefined ? {} : { state: 'quarantined' }),
@@ -52,10 +57,10 @@ function filterOf({ since, language, limit, quarantined }: ListOptions): Enquiry
 
 const headings = ['REFERENCE', 'RECEIVED', 'ABOUT', 'IN', 'STATE', 'NAME', 'E-MAIL', 'PHONE']
 
-function rowOf(enquiry: StoredEnquiry): string[] {
+function rowOf(enquiry: StoredEnquiry, clock: HouseClock): string[] {
   return [
     enquiry.reference,
-    houseTime(enquiry.receivedAt),
+    clock.write(enquiry.receivedAt),
     enquiry.intent ?? '–',
     enquiry.language,
     enquiry.quarantineReason === null ? enquiry.state : `${enquiry.state} (${enquiry.quarantineReason})`,

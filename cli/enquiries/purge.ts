@@ -1,7 +1,6 @@
 import { Command } from 'commander'
 import { expiredEnquiries, purgeEnquiries, retentionCutoff } from '../../db/retention.ts'
 import { removeWithLetters } from '../../server/mail/letter-files.ts'
-import { houseTime } from '../house-time.ts'
 import { options } from '../options.ts'
 import { remark, type Shell, say } from '../shell.ts'
 import { jsonText } from '../terminal-text.ts'
@@ -20,9 +19,9 @@ export function purgeCommand(shell: Shell): Command {
 }
 
 async function purge(shell: Shell, { dryRun, json }: { dryRun?: true; json?: true }): Promise<void> {
-  await atWork(shell, async ({ config, database }) => {
+  await atWork(shell, async ({ config, database, clock }) => {
     const before = retentionCutoff(shell.clock.now(), config.retentionMonths)
-    const since = `${houseTime(before)} (RETENTION_MONTHS is ${config.retentionMonths})`
+    const since = `${clock.write(before)} (RETENTION_MONTHS is ${config.retentionMonths})`
     const expired = expiredEnquiries(database, before)
     if (dryRun) {
       const count = expired.length

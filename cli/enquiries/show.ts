@@ -3,7 +3,7 @@ import type { StoredEnquiry } from '../../db/enquiries.ts'
 import { lettersOf, type OutboxRow } from '../../db/outbox.ts'
 import { unmaskAddress } from '../../server/mail/unmask.ts'
 import { pairs } from '../columns.ts'
-import { houseTime } from '../house-time.ts'
+import type { HouseClock } from '../house-clock.ts'
 import { plainLetter } from '../mail/plain-letter.ts'
 import { options } from '../options.ts'
 import { type Shell, say } from '../shell.ts'
@@ -22,20 +22,20 @@ export function showCommand(shell: Shell): Command {
 }
 
 async function show(shell: Shell, reference: string, json: boolean): Promise<void> {
-  await atWork(shell, ({ database }) => {
+  await atWork(shell, ({ database, clock }) => {
     const enquiry = enquiryOrFailure(database, reference)
     const letters = lettersOf(database, enquiry.id)
     if (json) say(shell, jsonText({ ...plainEnquiry(enquiry), letters: letters.map(plainLetter) }))
-    else for (const line of linesOf(enquiry, letters)) say(shell, line)
+    else for (const line of linesOf(enquiry, letters, clock)) say(shell, line)
   })
 }
 
-function linesOf(enquiry: StoredEnquiry, letters: readonly OutboxRow[]): string[] {
+function linesOf(enquiry: StoredEnquiry, letters: readonly OutboxRow[], clock: HouseClock): string[] {
   const address = unmaskAddress(enquiry.email)
   return [
     ...pairs([
       ['Reference', enquiry.reference],
-      ['Received', houseTime(enquiry.receivedAt)],
+      ['Received', clock.write(enquiry.receivedAt)],
       ['State', enquiry.quarantineReason === null ? enquiry.state : `${enquiry.state} (${enquiry.quarantineReason})`],
       ...(enquiry.unverified ? ([['Captcha', 'could not be checked']] as const) : []),
       ['About', enquiry.intent ?? 'not said'],
@@ -48,15 +48,15 @@ function linesOf(enquiry: StoredEnquiry, letters: readonly OutboxRow[]): string[
         : ([['', `Read by mail servers as ${onTerminal(address.punycode)}`]] as const)),
       ['Phone', enquiry.phone === '' ? 'not given' : onTerminal(enquiry.phone)],
       ['Brochure', enquiry.brochureRequested ? 'asked for' : 'not asked for'],
-      ...letters.map((letter) => [`Letter (${letter.kind})`, letterLine(letter)] as const),
+      ...letters.map((letter) => [`Letter (${letter.kind})`, letterLine(letter, clock)] as const),
     ]),
     '',
     linesOnTerminal(enquiry.message),
   ]
 }
 
-function letterLine({ state, attempts, sentAt, dueAt, lastReason }: OutboxRow): string {
-  if (state === 'sent') return `sent ${sentAt === null ? '' : houseTime(sentAt)}`
+function letterLine({ state, attempts, sentAt, dueAt, lastReason }: OutboxRow, clock: HouseClock): string {
+  if (state === 'sent') return `sent ${sentAt === null ? '' : clock.write(sentAt)}`
   const why = lastReason === null ? '' : `; ${onTerminal(lastReason)}`
-  return `${state}, attempts: ${attempts}, next ${houseTime(dueAt)}${why}`
+  return `${state}, attempts: ${attempts}, next ${clock.write(dueAt)}${why}`
 }

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { intents, languages } from '../../content/enquiry.ts'
 import { enquiryMarks } from '../../db/summary.ts'
 import { barsOf } from '../bars.ts'
-import { houseTime } from '../house-time.ts'
+import type { HouseClock } from '../house-clock.ts'
 import { options, readCount } from '../options.ts'
 import { type Shell, say } from '../shell.ts'
 import { jsonText } from '../terminal-text.ts'
@@ -10,7 +10,7 @@ import { atWork } from '../workplace.ts'
 import { mondayOf, weeksUpTo } from './weeks.ts'
 
 interface SummaryOptions {
-  since?: number
+  since?: string
   weeks: number
   json?: true
 }
@@ -37,15 +37,16 @@ export function summaryCommand(shell: Shell): Command {
 }
 
 async function summary(shell: Shell, given: SummaryOptions): Promise<void> {
-  await atWork(shell, ({ database }) => {
-    const weeks = weeksUpTo(shell.clock.now(), given.weeks)
-    const counted = count(enquiryMarks(database, given.since ?? null), weeks)
+  await atWork(shell, ({ database, clock }) => {
+    const weeks = weeksUpTo(shell.clock.now(), given.weeks, clock)
+    const since = given.since === undefined ? null : clock.read(given.since)
+    const counted = count(enquiryMarks(database, since), weeks, clock)
     if (given.json) say(shell, jsonText(counted))
     else for (const line of linesOf(counted, given, shell)) say(shell, line)
   })
 }
 
-function count(marks: ReturnType<typeof enquiryMarks>, weeks: readonly string[]): Summary {
+function count(marks: ReturnType<typeof enquiryMarks>, weeks: readonly string[], clock: HouseClock): Summary {
   const zeros = (names: readonly string[]) => new Map(names.map((name) => [name, 0]))
   const byWeek = zeros(weeks)
   const byLanguage = zeros(languages)
@@ -54,7 +55,7 @@ function count(marks: ReturnType<typeof enquiryMarks>, weeks: readonly string[])
   let total = 0
   for (const { receivedAt, language, intent, state } of marks) {
     total += 1
-    add(byWeek, mondayOf(receivedAt))
+    add(byWeek, mondayOf(receivedAt, clock))
     add(byLanguage, language)
     add(byIntent, intent ?? 'notSaid')
     add(byState, state)
@@ -76,7 +77,7 @@ function add(counts: Map<string, number>, name: string): void {
 function linesOf(counted: Summary, { since }: SummaryOptions, shell: Shell): string[] {
   const section = (heading: string, counts: Record<string, number>) => ['', heading, ...barsOf(counts, shell.stdout)]
   return [
-    `${counted.total} ${counted.total === 1 ? 'enquiry' : 'enquiries'}${since === undefined ? '' : ` since ${houseTime(since)}`}`,
+    `${counted.total} ${counted.total === 1 ? 'enquiry' : 'enquiries'}${since === undefined ? '' : ` since ${since}`}`,
     ...section('Per week, from Monday', counted.weeks),
     ...section('By language', counted.languages),
     ...section('By intent', counted.intents),

@@ -5,7 +5,7 @@ import { countLetters, letterStates, type OutboxRow, waitingLetters } from '../.
 import type { Config } from '../../server/config.ts'
 import { readSmtpUrl } from '../../server/mail/smtp-url.ts'
 import { columns, pairs } from '../columns.ts'
-import { houseTime } from '../house-time.ts'
+import type { HouseClock } from '../house-clock.ts'
 import { options } from '../options.ts'
 import { type Shell, say } from '../shell.ts'
 import { jsonText, onTerminal } from '../terminal-text.ts'
@@ -28,7 +28,7 @@ Example:
   villa mail status && echo all is well`
 
 async function status(shell: Shell, json: boolean, found: () => void): Promise<void> {
-  await atWork(shell, ({ config, database }) => {
+  await atWork(shell, ({ config, database, clock }) => {
     const counts = countLetters(database)
     const waiting = waitingLetters(database)
     if (counts.attention > 0) found()
@@ -39,7 +39,7 @@ async function status(shell: Shell, json: boolean, found: () => void): Promise<v
     }
     for (const line of pairs(letterStates.map((state) => [state, String(counts[state])]))) say(shell, line)
     say(shell, `\nLetters leave by ${route(config)}.`)
-    for (const line of waitingLines(database, waiting)) say(shell, line)
+    for (const line of waitingLines(database, waiting, clock)) say(shell, line)
     if (counts.attention > 0)
       say(shell, '\nMend what the reasons name, then: villa mail retry. To try the mail server: villa doctor.')
   })
@@ -53,7 +53,7 @@ function route({ mail }: Config): string {
 
 const shownAtMost = 20
 
-function waitingLines(database: Database, waiting: readonly OutboxRow[]): string[] {
+function waitingLines(database: Database, waiting: readonly OutboxRow[], clock: HouseClock): string[] {
   if (waiting.length === 0) return []
   const rows = waiting
     .slice(0, shownAtMost)
@@ -62,7 +62,7 @@ function waitingLines(database: Database, waiting: readonly OutboxRow[]): string
       letter.kind,
       letter.state,
       String(letter.attempts),
-      houseTime(letter.dueAt),
+      clock.write(letter.dueAt),
       onTerminal(letter.lastReason ?? ''),
     ])
   const more = waiting.length - shownAtMost

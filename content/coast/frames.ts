@@ -26,3 +26,10 @@ export function project(frame: MapFrame, [longitude, latitude]: Point): Point {
 
 const metresPerDegree = 111_200
 export const metresToUnits = (frame: MapFrame, metres: number) => (metres / metresPerDegree) * frame.scale
+
+// What the shoreline's data cover.
+const drawn = { west: 6.8, east: 7.55, south: 43.45, north: 43.82 }
+
+/** Whether a place lies on the coast that is drawn: elsewhere there is no drawing. */
+export const isOnCoast = ([longitude, latitude]: Point): boolean =>
+  longitude >= drawn.west && longitude <= drawn.east && latitude >= drawn.south && latitude <= drawn.north

@@ -1,13 +1,10 @@
 import type { BaseTranslation } from '../i18n-types.js'
 import { advert } from './advert.js'
-import { photos } from './photos.js'
 import { sun } from './sun.js'
 
 const en = {
   meta: {
     title: '{name:string}, {town:string}. {offer:string}',
-    description:
-      'A hilltop villa of about {area:number|area} above {town:string}, {region:string}. {bedrooms:number|spelledUp} bedrooms, {salons:number|spelled} salons, infinity pool, {degrees:number}° sea views. {price:string}',
     errorPrefix: 'Error: {title:string}',
   },
   language: {
@@ -48,21 +45,13 @@ const en = {
   },
   place: {
     short: '{town:string}, {region:string}',
-    full: '{town:string}, {region:string}, France',
-    above: 'Above {town:string}, {region:string}',
+    full: '{town:string}, {region:string}, {country:string}',
   },
   hero: {
     label: 'Pictures of {name:string}',
     carousel: 'carousel',
     slide: 'slide',
     slideLabel: '{number:number} of {total:number}',
-    taglines: {
-      view: 'A house above the bay, turned to the light.',
-      rooms: '{bedrooms:number|spelledUp} bedrooms, {salons:number|spelled} salons, one horizon.',
-      both: 'To own, or to live in for a long season.',
-      sale: 'To own, and to keep.',
-      rent: 'To live in for a long season.',
-    },
     askSale: 'Request Purchase Details',
     askRent: 'Request Rental Details',
     gallery: 'Gallery',
@@ -76,21 +65,12 @@ const en = {
   highlights: {
     label: 'The villa in figures',
     area: 'Approximate area of the estate',
-    bedrooms: 'Bedrooms, with room for {potential:number|spelled}',
+    bedrooms: 'Bedroom{{bedrooms:s}}',
+    bedroomsPotential: 'Bedroom{{bedrooms:s}}, with room for {potential:number|spelledFeminine}',
     view: 'Sea views',
-    salons: '{count:number|spelledUp} salons',
-    salonsNote: 'About {area:number|area} each',
-    pool: 'Infinity pool',
-    poolNote: 'Level with the horizon',
-    terraces: 'Terraces',
-    terracesNote: 'With a jacuzzi',
-    annex: 'Annex apartment',
-    annexNote: '{bedrooms:number|spelledUp} bedrooms, {bathrooms:number|spelled} baths',
-    parking: 'Private parking',
-    parkingNote: 'Within the grounds',
   },
   gallery: {
-    title: '{count:number|spelledUp} views of the house',
+    title: '{count:number|spelledFeminine|capitalised} view{{count:s}} of the house',
     filters: 'Show',
     all: 'All',
     exterior: 'Exterior',
@@ -116,66 +96,26 @@ const en = {
     zoomOut: 'Show the whole picture',
   },
   residence: {
-    title: '{count:number|spelledUp} great salons, about {area:number|area} each',
-    first:
-      'The house stands on its hill with the sea before it. The {salons:number|spelled} salons are the heart of it; the {bedrooms:number|spelled} bedrooms lie apart from them, in the quiet.',
-    second: 'From the first coffee to the last light, the days here are spent between these rooms and the terraces.',
     amenities: 'Amenities',
-    airConditioning: 'Air conditioning',
-    bbqAreas: 'BBQ areas',
-    jacuzzi: 'Jacuzzi',
-    infinityPool: 'Infinity pool',
-    landscapedGardens: 'Landscaped gardens',
-    privateParking: 'Private parking',
-    annexTitle: 'Annex Apartment',
-    annexText: 'Separate from the house: for guests, for family, for staff.',
-    annexBedrooms: 'bedrooms',
-    annexBathrooms: 'bathrooms',
-    annexKitchen: 'With a kitchen of its own.',
-  },
-  outdoors: {
-    title: 'Most of the day is lived outdoors',
-    text: 'The terraces carry the rooms a little further into the garden: a place for the morning, a place for shade, a place for the last of the sun.',
-    diningTitle: 'Alfresco dining',
-    diningText: 'A long table out of doors, the grill within reach, and the whole bay for company.',
-    poolTitle: 'Infinity pool',
-    poolText: 'Its far edge is drawn on the horizon. Swim towards it and the terrace disappears.',
+    annexBedrooms: 'bedroom{{count:s}}',
+    annexBathrooms: 'bathroom{{count:s}}',
   },
   potential: {
-    title: 'Below the house, room for another',
-    text: 'The lower level can be opened up. Planned as a whole, it would take the villa from {now:number|spelled} bedrooms to as many as {potential:number|spelled}, with a second apartment, a spa and a cinema.',
-    now: 'bedrooms today',
-    possible: 'bedrooms possible',
-    drawing:
-      'Line drawing of the villa from the garden; beneath the terrace, in dashed lines, the four parts of the possible lower level.',
-    caption: 'Elevation with the lower level opened. A sketch, not to scale.',
-    bedroomsTitle: 'Up to {potential:number} bedrooms',
-    bedroomsText: '{more:number|spelledUp} more than today, below the terrace.',
-    spaTitle: 'Private spa',
-    spaText: 'Steam, stone and cold water, close to the pool.',
-    cinemaTitle: 'Home cinema',
-    cinemaText: 'A dark room, for the hours when the sea cannot be seen.',
-    apartmentTitle: 'Second apartment',
-    apartmentText: 'For a family, a friend, or a keeper of the house.',
-    plans: 'Floor plans are available on request.',
+    now: 'bedroom{{count:s}} today',
+    possible: 'bedroom{{count:s}} possible',
     askPlans: 'Ask for the plans',
   },
   location: {
-    title: 'Above {town:string}, on the {region:string}',
     from: 'From the house',
-    antibesOldTown: 'Antibes Old Town',
-    juanLesPinsBeach: 'Juan-les-Pins Beach',
-    cannes: 'Cannes',
-    niceAirport: 'Nice Airport',
-    monaco: 'Monaco',
     minutes: '{minutes:number|duration}',
     privacyTitle: 'An approximate location',
     privacy:
       'The circle marks the neighbourhood, not the gate. Precise coordinates are shared with qualified enquiries.',
+    privacyUndrawn: 'Precise coordinates are shared with qualified enquiries.',
     showMap: 'Show Map',
     map: 'Map of the coast from the Estérel to Monaco',
     mapText:
-      'The coast from the Estérel in the south-west to Monaco in the north-east, with the villa above {town:string} and the towns around it.',
+      'The coast from the Estérel in the south-west to Monaco in the north-east, with {name:string} and the towns around it.',
     sea: 'Mediterranean Sea',
     seaFirst: 'Mediterranean',
     seaSecond: 'Sea',
@@ -275,7 +215,6 @@ const en = {
     text: 'Something went wrong on our side. Please try again in a moment, or write to {email:string}.',
     reference: 'Reference {reference:string}',
   },
-  photos,
   advert,
   sun,
 } satisfies BaseTranslation

@@ -1,5 +1,4 @@
 export const sun = {
-  title: 'The sun over terrace and pool',
   today: 'Today, {day:string|date}',
   midMonth: 'Mid-{month:number|month}',
   path: 'Path of the sun over the horizon, {day:string}: it rises at {rise:number|clock}, stands highest at {noon:number|clock}, {altitude:number}° above the horizon, and sets at {set:number|clock}.',

@@ -1,13 +1,10 @@
 import type { Translation } from '../i18n-types.js'
 import { advert } from './advert.js'
-import { photos } from './photos.js'
 import { sun } from './sun.js'
 
 const fr = {
   meta: {
     title: '{name}, {town}. {offer}',
-    description:
-      'Une villa d’environ {area|area} sur les hauteurs d’{town}, {region}. {bedrooms|spelledUp} chambres, {salons|spelled} salons, piscine à débordement, vue mer à {degrees}°. {price}',
     errorPrefix: 'Erreur : {title}',
   },
   language: {
@@ -48,21 +45,13 @@ const fr = {
   },
   place: {
     short: '{town}, {region}',
-    full: '{town}, {region}, France',
-    above: 'Sur les hauteurs d’{town}, {region}',
+    full: '{town}, {region}, {country}',
   },
   hero: {
     label: 'Vues de {name}',
     carousel: 'diaporama',
     slide: 'vue',
     slideLabel: '{number} sur {total}',
-    taglines: {
-      view: 'Une maison au-dessus de la baie, tournée vers la lumière.',
-      rooms: '{bedrooms|spelledUp} chambres, {salons|spelled} salons, un seul horizon.',
-      both: 'À acquérir, ou à habiter une longue saison.',
-      sale: 'À acquérir, et à garder.',
-      rent: 'À habiter une longue saison.',
-    },
     askSale: 'Recevoir les détails de la vente',
     askRent: 'Recevoir les détails de la location',
     gallery: 'Galerie',
@@ -76,21 +65,12 @@ const fr = {
   highlights: {
     label: 'La villa en chiffres',
     area: 'Superficie approximative de la propriété',
-    bedrooms: 'Chambres, jusqu’à {potential|spelled} possibles',
+    bedrooms: 'Chambre{{bedrooms:s}}',
+    bedroomsPotential: 'Chambre{{bedrooms:s}}, jusqu’à {potential|spelledFeminine} possibles',
     view: 'Vue sur la mer',
-    salons: '{count|spelledUp} salons',
-    salonsNote: 'D’environ {area|area} chacun',
-    pool: 'Piscine à débordement',
-    poolNote: 'À fleur d’horizon',
-    terraces: 'Terrasses',
-    terracesNote: 'Avec jacuzzi',
-    annex: 'Appartement annexe',
-    annexNote: '{bedrooms|spelledUp} chambres, {bathrooms|spelled} salles de bains',
-    parking: 'Stationnement privé',
-    parkingNote: 'Dans la propriété',
   },
   gallery: {
-    title: '{count|spelledUp} vues de la maison',
+    title: '{count|spelledFeminine|capitalised} vue{{count:s}} de la maison',
     filters: 'Afficher',
     all: 'Tout',
     exterior: 'Extérieur',
@@ -116,66 +96,25 @@ const fr = {
     zoomOut: 'Revenir à l’image entière',
   },
   residence: {
-    title: '{count|spelledUp} grands salons, d’environ {area|area} chacun',
-    first:
-      'La maison se tient sur sa colline, face à la mer. Les {salons|spelled} salons en sont le cœur ; les {bedrooms|spelled} chambres se tiennent à l’écart, au calme.',
-    second: 'Du premier café à la dernière lumière, les journées se passent ici entre ces pièces et les terrasses.',
     amenities: 'Équipements',
-    airConditioning: 'Climatisation',
-    bbqAreas: 'Espaces barbecue',
-    jacuzzi: 'Jacuzzi',
-    infinityPool: 'Piscine à débordement',
-    landscapedGardens: 'Jardins paysagers',
-    privateParking: 'Stationnement privé',
-    annexTitle: 'Appartement annexe',
-    annexText: 'Indépendant de la maison : pour des invités, la famille ou le personnel.',
-    annexBedrooms: 'chambres',
-    annexBathrooms: 'salles de bains',
-    annexKitchen: 'Avec sa propre cuisine.',
-  },
-  outdoors: {
-    title: 'L’essentiel du jour se vit dehors',
-    text: 'Les terrasses prolongent les pièces jusque dans le jardin : un endroit pour le matin, un autre pour l’ombre, un autre encore pour le dernier soleil.',
-    diningTitle: 'Repas en plein air',
-    diningText: 'Une longue table dehors, le gril à portée de main, et toute la baie pour compagnie.',
-    poolTitle: 'Piscine à débordement',
-    poolText: 'Son bord se confond avec l’horizon. On nage vers lui, et la terrasse disparaît.',
+    annexBedrooms: 'chambre{{count:s}}',
+    annexBathrooms: 'salle{{count:s}} de bains',
   },
   potential: {
-    title: 'Sous la maison, la place d’une autre',
-    text: 'Le niveau inférieur peut être aménagé. Pensé d’un seul tenant, il porterait la villa de {now|spelled} à {potential|spelled} chambres, avec un second appartement, un spa et une salle de cinéma.',
-    now: 'chambres aujourd’hui',
-    possible: 'chambres possibles',
-    drawing:
-      'Dessin au trait de la villa vue du jardin ; sous la terrasse, en pointillé, les quatre parties du niveau inférieur possible.',
-    caption: 'Élévation, niveau inférieur ouvert. Esquisse sans échelle.',
-    bedroomsTitle: 'Jusqu’à {potential} chambres',
-    bedroomsText: '{more|spelledUp} de plus qu’aujourd’hui, sous la terrasse.',
-    spaTitle: 'Spa privé',
-    spaText: 'Vapeur, pierre et eau froide, tout près de la piscine.',
-    cinemaTitle: 'Salle de cinéma',
-    cinemaText: 'Une pièce obscure, pour les heures où l’on ne voit plus la mer.',
-    apartmentTitle: 'Second appartement',
-    apartmentText: 'Pour une famille, un ami, ou un gardien.',
-    plans: 'Les plans sont disponibles sur demande.',
+    now: 'chambre{{count:s}} aujourd’hui',
+    possible: 'chambre{{count:s}} possible{{count:s}}',
     askPlans: 'Demander les plans',
   },
   location: {
-    title: 'Sur les hauteurs d’{town}, {region}',
     from: 'Depuis la maison',
-    antibesOldTown: 'Vieil Antibes',
-    juanLesPinsBeach: 'Plage de Juan-les-Pins',
-    cannes: 'Cannes',
-    niceAirport: 'Aéroport de Nice',
-    monaco: 'Monaco',
     minutes: '{minutes|duration}',
     privacyTitle: 'Une situation approximative',
     privacy:
       'Le cercle indique le quartier, non le portail. Les coordonnées précises sont communiquées aux demandes qualifiées.',
+    privacyUndrawn: 'Les coordonnées précises sont communiquées aux demandes qualifiées.',
     showMap: 'Afficher la carte',
     map: 'Carte de la côte, de l’Estérel à Monaco',
-    mapText:
-      'La côte, de l’Estérel au sud-ouest à Monaco au nord-est, avec la villa sur les hauteurs d’{town} et les villes alentour.',
+    mapText: 'La côte, de l’Estérel au sud-ouest à Monaco au nord-est, avec {name} et les villes alentour.',
     sea: 'Mer Méditerranée',
     seaFirst: 'Mer',
     seaSecond: 'Méditerranée',
@@ -274,7 +213,6 @@ const fr = {
     text: 'Un incident s’est produit de notre côté. Veuillez réessayer dans un instant, ou écrire à {email}.',
     reference: 'Référence {reference}',
   },
-  photos,
   advert,
   sun,
 } satisfies Translation

@@ -1,7 +1,6 @@
 import type { Translation } from '../i18n-types.js'
 
 export const sun = {
-  title: 'Le soleil sur la terrasse et la piscine',
   today: 'Aujourd’hui, {day|date}',
   midMonth: 'À la mi-{month|month}',
   path: 'Course du soleil au-dessus de l’horizon, {day} : il se lève à {rise|clock}, culmine à {noon|clock}, à {altitude}° au-dessus de l’horizon, et se couche à {set|clock}.',

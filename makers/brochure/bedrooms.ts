@@ -1,3 +1,4 @@
+import type { ShownAnnex } from '../../content/shown-house.ts'
 import type { Brochure } from './brochure.ts'
 import { cutPlate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
@@ -8,46 +9,40 @@ const small = { x: columnAt(1), y: 492, width: columns(6), height: (columns(6) *
 const panel = { x: columnAt(8), y: 492, width: paper.width - columnAt(8), height: small.height }
 
 /** The bedrooms, the apartment in the annex, and what the house is equipped with. */
-export async function bedrooms(sheet: Sheet, { villa, words, plates }: Brochure) {
+export async function bedrooms(sheet: Sheet, { house, words, titles, plates }: Brochure, number: number) {
   const [first, second] = plates.bedrooms
   const large = first && (await cutPlate(first, wide.width, wide.height))
   const little = second && (await cutPlate(second, small.width, small.height))
-  const title = words.brochure.bedroomsTitle({ bedrooms: villa.bedroomsNow })
+  const title = titles.bedrooms
   sheet.page(title)
   sheet.within('Sect', () => {
     sheet.text('H2', title, { x: columnAt(1), y: 96 }, { style: sheet.fitted(title, styles.title, columns(12)) })
     const caption = { style: styles.small, colour: colours.inkSoft }
     if (first && large) {
-      sheet.picture(large, words.photos[first.id].alt(), wide.x, wide.y, wide.width, wide.height)
+      sheet.picture(large, first.alt, wide.x, wide.y, wide.width, wide.height)
       const place = { x: wide.x, y: wide.y + wide.height + 15 }
-      sheet.text('Caption', words.photos[first.id].caption(), place, caption)
+      sheet.text('Caption', first.caption, place, caption)
     }
     if (second && little) {
-      sheet.picture(little, words.photos[second.id].alt(), small.x, small.y, small.width, small.height)
+      sheet.picture(little, second.alt, small.x, small.y, small.width, small.height)
       const place = { x: small.x, y: small.y + small.height + 15 }
-      sheet.text('Caption', words.photos[second.id].caption(), place, caption)
+      sheet.text('Caption', second.caption, place, caption)
     }
-    annex(sheet, villa, words)
-    amenities(sheet, villa, words)
+    if (house.annex) annex(sheet, house.annex)
+    if (house.amenities.length > 0) amenities(sheet, house, words)
   })
-  sheet.folio(villa.name, 4)
+  sheet.folio(house.facts.name, number)
 }
 
-function annex(sheet: Sheet, { annex }: Brochure['villa'], words: Brochure['words']) {
+function annex(sheet: Sheet, { title, text: about, rooms }: ShownAnnex) {
   sheet.art((doc) => doc.rect(panel.x, panel.y, panel.width, panel.height).fill(colours.sagePale))
   const x = panel.x + 16
-  const { residence } = words
-  const counts: [number, string][] = [
-    [annex.bedrooms, residence.annexBedrooms()],
-    [annex.bathrooms, residence.annexBathrooms()],
-  ]
   sheet.within('Sect', () => {
-    sheet.text('H3', residence.annexTitle(), { x, y: panel.y + 30 }, { style: styles.subtitle })
+    sheet.text('H3', title, { x, y: panel.y + 30 }, { style: styles.subtitle })
     const text = { x, y: panel.y + 49, width: columns(5) - 20 }
-    const about = annex.kitchen ? `${residence.annexText()} ${residence.annexKitchen()}` : residence.annexText()
     sheet.text('P', about, text, { style: styles.small })
     let at = x
-    for (const [count, label] of counts) {
+    for (const { count, label } of rooms) {
       sheet.text('P', `${count}`, { x: at - 1, y: panel.y + 122 }, { style: styles.figureSmall })
       sheet.text('P', label, { x: at, y: panel.y + 138 }, { style: styles.fine, colour: colours.inkSoft })
       at += Math.max(54, sheet.widthOf(label, styles.fine) + 14)
@@ -55,16 +50,16 @@ function annex(sheet: Sheet, { annex }: Brochure['villa'], words: Brochure['word
   })
 }
 
-function amenities(sheet: Sheet, villa: Brochure['villa'], words: Brochure['words']) {
+function amenities(sheet: Sheet, house: Brochure['house'], words: Brochure['words']) {
   const top = 742
   const label = { x: columnAt(1), y: top - 32 }
   sheet.text('H3', words.residence.amenities(), label, { style: styles.label })
   sheet.within('L', () => {
-    for (const [index, amenity] of villa.amenities.entries()) {
+    for (const [index, { name }] of house.amenities.slice(0, 9).entries()) {
       const x = columnAt(1 + (index % 3) * 4)
       const y = top + Math.floor(index / 3) * 29
       sheet.rule(x, y - 17, columns(4))
-      sheet.within('LI', () => sheet.text('LBody', words.residence[amenity](), { x, y }, { style: styles.body }))
+      sheet.within('LI', () => sheet.text('LBody', name, { x, y }, { style: styles.body }))
     }
   })
 }

@@ -1,4 +1,4 @@
-import { badge, openOffers, priceOf } from '../../content/offering.ts'
+import { badge, openOffers } from '../../content/offering.ts'
 import type { Brochure } from './brochure.ts'
 import { cutPlate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
@@ -8,33 +8,30 @@ const plateHeight = 660
 const rule = 706
 
 /** The photograph sinking into ink, the name on the water, and what is asked for the house. */
-export async function cover(sheet: Sheet, { villa, words, plates }: Brochure) {
+export async function cover(sheet: Sheet, { house, words, plates }: Brochure) {
   const jpeg = await cutPlate(plates.cover, paper.width, plateHeight, [
     { from: 'top', reach: 0.3, strength: 0.3, blend: 'multiply' },
     { from: 'foot', reach: 0.62, strength: 0.78, blend: 'multiply' },
     { from: 'foot', reach: 0.3, strength: 1, blend: 'over' },
   ])
-  const place = words.place.short(villa.location)
-  sheet.page(villa.name, colours.ink)
+  const { name } = house.facts
+  sheet.page(name, colours.ink)
   sheet.within('Sect', () => {
-    sheet.picture(jpeg, words.photos[plates.cover.id].alt(), 0, 0, paper.width, plateHeight)
-    const hero = sheet.fitted(villa.name, styles.hero, columns(12))
+    sheet.picture(jpeg, plates.cover.alt, 0, 0, paper.width, plateHeight)
+    const hero = sheet.fitted(name, styles.hero, columns(12))
     const onInk = { colour: colours.limestone }
-    sheet.text('H1', villa.name, { x: columnAt(1) - 2, y: 632 }, { style: hero, ...onInk })
-    sheet.text('P', words.hero.taglines.view(), { x: columnAt(1), y: 668 }, { style: styles.subtitle, ...onInk })
-    sheet.text('P', place, { x: rightEdge, y: 668, align: 'right' }, { style: styles.subtitle, ...onInk })
-    ledger(sheet, villa, words)
+    sheet.text('H1', name, { x: columnAt(1) - 2, y: 632 }, { style: hero, ...onInk })
+    sheet.text('P', house.taglines[0], { x: columnAt(1), y: 668 }, { style: styles.subtitle, ...onInk })
+    sheet.text('P', house.place.short, { x: rightEdge, y: 668, align: 'right' }, { style: styles.subtitle, ...onInk })
+    ledger(sheet, house, words)
   })
 }
 
-function ledger(sheet: Sheet, villa: Brochure['villa'], words: Brochure['words']) {
-  const shown = badge(villa)
-  const asked = openOffers(villa).map((offer) => ({
+function ledger(sheet: Sheet, { facts, prices }: Brochure['house'], words: Brochure['words']) {
+  const shown = badge(facts)
+  const asked = openOffers(facts).map((offer) => ({
     label: offer === 'sale' ? words.brochure.forSale() : words.brochure.toRent(),
-    value:
-      offer === 'sale'
-        ? words.prices.sale({ price: priceOf(villa, offer) })
-        : words.prices.rent({ price: priceOf(villa, offer) }),
+    value: prices.asked[offer] ?? '',
   }))
   const cells =
     shown === null ? asked : [...asked, { label: words.brochure.status(), value: words.advert.badge[shown]() }]

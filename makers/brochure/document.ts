@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { cutFonts } from './fonts.ts'
+import type { Fonts } from '../fonts.ts'
 import { Sheet } from './sheet.ts'
 import { paper } from './style.ts'
 
@@ -13,11 +13,17 @@ export interface DocumentFacts {
 }
 
 /** Opens a tagged A4 document, lets the pages be drawn on it, and gives its bytes. */
-export async function makeDocument(facts: DocumentFacts, draw: (sheet: Sheet) => Promise<void>): Promise<Buffer> {
+export async function makeDocument(
+  facts: DocumentFacts,
+  fonts: Fonts,
+  draw: (sheet: Sheet) => Promise<void>,
+): Promise<Buffer> {
   const doc = new PDFDocument({
     autoFirstPage: false,
     size: [paper.width, paper.height],
     margin: 0,
+    // None of PDF's own, whose measures would be read from a file: every font is ours.
+    font: '',
     pdfVersion: '1.7',
     tagged: true,
     lang: facts.language,
@@ -32,7 +38,7 @@ export async function makeDocument(facts: DocumentFacts, draw: (sheet: Sheet) =>
     },
   })
   const bytes = collect(doc)
-  for (const [name, font] of await cutFonts()) doc.registerFont(name, font)
+  for (const [name, font] of fonts) doc.registerFont(name, font)
   const sheet = new Sheet(doc)
   await draw(sheet)
   sheet.end()

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { elevationFrames, elevationKeys, lowerLevel } from '../../content/villa-belvedere/elevation-frames.ts'
 import { paper } from './style.ts'
 
-const file = path.resolve(import.meta.dirname, '../../content/villa-belvedere/elevation.svg')
 const { left, top, width, height } = elevationFrames.wide
 const scale = paper.width / width
 
@@ -21,8 +20,8 @@ interface Group {
 }
 
 /** The page's own drawing of the house, as its script writes it: groups of strokes alike, of paths alone. */
-export async function readElevation(): Promise<Group[]> {
-  const svg = await readFile(file, 'utf8')
+export async function readElevation(materials: string): Promise<Group[]> {
+  const svg = await readFile(path.join(materials, 'elevation.svg'), 'utf8')
   return [...svg.matchAll(/<g ([^>]*)>(.*?)<\/g>/gs)].map(([, attributes = '', content = '']) => {
     const [dash, space] = (attribute(attributes, 'stroke-dasharray') ?? '').split(' ').map(Number)
     return {

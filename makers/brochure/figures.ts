@@ -7,40 +7,47 @@ const plateHeight = 335
 const horizon = 598
 
 /** The house from the garden, and its figures standing on one horizon. */
-export async function figures(sheet: Sheet, { villa, words, plates }: Brochure) {
+export async function figures(sheet: Sheet, { house, words, titles, plates }: Brochure, number: number) {
   const jpeg = plates.front && (await cutPlate(plates.front, paper.width, plateHeight))
   sheet.page(words.brochure.facts())
   sheet.within('Sect', () => {
     if (plates.front && jpeg) {
-      sheet.picture(jpeg, words.photos[plates.front.id].alt(), 0, 0, paper.width, plateHeight)
+      sheet.picture(jpeg, plates.front.alt, 0, 0, paper.width, plateHeight)
     }
-    const rooms = { bedrooms: villa.bedroomsNow, salons: villa.salons.count }
-    const title = words.brochure.factsTitle(rooms)
-    sheet.title(title, { x: columnAt(1), y: 400, width: columns(7) })
+    sheet.title(titles.facts, { x: columnAt(1), y: 400, width: columns(7) })
     const place = { x: columnAt(9), y: 400, width: columns(4) }
-    sheet.text('P', words.residence.first(rooms), place, { style: styles.body })
-    standOnHorizon(sheet, villa, words)
-    listFacts(sheet, villa, words)
+    sheet.text('P', house.residence.first, place, { style: styles.body })
+    standOnHorizon(sheet, house)
+    listFacts(sheet, house)
   })
-  sheet.folio(villa.name, 2)
+  sheet.folio(house.facts.name, number)
 }
 
-function standOnHorizon(sheet: Sheet, villa: Brochure['villa'], words: Brochure['words']) {
-  const area = words.highlights.area()
-  const bedrooms = words.highlights.bedrooms({ potential: villa.bedroomsPotential })
+const columnsOf = { area: [1, 5], beds: [6, 3], view: [9, 4] } as const
+
+function standOnHorizon(sheet: Sheet, { figures }: Brochure['house']) {
   sheet.rule(0, horizon, paper.width, colours.inkSoft)
-  figure(sheet, 1, 5, words.brochure.figure({ value: villa.areaM2 }), area, 'm²')
-  figure(sheet, 6, 3, `${villa.bedroomsNow}`, bedrooms)
-  figure(sheet, 9, 4, `${villa.seaViewDegrees}°`, words.highlights.view())
+  for (const { name, value, unit, label } of figures) {
+    const [column, span] = columnsOf[name]
+    figure(sheet, { column, span, value, label, unit })
+  }
 }
 
-function figure(sheet: Sheet, column: number, span: number, value: string, label: string, unit?: string) {
+interface Figure {
+  column: number
+  span: number
+  value: string
+  label: string
+  unit: string | null
+}
+
+function figure(sheet: Sheet, { column, span, value, label, unit }: Figure) {
   const x = columnAt(column)
   const y = horizon - 8
-  const style = sheet.fitted(value, styles.figure, columns(span) - (unit === undefined ? 0 : 44))
+  const style = sheet.fitted(value, styles.figure, columns(span) - (unit === null ? 0 : 44))
   sheet.within('Div', () => {
     sheet.text('P', value, { x: x - 4, y }, { style })
-    if (unit !== undefined) {
+    if (unit !== null) {
       const after = x + sheet.widthOf(value, style)
       sheet.text('Span', unit, { x: after, y }, { style: styles.figureSmall })
     }
@@ -49,22 +56,14 @@ function figure(sheet: Sheet, column: number, span: number, value: string, label
   })
 }
 
-function listFacts(sheet: Sheet, villa: Brochure['villa'], words: Brochure['words']) {
-  const { highlights } = words
-  const facts = [
-    [highlights.salons({ count: villa.salons.count }), highlights.salonsNote({ area: villa.salons.areaEachM2 })],
-    [highlights.pool(), highlights.poolNote()],
-    villa.terraces && [highlights.terraces(), villa.jacuzzi ? highlights.terracesNote() : ''],
-    [highlights.annex(), highlights.annexNote(villa.annex)],
-    villa.parking && [highlights.parking(), highlights.parkingNote()],
-  ].filter((fact) => fact !== false)
+function listFacts(sheet: Sheet, { highlights }: Brochure['house']) {
   sheet.within('L', () => {
-    for (const [index, [name = '', note = '']] of facts.entries()) {
+    for (const [index, { name, note }] of highlights.slice(0, 6).entries()) {
       const place = { x: columnAt(1 + (index % 3) * 4), y: 684 + Math.floor(index / 3) * 58 }
       sheet.rule(place.x, place.y - 20, columns(4))
       sheet.within('LI', () => {
         const below = sheet.text('LBody', name, place, { style: styles.subtitle })
-        if (note !== '') {
+        if (note !== null) {
           sheet.text('LBody', note, { ...place, y: below - 4 }, { style: styles.small, colour: colours.inkSoft })
         }
       })

@@ -1,7 +1,5 @@
 import { isExcessive } from '../../content/energy.ts'
-import type { Agency, Dpe, Lease } from '../../content/legal.schema.ts'
-import { isOpen } from '../../content/offering.ts'
-import type { VillaRecord } from '../../content/villa.schema.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
 import type { Brochure } from './brochure.ts'
 import { energyScale, scaleHeight } from './energy-scale.ts'
 import type { Sheet } from './sheet.ts'
@@ -9,26 +7,20 @@ import { colours, columnAt, columns, styles } from './style.ts'
 
 const soft = { style: styles.fine, colour: colours.inkSoft }
 
-export const hasLegalTerms = (villa: VillaRecord) => Object.values(termsOf(villa)).some((terms) => terms !== null)
+export const hasLegalTerms = ({ advert: { energy, lease, agency } }: ShownHouse) =>
+  energy !== null || lease !== null || agency !== null
 
 /** What a French advert must say; nothing at all while the record holds nothing. */
-export function legalTerms(sheet: Sheet, { villa, words }: Brochure, top: number) {
-  const terms = termsOf(villa)
-  const left = terms.dpe === null ? top : energy(sheet, terms.dpe, words, top)
-  if (terms.agency !== null) agency(sheet, villa, terms.agency, words, left + 14)
-  if (terms.lease !== null) lease(sheet, villa, terms.lease, words, top)
+export function legalTerms(sheet: Sheet, { house, words }: Brochure, top: number) {
+  const { advert } = house
+  const left = advert.energy === null ? top : energy(sheet, advert.energy, words, top)
+  if (advert.agency !== null) agency(sheet, advert.agency, words, left + 14)
+  if (advert.lease !== null) lease(sheet, advert.lease, words, top)
 }
 
-/** A lease and fees are told while the house is still to be had on those terms. */
-function termsOf(villa: VillaRecord) {
-  return {
-    dpe: villa.dpe,
-    lease: isOpen(villa, 'rent') ? villa.lease : null,
-    agency: isOpen(villa, 'sale') ? villa.agency : null,
-  }
-}
+type Energy = NonNullable<ShownHouse['advert']['energy']>
 
-function energy(sheet: Sheet, dpe: Dpe, words: Brochure['words'], top: number): number {
+function energy(sheet: Sheet, { dpe, cost }: Energy, words: Brochure['words'], top: number): number {
   const { energy } = words.advert
   const x = columnAt(1)
   const half = columns(6) / 2
@@ -55,42 +47,22 @@ function energy(sheet: Sheet, dpe: Dpe, words: Brochure['words'], top: number): 
   if (isExcessive(dpe.energyClass)) {
     y = sheet.text('P', energy.excessive({ letter: dpe.energyClass }), { ...place, y }, { style: styles.small })
   }
-  const cost = energy.cost({ min: dpe.costMin, max: dpe.costMax, year: `${dpe.priceYear}` })
   y = sheet.text('P', cost, { ...place, y }, { style: styles.small })
   return sheet.text('P', energy.certificate({ number: dpe.number, date: dpe.date }), { ...place, y }, soft)
 }
 
-function lease(sheet: Sheet, villa: VillaRecord, terms: Lease, words: Brochure['words'], top: number) {
-  const copy = words.advert.lease
-  const rent = { rent: villa.price.rentEurPerMonth }
-  const rows: [string, string][] = [
-    [copy.rentLabel(), terms.chargesEurPerMonth > 0 ? copy.rent(rent) : copy.rentPlain(rent)],
-    [copy.chargesLabel(), copy.charges[terms.chargesMode]({ charges: terms.chargesEurPerMonth })],
-    [copy.depositLabel(), copy.money({ amount: terms.depositEur })],
-    [copy.inventoryLabel(), copy.money({ amount: terms.inventoryFeeEur })],
-    [copy.regimeLabel(), copy.regime[terms.regime]()],
-    [copy.furnishedLabel(), terms.furnished ? copy.furnished() : copy.unfurnished()],
-    [copy.townLabel(), villa.location.town],
-    [copy.areaLabel(), copy.area({ area: terms.livingAreaM2 })],
-  ]
+function lease(sheet: Sheet, rows: { label: string; value: string }[], words: Brochure['words'], top: number) {
   const x = columnAt(8)
   sheet.rule(x, top - 16, columns(5))
-  let y = sheet.text('H3', copy.title(), { x, y: top }, { style: styles.label }) + 8
-  for (const [label, value] of rows) {
+  let y = sheet.text('H3', words.advert.lease.title(), { x, y: top }, { style: styles.label }) + 8
+  for (const { label, value } of rows) {
     sheet.text('P', label, { x, y }, soft)
     y = sheet.text('P', value, { x: x + 94, y, width: columns(5) - 94 }, { style: styles.fine }) + 2
   }
 }
 
-function agency(sheet: Sheet, villa: VillaRecord, terms: Agency, words: Brochure['words'], y: number) {
-  const copy = words.advert.agency
-  const facts = {
-    price: villa.price.saleEur,
-    percent: terms.feesPercent,
-    without: terms.priceWithoutFeesEur,
-    name: terms.name,
-  }
+function agency(sheet: Sheet, text: string, words: Brochure['words'], y: number) {
   const x = columnAt(1)
-  const below = sheet.text('H3', copy.title(), { x, y }, { style: styles.label })
-  sheet.text('P', copy[terms.feesPaidBy](facts), { x, y: below + 3, width: columns(6) }, { style: styles.fine })
+  const below = sheet.text('H3', words.advert.agency.title(), { x, y }, { style: styles.label })
+  sheet.text('P', text, { x, y: below + 3, width: columns(6) }, { style: styles.fine })
 }

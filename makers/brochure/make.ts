@@ -1,47 +1,77 @@
 import type { Language } from '../../content/enquiry.ts'
-import type { VillaRecord } from '../../content/villa.schema.ts'
+import type { House } from '../../content/house.ts'
+import { paperTitles, showHouse } from '../../house/shown.ts'
 import { wordsIn } from '../../locales/words.ts'
+import type { Fonts } from '../fonts.ts'
 import { bedrooms } from './bedrooms.ts'
-import type { Brochure } from './brochure.ts'
+import type { Brochure, Page } from './brochure.ts'
 import { cover } from './cover.ts'
 import { makeDocument } from './document.ts'
 import { figures } from './figures.ts'
 import { location } from './location.ts'
 import { outdoors } from './outdoors.ts'
-import type { Plates } from './plates.ts'
+import { choosePlates } from './plates.ts'
 import { potential } from './potential.ts'
 import { salons } from './salons.ts'
 import { visit } from './visit.ts'
 
-const pages = [cover, figures, salons, bedrooms, outdoors, potential, location, visit]
+const pages: Page[] = [
+  { draw: cover },
+  { draw: figures },
+  { draw: salons },
+  {
+    draw: bedrooms,
+    isIn: ({ house, plates }) => plates.bedrooms.length > 0 || house.annex !== null || house.amenities.length > 0,
+  },
+  { draw: outdoors, isIn: ({ house }) => house.outdoors !== null },
+  { draw: potential, isIn: ({ house }) => house.potential !== null },
+  { draw: location },
+  { draw: visit },
+]
 
-export interface Order {
-  villa: VillaRecord
-  plates: Plates
+export interface BrochureOrder {
+  house: House
   language: Language
   /** Origin of the site, for the links and the code. */
   publicUrl: string
+  /** The path of a master by its digest. */
+  masterFile: (digest: string) => string
+  fonts: Fonts
+  /** The folder of what it is drawn with: the coast, the elevation. */
+  materials: string
 }
 
 /** One brochure in one language, as the bytes of its PDF. The same order gives the same bytes. */
-export function makeBrochure({ villa, plates, language, publicUrl }: Order): Promise<Buffer> {
+export function makeBrochure({
+  house,
+  language,
+  publicUrl,
+  masterFile,
+  fonts,
+  materials,
+}: BrochureOrder): Promise<Buffer> {
   const words = wordsIn(language)
-  const place = words.place.short(villa.location)
+  const shown = showHouse(house, language)
+  const { name, copyrightYear } = shown.facts
   const brochure: Brochure = {
-    villa,
+    house: shown,
     language,
     words,
-    plates,
+    materials,
+    titles: paperTitles(house, language),
+    labels: house.facts.location.distances.map(({ lettering }) => lettering?.paper ?? null),
+    plates: choosePlates(house, language, masterFile),
     address: `${publicUrl}/?lang=${language}`,
   }
   const facts = {
-    title: `${villa.name}, ${place}`,
-    subject: words.brochure.subject({ name: villa.name, place }),
-    author: villa.name,
+    title: `${name}, ${shown.place.short}`,
+    subject: words.brochure.subject({ name, place: shown.place.short }),
+    author: name,
     language: language === 'en' ? 'en-GB' : 'fr-FR',
-    date: new Date(Date.UTC(villa.copyrightYear, 0, 1)),
+    date: new Date(Date.UTC(copyrightYear, 0, 1)),
   }
-  return makeDocument(facts, async (sheet) => {
-    for (const draw of pages) await draw(sheet, brochure)
+  const drawn = pages.filter(({ isIn }) => isIn?.(brochure) ?? true)
+  return makeDocument(facts, fonts, async (sheet) => {
+    for (const [at, { draw }] of drawn.entries()) await draw(sheet, brochure, at + 1)
   })
 }

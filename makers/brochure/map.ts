@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type MapFrame, metresToUnits, type Point, project } from '../../content/coast/frames.ts'
-import type { VillaRecord } from '../../content/villa.schema.ts'
+import type { Facts } from '../../content/facts.ts'
 import { type Coast, drawCoast } from './coast.ts'
 import { curve } from './line.ts'
 import { colours, paper } from './style.ts'
@@ -10,13 +10,16 @@ export const foot = 742
 /** Above it there is nothing but land, which is the page's own ground. */
 export const head = 316
 const frame = { width: paper.width, height: foot, west: 6.862, north: 44.0297, scale: 1284.4 } satisfies MapFrame
-const coastline = path.resolve(import.meta.dirname, '../../content/coast/riviera-coastline.geojson')
 
-export const readCoast = (): Promise<Coast> => drawCoast(coastline, frame)
+export const readCoast = (materials: string): Promise<Coast> => drawCoast(path.join(materials, 'coast.geojson'), frame)
 export const onMap = (place: Point): Point => project(frame, place)
 
 /** Land, sea with its engraved lines, and the circle that the house lies in. */
-export function drawMap(doc: PDFKit.PDFDocument, { shore, islands }: Coast, { approximate }: VillaRecord['location']) {
+export function drawMap(
+  doc: PDFKit.PDFDocument,
+  { shore, islands }: Coast,
+  { approximate }: Pick<Facts['location'], 'approximate'>,
+) {
   const lines = [curve(shore, false), ...islands.map((island) => curve(island, true))]
   const trace = () => {
     for (const line of lines) doc.path(line)

@@ -1,3 +1,4 @@
+import type { Titled } from '../../content/shown-house.ts'
 import type { Brochure } from './brochure.ts'
 import { cutPlate, type Plate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
@@ -15,7 +16,9 @@ const terrace = {
 type Box = typeof dining
 
 /** The table, the pool and the terrace. */
-export async function outdoors(sheet: Sheet, { villa, words, plates }: Brochure) {
+export async function outdoors(sheet: Sheet, { house, words, plates }: Brochure, number: number) {
+  const says = house.outdoors
+  if (says === null) return
   const cut = async (plate: Plate | undefined, { width, height }: Box) => plate && cutPlate(plate, width, height)
   const [table, water, bath] = await Promise.all([
     cut(plates.dining, dining),
@@ -23,30 +26,36 @@ export async function outdoors(sheet: Sheet, { villa, words, plates }: Brochure)
     cut(plates.terrace, terrace),
   ])
   const hang = (plate: Plate | undefined, jpeg: Buffer | undefined, box: Box) => {
-    if (plate && jpeg) sheet.picture(jpeg, words.photos[plate.id].alt(), box.x, box.y, box.width, box.height)
+    if (plate && jpeg) sheet.picture(jpeg, plate.alt, box.x, box.y, box.width, box.height)
   }
   sheet.page(words.sections.outdoors())
   sheet.within('Sect', () => {
     const title = { x: columnAt(1), y: 96, width: columns(7) }
-    sheet.title(words.outdoors.title(), title)
+    sheet.title(says.title, title)
     const text = { x: columnAt(9), y: 96, width: columns(4) }
-    sheet.text('P', words.outdoors.text(), text, { style: styles.small })
+    sheet.text('P', says.text, text, { style: styles.small })
     hang(plates.dining, table, dining)
-    leaf(sheet, words.outdoors.diningTitle(), words.outdoors.diningText(), columnAt(1), dining.y + dining.height, 6)
+    if (says.dining) leaf(sheet, says.dining, { x: columnAt(1), foot: dining.y + dining.height, span: 6 })
     hang(plates.pool, water, pool)
-    leaf(sheet, words.outdoors.poolTitle(), words.outdoors.poolText(), pool.x, pool.y + pool.height, 4)
+    if (says.pool) leaf(sheet, says.pool, { x: pool.x, foot: pool.y + pool.height, span: 4 })
     hang(plates.terrace, bath, terrace)
     if (plates.terrace) {
-      const caption = words.photos[plates.terrace.id].caption()
+      const { caption } = plates.terrace
       const place = { x: terrace.x, y: terrace.y + terrace.height + 15 }
       sheet.text('Caption', caption, place, { style: styles.small, colour: colours.inkSoft })
     }
   })
-  sheet.folio(villa.name, 5)
+  sheet.folio(house.facts.name, number)
 }
 
-function leaf(sheet: Sheet, name: string, note: string, x: number, foot: number, span: number) {
-  const below = sheet.text('H3', name, { x, y: foot + 24 }, { style: styles.subtitle })
+interface Leaf {
+  x: number
+  foot: number
+  span: number
+}
+
+function leaf(sheet: Sheet, { title, text }: Titled, { x, foot, span }: Leaf) {
+  const below = sheet.text('H3', title, { x, y: foot + 24 }, { style: styles.subtitle })
   const place = { x, y: below - 2, width: columns(span) }
-  sheet.text('P', note, place, { style: styles.small, colour: colours.inkSoft })
+  sheet.text('P', text, place, { style: styles.small, colour: colours.inkSoft })
 }

@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import sharp from 'sharp'
-import type { Photo, PhotoCatalogue } from '../../content/photos.schema.ts'
-import type { PhotoId } from '../../content/photos.ts'
+import type { Language } from '../../content/enquiry.ts'
+import type { House } from '../../content/house.ts'
+import { type Category, type Photograph, slidesOf } from '../../content/photographs.ts'
 import { colours } from './style.ts'
 
 /** Pixels per inch at which a plate is printed; a smaller original is never blown up. */
 const density = 250
 const jpeg = { quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
 
-type CataloguePhoto = PhotoCatalogue[number] & { id: PhotoId }
-
-export type Plate = CataloguePhoto & {
-  /** The original, at its full size. */
+export interface Plate
+  extends Pick<Photograph, 'id' | 'category' | 'gallery' | 'illustration' | 'focus' | 'focusUpright'> {
+  caption: string
+  alt: string
+  /** Its master: an absolute path. */
   file: string
 }
 
@@ -24,26 +25,29 @@ export interface Plates {
   dining: Plate | undefined
   pool: Plate | undefined
   terrace: Plate | undefined
+  potential: Plate | undefined
   closing: Plate
   anyIllustration: boolean
 }
 
-export interface PlateSources {
-  photos: readonly CataloguePhoto[]
-  /** Which photograph hangs where, by the page's own choice. */
-  hung: Readonly<Record<'dining' | 'pool' | 'footer', PhotoId>>
-  originals: string
-}
-
-/** Gives each place in the brochure its photograph, by what the catalogue says of it. */
-export function choosePlates({ photos, hung, originals }: PlateSources): Plates {
-  const catalogue: Plate[] = photos.map((photo) => ({ ...photo, file: path.join(originals, `${photo.id}.jpg`) }))
-  const heroes = catalogue.filter((plate) => heroOf(plate) > 0).toSorted((a, b) => heroOf(a) - heroOf(b))
-  const of = (category: Photo['category']) => catalogue.filter((plate) => plate.category === category)
-  const cover = heroes[0] ?? catalogue[0]
-  if (cover === undefined) throw new Error('content/photos.ts is empty: a brochure needs one photograph at least')
+/** Gives each place in the brochure its photograph, by what its owner says of it. `fileOf` gives the path of a master. */
+export function choosePlates(
+  { photographs, plates: hung }: Pick<House, 'photographs' | 'plates'>,
+  language: Language,
+  fileOf: (digest: string) => string,
+): Plates {
+  const plateOf = ({ caption, alt, master, ...photograph }: Photograph): Plate => ({
+    ...photograph,
+    caption: caption[language],
+    alt: alt[language],
+    file: fileOf(master.digest),
+  })
+  const all = photographs.map(plateOf)
+  const named = (id: string | null) => all.find((plate) => plate.id === id)
+  const of = (category: Category) => all.filter((plate) => plate.category === category)
+  const cover = named(slidesOf(photographs)[0]?.id ?? null)
+  if (cover === undefined) throw new Error('a brochure needs one photograph at least')
   const exteriors = of('exterior')
-  const named = (id: Plate['id']) => catalogue.find((plate) => plate.id === id)
   const [dining, pool] = [named(hung.dining), named(hung.pool)]
   return {
     cover,
@@ -54,28 +58,22 @@ export function choosePlates({ photos, hung, originals }: PlateSources): Plates 
     dining,
     pool,
     terrace: of('poolAndTerraces').find((plate) => plate !== dining && plate !== pool),
+    potential: named(hung.potential),
     closing: named(hung.footer) ?? cover,
-    anyIllustration: catalogue.some((plate) => plate.illustration),
+    anyIllustration: all.some((plate) => plate.illustration),
   }
 }
-
-const heroOf = (photo: CataloguePhoto) => photo.hero ?? 0
 
 /** Ink over a plate from its top or its foot: multiplied in, so that words can be read, or laid on, so that it sinks into the page. */
 export type Veil = { from: 'top' | 'foot'; reach: number; strength: number; blend: 'multiply' | 'over' }
 
-const cuts = new WeakMap<Plate, Map<string, Promise<Buffer>>>()
-
-/** Cuts the photograph to the box (in points) about its focus, as a JPEG without metadata; once for all languages. */
-export function cutPlate(plate: Plate, width: number, height: number, veils: readonly Veil[] = []): Promise<Buffer> {
-  const known = cuts.get(plate) ?? new Map<string, Promise<Buffer>>()
-  const key = JSON.stringify([width, height, veils])
-  const cut = known.get(key) ?? cutAnew(plate, width, height, veils)
-  cuts.set(plate, known.set(key, cut))
-  return cut
-}
-
-async function cutAnew(plate: Plate, width: number, height: number, veils: readonly Veil[]): Promise<Buffer> {
+/** Cuts the photograph to the box (in points) about its focus, as a JPEG without metadata. */
+export async function cutPlate(
+  plate: Plate,
+  width: number,
+  height: number,
+  veils: readonly Veil[] = [],
+): Promise<Buffer> {
   const bytes = await readFile(plate.file)
   const original = sharp(bytes).autoOrient()
   const { width: fullWidth, height: fullHeight } = (await original.metadata()).autoOrient
@@ -103,8 +101,8 @@ async function cutAnew(plate: Plate, width: number, height: number, veils: reado
 
 const clamp = (start: number, most: number) => Math.round(Math.min(Math.max(start, 0), most))
 
-function focusOf(plate: CataloguePhoto, shape: number) {
-  return shape < 1 && plate.focusUpright !== undefined ? plate.focusUpright : plate.focus
+function focusOf(plate: Plate, shape: number) {
+  return shape < 1 && plate.focusUpright !== null ? plate.focusUpright : plate.focus
 }
 
 function gradient({ from, reach, strength }: Veil, width: number, height: number): Buffer {

@@ -1,4 +1,4 @@
-import type { FontName } from './fonts.ts'
+import type { FontName } from '../fonts.ts'
 
 /** The site's own colours, as they lie on limestone or on ink. */
 export const colours = {

@@ -10,14 +10,14 @@ import { colours, columnAt, columns, paper, rightEdge, styles } from './style.ts
 const codeSize = 74
 
 /** Price, contact, the way to the page, and what an advert must state. */
-export async function visit(sheet: Sheet, brochure: Brochure) {
-  const { villa, words, plates } = brochure
-  const plateHeight = hasLegalTerms(villa) ? 176 : 410
+export async function visit(sheet: Sheet, brochure: Brochure, number: number) {
+  const { house, words, plates } = brochure
+  const plateHeight = hasLegalTerms(house) ? 176 : 410
   const jpeg = await cutPlate(plates.closing, paper.width, plateHeight)
   const top = plateHeight + 70
   sheet.page(words.sections.contact())
   sheet.within('Sect', () => {
-    sheet.picture(jpeg, words.photos[plates.closing.id].alt(), 0, 0, paper.width, plateHeight)
+    sheet.picture(jpeg, plates.closing.alt, 0, 0, paper.width, plateHeight)
     const title = headline(brochure)
     sheet.text('H2', title, { x: columnAt(1), y: top }, { style: sheet.fitted(title, styles.title, columns(12)) })
     prices(sheet, brochure, top + 52)
@@ -25,43 +25,42 @@ export async function visit(sheet: Sheet, brochure: Brochure) {
     legalTerms(sheet, brochure, top + 236)
     remarks(sheet, brochure)
   })
-  sheet.folio(villa.name, 8)
+  sheet.folio(house.facts.name, number)
 }
 
-function headline({ villa, words }: Brochure): string {
-  if (takesEnquiries(villa)) return words.brochure.visitTitle()
-  return villa.status === 'let' ? words.advert.closed.letTitle(villa) : words.advert.closed.soldTitle(villa)
+function headline({ house: { facts }, words }: Brochure): string {
+  const { status, name } = facts
+  if (takesEnquiries(facts)) return words.brochure.visitTitle()
+  return status === 'let' ? words.advert.closed.letTitle({ name }) : words.advert.closed.soldTitle({ name })
 }
 
-function prices(sheet: Sheet, { villa, words }: Brochure, top: number) {
+function prices(sheet: Sheet, { house: { facts, prices: asked }, words }: Brochure, top: number) {
   const x = columnAt(1)
   const width = columns(6)
   sheet.rule(x, top - 16, width)
-  if (!takesEnquiries(villa)) {
+  if (!takesEnquiries(facts)) {
     sheet.text('P', words.advert.closed.text(), { x, y: top + 2, width }, { style: styles.body })
     return
   }
   let y = sheet.text('H3', words.contact.priceTitle(), { x, y: top }, { style: styles.label }) + 8
-  for (const offer of openOffers(villa)) {
+  for (const offer of openOffers(facts)) {
     const sale = offer === 'sale'
     const label = sale ? words.brochure.forSale() : words.brochure.toRent()
-    const price = sale
-      ? words.prices.sale({ price: villa.price.saleEur })
-      : words.prices.rent({ price: villa.price.rentEurPerMonth })
+    const price = asked.asked[offer] ?? ''
     const style = sale ? styles.price : { ...styles.lead, size: 20 }
     sheet.text('P', label, { x, y }, { style: styles.small, colour: colours.inkSoft })
     y =
       sheet.text('P', price, { x: sale ? x - 1 : x, y: y + (sale ? style.size * 0.88 : 22) }, { style }) -
       (sale ? 14 : 0)
   }
-  if (villa.status === 'underOffer') {
+  if (facts.status === 'underOffer') {
     sheet.text('P', words.advert.underOffer(), { x, y: y + 2, width }, { style: styles.small, colour: colours.inkSoft })
   }
 }
 
-function contact(sheet: Sheet, { villa, words, address }: Brochure, top: number) {
+function contact(sheet: Sheet, { house, words, address }: Brochure, top: number) {
   const x = columnAt(8)
-  const { email, phone, whatsapp } = villa.contact
+  const { email, phone, whatsapp } = house.facts.contact
   const lines: [string, string][] = [
     [email, `mailto:${email}`],
     [readablePhone(phone), `tel:${phone}`],
@@ -86,12 +85,12 @@ function contact(sheet: Sheet, { villa, words, address }: Brochure, top: number)
   )
 }
 
-function remarks(sheet: Sheet, { villa, words, plates }: Brochure) {
+function remarks(sheet: Sheet, { house, words, plates }: Brochure) {
   const ink = { style: styles.fine, colour: colours.inkSoft }
   const lines = [words.brochure.terms(), ...(plates.anyIllustration ? [words.gallery.illustrations()] : [])]
   const width = rightEdge - columnAt(1)
   let y = paper.height - 76
-  if (villa.risk.applies) {
+  if (house.advert.risk) {
     const risks = words.advert.risks().replace(/<\/?site>/g, '')
     const place = { x: columnAt(1), y, width }
     y = sheet.text('P', risks, place, { ...ink })

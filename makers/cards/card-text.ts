@@ -1,8 +1,4 @@
-import type { Language } from '../../content/enquiry.ts'
-import { askedPrices } from '../../content/offering.ts'
-import type { VillaRecord } from '../../content/villa.schema.ts'
-import { shortPrice } from '../../locales/asked-prices.ts'
-import { wordsIn } from '../../locales/words.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
 
 export interface CardText {
   name: string
@@ -11,8 +7,8 @@ export interface CardText {
   price: string
 }
 
-export function cardText(villa: VillaRecord, language: Language): CardText {
-  const LL = wordsIn(language)
-  const { town, region } = villa.location
-  return { name: villa.name, place: LL.place.short({ town, region }), price: shortPrice(LL, askedPrices(villa)) }
-}
+export const cardText = ({ facts, place, prices }: ShownHouse): CardText => ({
+  name: facts.name,
+  place: place.short,
+  price: prices.short,
+})

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import type { Fonts } from '../fonts.ts'
 import type { CardText } from './card-text.ts'
 import { setInType } from './type.ts'
 
@@ -9,9 +10,14 @@ const limestone = '#F6F1E8'
 const margin = 64
 
 /** The cover photograph under an ink veil, the name in the display face, and a ledger of place and price. */
-export async function drawCard(picture: Buffer, focus: readonly [number, number], text: CardText): Promise<Buffer> {
+export async function drawCard(
+  picture: Buffer,
+  focus: readonly [number, number],
+  text: CardText,
+  fonts: Fonts,
+): Promise<Buffer> {
   const veil = { input: Buffer.from(veilSvg()), blend: 'multiply' } as const
-  const words = { input: Buffer.from(await wordsSvg(text)) }
+  const words = { input: Buffer.from(wordsSvg(text, fonts)) }
   const ground = await cover(picture, focus)
   const card = await ground.composite([veil, words]).removeAlpha().raw().toBuffer()
   const raw = { width: hand.width, height: hand.height, channels: 3 } as const
@@ -48,11 +54,11 @@ const veilSvg = () =>
   ].join('')
 
 /** Set as outlines, so that no machine's own fonts have a say. */
-async function wordsSvg({ name, place, price }: CardText): Promise<string> {
+function wordsSvg({ name, place, price }: CardText, fonts: Fonts): string {
   const room = hand.width - 2 * margin
-  const title = await setInType('display', name, { size: 152, spacing: -0.024, widest: room })
-  const where = await setInType('text', place, { size: 37, widest: price === '' ? room : room * 0.44 })
-  const cost = await setInType('text', price, { size: 37, widest: room * 0.54 })
+  const title = setInType(fonts, 'display', name, { size: 152, spacing: -0.024, widest: room })
+  const where = setInType(fonts, 'displayMedium', place, { size: 37, widest: price === '' ? room : room * 0.44 })
+  const cost = setInType(fonts, 'displayMedium', price, { size: 37, widest: room * 0.54 })
   const ledger = hand.height - 58
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${hand.width}" height="${hand.height}" fill="${limestone}">`,

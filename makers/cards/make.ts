@@ -1,32 +1,24 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, parse } from 'node:path'
-import { languages } from '../../content/enquiry.ts'
-import type { PhotoCatalogue } from '../../content/photos.schema.ts'
-import type { VillaRecord } from '../../content/villa.schema.ts'
-import { writeIfChanged } from '../write-if-changed.ts'
+import { readFile } from 'node:fs/promises'
+import type { Language } from '../../content/enquiry.ts'
+import type { House } from '../../content/house.ts'
+import { slidesOf } from '../../content/photographs.ts'
+import { showHouse } from '../../house/shown.ts'
+import type { Fonts } from '../fonts.ts'
 import { cardText } from './card-text.ts'
 import { drawCard } from './draw.ts'
 
-export interface CardSources {
-  villa: VillaRecord
-  photos: PhotoCatalogue
-  originals: string
-  output: string
+export interface CardOrder {
+  house: House
+  language: Language
+  /** The path of a master by its digest. */
+  masterFile: (digest: string) => string
+  fonts: Fonts
 }
 
-/** Draws the picture that other sites show beside a link to this one, in each language. */
-export async function makeCards({ villa, photos, originals, output }: CardSources): Promise<void> {
-  const cover = photos.find((photo) => photo.hero === 1) ?? photos[0]
-  if (!cover)
-    throw new Error('cards: content/photos.ts is empty, so there is no picture for the cards. Add a photograph.')
-  const file = (await readdir(originals)).find((name) => parse(name).name === cover.id)
-  if (file === undefined)
-    throw new Error(
-      `cards: ${cover.id} is not in content/photos/. Add its file; npm run photos says what else is missing.`,
-    )
-  const picture = await readFile(join(originals, file))
-  for (const language of languages) {
-    const card = await drawCard(picture, cover.focus, cardText(villa, language))
-    await writeIfChanged(join(output, `${language}.jpg`), card)
-  }
+/** Draws the picture that other sites show beside a link to this one, as the bytes of a JPEG. */
+export async function makeCard({ house, language, masterFile, fonts }: CardOrder): Promise<Buffer> {
+  const [cover] = slidesOf(house.photographs)
+  if (cover === undefined) throw new Error('a card needs one photograph at least')
+  const picture = await readFile(masterFile(cover.master.digest))
+  return drawCard(picture, cover.focus, cardText(showHouse(house, language)), fonts)
 }

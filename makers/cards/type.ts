@@ -1,11 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import * as fontkit from 'fontkit'
-import subsetFont from 'subset-font'
-
-const require = createRequire(import.meta.url)
-const source = '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2'
-const weights = { display: 300, text: 500 } as const
+import type { FontName, Fonts } from '../fonts.ts'
 
 export interface Setting {
   size: number
@@ -20,23 +14,20 @@ export interface SetLine {
   width: number
 }
 
-const opened = new Map<keyof typeof weights, fontkit.Font>()
+const opened = new WeakMap<Buffer, fontkit.Font>()
 
-/** Sets a line in the site's display face as outlines. */
-export async function setInType(role: keyof typeof weights, text: string, setting: Setting): Promise<SetLine> {
-  const font = opened.get(role) ?? (await open(role))
-  opened.set(role, font)
+/** Sets a line in one of the site's faces as outlines. */
+export function setInType(fonts: Fonts, name: FontName, text: string, setting: Setting): SetLine {
+  const bytes = fonts.get(name)
+  if (bytes === undefined) throw new Error(`the font ${name} was not cut`)
+  const font = opened.get(bytes) ?? open(bytes)
+  opened.set(bytes, font)
   return setLine(font, text, setting)
 }
 
-async function open(role: keyof typeof weights): Promise<fontkit.Font> {
-  const pinned = await subsetFont(await readFile(require.resolve(source)), undefined, {
-    targetFormat: 'sfnt',
-    keepAllGlyphs: true,
-    variationAxes: { wght: weights[role] },
-  })
-  const font = fontkit.create(pinned)
-  if (!('layout' in font)) throw new Error('cards: a collection came where one font was expected')
+function open(bytes: Buffer): fontkit.Font {
+  const font = fontkit.create(bytes)
+  if (!('layout' in font)) throw new Error('a collection came where one font was expected')
   return font
 }
 

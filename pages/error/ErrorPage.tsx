@@ -1,14 +1,13 @@
-import { villa } from '../../content/villa.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import type { PageView } from '../../renderer/page-view.ts'
 
 /** An address that leads nowhere, or a failure of ours; plain HTML, since nothing here may fail again. */
 export function ErrorPage() {
-  const { view } = useCopy()
+  const { view, house } = useCopy()
   return (
     <main className="error">
       <a className="error__name" href={homeOf(view)}>
-        {villa.name}
+        {house.facts.name}
       </a>
       <div className="error__text">{view.failure ? <Failure failure={view.failure} /> : <NotFound />}</div>
       <span className="error__horizon" aria-hidden="true" />
@@ -32,11 +31,11 @@ function NotFound() {
 }
 
 function Failure({ failure }: { failure: NonNullable<PageView['failure']> }) {
-  const { LL, view } = useCopy()
+  const { LL, view, house } = useCopy()
   return (
     <>
       <h1 className="error__title">{LL.failure.title()}</h1>
-      <p>{LL.failure.text({ email: villa.contact.email })}</p>
+      <p>{LL.failure.text({ email: house.facts.contact.email })}</p>
       <p className="error__message">{failure.message}</p>
       {failure.reference && (
         <p className="error__reference">{LL.failure.reference({ reference: failure.reference })}</p>

@@ -1,4 +1,3 @@
-import { villa } from '../../content/villa.ts'
 import { Alive, Part } from '../../renderer/alive/Part.tsx'
 import { useCopy } from '../../renderer/copy.tsx'
 import { useLanguage } from '../../renderer/language.ts'
@@ -8,22 +7,20 @@ import { Footer } from './sections/footer/Footer.tsx'
 import { TopBar } from './sections/topbar/TopBar.tsx'
 import { sectionsOf } from './sections.ts'
 
-const sections = sectionsOf(villa)
-const names = sections.flatMap(({ name }) => name ?? [])
-
 /** The whole page. Each part is hydrated on its own so that no one task is long. */
 export function IndexPage() {
-  const { LL } = useCopy()
+  const { LL, house } = useCopy()
   const chooseLanguage = useLanguage()
+  const sections = sectionsOf(house)
   return (
     <ToastProvider>
       <a className="skip" href="#main">
         {LL.skip()}
       </a>
-      <TopBar sections={names} chooseLanguage={chooseLanguage} />
+      <TopBar sections={sections.flatMap(({ name }) => name ?? [])} chooseLanguage={chooseLanguage} />
       <main id="main">
         {sections.map(({ name, Section }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: what a house has is the same in every language.
           <Part key={at} name={name}>
             <Section />
           </Part>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Intent } from '../../content/enquiry.ts'
 import { openOffers } from '../../content/offering.ts'
-import { villa } from '../../content/villa.ts'
+import { served } from '../../renderer/alive/served.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 
 let chosen: Intent | null = null
@@ -12,8 +12,8 @@ const listeners = new Set<() => void>()
  * draw anew whatever had not come to life when it changes, and what was typed there would be lost.
  */
 export function useIntent(): readonly [Intent, (intent: Intent) => void] {
-  const { view } = useCopy()
-  const open = openOffers(villa)
+  const { view, house } = useCopy()
+  const open = openOffers(house.facts)
   const served = open.includes(view.intent) ? view.intent : (open[0] ?? view.intent)
   const intent = useSyncExternalStore(
     subscribe,
@@ -36,7 +36,7 @@ function choose(intent: Intent): void {
 /** The form's own choice works before the form has come to life, and counts from the start. */
 function follow(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement) || field.name !== 'intent') return
-  const offer = openOffers(villa).find((each) => each === field.value)
+  const offer = openOffers(served().house.facts).find((each) => each === field.value)
   if (offer) choose(offer)
 }
 

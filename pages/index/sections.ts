@@ -1,8 +1,6 @@
 import { type ComponentType, lazy } from 'react'
-import { advertTerms } from '../../content/offering.ts'
-import { photos } from '../../content/photos.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
 import { timings } from '../../content/timings.ts'
-import type { VillaRecord } from '../../content/villa.schema.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { giveUp } from '../../renderer/alive/at-once.ts'
 import { inReach } from '../../renderer/alive/in-reach.ts'
@@ -17,7 +15,7 @@ interface PageSection {
   name?: SectionName
   Section: ComponentType
   /** Whether a house has it; every house, where nothing is said. */
-  isIn?: (house: VillaRecord) => boolean
+  isIn?: (house: ShownHouse) => boolean
 }
 
 // The server draws them at once; in a browser they come to life when the visitor begins to read on, or has looked at
@@ -27,22 +25,18 @@ const drawn = import.meta.env.SSR ? (await import('./later.ts')).later : null
 const firstView: PageSection[] = [{ name: 'home', Section: Hero }, { Section: Highlights }]
 
 const readOn: PageSection[] = [
-  { name: 'gallery', Section: later('Gallery'), isIn: () => photos.some(({ gallery }) => gallery) },
+  { name: 'gallery', Section: later('Gallery'), isIn: ({ photographs }) => photographs.some(({ gallery }) => gallery) },
   { name: 'residence', Section: later('Residence') },
-  { name: 'outdoors', Section: later('Outdoors') },
+  { name: 'outdoors', Section: later('Outdoors'), isIn: ({ outdoors }) => outdoors !== null },
   { Section: later('Sun') },
-  {
-    name: 'potential',
-    Section: later('Potential'),
-    isIn: ({ bedroomsNow, bedroomsPotential }) => bedroomsPotential > bedroomsNow,
-  },
+  { name: 'potential', Section: later('Potential'), isIn: ({ potential }) => potential !== null },
   { name: 'location', Section: later('Location') },
   { name: 'contact', Section: later('Contact') },
-  { Section: later('Advert'), isIn: (house) => Object.values(advertTerms(house)).some((term) => term !== null) },
+  { Section: later('Advert'), isIn: ({ advert }) => Object.values(advert).some(Boolean) },
 ]
 
 /** The page in its order, as far as a house has it: what is shown, and what bar and menu lead to. */
-export const sectionsOf = (house: VillaRecord): PageSection[] =>
+export const sectionsOf = (house: ShownHouse): PageSection[] =>
   [...firstView, ...readOn].filter(({ isIn }) => isIn?.(house) ?? true)
 
 function later(section: keyof Later): ComponentType {

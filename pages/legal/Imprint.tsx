@@ -1,15 +1,15 @@
+import type { Facts as HouseFacts } from '../../content/facts.ts'
 import { readablePhone } from '../../content/phone.ts'
-import { villa } from '../../content/villa.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { Rich } from '../../renderer/ui/Rich.tsx'
 import { Facts } from './Facts.tsx'
 import { emailLink } from './links.tsx'
 
 /** Publisher, director and host (LCEN, art. 1-1), each once the record names them. */
-export function Imprint() {
-  const { LL } = useCopy()
+export function Imprint({ facts: { publisher, host } }: { facts: HouseFacts }) {
+  const { LL, house } = useCopy()
   const { site } = LL.legal
-  const { publisher, host, name, location, contact } = villa
+  const { name, contact } = house.facts
   return (
     <section className="notice__part" aria-labelledby="imprint">
       <h2 className="notice__heading subtitle" id="imprint">
@@ -17,7 +17,7 @@ export function Imprint() {
       </h2>
       <div className="notice__text">
         <p>
-          {site.text({ name, place: LL.place.full(location) })}{' '}
+          {site.text({ name, place: house.place.full })}{' '}
           <Rich text={site.contact({ email: contact.email })} parts={{ email: emailLink }} />
         </p>
         {publisher && (

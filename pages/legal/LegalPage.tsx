@@ -1,24 +1,25 @@
-import { villa } from '../../content/villa.ts'
 import { useCopy } from '../../renderer/copy.tsx'
+import type { PageProps } from '../../renderer/page-context.ts'
 import { LanguageSwitch } from '../../renderer/ui/LanguageSwitch.tsx'
 import { Imprint } from './Imprint.tsx'
 import { Privacy } from './Privacy.tsx'
 
 /** Who publishes the site and what becomes of an enquiry. Plain HTML: nothing here needs a script. */
-export function LegalPage() {
-  const { LL, locale } = useCopy()
+export function LegalPage({ facts }: PageProps) {
+  const { LL, locale, house } = useCopy()
+  const { name } = house.facts
   return (
     <>
       <header className="notice__bar">
         <a className="notice__name" href={`/?lang=${locale}`}>
-          {villa.name}
+          {name}
         </a>
         <LanguageSwitch className="notice__languages" />
       </header>
       <main className="notice grid">
         <h1 className="notice__title title">{LL.legal.title()}</h1>
-        <Imprint />
-        <Privacy />
+        <Imprint facts={facts} />
+        <Privacy facts={facts} />
         <section className="notice__part" aria-labelledby="credits">
           <h2 className="notice__heading subtitle" id="credits">
             {LL.legal.credits.title()}
@@ -30,7 +31,7 @@ export function LegalPage() {
         </section>
         <p className="notice__back">
           <a className="button" href={`/?lang=${locale}`}>
-            {LL.legal.back({ name: villa.name })}
+            {LL.legal.back({ name })}
           </a>
         </p>
       </main>

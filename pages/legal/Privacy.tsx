@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { villa } from '../../content/villa.ts'
+import type { Facts as HouseFacts } from '../../content/facts.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { Rich } from '../../renderer/ui/Rich.tsx'
 import { Facts } from './Facts.tsx'
 import { emailLink, siteLink } from './links.tsx'
 
 /** What the GDPR's article 13 asks to be said; who is responsible, and on what basis, once the record holds it. */
-export function Privacy() {
-  const { LL, view } = useCopy()
+export function Privacy({ facts: { privacy } }: { facts: HouseFacts }) {
+  const { LL, view, house } = useCopy()
   const words = LL.legal.privacy
-  const { privacy } = villa
+  const { contact } = house.facts
   const { recaptchaSiteKey, mapTiles, retentionMonths } = view.features
-  const email = privacy?.contact ?? villa.contact.email
+  const email = privacy?.contact ?? contact.email
   const facts: (readonly [string, ReactNode] | false)[] = [
     privacy !== null && [
       words.controllerLabel(),

@@ -1,12 +1,10 @@
-import { villa } from '../../content/villa.ts'
-import type { TranslationFunctions } from '../../locales/i18n-types.ts'
-import type { HeadFacts } from '../../renderer/page-context.ts'
+import type { HeadFacts, HeadSources } from '../../renderer/page-context.ts'
 import { LegalPage } from './LegalPage.tsx'
 import './legal.css'
 
 export const Page = LegalPage
 
-export function head({ legal }: TranslationFunctions): HeadFacts {
-  const { name } = villa
+export function head({ LL: { legal }, house }: HeadSources): HeadFacts {
+  const { name } = house.shown.facts
   return { title: `${legal.title()}. ${name}`, description: legal.description({ name }), path: '/legal' }
 }

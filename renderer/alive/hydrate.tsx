@@ -8,7 +8,7 @@ import { nextTask } from './next-task.ts'
  * Brings the served page to life, with the copy of its own language only.
  * In steps, each a task of its own, so that a slow phone answers a finger in between.
  */
-export async function hydrate({ view, money }: Served, loadPage: () => Promise<ComponentType>): Promise<void> {
+export async function hydrate({ view, house }: Served, loadPage: () => Promise<ComponentType>): Promise<void> {
   const container = document.getElementById('page')
   if (container === null) throw new Error('hydrate: the page was not rendered by the server')
   await loadLocaleAsync(view.locale)
@@ -19,7 +19,7 @@ export async function hydrate({ view, money }: Served, loadPage: () => Promise<C
   startTransition(() => {
     hydrateRoot(
       container,
-      <CopyProvider view={view} money={money}>
+      <CopyProvider view={view} house={house}>
         <Page />
       </CopyProvider>,
     )

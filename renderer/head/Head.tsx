@@ -1,13 +1,19 @@
 import { languages } from '../../content/enquiry.ts'
 import { limestone } from '../../content/palette.ts'
-import { villa } from '../../content/villa.ts'
 import type { HeadFacts } from '../page-context.ts'
-import type { PageView } from '../page-view.ts'
+import type { HouseView, PageView } from '../page-view.ts'
+
+interface HeadProps {
+  facts: HeadFacts
+  view: PageView
+  house: HouseView
+  script: string | null
+}
 
 /** The document's head. Addresses come from the configuration, never from the request. */
-export function Head({ facts, view, script }: { facts: HeadFacts; view: PageView; script: string | null }) {
+export function Head({ facts, view, house, script }: HeadProps) {
   const { title, description, path, extra } = facts
-  const robots = villa.listing === 'preview' ? 'noindex' : facts.robots
+  const robots = house.facts.listing === 'preview' ? 'noindex' : facts.robots
   return (
     <>
       <meta charSet="utf-8" />
@@ -19,7 +25,7 @@ export function Head({ facts, view, script }: { facts: HeadFacts; view: PageView
       {robots && <meta name="robots" content={robots} />}
       <meta name="theme-color" content={limestone} />
       <meta name="color-scheme" content="light only" />
-      {path !== null && <Addresses path={path} facts={facts} view={view} />}
+      {path !== null && <Addresses path={path} facts={facts} view={view} house={house} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -31,9 +37,8 @@ export function Head({ facts, view, script }: { facts: HeadFacts; view: PageView
 
 const ogLocales = { en: 'en_GB', fr: 'fr_FR' } as const
 
-function Addresses({ path, facts, view }: { path: string; facts: HeadFacts; view: PageView }) {
+function Addresses({ path, facts, view, house }: Omit<HeadProps, 'script'> & { path: string }) {
   const own = addressOf(view.publicUrl, path, view.locale)
-  const card = `${view.publicUrl}/cards/${view.locale}.jpg`
   const others = languages.filter((language) => language !== view.locale)
   return (
     <>
@@ -43,7 +48,7 @@ function Addresses({ path, facts, view }: { path: string; facts: HeadFacts; view
       ))}
       <link rel="alternate" hrefLang="x-default" href={`${view.publicUrl}${path}`} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={villa.name} />
+      <meta property="og:site_name" content={house.shown.facts.name} />
       <meta property="og:title" content={facts.title} />
       <meta property="og:description" content={facts.description} />
       <meta property="og:url" content={own} />
@@ -51,12 +56,20 @@ function Addresses({ path, facts, view }: { path: string; facts: HeadFacts; view
       {others.map((language) => (
         <meta key={language} property="og:locale:alternate" content={ogLocales[language]} />
       ))}
-      <meta property="og:image" content={card} />
+      {house.card !== null && <Card address={`${view.publicUrl}${house.card}`} alt={facts.title} />}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+function Card({ address, alt }: { address: string; alt: string }) {
+  return (
+    <>
+      <meta property="og:image" content={address} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={facts.title} />
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta property="og:image:alt" content={alt} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import type { PhotoId } from '../../content/photos.ts'
-import { hasUpright, pictureSources } from './picture-sources.ts'
+import type { ShownPhotograph } from '../../content/shown-house.ts'
+import { pictureSources, uprightSources } from './picture-sources.ts'
 
 /** Where the upright cut is shown: a media query of parenthesised conditions joined by `and`, and the width its box has there. */
 export interface Upright {
@@ -8,10 +8,9 @@ export interface Upright {
 }
 
 interface PictureProps {
-  id: PhotoId
+  of: ShownPhotograph
   /** The width in which the whole picture is drawn; where a box crops it, that is more than the box. */
   sizes: string
-  alt: string
   className?: string
   /** The largest paint: fetched at once and first. Preload it with picturePreload as well. */
   priority?: boolean
@@ -24,9 +23,8 @@ interface PictureProps {
 
 /** A photograph in the size and format a browser can best use. Its class carries --focus, --focus-upright and the ground it covers. */
 export function Picture({
-  id,
+  of: photograph,
   sizes,
-  alt,
   className,
   priority = false,
   loading,
@@ -34,9 +32,10 @@ export function Picture({
   upright,
   onMissing,
 }: PictureProps) {
-  const whole = pictureSources(id)
-  const cut = upright && hasUpright(id) ? { ...pictureSources(id, 'upright'), ...upright } : null
-  const classes = ['photo', `photo--${id}`, className].filter(Boolean).join(' ')
+  const whole = pictureSources(photograph)
+  const sources = upright && uprightSources(photograph)
+  const cut = upright && sources ? { ...sources, ...upright } : null
+  const classes = ['photo', `photo--${photograph.id}`, className].filter(Boolean).join(' ')
   const urgency = fetchPriority ?? (priority ? 'high' : undefined)
   return (
     <picture>
@@ -70,7 +69,7 @@ export function Picture({
         sizes={sizes}
         width={whole.width}
         height={whole.height}
-        alt={alt}
+        alt={photograph.alt}
         loading={loading ?? (priority ? 'eager' : 'lazy')}
         decoding={priority ? 'auto' : 'async'}
         onError={onMissing}

@@ -1,6 +1,6 @@
-import type { PhotoId } from '../../content/photos.ts'
+import type { ShownPhotograph } from '../../content/shown-house.ts'
 import type { Upright } from './Picture.tsx'
-import { hasUpright, pictureSources } from './picture-sources.ts'
+import { pictureSources, uprightSources } from './picture-sources.ts'
 
 export interface PicturePreload {
   imageSrcSet: string
@@ -11,15 +11,16 @@ export interface PicturePreload {
 
 /** The `<link rel="preload" as="image">` of a picture that must not wait: the AVIF that its <picture> will choose, one link for each cut; `otherwise` is the opposite of the upright's media. */
 export function picturePreload(
-  id: PhotoId,
+  photograph: ShownPhotograph,
   sizes: string,
   upright?: Upright & { otherwise: string },
 ): PicturePreload[] {
-  const whole = { imageSrcSet: pictureSources(id).avif, imageSizes: sizes, type: 'image/avif' } as const
-  if (!upright || !hasUpright(id)) return [whole]
+  const whole = { imageSrcSet: pictureSources(photograph).avif, imageSizes: sizes, type: 'image/avif' } as const
+  const cut = uprightSources(photograph)
+  if (!upright || !cut) return [whole]
   return [
     {
-      imageSrcSet: pictureSources(id, 'upright').avif,
+      imageSrcSet: cut.avif,
       imageSizes: upright.sizes,
       type: 'image/avif',
       media: upright.media,

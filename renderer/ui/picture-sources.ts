@@ -1,5 +1,5 @@
-import type { PhotoId } from '../../content/photos.ts'
-import { type Cut, pictures } from '../../content/pictures.ts'
+import { pictureWidths } from '../../content/picture-widths.ts'
+import type { Cut, ShownPhotograph } from '../../content/shown-house.ts'
 
 export interface PictureSources {
   width: number
@@ -13,15 +13,15 @@ export interface PictureSources {
   large: string
 }
 
-/** The addresses of a photograph as srcsets, whole; or its upright cut, which only the hero's photographs have. */
-export function pictureSources(id: PhotoId, cut: 'whole' | 'upright' = 'whole'): PictureSources {
-  const upright = cut === 'upright' ? pictures[id].upright : undefined
-  return upright ? sourcesOf(`${id}-upright`, upright) : sourcesOf(id, pictures[id])
-}
+/** The addresses of a photograph as srcsets, whole. */
+export const pictureSources = ({ id, whole }: ShownPhotograph): PictureSources => sourcesOf(id, whole, 'whole')
 
-export const hasUpright = (id: PhotoId) => pictures[id].upright !== undefined
+/** The same of its upright cut, which only the hero's photographs have. */
+export const uprightSources = ({ id, upright }: ShownPhotograph): PictureSources | null =>
+  upright && sourcesOf(`${id}-upright`, upright, 'upright')
 
-function sourcesOf(name: string, { width, height, hash, widths }: Cut): PictureSources {
+function sourcesOf(name: string, { width, height, hash }: Cut, cut: 'whole' | 'upright'): PictureSources {
+  const widths = pictureWidths(width, cut)
   const address = (step: number, format: string) => `/photos/${name}-${step}.${hash}.${format}`
   const srcset = (format: string) => widths.map((step) => `${address(step, format)} ${step}w`).join(', ')
   const largest = widths.at(-1) ?? width

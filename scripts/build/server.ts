@@ -4,12 +4,13 @@ import { basename } from 'node:path'
 import { build } from 'vite'
 import { bundledEngine, engine } from './bundled-engine.ts'
 import { bundledPages } from './bundled-pages.ts'
+import { layNativePackage } from './native-package.ts'
 
 const target = 'dist/node'
 const aside = '.cache/node'
 
 /**
- * dist/node: the server and the command line, with the pages and every package in them, so that a start reads a few
+ * dist/node: the server, the command line and the maker, with the pages and every package in them, so that a start reads a few
  * files instead of a thousand and the image needs no node_modules.
  */
 export async function buildServer() {
@@ -20,7 +21,8 @@ export async function buildServer() {
     plugins: [bundledPages(), bundledEngine()],
     // The built code is never the place to ask which mode it is: React's development build would be a third as fast.
     define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true, target: 'node' },
+    // Native, and for the maker alone: it lies beside the bundle as it is.
+    ssr: { noExternal: true, external: ['sharp'], target: 'node' },
     build: {
       ssr: true,
       target: 'node20',
@@ -28,13 +30,19 @@ export async function buildServer() {
       emptyOutDir: true,
       minify: false,
       rolldownOptions: {
-        input: { index: 'server/index.ts', villa: 'cli/villa.ts', 'check-copy': 'db/check-copy.js' },
+        input: {
+          index: 'server/index.ts',
+          villa: 'cli/villa.ts',
+          maker: 'makers/maker.ts',
+          'check-copy': 'db/check-copy.js',
+        },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   })
   cpSync('db/migrations', `${aside}/migrations`, { recursive: true })
   cpSync(engine, `${aside}/${basename(engine)}`)
+  layNativePackage('sharp', `${aside}/node_modules`)
   writeFileSync(`${aside}/build-info.json`, `${JSON.stringify(buildInfo(), null, 2)}\n`)
   // In one step, so that a build that fails leaves the last one in place.
   rmSync(target, { recursive: true, force: true })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../content/enquiry.ts'
-import type { VillaRecord } from '../../content/villa.schema.ts'
-import { villa as theVilla } from '../../content/villa.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
 import type { StoredEnquiry } from '../../db/enquiries.ts'
 import { brochurePath } from '../brochures.ts'
 import type { Config } from '../config.ts'
@@ -21,20 +20,28 @@ export interface LetterContext {
   mail: Pick<Config['mail'], 'from' | 'owner'>
   /** What the owner reads; the visitor's own words stay as they are. */
   ownerLanguage: Language
+  /** The house as it is shown while the letter is written, in each language. */
+  house: Readonly<Record<Language, ShownHouse>>
   /** The brochure in the enquiry's language, or null where there is none. */
   brochureUrl: string | null
 }
 
-/** What the outbox asks for when a letter's turn has come: written then, from the enquiries as they are stored. */
+/** What letters say of the house: asked anew for each, so that none says what has been changed since. */
+export interface LetterSources {
+  house: () => Readonly<Record<Language, ShownHouse>>
+  hasBrochure: (language: Language) => boolean
+}
+
+/** What the outbox asks for when a letter's turn has come: written then, from the enquiries as they are stored and the house as it is shown. */
 export function letterComposer(
   { publicUrl, mail, ownerLanguage }: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage'>,
-  brochures: ReadonlySet<Language>,
+  { house, hasBrochure }: LetterSources,
 ): Compose {
   return (kind, about) => {
     const [enquiry] = about.enquiries
     const { language } = enquiry
-    const brochureUrl = brochures.has(language) ? `${publicUrl}${brochurePath(language)}` : null
-    const context = { publicUrl, mail, ownerLanguage, brochureUrl }
+    const brochureUrl = hasBrochure(language) ? `${publicUrl}${brochurePath(language)}` : null
+    const context = { publicUrl, mail, ownerLanguage, house: house(), brochureUrl }
     if (kind === 'confirmation') return composeConfirmation(enquiry, context)
     // A doubtful one that came alone is shown whole: it can be answered like any other.
     if (kind === 'owner' || (kind === 'doubtful' && about.count === 1)) return composeOwnerLetter(enquiry, context)
@@ -43,16 +50,12 @@ export function letterComposer(
 }
 
 /** Tells the owner of an enquiry, with all that is needed to answer it. */
-export function composeOwnerLetter(
-  enquiry: StoredEnquiry,
-  context: LetterContext,
-  villa: VillaRecord = theVilla,
-): Letter {
-  const sheet = ownerSheet(enquiry, context, villa)
+export function composeOwnerLetter(enquiry: StoredEnquiry, context: LetterContext): Letter {
+  const sheet = ownerSheet(enquiry, context)
   return {
     // Once it is released, the owner's letter proper must not pass for the doubtful one come again.
     messageId: messageIdOf(`${enquiry.reference}.${enquiry.state === 'received' ? 'owner' : 'doubtful'}`, context),
-    ...toOwner(context, villa),
+    ...toOwner(context),
     ...(isPlainMailbox(enquiry.email)
       ? { replyTo: { name: plainName(enquiry.name) || enquiry.email, address: enquiry.email } }
       : {}),
@@ -61,7 +64,7 @@ export function composeOwnerLetter(
       {
         filename: `${enquiry.reference}.vcf`,
         contentType: 'text/vcard; charset=utf-8',
-        content: vcardOf(enquiry, villa, context.ownerLanguage),
+        content: vcardOf(enquiry, context),
       },
     ],
   }
@@ -75,14 +78,13 @@ export function composeGathered(
   kind: 'doubtful' | 'trapped',
   { enquiries, count }: About,
   context: LetterContext,
-  villa: VillaRecord = theVilla,
 ): Letter {
-  const shown = gatheredSheet(kind, { enquiries: enquiries.slice(0, shownInLetter), count }, context, villa)
-  const whole = textOf(gatheredSheet(kind, { enquiries, count }, context, villa))
+  const shown = gatheredSheet(kind, { enquiries: enquiries.slice(0, shownInLetter), count }, context)
+  const whole = textOf(gatheredSheet(kind, { enquiries, count }, context))
   return {
     // By chance, as no reference stands for all of them; kept from the first attempt on.
     messageId: messageIdOf(`${kind}.${randomUUID()}`, context),
-    ...toOwner(context, villa),
+    ...toOwner(context),
     ...saying(shown),
     attachments:
       enquiries.length <= shownInLetter
@@ -95,17 +97,14 @@ export function composeGathered(
  * Tells the visitor that the enquiry has arrived. It goes to an address that anyone may have typed, and therefore
  * repeats nothing that was typed, not even a name.
  */
-export function composeConfirmation(
-  enquiry: StoredEnquiry,
-  context: LetterContext,
-  villa: VillaRecord = theVilla,
-): Letter {
-  const sheet = confirmationSheet(enquiry, context, villa)
+export function composeConfirmation(enquiry: StoredEnquiry, context: LetterContext): Letter {
+  const sheet = confirmationSheet(enquiry, context)
+  const { name, contact } = context.house[enquiry.language].facts
   return {
     messageId: messageIdOf(`${enquiry.reference}.confirmation`, context),
-    from: { name: villa.name, address: context.mail.from },
+    from: { name, address: context.mail.from },
     to: enquiry.email,
-    replyTo: { name: villa.name, address: villa.contact.email },
+    replyTo: { name, address: contact.email },
     ...saying(sheet),
     // RFC 3834 §5; the second is what Exchange goes by.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
@@ -113,9 +112,9 @@ export function composeConfirmation(
   }
 }
 
-function toOwner({ mail }: LetterContext, villa: VillaRecord) {
+function toOwner({ mail, house, ownerLanguage }: LetterContext) {
   return {
-    from: { name: villa.name, address: mail.from },
+    from: { name: house[ownerLanguage].facts.name, address: mail.from },
     to: mail.owner,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

@@ -1,6 +1,6 @@
-import { openOffers, priceOf } from '../../content/offering.ts'
+import { openOffers } from '../../content/offering.ts'
 import { readablePhone } from '../../content/phone.ts'
-import type { VillaRecord } from '../../content/villa.schema.ts'
+import type { ShownFacts, ShownHouse } from '../../content/shown-house.ts'
 import type { StoredEnquiry } from '../../db/enquiries.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
@@ -9,38 +9,39 @@ import { phoneLinks } from './phone.ts'
 import type { Fact, Part, Sheet } from './sheet.ts'
 
 /** Thanks, the promised answer, the brochure if it was asked for, prices, and the ways to reach the house. */
-export function confirmationSheet(enquiry: StoredEnquiry, context: LetterContext, villa: VillaRecord): Sheet {
+export function confirmationSheet(enquiry: StoredEnquiry, context: LetterContext): Sheet {
   const words = wordsIn(enquiry.language).letters
   const { confirmation } = words
-  const { town, region } = villa.location
+  const house = context.house[enquiry.language]
+  const { facts, place } = house
   const page = `${context.publicUrl}/?lang=${enquiry.language}`
-  const arrived = arrivedOf(enquiry, villa, words)
+  const arrived = arrivedOf(enquiry, facts, words)
   return {
     language: enquiry.language,
-    subject: confirmation.subject({ villa: villa.name }),
+    subject: confirmation.subject({ villa: facts.name }),
     preview: arrived,
-    letterhead: { name: villa.name, place: words.place({ town, region }), href: page },
+    letterhead: { name: facts.name, place: place.above, href: page },
     title: confirmation.title(),
     parts: [
       { kind: 'paragraph', text: arrived },
       ...brochureOf(enquiry, context, words),
-      ...pricesOf(villa, words),
-      { kind: 'facts', heading: confirmation.contact(), rows: contactOf(villa, words) },
+      ...pricesOf(house, words),
+      { kind: 'facts', heading: confirmation.contact(), rows: contactOf(facts, words) },
       { kind: 'actions', actions: [{ label: confirmation.see(), href: page }] },
     ],
     foot: [
       confirmation.reference({ reference: enquiry.reference }),
-      confirmation.why({ host: new URL(context.publicUrl).host, email: villa.contact.email }),
+      confirmation.why({ host: new URL(context.publicUrl).host, email: facts.contact.email }),
     ],
   }
 }
 
 function arrivedOf(
   { intent }: StoredEnquiry,
-  villa: VillaRecord,
+  { name, replyWithinHours }: ShownFacts,
   { confirmation }: TranslationFunctions['letters'],
 ): string {
-  const facts = { villa: villa.name, hours: villa.replyWithinHours }
+  const facts = { villa: name, hours: replyWithinHours }
   if (intent === 'sale') return confirmation.arrivedSale(facts)
   return intent === 'rent' ? confirmation.arrivedRent(facts) : confirmation.arrivedOpen(facts)
 }
@@ -57,17 +58,17 @@ function brochureOf(
   ]
 }
 
-function pricesOf(villa: VillaRecord, { confirmation }: TranslationFunctions['letters']): Part[] {
-  const rows = openOffers(villa).map((offer, index) => {
-    const price = priceOf(villa, offer)
-    if (offer === 'sale') return { label: confirmation.forSale(), amount: confirmation.salePrice({ price }) }
+function pricesOf({ facts, prices }: ShownHouse, { confirmation }: TranslationFunctions['letters']): Part[] {
+  const rows = openOffers(facts).map((offer, index) => {
+    const amount = prices.asked[offer] ?? ''
+    if (offer === 'sale') return { label: confirmation.forSale(), amount }
     const label = index === 0 ? confirmation.forRent() : confirmation.orForRent()
-    return { label, amount: confirmation.rentPrice({ price }) }
+    return { label, amount }
   })
   return rows.length === 0 ? [] : [{ kind: 'prices', heading: confirmation.price(), rows }]
 }
 
-function contactOf({ contact }: VillaRecord, { confirmation }: TranslationFunctions['letters']): Fact[] {
+function contactOf({ contact }: ShownFacts, { confirmation }: TranslationFunctions['letters']): Fact[] {
   const whatsapp = phoneLinks(contact.whatsapp)?.whatsapp
   return [
     { label: confirmation.email(), value: contact.email, href: `mailto:${contact.email}` },

@@ -1,4 +1,3 @@
-import type { VillaRecord } from '../../content/villa.schema.ts'
 import type { StoredEnquiry } from '../../db/enquiries.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
@@ -13,21 +12,20 @@ export function gatheredSheet(
   kind: 'doubtful' | 'trapped',
   { enquiries, count }: { enquiries: readonly StoredEnquiry[]; count: number },
   context: LetterContext,
-  villa: VillaRecord,
 ): Sheet {
   const words = wordsIn(context.ownerLanguage).letters
-  const { town, region } = villa.location
+  const { facts, place } = context.house[context.ownerLanguage]
   const says = words.setAside[kind]
   return {
     language: context.ownerLanguage,
-    subject: says.subject({ villa: villa.name, count }),
+    subject: says.subject({ villa: facts.name, count }),
     preview: says.intro(),
-    letterhead: { name: villa.name, place: words.place({ town, region }), href: context.publicUrl },
+    letterhead: { name: facts.name, place: place.above, href: context.publicUrl },
     title: says.title(),
     parts: [
       { kind: 'paragraph', text: says.intro() },
       { kind: 'facts', rows: [{ label: words.setAside.inAll(), value: String(count) }] },
-      ...enquiries.map((enquiry) => partOf(enquiry, words, context, villa)),
+      ...enquiries.map((enquiry) => partOf(enquiry, words, context)),
       ...(count > enquiries.length ? [{ kind: 'paragraph', text: words.setAside.more() } as const] : []),
     ],
     foot: [words.setAside.release({ reference: 'ENQ-…' }), words.setAside.list()],
@@ -37,8 +35,7 @@ export function gatheredSheet(
 function partOf(
   enquiry: StoredEnquiry,
   words: TranslationFunctions['letters'],
-  { ownerLanguage }: LetterContext,
-  villa: VillaRecord,
+  { ownerLanguage, house }: LetterContext,
 ): Part {
   const { owner, setAside } = words
   return {
@@ -49,7 +46,7 @@ function partOf(
       { label: owner.message(), value: excerpt(enquiry.message), typed: true },
       {
         label: setAside.received(),
-        value: readableMoment(enquiry.receivedAt, ownerLanguage, villa.location.timeZone),
+        value: readableMoment(enquiry.receivedAt, ownerLanguage, house[ownerLanguage].facts.location.timeZone),
       },
       // Of a filled trap the letter has said so already.
       ...(enquiry.quarantineReason === 'trap'

@@ -1,4 +1,3 @@
-import type { VillaRecord } from '../../content/villa.schema.ts'
 import type { StoredEnquiry } from '../../db/enquiries.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
@@ -10,20 +9,20 @@ import type { Action, Fact, Part, Sheet } from './sheet.ts'
 import { isPlainMailbox, unmask, unmaskAddress } from './unmask.ts'
 
 /** The whole enquiry at a glance, with one tap for each way to answer it. One that was set aside says why. */
-export function ownerSheet(enquiry: StoredEnquiry, context: LetterContext, villa: VillaRecord): Sheet {
+export function ownerSheet(enquiry: StoredEnquiry, context: LetterContext): Sheet {
   const { ownerLanguage } = context
   const words = wordsIn(ownerLanguage).letters
-  const { town, region } = villa.location
-  const draft = draftReply(enquiry, context, villa)
+  const { facts, place } = context.house[ownerLanguage]
+  const draft = draftReply(enquiry, context)
   const doubt = doubtOf(enquiry, words)
   return {
     language: ownerLanguage,
-    subject: subjectOf(enquiry, villa, words),
+    subject: subjectOf(enquiry, facts.name, words),
     preview: previewOf(enquiry),
-    letterhead: { name: villa.name, place: words.place({ town, region }), href: context.publicUrl },
+    letterhead: { name: facts.name, place: place.above, href: context.publicUrl },
     title: titleOf(enquiry, words),
     parts: [
-      { kind: 'note', text: readableMoment(enquiry.receivedAt, ownerLanguage, villa.location.timeZone) },
+      { kind: 'note', text: readableMoment(enquiry.receivedAt, ownerLanguage, facts.location.timeZone) },
       ...doubt.map((text): Part => ({ kind: 'paragraph', text })),
       { kind: 'facts', rows: factsOf(enquiry, words) },
       { kind: 'words', heading: words.owner.message(), text: unmask(enquiry.message) },
@@ -52,10 +51,10 @@ export function reasonIn(
 
 function subjectOf(
   { intent, reference, quarantineReason }: StoredEnquiry,
-  villa: VillaRecord,
+  villa: string,
   { owner }: TranslationFunctions['letters'],
 ): string {
-  const names = { villa: villa.name, reference }
+  const names = { villa, reference }
   if (quarantineReason !== null) return owner.subjectDoubtful(names)
   if (intent === 'sale') return owner.subjectSale(names)
   return intent === 'rent' ? owner.subjectRent(names) : owner.subjectOpen(names)

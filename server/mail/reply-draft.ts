@@ -1,4 +1,3 @@
-import type { VillaRecord } from '../../content/villa.schema.ts'
 import type { StoredEnquiry } from '../../db/enquiries.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { LetterContext } from './compose.ts'
@@ -10,9 +9,10 @@ export interface Draft {
 }
 
 /** The first lines of an answer in the visitor's language, for the owner to finish. */
-export function draftReply(enquiry: StoredEnquiry, context: LetterContext, villa: VillaRecord): Draft {
+export function draftReply(enquiry: StoredEnquiry, context: LetterContext): Draft {
   const { reply } = wordsIn(enquiry.language).letters
-  const names = { villa: villa.name }
+  const { name } = context.house[enquiry.language].facts
+  const names = { villa: name }
   const thanks =
     enquiry.intent === 'sale'
       ? reply.thanksSale(names)
@@ -26,7 +26,7 @@ export function draftReply(enquiry: StoredEnquiry, context: LetterContext, villa
     thanks,
     reply.offer(),
     ...brochure,
-    `${reply.closing()}\n${villa.name}`,
+    `${reply.closing()}\n${name}`,
   ]
   return { subject: reply.subject(names), body: paragraphs.join('\n\n') }
 }

@@ -1,15 +1,15 @@
-import type { Language } from '../../content/enquiry.ts'
-import type { VillaRecord } from '../../content/villa.schema.ts'
 import type { StoredEnquiry } from '../../db/enquiries.ts'
 import { wordsIn } from '../../locales/words.ts'
+import type { LetterContext } from './compose.ts'
 import { readableMoment } from './moment.ts'
 import { plainName } from './unmask.ts'
 
 /** The visitor's card for the owner's address book (RFC 6350). */
-export function vcardOf(enquiry: StoredEnquiry, villa: VillaRecord, ownerLanguage: Language): string {
+export function vcardOf(enquiry: StoredEnquiry, { house, ownerLanguage }: LetterContext): string {
+  const { facts } = house[ownerLanguage]
   const name = plainName(enquiry.name)
-  const date = readableMoment(enquiry.receivedAt, ownerLanguage, villa.location.timeZone)
-  const note = wordsIn(ownerLanguage).letters.card.note({ villa: villa.name, reference: enquiry.reference, date })
+  const date = readableMoment(enquiry.receivedAt, ownerLanguage, facts.location.timeZone)
+  const note = wordsIn(ownerLanguage).letters.card.note({ villa: facts.name, reference: enquiry.reference, date })
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',

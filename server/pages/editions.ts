@@ -1,7 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
-import { languages } from '../../content/enquiry.ts'
-import { villaDay } from '../../house/day.ts'
+import { type Language, languages } from '../../content/enquiry.ts'
+import { dayAt } from '../../house/day.ts'
+import { type Ready, readyFor } from '../../house/made.ts'
+import type { Shelf } from '../../house/shelf.ts'
+import { type HouseSnapshot, otherWords } from '../house/houses.ts'
 import type { Parts } from '../parts.ts'
 import { KeptPages } from './keep.ts'
 import type { RenderedPage } from './render.ts'
@@ -9,7 +12,9 @@ import { type PageAnswer, pageKey, pageView } from './variant.ts'
 
 /** What all pages of one time share. A request has one from its beginning to its end, so that no page mixes two. */
 export interface Edition {
-  /** The date at the villa, YYYY-MM-DD. */
+  house: HouseSnapshot
+  ready: Readonly<Record<Language, Ready>>
+  /** The date at the house, YYYY-MM-DD. */
   today: string
   headers: Readonly<Record<string, string>>
   kept: KeptPages
@@ -23,26 +28,32 @@ export interface Editions {
   keep(answer: PageAnswer, edition: Edition, page: { status: number; body: Buffer }): void
 }
 
-interface EditionParts extends Pick<Parts, 'config' | 'clock' | 'renderer' | 'brochures'> {
+interface EditionParts extends Pick<Parts, 'config' | 'clock' | 'renderer' | 'houses' | 'shelf'> {
   headers: Readonly<Record<string, string>>
   log: FastifyBaseLogger
 }
 
-export function createEditions({ config, clock, renderer, brochures, headers, log }: EditionParts): Editions {
+export function createEditions({ config, clock, renderer, houses, shelf, headers, log }: EditionParts): Editions {
   let edition = begin()
+  let latest = edition
 
   function begin(): Edition {
-    return { today: villaDay(clock.now()), headers, kept: new KeptPages() }
+    const house = houses.current()
+    const { timeZone } = house.house.facts.location
+    const ready = readyIn(house, shelf, config.publicUrl)
+    return { house, ready, today: dayAt(timeZone, clock.now()), headers, kept: new KeptPages() }
   }
 
   async function renew(): Promise<void> {
     const next = begin()
+    latest = next
     for (const locale of languages) {
       const first = { path: '/', locale }
       keep(first, next, await renderWhole(first, next))
       for (const path of ['/legal', '/404']) await renderWhole({ path, locale }, next)
     }
-    edition = next
+    // One that was begun later, and is ready already, is newer.
+    if (latest === next || edition.house.revision < next.house.revision) edition = next
   }
 
   async function renderWhole(answer: PageAnswer, next: Edition): Promise<{ status: number; body: Buffer }> {
@@ -55,8 +66,16 @@ export function createEditions({ config, clock, renderer, brochures, headers, lo
     }
   }
 
-  function render(answer: PageAnswer, { today }: Edition): Promise<RenderedPage> {
-    return renderer.render(answer.path, pageView(answer, config, brochures, today))
+  function render(answer: PageAnswer, { house, ready, today }: Edition): Promise<RenderedPage> {
+    const { locale } = answer
+    const { brochure, card } = ready[locale]
+    return renderer.render(answer.path, pageView(answer, config, { brochure: brochure !== null, today }), {
+      shown: house.shown[locale],
+      facts: house.house.facts,
+      others: otherWords(house, locale),
+      styleSheet: house.styleSheet.address,
+      card: card && cardAddress(card),
+    })
   }
 
   function keep(answer: PageAnswer, { kept }: Edition, page: { status: number; body: Buffer }): void {
@@ -67,3 +86,11 @@ export function createEditions({ config, clock, renderer, brochures, headers, lo
 
   return { current: () => edition, renew, render, keep }
 }
+
+const readyIn = ({ house }: HouseSnapshot, shelf: Shelf, publicUrl: string): Edition['ready'] => ({
+  en: readyFor(house, 'en', shelf, publicUrl),
+  fr: readyFor(house, 'fr', shelf, publicUrl),
+})
+
+/** card-en.c3d3f24e.jpg is served as /cards/en.c3d3f24e.jpg. */
+const cardAddress = (file: string) => `/cards/${file.slice(file.lastIndexOf('card-') + 'card-'.length)}`

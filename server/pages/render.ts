@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { renderPage } from 'vite-plugin-ssr/server'
 import type { Language } from '../../content/enquiry.ts'
-import type { PageScripts, PageView } from '../../renderer/page-view.ts'
+import type { HouseView, PageScripts, PageView } from '../../renderer/page-view.ts'
 import { loadBuiltPages } from './built.ts'
 
 export interface RenderedPage {
@@ -14,7 +14,7 @@ export interface RenderedPage {
 
 export interface PageRenderer {
   /** `address` is a path of the page's own, such as `/` or `/legal`; any other gives the 404 page, and a view with a failure the error page. Rejects when the page itself fails. */
-  render(address: string, view: PageView): Promise<RenderedPage>
+  render(address: string, view: PageView, house: HouseView): Promise<RenderedPage>
 }
 
 /** The pages of the production build under `dist`. Throws when there is none: `npm start` makes it. */
@@ -27,9 +27,9 @@ export async function loadPageRenderer(dist: string): Promise<PageRenderer> {
 /** Renders whatever pages have been loaded, by the build or by the development server. */
 export function pageRenderer(scriptsFor: (address: string, locale: Language) => PageScripts): PageRenderer {
   return {
-    async render(address, view) {
+    async render(address, view, house) {
       const urlOriginal = view.failure ? '/500' : address
-      const context = await renderPage({ urlOriginal, view, scripts: scriptsFor(urlOriginal, view.locale) })
+      const context = await renderPage({ urlOriginal, view, house, scripts: scriptsFor(urlOriginal, view.locale) })
       if (context.errorWhileRendering) throw context.errorWhileRendering
       const response = context.httpResponse
       if (response === null) throw new Error(`page-renderer: nothing was rendered for ${address}`)

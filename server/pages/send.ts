@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-type Options = Pick<Parts, 'config' | 'clock' | 'renderer' | 'brochures'>
+type Options = Pick<Parts, 'config' | 'clock' | 'renderer' | 'houses' | 'shelf'>
 
 /** Every page that any route answers with. */
 export const pagesPlugin = fp<Options>(

@@ -32,19 +32,18 @@ export function pageHeaders(answer: PageAnswer): Record<string, string> {
   }
 }
 
-// Browsers ask each time and mostly get a 304; a CDN may answer for five minutes where the address says all.
+// Browsers ask each time and mostly get a 304; a CDN may answer for ten seconds where the address says all: what is published is seen.
 function cacheControl(answer: PageAnswer): string {
   if (pageKey(answer) === undefined) return 'no-store'
   const shareable =
     answer.localeInAddress && answer.status === undefined && (answer.enquiry?.state ?? 'empty') === 'empty'
-  return shareable ? 'public, max-age=0, s-maxage=300, must-revalidate' : 'no-cache'
+  return shareable ? 'public, max-age=0, s-maxage=10, must-revalidate' : 'no-cache'
 }
 
 export function pageView(
   answer: PageAnswer,
   config: Config,
-  brochures: ReadonlySet<Language>,
-  today: string,
+  { brochure, today }: { brochure: boolean; today: string },
 ): PageView {
   return {
     locale: answer.locale,
@@ -55,7 +54,7 @@ export function pageView(
     features: {
       recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
       mapTiles: config.mapTiles ?? null,
-      brochure: brochures.has(answer.locale),
+      brochure,
       retentionMonths: config.retentionMonths,
     },
     ...(answer.failure && { failure: answer.failure }),

@@ -2,15 +2,13 @@ import { text } from 'node:stream/consumers'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Language } from '../../content/enquiry.ts'
-import { villaDay } from '../../house/day.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { PageView } from '../../renderer/page-view.ts'
 import { pathOf } from '../log/requests.ts'
-import { pageView } from '../pages/variant.ts'
 import type { Parts } from '../parts.ts'
 import { visitorLanguage } from '../visitor/language.ts'
 
-type Options = Pick<Parts, 'config' | 'clock' | 'renderer' | 'brochures'>
+type Options = Pick<Parts, 'config'>
 
 const codes = {
   400: 'unreadable',
@@ -25,7 +23,7 @@ const codes = {
 
 /** The one place where a fault becomes an answer: a page for a browser, JSON for everything else. */
 export const errorsPlugin = fp<Options>(
-  async (app, { config, clock, renderer, brochures }) => {
+  async (app, { config }) => {
     app.setErrorHandler(async (error: FastifyError, request, reply) => {
       const status = statusOf(error)
       if (status >= 500) {
@@ -51,10 +49,7 @@ export const errorsPlugin = fp<Options>(
         : { message: wordsIn(locale).answers.failed(), reference: request.id }
       reply.headers(app.documentHeaders).type('text/html; charset=utf-8').header('content-language', locale)
       try {
-        const { body } = await renderer.render(
-          '/',
-          pageView({ path: '/', locale, failure }, config, brochures, villaDay(clock.now())),
-        )
+        const { body } = await app.pages.render({ path: '/', locale, failure }, app.pages.current())
         return reply.send(await text(body))
       } catch (fault) {
         request.log.error({ err: fault, reference: request.id }, 'the error page failed too')

@@ -6,6 +6,9 @@ import type { Parts } from '../parts.ts'
 import { policyForViewers } from './security-headers.ts'
 
 const aYear = 31_536_000
+/** For what carries its digest in its name. */
+export const immutable = `public, max-age=${aYear}, immutable`
+export const revalidated = 'public, max-age=0, must-revalidate'
 
 const neverShownAlone = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/
 
@@ -15,39 +18,27 @@ const neverShownAlone = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/
  */
 export const filesPlugin = fp<Pick<Parts, 'dist'>>(
   async (app, { dist }) => {
-    const folders = [
-      { folder: 'client', prefix: '/', decorateReply: true },
-      { folder: 'photos', prefix: '/photos/', decorateReply: false },
-      { folder: 'cards', prefix: '/cards/', decorateReply: false },
-    ]
-    for (const { folder, prefix, decorateReply } of folders) {
-      const root = path.join(dist, folder)
-      if (!existsSync(root)) continue
-      await app.register(fastifyStatic, {
-        root,
-        prefix,
-        decorateReply,
-        wildcard: false,
-        index: false,
-        globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '**/*.json', '.vite/**'],
-        preCompressed: folder === 'client',
-        cacheControl: false,
-        setHeaders(reply, file) {
-          reply.header('cache-control', cacheControl(file))
-          if (file.endsWith('.svg')) reply.type('image/svg+xml; charset=utf-8')
-          // A browser that shows a picture alone styles it with rules of its own.
-          if (!neverShownAlone.test(file)) reply.header('content-security-policy', policyForViewers)
-          if (folder === 'client') reply.header('vary', 'Accept-Encoding')
-          // Seen inside other people's pages and mail programs when the address is shared.
-          if (folder === 'cards') reply.header('cross-origin-resource-policy', 'cross-origin')
-        },
-      })
-    }
+    const root = path.join(dist, 'client')
+    const built = existsSync(root)
+    await app.register(fastifyStatic, {
+      // Without it, as in development, only the house's own routes send files.
+      root: built ? root : dist,
+      serve: built,
+      wildcard: false,
+      index: false,
+      globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '**/*.json', '.vite/**'],
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, file) {
+        // What is sent from elsewhere has said so itself.
+        if (!file.startsWith(root)) return
+        reply.header('cache-control', /[\\/]assets[\\/]/.test(file) ? immutable : revalidated)
+        if (file.endsWith('.svg')) reply.type('image/svg+xml; charset=utf-8')
+        // A browser that shows a picture alone styles it with rules of its own.
+        if (!neverShownAlone.test(file)) reply.header('content-security-policy', policyForViewers)
+        reply.header('vary', 'Accept-Encoding')
+      },
+    })
   },
   { name: 'files', dependencies: ['security-headers'] },
 )
-
-function cacheControl(file: string): string {
-  const hasDigest = /[\\/]assets[\\/]|\.[0-9a-f]{8}\.\w+$/.test(file)
-  return hasDigest ? `public, max-age=${aYear}, immutable` : 'public, max-age=0, must-revalidate'
-}

@@ -2,13 +2,14 @@ import { statfs } from 'node:fs/promises'
 import fp from 'fastify-plugin'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { countEnquiries } from '../../db/enquiries.ts'
+import { hasFailed, jobs } from '../../db/jobs.ts'
 import { countLetters, letterStates, waitingLetters } from '../../db/outbox.ts'
 import { readBuildInfo } from '../build-info.ts'
 import type { Parts } from '../parts.ts'
 import { metricsRoute } from '../routes/metrics.ts'
 
 /** Counts what is asked and how long answers take, and reads the rest when it is asked for. Loaded only where METRICS_TOKEN is set. */
-export default fp<Pick<Parts, 'config' | 'clock' | 'database' | 'dist'> & { token: string }>(
+export default fp<Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'dist'> & { token: string }>(
   async (app, parts) => {
     const registry = new Registry()
     collectDefaultMetrics({ register: registry })
@@ -45,7 +46,7 @@ export default fp<Pick<Parts, 'config' | 'clock' | 'database' | 'dist'> & { toke
 
 function readOnDemand(
   registry: Registry,
-  { config, clock, database, dist }: Pick<Parts, 'config' | 'clock' | 'database' | 'dist'>,
+  { config, clock, database, houses, dist }: Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'dist'>,
 ) {
   const registers = [registry]
   new Gauge({
@@ -74,6 +75,26 @@ function readOnDemand(
     collect() {
       const [oldest] = waitingLetters(database, 1)
       this.set(oldest ? Math.max(0, (clock.now() - oldest.createdAt) / 1_000) : 0)
+    },
+  })
+  new Gauge({
+    name: 'villa_making',
+    help: 'What is still to be made of the published house; what has failed needs the operator.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const waiting = jobs(database)
+      const failed = waiting.filter(hasFailed).length
+      this.set({ state: 'waiting' }, waiting.length - failed)
+      this.set({ state: 'failed' }, failed)
+    },
+  })
+  new Gauge({
+    name: 'villa_house_revision',
+    help: 'The revision that is shown.',
+    registers,
+    collect() {
+      this.set(houses.current().revision)
     },
   })
   new Gauge({

@@ -1,5 +1,4 @@
 import fp from 'fastify-plugin'
-import { villa } from '../../content/villa.ts'
 import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 
@@ -48,12 +47,13 @@ export const policyForViewers = "frame-ancestors 'none'; base-uri 'none'; form-a
 export const policyForData = "default-src 'none'; frame-ancestors 'none'"
 
 /** What every answer says of itself, and what JSON does; documents say more, where they are answered. */
-export const securityHeadersPlugin = fp<Pick<Parts, 'config'>>(
-  async (app, { config }) => {
+export const securityHeadersPlugin = fp<Pick<Parts, 'config' | 'houses'>>(
+  async (app, { config, houses }) => {
     const everywhere = headersEverywhere(config)
     app.decorate('documentHeaders', documentHeaders(config))
     app.addHook('onRequest', (_request, reply, done) => {
       reply.headers(everywhere)
+      if (houses.current().house.facts.listing === 'preview') reply.header('x-robots-tag', 'noindex')
       done()
     })
     app.addHook('preSerialization', (_request, reply, payload, done) => {
@@ -69,7 +69,6 @@ export function headersEverywhere({ publicUrl }: Pick<Config, 'publicUrl'>): Rea
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${twoYears}; includeSubDomains` }),
-    ...(villa.listing === 'preview' && { 'x-robots-tag': 'noindex' }),
   }
 }
 

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { backUp, dailyCopy } from '../../db/backup.ts'
+import { backUp, bodiesIn, dailyCopy } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
 import { sweepUnfinished } from '../../db/unfinished.ts'
+import { copyMasters, mastersBeside, removeCopies } from '../../house/master-copies.ts'
+import { masterName, type Shelf } from '../../house/shelf.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { hourly, type Round } from './hourly.ts'
@@ -12,6 +14,7 @@ interface BackupParts {
   clock: Clock
   /** Undefined: no backups are made. */
   directory: string | undefined
+  shelf: Shelf
   log: Log
 }
 
@@ -20,17 +23,25 @@ const days = 7
 const weeks = 4
 
 /** Once a day a checked copy of the database, named after the day (UTC); seven days and four weeks of them are kept. */
-export function createBackups({ database, clock, directory, log }: BackupParts): Round {
+export function createBackups({ database, clock, directory, shelf, log }: BackupParts): Round {
   async function makeTodays(folder: string): Promise<void> {
     // What is left of a copy holds everyone, and no rotation would find it.
     await sweepUnfinished(folder, (name) => dailyCopy.test(name))
     const name = `villa-${new Date(clock.now()).toISOString().slice(0, 10)}.sqlite`
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     if (existsSync(path.join(folder, name))) return
+    // The pictures first: whatever the copy of the database names is then there.
+    const photographs = await copyMasters(shelf, mastersBeside(folder))
     const { enquiries, bytes } = await backUp(database, path.join(folder, name))
     const removed = superfluous(readdirSync(folder))
     for (const old of removed) rmSync(path.join(folder, old), { force: true })
-    log.info({ backup: name, enquiries, bytes, removed: removed.length }, 'backup made and checked')
+    const named = mastersNamedIn(
+      readdirSync(folder)
+        .filter((each) => dailyCopy.test(each))
+        .map((each) => path.join(folder, each)),
+    )
+    if (named !== null) await removeCopies(mastersBeside(folder), (master) => named.has(master))
+    log.info({ backup: name, enquiries, bytes, photographs, removed: removed.length }, 'backup made and checked')
   }
 
   if (directory === undefined) return { start() {}, stop() {} }
@@ -39,6 +50,20 @@ export function createBackups({ database, clock, directory, log }: BackupParts):
     () => makeTodays(directory),
     (fault) => log.error({ err: fault }, 'backup not made; it is tried again in an hour'),
   )
+}
+
+/** Null where one of the copies cannot be read: then all are kept. */
+function mastersNamedIn(copies: readonly string[]): ReadonlySet<string> | null {
+  try {
+    const digests = copies.flatMap((copy) => [
+      ...bodiesIn(copy)
+        .join()
+        .matchAll(/"digest":"([0-9a-f]{64})"/g),
+    ])
+    return new Set(digests.map(([, digest = '']) => masterName(digest)))
+  } catch {
+    return null
+  }
 }
 
 /** Which of our files are kept no longer; strangers' files are left alone. */

@@ -8,6 +8,9 @@ import {
   purgeEnquiries,
   retentionCutoff,
 } from '../../db/retention.ts'
+import { sweepIncoming } from '../../house/photograph-files.ts'
+import { forgetFormerHouses } from '../../house/retention.ts'
+import type { Shelf } from '../../house/shelf.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { removeWithLetters, sweepLetters } from '../mail/letter-files.ts'
@@ -19,6 +22,7 @@ interface RetentionParts {
   months: number
   /** Where letters lie as files. */
   letters: string
+  shelf: Shelf
   log: Log
 }
 
@@ -27,10 +31,11 @@ const keysKept = 7 * day
 const longestGap = 7 * day
 
 /** Once a day, removes the enquiries that have been kept long enough, and the idempotency keys of last week. */
-export function createRetention({ database, clock, months, letters, log }: RetentionParts): Round {
+export function createRetention({ database, clock, months, letters, shelf, log }: RetentionParts): Round {
   /** Noted when it is through: after a fault at any step, the next look begins with what is left. */
   async function round(): Promise<void> {
     await sweepLetters(letters)
+    await sweepIncoming(shelf)
     const now = clock.now()
     const last = lastRetentionRound(database)
     if (last !== null && now >= last && now - last < day) return
@@ -41,6 +46,8 @@ export function createRetention({ database, clock, months, letters, log }: Reten
   }
 
   async function removeOld(now: number): Promise<void> {
+    const former = await forgetFormerHouses(database, shelf, now)
+    if (former.revisions + former.files > 0) log.info(former, 'former houses forgotten, with their files')
     forgetKeys(database, now - keysKept)
     const cutoff = retentionCutoff(now, months)
     const expired = expiredEnquiries(database, cutoff)

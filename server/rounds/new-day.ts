@@ -1,4 +1,4 @@
-import { villaDay } from '../../house/day.ts'
+import { dayAt } from '../../house/day.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import type { Editions } from '../pages/editions.ts'
@@ -16,7 +16,8 @@ export function createNewDay({ pages, clock, log }: { pages: Editions; clock: Cl
 
   function look(): void {
     callOff = clock.after(minute, look)
-    if (villaDay(clock.now()) === pages.current().today) return
+    const { house, today } = pages.current()
+    if (dayAt(house.house.facts.location.timeZone, clock.now()) === today) return
     pages.renew().catch((fault: unknown) => log.error({ err: fault }, 'yesterday’s pages are still shown'))
   }
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { hasFailed, jobs } from '../../db/jobs.ts'
 import type { OutboxStatus } from '../outbox/outbox.ts'
 import type { Parts } from '../parts.ts'
 
@@ -10,21 +12,21 @@ export async function healthRoutes(
   app: FastifyInstance,
   { clock, database, outbox }: Pick<Parts, 'clock' | 'database' | 'outbox'>,
 ) {
-  let found = { at: Number.NEGATIVE_INFINITY, fault: null as string | null, mail: 'unknown' }
+  let found = { at: Number.NEGATIVE_INFINITY, fault: null as string | null, mail: 'unknown', making: 'unknown' }
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
 
   app.get('/readyz', (request, reply) => {
     const now = clock.now()
     if (Math.abs(now - found.at) >= lookEveryMs) {
-      found = { at: now, fault: database.check(), mail: mailOf(outbox.status()) }
+      found = { at: now, fault: database.check(), mail: mailOf(outbox.status()), making: makingOf(database) }
       if (found.fault !== null) request.log.error({ fault: found.fault }, 'not ready')
     }
-    const { fault, mail } = found
+    const { fault, mail, making } = found
     return reply
       .code(fault === null ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok: fault === null, database: fault === null ? 'writable' : 'not writable', mail })
+      .send({ ok: fault === null, database: fault === null ? 'writable' : 'not writable', mail, making })
   })
 }
 
@@ -32,4 +34,15 @@ function mailOf({ letters }: OutboxStatus): string {
   if (letters === null) return 'unknown'
   if (letters.attention > 0) return 'needs attention'
   return letters.retry > 0 ? 'retrying' : 'ok'
+}
+
+/** Pictures, brochures and cards of the published house. */
+function makingOf(database: Database): string {
+  try {
+    const waiting = jobs(database)
+    if (waiting.some(hasFailed)) return 'needs attention'
+    return waiting.length > 0 ? 'under way' : 'ok'
+  } catch {
+    return 'unknown'
+  }
 }

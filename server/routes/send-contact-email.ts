@@ -2,7 +2,6 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Enquiry, parseEnquiry } from '../../content/enquiry.ts'
 import { takesEnquiries } from '../../content/offering.ts'
-import { villa } from '../../content/villa.ts'
 import { readEnquiryBodies } from '../enquiry/body.ts'
 import { isCrossSite } from '../enquiry/cross-site.ts'
 import { answerForm } from '../enquiry/form-answer.ts'
@@ -12,7 +11,7 @@ import { refusalAfter } from '../enquiry/refusal-after.ts'
 import { type Refusal, refusal, refusalBody } from '../enquiry/refusals.ts'
 import type { Parts } from '../parts.ts'
 
-type Options = Pick<Parts, 'config' | 'clock' | 'database' | 'outbox' | 'verification'>
+type Options = Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'verification'>
 // Mistakes and repeats do not count as enquiries; past so many of them it is a machine.
 const attemptsPerEnquiry = 20
 
@@ -20,7 +19,7 @@ type Answer = { reference: string; enquiry: Enquiry } | Refusal
 
 /** The one call of the site: read → check → store → answer. Letters follow later, from the outbox. */
 export async function sendContactEmailRoute(app: FastifyInstance, options: Options): Promise<void> {
-  const { config, clock, database, outbox, verification } = options
+  const { config, clock, database, houses, outbox, verification } = options
   const reception = createReception({
     database,
     clock,
@@ -49,7 +48,7 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Optio
   )
 
   async function receive(request: FastifyRequest): Promise<Answer> {
-    if (!takesEnquiries(villa)) return refusal('closed')
+    if (!takesEnquiries(houses.current().house.facts)) return refusal('closed')
     const besides = postedBesides(request)
     if (besides === null) return refusal('unreadable')
     if (besides.key !== null && !isKey(besides.key)) return refusal('badKey')

@@ -1,28 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import { languages } from '../../content/enquiry.ts'
-import { photos } from '../../content/photos.ts'
-import { pictures } from '../../content/pictures.ts'
-import { villa } from '../../content/villa.ts'
+import { pictureWidths } from '../../content/picture-widths.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
 import type { Parts } from '../parts.ts'
 
 const pages = ['/', '/legal']
 
 /** /sitemap.xml: each page in each language, with its other languages and its pictures. /robots.txt points to it. */
-export async function sitemapRoutes(app: FastifyInstance, { config }: Pick<Parts, 'config'>) {
-  const isPublished = villa.listing === 'published'
-  const sitemap = sitemapOf(config.publicUrl)
-  const robots = isPublished
-    ? `User-agent: *\nAllow: /\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`
-    : 'User-agent: *\nDisallow: /\n'
+export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pick<Parts, 'config' | 'houses'>) {
+  const { publicUrl } = config
   const headers = { 'cache-control': 'public, max-age=3600' }
 
-  app.get('/sitemap.xml', (_request, reply) =>
-    reply.headers(headers).type('application/xml; charset=utf-8').send(sitemap),
-  )
-  app.get('/robots.txt', (_request, reply) => reply.headers(headers).type('text/plain; charset=utf-8').send(robots))
+  app.get('/sitemap.xml', (_request, reply) => {
+    const { shown, publishedAt } = houses.current()
+    return reply
+      .headers(headers)
+      .type('application/xml; charset=utf-8')
+      .send(sitemapOf(publicUrl, shown.en, new Date(publishedAt).toISOString().slice(0, 10)))
+  })
+
+  app.get('/robots.txt', (_request, reply) => {
+    const isPublished = houses.current().house.facts.listing === 'published'
+    const robots = isPublished
+      ? `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+      : 'User-agent: *\nDisallow: /\n'
+    return reply.headers(headers).type('text/plain; charset=utf-8').send(robots)
+  })
 }
 
-function sitemapOf(origin: string): string {
+/** `changed` is the day of the last publishing, YYYY-MM-DD. */
+function sitemapOf(origin: string, house: ShownHouse, changed: string): string {
   const namespaces = [
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
     'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
@@ -31,7 +38,7 @@ function sitemapOf(origin: string): string {
   const urls = pages.flatMap((page) =>
     languages.map((language) => {
       const address = `${origin}${page}?lang=${language}`
-      return `<url><loc>${address}</loc>${alternates(origin, page)}${page === '/' ? images(origin) : ''}</url>`
+      return `<url><loc>${address}</loc><lastmod>${changed}</lastmod>${alternates(origin, page)}${page === '/' ? images(origin, house) : ''}</url>`
     }),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces.join(' ')}>\n${urls.join('\n')}\n</urlset>\n`
@@ -43,12 +50,12 @@ function alternates(origin: string, page: string): string {
   return [...each, link('x-default', `${origin}${page}`)].join('')
 }
 
-function images(origin: string): string {
-  return photos
-    .filter((photo) => photo.gallery)
-    .map(({ id }) => {
-      const { hash, widths } = pictures[id]
-      return `<image:image><image:loc>${origin}/photos/${id}-${Math.max(...widths)}.${hash}.jpg</image:loc></image:image>`
+function images(origin: string, { photographs }: ShownHouse): string {
+  return photographs
+    .filter(({ gallery }) => gallery)
+    .map(({ id, whole: { width, hash } }) => {
+      const address = `${origin}/photos/${id}-${Math.max(...pictureWidths(width, 'whole'))}.${hash}.jpg`
+      return `<image:image><image:loc>${address}</image:loc></image:image>`
     })
     .join('')
 }

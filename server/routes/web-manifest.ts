@@ -1,27 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { limestone } from '../../content/palette.ts'
-import { villa } from '../../content/villa.ts'
+import type { Parts } from '../parts.ts'
 
 /** /site.webmanifest: the name and icon under which a phone keeps the page. */
-export async function webManifestRoute(app: FastifyInstance) {
-  const manifest = JSON.stringify({
-    name: villa.name,
-    short_name: villa.name,
-    start_url: '/',
-    display: 'browser',
-    background_color: limestone,
-    theme_color: limestone,
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ],
-  })
+export async function webManifestRoute(app: FastifyInstance, { houses }: Pick<Parts, 'houses'>) {
   app.get('/site.webmanifest', (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
-      .send(manifest),
+      .send(JSON.stringify(manifestOf(houses.current().house.facts.name))),
   )
 }
+
+const manifestOf = (name: string) => ({
+  name,
+  short_name: name,
+  start_url: '/',
+  display: 'browser',
+  background_color: limestone,
+  theme_color: limestone,
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+})

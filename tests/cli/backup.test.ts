@@ -1,10 +1,13 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
 import { countEnquiries } from '../../db/enquiries.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+import { otherHouse } from '../support/fixture-archive.ts'
+import { startSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
 test('a backup is one file that opens, holds everything, and starts a server', async () => {
@@ -23,6 +26,27 @@ test('a backup is one file that opens, holds everything, and starts a server', a
   const restored = openDatabase(file)
   expect(countEnquiries(restored)).toBe(20)
   restored.close()
+})
+
+test('the photographs lie beside it, and from both alone the house stands again, with nothing made', async () => {
+  const dataDir = temporaryFolder()
+  const dist = path.resolve('dist')
+  const { out } = await villaCommand(dataDir, ['house', 'import', await otherHouse(), '--publish'], { dist })
+  expect(out).toContain('Mas des Amandiers')
+  const folder = temporaryFolder()
+  expect((await villaCommand(dataDir, ['backup', path.join(folder, 'copy.sqlite')], { dist })).code).toBe(0)
+
+  const restored = temporaryFolder()
+  cpSync(path.join(folder, 'copy.sqlite'), path.join(restored, 'villa.sqlite'))
+  cpSync(path.join(folder, 'masters'), path.join(restored, 'photos/masters'), { recursive: true })
+  const site = await startSite({ DATA_DIR: restored })
+  const page = await (await fetch(`${site.url}/?lang=en`)).text()
+  expect(page).toContain('Mas des Amandiers')
+  const [picture] = /\/photos\/front-\d+\.[0-9a-f]{8}\.avif/.exec(page) ?? expect.fail('no picture')
+  const answer = await fetch(site.url + picture)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  await until(async () => (await fetch(site.url + picture)).headers.get('content-type') === 'image/avif', 60_000)
+  expect(await site.stop()).toBe(0)
 })
 
 test('it can be made while the server writes', async () => {

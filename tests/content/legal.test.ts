@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { checkContent } from '../../content/check.ts'
 import { energyClassOf, gesClassOf } from '../../content/energy.ts'
+import { readHouse } from '../../content/house.ts'
 import { doubtfulLegal, missingLegal } from '../../content/legal.ts'
-import { villa } from '../../content/villa.ts'
 import { filled } from '../support/filled-record.ts'
+import { shipped, facts as villa } from '../support/houses.ts'
 
 describe('what is missing', () => {
   test('names each empty obligation of the record with its article', () => {
@@ -71,15 +71,17 @@ describe('the record is refused', () => {
       'status: expected a status the offers allow',
     ],
     [
-      'a brochure outside content/',
+      'a brochure in another folder',
       { ...villa, brochurePdf: '../secret.pdf' },
-      'brochurePdf: expected the name of a .pdf file',
+      'brochurePdf: expected a name such as',
     ],
   ])('%s', (_, record, message) => {
-    expect(() => checkContent(record)).toThrow(message)
+    const read = readHouse({ ...shipped, facts: record })
+    const faults = 'faults' in read ? read.faults.map((fault) => `${fault.path}: ${fault.message}`) : []
+    expect(faults.join('\n')).toContain(`facts.${message}`)
   })
 
   test('but not when every legal field is filled', () => {
-    expect(checkContent(filled).villa).toEqual(filled)
+    expect(readHouse({ ...shipped, facts: filled })).toMatchObject({ house: { facts: filled } })
   })
 })

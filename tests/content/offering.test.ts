@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Offer, Status } from '../../content/facts.ts'
 import { availability, badge, isOpen, openOffers, takesEnquiries } from '../../content/offering.ts'
-import type { Offer, Status } from '../../content/villa.schema.ts'
-import { villa } from '../../content/villa.ts'
+import { facts } from '../../content/villa-belvedere/facts.ts'
 
 const both: Offer[] = ['sale', 'rent']
 const cases: [Status, Offer[], Offer[], string | null, string, string][] = [
@@ -15,7 +15,7 @@ const cases: [Status, Offer[], Offer[], string | null, string, string][] = [
 ]
 
 test.each(cases)('%s with %j leaves %j open', (status, offers, open, shown, sale, rent) => {
-  const record = { ...villa, status, offers }
+  const record = { ...facts, status, offers }
   expect(openOffers(record)).toEqual(open)
   expect(takesEnquiries(record)).toBe(open.length > 0)
   expect(badge(record)).toBe(shown)

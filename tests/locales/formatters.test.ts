@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { initFormatters } from '../../locales/formatters.ts'
-import { noMoney, notedMoney } from '../../locales/money.ts'
+import { spelled } from '../../locales/spelled.ts'
 
 const regions = { en: 'en-GB', fr: 'fr-FR' } as const
 
@@ -11,13 +11,9 @@ test.each(['en', 'fr'] as const)('numbers are written as Intl writes them in %s,
   for (const value of [...Array(1_000).keys(), ...odd]) expect(number(value)).toBe(intl.format(value))
 })
 
-test('a sum that one page shows is noted for it in both languages, as Intl writes it, and for no other page', () => {
-  const [one, other] = [noMoney(), noMoney()]
-  expect(notedMoney(one, 'en', 4_500_000)).toBe('€4,500,000')
-  expect(one).toEqual({ en: { 4500000: '€4,500,000' }, fr: { 4500000: '4\u202f500\u202f000\u00a0€' } })
-  expect(other).toEqual(noMoney())
-})
-
-test('a sum that came with the page is not written anew', () => {
-  expect(notedMoney({ en: { 7: 'seven euros' }, fr: { 7: 'sept euros' } }, 'fr', 7)).toBe('sept euros')
+test('numbers are written in words as each language counts rooms and salons', () => {
+  expect([1, 2, 11, 20].map((value) => spelled('en', value, 'feminine'))).toEqual(['one', 'two', 'eleven', 'twenty'])
+  expect([1, 2, 16].map((value) => spelled('fr', value, 'feminine'))).toEqual(['une', 'deux', 'seize'])
+  expect(spelled('fr', 1, 'masculine')).toBe('un')
+  expect(spelled('fr', 21, 'feminine')).toBeNull()
 })

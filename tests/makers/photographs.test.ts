@@ -1,20 +1,18 @@
-import { readFile, rm, stat } from 'node:fs/promises'
-import sharp from 'sharp'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { photos as catalogue } from '../../content/photos.ts'
-import { photos as en } from '../../locales/en/photos.ts'
-import { photos as fr } from '../../locales/fr/photos.ts'
-import { readOriginals } from '../../makers/photographs/check.ts'
-import { tellOf } from '../../makers/photographs/ingest.ts'
-import { planPicture } from '../../makers/photographs/plan.ts'
-import { pageLadder } from '../../makers/photographs/settings.ts'
-import { madePicture, openPhotoFolder, type PhotoFolder, photoLine, shortLadder } from '../support/photo-folder.ts'
+import type { Photograph } from '../../content/photographs.ts'
+import { pictureWidths } from '../../content/picture-widths.ts'
+import { cutsOf, variantsOf } from '../../house/pictures.ts'
+import { makeMaster, PictureFault } from '../../makers/photographs/master.ts'
+import { makePictures } from '../../makers/photographs/pictures.ts'
+import { shipped } from '../support/houses.ts'
 
-let folder: PhotoFolder
-beforeEach(async () => {
-  folder = await openPhotoFolder()
-})
-afterEach(() => folder.close())
+const picture = (width = 1_600, height = 900): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#a08060' } })
 
 const coordinates = {
   GPSLatitudeRef: 'N',
@@ -23,111 +21,187 @@ const coordinates = {
   GPSLongitude: '7/1 7/1 12/1',
 }
 
-describe('a photograph that is right', { timeout: 60_000 }, () => {
-  test('becomes AVIF, WebP and JPEG at each width up to its own, never enlarged', async () => {
-    await folder.place('terrace.jpg', await madePicture(1_700, 956).jpeg().toBuffer())
-    await folder.ingest({ ladder: pageLadder })
-    const { terrace } = await folder.manifest()
-    expect(terrace.widths).toEqual([360, 480, 640, 828, 1080, 1440, 1700])
-    expect(await folder.made()).toHaveLength(7 * 3)
-    const largest = await sharp(folder.at('output', `terrace-1700.${terrace.hash}.avif`)).metadata()
-    expect([largest.width, largest.height]).toEqual([1_700, 956])
+describe('a master', () => {
+  test('is kept byte for byte where the file holds nothing but its picture', async () => {
+    const bare = await picture().jpeg().toBuffer()
+    const { bytes, master } = await makeMaster(bare)
+    expect(bytes.equals(bare)).toBe(true)
+    expect(master).toMatchObject({ width: 1_600, height: 900, ground: ['#a18061', '#a18061', '#a18061'] })
   })
 
-  test('loses its place, its camera and every other metadata', async () => {
-    const original = await madePicture()
-      .withExif({ IFD0: { Make: 'Camera' }, IFD3: coordinates })
-      .withXmp('<x/>')
+  test('has lost the place, the camera and every other metadata', async () => {
+    const told = await picture()
+      .withExif({ IFD0: { Make: 'Camera', Copyright: 'Nobody' }, IFD3: coordinates })
+      .withXmp('<x>Secret</x>')
       .jpeg()
       .toBuffer()
-    expect((await sharp(original).metadata()).exif?.includes('Camera')).toBe(true)
-    await folder.place('terrace.jpg', original)
-    await folder.ingest()
-    for (const file of await folder.made()) {
-      const { exif, xmp, iptc, icc } = await sharp(folder.at('output', file)).metadata()
-      expect({ file, exif, xmp, iptc, icc }).toEqual({
-        file,
-        exif: undefined,
-        xmp: undefined,
-        iptc: undefined,
-        icc: undefined,
-      })
+    const { bytes } = await makeMaster(told)
+    for (const secret of ['Camera', 'Nobody', 'Secret', 'Exif']) {
+      expect(told.includes(secret), secret).toBe(true)
+      expect(bytes.includes(secret), secret).toBe(false)
     }
   })
 
-  test('stands as the camera meant, whatever its orientation tag says', async () => {
-    await folder.place('terrace.jpg', await madePicture(900, 1_600).withMetadata({ orientation: 6 }).jpeg().toBuffer())
-    await folder.ingest()
-    expect(await folder.manifest()).toMatchObject({ terrace: { width: 1_600, height: 900 } })
-    const [file = ''] = await folder.made()
-    expect(await sharp(folder.at('output', file)).metadata()).toMatchObject({ width: 1_080, height: 608 })
+  test('holds nothing that was hidden behind the picture’s end', async () => {
+    const two = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
+    expect((await makeMaster(two)).bytes.includes('script')).toBe(false)
   })
 
-  test('is turned to sRGB when it comes in another colour space', async () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'stands as the camera meant, whatever its orientation tag says: %i',
+    async (orientation) => {
+      const [width, height] = orientation > 4 ? [900, 1_600] : [1_600, 900]
+      const turned = await picture(width, height).withMetadata({ orientation }).jpeg().toBuffer()
+      expect((await makeMaster(turned)).master).toMatchObject({ width: 1_600, height: 900 })
+    },
+  )
+
+  test('is in sRGB when it comes in another colour space, of eight bits a channel, and without transparency', async () => {
     const wide = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#00ff00' } })
       .withIccProfile('p3')
       .png()
       .toBuffer()
-    await folder.place('terrace.png', wide)
-    await folder.ingest()
-    const { terrace } = await folder.manifest()
-    expect(terrace.color).toMatch(/^#0[0-9a-f]f[b-f]0[0-9a-f]$/)
-    const { channels } = await sharp(folder.at('output', `terrace-360.${terrace.hash}.jpg`)).stats()
-    expect(channels.map((channel) => Math.round(channel.mean / 16))).toEqual([0, 16, 0])
+    expect((await makeMaster(wide)).master.ground[1]).toMatch(/^#0[0-9a-f]f[b-f]0[0-9a-f]$/)
+    const printed = await picture().toColourspace('cmyk').jpeg().toBuffer()
+    const deep = await picture().toColourspace('rgb16').png().toBuffer()
+    for (const odd of [printed, deep, await picture().ensureAlpha(0.5).webp().toBuffer()]) {
+      const { space, depth, hasAlpha } = await sharp((await makeMaster(odd)).bytes).metadata()
+      expect({ space, depth, hasAlpha }).toEqual({ space: 'srgb', depth: 'uchar', hasAlpha: false })
+    }
   })
 
-  test('in the hero is cut upright as well, about its focal point', async () => {
-    await folder.place('terrace.jpg', await madePicture(2_000, 1_000).jpeg().toBuffer())
-    const { uprightWidths } = pageLadder
-    await folder.ingest({
-      catalogue: [{ ...photoLine, hero: 1, focus: [50, 50], focusUpright: [100, 50] }],
-      ladder: { ...shortLadder, uprightWidths },
+  test('is no longer than 3,840 pixels', async () => {
+    const { master } = await makeMaster(await picture(5_000, 2_500).jpeg().toBuffer())
+    expect([master.width, master.height]).toEqual([3_840, 1_920])
+  })
+})
+
+describe('a file that cannot become a photograph is refused with a sentence', () => {
+  const noise = () =>
+    sharp({
+      create: {
+        width: 1_600,
+        height: 900,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
     })
-    expect((await folder.manifest()).terrace.upright).toMatchObject({
-      width: 800,
-      height: 1_000,
-      widths: [360, 480, 640, 800],
-    })
-    expect(await readFile(folder.at('photos.css'), 'utf8')).toContain('--focus-upright: 100% 50%')
+
+  test.each([
+    ['text', async () => Buffer.from('not a picture'), 'unknownKind'],
+    ['nothing', async () => Buffer.alloc(0), 'unknownKind'],
+    [
+      'a drawing under a picture’s name',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"/>'),
+      'unknownKind',
+    ],
+    ['a picture of another kind', () => picture().tiff().toBuffer(), 'unknownKind'],
+    ['one that is too narrow', () => picture(1_599).jpeg().toBuffer(), 'tooNarrow'],
+    ['one that claims four hundred million pixels', async () => hugePng(20_000, 20_000), 'tooLarge'],
+    ['a JPEG cut short', async () => half(await noise().jpeg().toBuffer()), 'damaged'],
+    ['a PNG cut short', async () => half(await noise().png().toBuffer()), 'damaged'],
+    ['a WebP cut short', async () => half(await noise().webp().toBuffer()), 'damaged|unreadable'],
+  ])('%s', async (_, given, code) => {
+    const fault = await makeMaster(await given()).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    expect(fault).toBeInstanceOf(PictureFault)
+    if (fault instanceof PictureFault) {
+      expect(fault.code).toMatch(new RegExp(code))
+      expect(fault.message).toMatch(/Export|Copy/)
+    }
   })
 
-  test('is not made again when nothing changed, and every file keeps its time', async () => {
-    await folder.place('terrace.jpg', await madePicture().jpeg().toBuffer())
-    await folder.ingest()
-    const files = [
-      ...(await folder.made()).map((file) => folder.at('output', file)),
-      folder.at('manifest.json'),
-      folder.at('photos.css'),
-    ]
-    const times = () => Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))
+  const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+})
+
+describe('its sizes', { timeout: 60_000 }, () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const [first] = shipped.photographs
+  async function made(width: number, height: number, changes: Partial<Photograph> = {}) {
+    const { bytes, master } = await makeMaster(await picture(width, height).jpeg().toBuffer())
+    const file = path.join(folder, 'master')
+    await writeFile(file, bytes)
+    const photograph: Photograph = { ...(first ?? expect.fail()), id: 'terrace', hero: null, ...changes, master }
+    const sizes = path.join(folder, 'sizes')
+    return { photograph, sizes, make: () => makePictures({ photograph, master: file, folder: sizes, atOnce: 2 }) }
+  }
+
+  test('are AVIF, WebP and JPEG at each width up to its own, never enlarged, without metadata', async () => {
+    const { photograph, sizes, make } = await made(1_700, 956)
+    expect(pictureWidths(cutsOf(photograph).whole.width, 'whole')).toEqual([360, 480, 640, 828, 1080, 1440, 1700])
+    expect(await make()).toBe(21)
+    const files = await readdir(sizes)
+    expect(files.sort()).toEqual(
+      variantsOf(photograph)
+        .map(({ file }) => file)
+        .sort(),
+    )
+    for (const file of files) {
+      const { exif, xmp, icc, width } = await sharp(path.join(sizes, file)).metadata()
+      expect({ exif, xmp, icc }).toEqual({ exif: undefined, xmp: undefined, icc: undefined })
+      expect(file).toContain(`terrace-${width}.`)
+    }
+    const times = () => Promise.all(files.map(async (file) => (await stat(path.join(sizes, file))).mtimeMs))
     const before = await times()
-    expect(await folder.ingest()).toEqual({ written: 0, deleted: 0 })
+    expect(await make()).toBe(0)
     expect(await times()).toEqual(before)
+    await rm(path.join(sizes, files[0] ?? ''))
+    expect(await make()).toBe(1)
   })
 
-  test('is made under a new name when it changed, and the old files go', async () => {
-    await folder.place('terrace.jpg', await madePicture().jpeg().toBuffer())
-    await folder.ingest()
-    const before = await folder.made()
-    await folder.place('terrace.jpg', await madePicture().jpeg({ quality: 70 }).toBuffer())
-    expect(await folder.ingest()).toEqual({ written: before.length, deleted: before.length })
-    expect((await folder.made()).filter((file) => before.includes(file))).toEqual([])
+  test('of the hero are cut upright as well, about the focal point', async () => {
+    const { photograph } = await made(2_000, 1_000, { hero: 1, focus: [50, 50], focusUpright: [100, 50] })
+    expect(cutsOf(photograph).upright).toMatchObject({ width: 800, height: 1_000 })
+    expect(pictureWidths(800, 'upright')).toEqual([360, 480, 640, 800])
+    const [upright] = variantsOf(photograph).filter((variant) => variant.upright)
+    expect(upright?.region.left).toBe(1_200)
   })
 
-  test('has only the files made again that are missing', async () => {
-    await folder.place('terrace.jpg', await madePicture().jpeg().toBuffer())
-    await folder.ingest()
-    const [first = ''] = await folder.made()
-    await rm(folder.at('output', first))
-    expect(await folder.ingest()).toEqual({ written: 1, deleted: 0 })
+  test('have new names when picture, focus or place in the hero change, and the same otherwise', async () => {
+    const { photograph } = await made(2_000, 1_000, { hero: 1 })
+    const names = (each: Photograph) => variantsOf(each).map(({ file }) => file)
+    expect(names({ ...photograph, caption: { en: 'Other', fr: 'Autre' }, hero: 3 })).toEqual(names(photograph))
+    const moved = names({ ...photograph, focusUpright: [0, 0] })
+    expect(moved.filter((name) => !names(photograph).includes(name)).every((name) => name.includes('upright'))).toBe(
+      true,
+    )
+    const digest = 'f'.repeat(64)
+    const other = names({ ...photograph, master: { ...photograph.master, digest } })
+    expect(other.filter((name) => names(photograph).includes(name))).toEqual([])
   })
 })
 
-test('the committed manifest and style sheet are those of the committed photographs', async () => {
-  const originals = await readOriginals({ catalogue, words: { en, fr }, originals: 'content/photos' })
-  const planned = originals.map((original) => planPicture(original, pageLadder))
-  expect(tellOf(planned)).toEqual({
-    manifest: await readFile('content/photos.manifest.json', 'utf8'),
-    styleSheet: await readFile('renderer/styles/photos.css', 'utf8'),
-  })
+test('every master that ships is the photograph as it was delivered', async () => {
+  for (const { id, master } of shipped.photographs) {
+    const delivered = await readFile(`content/villa-belvedere/photographs/${id}.jpg`)
+    expect((await readFile(`dist/house/masters/${master.digest}.jpg`)).equals(delivered), id).toBe(true)
+  }
 })
+
+/** A few bytes that ask for gigabytes. */
+function hugePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(64))), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([signature, ...chunks])
+}
+
+function chunk(kind: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(kind, 'latin1'), content])
+  const framed = Buffer.alloc(named.length + 8)
+  framed.writeUInt32BE(content.length, 0)
+  named.copy(framed, 4)
+  framed.writeUInt32BE(crc32(named), named.length + 4)
+  return framed
+}

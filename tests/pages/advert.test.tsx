@@ -1,28 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../content/enquiry.ts'
+import type { Facts } from '../../content/facts.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
-import { noMoney } from '../../locales/money.ts'
 import { Advert } from '../../pages/index/sections/advert/Advert.tsx'
-import { AgencyFees } from '../../pages/index/sections/advert/AgencyFees.tsx'
-import { EnergyLabels } from '../../pages/index/sections/advert/EnergyLabels.tsx'
-import { LeaseTerms } from '../../pages/index/sections/advert/LeaseTerms.tsx'
 import { CopyProvider } from '../../renderer/copy.tsx'
 import { filled } from '../support/filled-record.ts'
+import { shownWith } from '../support/houses.ts'
 import { viewOf } from '../support/page-view.ts'
 
 beforeAll(loadAllLocales)
 
-const render = (locale: Language, part: React.ReactNode) =>
+const render = (language: Language, facts: Partial<Facts>) =>
   renderToStaticMarkup(
-    <CopyProvider view={viewOf(locale)} money={noMoney()}>
-      {part}
+    <CopyProvider view={viewOf(language)} house={shownWith(facts, language)}>
+      <Advert />
     </CopyProvider>,
   ).replaceAll(/[\u00a0\u202f]/g, ' ')
 
 describe('energy labels', () => {
   test('show the whole scale in the official colours, with a letter and the same said in words', () => {
-    const html = render('fr', <EnergyLabels dpe={filled.dpe} />)
+    const html = render('fr', filled)
     for (const colour of [
       '#009C6D',
       '#52B153',
@@ -45,13 +43,13 @@ describe('energy labels', () => {
 
   test('say that classes F and G are excessive, and nothing of the kind of a C', () => {
     const sentence = 'Logement à consommation énergétique excessive : classe F.'
-    expect(render('fr', <EnergyLabels dpe={{ ...filled.dpe, energyClass: 'F' }} />)).toContain(sentence)
-    expect(render('fr', <EnergyLabels dpe={filled.dpe} />)).not.toContain('excessive')
+    expect(render('fr', { ...filled, dpe: { ...filled.dpe, energyClass: 'F' } })).toContain(sentence)
+    expect(render('fr', filled)).not.toContain('excessive')
   })
 })
 
 test('a lease is shown with rent including charges, how they are settled, deposit, furniture, fee, commune and area', () => {
-  const html = render('fr', <LeaseTerms villa={filled} lease={filled.lease} />)
+  const html = render('fr', filled)
   const shown = [
     '12 000 € par mois, charges comprises',
     '850 € par mois de provision',
@@ -65,13 +63,13 @@ test('a lease is shown with rent including charges, how they are settled, deposi
 })
 
 test('agency fees name both prices and who pays', () => {
-  const html = render('fr', <AgencyFees villa={filled} agency={filled.agency} />)
+  const html = render('fr', filled)
   expect(html).toContain('4 500 000 €, honoraires de 4 % TTC inclus, à la charge de l’acquéreur')
   expect(html).toContain('4 326 000 € hors honoraires')
 })
 
 test('while the record holds nothing, only the Géorisques sentence stands there', () => {
-  expect(render('fr', <Advert />)).toBe(
+  expect(render('fr', {})).toBe(
     '<div class="advert grid"><p class="advert__risks">Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : <a class="link" href="https://www.georisques.gouv.fr">www.georisques.gouv.fr</a></p></div>',
   )
 })

@@ -1,8 +1,13 @@
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
+import type { PageView } from '../../renderer/page-view.ts'
+import { loadPageRenderer } from '../../server/pages/render.ts'
 import { has } from '../faults/support/needs.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
-import { filledPages } from '../support/filled-pages.ts'
+import { filled } from '../support/filled-record.ts'
+import { houseViewOf, houseWith } from '../support/houses.ts'
 import { findingsIn } from '../support/nu-checker.ts'
 import { viewOf } from '../support/page-view.ts'
 import { startSite } from '../support/site.ts'
@@ -66,16 +71,17 @@ async function withIntegrations(): Promise<[string, string][]> {
 }
 
 async function withEveryLegalField(): Promise<[string, string][]> {
-  const pages = await filledPages()
-  onTestFinished(() => pages.close())
+  const pages = await loadPageRenderer(path.resolve('dist'))
+  const render = async (address: string, view: PageView) =>
+    text((await pages.render(address, view, houseViewOf(view.locale, houseWith(filled)))).body)
   const documents: [string, string][] = []
   for (const language of languages) {
     const view = viewOf(language)
     const failure = { message: 'Cannot read <b> & "c"', stack: 'Error: at <anonymous>', reference: 'req-1' }
     documents.push(
-      [`home-filled-${language}`, await pages.render('/', view)],
-      [`legal-filled-${language}`, await pages.render('/legal', view)],
-      [`failed-${language}`, await pages.render('/', { ...view, failure })],
+      [`home-filled-${language}`, await render('/', view)],
+      [`legal-filled-${language}`, await render('/legal', view)],
+      [`failed-${language}`, await render('/', { ...view, failure })],
     )
   }
   return documents

@@ -1,21 +1,23 @@
 import { existsSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { photos } from '../../content/photos.ts'
 import { Picture } from '../../renderer/ui/Picture.tsx'
 import { picturePreload } from '../../renderer/ui/picture-preload.ts'
-import { pictureSources } from '../../renderer/ui/picture-sources.ts'
+import { pictureSources, uprightSources } from '../../renderer/ui/picture-sources.ts'
+import { shownInBoth } from '../support/houses.ts'
 
+const { photographs } = shownInBoth().en
+const named = (id: string) => photographs.find((photograph) => photograph.id === id) ?? expect.fail(`no ${id}`)
 const upright = { media: '(orientation: portrait)', sizes: '54vh' }
-const plain = renderToStaticMarkup(<Picture id="bedroom-garden" sizes="50vw" alt="A bedroom" />)
-const first = renderToStaticMarkup(
-  <Picture id="pool-golden-hour" sizes="100vw" alt="The pool" priority upright={upright} />,
-)
+const plain = renderToStaticMarkup(<Picture of={named('bedroom-garden')} sizes="50vw" />)
+const first = renderToStaticMarkup(<Picture of={named('pool-golden-hour')} sizes="100vw" priority upright={upright} />)
 
 describe('a picture', () => {
   test('is offered as AVIF, then WebP, then JPEG, with its size and its words, and waits until it is near', () => {
     expect(plain).toMatch(/<source type="image\/avif".*<source type="image\/webp".*<img /)
-    expect(plain).toContain('width="1920" height="1080" alt="A bedroom" loading="lazy" decoding="async"')
+    expect(plain).toContain(
+      `width="1920" height="1080" alt="${named('bedroom-garden').alt}" loading="lazy" decoding="async"`,
+    )
   })
 
   test('carries its focal point and its ground as a class, never as a style attribute', () => {
@@ -35,26 +37,31 @@ describe('a picture', () => {
   })
 
   test('is not cut upright where there is no such cut', () => {
-    const whole = renderToStaticMarkup(<Picture id="bedroom-garden" sizes="50vw" alt="" upright={upright} />)
+    const whole = renderToStaticMarkup(<Picture of={named('bedroom-garden')} sizes="50vw" upright={upright} />)
     expect(whole).not.toContain('upright')
   })
 })
 
 test('the preload names what the picture then chooses, each cut for its own screens', () => {
-  const preloads = picturePreload('pool-golden-hour', '100vw', { ...upright, otherwise: '(orientation: landscape)' })
+  const preloads = picturePreload(named('pool-golden-hour'), '100vw', {
+    ...upright,
+    otherwise: '(orientation: landscape)',
+  })
   expect(preloads.map(({ media }) => media)).toEqual(['(orientation: portrait)', '(orientation: landscape)'])
   for (const { imageSrcSet } of preloads) expect(first).toContain(`srcSet="${imageSrcSet}"`)
 })
 
 test('every address leads to a file that was made', () => {
-  const addresses = photos.flatMap(({ id }) =>
-    (['whole', 'upright'] as const).flatMap((cut) => {
-      const { avif, webp, jpeg, src, large } = pictureSources(id, cut)
+  const addresses = photographs.flatMap((photograph) =>
+    [pictureSources(photograph), uprightSources(photograph)].flatMap((sources) => {
+      if (sources === null) return []
+      const { avif, webp, jpeg, src, large } = sources
       return [avif, webp, jpeg, src, large]
         .join(', ')
         .split(', ')
         .map((part) => part.split(' ')[0] ?? '')
     }),
   )
+  expect(addresses.length).toBeGreaterThan(200)
   expect(addresses.filter((address) => !existsSync(`dist${address}`))).toEqual([])
 })

@@ -1,23 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
-import type { VillaRecord } from '../../content/villa.schema.ts'
-import { villa } from '../../content/villa.ts'
+import type { Facts } from '../../content/facts.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { i18nObject } from '../../locales/i18n-util.ts'
 import { StructuredData } from '../../renderer/head/StructuredData.tsx'
 import { structuredData } from '../../renderer/structured-data.ts'
 import { filled } from '../support/filled-record.ts'
+import { houseViewOf, shownWith, facts as villa } from '../support/houses.ts'
 import { viewOf } from '../support/page-view.ts'
 import { faultsIn, readVocabulary } from '../support/schema-org.ts'
 
 beforeAll(loadAllLocales)
 
 const publicUrl = 'https://villa-belvedere.example'
-const dataOf = (record: VillaRecord, locale: Language = 'en') =>
-  structuredData({ villa: record, LL: i18nObject(locale), locale, publicUrl })
-const graphOf = (record: VillaRecord, locale?: Language) => dataOf(record, locale)['@graph']
-const offersOf = (record: VillaRecord) => graphOf(record).flatMap((node) => ('offers' in node ? node.offers : []))
+const dataOf = (record: Facts, locale: Language = 'en') =>
+  structuredData({ house: shownWith(record, locale), facts: record, LL: i18nObject(locale), locale, publicUrl })
+const graphOf = (record: Facts, locale?: Language) => dataOf(record, locale)['@graph']
+const offersOf = (record: Facts) => graphOf(record).flatMap((node) => ('offers' in node ? node.offers : []))
 
 describe('the vocabulary', () => {
   const vocabulary = readVocabulary()
@@ -85,7 +85,9 @@ test('follows the status: no price once sold, limited while under offer', () => 
 })
 
 test('stands in the head as data that cannot end its own element', () => {
-  const html = renderToStaticMarkup(<StructuredData view={viewOf('fr')} />)
+  const html = renderToStaticMarkup(
+    <StructuredData view={viewOf('fr')} LL={i18nObject('fr')} house={houseViewOf('fr')} />,
+  )
   const json = /^<script type="application\/ld\+json">([^<]+)<\/script>$/.exec(html)?.[1] ?? ''
   expect(JSON.parse(json)).toEqual(dataOf(villa, 'fr'))
 })

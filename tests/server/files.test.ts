@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { builtFiles, script } from '../support/built-files.ts'
+import { builtFiles, card, picture as pictureAddress, script } from '../support/built-files.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 
 test('what carries its digest is kept for ever, compressed as it was built', async () => {
@@ -16,7 +16,7 @@ test('what carries its digest is kept for ever, compressed as it was built', asy
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script)
   expect((await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding']).toBe('gzip')
   expect((await app.inject(url)).body).toBe(script)
-  const picture = await app.inject('/photos/facade-360.c9e72dce.avif')
+  const picture = await app.inject(pictureAddress)
   expect(picture.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': br.headers['cache-control'] })
 })
 
@@ -33,7 +33,7 @@ test('what does not is asked for again, and mostly unchanged', async () => {
 
 test('a share card may be shown by others', async () => {
   const { app } = await enquirySite({ dist: builtFiles() })
-  expect((await app.inject('/cards/en.jpg')).headers['cross-origin-resource-policy']).toBe('cross-origin')
+  expect((await app.inject(card)).headers['cross-origin-resource-policy']).toBe('cross-origin')
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
 
 test('a file asked for in part is sent in part', async () => {
   const { app } = await enquirySite({ dist: builtFiles() })
-  const answer = await app.inject({ url: '/photos/facade-360.c9e72dce.avif', headers: { range: 'bytes=0-9' } })
+  const answer = await app.inject({ url: pictureAddress, headers: { range: 'bytes=0-9' } })
   expect([answer.statusCode, answer.rawPayload.length]).toEqual([206, 10])
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failJob, takeJob, wantJobs } from '../../db/jobs.ts'
 import { queueLetters } from '../../db/outbox.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
@@ -13,7 +14,10 @@ test('/healthz says that the process answers', async () => {
 test('/readyz says that an enquiry can be taken, and how the mail stands', async () => {
   const { app } = await enquirySite()
   const answer = await app.inject('/readyz')
-  expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, database: 'writable', mail: 'ok' }])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { ok: true, database: 'writable', mail: 'ok', making: 'ok' },
+  ])
 })
 
 test('/readyz fails while the database cannot be written, and names no path', async () => {
@@ -21,7 +25,10 @@ test('/readyz fails while the database cannot be written, and names no path', as
   let fault: string | null = 'The database /data/villa.sqlite cannot be written: disk full.'
   const { app, clock } = await enquirySite({ database: { ...database, check: () => fault } })
   const answer = await app.inject('/readyz')
-  expect([answer.statusCode, answer.json()]).toEqual([503, { ok: false, database: 'not writable', mail: 'ok' }])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { ok: false, database: 'not writable', mail: 'ok', making: 'ok' },
+  ])
   fault = null
   expect((await app.inject('/readyz')).statusCode).toBe(503)
   await clock.pass(1_000)
@@ -85,4 +92,21 @@ test('/metrics tells requests, latency, enquiries, letters and their age, disk a
   expect(body).toMatch(/villa_build_info\{.*node="v\d+/)
   expect(body).toMatch(/process_resident_memory_bytes \d+/)
   expect(body).not.toMatch(/Ada|secret|example\.org/)
+})
+
+test('/readyz tells when something of the house could not be made, and stays ready', async () => {
+  const { app, database } = await enquirySite()
+  wantJobs(database, [{ name: 'card-en.00000000.jpg', kind: 'card', subject: 'en' }], 0)
+  expect((await app.inject('/readyz')).json()).toMatchObject({ ok: true, making: 'under way' })
+})
+
+test('/readyz asks for attention once it has failed twice', async () => {
+  const { app, database } = await enquirySite()
+  wantJobs(database, [{ name: 'card-en.00000000.jpg', kind: 'card', subject: 'en' }], 0)
+  for (const now of [1, 3]) {
+    takeJob(database, now, now + 1)
+    failJob(database, 'card-en.00000000.jpg', 'too large', now + 1)
+  }
+  const answer = await app.inject('/readyz')
+  expect([answer.statusCode, answer.json().making]).toEqual([200, 'needs attention'])
 })

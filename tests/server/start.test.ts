@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import { brochureName } from '../../house/made.ts'
 import { startServer } from '../../server/start.ts'
 import { builtFiles } from '../support/built-files.ts'
 import { temporaryFolder } from '../support/databases.ts'
+import { shipped } from '../support/houses.ts'
 import { startSite } from '../support/site.ts'
 import { standInRenderer } from '../support/stand-in-renderer.ts'
 
@@ -57,8 +59,11 @@ test('a port that is taken stops the start with a sentence', async () => {
 
 test('told to stop, it waits for a slow reader for so long and no longer, and then closes everything', async () => {
   const dist = builtFiles()
-  writeFileSync(path.join(dist, 'brochure/en.pdf'), Buffer.alloc(64_000_000))
+  cpSync(path.resolve('dist/house'), path.join(dist, 'house'), { recursive: true })
   const dataDir = temporaryFolder()
+  mkdirSync(path.join(dataDir, 'made'))
+  const brochure = brochureName(shipped, 'en', 'http://localhost:0')
+  writeFileSync(path.join(dataDir, 'made', brochure), Buffer.alloc(64_000_000))
   const environment = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
   const server = await startServer(environment, dist, { renderer: standInRenderer(), patienceMs: 100 })
   const slow = connect(portOf(server.app), '127.0.0.1')
@@ -67,7 +72,7 @@ test('told to stop, it waits for a slow reader for so long and no longer, and th
   await once(slow, 'readable')
   expect(readdirSync(dataDir)).toContain('villa.sqlite-wal')
   await server.stop()
-  expect(readdirSync(dataDir)).toEqual(['villa.sqlite'])
+  expect(readdirSync(dataDir)).toEqual(['made', 'photos', 'villa.sqlite'])
   slow.destroy()
 })
 

@@ -7,7 +7,8 @@ export async function pagesWithABrokenSection(): Promise<PageRenderer & { mend()
   const enquiry = JSON.parse('{ "state": "faulty" }')
   let broken = true
   return {
-    render: (address, view) => pages.render(address, broken && !view.failure ? { ...view, enquiry } : view),
+    render: (address, view, house) =>
+      pages.render(address, broken && !view.failure ? { ...view, enquiry } : view, house),
     mend() {
       broken = false
     },

@@ -1,9 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Language } from '../../content/enquiry.ts'
+import { brochureName, cardName } from '../../house/made.ts'
+import { variantsOf } from '../../house/pictures.ts'
 import { temporaryFolder } from './databases.ts'
+import { shipped } from './houses.ts'
 
 export const script = `export const answer = ${'1 + '.repeat(200)}0\n`
+
+const [first] = shipped.photographs
+/** A picture that a page names, and a card. */
+export const picture = first ? `/photos/${variantsOf(first).find(({ format }) => format === 'avif')?.file}` : ''
+export const card = `/cards/${cardName(shipped, 'en').slice('card-'.length)}`
+/** A brochure as it lies there. */
+export const brochureFile = (language: Language) => `made/${brochureName(shipped, language, 'http://localhost:3000')}`
 
 /** A dist folder with one file of each kind. */
 export function builtFiles(): string {
@@ -18,9 +29,10 @@ export function builtFiles(): string {
   put('client/assets/page.DiGeSt12.js.gz', gzipSync(script))
   put('client/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   put('client/vite-plugin-ssr.json', '{}')
-  put('photos/facade-360.c9e72dce.avif', Buffer.alloc(64, 1))
-  put('cards/en.jpg', Buffer.alloc(64, 2))
-  put('brochure/en.pdf', '%PDF-1.7 en')
-  put('brochure/fr.pdf', '%PDF-1.7 fr')
+  put(picture.slice(1), Buffer.alloc(64, 1))
+  put(`made/${cardName(shipped, 'en')}`, Buffer.alloc(64, 2))
+  put(`made/${cardName(shipped, 'fr')}`, Buffer.alloc(64, 2))
+  put(brochureFile('en'), '%PDF-1.7 en')
+  put(brochureFile('fr'), '%PDF-1.7 fr')
   return dist
 }

@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
+import type { House } from '../../content/house.ts'
+import { seedHouse } from '../../house/revisions.ts'
+import { shelfOf } from '../../house/shelf.ts'
 import type { PageView } from '../../renderer/page-view.ts'
 import { buildApp } from '../../server/app.ts'
-import { builtBrochures } from '../../server/brochures.ts'
 import { readConfig } from '../../server/config.ts'
 import { noVerification } from '../../server/enquiry/verification.ts'
+import { createHouses } from '../../server/house/houses.ts'
 import type { Mailer } from '../../server/mail/mailer.ts'
 import type { Parts } from '../../server/parts.ts'
 import { anEnquiry, temporaryDatabase, temporaryFolder } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
+import { shipped } from './houses.ts'
 import { type OutboxBench, outboxBench } from './outboxes.ts'
 
 export interface EnquirySite extends OutboxBench {
@@ -25,12 +29,23 @@ interface Changes extends Partial<Omit<Parts, 'clock'>> {
   /** Instead of the scripted one. */
   mailer?: Mailer
   environment?: Record<string, string>
+  /** The house that ships when left out. */
+  seed?: House
 }
 
+const silentLog = { info() {}, warn() {}, error() {} }
+
 /** The whole server with a real database, its outbox at rest; the pages are stand-ins that remember what they were to show. */
-export async function enquirySite({ environment = {}, mailer, ...changes }: Changes = {}): Promise<EnquirySite> {
+export async function enquirySite({
+  environment = {},
+  mailer,
+  seed = shipped,
+  ...changes
+}: Changes = {}): Promise<EnquirySite> {
   const database = changes.database ?? temporaryDatabase()
   const clock = changes.clock ?? heldClock()
+  seedHouse(database, seed, clock.now())
+  const houses = createHouses({ database, clock, log: silentLog })
   const bench = outboxBench({ database, clock, ...(mailer && { mailer }) })
   const views: PageView[] = []
   const renderer = {
@@ -40,13 +55,15 @@ export async function enquirySite({ environment = {}, mailer, ...changes }: Chan
     },
   }
   const dist = changes.dist ?? temporaryFolder()
+  const config = readConfig({ DATA_DIR: temporaryFolder(), ...environment })
   const app = await buildApp({
-    config: readConfig({ DATA_DIR: temporaryFolder(), ...environment }),
+    config,
     outbox: bench.outbox,
     renderer,
     verification: noVerification,
     dist,
-    brochures: builtBrochures(dist),
+    houses,
+    shelf: shelfOf(config.dataDir, dist),
     logStream: { write: (line) => void bench.log.push(line) },
     ...changes,
     database,

@@ -1,9 +1,9 @@
-import type { VillaRecord } from '../../content/villa.schema.ts'
-import { villa } from '../../content/villa.ts'
+import type { Facts } from '../../content/facts.ts'
+import { facts } from '../../content/villa-belvedere/facts.ts'
 
-/** The record with every legal field filled, by invented figures. */
+/** The facts with every legal field filled, by invented figures. */
 export const filled = {
-  ...villa,
+  ...facts,
   dpe: {
     energyClass: 'C',
     gesClass: 'B',
@@ -40,4 +40,4 @@ export const filled = {
     basis: 'precontractual',
     recipients: [],
   },
-} as const satisfies VillaRecord
+} as const satisfies Partial<Facts>

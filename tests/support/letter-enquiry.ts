@@ -1,11 +1,13 @@
 import type { StoredEnquiry } from '../../db/enquiries.ts'
 import type { LetterContext } from '../../server/mail/compose.ts'
 import { noon } from './held-clock.ts'
+import { shownInBoth } from './houses.ts'
 
 export const letterContext: LetterContext = {
   publicUrl: 'https://villa.example',
   mail: { from: 'site@villa.example', owner: 'owner@villa.example' },
   ownerLanguage: 'en',
+  house: shownInBoth(),
   brochureUrl: 'https://villa.example/brochure/en.pdf',
 }
 

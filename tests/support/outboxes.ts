@@ -5,17 +5,22 @@ import { type LetterContext, letterComposer } from '../../server/mail/compose.ts
 import { createOutbox, type Outbox, type OutboxParts } from '../../server/outbox/outbox.ts'
 import { temporaryDatabase } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
+import { shownInBoth } from './houses.ts'
 import { type ScriptedMailer, scriptedMailer } from './scripted-mailer.ts'
 
 export const letterContext: LetterContext = {
   publicUrl: 'https://villa-belvedere.example',
   mail: { from: 'site@villa-belvedere.example', owner: 'owner@villa-belvedere.example' },
   ownerLanguage: 'en',
+  house: shownInBoth(),
   brochureUrl: null,
 }
 
 /** The letters as the server writes them. */
-export const compose = letterComposer(readConfig({ PUBLIC_URL: letterContext.publicUrl }), new Set())
+export const compose = letterComposer(readConfig({ PUBLIC_URL: letterContext.publicUrl }), {
+  house: () => letterContext.house,
+  hasBrochure: () => false,
+})
 
 export interface OutboxBench {
   database: Database

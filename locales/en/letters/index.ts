@@ -1,7 +1,6 @@
 import type { BaseTranslation } from '../../i18n-types.js'
 
 const en_letters = {
-  place: 'Above {town:string}, {region:string}',
   line: '{label:string}: {value:string}',
   languages: {
     en: 'English',
@@ -96,8 +95,6 @@ const en_letters = {
     forSale: 'For sale at',
     forRent: 'For long-term rent at',
     orForRent: 'or for long-term rent at',
-    salePrice: '{price:number|money}',
-    rentPrice: '{price:number|money} per month',
     contact: 'Direct contact',
     email: 'Email',
     phone: 'Phone',

@@ -2,6 +2,7 @@ import type { BaseTranslation } from '../../i18n-types.js'
 
 const en_listing = {
   infinityPool: 'Infinity Pool',
+  swimmingPool: 'Swimming Pool',
   seaView: 'Sea View',
   terraces: 'Terraces',
   jacuzzi: 'Jacuzzi',

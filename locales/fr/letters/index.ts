@@ -1,7 +1,6 @@
 import type { NamespaceLettersTranslation } from '../../i18n-types.js'
 
 const fr_letters = {
-  place: 'Sur les hauteurs d’{town}, {region}',
   line: '{label} : {value}',
   languages: {
     en: 'anglais',
@@ -96,8 +95,6 @@ const fr_letters = {
     forSale: 'En vente à',
     forRent: 'En location longue durée à',
     orForRent: 'ou en location longue durée à',
-    salePrice: '{price|money}',
-    rentPrice: '{price|money} par mois',
     contact: 'Contact direct',
     email: 'E-mail',
     phone: 'Téléphone',

@@ -2,6 +2,7 @@ import type { NamespaceListingTranslation } from '../../i18n-types.js'
 
 const fr_listing = {
   infinityPool: 'Piscine à débordement',
+  swimmingPool: 'Piscine',
   seaView: 'Vue mer',
   terraces: 'Terrasses',
   jacuzzi: 'Jacuzzi',

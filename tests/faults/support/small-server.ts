@@ -1,10 +1,13 @@
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { openDatabase } from '../../../db/database.ts'
+import { shelfOf } from '../../../house/shelf.ts'
+import { settleIn } from '../../../house/shipped.ts'
 import { buildApp } from '../../../server/app.ts'
 import { systemClock } from '../../../server/clock.ts'
 import { readConfig } from '../../../server/config.ts'
 import { noVerification } from '../../../server/enquiry/verification.ts'
+import { createHouses } from '../../../server/house/houses.ts'
 import { createLogger } from '../../../server/log/log.ts'
 import { letterComposer } from '../../../server/mail/compose.ts'
 import { createMailer } from '../../../server/mail/mailer.ts'
@@ -15,7 +18,10 @@ const config = readConfig(process.env)
 const log = createLogger(config.logLevel)
 const database = openDatabase(config.databaseFile, { onBroken: () => process.exit(1) })
 const mailer = createMailer(config.mail, systemClock)
-const compose = letterComposer(config, new Set())
+const shelf = shelfOf(config.dataDir, path.resolve('dist'))
+settleIn(database, shelf, path.resolve('dist'), systemClock.now())
+const houses = createHouses({ database, clock: systemClock, log })
+const compose = letterComposer(config, { house: () => houses.current().shown, hasBrochure: () => false })
 const outbox = createOutbox({ database, mailer, clock: systemClock, compose, log })
 const renderer = { render: () => Promise.resolve({ status: 200, body: Readable.from(['<!doctype html>']) }) }
 const app = await buildApp({
@@ -26,7 +32,8 @@ const app = await buildApp({
   renderer,
   verification: noVerification,
   dist: path.resolve('.cache/faults/nothing'),
-  brochures: new Set(),
+  houses,
+  shelf,
   log,
 })
 const listeningOn = await app.listen({ host: '127.0.0.1', port: 0 })

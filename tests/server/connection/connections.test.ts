@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import { builtFiles } from '../../support/built-files.ts'
+import { brochureFile, builtFiles } from '../../support/built-files.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
 
 const start = 'POST /send-contact-email HTTP/1.1\r\nHost: villa\r\nContent-Type: application/json\r\n'
@@ -30,7 +30,7 @@ test.skipIf(!existsSync('/proc/self/fd'))(
   'a file asked for again and again at once is opened when its turn comes, and none stays open when the client leaves',
   async () => {
     const dist = builtFiles()
-    const brochure = path.join(dist, 'brochure/en.pdf')
+    const brochure = path.join(dist, brochureFile('en'))
     writeFileSync(brochure, Buffer.alloc(16_000_000))
     const { app } = await enquirySite({ dist })
     const port = Number(new URL(await app.listen({ port: 0 })).port)

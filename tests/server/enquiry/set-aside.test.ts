@@ -173,6 +173,7 @@ test('what lay in quarantine before anybody was told of it is told once', async 
     UPDATE enquiries SET gathered_in = NULL; DROP INDEX enquiries_gathered; ALTER TABLE enquiries DROP COLUMN gathered_in;
     DROP TABLE outbox; CREATE TABLE outbox (id INTEGER PRIMARY KEY, enquiry_id INTEGER, kind, state, attempts, created_at, due_at,
       lease_until, lease_holder, last_reason, message_id, sent_at);
+    DROP TABLE revisions; DROP TABLE draft; DROP TABLE jobs;
     PRAGMA user_version = 1`)
   database.close()
   const { clock, subjects } = bench({ database: openDatabase(database.file) })

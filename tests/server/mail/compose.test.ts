@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { villa } from '../../../content/villa.ts'
+import type { Facts } from '../../../content/facts.ts'
 import type { StoredEnquiry } from '../../../db/enquiries.ts'
 import { composeConfirmation, composeOwnerLetter } from '../../../server/mail/compose.ts'
+import { houseWith, shownInBoth, facts as villa } from '../../support/houses.ts'
 import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
 
 const ownerLetter = (changes: Partial<StoredEnquiry> = {}) => composeOwnerLetter(storedEnquiry(changes), letterContext)
-const confirmation = (changes: Partial<StoredEnquiry> = {}, record = villa) =>
-  composeConfirmation(storedEnquiry(changes), letterContext, record)
+const confirmation = (changes: Partial<StoredEnquiry> = {}, record: Partial<Facts> = {}) =>
+  composeConfirmation(storedEnquiry(changes), { ...letterContext, house: shownInBoth(houseWith(record)) })
 
 test('the owner’s letter holds the whole enquiry, in text and in HTML', () => {
   const { text, html, to, replyTo } = ownerLetter({ intent: 'sale', brochureRequested: true })

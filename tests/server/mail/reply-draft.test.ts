@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
-import { villa } from '../../../content/villa.ts'
 import { draftLink, draftReply } from '../../../server/mail/reply-draft.ts'
 import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
 
 test('the draft greets the visitor in the language of the enquiry and speaks of what was asked', () => {
-  const draft = draftReply(storedEnquiry({ language: 'fr', intent: 'rent' }), letterContext, villa)
+  const draft = draftReply(storedEnquiry({ language: 'fr', intent: 'rent' }), letterContext)
   expect(draft.subject).toBe('Votre demande au sujet de Villa Belvédère')
   expect(draft.body).toMatch(/^Bonjour Ada Lovelace,\n\nJe vous remercie de votre projet de location/)
 })
 
 test('it links the brochure that was asked for', () => {
-  const asked = draftReply(storedEnquiry({ brochureRequested: true }), letterContext, villa)
+  const asked = draftReply(storedEnquiry({ brochureRequested: true }), letterContext)
   expect(asked.body).toContain('https://villa.example/brochure/en.pdf')
-  expect(draftReply(storedEnquiry(), letterContext, villa).body).not.toContain('brochure')
+  expect(draftReply(storedEnquiry(), letterContext).body).not.toContain('brochure')
 })
 
 test('an address cannot add headers or recipients to the link', () => {

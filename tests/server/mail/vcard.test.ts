@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { villa } from '../../../content/villa.ts'
 import type { StoredEnquiry } from '../../../db/enquiries.ts'
 import { vcardOf } from '../../../server/mail/vcard.ts'
-import { storedEnquiry } from '../../support/letter-enquiry.ts'
+import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
 
 const linesOf = (changes: Partial<StoredEnquiry>) =>
-  vcardOf(storedEnquiry(changes), villa, 'en').replaceAll('\r\n ', '').split('\r\n')
+  vcardOf(storedEnquiry(changes), letterContext).replaceAll('\r\n ', '').split('\r\n')
 
 test('the card names the visitor with address, number, language and reference', () => {
   const lines = linesOf({ language: 'fr' })
@@ -40,7 +39,7 @@ test('without a number there is no line for one', () => {
 
 test('lines are folded at 75 octets, never within a character', () => {
   const name = 'Ž'.repeat(60) + '🌊'.repeat(20)
-  const card = vcardOf(storedEnquiry({ name }), villa, 'en')
+  const card = vcardOf(storedEnquiry({ name }), letterContext)
   for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(card).not.toContain('\ufffd')
   expect(card.replaceAll('\r\n ', '')).toContain(`FN:${name}\r\n`)

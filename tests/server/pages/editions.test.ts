@@ -44,8 +44,10 @@ test('when the new day’s pages cannot be rendered, yesterday’s are still sho
   let broken = false
   const { app, clock, log } = await enquirySite({
     renderer: {
-      render: (path, view) =>
-        broken && path === '/legal' ? Promise.reject(new Error('the sun is missing')) : renderer.render(path, view),
+      render: (path, view, house) =>
+        broken && path === '/legal'
+          ? Promise.reject(new Error('the sun is missing'))
+          : renderer.render(path, view, house),
     },
   })
   await app.pages.renew()

@@ -1,14 +1,19 @@
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../db/database.ts'
 import { countEnquiries } from '../../../db/enquiries.ts'
+import { seedHouse, writeDraft } from '../../../house/revisions.ts'
+import { masterName, shelfOf } from '../../../house/shelf.ts'
 import { createBackups, superfluous } from '../../../server/rounds/daily-backup.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { heldClock } from '../../support/held-clock.ts'
+import { shipped } from '../../support/houses.ts'
 import { hourlyClock } from '../../support/rounds.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
+// No photographs are the owner's own here.
+const shelf = shelfOf('/nowhere', '/nowhere')
 const hour = 3_600_000
 const day = 24 * hour
 const nameOf = (time: number) => `villa-${new Date(time).toISOString().slice(0, 10)}.sqlite`
@@ -18,7 +23,7 @@ test('each day leaves one copy that can be opened and holds every enquiry', asyn
   const directory = path.join(temporaryFolder(), 'backups')
   const clock = hourlyClock()
   storeEnquiry(database)
-  const backups = createBackups({ database, clock, directory, log: silent })
+  const backups = createBackups({ database, clock, directory, shelf, log: silent })
   backups.start()
   const today = nameOf(clock.now())
   await clock.pass(3 * hour)
@@ -36,7 +41,7 @@ test('without a folder none is made, and none is missed', async () => {
   const clock = heldClock()
   const told = vi.fn()
   const log = { info: told, warn: told, error: told }
-  const backups = createBackups({ database, clock, directory: undefined, log })
+  const backups = createBackups({ database, clock, directory: undefined, shelf, log })
   backups.start()
   await clock.pass(2 * day)
   backups.stop()
@@ -51,7 +56,7 @@ test('a backup that cannot be made is told, and tried again in an hour', async (
   const clock = hourlyClock()
   const error = vi.fn()
   const directory = path.join(folder, 'file', 'below')
-  const backups = createBackups({ database: temporaryDatabase(), clock, directory, log: { ...silent, error } })
+  const backups = createBackups({ database: temporaryDatabase(), clock, directory, shelf, log: { ...silent, error } })
   backups.start()
   await clock.pass(hour)
   expect(error).toHaveBeenCalledTimes(2)
@@ -68,7 +73,7 @@ test('what a killed server has left of a copy, with everyone in it, is removed; 
   for (const name of [...abandoned, ...strangers, writing]) writeFileSync(path.join(directory, name), '')
   const before = Date.now() / 1_000 - 2 * 3_600
   for (const name of [...abandoned, ...strangers]) utimesSync(path.join(directory, name), before, before)
-  const backups = createBackups({ database: temporaryDatabase(), clock, directory, log: silent })
+  const backups = createBackups({ database: temporaryDatabase(), clock, directory, shelf, log: silent })
   backups.start()
   await clock.pass(hour)
   backups.stop()
@@ -87,4 +92,35 @@ test('seven days and the newest of each of four weeks stay; strangers’ files a
     'villa-2026-05-31.sqlite',
   ])
   expect(gone.size).toBe(50)
+})
+
+test('the photographs are copied once, and stay as long as a copy of the database names them', async () => {
+  const database = temporaryDatabase()
+  const folder = temporaryFolder()
+  const directory = path.join(folder, 'backups')
+  const own = shelfOf(folder, '/nowhere')
+  const clock = hourlyClock()
+  const digests = shipped.photographs.map(({ master }) => master.digest)
+  mkdirSync(own.masters[0], { recursive: true })
+  const lay = (digest: string) => writeFileSync(path.join(own.masters[0], masterName(digest)), digest)
+  for (const digest of digests) lay(digest)
+  seedHouse(database, shipped, clock.now())
+  lay('f'.repeat(64))
+  const backups = createBackups({ database, clock, directory, shelf: own, log: silent })
+  backups.start()
+  await clock.pass(hour)
+  const kept = () => readdirSync(path.join(directory, 'masters')).sort()
+  // What nobody names is not kept beside copies that do not know it.
+  expect(kept()).toEqual(digests.map(masterName).sort())
+  const [first, ...rest] = shipped.photographs
+  const other = {
+    ...shipped,
+    photographs: [{ ...first, master: { ...first?.master, digest: 'e'.repeat(64) } }, ...rest],
+  }
+  lay('e'.repeat(64))
+  writeDraft(database, other, clock.now())
+  await clock.pass(day)
+  expect(kept()).toContain(masterName('e'.repeat(64)))
+  expect(kept()).toHaveLength(digests.length + 1)
+  backups.stop()
 })

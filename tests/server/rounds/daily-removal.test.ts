@@ -6,11 +6,13 @@ import type { Database } from '../../../db/database.ts'
 import { enquiries } from '../../../db/enquiries.ts'
 import { earlierPost, keepKey } from '../../../db/idempotency.ts'
 import { settleSent } from '../../../db/outbox.ts'
+import { shelfOf } from '../../../house/shelf.ts'
 import { createRetention } from '../../../server/rounds/daily-removal.ts'
 import { claimAll, storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
 import { hourlyClock } from '../../support/rounds.ts'
 
+const shelf = shelfOf('/nowhere', '/nowhere')
 const hour = 3_600_000
 const day = 24 * hour
 const year = 365 * day
@@ -21,7 +23,7 @@ function bench(changes: Partial<Database> = {}) {
   const letters = temporaryFolder()
   const faults: unknown[] = []
   const log = { info() {}, warn() {}, error: (fault: unknown) => void faults.push(fault) }
-  const retention = createRetention({ database: { ...database, ...changes }, clock, months: 36, letters, log })
+  const retention = createRetention({ database: { ...database, ...changes }, clock, months: 36, letters, shelf, log })
   onTestFinished(() => retention.stop())
   /** An enquiry whose letters were sent, as files. */
   const told = (name: string, receivedAt: number) => {

@@ -1,5 +1,4 @@
-import { advertTerms } from '../../../../content/offering.ts'
-import { villa } from '../../../../content/villa.ts'
+import { useHouse } from '../../../../renderer/copy.tsx'
 import { AgencyFees } from './AgencyFees.tsx'
 import { EnergyLabels } from './EnergyLabels.tsx'
 import { LeaseTerms } from './LeaseTerms.tsx'
@@ -7,12 +6,12 @@ import { RisksLine } from './RisksLine.tsx'
 
 /** What a French advert must state. */
 export function Advert() {
-  const { dpe, lease, agency, risk } = advertTerms(villa)
+  const { energy, lease, agency, risk } = useHouse().advert
   return (
     <div className="advert grid">
-      {dpe && <EnergyLabels dpe={dpe} />}
-      {lease && <LeaseTerms villa={villa} lease={lease} />}
-      {agency && <AgencyFees villa={villa} agency={agency} />}
+      {energy && <EnergyLabels {...energy} />}
+      {lease && <LeaseTerms terms={lease} />}
+      {agency && <AgencyFees text={agency} />}
       {risk && <RisksLine />}
     </div>
   )

@@ -4,7 +4,7 @@ import { useCopy } from '../../../../renderer/copy.tsx'
 import { EnergyScale } from './EnergyScale.tsx'
 
 /** Both official scales in colour (CCH R126-22), the yearly cost (R126-23) and, for F and G, its sentence (R126-24). */
-export function EnergyLabels({ dpe }: { dpe: Dpe }) {
+export function EnergyLabels({ dpe, cost }: { dpe: Dpe; cost: string }) {
   const { LL } = useCopy()
   const words = LL.advert.energy
   const energy = words.energyText({ letter: dpe.energyClass, value: dpe.energyValue })
@@ -33,7 +33,7 @@ export function EnergyLabels({ dpe }: { dpe: Dpe }) {
       {isExcessive(dpe.energyClass) && (
         <p className="advert__excessive">{words.excessive({ letter: dpe.energyClass })}</p>
       )}
-      <p className="advert__cost">{words.cost({ min: dpe.costMin, max: dpe.costMax, year: String(dpe.priceYear) })}</p>
+      <p className="advert__cost">{cost}</p>
       <p className="advert__certificate">{words.certificate({ number: dpe.number, date: dpe.date })}</p>
     </section>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { takesEnquiries } from '../../../../content/offering.ts'
-import { villa } from '../../../../content/villa.ts'
+import type { ShownFacts } from '../../../../content/shown-house.ts'
 import type { TranslationFunctions } from '../../../../locales/i18n-types.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { DirectContact } from './DirectContact.tsx'
@@ -9,11 +9,11 @@ import { Pricing } from './Pricing.tsx'
 import { RequestSent } from './RequestSent.tsx'
 
 export function Contact() {
-  const { LL, view } = useCopy()
-  const { town, region } = villa.location
+  const { LL, view, house } = useCopy()
+  const { facts } = house
   const [sent, setSent] = useState(view.enquiry.state === 'sent' ? { brochure: view.enquiry.brochure } : null)
   const [another, setAnother] = useState(false)
-  const open = takesEnquiries(villa)
+  const open = takesEnquiries(facts)
   const writeAnother = () => {
     setAnother(true)
     setSent(null)
@@ -22,19 +22,19 @@ export function Contact() {
     <section className="contact grid" id="contact" aria-labelledby="contact-title">
       <div className="contact__side">
         <h2 className="contact__title title" id="contact-title">
-          {open ? LL.contact.title() : closedTitle(LL)}
+          {open ? LL.contact.title() : closedTitle(LL, facts)}
         </h2>
         <p className="contact__intro">
-          {open ? LL.contact.intro({ hours: villa.replyWithinHours }) : LL.advert.closed.text()}
+          {open ? LL.contact.intro({ hours: facts.replyWithinHours }) : LL.advert.closed.text()}
         </p>
-        {villa.status === 'underOffer' && <p className="contact__intro">{LL.advert.underOffer()}</p>}
+        {facts.status === 'underOffer' && <p className="contact__intro">{LL.advert.underOffer()}</p>}
         <Pricing />
       </div>
       {open && (
         <div className="contact__sheet">
           <p className="contact__head">
-            <span className="contact__head-name">{villa.name}</span>
-            <span className="contact__head-place">{LL.place.above({ town, region })}</span>
+            <span className="contact__head-name">{facts.name}</span>
+            <span className="contact__head-place">{house.place.above}</span>
           </p>
           {sent ? (
             <RequestSent
@@ -52,6 +52,6 @@ export function Contact() {
   )
 }
 
-function closedTitle({ advert }: TranslationFunctions): string {
-  return villa.status === 'let' ? advert.closed.letTitle(villa) : advert.closed.soldTitle(villa)
+function closedTitle({ advert }: TranslationFunctions, { status, name }: ShownFacts): string {
+  return status === 'let' ? advert.closed.letTitle({ name }) : advert.closed.soldTitle({ name })
 }

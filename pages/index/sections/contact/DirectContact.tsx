@@ -1,13 +1,11 @@
 import { readablePhone } from '../../../../content/phone.ts'
-import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 
-const { email, phone, whatsapp } = villa.contact
-const phoneHref = `tel:${phone}`
-const whatsappHref = `https://wa.me/${whatsapp.replace('+', '')}`
-
 export function DirectContact() {
-  const { LL } = useCopy()
+  const { LL, house } = useCopy()
+  const { email, phone, whatsapp } = house.facts.contact
+  const phoneHref = `tel:${phone}`
+  const whatsappHref = `https://wa.me/${whatsapp.replace('+', '')}`
   const newTab = LL.contact.newTab({ label: LL.contact.whatsapp() })
   return (
     <section className="contact__direct" aria-labelledby="direct-title">

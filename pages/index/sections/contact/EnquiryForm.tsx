@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type EnquiryFaults, enquiryLimits, type Intent } from '../../../../content/enquiry.ts'
 import { openOffers } from '../../../../content/offering.ts'
-import { villa } from '../../../../content/villa.ts'
 import { afterPaint } from '../../../../renderer/alive/next-task.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import type { EnquiryView } from '../../../../renderer/page-view.ts'
@@ -156,12 +155,12 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
 const focusField = (field: VisibleField) => document.getElementById(`enquiry-${field}`)?.focus()
 
 function IntentChoice({ intent, choose }: { intent: Intent; choose: (intent: Intent) => void }) {
-  const { LL } = useCopy()
+  const { LL, house } = useCopy()
   const labels = { sale: LL.contact.intentSale(), rent: LL.contact.intentRent() }
   return (
     <fieldset className="contact__field contact__field--intent">
       <legend className="contact__legend">{LL.contact.intent()}</legend>
-      {openOffers(villa).map((offer) => (
+      {openOffers(house.facts).map((offer) => (
         <label className="contact__choice" key={offer}>
           <input type="radio" name="intent" value={offer} checked={offer === intent} onChange={() => choose(offer)} />
           <span>{labels[offer]}</span>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { useToast } from '../../../../renderer/ui/toasts.tsx'
 
@@ -12,7 +11,7 @@ interface RequestSentProps {
 
 /** The screen in the form's place; it takes the focus, so that it is seen and read out and the keyboard goes on from here. */
 export function RequestSent({ brochure, arrived, again }: RequestSentProps) {
-  const { LL } = useCopy()
+  const { LL, house } = useCopy()
   const showToast = useToast()
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => screen.current?.focus({ preventScroll: arrived }), [arrived])
@@ -32,7 +31,7 @@ export function RequestSent({ brochure, arrived, again }: RequestSentProps) {
     <div className="contact__done" ref={screen} tabIndex={-1}>
       <h3 className="contact__done-title">{LL.contact.doneTitle()}</h3>
       <p className="contact__done-text">
-        {LL.contact.doneText({ hours: villa.replyWithinHours })}
+        {LL.contact.doneText({ hours: house.facts.replyWithinHours })}
         {brochure && ` ${LL.contact.doneBrochure()}`}
       </p>
       <p>

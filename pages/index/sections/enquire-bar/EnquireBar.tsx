@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
-import { askedPrices, takesEnquiries } from '../../../../content/offering.ts'
-import { villa } from '../../../../content/villa.ts'
-import { shortPrice } from '../../../../locales/asked-prices.ts'
+import { takesEnquiries } from '../../../../content/offering.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 
 /** A way to write, always within the thumb's reach on small screens; away from the hero and the form, which have their own. */
 export function EnquireBar() {
-  const { LL } = useCopy()
+  const { LL, house } = useCopy()
   const shown = useBetween('home', 'contact')
-  if (!takesEnquiries(villa)) return null
+  if (!takesEnquiries(house.facts)) return null
   return (
     <aside className={shown ? 'enquire-bar is-shown' : 'enquire-bar'} aria-label={LL.enquire.label()}>
-      <p className="enquire-bar__price">{shortPrice(LL, askedPrices(villa))}</p>
+      <p className="enquire-bar__price">{house.prices.short}</p>
       <a className="enquire-bar__button" href="#contact">
         {LL.enquire.button()}
       </a>

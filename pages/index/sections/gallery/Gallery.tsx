@@ -1,10 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { categories } from '../../../../content/photos.schema.ts'
-import { photos } from '../../../../content/photos.ts'
+import { categories } from '../../../../content/photographs.ts'
 import { afterPaint } from '../../../../renderer/alive/next-task.ts'
-import { useCopy } from '../../../../renderer/copy.tsx'
+import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
 import { pictureSources } from '../../../../renderer/ui/picture-sources.ts'
-import { galleryPhotos } from './gallery-photos.ts'
+import { useGalleryPhotos } from './gallery-photos.ts'
 import type { LightboxProps } from './Lightbox.tsx'
 import { move } from './move.ts'
 import { useOpenPhoto } from './open-photo.ts'
@@ -17,10 +16,10 @@ const Lightbox = lazy<ComponentType<LightboxProps>>(() =>
 const filters = ['all', ...categories] as const
 type Filter = (typeof filters)[number]
 
-const inFilter = (filter: Filter) => galleryPhotos.filter((photo) => filter === 'all' || photo.category === filter)
-
 export function Gallery() {
-  const { LL } = useCopy()
+  const { LL, house } = useCopy()
+  const galleryPhotos = useGalleryPhotos()
+  const inFilter = (chosen: Filter) => galleryPhotos.filter(({ category }) => chosen === 'all' || category === chosen)
   const [filter, setFilter] = useState<Filter>('all')
   const [sifted, setSifted] = useState<Filter>('all')
   const list = useRef<HTMLOListElement>(null)
@@ -52,8 +51,15 @@ export function Gallery() {
         ))}
       </div>
       <ol className="gallery__plates" ref={list} hidden={shown.length === 0}>
-        {shown.map(({ id }, at) => (
-          <Plate key={id} id={id} at={at} last={at === shown.length - 1} open={photo.open} />
+        {shown.map((each, at) => (
+          <Plate
+            key={each.id}
+            photo={each}
+            number={galleryPhotos.indexOf(each) + 1}
+            at={at}
+            last={at === shown.length - 1}
+            open={photo.open}
+          />
         ))}
       </ol>
       {shown.length === 0 && (
@@ -62,7 +68,7 @@ export function Gallery() {
       <p className="out-of-sight" role="status">
         {sifted !== 'all' && LL.gallery.showing({ count: shown.length, total: galleryPhotos.length })}
       </p>
-      {photos.some(({ illustration }) => illustration) && (
+      {house.photographs.some(({ illustration }) => illustration) && (
         <p className="gallery__illustrations">{LL.gallery.illustrations()}</p>
       )}
       {photo.id !== null && (
@@ -76,6 +82,9 @@ export function Gallery() {
 
 /** Where the lightbox could not be fetched: what the photograph's link leads to. */
 function PictureAlone({ id }: LightboxProps) {
-  useEffect(() => location.replace(pictureSources(id).large), [id])
+  const photo = usePhotograph(id)
+  useEffect(() => {
+    if (photo) location.replace(pictureSources(photo).large)
+  }, [photo])
   return null
 }

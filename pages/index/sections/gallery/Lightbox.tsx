@@ -1,22 +1,22 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { PhotoId } from '../../../../content/photos.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Arrow } from '../../../../renderer/ui/Arrow.tsx'
-import { galleryPhotos, hashOf, numberOf } from './gallery-photos.ts'
+import { hashOf, numberOf, useGalleryPhotos } from './gallery-photos.ts'
 import { LightboxPicture } from './LightboxPicture.tsx'
 
 export interface LightboxProps {
-  id: PhotoId
-  show: (id: PhotoId) => void
+  id: string
+  show: (id: string) => void
   close: () => void
 }
 
 /** Full screen over the whole set, wrapping around at its ends; a modal dialog, so that focus stays in and is given back. */
 export default function Lightbox({ id, show, close }: LightboxProps) {
   const { LL } = useCopy()
+  const galleryPhotos = useGalleryPhotos()
   const dialog = useRef<HTMLDialogElement>(null)
   const total = galleryPhotos.length
-  const number = numberOf(id)
+  const number = numberOf(galleryPhotos, id)
   const showAt = (at: number) => {
     const to = galleryPhotos.at(at % total)
     if (to) show(to.id)
@@ -66,7 +66,7 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
       </div>
       <LightboxPicture id={id} step={step} />
       <div className="lightbox__foot">
-        <p className="lightbox__caption">{LL.photos[id].caption()}</p>
+        <p className="lightbox__caption">{galleryPhotos[number - 1]?.caption}</p>
         <div className="lightbox__ways">
           {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
           <div className="lightbox__dots" role="group" aria-label={LL.lightbox.choose()}>

@@ -1,23 +1,25 @@
 import type { MouseEvent } from 'react'
-import type { PhotoId } from '../../../../content/photos.ts'
+import type { ShownPhotograph } from '../../../../content/shown-house.ts'
 import { isForBrowser } from '../../../../renderer/alive/at-once.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
 import { pictureSources } from '../../../../renderer/ui/picture-sources.ts'
-import { hashOf, numberOf } from './gallery-photos.ts'
+import { hashOf } from './gallery-photos.ts'
 
 interface PlateProps {
-  id: PhotoId
+  photo: ShownPhotograph
+  /** Its place in the full set, from 1. */
+  number: number
   /** Place among those shown, from 0; the composition, and so the size, turns on it. */
   at: number
   last: boolean
-  open: (id: PhotoId) => void
+  open: (id: string) => void
 }
 
-export function Plate({ id, at, last, open }: PlateProps) {
+export function Plate({ photo, number, at, last, open }: PlateProps) {
   const { LL } = useCopy()
-  const caption = LL.photos[id].caption()
+  const { id, caption } = photo
   const openInPlace = (event: MouseEvent) => {
     if (isForBrowser(event)) return
     event.preventDefault()
@@ -28,14 +30,14 @@ export function Plate({ id, at, last, open }: PlateProps) {
       <a
         className="gallery__open"
         data-live=""
-        href={pictureSources(id).large}
+        href={pictureSources(photo).large}
         aria-label={LL.gallery.open({ caption })}
         onClick={openInPlace}
       >
-        <Picture id={id} className="gallery__picture" sizes={sizesAt(at, last)} alt={LL.photos[id].alt()} />
+        <Picture of={photo} className="gallery__picture" sizes={sizesAt(at, last)} />
       </a>
       <p className="gallery__caption">
-        <span className="gallery__number">{numberOf(id)}</span>
+        <span className="gallery__number">{number}</span>
         {caption}
       </p>
     </li>

@@ -1,11 +1,15 @@
-import { type PhotoId, photos } from '../../../../content/photos.ts'
+import type { ShownHouse, ShownPhotograph } from '../../../../content/shown-house.ts'
+import { useHouse } from '../../../../renderer/copy.tsx'
 
-/** The gallery's full set, in the catalogue's order; the lightbox walks it whatever the filter. */
-export const galleryPhotos = photos.filter(({ gallery }) => gallery)
+/** The gallery's full set, in the owner's order; the lightbox walks it whatever the filter. */
+export const useGalleryPhotos = () => galleryPhotosOf(useHouse())
+
+export const galleryPhotosOf = ({ photographs }: ShownHouse): ShownPhotograph[] =>
+  photographs.filter(({ gallery }) => gallery)
 
 /** A number in the caption: the photo's place in the full set. */
-export const numberOf = (id: PhotoId) => galleryPhotos.findIndex((photo) => photo.id === id) + 1
+export const numberOf = (photos: readonly ShownPhotograph[], id: string) =>
+  photos.findIndex((photo) => photo.id === id) + 1
 
 /** Each photo has an address: a link straight to it opens the lightbox, or, without JavaScript, leads to its plate. */
-export const hashOf = (id: PhotoId) => `#photo-${id}`
-export const photoAt = (hash: string): PhotoId | null => galleryPhotos.find(({ id }) => hashOf(id) === hash)?.id ?? null
+export const hashOf = (id: string) => `#photo-${id}`

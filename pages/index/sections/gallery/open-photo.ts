@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { PhotoId } from '../../../../content/photos.ts'
-import { hashOf, photoAt } from './gallery-photos.ts'
+import { hashOf, useGalleryPhotos } from './gallery-photos.ts'
 
 interface OpenPhoto {
-  id: PhotoId | null
-  open: (id: PhotoId) => void
+  id: string | null
+  open: (id: string) => void
   /** Another photo in the open lightbox. */
-  show: (id: PhotoId) => void
+  show: (id: string) => void
   close: () => void
 }
 
 /** The open photo lives in the address: one history entry while the lightbox is open, so that Back closes it and a link opens it. */
 export function useOpenPhoto(): OpenPhoto {
-  const [id, setId] = useState<PhotoId | null>(null)
+  const photos = useGalleryPhotos()
+  const [id, setId] = useState<string | null>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in every language the photographs have the same addresses.
   useEffect(() => {
-    const follow = () => setId(photoAt(location.hash))
+    const follow = () => setId(photos.find((photo) => hashOf(photo.id) === location.hash)?.id ?? null)
     follow()
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)

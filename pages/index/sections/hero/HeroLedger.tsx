@@ -1,32 +1,36 @@
 import type { MouseEvent } from 'react'
 import type { Intent } from '../../../../content/enquiry.ts'
-import { openOffers, priceOf } from '../../../../content/offering.ts'
-import { villa } from '../../../../content/villa.ts'
+import { openOffers } from '../../../../content/offering.ts'
+import type { ShownPhotograph } from '../../../../content/shown-house.ts'
 import { isForBrowser } from '../../../../renderer/alive/at-once.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Arrow } from '../../../../renderer/ui/Arrow.tsx'
 import { useIntent } from '../../intent.ts'
-import { slides } from './slides.ts'
 import type { Slideshow } from './slideshow.ts'
 
+interface HeroLedgerProps {
+  show: Slideshow
+  slides: readonly ShownPhotograph[]
+}
+
 /** The ruled line of four under the title: two requests with their prices, the gallery, the slides' controls. */
-export function HeroLedger({ show }: { show: Slideshow }) {
-  const { LL } = useCopy()
+export function HeroLedger({ show, slides }: HeroLedgerProps) {
+  const { LL, house } = useCopy()
   return (
     <div className="hero__ledger">
-      {openOffers(villa).map((offer) => (
+      {openOffers(house.facts).map((offer) => (
         <Ask key={offer} intent={offer} />
       ))}
       <a className="hero__gallery" href="#gallery">
         {LL.hero.gallery()}
       </a>
-      <SlideControls show={show} />
+      {slides.length > 1 && <SlideControls show={show} slides={slides} />}
     </div>
   )
 }
 
 function Ask({ intent }: { intent: Intent }) {
-  const { LL, locale } = useCopy()
+  const { LL, locale, house } = useCopy()
   const [chosen, choose] = useIntent()
   const chooseAndGo = (event: MouseEvent) => {
     if (isForBrowser(event)) return
@@ -34,7 +38,6 @@ function Ask({ intent }: { intent: Intent }) {
     choose(intent)
     document.getElementById('contact')?.scrollIntoView()
   }
-  const price = priceOf(villa, intent)
   return (
     <a
       className={intent === chosen ? 'hero__ask is-chosen' : 'hero__ask'}
@@ -44,14 +47,12 @@ function Ask({ intent }: { intent: Intent }) {
       onClick={chooseAndGo}
     >
       <span className="hero__ask-label">{intent === 'sale' ? LL.hero.askSale() : LL.hero.askRent()}</span>
-      <span className="hero__ask-price">
-        {intent === 'sale' ? LL.prices.sale({ price }) : LL.prices.rent({ price })}
-      </span>
+      <span className="hero__ask-price">{house.prices.asked[intent]}</span>
     </a>
   )
 }
 
-function SlideControls({ show }: { show: Slideshow }) {
+function SlideControls({ show, slides }: HeroLedgerProps) {
   const { LL } = useCopy()
   return (
     <div className="hero__control">
@@ -70,7 +71,7 @@ function SlideControls({ show }: { show: Slideshow }) {
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
       <div className="hero__dots" role="group" aria-label={LL.hero.choose()}>
-        {slides.map((id, at) => (
+        {slides.map(({ id }, at) => (
           <button
             key={id}
             className="hero__dot"

@@ -1,10 +1,10 @@
-import type { PhotoId } from '../../../../content/photos.ts'
+import type { ShownPhotograph } from '../../../../content/shown-house.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { upright, wholeSizes } from './slides.ts'
 
 interface HeroSlideProps {
-  id: PhotoId
+  photo: ShownPhotograph
   at: number
   total: number
   current: boolean
@@ -12,12 +12,12 @@ interface HeroSlideProps {
   needed: boolean
 }
 
-export function HeroSlide({ id, at, total, current, needed }: HeroSlideProps) {
+export function HeroSlide({ photo, at, total, current, needed }: HeroSlideProps) {
   const { LL } = useCopy()
   return (
     // biome-ignore lint/a11y/useSemanticElements: the W3C carousel pattern asks for a group; a fieldset is for fields.
     <div
-      className={`hero__slide hero__slide--${id}${current ? ' is-current' : ''}`}
+      className={`hero__slide hero__slide--${photo.id}${current ? ' is-current' : ''}`}
       role="group"
       aria-roledescription={LL.hero.slide()}
       aria-label={LL.hero.slideLabel({ number: at + 1, total })}
@@ -25,11 +25,10 @@ export function HeroSlide({ id, at, total, current, needed }: HeroSlideProps) {
     >
       {needed && (
         <Picture
-          id={id}
+          of={photo}
           className="hero__picture"
-          sizes={wholeSizes}
+          sizes={wholeSizes(photo)}
           upright={upright}
-          alt={LL.photos[id].alt()}
           priority={at === 0}
           loading="eager"
           fetchPriority={at === 0 ? 'high' : 'low'}

@@ -1,11 +1,5 @@
-import { type PhotoId, photos } from '../../../../content/photos.ts'
+import type { ShownPhotograph } from '../../../../content/shown-house.ts'
 import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
-
-const heroPhotos: { id: PhotoId; place: number }[] = []
-for (const photo of photos) if ('hero' in photo) heroPhotos.push({ id: photo.id, place: photo.hero })
-
-/** The slides in the catalogue's order of appearance. */
-export const slides: readonly PhotoId[] = heroPhotos.sort((a, b) => a.place - b.place).map(({ id }) => id)
 
 /** Below this the screen is upright and the picture keeps its upper two thirds: the same query as in hero.css. */
 export const upright = {
@@ -17,5 +11,6 @@ export const upright = {
   sizes: `(min-width: 44rem) 100vw, ${phoneSizes('105vw')}`,
 }
 
-/** A 16:9 picture that covers the screen. */
-export const wholeSizes = 'max(100vw, 177.8vh)'
+/** A picture of that shape that covers the screen. */
+export const wholeSizes = ({ whole: { width, height } }: ShownPhotograph) =>
+  `max(100vw, ${Math.round((width / height) * 1_000) / 10}vh)`

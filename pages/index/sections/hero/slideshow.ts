@@ -32,7 +32,7 @@ export function useSlideshow(count: number): Slideshow {
   const [wanted, setWanted] = useState(true)
   const [resting, setResting] = useState(false)
   const inSight = useInSight(stage)
-  const playing = wanted && !resting && inSight
+  const playing = wanted && !resting && inSight && count > 1
 
   const need = useMemo(
     () => (slide: number) => setNeeded((before) => (before.has(slide) ? before : new Set(before).add(slide))),

@@ -9,16 +9,18 @@ interface InteractiveMapProps {
 
 /** A map to move about in, loaded when asked for. It shows the neighbourhood as a circle and comes no nearer than that. */
 export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
-  const { LL } = useCopy()
+  const { LL, house } = useCopy()
+  const around = house.facts.location.approximate
   const canvas = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LiveMap | null>(null)
   const [failed, setFailed] = useState(false)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the house lies where it lies in every language.
   useEffect(() => {
     let opened: LiveMap | null = null
     let closed = false
     const open = async (element: HTMLElement) => {
-      opened = await openMap(element, tiles.url, () => setFailed(true))
+      opened = await openMap(element, { tileUrl: tiles.url, around, failed: () => setFailed(true) })
       if (closed) opened.close()
       else setMap(opened)
       // Leaflet listens to the keys of a map that is focused after it has been made.

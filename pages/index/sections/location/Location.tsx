@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { villa } from '../../../../content/villa.ts'
+import { isOnCoast } from '../../../../content/coast/frames.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { MapDrawing } from './MapDrawing.tsx'
 
@@ -8,54 +8,65 @@ const InteractiveMap = lazy(() => import('./InteractiveMap.tsx').catch(() => ({ 
 
 /** The page's ground is the land; the sea bleeds right and down. */
 export function Location() {
-  const { LL, view } = useCopy()
+  const { LL, view, house } = useCopy()
   const [mapAsked, askForMap] = useState(false)
   const show = useRef<HTMLButtonElement>(null)
-  const { town, region, distances } = villa.location
+  const { latitude, longitude } = house.facts.location.approximate
+  const drawn = isOnCoast([longitude, latitude])
+  const tiles = view.features.mapTiles
+  const hasMap = drawn || tiles !== null
   const close = () => {
     flushSync(() => askForMap(false))
     // The button that the map was asked for with is there again, and the keyboard goes on from it.
     show.current?.focus({ preventScroll: true })
   }
   return (
-    <section className={mapAsked ? 'location is-asked' : 'location'} id="location" aria-labelledby="location-title">
+    <section
+      className={['location', drawn ? '' : 'location--undrawn', mapAsked ? 'is-asked' : ''].filter(Boolean).join(' ')}
+      id="location"
+      aria-labelledby="location-title"
+    >
       <div className="location__land grid">
         <h2 className="location__title title" id="location-title">
-          {LL.location.title({ town, region })}
+          {house.location.title}
         </h2>
-        <div className="location__times">
-          <h3 className="location__from label">{LL.location.from()}</h3>
-          <dl className="location__table">
-            {distances.map(({ place, minutes }) => (
-              <div className="location__row" key={place}>
-                <dt>{LL.location[place]()}</dt>
-                <dd>{LL.location.minutes({ minutes })}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        {house.location.distances.length > 0 && (
+          <div className="location__times">
+            <h3 className="location__from label">{LL.location.from()}</h3>
+            <dl className="location__table">
+              {house.location.distances.map(({ place, time }) => (
+                <div className="location__row" key={place}>
+                  <dt>{place}</dt>
+                  <dd>{time}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
         <div className="location__legend">
           <h3 className="location__privacy-title">{LL.location.privacyTitle()}</h3>
-          <p className="location__privacy">{LL.location.privacy()}</p>
-          {!mapAsked && (
+          <p className="location__privacy">{drawn ? LL.location.privacy() : LL.location.privacyUndrawn()}</p>
+          {!mapAsked && hasMap && (
             <button className="location__show button" type="button" ref={show} onClick={() => askForMap(true)}>
               {LL.location.showMap()}
             </button>
           )}
         </div>
       </div>
-      <div className="location__drawing">
-        {!mapAsked && <MapDrawing />}
-        {mapAsked && view.features.mapTiles === null && (
-          <MapNotice title={LL.location.noticeTitle()} text={LL.location.notice()} close={close} />
-        )}
-        {mapAsked && view.features.mapTiles !== null && (
-          <Suspense fallback={<MapNotice text={LL.location.loadingMap()} close={close} />}>
-            <InteractiveMap tiles={view.features.mapTiles} close={close} />
-          </Suspense>
-        )}
-      </div>
-      <p className="location__source">{LL.location.source()}</p>
+      {(drawn || mapAsked) && (
+        <div className="location__drawing">
+          {!mapAsked && <MapDrawing />}
+          {mapAsked && tiles === null && (
+            <MapNotice title={LL.location.noticeTitle()} text={LL.location.notice()} close={close} />
+          )}
+          {mapAsked && tiles !== null && (
+            <Suspense fallback={<MapNotice text={LL.location.loadingMap()} close={close} />}>
+              <InteractiveMap tiles={tiles} close={close} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      {drawn && <p className="location__source">{LL.location.source()}</p>}
     </section>
   )
 }

@@ -1,14 +1,13 @@
 import coastTall from '../../../../content/coast/coast-tall.svg?no-inline'
 import coastWide from '../../../../content/coast/coast-wide.svg?no-inline'
 import { mapFrames } from '../../../../content/coast/frames.ts'
-import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { MapLabels } from './MapLabels.tsx'
 import { mapLayouts } from './map-labels.ts'
 
 /** The coast as a picture, and over it all words in the page's own type. */
 export function MapDrawing() {
-  const { LL } = useCopy()
+  const { LL, house } = useCopy()
   const { wide, tall } = mapFrames
   return (
     <div className="location-map">
@@ -28,13 +27,13 @@ export function MapDrawing() {
         kind="wide"
         layout={mapLayouts.wide}
         title={LL.location.map()}
-        description={LL.location.mapText({ town: villa.location.town })}
+        description={LL.location.mapText({ name: house.facts.name })}
       />
       <MapLabels
         kind="tall"
         layout={mapLayouts.tall}
         title={LL.location.map()}
-        description={LL.location.mapText({ town: villa.location.town })}
+        description={LL.location.mapText({ name: house.facts.name })}
       />
     </div>
   )

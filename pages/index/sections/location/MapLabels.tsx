@@ -1,7 +1,6 @@
-import { metresToUnits, type Point, project } from '../../../../content/coast/frames.ts'
-import { places } from '../../../../content/places.ts'
-import { villa } from '../../../../content/villa.ts'
-import { useCopy } from '../../../../renderer/copy.tsx'
+import { isOnCoast, metresToUnits, type Point, project } from '../../../../content/coast/frames.ts'
+import { type Label, plainLabel } from '../../../../content/lettering.ts'
+import { useCopy, useHouse } from '../../../../renderer/copy.tsx'
 import type { MapLayout } from './map-labels.ts'
 
 interface MapLabelsProps {
@@ -12,14 +11,9 @@ interface MapLabelsProps {
 }
 
 export function MapLabels({ kind, layout, title, description }: MapLabelsProps) {
-  const { LL } = useCopy()
+  const { LL, house } = useCopy()
   const { frame } = layout
   const id = (part: string) => `map-${kind}-${part}`
-  const names = villa.location.distances.map(({ place, minutes }) => ({
-    place,
-    name: LL.location[place](),
-    time: LL.location.minutes({ minutes }),
-  }))
   return (
     <svg
       className={`location-map__labels location-map__labels--${kind}`}
@@ -41,16 +35,20 @@ export function MapLabels({ kind, layout, title, description }: MapLabelsProps) 
           </text>
         </g>
       ))}
-      {names.map(({ place, name, time }) => (
-        <Town
-          key={place}
-          at={project(frame, places[place])}
-          label={layout.places[place]}
-          dot={layout.dot}
-          name={name}
-          time={time}
-        />
-      ))}
+      {house.location.distances.map(
+        ({ place, time, point, lettering }) =>
+          point &&
+          isOnCoast(point) && (
+            <Town
+              key={place}
+              at={project(frame, point)}
+              label={lettering?.[kind] ?? plainLabel}
+              dot={layout.dot}
+              name={place}
+              time={time}
+            />
+          ),
+      )}
       <path className="location-map__tick" d={`M-2600 ${frame.height - 0.5}H${frame.width}`} />
       {layout.meridians.map(({ longitude, name, land }) => (
         <Meridian
@@ -67,7 +65,8 @@ export function MapLabels({ kind, layout, title, description }: MapLabelsProps) 
 
 /** The neighbourhood, not the gate: as large as the record says, with no edge to measure by. */
 function VillaCircle({ layout: { frame, villa: placing }, gradient }: { layout: MapLayout; gradient: string }) {
-  const { latitude, longitude, radiusM } = villa.location.approximate
+  const { name, location } = useHouse().facts
+  const { latitude, longitude, radiusM } = location.approximate
   const [x, y] = rounded(project(frame, [longitude, latitude]))
   const radius = metresToUnits(frame, radiusM)
   const [from, to] = placing.lead
@@ -83,7 +82,7 @@ function VillaCircle({ layout: { frame, villa: placing }, gradient }: { layout: 
       <path className="location-map__lead" d={`M${x + from[0]} ${y + from[1]}L${x + to[0]} ${y + to[1]}`} />
       <g className="location-map__on-land">
         <text className="location-map__name" x={x + placing.offset[0]} y={y + placing.offset[1]} textAnchor="end">
-          {villa.name}
+          {name}
         </text>
       </g>
     </>
@@ -92,7 +91,7 @@ function VillaCircle({ layout: { frame, villa: placing }, gradient }: { layout: 
 
 interface TownProps {
   at: Point
-  label: MapLayout['places'][keyof MapLayout['places']]
+  label: Label
   dot: number
   name: string
   time: string

@@ -1,5 +1,5 @@
+import type { Facts } from '../../../../content/facts.ts'
 import { amber, amberDeep } from '../../../../content/palette.ts'
-import { villa } from '../../../../content/villa.ts'
 // As text in this lazily loaded module: as a style sheet of its own it would be loaded with the page.
 import styles from './live-map.css?inline'
 
@@ -13,12 +13,19 @@ const start = 12
 const nearest = 14
 const farthest = 8
 
-/** Draws raster tiles and the circle of the neighbourhood into the element; `failed` is told when no tile comes. */
-export async function openMap(element: HTMLElement, tileUrl: string, failed: () => void): Promise<LiveMap> {
+interface Shown {
+  tileUrl: string
+  around: Facts['location']['approximate']
+  /** Told when no tile comes. */
+  failed: () => void
+}
+
+/** Draws raster tiles and the circle of the neighbourhood into the element. */
+export async function openMap(element: HTMLElement, { tileUrl, around, failed }: Shown): Promise<LiveMap> {
   letLeafletAsk()
   const { Circle, Map: LeafletMap, TileLayer } = await import('leaflet')
   adopt(styles)
-  const { latitude, longitude, radiusM } = villa.location.approximate
+  const { latitude, longitude, radiusM } = around
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new LeafletMap(element, {
     center: [latitude, longitude],

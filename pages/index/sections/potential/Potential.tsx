@@ -1,59 +1,63 @@
-import { villa } from '../../../../content/villa.ts'
-import { useCopy } from '../../../../renderer/copy.tsx'
+import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
+import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { Elevation } from './Elevation.tsx'
 
 const keys = ['i', 'ii', 'iii', 'iv']
 
 export function Potential() {
-  const { LL } = useCopy()
-  const { bedroomsNow: now, bedroomsPotential: potential } = villa
-  const parts = [
-    [LL.potential.bedroomsTitle({ potential }), LL.potential.bedroomsText({ more: potential - now })],
-    [LL.potential.spaTitle(), LL.potential.spaText()],
-    [LL.potential.cinemaTitle(), LL.potential.cinemaText()],
-    [LL.potential.apartmentTitle(), LL.potential.apartmentText()],
-  ] as const
+  const { LL, house } = useCopy()
+  const photo = usePhotograph(house.plates.potential)
+  const { potential, plates } = house
+  if (potential === null) return null
+  const drawn = plates.potential === 'elevation'
   return (
     <section className="potential" id="potential" aria-labelledby="potential-title">
       <div className="potential__head grid">
         <h2 className="potential__title title" id="potential-title">
-          {LL.potential.title()}
+          {potential.title}
         </h2>
       </div>
       <div className="potential__span">
-        <p className="potential__text">{LL.potential.text({ now, potential })}</p>
+        <p className="potential__text">{potential.text}</p>
         <p className="potential__from">
-          <span className="figure">{now}</span>
-          <span className="potential__label">{LL.potential.now()}</span>
+          <span className="figure">{potential.now.count}</span>
+          <span className="potential__label">{potential.now.label}</span>
         </p>
         <span className="potential__arrow" aria-hidden="true" />
         <p className="potential__to">
-          <span className="figure">{potential}</span>
-          <span className="potential__label">{LL.potential.possible()}</span>
+          <span className="figure">{potential.possible.count}</span>
+          <span className="potential__label">{potential.possible.label}</span>
         </p>
       </div>
-      <figure className="potential__plate">
-        <Elevation description={LL.potential.drawing()} />
-        <figcaption className="potential__caption">{LL.potential.caption()}</figcaption>
-      </figure>
+      {(drawn || photo) && (
+        <figure className="potential__plate">
+          {drawn && <Elevation description={potential.drawing ?? ''} />}
+          {photo && <Picture of={photo} className="potential__picture" sizes="100vw" />}
+          {potential.caption && <figcaption className="potential__caption">{potential.caption}</figcaption>}
+        </figure>
+      )}
       <div className="potential__foot grid">
-        <ol className="potential__list">
-          {parts.map(([title, text], at) => (
-            <li className="potential__item" key={title}>
-              <span className="potential__key" aria-hidden="true">
-                {keys[at]}
-              </span>
-              <h3 className="potential__name subtitle">{title}</h3>
-              <p className="potential__note">{text}</p>
-            </li>
-          ))}
-        </ol>
-        <p className="potential__plans">
-          {LL.potential.plans()}{' '}
-          <a className="link" href="#contact">
-            {LL.potential.askPlans()}
-          </a>
-        </p>
+        {potential.parts.length > 0 && (
+          <ol className="potential__list">
+            {potential.parts.map(({ title, text }, at) => (
+              <li className="potential__item" key={title}>
+                <span className="potential__key" aria-hidden="true">
+                  {keys[at]}
+                </span>
+                <h3 className="potential__name subtitle">{title}</h3>
+                <p className="potential__note">{text}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+        {potential.plans && (
+          <p className="potential__plans">
+            {potential.plans}{' '}
+            <a className="link" href="#contact">
+              {LL.potential.askPlans()}
+            </a>
+          </p>
+        )}
       </div>
     </section>
   )

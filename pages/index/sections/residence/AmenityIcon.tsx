@@ -1,7 +1,7 @@
-import type { Amenity } from '../../../../content/villa.schema.ts'
+import type { AmenityPicture } from '../../../../content/facts.ts'
 
 /** One thin-line set, drawn on a 28-unit square. */
-const paths: Record<Amenity, string> = {
+const paths: Record<AmenityPicture, string> = {
   airConditioning: 'M3 9.5h12.2a3 3 0 1 0-2.9-3.8M3 14h18.4a3.3 3.3 0 1 1-3.2 4.2M3 18.5h9.2a2.7 2.7 0 1 1-2.6 3.4',
   bbqAreas:
     'M5 12h18a9 9 0 0 1-18 0ZM10.2 20.4 7.6 26M17.8 20.4 20.4 26M9 23h10M10.5 9c-1-1.6 1-2.6 0-4.4M14 9c-1-1.6 1-2.6 0-4.4M17.5 9c-1-1.6 1-2.6 0-4.4',
@@ -15,10 +15,10 @@ const paths: Record<Amenity, string> = {
     'M5.5 12.5 7.6 7.6A2.6 2.6 0 0 1 10 6h8a2.6 2.6 0 0 1 2.4 1.6l2.1 4.9M4.5 20.5v-5.4a2.6 2.6 0 0 1 2.6-2.6h13.8a2.6 2.6 0 0 1 2.6 2.6v5.4ZM6.5 20.5V23M21.5 20.5V23M8 16.5h2.2M17.8 16.5H20',
 }
 
-export function AmenityIcon({ amenity }: { amenity: Amenity }) {
+export function AmenityIcon({ picture }: { picture: AmenityPicture }) {
   return (
     <svg className="stroke" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
-      <path d={paths[amenity]} />
+      <path d={paths[picture]} />
     </svg>
   )
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { villa } from '../../../../content/villa.ts'
 import { useAlive } from '../../../../renderer/alive/use-alive.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { SunDrawing } from './SunDrawing.tsx'
 import { sunAt, sunDay } from './sun-day.ts'
 
-const { location } = villa
 /** Minutes. */
 const step = 5
 
 /** The sun's course today, as the server reckoned it; on a live page, by month and hour. */
 export function Sun() {
-  const { LL, view } = useCopy()
+  const { LL, view, house } = useCopy()
+  const { location } = house.facts
   const [month, setMonth] = useState<number | null>(null)
   const [hour, setHour] = useState<number | null>(null)
   const alive = useAlive()
@@ -46,7 +45,7 @@ export function Sun() {
   return (
     <section className="sun grid" aria-labelledby="sun-title">
       <h3 className="sun__title subtitle" id="sun-title">
-        {LL.sun.title()}
+        {house.sun.title}
       </h3>
       <p className="sun__day">{name}</p>
       <div className="sun__sky">

@@ -20,7 +20,7 @@ interface SunDrawingProps {
 
 /** The arc of the day over the sea's horizon, its light on the water, and the pool and terrace before it. */
 export function SunDrawing({ day, limits, sun, text }: SunDrawingProps) {
-  const { LL } = useCopy()
+  const { LL, house } = useCopy()
   const [june, december] = limits
   const compass: [string, number][] = [
     [LL.sun.east(), 90],
@@ -45,7 +45,7 @@ export function SunDrawing({ day, limits, sun, text }: SunDrawingProps) {
       ))}
       <circle className="sun__halo" cx={x(sun.azimuth)} cy={y(sun.altitude)} r="26" />
       <circle className="sun__disc" cx={x(sun.azimuth)} cy={y(sun.altitude)} r="12" />
-      <Water at={x(sun.azimuth)} />
+      <Ground at={x(sun.azimuth)} {...house.sun} />
       {compass.map(([name, azimuth]) => (
         <text key={azimuth} x={x(azimuth)} y={horizon - 10}>
           {name}
@@ -57,24 +57,32 @@ export function SunDrawing({ day, limits, sun, text }: SunDrawingProps) {
 
 const swell = [340, 350, 362, 377, 406, 422, 440]
 
-function Water({ at }: { at: number }) {
+/** The sea with the sun's light on it, or level land; before it the terrace, about the pool where there is one. */
+function Ground({ at, sea, pool }: { at: number; sea: boolean; pool: boolean }) {
   const light = swell.map((row, index) => `M${tenth(at - 12 - index * 5)} ${row}h${24 + index * 10}`)
   return (
     <g>
-      <path className="sun__sea" d={`M-1000 ${horizon}H2000V${foot}H-1000Z`} />
-      <path className="sun__swell" d={swell.map((row) => `M-1000 ${row}H2000`).join('')} />
-      <path className="sun__glitter" d={light.join('')} />
+      {(sea || pool) && <path className="sun__sea" d={`M-1000 ${horizon}H2000V${foot}H-1000Z`} />}
+      {(sea || pool) && <path className="sun__swell" d={swell.map((row) => `M-1000 ${row}H2000`).join('')} />}
+      {(sea || pool) && <path className="sun__glitter" d={light.join('')} />}
+      {!sea && <path className="sun__terrace" d={`M-1000 ${horizon}H2000V${terrace}H-1000Z`} />}
       <path
         className="sun__terrace"
-        d={`M-1000 ${terrace}H300L180 ${foot}H-1000ZM2000 ${terrace}H700L820 ${foot}H2000Z`}
+        d={
+          pool
+            ? `M-1000 ${terrace}H300L180 ${foot}H-1000ZM2000 ${terrace}H700L820 ${foot}H2000Z`
+            : `M-1000 ${terrace}H2000V${foot}H-1000Z`
+        }
       />
       <path
         className="sun__horizon"
-        d={`M-1000 ${horizon}H2000M-1000 ${terrace}H2000M300 ${terrace}L180 ${foot}M700 ${terrace}L820 ${foot}`}
+        d={`M-1000 ${horizon}H2000${sea || pool ? `M-1000 ${terrace}H2000` : ''}${pool ? sides : ''}`}
       />
     </g>
   )
 }
+
+const sides = `M300 ${terrace}L180 ${foot}M700 ${terrace}L820 ${foot}`
 
 /** Through the middles between the points, bent by the points themselves. */
 function curve(path: readonly SunPosition[]): string {

@@ -1,7 +1,7 @@
 import { getPosition, getTimes } from 'suncalc'
-import type { VillaRecord } from '../../../../content/villa.schema.ts'
+import type { Facts } from '../../../../content/facts.ts'
 
-export type Spot = Pick<VillaRecord['location'], 'approximate' | 'timeZone'>
+export type Spot = Pick<Facts['location'], 'approximate' | 'timeZone'>
 
 /** Where the sun stands; minutes are the villa's own clock time since midnight. */
 export interface SunPosition {

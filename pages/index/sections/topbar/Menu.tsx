@@ -1,8 +1,5 @@
 import { type MouseEvent, type RefObject, useRef } from 'react'
 import type { Language } from '../../../../content/enquiry.ts'
-import { askedPrices } from '../../../../content/offering.ts'
-import { villa } from '../../../../content/villa.ts'
-import { shortPrice } from '../../../../locales/asked-prices.ts'
 import { isForBrowser } from '../../../../renderer/alive/at-once.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { LanguageSwitch } from '../../../../renderer/ui/LanguageSwitch.tsx'
@@ -40,7 +37,7 @@ interface MenuProps {
 }
 
 export function Menu({ menu, sections, chooseLanguage }: MenuProps) {
-  const { LL } = useCopy()
+  const { LL, house } = useCopy()
   const chooseAndClose = (language: Language) => {
     chooseLanguage(language)
     menu.close()
@@ -48,7 +45,7 @@ export function Menu({ menu, sections, chooseLanguage }: MenuProps) {
   return (
     <dialog className="menu" id="menu" aria-label={LL.menu.label()} ref={menu.dialog}>
       <div className="menu__head">
-        <span className="menu__title">{villa.name}</span>
+        <span className="menu__title">{house.facts.name}</span>
         {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is one. */}
         <a className="menu__close" href="#home" onClick={menu.close}>
           {LL.menu.close()}
@@ -67,7 +64,7 @@ export function Menu({ menu, sections, chooseLanguage }: MenuProps) {
       </nav>
       <div className="menu__foot">
         <LanguageSwitch className="menu__langs" choose={chooseAndClose} />
-        <p className="menu__price">{shortPrice(LL, askedPrices(villa))}</p>
+        <p className="menu__price">{house.prices.short}</p>
       </div>
     </dialog>
   )

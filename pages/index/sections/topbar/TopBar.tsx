@@ -1,5 +1,4 @@
 import type { Language } from '../../../../content/enquiry.ts'
-import { villa } from '../../../../content/villa.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { LanguageSwitch } from '../../../../renderer/ui/LanguageSwitch.tsx'
 import type { SectionName } from '../../sections.ts'
@@ -12,13 +11,13 @@ interface TopBarProps {
 }
 
 export function TopBar({ sections, chooseLanguage }: TopBarProps) {
-  const { LL } = useCopy()
+  const { LL, house } = useCopy()
   const menu = useMenu()
   return (
     <>
       <header className="topbar">
         <a className="topbar__title" href="#home">
-          {villa.name}
+          {house.facts.name}
         </a>
         <nav className="topbar__nav" aria-label={LL.sections.label()}>
           <ul className="topbar__list">

@@ -1,0 +1,43 @@
+/** The clock of the house: times as its owner reads and types them. */
+export interface HouseClock {
+  /** Such as 2026-11-29 14:05:12. */
+  write(at: number): string
+  /** A date, or a date and time, unless it names an offset. Null when it is neither. */
+  read(text: string): number | null
+}
+
+const written = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?(Z|[+-]\d{2}:?\d{2})?$/
+
+export function houseClock(timeZone: string): HouseClock {
+  // Sweden writes dates as ISO does, which every spreadsheet reads as a date.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const write = (at: number) => format.format(at)
+
+  /** Twice, because the first guess may lie on the other side of a change of the clocks. */
+  function fromHouse(asUtc: number): number {
+    const ahead = (at: number) => Date.parse(`${write(at).replace(' ', 'T')}Z`) - at
+    const guess = asUtc - ahead(asUtc)
+    return asUtc - ahead(guess)
+  }
+
+  return {
+    write,
+    read(text) {
+      const parts = written.exec(text.trim())
+      if (parts === null) return null
+      const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0))
+      const asUtc = Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0, hour ?? 0, minute ?? 0, second ?? 0)
+      const expected = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4] ?? '00'}:${parts[5] ?? '00'}:${parts[6] ?? '00'}.000Z`
+      if (Number.isNaN(asUtc) || new Date(asUtc).toISOString() !== expected) return null
+      const offset = parts[7]
+      return offset === undefined ? fromHouse(asUtc) : asUtc - offsetMs(offset)
+    },
+  }
+}
+
+function offsetMs(offset: string): number {
+  if (offset === 'Z') return 0
+  const sign = offset.startsWith('-') ? -1 : 1
+  const digits = offset.replace(/\D/g, '')
+  return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2))) * 60_000
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { Command } from 'commander'
+import { type HouseFault, readHouse } from '../../content/house.ts'
+import { checkArchive } from '../../house/archive/import.ts'
+import { faultSentence } from '../../house/fault-sentences.ts'
+import { draftBody, publishedHouse } from '../../house/revisions.ts'
+import { shelfOf } from '../../house/shelf.ts'
+import { options } from '../options.ts'
+import { CommandFailure, type Shell, say } from '../shell.ts'
+import { jsonText, onTerminal } from '../terminal-text.ts'
+import { atWork } from '../workplace.ts'
+
+export function checkHouseCommand(shell: Shell, found: () => void): Command {
+  return new Command('check')
+    .description('look for what keeps the draft, or a file, from being published; ends with 1 when there is something')
+    .argument('[file]', 'an archive instead of the draft')
+    .addOption(options.json())
+    .addHelpText('after', '\nExamples:\n  villa house check\n  villa house check house.tar.gz')
+    .action((file: string | undefined, given: { json?: true }) => check(shell, file, given.json === true, found))
+}
+
+async function check(shell: Shell, file: string | undefined, json: boolean, found: () => void): Promise<void> {
+  await atWork(shell, async ({ config, database }) => {
+    const faults = file === undefined ? inDraft() : await inArchive(file)
+    if (faults.length > 0) found()
+    const told = faults.map(({ path: at, message }) => ({ path: at, fault: faultSentence(message) }))
+    if (json) say(shell, jsonText({ faults: told }))
+    else if (told.length === 0) say(shell, 'Nothing keeps it from being published.')
+    else for (const { path: at, fault } of told) say(shell, onTerminal(`${at}: ${fault}`))
+
+    function inDraft(): HouseFault[] {
+      const body = draftBody(database)
+      // What is published was checked then; it is read anew all the same.
+      if (body === null) {
+        publishedHouse(database)
+        return []
+      }
+      const read = readHouse(body)
+      return 'faults' in read ? read.faults : []
+    }
+
+    function inArchive(name: string): Promise<HouseFault[]> {
+      if (!existsSync(name)) throw new CommandFailure(`There is no file ${name}.`)
+      return checkArchive(shelfOf(config.dataDir, shell.dist), path.resolve(name))
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { Command } from 'commander'
+import { readArchive } from '../../house/archive/import.ts'
+import { changesBetween } from '../../house/changes.ts'
+import { publish, publishedHouse, writeDraft } from '../../house/revisions.ts'
+import { shelfOf } from '../../house/shelf.ts'
+import { settleIn } from '../../house/shipped.ts'
+import { CommandFailure, remark, type Shell, say } from '../shell.ts'
+import { atWork } from '../workplace.ts'
+import { changeLines } from './change-lines.ts'
+
+export function importHouseCommand(shell: Shell): Command {
+  return new Command('import')
+    .description('take in a house from a file that villa house export has written, as the draft')
+    .argument('<file>', 'such as house.tar.gz')
+    .option('--publish', 'publish it at once: the running server shows it within a second')
+    .addHelpText(
+      'after',
+      '\nEverything in the file is checked before anything changes. Villa house history and villa house restore lead back.\n\nExample:\n  villa house import house.tar.gz --publish',
+    )
+    .action((file: string, given: { publish?: true }) => importFrom(shell, file, given.publish === true))
+}
+
+async function importFrom(shell: Shell, file: string, isPublished: boolean): Promise<void> {
+  if (!existsSync(file)) throw new CommandFailure(`There is no file ${file}.`)
+  await atWork(
+    shell,
+    async ({ config, database }) => {
+      const shelf = shelfOf(config.dataDir, shell.dist)
+      settleIn(database, shelf, shell.dist, shell.clock.now())
+      const before = publishedHouse(database)
+      const house = await readArchive({ shelf, file: path.resolve(file), progress: (line) => remark(shell, line) })
+      if (!isPublished) {
+        writeDraft(database, house, shell.clock.now())
+        say(shell, `${house.facts.name} is the draft. villa house publish shows it to everyone.`)
+      } else {
+        const revision = publish(database, house, 'import', shell.clock.now())
+        say(
+          shell,
+          revision === before.revision
+            ? `Revision ${revision} is live already: nothing differs.`
+            : `Revision ${revision} is live: ${house.facts.name}. villa house undo shows the former one again.`,
+        )
+      }
+      for (const line of changeLines(changesBetween(before.house, house))) say(shell, line)
+    },
+    { mayBegin: true },
+  )
+}

@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { email, inBoth, phone, positiveInteger } from './fields.ts'
+import { agencySchema, dpeSchema, hostSchema, leaseSchema, privacySchema, publisherSchema } from './legal.schema.ts'
+import { letteringSchema } from './lettering.ts'
+import { sentence, type Token } from './sentence.ts'
+
+/** What the thin-line set has a picture of. */
+export const amenityPictures = [
+  'airConditioning',
+  'bbqAreas',
+  'jacuzzi',
+  'infinityPool',
+  'landscapedGardens',
+  'privateParking',
+] as const
+
+export const offerSchema = v.picklist(['sale', 'rent'])
+export const statusSchema = v.picklist(['available', 'underOffer', 'sold', 'let'])
+
+const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
+const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180))
+const aName = sentence({ most: 48 })
+const roomTokens = [
+  'bedrooms',
+  'potential',
+  'salons',
+  'salonArea',
+  'annexBedrooms',
+  'annexBathrooms',
+  'area',
+  'degrees',
+] as const satisfies readonly Token[]
+
+/** A highlight, and what it speaks of: where the house lacks that, it is left out. */
+const highlightSchema = v.strictObject({
+  of: v.nullable(v.picklist(['salons', 'pool', 'terraces', 'jacuzzi', 'annex', 'parking'])),
+  name: inBoth(sentence({ most: 48, tokens: roomTokens })),
+  note: v.nullable(inBoth(sentence({ most: 72, tokens: roomTokens }))),
+})
+
+/** Something within reach. */
+const distanceSchema = v.strictObject({
+  place: inBoth(aName),
+  minutes: v.pipe(positiveInteger, v.maxValue(600)),
+  /** Longitude and latitude, where it is to be seen on the map. */
+  point: v.nullable(v.tuple([longitude, latitude])),
+  /** How its name stands on the map; null: plainly beside its dot. */
+  lettering: v.nullable(letteringSchema),
+})
+
+/** Every fact about a house, as its owner knows it; strict, so that a misspelt field is named instead of ignored. null: the house has none. */
+export const factsSchema = v.pipe(
+  v.strictObject({
+    name: sentence({ most: 32 }),
+    /** A preview is served with noindex. */
+    listing: v.picklist(['published', 'preview']),
+    status: statusSchema,
+    offers: v.pipe(
+      v.array(offerSchema),
+      v.minLength(1),
+      v.checkItems((offer, index, all) => all.indexOf(offer) === index, 'expected each offer once'),
+    ),
+    /** Of each offer. */
+    price: v.strictObject({ saleEur: v.nullable(positiveInteger), rentEurPerMonth: v.nullable(positiveInteger) }),
+    areaM2: positiveInteger,
+    bedroomsNow: positiveInteger,
+    /** With what could still be built. */
+    bedroomsPotential: v.nullable(positiveInteger),
+    salons: v.nullable(v.strictObject({ count: positiveInteger, areaEachM2: positiveInteger })),
+    annex: v.nullable(v.strictObject({ bedrooms: positiveInteger, bathrooms: positiveInteger, kitchen: v.boolean() })),
+    pool: v.nullable(v.picklist(['infinity', 'swimming'])),
+    terraces: v.boolean(),
+    jacuzzi: v.boolean(),
+    parking: v.boolean(),
+    seaViewDegrees: v.nullable(v.pipe(positiveInteger, v.maxValue(360))),
+    highlights: v.pipe(v.array(highlightSchema), v.maxLength(8)),
+    amenities: v.pipe(
+      v.array(v.strictObject({ picture: v.picklist(amenityPictures), name: inBoth(aName) })),
+      v.maxLength(12),
+    ),
+    location: v.strictObject({
+      town: aName,
+      region: aName,
+      /** ISO 3166-1 alpha-2. */
+      country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+      timeZone: v.pipe(v.string(), v.check(isTimeZone, 'expected a time zone such as Europe/Paris')),
+      approximate: v.strictObject({
+        latitude,
+        longitude,
+        radiusM: positiveInteger,
+      }),
+      distances: v.pipe(v.array(distanceSchema), v.maxLength(8)),
+    }),
+    contact: v.strictObject({ email, phone, whatsapp: phone }),
+    replyWithinHours: positiveInteger,
+    copyrightYear: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2100)),
+    /** The owner's own brochure, the name of a file in DATA_DIR/brochure, in the place of the one that is made. */
+    brochurePdf: v.nullable(
+      v.pipe(v.string(), v.regex(/^[\w-]{1,60}\.pdf$/, 'expected a name such as my-brochure.pdf')),
+    ),
+    dpe: v.nullable(dpeSchema),
+    /** Whether the Géorisques sentence is to be shown; it is for nearly every house in France. */
+    risk: v.strictObject({ applies: v.boolean() }),
+    lease: v.nullable(leaseSchema),
+    agency: v.nullable(agencySchema),
+    publisher: v.nullable(publisherSchema),
+    host: v.nullable(hostSchema),
+    privacy: v.nullable(privacySchema),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['price'], ['offers']],
+      ({ price, offers }) =>
+        (price.saleEur !== null || !offers.includes('sale')) &&
+        (price.rentEurPerMonth !== null || !offers.includes('rent')),
+      'expected a price for each of the offers',
+    ),
+    ['price'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['bedroomsPotential'], ['bedroomsNow']],
+      ({ bedroomsPotential, bedroomsNow }) => bedroomsPotential === null || bedroomsPotential > bedroomsNow,
+      'expected more than bedroomsNow, or null',
+    ),
+    ['bedroomsPotential'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['lease'], ['offers']],
+      ({ lease, offers }) => lease === null || offers.includes('rent'),
+      "expected null, as 'rent' is not among the offers",
+    ),
+    ['lease'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['status'], ['offers']],
+      ({ status, offers }) =>
+        (status !== 'sold' || offers.includes('sale')) && (status !== 'let' || offers.includes('rent')),
+      "expected a status the offers allow: 'sold' needs 'sale' among them, 'let' needs 'rent'",
+    ),
+    ['status'],
+  ),
+)
+
+export type Facts = v.InferOutput<typeof factsSchema>
+export type Offer = v.InferOutput<typeof offerSchema>
+export type Status = v.InferOutput<typeof statusSchema>
+export type Highlight = v.InferOutput<typeof highlightSchema>
+export type AmenityPicture = (typeof amenityPictures)[number]
+
+/** As the runtime's own clock knows them. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { languages } from './enquiry.ts'
+import { type Facts, factsSchema } from './facts.ts'
+import { photographLimits, photographSchema } from './photographs.ts'
+import { namedIn, type SentenceFault, type Token } from './sentence.ts'
+import { wordsSchema } from './words.ts'
+
+/** The number of the shape below: it grows with each change that an older body does not fit, and upgrades.ts learns the way. */
+export const schemaNumber = 1
+
+const platesSchema = v.strictObject({
+  residence: v.nullable(v.string()),
+  dining: v.nullable(v.string()),
+  pool: v.nullable(v.string()),
+  /** 'elevation' is the drawing of the house that ships; any other name a photograph's. */
+  potential: v.nullable(v.string()),
+  footer: v.nullable(v.string()),
+})
+
+const bodySchema = v.strictObject({
+  schema: v.literal(schemaNumber),
+  facts: factsSchema,
+  words: v.strictObject({ en: wordsSchema, fr: wordsSchema }),
+  /** In the gallery's order. */
+  photographs: v.pipe(
+    v.array(photographSchema),
+    v.minLength(1),
+    v.maxLength(photographLimits.most),
+    v.checkItems(
+      (photograph, index, all) => all.findIndex((other) => other.id === photograph.id) === index,
+      'expected each id once',
+    ),
+  ),
+  /** Which photograph hangs where, outside the hero and the gallery. */
+  plates: platesSchema,
+})
+
+type Body = v.InferOutput<typeof bodySchema>
+
+/** A whole house: what a revision holds, and an archive carries. */
+export const houseSchema = v.pipe(
+  bodySchema,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const refuse = (keys: readonly (string | number)[], message: string) =>
+      addIssue({ message, path: pathTo(dataset.value, keys) })
+    checkPlates(dataset.value, refuse)
+    checkNeeds(dataset.value, refuse)
+    checkNamed(dataset.value, refuse)
+  }),
+)
+
+export type House = v.InferOutput<typeof houseSchema>
+export type Plates = House['plates']
+
+/** One thing that keeps a house from being published. */
+export interface HouseFault {
+  /** Such as words.fr.residence.title. */
+  path: string
+  /** What was expected; of a sentence, its fault as JSON: see sentence.ts. */
+  message: string
+}
+
+/** Reads a body of today's shape; gives the house, or all that is amiss, each at its path. Never throws. */
+export function readHouse(body: unknown): { house: House } | { faults: HouseFault[] } {
+  const result = v.safeParse(houseSchema, body)
+  if (result.success) return { house: result.output }
+  return {
+    faults: result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '(the whole)', message: issue.message })),
+  }
+}
+
+type Refuse = (path: readonly (string | number)[], message: string) => void
+
+function checkPlates({ plates, photographs }: Body, refuse: Refuse): void {
+  const ids = new Set(photographs.map(({ id }) => id))
+  for (const [name, id] of Object.entries(plates)) {
+    if (id === null || ids.has(id) || (name === 'potential' && id === 'elevation')) continue
+    refuse(['plates', name], `expected the id of one of the photographs, but received '${id}'`)
+  }
+}
+
+/** What the house has is told in words, in both languages. */
+function checkNeeds({ facts, words }: Body, refuse: Refuse): void {
+  const needs = [
+    ['annex', facts.annex !== null],
+    ['potential', facts.bedroomsPotential !== null],
+  ] as const
+  for (const language of languages)
+    for (const [part, has] of needs)
+      if (has && words[language][part] === null)
+        refuse(['words', language, part], 'expected its words, as the house has it')
+}
+
+/** A sentence names only what the house has. */
+function checkNamed({ facts, words }: Body, refuse: Refuse): void {
+  for (const language of languages)
+    for (const { path, text } of textsIn(words[language], ['words', language])) {
+      const lacking = namedIn(text).find((token) => !has(facts, token))
+      if (lacking !== undefined && !isLeftOut(facts, path))
+        refuse(path, JSON.stringify({ code: 'lacking', token: lacking } satisfies SentenceFault))
+    }
+}
+
+/** Words for what the house lacks are kept and not shown. */
+const isLeftOut = ({ annex, bedroomsPotential }: Facts, [, , part]: readonly (string | number)[]) =>
+  (part === 'annex' && annex === null) || (part === 'potential' && bedroomsPotential === null)
+
+/** Whether a house has what a token speaks of. */
+export function has(facts: Facts, token: Token): boolean {
+  switch (token) {
+    case 'salons':
+    case 'salonArea':
+      return facts.salons !== null
+    case 'potential':
+    case 'potentialFigure':
+    case 'more':
+      return facts.bedroomsPotential !== null
+    case 'annexBedrooms':
+    case 'annexBathrooms':
+      return facts.annex !== null
+    case 'degrees':
+      return facts.seaViewDegrees !== null
+    default:
+      return true
+  }
+}
+
+interface Text {
+  path: (string | number)[]
+  text: string
+}
+
+function* textsIn(value: unknown, path: (string | number)[]): Generator<Text> {
+  if (typeof value === 'string') yield { path, text: value }
+  else if (isRecord(value)) for (const [key, each] of Object.entries(value)) yield* textsIn(each, [...path, key])
+}
+
+const isRecord = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null
+
+function pathTo(root: object, keys: readonly (string | number)[]): [v.IssuePathItem, ...v.IssuePathItem[]] {
+  let input: unknown = root
+  const items = keys.map((key): v.IssuePathItem => {
+    const holder = isRecord(input) ? input : {}
+    const value = holder[key]
+    input = value
+    return { type: 'unknown', origin: 'value', input: holder, key, value }
+  })
+  const [first = { type: 'unknown', origin: 'value', input: root, key: '', value: undefined }, ...rest] = items
+  return [first, ...rest]
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+const offset = v.tuple([v.number(), v.number()])
+
+/** Where a name stands on one of the map's frames, in that frame's own units, from the place's dot. */
+const labelSchema = v.strictObject({
+  offset,
+  anchor: v.picklist(['start', 'middle', 'end']),
+  /** The end of a thin line that leads from the dot to the words. */
+  lead: v.nullable(offset),
+  ground: v.picklist(['land', 'sea']),
+})
+
+/** Lettered by hand: what a program would place evenly, a good map places where there is room. */
+export const letteringSchema = v.strictObject({ wide: labelSchema, tall: labelSchema, paper: labelSchema })
+
+export type Label = v.InferOutput<typeof labelSchema>
+export type Lettering = v.InferOutput<typeof letteringSchema>
+
+/** For whoever has not been lettered by hand. */
+export const plainLabel: Label = { offset: [10, 5], anchor: 'start', lead: null, ground: 'land' }

@@ -1,0 +1,103 @@
+import type { AmenityPicture, Facts, Offer } from './facts.ts'
+import type { Plates } from './house.ts'
+import type { Dpe } from './legal.schema.ts'
+import type { Label } from './lettering.ts'
+import type { Category, Description } from './photographs.ts'
+
+/**
+ * A house in one language, as its pages show it: every sentence finished, every sum written, whatever it lacks left out.
+ * It travels to the browser with the page; nothing in it is secret, and nothing is left to be worked out there.
+ */
+export interface ShownHouse {
+  facts: ShownFacts
+  /** Of the page: in its head, and where the address is shared. */
+  title: string
+  description: string
+  place: { short: string; full: string; above: string }
+  prices: ShownPrices
+  taglines: readonly [string, ...string[]]
+  /** Three at most, in large figures. */
+  figures: { name: 'area' | 'beds' | 'view'; value: string; unit: string | null; label: string }[]
+  highlights: { name: string; note: string | null }[]
+  residence: { title: string; first: string; second: string | null }
+  amenities: { picture: AmenityPicture; name: string }[]
+  annex: ShownAnnex | null
+  outdoors: { title: string; text: string; dining: Titled | null; pool: Titled | null } | null
+  /** What is drawn below the horizon follows from what the house has. */
+  sun: { title: string; sea: boolean; pool: boolean }
+  potential: ShownPotential | null
+  location: { title: string; distances: ShownDistance[] }
+  advert: ShownAdvert
+  photographs: ShownPhotograph[]
+  plates: Plates
+}
+
+export type ShownFacts = Pick<
+  Facts,
+  'name' | 'status' | 'offers' | 'contact' | 'replyWithinHours' | 'copyrightYear'
+> & {
+  location: Pick<Facts['location'], 'approximate' | 'timeZone'>
+}
+
+export interface Titled {
+  title: string
+  text: string
+}
+
+export interface ShownPrices {
+  /** '€4,500,000' and '€12,000 per month', of what is still offered. */
+  asked: Record<Offer, string | null>
+  /** '€4,500,000 or €12,000 a month'; empty when nothing is offered any more. */
+  short: string
+  /** With the figures in <sale> and <rent>; null when nothing is offered any more. */
+  line: string | null
+  /** 'For sale €4,500,000' and so on, as the page's foot says it. */
+  foot: string[]
+}
+
+export interface ShownAnnex extends Titled {
+  rooms: { label: string; count: number }[]
+}
+
+export interface ShownPotential {
+  title: string
+  text: string
+  now: { count: number; label: string }
+  possible: { count: number; label: string }
+  parts: Titled[]
+  drawing: string | null
+  caption: string | null
+  plans: string | null
+}
+
+export interface ShownDistance {
+  place: string
+  time: string
+  point: readonly [longitude: number, latitude: number] | null
+  /** By hand, where somebody has. */
+  lettering: { wide: Label; tall: Label } | null
+}
+
+/** What a French advert must state, in words; null for what the record does not hold, or has no need of. */
+export interface ShownAdvert {
+  energy: { dpe: Dpe; cost: string } | null
+  lease: { label: string; value: string }[] | null
+  agency: string | null
+  risk: boolean
+}
+
+export type ShownPhotograph = Pick<Description, 'id' | 'hero' | 'gallery' | 'illustration'> & {
+  category: Category
+  caption: string
+  alt: string
+  whole: Cut
+  upright: Cut | null
+}
+
+/** One shape in which a photograph is cut: whole, or upright. */
+export interface Cut {
+  width: number
+  height: number
+  /** First eight digits of a digest of master and settings: a changed picture gets a new address. */
+  hash: string
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, statSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { type Pack, pack } from 'tar-stream'
+import type { House } from '../../content/house.ts'
+import { masterFile, type Shelf } from '../shelf.ts'
+
+/**
+ * Writes a whole house into one file, which another data folder can take in: house.json, words/en.json, words/fr.json and
+ * photographs/*.jpg. The same house gives the same entries; the file is whole, or not there.
+ */
+export async function exportHouse(house: House, shelf: Shelf, file: string, now: number): Promise<void> {
+  const aside = `${file}.part`
+  const archive = pack()
+  try {
+    const written = pipeline(archive, createGzip(), createWriteStream(aside, { mode: 0o600 }))
+    await Promise.all([fill(archive, house, shelf, new Date(now)), written])
+    await rename(aside, file)
+  } catch (fault) {
+    await rm(aside, { force: true })
+    throw fault
+  }
+}
+
+async function fill(archive: Pack, house: House, shelf: Shelf, mtime: Date): Promise<void> {
+  const { schema, facts, words, photographs, plates } = house
+  const described = photographs.map(({ master: _master, ...description }) => description)
+  const texts: [name: string, content: unknown][] = [
+    ['house.json', { schema, facts, photographs: described, plates }],
+    ['words/en.json', words.en],
+    ['words/fr.json', words.fr],
+  ]
+  for (const [name, content] of texts) archive.entry({ name, mtime }, `${JSON.stringify(content, null, 2)}\n`)
+  for (const { id, master } of photographs) {
+    const source = masterFile(shelf, master.digest)
+    const entry = archive.entry({ name: `photographs/${id}.jpg`, mtime, size: statSync(source).size })
+    await Promise.all([pipeline(createReadStream(source), entry), once(entry, 'finish')])
+  }
+  archive.finalize()
+}

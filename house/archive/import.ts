@@ -1,0 +1,124 @@
+import { rm } from 'node:fs/promises'
+import { type House, type HouseFault, readHouse, schemaNumber } from '../../content/house.ts'
+import { type Master, photographLimits } from '../../content/photographs.ts'
+import { NotMade } from '../making/child.ts'
+import { incomingFolder, keepMaster, makeSizes } from '../photograph-files.ts'
+import type { Shelf } from '../shelf.ts'
+import { HouseError, upgraded } from '../upgrades.ts'
+import { type Unpacked, unpack } from './unpack.ts'
+
+interface Import {
+  shelf: Shelf
+  /** The archive: a path. */
+  file: string
+  progress?: (line: string) => void
+}
+
+/**
+ * Reads an archive from end to end, makes the masters and sizes of its photographs, and gives the house, ready to be
+ * published. Until then nothing that is shown has changed; what it leaves behind where it fails is swept within a day.
+ * Throws a HouseError that names each fault at its path.
+ */
+export async function readArchive({ shelf, file, progress = () => {} }: Import): Promise<House> {
+  const folder = await incomingFolder(shelf)
+  try {
+    const unpacked = await unpack(file, folder)
+    const body = bodyOf(unpacked)
+    refuse(faultsBefore(body, unpacked))
+    const masters = await mastersOf(unpacked, shelf, progress)
+    const read = readHouse(withMasters(body, masters))
+    if ('faults' in read)
+      throw new HouseError('The archive holds a house that is not right. Nothing was changed.', read.faults)
+    await makeSizes(shelf, read.house.photographs, (id, done, outOf) => {
+      if (done === outOf) progress(`${id}: ${outOf} files`)
+    })
+    return read.house
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Reads an archive and says what is amiss with its words, facts and names; makes nothing. Throws a HouseError. */
+export async function checkArchive(shelf: Shelf, file: string): Promise<HouseFault[]> {
+  const folder = await incomingFolder(shelf)
+  try {
+    const unpacked = await unpack(file, folder)
+    return faultsBefore(bodyOf(unpacked), unpacked)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Loose {
+  schema: unknown
+  photographs: Record<string, unknown>[]
+  [key: string]: unknown
+}
+
+/** The body as the archive has it, in today's shape; its photographs have no masters yet. */
+function bodyOf({ house, words }: Unpacked): Loose {
+  const schema = isRecord(house) ? house['schema'] : undefined
+  if (!isRecord(house) || typeof schema !== 'number') throw new HouseError('house.json names no schema.')
+  const body = upgraded({ schema, body: JSON.stringify({ ...house, words }) })
+  const photographs = isRecord(body) && Array.isArray(body['photographs']) ? body['photographs'].filter(isRecord) : []
+  return { ...(isRecord(body) ? body : {}), schema: schemaNumber, photographs }
+}
+
+// Stands for each master until it is made, so that all else can be checked before that.
+const standIn: Master = {
+  digest: '0'.repeat(64),
+  width: photographLimits.narrowest,
+  height: photographLimits.narrowest,
+  ground: ['#000000', '#000000', '#000000'],
+}
+
+function faultsBefore(body: Loose, { photographs: files }: Unpacked): HouseFault[] {
+  const ids = body.photographs.map(({ id }) => id)
+  const read = readHouse(withMasters(body, new Map(ids.map((id) => [String(id), standIn]))))
+  const missing = ids.filter((id) => !files.has(String(id)))
+  const unnamed = [...files.keys()].filter((id) => !ids.includes(id))
+  return [
+    ...('faults' in read ? read.faults : []),
+    ...missing.map((id) => ({
+      path: `photographs/${String(id)}`,
+      message: 'house.json names it, and there is no such file',
+    })),
+    ...unnamed.map((id) => ({ path: `photographs/${id}`, message: 'house.json does not name it' })),
+  ]
+}
+
+function refuse(faults: HouseFault[]): void {
+  if (faults.length > 0)
+    throw new HouseError('The archive holds a house that is not right. Nothing was changed.', faults)
+}
+
+async function mastersOf(
+  { photographs }: Unpacked,
+  shelf: Shelf,
+  progress: (line: string) => void,
+): Promise<Map<string, Master>> {
+  const masters = new Map<string, Master>()
+  const faults: HouseFault[] = []
+  for (const [id, file] of photographs) {
+    try {
+      masters.set(id, await keepMaster(shelf, file))
+    } catch (fault) {
+      if (!(fault instanceof NotMade)) throw fault
+      faults.push({ path: `photographs/${id}`, message: fault.message })
+    }
+  }
+  refuse(faults)
+  progress(`${masters.size} photographs read`)
+  return masters
+}
+
+const withMasters = (body: Loose, masters: ReadonlyMap<string, Master>) => ({
+  ...body,
+  photographs: body.photographs.map((description) => ({
+    ...description,
+    master: masters.get(String(description['id'])) ?? null,
+  })),
+})
+
+const isRecord = (given: unknown): given is Record<string, unknown> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)

@@ -1,0 +1,108 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { type Extract, extract, type Header } from 'tar-stream'
+import { photographLimits } from '../../content/photographs.ts'
+import { HouseError } from '../upgrades.ts'
+
+/** What an archive holds, as yet unchecked. */
+export interface Unpacked {
+  house: unknown
+  words: { en: unknown; fr: unknown }
+  /** Paths of photographs by their ids. */
+  photographs: Map<string, string>
+}
+
+type Entry = Extract extends AsyncIterable<infer Each> ? Each : never
+
+const megabyte = 1_024 * 1_024
+const limits = {
+  entries: photographLimits.most * 2 + 20,
+  text: megabyte,
+  photograph: 40 * megabyte,
+  all: 1_024 * megabyte,
+}
+
+const texts = { 'house.json': 'house', 'words/en.json': 'en', 'words/fr.json': 'fr' } as const
+const photographName = /^photographs\/([a-z0-9]+(?:-[a-z0-9]+)*)\.(?:jpe?g|png|webp)$/
+// What a Mac lays beside files, and a folder's own entry.
+const passedOver = /(?:^|\/)(?:\._[^/]*|\.DS_Store)$|\/$/
+
+/**
+ * Reads an archive into a folder of its own. Only what a house is made of is taken, by its name and kind; the rest is
+ * refused before it is written: paths that lead elsewhere, links, what is too many or too large. Throws a HouseError.
+ */
+export async function unpack(file: string, folder: string): Promise<Unpacked> {
+  const found = new Map<string, unknown>()
+  const photographs = new Map<string, string>()
+  let entries = 0
+  let bytes = 0
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const archive = extract()
+  const reading = pipeline(createReadStream(file), createGunzip(), archive).catch((fault: unknown) => {
+    throw fault instanceof HouseError ? fault : notAnArchive(file)
+  })
+  // Told of below, when the entries end.
+  reading.catch(() => {})
+  try {
+    for await (const entry of archive) {
+      entries += 1
+      bytes += entry.header.size ?? 0
+      if (entries > limits.entries) throw new HouseError(`The archive holds more than ${limits.entries} entries.`)
+      if (bytes > limits.all) throw new HouseError(`Unpacked, the archive is larger than ${limits.all / megabyte} MB.`)
+      await take(entry, entry.header)
+    }
+    await reading
+  } catch (fault) {
+    archive.destroy()
+    await reading.catch(() => {})
+    throw fault instanceof HouseError || isOfDisk(fault) ? fault : notAnArchive(file)
+  }
+  for (const name of Object.keys(texts))
+    if (!found.has(name)) throw new HouseError(`The archive holds no ${name}. villa house export writes one that does.`)
+  return {
+    house: found.get('house.json'),
+    words: { en: found.get('words/en.json'), fr: found.get('words/fr.json') },
+    photographs,
+  }
+
+  async function take(entry: Entry, { name: written, type, size = 0 }: Header): Promise<void> {
+    const name = written.replace(/^\.\//, '')
+    if (type === 'directory' || passedOver.test(name)) return void entry.resume()
+    if (type !== 'file' && type !== 'contiguous-file')
+      throw new HouseError(`${shown(name)} is a ${type}, not a file. An archive of a house holds files alone.`)
+    if (name in texts) {
+      if (size > limits.text) throw new HouseError(`${name} is larger than ${limits.text / megabyte} MB.`)
+      if (found.has(name)) throw new HouseError(`${name} is there twice.`)
+      return void found.set(name, parsed(name, await text(entry)))
+    }
+    const id = photographName.exec(name)?.[1]
+    if (id === undefined)
+      throw new HouseError(
+        `${shown(name)} does not belong into an archive of a house: house.json, words/en.json, words/fr.json, and photographs/ with names of small letters, digits and hyphens.`,
+      )
+    if (size > limits.photograph) throw new HouseError(`${name} is larger than ${limits.photograph / megabyte} MB.`)
+    if (photographs.has(id)) throw new HouseError(`The photograph ${id} is there twice.`)
+    const place = path.join(folder, path.basename(name))
+    await pipeline(entry, createWriteStream(place, { mode: 0o600 }))
+    photographs.set(id, place)
+  }
+}
+
+function parsed(name: string, content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch (fault) {
+    throw new HouseError(`${name} is not JSON: ${fault instanceof Error ? fault.message : ''}.`)
+  }
+}
+
+const isOfDisk = (fault: unknown) => fault instanceof Error && 'code' in fault && String(fault.code).startsWith('E')
+const notAnArchive = (file: string) =>
+  new HouseError(`${path.basename(file)} is not an archive that can be read (.tar.gz), or is cut short.`)
+
+/** A stranger's name, on one line. */
+const shown = (name: string) => JSON.stringify(name.slice(0, 80))

@@ -1,0 +1,128 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import type { Master } from '../../content/photographs.ts'
+import type { Order, Told } from './orders.ts'
+
+/** An order that could not be carried out. The message says why, and names no path. */
+export class NotMade extends Error {
+  override name = 'NotMade'
+  /** Whether to try again is no use. */
+  readonly refused: boolean
+
+  constructor(message: string, refused: boolean) {
+    super(message)
+    this.refused = refused
+  }
+}
+
+export interface Bounds {
+  /** Of its memory in use, in bytes. */
+  memory: number
+  ms: number
+}
+
+// AVIF of 2,560 by 1,920 pixels takes 194 MB alone; what needs more is not worth the machine.
+export const bounds: Bounds = { memory: 320 * 1_024 * 1_024, ms: 120_000 }
+
+interface Maker {
+  /** The program: an absolute path. */
+  program: string
+  progress?: (done: number, outOf: number) => void
+  /** Ends it. */
+  signal?: AbortSignal
+  within?: Bounds
+}
+
+const lookEveryMs = 250
+const pageSize = 4_096
+
+/**
+ * Has one thing made by a process of its own, so that its memory comes back and its faults are its own. It gives way to
+ * everything else, and is ended when it takes too much or too long. Throws NotMade.
+ */
+export async function make(
+  order: Order,
+  { program, progress, signal, within = bounds }: Maker,
+): Promise<Master | null> {
+  const child = fork(program, [], {
+    execArgv: ['--max-semi-space-size=4'],
+    // Nothing of the server's secrets; one arena and one thread for libvips, which take the least memory.
+    env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'json',
+    ...(signal && { signal, killSignal: 'SIGKILL' }),
+  })
+  beNice(child)
+  const watch = watchOver(child, within)
+  try {
+    return await outcomeOf(child, order, watch, progress)
+  } finally {
+    watch.stop()
+  }
+}
+
+function outcomeOf(
+  child: ChildProcess,
+  order: Order,
+  watch: Watch,
+  progress: Maker['progress'],
+): Promise<Master | null> {
+  return new Promise((resolve, reject) => {
+    let end: Told | undefined
+    let said = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said = `${said}${chunk}`.slice(-2_000)
+    })
+    child.on('message', (told: Told) => {
+      if (told.told === 'progress') progress?.(told.done, told.outOf)
+      else end = told
+    })
+    child.once('error', (fault) => reject(new NotMade(`the maker did not run (${fault.message})`, false)))
+    child.once('close', (code, killed) => {
+      if (end?.told === 'done') resolve(end.master ?? null)
+      else if (end?.told === 'refused') reject(new NotMade(end.reason, true))
+      else
+        reject(new NotMade(watch.why() ?? `the maker ended with ${killed ?? code}. ${firstLine(said)}`.trim(), false))
+    })
+    child.send(order, (fault) => fault && child.kill('SIGKILL'))
+  })
+}
+
+const firstLine = (said: string) => said.split('\n').find((line) => /Error/.test(line)) ?? ''
+
+interface Watch {
+  /** Why it was ended; null where it was not. */
+  why(): string | null
+  stop(): void
+}
+
+function watchOver(child: ChildProcess, { memory, ms }: Bounds): Watch {
+  const began = performance.now()
+  let why: string | null = null
+  const looking = setInterval(() => {
+    if (memoryOf(child.pid) > memory) why = `the maker took more than ${Math.round(memory / 1_048_576)} MB`
+    else if (performance.now() - began > ms) why = `the maker took longer than ${Math.round(ms / 1_000)} s`
+    if (why !== null) child.kill('SIGKILL')
+  }, lookEveryMs)
+  looking.unref()
+  return { why: () => why, stop: () => clearInterval(looking) }
+}
+
+/** In bytes; 0 where the system does not say. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageSize
+  } catch {
+    return 0
+  }
+}
+
+function beNice({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, 10)
+  } catch {
+    // A system that does not let us.
+  }
+}

@@ -1,0 +1,29 @@
+import type { Language } from '../../content/enquiry.ts'
+import type { House } from '../../content/house.ts'
+import type { Master, Photograph } from '../../content/photographs.ts'
+
+/** What the maker is told to do, once in its life. Paths are absolute. */
+export type Order =
+  | { kind: 'pictures'; photograph: Photograph; master: string; folder: string }
+  | {
+      kind: 'brochure'
+      house: House
+      language: Language
+      publicUrl: string
+      masters: Masters
+      materials: string
+      file: string
+    }
+  | { kind: 'card'; house: House; language: Language; masters: Masters; materials: string; file: string }
+  /** Makes a master of a file and lays it into the folder, under its digest. */
+  | { kind: 'master'; file: string; folder: string }
+
+/** Paths of masters by their digests. */
+export type Masters = Record<string, string>
+
+/** What it says meanwhile, and at the end. */
+export type Told =
+  | { told: 'progress'; done: number; outOf: number }
+  | { told: 'done'; master?: Master }
+  /** The order cannot be carried out: a sentence that says why. */
+  | { told: 'refused'; reason: string }

@@ -1,0 +1,32 @@
+import { constants, existsSync } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { ownMasters, type Shelf } from './shelf.ts'
+
+/** The folder of masters beside a copy of the database; they never change, and so one folder serves all copies. */
+export const mastersBeside = (folder: string) => path.join(folder, 'masters')
+
+/** Copies the masters that are not there yet; gives how many. Each is whole, or not there. */
+export async function copyMasters(shelf: Shelf, folder: string): Promise<number> {
+  const [own] = shelf.masters
+  const missing = ownMasters(shelf).filter((name) => !existsSync(path.join(folder, name)))
+  if (missing.length === 0) return 0
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of missing) {
+    const copy = path.join(folder, name)
+    await copyFile(path.join(own, name), `${copy}.part`, constants.COPYFILE_FICLONE)
+    const handle = await open(`${copy}.part`)
+    await handle.chmod(0o600)
+    await handle.sync()
+    await handle.close()
+    await rename(`${copy}.part`, copy)
+  }
+  return missing.length
+}
+
+/** Removes the copies that no copy of a database names any more. */
+export async function removeCopies(folder: string, isNamed: (name: string) => boolean): Promise<number> {
+  const superfluous = (await readdir(folder).catch(() => [])).filter((name) => !isNamed(name))
+  for (const name of superfluous) await rm(path.join(folder, name), { force: true })
+  return superfluous.length
+}

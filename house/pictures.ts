@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Photograph } from '../content/photographs.ts'
+import { pictureWidths } from '../content/picture-widths.ts'
+import type { Cut } from '../content/shown-house.ts'
+
+/**
+ * Settled by looking at foliage, stone courses and evening skies at full size. Raise the version when a file's bytes
+ * should change. The hero's pictures are made as an upright crop too: a phone shows little more than that, and should not
+ * fetch the rest. Its screen is dense, so a little less quality cannot be seen, and the first view stays light.
+ */
+export const pictureSettings = {
+  version: 2,
+  avif: { quality: 52, uprightQuality: 46, effort: 3, chromaSubsampling: '4:2:0' },
+  webp: { quality: 76, effort: 4, smartSubsample: true },
+  jpeg: { quality: 78, mozjpeg: true, progressive: true },
+  upright: { aspect: 4 / 5 },
+} as const
+
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+export interface Region {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export interface Variant {
+  file: string
+  format: PictureFormat
+  region: Region
+  width: number
+  upright: boolean
+}
+
+/** In what shapes a photograph is made, and the names of its files: they follow from the master's digest, its focus and the settings alone. */
+export function cutsOf(photograph: Photograph): { whole: Cut; upright: Cut | null } {
+  const { width, height } = photograph.master
+  const whole = cutOf(photograph, { left: 0, top: 0, width, height })
+  if (photograph.hero === null) return { whole, upright: null }
+  return { whole, upright: cutOf(photograph, uprightRegion(photograph)) }
+}
+
+/** Every file that is made of a photograph, small ones first: what is seen first is there first. */
+export function variantsOf(photograph: Photograph): Variant[] {
+  const { whole, upright } = cutsOf(photograph)
+  const { width, height } = photograph.master
+  const variants = files(photograph.id, whole, { left: 0, top: 0, width, height }, false)
+  if (upright !== null) variants.push(...files(`${photograph.id}-upright`, upright, uprightRegion(photograph), true))
+  return variants.toSorted((a, b) => a.width - b.width)
+}
+
+function cutOf({ master }: Photograph, region: Region): Cut {
+  const settings = JSON.stringify({ pictureSettings, region })
+  const hash = createHash('sha256').update(master.digest).update(settings).digest('hex').slice(0, 8)
+  return { width: region.width, height: region.height, hash }
+}
+
+/** The window that CSS would show in a box of this shape: `object-position` has the same meaning, so the page may crop further. */
+function uprightRegion({ master: { width, height }, focus, focusUpright }: Photograph): Region {
+  const [x, y] = focusUpright ?? focus
+  const cutWidth = Math.min(width, Math.round(height * pictureSettings.upright.aspect))
+  const cutHeight = Math.min(height, Math.round(cutWidth / pictureSettings.upright.aspect))
+  return {
+    left: Math.round(((width - cutWidth) * x) / 100),
+    top: Math.round(((height - cutHeight) * y) / 100),
+    width: cutWidth,
+    height: cutHeight,
+  }
+}
+
+const files = (name: string, cut: Cut, region: Region, upright: boolean): Variant[] =>
+  pictureWidths(cut.width, upright ? 'upright' : 'whole').flatMap((width) =>
+    pictureFormats.map((format) => ({
+      file: `${name}-${width}.${cut.hash}.${format}`,
+      format,
+      region,
+      width,
+      upright,
+    })),
+  )

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { type House, readHouse, schemaNumber } from '../content/house.ts'
+import type { Database } from '../db/database.ts'
+import { draftRow, dropDraft, writeDraftRow } from '../db/draft.ts'
+import {
+  insertRevision,
+  liveRevision,
+  type Revision,
+  type RevisionKind,
+  revisionById,
+  revisions,
+} from '../db/revisions.ts'
+import { HouseError, readPublished, upgraded } from './upgrades.ts'
+
+/** A house as the public sees it: read once, never changed. */
+export interface PublishedHouse {
+  revision: number
+  publishedAt: number
+  house: House
+}
+
+/** The house that is live. Throws a HouseError where there is none yet, or it cannot be read. */
+export function publishedHouse(database: Database): PublishedHouse {
+  const live = liveRevision(database)
+  if (live === null) throw new HouseError('No house has been published yet. The server does so when it first starts.')
+  return { revision: live.id, publishedAt: live.publishedAt, house: frozen(readPublished(live, live.id)) }
+}
+
+/** Makes a house the first revision where there is none; gives whether it did. */
+export function seedHouse(database: Database, house: House, now: number): boolean {
+  return database.write(() => {
+    if (liveRevision(database) !== null) return false
+    insertRevision(database, { parent: null, publishedAt: now, kind: 'seed', ...written(house) })
+    return true
+  })
+}
+
+/**
+ * Makes a body the live house, in one transaction; gives its number, or that of the live one where nothing differs.
+ * Throws a HouseError with each fault at its path.
+ */
+export function publish(database: Database, body: unknown, kind: RevisionKind, now: number): number {
+  const read = readHouse(body)
+  if ('faults' in read) throw new HouseError('The house cannot be published as it is.', read.faults)
+  return database.write(() => {
+    const live = liveRevision(database)
+    const next = written(read.house)
+    if (live?.digest === next.digest) return live.id
+    return insertRevision(database, { parent: live?.id ?? null, publishedAt: now, kind, ...next })
+  })
+}
+
+/** Publishes the draft, which is then gone. Throws a HouseError where there is none, or it is faulty. */
+export function publishDraft(database: Database, now: number): number {
+  return database.write(() => {
+    const body = draftBody(database)
+    if (body === null) throw new HouseError('There is no draft to publish.')
+    const revision = publish(database, body, 'publish', now)
+    dropDraft(database)
+    return revision
+  })
+}
+
+/** Publishes the former revision anew, and leaves the draft alone; done twice, all is as it was. Throws a HouseError where there is no former one. */
+export function undo(database: Database, now: number): number {
+  return database.write(() => {
+    const live = liveRevision(database)
+    const former = live?.parent == null ? null : revisionById(database, live.parent)
+    if (live === null || former === null) throw new HouseError('There is no former house to go back to.')
+    const house = readPublished(former, former.id)
+    return insertRevision(database, { parent: live.id, publishedAt: now, kind: 'undo', ...written(house) })
+  })
+}
+
+/** Takes a former revision into the draft; nothing is published by it. Throws a HouseError where there is no such revision. */
+export function restore(database: Database, revision: number, now: number): void {
+  database.write(() => {
+    const former = revisionById(database, revision)
+    if (former === null) throw new HouseError(`There is no revision ${revision}. villa house history lists them.`)
+    writeDraft(database, upgraded(former), now)
+  })
+}
+
+/** Puts a body, which may be faulty, in the draft's place. */
+export function writeDraft(database: Database, body: unknown, now: number): void {
+  database.write(() => {
+    const base = liveRevision(database)?.id ?? 0
+    const text = JSON.stringify(body)
+    writeDraftRow(database, { base, changedAt: now, schema: schemaNumber, body: text })
+  })
+}
+
+/** The draft's body in today's shape, unchecked; null where there is none. */
+export function draftBody(database: Database): unknown {
+  const draft = draftRow(database)
+  return draft === null ? null : upgraded(draft)
+}
+
+/** Newest first. */
+export const history = (database: Database): Revision[] => revisions(database)
+
+function written(house: House) {
+  const body = JSON.stringify(house)
+  return { schema: schemaNumber, body, digest: createHash('sha256').update(body).digest('hex') }
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  for (const each of Object.values(value)) frozen(each)
+  return Object.freeze(value)
+}
+
+/** By which clock times are told; UTC where no house can be read. */
+export function liveTimeZone(database: Database): string {
+  try {
+    return publishedHouse(database).house.facts.location.timeZone
+  } catch (fault) {
+    if (fault instanceof HouseError) return 'UTC'
+    throw fault
+  }
+}

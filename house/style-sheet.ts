@@ -1,0 +1,38 @@
+import type { House } from '../content/house.ts'
+
+/**
+ * What a house's own words and photographs ask of the page: focal points, veils, the ground seen before a picture has come,
+ * and how large its name can be set. As rules, for a strict content security policy allows no style attributes.
+ */
+export function styleSheetOf({ facts, photographs }: Pick<House, 'facts' | 'photographs'>): string {
+  const rules = photographs.flatMap(({ id, focus, focusUpright, focusPlate, veil, master: { ground } }) => [
+    `.photo--${id}{--focus:${point(focus)};--focus-upright:${point(focusUpright ?? focus)};${focusPlate === null ? '' : `--focus-plate:${point(focusPlate)};`}background:${ground[1]} linear-gradient(${ground.join(',')})}`,
+    ...(veil === null ? [] : [`.hero__slide--${id}{--veil:${veil}}`]),
+  ])
+  const { line, word, bar } = nameFit(facts.name)
+  if (Math.min(line, word, bar) < 1) rules.unshift(`:root{--name-line:${line};--name-word:${word};--name-bar:${bar}}`)
+  // The page's own order of layers, whichever sheet comes first.
+  return `@layer reset,tokens,base,sections,states,print;@layer tokens{${rules.join('')}}`
+}
+
+const point = ([x, y]: readonly [number, number]) => `${x}% ${y}%`
+
+// In em of the display face: what there is room for on one line of a desk, of the longest word on a phone, and in a phone's bar.
+const room = { line: 8.4, word: 4.1, bar: 8.4 }
+
+/** How much smaller a name is set where it, or its longest word, would be too wide: 1 at most. */
+function nameFit(name: string) {
+  const widest = Math.max(...name.split(/\s+/).map(widthOf))
+  const shareOf = (has: number, width: number) => Math.min(1, Math.round((has / width) * 100) / 100)
+  const all = widthOf(name)
+  return { line: shareOf(room.line, all), word: shareOf(room.word, widest), bar: shareOf(room.bar, all) }
+}
+
+/** Near enough: Cormorant's letters are of three widths. */
+function widthOf(text: string): number {
+  return [...text].reduce((sum, letter) => {
+    if (/[mwMWÆŒæœ]/.test(letter)) return sum + 0.82
+    if (/[ijlftrI\s'’.,-]/.test(letter)) return sum + 0.32
+    return sum + (/\p{Lu}/u.test(letter) ? 0.68 : 0.46)
+  }, 0)
+}

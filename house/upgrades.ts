@@ -1,0 +1,48 @@
+import { type House, type HouseFault, readHouse, schemaNumber } from '../content/house.ts'
+import { faultSentence } from './fault-sentences.ts'
+
+/** A house that cannot be read, published or taken over. The message says what, where, and what to do. */
+export class HouseError extends Error {
+  override name = 'HouseError'
+  readonly faults: readonly HouseFault[]
+
+  constructor(message: string, faults: readonly HouseFault[] = []) {
+    super([message, ...faults.map(({ path, message: fault }) => `  ${path}: ${faultSentence(fault)}`)].join('\n'))
+    this.faults = faults
+  }
+}
+
+type Upgrade = (body: unknown) => unknown
+
+/** From each shape to the next, by the number of the older; total, so that no body that was published is ever lost. */
+const upgrades: Record<number, Upgrade> = {}
+
+interface Written {
+  schema: number
+  body: string
+}
+
+/** Brings a body, however old, to today's shape, unchecked: a draft may be faulty. Throws a HouseError for one from a newer program. */
+export function upgraded({ schema, body }: Written, steps: Record<number, Upgrade> = upgrades): unknown {
+  if (schema > schemaNumber)
+    throw new HouseError(
+      `The house was written by a newer version of this program (shape ${schema}, this one knows ${schemaNumber}). Start the newer version.`,
+    )
+  let read: unknown = JSON.parse(body)
+  for (let number = schema; number < schemaNumber; number += 1) {
+    const step = steps[number]
+    if (step === undefined) throw new HouseError(`There is no way from shape ${number} of the house to the next.`)
+    read = step(read)
+  }
+  return read
+}
+
+/** Reads a published body. Throws a HouseError that names each field at fault, and the way back. */
+export function readPublished(written: Written, revision: number): House {
+  const read = readHouse(upgraded(written))
+  if ('house' in read) return read.house
+  throw new HouseError(
+    `The published house (revision ${revision}) cannot be read. Nothing else is shown in its place: start the former version of this program, or restore a backup.`,
+    read.faults,
+  )
+}

@@ -1,0 +1,17 @@
+import type { BaseTranslation } from '../../i18n-types.js'
+
+const en_house = {
+  empty: 'There are no words. Write some, or null where the house has no such part.',
+  tooLong: 'It has {length:number} characters; there is room for {most:number}.',
+  brace: 'A brace stands alone. A fact is named between two of them, one that opens and one that closes.',
+  unknownToken: 'It names “{found:string}”, which is not known here. These are: {known:string}.',
+  noTokens: 'It names “{found:string}” in braces, where no fact can be named. Write it out.',
+  notACount:
+    '“{found:string}” chooses between two forms, which takes a number: the name of one, a colon, two forms with | between.',
+  missingToken: 'It does not name “{token:string}” in braces, which is needed here.',
+  lacking: 'It names “{token:string}”, and the house has nothing of the kind.',
+  character: '“{found:string}” is not in the fonts of the page and the brochure.',
+  invisible: 'It holds a sign that cannot be seen ({code:string}). Write the sentence anew rather than paste it.',
+} satisfies BaseTranslation
+
+export default en_house

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** The cuts that paper and cards are set in: one weight each of the site's own two faces. */
+export const fontCuts = {
+  display: { face: 'cormorant', style: 'normal', weight: 300 },
+  displayRegular: { face: 'cormorant', style: 'normal', weight: 400 },
+  displayMedium: { face: 'cormorant', style: 'normal', weight: 500 },
+  displayItalic: { face: 'cormorant', style: 'italic', weight: 400 },
+  text: { face: 'jost', style: 'normal', weight: 400 },
+  textMedium: { face: 'jost', style: 'normal', weight: 500 },
+} as const
+
+export type FontName = keyof typeof fontCuts
+export type Fonts = ReadonlyMap<FontName, Buffer>
+
+export const fontNames: readonly FontName[] = [
+  'display',
+  'displayRegular',
+  'displayMedium',
+  'displayItalic',
+  'text',
+  'textMedium',
+]
+
+/** Reads them from the folder where the build has cut them. */
+export async function readFonts(folder: string): Promise<Fonts> {
+  const read = fontNames.map(async (name) => [name, await readFile(path.join(folder, `${name}.ttf`))] as const)
+  return new Map(await Promise.all(read))
+}

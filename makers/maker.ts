@@ -1,0 +1,94 @@
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Order, Told } from '../house/making/orders.ts'
+import { masterName } from '../house/shelf.ts'
+import { makeBrochure } from './brochure/make.ts'
+import { makeCard } from './cards/make.ts'
+import { readFonts } from './fonts.ts'
+import { makeMaster, PictureFault } from './photographs/master.ts'
+import { makePictures } from './photographs/pictures.ts'
+
+// One process for one order: started with it, ended after it. See house/making/child.ts.
+sharp.concurrency(1)
+sharp.cache(false)
+// What strangers' files may be: the rest of what libvips can open is closed to them.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+
+process.once('message', (order: Order) => {
+  carryOut(order).then(
+    (master) => end(master === undefined ? { told: 'done' } : { told: 'done', master }),
+    (fault: unknown) => {
+      if (fault instanceof PictureFault) end({ told: 'refused', reason: fault.message })
+      else throw fault
+    },
+  )
+})
+
+// Whoever ordered is gone.
+process.once('disconnect', () => process.exit(1))
+
+async function carryOut(order: Order) {
+  // Letters and veils, which are our own drawing.
+  if (order.kind === 'card' || order.kind === 'brochure') sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  switch (order.kind) {
+    case 'pictures':
+      await makePictures({ ...order, atOnce: 1, progress: (done, outOf) => tell({ told: 'progress', done, outOf }) })
+      return undefined
+    case 'brochure': {
+      const { house, language, publicUrl, materials, file } = order
+      const fonts = await readFonts(path.join(materials, 'fonts'))
+      const bytes = await makeBrochure({
+        house,
+        language,
+        publicUrl,
+        materials,
+        fonts,
+        masterFile: fileIn(order.masters),
+      })
+      return lay(file, bytes)
+    }
+    case 'card': {
+      const fonts = await readFonts(path.join(order.materials, 'fonts'))
+      const { house, language, file } = order
+      return lay(file, await makeCard({ house, language, fonts, masterFile: fileIn(order.masters) }))
+    }
+    case 'master': {
+      const { bytes, master } = await makeMaster(await readFile(order.file))
+      await lay(path.join(order.folder, masterName(master.digest)), bytes)
+      return master
+    }
+  }
+}
+
+const fileIn = (masters: Record<string, string>) => (digest: string) => {
+  const file = masters[digest]
+  if (file === undefined) throw new Error(`no master was given for ${digest}`)
+  return file
+}
+
+/** Whole and on the disk, or not there. */
+async function lay(file: string, bytes: Buffer): Promise<undefined> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const aside = `${file}.part`
+  try {
+    await writeFile(aside, bytes, { mode: 0o600 })
+    const handle = await open(aside)
+    await handle.sync()
+    await handle.close()
+    await rename(aside, file)
+  } catch (fault) {
+    await rm(aside, { force: true })
+    throw fault
+  }
+  return undefined
+}
+
+function tell(told: Told): void {
+  process.send?.(told)
+}
+
+function end(told: Told): void {
+  process.send?.(told, () => process.exit(0))
+}

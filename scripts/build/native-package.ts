@@ -1,0 +1,20 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+interface Manifest {
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+/** Copies a package with all that it needs at run time, as it is installed for this machine. */
+export function layNativePackage(name: string, folder: string, laid = new Set<string>()): void {
+  const source = path.join('node_modules', name)
+  // An optional one is for another kind of machine.
+  if (laid.has(name) || !existsSync(source)) return
+  laid.add(name)
+  cpSync(source, path.join(folder, name), { recursive: true, dereference: true })
+  const { dependencies, optionalDependencies }: Manifest = JSON.parse(
+    readFileSync(path.join(source, 'package.json'), 'utf8'),
+  )
+  for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) layNativePackage(each, folder, laid)
+}

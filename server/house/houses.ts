@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { type Language, languages } from '../../content/enquiry.ts'
+import type { House } from '../../content/house.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
+import type { Database } from '../../db/database.ts'
+import { revisionsSince } from '../../db/revisions.ts'
+import { variantsOf } from '../../house/pictures.ts'
+import { type PublishedHouse, publishedHouse } from '../../house/revisions.ts'
+import { showHouse } from '../../house/shown.ts'
+import { styleSheetOf } from '../../house/style-sheet.ts'
+import { readPublished } from '../../house/upgrades.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log/log.ts'
+
+/** A small file that belongs to a revision, by an address that no other revision has. */
+export interface HouseFile {
+  address: string
+  type: string
+  body: Buffer
+}
+
+/** The house at one moment, as it is shown: frozen. Whoever answers takes it once, so that no answer mixes two. */
+export interface HouseSnapshot extends PublishedHouse {
+  shown: Readonly<Record<Language, ShownHouse>>
+  words: Readonly<Record<Language, HouseFile>>
+  styleSheet: HouseFile
+}
+
+export interface Houses {
+  current(): HouseSnapshot
+  /** A file of the current house, or of one that pages under way were made from. */
+  file(address: string): HouseFile | undefined
+  /** The digest of the master that a picture was made from; undefined where no page of these days names it. */
+  masterOf(picture: string): string | undefined
+  /** Looks whether another house is live; told to whoever listens. */
+  refresh(): void
+  listen(changed: () => void): void
+  start(): void
+  stop(): void
+}
+
+interface HousesParts {
+  database: Database
+  clock: Clock
+  log: Log
+}
+
+const lookEveryMs = 1_000
+const day = 86_400_000
+const filesKept = 64
+
+/** The published house, and what has been published elsewhere: by the command line, within a second. Throws a HouseError where none can be read. */
+export function createHouses({ database, clock, log }: HousesParts): Houses {
+  const files = new Map<string, HouseFile>()
+  const listeners: (() => void)[] = []
+  let pictures: ReadonlyMap<string, string> = new Map()
+  let seen = versionOf(database)
+  let callOff = () => {}
+  let snapshot = load()
+
+  function load(): HouseSnapshot {
+    const loaded = snapshotOf(publishedHouse(database))
+    for (const file of [loaded.styleSheet, ...Object.values(loaded.words)]) keep(file)
+    pictures = picturesOf(loaded.house, database, clock.now() - day)
+    return loaded
+  }
+
+  function keep(file: HouseFile): void {
+    files.delete(file.address)
+    files.set(file.address, file)
+    for (const oldest of files.keys()) {
+      if (files.size <= filesKept) break
+      files.delete(oldest)
+    }
+  }
+
+  function refresh(): void {
+    try {
+      seen = versionOf(database)
+      const next = load()
+      if (next.revision === snapshot.revision) return
+      snapshot = next
+      log.info({ revision: next.revision }, 'another house is shown')
+      for (const changed of listeners) changed()
+    } catch (fault) {
+      log.error({ err: fault }, 'the published house cannot be read; the former is still shown')
+    }
+  }
+
+  function look(): void {
+    callOff = clock.after(lookEveryMs, look)
+    if (versionOf(database) !== seen) refresh()
+  }
+
+  return {
+    current: () => snapshot,
+    file: (address) => files.get(address),
+    masterOf: (picture) => pictures.get(picture),
+    refresh,
+    listen: (changed) => listeners.push(changed),
+    start: look,
+    stop: () => callOff(),
+  }
+}
+
+/** Grows with whatever another process writes; null while the database cannot be asked. */
+function versionOf(database: Database): unknown {
+  try {
+    return database.connection().pragma('data_version', { simple: true })
+  } catch {
+    return null
+  }
+}
+
+/** All that is shown of a house, made once. */
+export function snapshotOf(published: PublishedHouse): HouseSnapshot {
+  const shown = { en: showHouse(published.house, 'en'), fr: showHouse(published.house, 'fr') }
+  const wordsIn = (language: Language) =>
+    fileOf(`/words/${language}`, 'json', 'application/json; charset=utf-8', JSON.stringify(shown[language]))
+  return Object.freeze({
+    ...published,
+    shown,
+    words: { en: wordsIn('en'), fr: wordsIn('fr') },
+    styleSheet: fileOf('/styles/house', 'css', 'text/css; charset=utf-8', styleSheetOf(published.house)),
+  })
+}
+
+function fileOf(name: string, ending: string, type: string, text: string): HouseFile {
+  const body = Buffer.from(text)
+  const digest = createHash('sha256').update(body).digest('hex').slice(0, 8)
+  return { address: `${name}.${digest}.${ending}`, type, body }
+}
+
+/** What the pages of the last day name, with the masters it was made from. */
+function picturesOf(current: House, database: Database, since: number): ReadonlyMap<string, string> {
+  const houses = [current, ...formerHouses(database, since)]
+  return new Map(
+    houses.flatMap(({ photographs }) =>
+      photographs.flatMap((photograph) =>
+        variantsOf(photograph).map(({ file }) => [file, photograph.master.digest] as const),
+      ),
+    ),
+  )
+}
+
+function formerHouses(database: Database, since: number): House[] {
+  return revisionsSince(database, since).flatMap((revision) => {
+    try {
+      return [readPublished(revision, revision.id)]
+    } catch {
+      // One that cannot be read any more names no picture either.
+      return []
+    }
+  })
+}
+
+export const otherWords = ({ words }: HouseSnapshot, locale: Language): Partial<Record<Language, string>> =>
+  Object.fromEntries(languages.filter((each) => each !== locale).map((each) => [each, words[each].address]))

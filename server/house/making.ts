@@ -1,0 +1,129 @@
+import path from 'node:path'
+import { languages } from '../../content/enquiry.ts'
+import type { House } from '../../content/house.ts'
+import type { Database } from '../../db/database.ts'
+import { databaseFault } from '../../db/faults.ts'
+import { failJob, finishJob, type Job, nextJobDue, noteProgress, takeJob, wantJobs } from '../../db/jobs.ts'
+import { missingFor, tidyMade } from '../../house/made.ts'
+import { make, NotMade } from '../../house/making/child.ts'
+import type { Order } from '../../house/making/orders.ts'
+import { masterFile, type Shelf } from '../../house/shelf.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log/log.ts'
+import type { Houses } from './houses.ts'
+
+export interface Making {
+  start(): void
+  /** Ends what is being made; it is made anew after the next start. */
+  stop(): Promise<void>
+}
+
+interface MakingParts {
+  database: Database
+  clock: Clock
+  houses: Houses
+  shelf: Shelf
+  publicUrl: string
+  log: Log
+  /** Told when a brochure, a card or a photograph's sizes are there. */
+  made: () => void
+}
+
+const minute = 60_000
+// Longer than the maker may take; a job whose maker is gone is due again then.
+const leaseMs = 5 * minute
+const lookEveryMs = 5_000
+
+/** Makes what the published house still lacks, one thing after the other, each in a process of its own. */
+export function createMaking({ database, clock, houses, shelf, publicUrl, log, made }: MakingParts): Making {
+  const ending = new AbortController()
+  let working = Promise.resolve()
+  let endRest = () => {}
+
+  async function makeAll(): Promise<void> {
+    while (!ending.signal.aborted) {
+      const job = guarded(() => takeJob(database, clock.now(), clock.now() + leaseMs))
+      if (job) await carryOut(job)
+      else await rest()
+    }
+  }
+
+  async function carryOut(job: Job): Promise<void> {
+    const order = orderFor(job, houses.current().house, shelf, publicUrl)
+    // Published anew since: the queue is about to be brought in step.
+    if (order === null) return void guarded(() => finishJob(database, job.name))
+    const began = clock.now()
+    try {
+      await make(order, {
+        program: shelf.maker,
+        signal: ending.signal,
+        progress: (done, outOf) => guarded(() => noteProgress(database, job.name, done, outOf)),
+      })
+      guarded(() => finishJob(database, job.name))
+      log.info({ making: job.name, ms: clock.now() - began }, 'made')
+      tidyMade(houses.current().house, shelf, publicUrl)
+      made()
+    } catch (fault) {
+      if (ending.signal.aborted) return
+      const reason = fault instanceof NotMade ? fault.message : String(fault)
+      const again = clock.now() + Math.min(60, 2 ** job.attempts) * minute
+      guarded(() => failJob(database, job.name, reason, again))
+      log.error({ making: job.name, attempt: job.attempts, reason }, 'not made; it is tried again')
+    }
+  }
+
+  function want(): void {
+    guarded(() => wantJobs(database, missingFor(houses.current().house, shelf, publicUrl), clock.now()))
+    endRest()
+  }
+
+  function rest(): Promise<void> {
+    const due = guarded(() => nextJobDue(database))
+    const ms = due ? Math.min(Math.max(due - clock.now(), 50), lookEveryMs) : lookEveryMs
+    return new Promise((resolve) => {
+      const callOff = clock.after(ms, resolve)
+      endRest = () => {
+        callOff()
+        resolve()
+      }
+    })
+  }
+
+  /** null when the database would not have it: that passes, or ends the process elsewhere. */
+  function guarded<Result>(work: () => Result): Result | null {
+    try {
+      return work()
+    } catch (fault) {
+      log.error({ fault: databaseFault(fault), err: fault }, 'the queue of what is to be made cannot be used')
+      return null
+    }
+  }
+
+  return {
+    start() {
+      houses.listen(want)
+      want()
+      working = makeAll()
+    },
+    async stop() {
+      ending.abort()
+      endRest()
+      await working
+    },
+  }
+}
+
+function orderFor({ kind, subject, name }: Job, house: House, shelf: Shelf, publicUrl: string): Order | null {
+  const photograph = house.photographs.find(({ id }) => id === subject)
+  const language = languages.find((each) => each === subject)
+  if (kind === 'pictures') {
+    if (photograph === undefined) return null
+    const master = masterFile(shelf, photograph.master.digest)
+    return { kind, photograph, master, folder: shelf.pictures[0] }
+  }
+  if (language === undefined) return null
+  const digests = house.photographs.map(({ master }) => master.digest)
+  const masters = Object.fromEntries(digests.map((digest) => [digest, masterFile(shelf, digest)]))
+  const shared = { house, language, masters, materials: shelf.materials, file: path.join(shelf.made[0], name) }
+  return kind === 'card' ? { kind, ...shared } : { kind, ...shared, publicUrl }
+}

@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { seedHouse } from '../../house/revisions.ts'
+import { temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+import { noon } from '../support/held-clock.ts'
+import { shipped } from '../support/houses.ts'
+import { villaCommand } from '../support/villa-command.ts'
+
+const dist = path.resolve('dist')
+let dataDir: string
+beforeEach(() => {
+  const database = temporaryDatabase()
+  seedHouse(database, shipped, noon)
+  dataDir = path.dirname(database.file)
+})
+const villa = (...args: string[]) => villaCommand(dataDir, ['house', ...args], { dist })
+
+test('show says what is published, and --json gives the whole body', async () => {
+  const { out } = await villa('show')
+  for (const words of ['Villa Belvédère', '1, published 2026-06-01 14:00:00', '4500000 €', 'salon-sea'])
+    expect(out).toContain(words)
+  expect(JSON.parse((await villa('show', '--json')).out)).toMatchObject({ revision: 1, house: shipped })
+  expect(await villa('show', '--draft')).toMatchObject({ code: 1, err: expect.stringContaining('There is no draft') })
+})
+
+test('what is exported overwrites nothing unasked, and is imported as the draft or published', async () => {
+  const file = path.join(temporaryFolder(), 'house.tar.gz')
+  expect((await villa('export', file)).code).toBe(0)
+  expect(readFileSync(file).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
+  expect(await villa('export', file)).toMatchObject({ code: 1, err: expect.stringContaining('--force') })
+  expect((await villa('check', file)).out).toContain('Nothing keeps it from being published')
+  expect((await villa('import', file, '--publish')).out).toContain('Revision 1 is live already: nothing differs.')
+  expect((await villa('import', file)).out).toContain('is the draft')
+  expect((await villa('publish')).out).toContain('Revision 1 is live')
+  expect(await villa('import', 'nowhere.tar.gz')).toMatchObject({ code: 1, err: expect.stringContaining('no file') })
+})
+
+test('history lists what was published; restore takes one into the draft; undo goes one back', async () => {
+  expect((await villa('undo')).err).toContain('no former house')
+  expect((await villa('restore', '1')).out).toContain('Revision 1 is the draft')
+  expect((await villa('restore', '7')).err).toContain('There is no revision 7')
+  expect((await villa('restore', 'one')).code).toBe(2)
+  const { out } = await villa('history')
+  expect(out).toMatch(/^1 \* +2026-06-01 14:00:00 +seed/m)
+  expect(JSON.parse((await villa('history', '--json')).out)).toMatchObject([{ id: 1, kind: 'seed', changed: [] }])
+})
+
+describe('photographs', () => {
+  async function picture(name: string): Promise<string> {
+    const file = path.join(temporaryFolder(), name)
+    const bytes = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#a08060' } })
+      .withExif({ IFD0: { Make: 'Camera' } })
+      .jpeg()
+      .toBuffer()
+    writeFileSync(file, bytes)
+    return file
+  }
+
+  test('are added to the draft without their metadata, under a name of their own, and what is missing is told', async () => {
+    const { out } = await villa('photo', 'add', await picture('Côté Jardin (2).JPG'))
+    expect(out).toContain('is in the draft as cote-jardin-2, 1600 by 900')
+    const check = await villa('check')
+    expect(check.code).toBe(1)
+    expect(check.out).toContain('photographs.9.caption.en: There are no words.')
+    expect((await villa('publish')).err).toContain('photographs.9.alt.fr')
+    expect((await villa('photo', 'remove', 'cote-jardin-2')).code).toBe(0)
+    expect((await villa('check')).code).toBe(0)
+  })
+
+  test('that are none are refused by name, with what to do', async () => {
+    const file = path.join(temporaryFolder(), 'notes.jpg')
+    writeFileSync(file, 'not a picture')
+    expect(await villa('photo', 'add', file)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/notes\.jpg: it is not a JPEG, PNG or WebP picture inside\. Export it as JPEG\./),
+    })
+  })
+
+  test('that hang somewhere ask for a successor', async () => {
+    expect((await villa('photo', 'remove', 'salon-sea')).err).toMatch(/hangs as residence.*--successor/)
+    expect((await villa('photo', 'remove', 'salon-sea', '--successor', 'nowhere')).err).toContain(
+      'cannot take its place',
+    )
+    expect((await villa('photo', 'remove', 'salon-sea', '--successor', 'salon-fireplace')).code).toBe(0)
+    expect(JSON.parse((await villa('show', '--draft')).out).plates.residence).toBe('salon-fireplace')
+    expect((await villa('photo', 'remove', 'nowhere')).err).toContain('There is no photograph nowhere')
+  })
+})

@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
+import { countEnquiries } from '../../db/enquiries.ts'
+import { hasFailed, jobs } from '../../db/jobs.ts'
+import { insertRevision } from '../../db/revisions.ts'
+import { make, NotMade } from '../../house/making/child.ts'
+import { publish, publishedHouse, seedHouse } from '../../house/revisions.ts'
+import { shelfOf } from '../../house/shelf.ts'
+import { createHouses } from '../../server/house/houses.ts'
+import { createMaking } from '../../server/house/making.ts'
+import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+import { otherHouse } from '../support/fixture-archive.ts'
+import { heldClock, noon } from '../support/held-clock.ts'
+import { facts, houseWith, shipped } from '../support/houses.ts'
+import { startSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
+
+const dist = path.resolve('dist')
+const villa = path.join(dist, 'node/villa.js')
+const silent = { info() {}, warn() {}, error() {} }
+
+describe('killed while a house is changed', () => {
+  let archive: string
+  beforeAll(async () => {
+    archive = await otherHouse()
+  })
+
+  /** A data folder with an enquiry, in which the command is killed after so long. */
+  async function killedAfter(ms: number, ...args: string[]) {
+    const dataDir = temporaryFolder()
+    const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
+    onTestFinished(() => database.close())
+    seedHouse(database, shipped, noon)
+    storeEnquiry(database)
+    const command = spawn(process.execPath, [villa, 'house', ...args], { env: { DATA_DIR: dataDir }, stdio: 'ignore' })
+    const ended = new Promise((resolve) => command.once('close', resolve))
+    const kill = setTimeout(() => command.kill('SIGKILL'), ms)
+    await ended
+    clearTimeout(kill)
+    return { dataDir, database }
+  }
+
+  test.each([150, 600, 1_500, 4_000])(
+    'row 27: an import killed after %i ms leaves the old house or the new one, and every enquiry',
+    async (ms) => {
+      const { database } = await killedAfter(ms, 'import', archive, '--publish')
+      expect(['Villa Belvédère', 'Mas des Amandiers']).toContain(publishedHouse(database).house.facts.name)
+      expect(countEnquiries(database)).toBe(1)
+    },
+  )
+
+  test('row 28: what a killed import has left of strangers’ files is gone with the next start', async () => {
+    const dataDir = temporaryFolder()
+    const left = path.join(dataDir, 'photos/incoming-Ab12')
+    mkdirSync(left, { recursive: true })
+    writeFileSync(path.join(left, 'front.jpg'), 'Exif, with a place')
+    const site = await startSite({ DATA_DIR: dataDir })
+    await until(() => !existsSync(left))
+    expect(await site.stop()).toBe(0)
+  })
+})
+
+test('row 29: a maker that takes too much memory, or too long, is ended; the order fails with the reason, and nothing half made is left', async () => {
+  const folder = temporaryFolder()
+  const [photograph] = shipped.photographs
+  if (photograph === undefined) throw new Error('expected a photograph')
+  const master = path.join(dist, 'house/masters', `${photograph.master.digest}.jpg`)
+  const order = { kind: 'pictures', photograph, master, folder } as const
+  const program = path.join(dist, 'node/maker.js')
+  const plenty = { memory: 1e9, ms: 120_000 }
+  await expect(make(order, { program, within: { ...plenty, memory: 30e6 } })).rejects.toThrow(/took more than \d+ MB/)
+  await expect(make(order, { program, within: { ...plenty, ms: 400 } })).rejects.toThrow('longer than')
+  expect(readdirSync(folder).filter((name) => !name.endsWith('.part') && !/\.[0-9a-f]{8}\.\w+$/.test(name))).toEqual([])
+  await expect(make(order, { program: path.join(folder, 'nothing.js') })).rejects.toBeInstanceOf(NotMade)
+})
+
+test('row 30: a job that fails is tried again, told after the second time, and holds up nothing else', async () => {
+  const dataDir = temporaryFolder()
+  const database = temporaryDatabase()
+  const clock = heldClock()
+  seedHouse(database, shipped, noon)
+  const shelf = { ...shelfOf(dataDir, dist), made: [path.join(dataDir, 'made'), '/nowhere'] as const }
+  const houses = createHouses({ database, clock, log: silent })
+  const broken = { ...shelf, maker: path.join(dataDir, 'no-such-program.js') }
+  const making = createMaking({
+    database,
+    clock,
+    houses,
+    shelf: broken,
+    publicUrl: 'https://villa.example',
+    log: silent,
+    made: () => {},
+  })
+  making.start()
+  await until(() => jobs(database).every(({ attempts }) => attempts === 1))
+  expect(
+    jobs(database)
+      .map(({ kind }) => kind)
+      .sort(),
+  ).toEqual(['brochure', 'brochure', 'card', 'card'])
+  expect(jobs(database).some(hasFailed)).toBe(false)
+  await clock.pass(3 * 60_000)
+  await until(() => jobs(database).every(hasFailed))
+  await Promise.all([making.stop(), clock.pass(10_000)])
+
+  const mended = createMaking({
+    database,
+    clock,
+    houses,
+    shelf,
+    publicUrl: 'https://villa.example',
+    log: silent,
+    made: () => {},
+  })
+  mended.start()
+  await clock.pass(3_600_000)
+  await until(async () => {
+    await clock.pass(10_000)
+    return jobs(database).length === 0
+  }, 60_000)
+  expect(readdirSync(shelf.made[0])).toHaveLength(4)
+  await Promise.all([mended.stop(), clock.pass(10_000)])
+}, 120_000)
+
+test('row 31: a body that cannot be read stops the start with its path and the way back, and the default house is not shown', async () => {
+  const dataDir = temporaryFolder()
+  const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
+  seedHouse(database, shipped, noon)
+  const body = JSON.stringify({ ...shipped, facts: { ...facts, areaM2: 'wide' } })
+  database.write(() =>
+    insertRevision(database, { parent: 1, publishedAt: noon, kind: 'publish', schema: 1, body, digest: '' }),
+  )
+  database.close()
+  await expect(startSite({ DATA_DIR: dataDir })).rejects.toThrow(
+    /revision 2\) cannot be read[\s\S]*restore a backup[\s\S]*facts\.areaM2/,
+  )
+})
+
+test('row 32: published a hundred times by another process, no answer mixes two houses, and each is seen within moments', async () => {
+  const dataDir = temporaryFolder()
+  const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
+  onTestFinished(() => database.close())
+  const mixed: string[] = []
+  let asked = 0
+  let ended = false
+  async function ask(): Promise<void> {
+    while (!ended || asked < 1_000) {
+      const page = await (await fetch(`${site.url}/?lang=${asked % 2 ? 'fr' : 'en'}`)).text()
+      asked += 1
+      const names = new Set(page.match(/House \d+/g))
+      const prices = new Set(
+        [...page.matchAll(/1[\u202f\u00a0,]?000[\u202f\u00a0,]?(\d{3})/g)].map(([, digits]) => Number(digits)),
+      )
+      const [name = 'House 0'] = names
+      if (names.size > 1 || prices.size > 1 || (prices.size === 1 && !prices.has(Number(name.slice(6)))))
+        mixed.push([...names, ...prices].join())
+    }
+  }
+  const asking = Promise.all(Array.from({ length: 8 }, ask))
+  for (let number = 1; number <= 100; number += 1) {
+    const house = houseWith({
+      name: `House ${number}`,
+      price: { saleEur: 1_000_000 + number, rentEurPerMonth: 12_000 },
+    })
+    publish(database, house, 'publish', Date.now())
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+  await until(async () => (await (await fetch(`${site.url}/?lang=en`)).text()).includes('House 100'), 5_000)
+  ended = true
+  await asking
+  expect(mixed).toEqual([])
+  expect(asked).toBeGreaterThanOrEqual(1_000)
+  expect(await site.stop()).toBe(0)
+}, 120_000)
+
+test('row 33: killed while it makes brochure and cards, the server makes them after the next start', async () => {
+  const dataDir = temporaryFolder()
+  const environment = { DATA_DIR: dataDir, PUBLIC_URL: 'https://elsewhere.example' }
+  const first = await startSite(environment)
+  await first.stop('SIGKILL')
+  const second = await startSite(environment)
+  await until(async () => (await (await fetch(`${second.url}/readyz`)).json()).making === 'ok', 60_000)
+  expect(
+    readdirSync(path.join(dataDir, 'made')).every((name) => /^brochure-(?:en|fr)\.[0-9a-f]{12}\.pdf$/.test(name)),
+  ).toBe(true)
+  expect((await fetch(`${second.url}/brochure/fr.pdf`)).status).toBe(200)
+  expect(await second.stop()).toBe(0)
+}, 90_000)

@@ -1,0 +1,161 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { exportHouse } from '../../house/archive/export.ts'
+import { checkArchive, readArchive } from '../../house/archive/import.ts'
+import { unpack } from '../../house/archive/unpack.ts'
+import { variantsOf } from '../../house/pictures.ts'
+import { shelfOf } from '../../house/shelf.ts'
+import { HouseError } from '../../house/upgrades.ts'
+import { temporaryFolder } from '../support/databases.ts'
+import { archiveOf, type Entry, fixtureEntries, otherHouse } from '../support/fixture-archive.ts'
+import { noon } from '../support/held-clock.ts'
+
+const dist = path.resolve('dist')
+const shelf = () => shelfOf(temporaryFolder(), dist)
+const entries = fixtureEntries('mas-des-amandiers')
+const with_ = (changes: Record<string, string | Buffer>): Entry[] => [
+  ...entries.map((entry) => ({ ...entry, content: changes[entry.name] ?? entry.content ?? '' })),
+  ...Object.entries(changes)
+    .filter(([name]) => !entries.some((entry) => entry.name === name))
+    .map(([name, content]) => ({ name, content })),
+]
+const houseJson = JSON.parse(String(entries.find(({ name }) => name === 'house.json')?.content))
+
+test('a house that is taken in has its masters and sizes before it is published; written out it is the same again', async () => {
+  const place = shelf()
+  const house = await readArchive({ shelf: place, file: await otherHouse() })
+  expect(house.facts.name).toBe('Mas des Amandiers')
+  for (const { master } of house.photographs)
+    expect(existsSync(path.join(place.masters[0], `${master.digest}.jpg`))).toBe(true)
+  const made = readdirSync(place.pictures[0]).sort()
+  expect(made).toEqual(house.photographs.flatMap((each) => variantsOf(each).map(({ file }) => file)).sort())
+  expect(readdirSync(path.dirname(place.masters[0])).sort()).toEqual(['derived', 'masters'])
+
+  const file = path.join(temporaryFolder(), 'again.tar.gz')
+  await exportHouse(house, place, file, noon)
+  expect(await checkArchive(place, file)).toEqual([])
+  const { photographs, ...texts } = await unpack(file, temporaryFolder())
+  const delivered = await unpack(await otherHouse(), temporaryFolder())
+  expect(texts).toEqual({ house: delivered.house, words: delivered.words })
+  for (const [id, place] of photographs)
+    expect(readFileSync(place).equals(readFileSync(delivered.photographs.get(id) ?? '')), id).toBe(true)
+})
+
+describe('an archive that is not right is refused with what is amiss, and nothing is left of it', () => {
+  const hostile: [string, () => Promise<string>, RegExp][] = [
+    [
+      'a path that climbs',
+      () => archiveOf([...entries, { name: '../escaped.jpg', content: 'x' }]),
+      /"\.\.\/escaped\.jpg" does not belong/,
+    ],
+    ['an absolute path', () => archiveOf([...entries, { name: '/etc/passwd', content: 'x' }]), /does not belong/],
+    [
+      'a symbolic link',
+      () => archiveOf([...entries, { name: 'photographs/link.jpg', type: 'symlink', linkname: '/etc/passwd' }]),
+      /is a symlink, not a file/,
+    ],
+    [
+      'a hard link',
+      () => archiveOf([...entries, { name: 'photographs/link.jpg', type: 'link', linkname: 'house.json' }]),
+      /is a link, not a file/,
+    ],
+    [
+      'a device',
+      () => archiveOf([...entries, { name: 'photographs/zero.jpg', type: 'character-device' }]),
+      /is a character-device/,
+    ],
+    [
+      'ten thousand entries',
+      () => archiveOf(Array.from({ length: 10_000 }, (_, at) => ({ name: `photographs/p${at}.jpg`, content: 'x' }))),
+      /more than \d+ entries/,
+    ],
+    [
+      'a bomb',
+      () => archiveOf([...entries, { name: 'photographs/bomb.jpg', content: Buffer.alloc(60 * 1_024 * 1_024) }]),
+      /larger than 40 MB/,
+    ],
+    [
+      'a text that is a bomb',
+      () => archiveOf(with_({ 'words/en.json': ' '.repeat(2 * 1_024 * 1_024) })),
+      /larger than 1 MB/,
+    ],
+    ['the same file twice', () => archiveOf([...entries, { name: 'house.json', content: '{}' }]), /there twice/],
+    [
+      'a missing language',
+      () => archiveOf(entries.filter(({ name }) => name !== 'words/fr.json')),
+      /holds no words\/fr\.json/,
+    ],
+    ['words that are not JSON', () => archiveOf(with_({ 'words/en.json': '{' })), /words\/en\.json is not JSON/],
+    ['no archive at all', async () => fileOf('not an archive'), /not an archive that can be read/],
+    ['an archive cut short', async () => fileOf(readFileSync(await otherHouse()).subarray(0, 20_000)), /cut short/],
+    [
+      'a photograph that nobody names',
+      () => archiveOf(with_({ 'photographs/more.jpg': 'x' })),
+      /photographs\/more: house\.json does not name it/,
+    ],
+    [
+      'a photograph that is not there',
+      () => archiveOf(entries.filter(({ name }) => name !== 'photographs/front.jpg')),
+      /photographs\/front: house\.json names it/,
+    ],
+    [
+      'a photograph that is none',
+      () => archiveOf(with_({ 'photographs/front.jpg': 'not a picture' })),
+      /photographs\/front: it is not a JPEG/,
+    ],
+    [
+      'a wrong type',
+      () =>
+        archiveOf(
+          with_({ 'house.json': JSON.stringify({ ...houseJson, facts: { ...houseJson.facts, areaM2: 'large' } }) }),
+        ),
+      /facts\.areaM2/,
+    ],
+    [
+      'a shape of the future',
+      () => archiveOf(with_({ 'house.json': JSON.stringify({ ...houseJson, schema: 99 }) })),
+      /newer version/,
+    ],
+    ['no shape', () => archiveOf(with_({ 'house.json': '[]' })), /names no schema/],
+  ]
+
+  test.each(hostile)('%s', async (_, make, sentence) => {
+    const place = shelf()
+    const fault = await readArchive({ shelf: place, file: await make() }).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    expect(fault).toBeInstanceOf(HouseError)
+    expect(String(fault)).toMatch(sentence)
+    expect(readdirSync(path.dirname(place.masters[0])).filter((name) => name.startsWith('incoming'))).toEqual([])
+    expect(existsSync(place.pictures[0])).toBe(false)
+  })
+
+  test('all faults of words and facts are told at once, each at its path', async () => {
+    const words = String(entries.find(({ name }) => name === 'words/fr.json')?.content)
+    const file = await archiveOf(
+      with_({
+        'house.json': JSON.stringify({ ...houseJson, facts: { ...houseJson.facts, bedroomsNow: 0 } }),
+        'words/fr.json': words.replace('à vivre', '{salons|x} ł'),
+      }),
+    )
+    const faults = await checkArchive(shelf(), file)
+    expect(faults.map(({ path: at }) => at)).toEqual(['facts.bedroomsNow', 'words.fr.residence.title'])
+  })
+})
+
+test('what a Mac lays beside files is passed over', async () => {
+  const file = await archiveOf([
+    { name: '._house.json', content: 'x' },
+    { name: 'photographs/.DS_Store', content: 'x' },
+    ...entries,
+  ])
+  expect((await unpack(file, temporaryFolder())).photographs.size).toBe(5)
+})
+
+function fileOf(content: string | Buffer): string {
+  const file = path.join(temporaryFolder(), 'house.tar.gz')
+  writeFileSync(file, content)
+  return file
+}

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readHouse, schemaNumber } from '../../content/house.ts'
+import { insertRevision, liveRevision, revisions } from '../../db/revisions.ts'
+import { changesBetween } from '../../house/changes.ts'
+import {
+  draftBody,
+  publish,
+  publishDraft,
+  publishedHouse,
+  restore,
+  seedHouse,
+  undo,
+  writeDraft,
+} from '../../house/revisions.ts'
+import { HouseError, upgraded } from '../../house/upgrades.ts'
+import { temporaryDatabase } from '../support/databases.ts'
+import { noon } from '../support/held-clock.ts'
+import { houseWith, shipped } from '../support/houses.ts'
+
+const named = (name: string) => houseWith({ name })
+
+function seeded() {
+  const database = temporaryDatabase()
+  expect(seedHouse(database, shipped, noon)).toBe(true)
+  return { database, name: () => publishedHouse(database).house.facts.name }
+}
+
+test('an empty data folder gets the house that ships, once', () => {
+  const { database, name } = seeded()
+  publish(database, named('Another'), 'publish', noon)
+  expect(seedHouse(database, shipped, noon)).toBe(false)
+  expect(name()).toBe('Another')
+})
+
+test('what is published is frozen: nobody can change what another is reading', () => {
+  const { database } = seeded()
+  const { house } = publishedHouse(database)
+  expect(() => Object.assign(house.facts.price, { saleEur: 1 })).toThrow(TypeError)
+})
+
+test('a house that is faulty is not published, and each fault is told at its path', () => {
+  const { database, name } = seeded()
+  const faulty = { ...shipped, facts: { ...shipped.facts, name: '', areaM2: -1 } }
+  expect(() => publish(database, faulty, 'publish', noon)).toThrow(
+    /facts\.name: There are no words[\s\S]*facts\.areaM2/,
+  )
+  expect(name()).toBe('Villa Belvédère')
+})
+
+test('the same published again makes no revision', () => {
+  const { database } = seeded()
+  expect(publish(database, shipped, 'import', noon)).toBe(liveRevision(database)?.id)
+  expect(revisions(database)).toHaveLength(1)
+})
+
+test('undo publishes the former as a new one; undone twice, all is as it was; the draft is left alone', () => {
+  const { database, name } = seeded()
+  publish(database, named('Second'), 'publish', noon + 1)
+  writeDraft(database, named('Third'), noon + 2)
+  undo(database, noon + 3)
+  expect(name()).toBe('Villa Belvédère')
+  undo(database, noon + 4)
+  expect(name()).toBe('Second')
+  expect(revisions(database).map(({ kind }) => kind)).toEqual(['undo', 'undo', 'publish', 'seed'])
+  expect(draftBody(database)).toMatchObject({ facts: { name: 'Third' } })
+})
+
+test('without a former house there is nothing to undo', () => {
+  const { database } = seeded()
+  expect(() => undo(database, noon)).toThrow(HouseError)
+})
+
+test('restoring fills the draft and publishes nothing; publishing the draft ends it', () => {
+  const { database, name } = seeded()
+  publish(database, named('Second'), 'publish', noon)
+  restore(database, 1, noon)
+  expect(name()).toBe('Second')
+  publishDraft(database, noon)
+  expect(name()).toBe('Villa Belvédère')
+  expect(draftBody(database)).toBeNull()
+  expect(() => restore(database, 99, noon)).toThrow('There is no revision 99')
+  expect(() => publishDraft(database, noon)).toThrow('There is no draft')
+})
+
+test('a draft may be faulty, and says so only when it is published', () => {
+  const { database } = seeded()
+  writeDraft(database, { ...shipped, facts: { ...shipped.facts, name: '' } }, noon)
+  expect(() => publishDraft(database, noon)).toThrow('facts.name')
+  expect(draftBody(database)).not.toBeNull()
+})
+
+describe('a body that cannot be read', () => {
+  const bodies: [string, { schema: number; body: string }, RegExp][] = [
+    ['from a newer program', { schema: schemaNumber + 1, body: '{}' }, /newer version of this program/],
+    [
+      'that lacks a field',
+      { schema: schemaNumber, body: JSON.stringify({ ...shipped, plates: {} }) },
+      /plates\.residence/,
+    ],
+  ]
+  test.each(bodies)(
+    '%s is refused with its path and the way back, and no other house takes its place',
+    (_, written, why) => {
+      const { database } = seeded()
+      database.write(() =>
+        insertRevision(database, { parent: 1, publishedAt: noon, kind: 'publish', digest: '', ...written }),
+      )
+      expect(() => publishedHouse(database)).toThrow(why)
+    },
+  )
+})
+
+test('every released shape of a house can still be read', () => {
+  const released = readdirSync('tests/fixtures/schemas')
+  expect(released).toHaveLength(schemaNumber)
+  for (const file of released) {
+    const schema = Number.parseInt(file, 10)
+    const read = readHouse(upgraded({ schema, body: readFileSync(`tests/fixtures/schemas/${file}`, 'utf8') }))
+    expect(read, file).toHaveProperty('house')
+  }
+})
+
+test('an older body is brought to today’s shape step by step, and a missing step is named', () => {
+  const older = { schema: schemaNumber - 1, body: '{"a":1}' }
+  expect(upgraded(older, { [schemaNumber - 1]: (body) => ({ was: body }) })).toEqual({ was: { a: 1 } })
+  expect(() => upgraded(older, {})).toThrow(`no way from shape ${schemaNumber - 1}`)
+})
+
+test('what differs is told old and new, photographs by their ids', () => {
+  const dearer = houseWith({ price: { saleEur: 5_000_000, rentEurPerMonth: 12_000 } })
+  expect(changesBetween(shipped, dearer)).toEqual([
+    { path: 'facts.price.saleEur', before: '4500000', after: '5000000' },
+  ])
+  const fewer = { ...shipped, photographs: shipped.photographs.slice(1) }
+  expect(changesBetween(shipped, fewer).map(({ path, after }) => [path, after])).toEqual([
+    ['photographs.facade-morning', undefined],
+  ])
+})

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../content/enquiry.ts'
+import type { Facts } from '../../content/facts.ts'
+import { type House, readHouse } from '../../content/house.ts'
+import { faultSentence } from '../../house/fault-sentences.ts'
+import { styleSheetOf } from '../../house/style-sheet.ts'
+import { facts, houseWith, shipped, shownWith } from '../support/houses.ts'
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+describe('grammar follows the figures', () => {
+  const counted: Partial<Facts> = { bedroomsNow: 11, salons: { count: 1, areaEachM2: 60 } }
+
+  test('one salon and eleven bedrooms, in both languages', () => {
+    const [en, fr] = [shownWith(counted, 'en'), shownWith(counted, 'fr')]
+    expect(en.residence.title).toBe('One great salon, about 60\u00a0m²')
+    expect(fr.residence.title).toBe('Un grand salon, d’environ 60\u00a0m²')
+    expect(en.residence.first).toContain('The salon is the heart of it; the eleven bedrooms lie apart')
+    expect(fr.residence.first).toContain('Le salon en est le cœur ; les onze chambres se tiennent')
+    expect(en.highlights[0]).toEqual({ name: 'One salon', note: 'About 60\u00a0m²' })
+    expect(fr.taglines[1]).toBe('Onze chambres, un salon, un seul horizon.')
+  })
+
+  test('a single bedroom is feminine in French, and beyond twenty figures are figures', () => {
+    const single = { bedroomsNow: 1, bedroomsPotential: 2 }
+    expect(shownWith(single, 'fr').taglines[1]).toMatch(/^Une chambre,/)
+    expect(shownWith(single, 'fr').potential?.now.label).toBe('chambre aujourd’hui')
+    expect(shownWith(single, 'fr').potential?.parts[0]?.text).toMatch(/^Une de plus/)
+    expect(shownWith({ bedroomsNow: 21, bedroomsPotential: null }, 'en').taglines[1]).toMatch(/^21 bedrooms,/)
+  })
+
+  test.each(languages)('what is offered alone is priced alone, in %s', (language) => {
+    const rent = shownWith({ offers: ['rent'], price: { saleEur: null, rentEurPerMonth: 3_800 } }, language)
+    expect(plain(JSON.stringify(rent.prices))).not.toMatch(/4.500.000/)
+    expect(rent.prices.asked.sale).toBeNull()
+    expect(rent.prices.foot).toHaveLength(1)
+    expect(rent.taglines.at(-1)).toBe(
+      language === 'en' ? 'To live in for a long season.' : 'À habiter une longue saison.',
+    )
+  })
+})
+
+describe('what a house lacks', () => {
+  const bare: Partial<Facts> = {
+    salons: null,
+    annex: null,
+    pool: null,
+    terraces: false,
+    jacuzzi: false,
+    parking: false,
+    bedroomsPotential: null,
+    seaViewDegrees: null,
+    amenities: [],
+  }
+
+  test('is left out of what is shown', () => {
+    const shown = shownWith({ ...bare, highlights: facts.highlights.filter(({ of }) => of !== 'salons') })
+    expect(shown).toMatchObject({ annex: null, potential: null, amenities: [], highlights: [] })
+    expect(shown.outdoors?.pool).toBeNull()
+    expect(shown.figures.map(({ name }) => name)).toEqual(['area', 'beds'])
+    expect(shown.sun).toMatchObject({ sea: false, pool: false })
+  })
+
+  test('is named in no sentence: that is refused at its path, in words', () => {
+    const read = readHouse(houseWith(bare))
+    const faults = 'faults' in read ? read.faults : []
+    const paths = faults.map(({ path }) => path)
+    expect(paths).toContain('words.fr.residence.title')
+    expect(paths).toContain('words.en.description')
+    // Its own words are kept for the day when there is an annex.
+    expect(paths.some((path) => path.includes('annex'))).toBe(false)
+    const [fault] = faults.filter(({ path }) => path === 'words.en.residence.title')
+    expect(faultSentence(fault?.message ?? '')).toBe('It names “salons”, and the house has nothing of the kind.')
+    expect(faultSentence(fault?.message ?? '', 'fr')).toContain('la maison n’a rien de tel')
+  })
+})
+
+test('a plate that names no photograph, and an annex without words, are refused at their paths', () => {
+  const faults = (body: unknown) => {
+    const read = readHouse(body)
+    return 'faults' in read ? read.faults.map(({ path }) => path) : []
+  }
+  expect(faults({ ...shipped, plates: { ...shipped.plates, pool: 'gone' } })).toEqual(['plates.pool'])
+  const words = { ...shipped.words, fr: { ...shipped.words.fr, annex: null } }
+  expect(faults({ ...shipped, words })).toEqual(['words.fr.annex'])
+  expect(faults({ ...shipped, photographs: [] })).toContain('photographs')
+  expect(faults({ ...shipped, more: 1 })).toEqual(['more'])
+})
+
+test('the style sheet carries focus, veil and ground, and sets a long name smaller', () => {
+  const sheet = styleSheetOf(shipped)
+  expect(sheet).toContain(
+    '.photo--pool-golden-hour{--focus:60% 60%;--focus-upright:8% 50%;--focus-plate:82% 50%;background:#',
+  )
+  expect(sheet).toContain('.hero__slide--facade-dusk{--veil:0.82}')
+  expect(sheet).not.toContain('--name-')
+  const long: House = houseWith({ name: 'Domaine de la Grande Rocassière' })
+  expect(styleSheetOf(long)).toMatch(/:root\{--name-line:0\.\d+;--name-word:0\.\d+;--name-bar:0\.\d+\}/)
+})

@@ -1,0 +1,38 @@
+import { createWriteStream, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack } from 'tar-stream'
+import { temporaryFolder } from './databases.ts'
+
+const fixtures = path.resolve('tests/fixtures')
+
+export interface Entry {
+  name: string
+  content?: string | Buffer
+  type?: 'file' | 'symlink' | 'link' | 'directory' | 'character-device'
+  linkname?: string
+}
+
+/** What an archive of one of the fixtures holds. */
+export function fixtureEntries(name: string): Entry[] {
+  const root = path.join(fixtures, name)
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => statSync(path.join(root, file)).isFile())
+    .sort()
+    .map((file) => ({ name: file, content: readFileSync(path.join(root, file)) }))
+}
+
+/** Writes an archive, whatever it is to hold; gives its path. */
+export async function archiveOf(entries: readonly Entry[]): Promise<string> {
+  const file = path.join(temporaryFolder(), 'house.tar.gz')
+  const archive = pack()
+  for (const { name, content = '', type = 'file', linkname } of entries)
+    archive.entry({ name, type, ...(linkname !== undefined && { linkname }) }, type === 'file' ? content : '')
+  archive.finalize()
+  await pipeline(archive, createGzip({ level: 1 }), createWriteStream(file))
+  return file
+}
+
+/** The house in the hills, without sea, pool, annex or potential, to let. */
+export const otherHouse = () => archiveOf(fixtureEntries('mas-des-amandiers'))

@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { type Language, languages } from '../../content/enquiry.ts'
+import type { Facts } from '../../content/facts.ts'
+import type { House } from '../../content/house.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
+import { shippedHouse } from '../../house/shipped.ts'
+import { showHouse } from '../../house/shown.ts'
+import type { HouseView } from '../../renderer/page-view.ts'
+
+export const dist = path.resolve('dist')
+
+/** The house that ships, as the build made it. */
+export const shipped: House = shippedHouse(dist)
+export const { facts } = shipped
+
+/** The same with other facts. */
+export const houseWith = (changes: Partial<Facts>): House => ({ ...shipped, facts: { ...facts, ...changes } })
+
+export const shownWith = (changes: Partial<Facts>, language: Language = 'en'): ShownHouse =>
+  showHouse(houseWith(changes), language)
+
+export const shownInBoth = (house: House = shipped): Record<Language, ShownHouse> => ({
+  en: showHouse(house, 'en'),
+  fr: showHouse(house, 'fr'),
+})
+
+/** What a page is made from, with addresses that lead nowhere. */
+export const houseViewOf = (locale: Language, house: House = shipped): HouseView => ({
+  shown: showHouse(house, locale),
+  facts: house.facts,
+  others: Object.fromEntries(languages.filter((each) => each !== locale).map((each) => [each, `/words/${each}.json`])),
+  styleSheet: '/styles/house.css',
+  card: `/cards/${locale}.00000000.jpg`,
+})
