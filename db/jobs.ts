@@ -45,6 +45,11 @@ export function takeJob(database: Database, now: number, again: number): Job | n
   return row === undefined ? null : fromRow(row)
 }
 
+/** Makes every job due at once: whoever had taken one up has ended, and what hindered the others may be mended. */
+export function resumeJobs(database: Database, now: number): void {
+  database.write(() => resume(database).run(now))
+}
+
 export function noteProgress(database: Database, name: string, done: number, outOf: number): void {
   database.write(() => progress(database).run(done, outOf, name))
 }
@@ -97,6 +102,7 @@ const drop = statement<[string]>('DELETE FROM jobs WHERE name = ?')
 const take = statement<[{ now: number; again: number }], Row>(`
   UPDATE jobs SET attempts = attempts + 1, due_at = @again
   WHERE name = (SELECT name FROM jobs WHERE due_at <= @now OR due_at > @again ${order} LIMIT 1) RETURNING *`)
+const resume = statement<[number]>('UPDATE jobs SET due_at = ?')
 const progress = statement<[number, number, string]>('UPDATE jobs SET done = ?, out_of = ? WHERE name = ?')
 const fail = statement<[string, number, string]>('UPDATE jobs SET last_reason = ?, due_at = ? WHERE name = ?')
 const soonest = statement<[], { due: number | null }>('SELECT min(due_at) AS due FROM jobs')

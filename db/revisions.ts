@@ -28,6 +28,11 @@ export function liveRevision(database: Database): Revision | null {
   return fromRow(latest(database).get())
 }
 
+/** Its number alone; null before the first. */
+export function liveRevisionId(database: Database): number | null {
+  return latestId(database).get()?.id ?? null
+}
+
 export function revisionById(database: Database, id: number): Revision | null {
   return fromRow(byId(database).get(id))
 }
@@ -71,6 +76,7 @@ const insert = statement<[NewRevision]>(`
   INSERT INTO revisions (parent, published_at, kind, schema, body, digest)
   VALUES (@parent, @publishedAt, @kind, @schema, @body, @digest)`)
 const latest = statement<[], Row>('SELECT * FROM revisions ORDER BY id DESC LIMIT 1')
+const latestId = statement<[], { id: number | null }>('SELECT max(id) AS id FROM revisions')
 const byId = statement<[number], Row>('SELECT * FROM revisions WHERE id = ?')
 const all = statement<[number], Row>('SELECT * FROM revisions ORDER BY id DESC LIMIT ?')
 const recent = statement<[number], Row>(`

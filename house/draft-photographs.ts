@@ -61,6 +61,7 @@ function isLoose(body: unknown): body is Loose {
 function freeId(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\.[a-z]+$/, '')
     .replace(/[^a-z0-9]+/g, '-')

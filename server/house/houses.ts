@@ -3,7 +3,7 @@ import { type Language, languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import type { Database } from '../../db/database.ts'
-import { revisionsSince } from '../../db/revisions.ts'
+import { liveRevisionId, revisionsSince } from '../../db/revisions.ts'
 import { variantsOf } from '../../house/pictures.ts'
 import { type PublishedHouse, publishedHouse } from '../../house/revisions.ts'
 import { showHouse } from '../../house/shown.ts'
@@ -45,15 +45,17 @@ interface HousesParts {
   log: Log
 }
 
-const lookEveryMs = 1_000
+const lookEveryMs = 500
 const day = 86_400_000
 const filesKept = 64
 
-/** The published house, and what has been published elsewhere: by the command line, within a second. Throws a HouseError where none can be read. */
+/** The published house, and what has been published elsewhere: by the command line, soon after. Throws a HouseError where none can be read. */
 export function createHouses({ database, clock, log }: HousesParts): Houses {
   const files = new Map<string, HouseFile>()
   const listeners: (() => void)[] = []
-  let pictures: ReadonlyMap<string, string> = new Map()
+  let pictures: Pictures = new Map()
+  // Read when the first picture of a former house is asked for: few are, and there may be many houses.
+  let formerPictures: Pictures | undefined
   let seen = versionOf(database)
   let callOff = () => {}
   let snapshot = load()
@@ -61,7 +63,8 @@ export function createHouses({ database, clock, log }: HousesParts): Houses {
   function load(): HouseSnapshot {
     const loaded = snapshotOf(publishedHouse(database))
     for (const file of [loaded.styleSheet, ...Object.values(loaded.words)]) keep(file)
-    pictures = picturesOf(loaded.house, database, clock.now() - day)
+    if (formerPictures) formerPictures = new Map([...formerPictures, ...pictures])
+    pictures = picturesOf(loaded.house)
     return loaded
   }
 
@@ -77,10 +80,9 @@ export function createHouses({ database, clock, log }: HousesParts): Houses {
   function refresh(): void {
     try {
       seen = versionOf(database)
-      const next = load()
-      if (next.revision === snapshot.revision) return
-      snapshot = next
-      log.info({ revision: next.revision }, 'another house is shown')
+      if (liveRevisionId(database) === snapshot.revision) return
+      snapshot = load()
+      log.info({ revision: snapshot.revision }, 'another house is shown')
       for (const changed of listeners) changed()
     } catch (fault) {
       log.error({ err: fault }, 'the published house cannot be read; the former is still shown')
@@ -95,7 +97,12 @@ export function createHouses({ database, clock, log }: HousesParts): Houses {
   return {
     current: () => snapshot,
     file: (address) => files.get(address),
-    masterOf: (picture) => pictures.get(picture),
+    masterOf(picture) {
+      const master = pictures.get(picture)
+      if (master !== undefined) return master
+      formerPictures ??= picturesSince(database, clock.now() - day)
+      return formerPictures.get(picture)
+    },
     refresh,
     listen: (changed) => listeners.push(changed),
     start: look,
@@ -131,17 +138,19 @@ function fileOf(name: string, ending: string, type: string, text: string): House
   return { address: `${name}.${digest}.${ending}`, type, body }
 }
 
-/** What the pages of the last day name, with the masters it was made from. */
-function picturesOf(current: House, database: Database, since: number): ReadonlyMap<string, string> {
-  const houses = [current, ...formerHouses(database, since)]
-  return new Map(
-    houses.flatMap(({ photographs }) =>
-      photographs.flatMap((photograph) =>
-        variantsOf(photograph).map(({ file }) => [file, photograph.master.digest] as const),
-      ),
+/** Masters' digests by the pictures that were made from them. */
+type Pictures = ReadonlyMap<string, string>
+
+const picturesOf = ({ photographs }: House): Pictures =>
+  new Map(
+    photographs.flatMap((photograph) =>
+      variantsOf(photograph).map(({ file }) => [file, photograph.master.digest] as const),
     ),
   )
-}
+
+/** What pages that are still kept somewhere may name. */
+const picturesSince = (database: Database, since: number): Pictures =>
+  new Map(formerHouses(database, since).flatMap((house) => [...picturesOf(house)]))
 
 function formerHouses(database: Database, since: number): House[] {
   return revisionsSince(database, since).flatMap((revision) => {

@@ -3,7 +3,7 @@ import { languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import type { Database } from '../../db/database.ts'
 import { databaseFault } from '../../db/faults.ts'
-import { failJob, finishJob, type Job, nextJobDue, noteProgress, takeJob, wantJobs } from '../../db/jobs.ts'
+import { failJob, finishJob, type Job, nextJobDue, noteProgress, resumeJobs, takeJob, wantJobs } from '../../db/jobs.ts'
 import { missingFor, tidyMade } from '../../house/made.ts'
 import { make, NotMade } from '../../house/making/child.ts'
 import type { Order } from '../../house/making/orders.ts'
@@ -102,6 +102,7 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
   return {
     start() {
       houses.listen(want)
+      guarded(() => resumeJobs(database, clock.now()))
       want()
       working = makeAll()
     },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
-import { temporaryFolder } from '../support/databases.ts'
+import { sharedFolder } from '../support/databases.ts'
 import { otherHouse } from '../support/fixture-archive.ts'
 import { pagesOf } from '../support/pdf-text.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -12,14 +12,13 @@ import { until } from '../support/until.ts'
 
 // What is told of the house that ships, in either language.
 const traces =
-  /Belv|Antibes|Juan-les-Pins|C\u00f4te d.Azur|4[\s,.]?500[\s,.]?000|12[\s,.]?000|Infinity|d\u00e9bordement|bougainvill|Annex|63998012|contact@villa/i
+  /Belv|Antibes|Juan-les-Pins|C\u00f4te d.Azur|4[\s,.]?500[\s,.]?000|12[\s,.]?000|Infinity|d\u00e9bordement|Annex Apartment|Appartement annexe|63998012|contact@villa/i
 
+const dataDir = sharedFolder()
 let site: Site
-let dataDir: string
 beforeAll(async () => {
-  dataDir = temporaryFolder()
   site = await startSite({ DATA_DIR: dataDir, PUBLIC_URL: 'https://mas.example' })
-  const archive = await otherHouse()
+  const archive = await otherHouse(dataDir)
   const { status, stderr } = spawnSync(
     process.execPath,
     ['dist/node/villa.js', 'house', 'import', archive, '--publish'],
@@ -165,9 +164,10 @@ async function lettersAbout(reference: string): Promise<string[]> {
   )
   return letters
     .map(({ subject, from, text, html, attachments }) =>
-      [subject, from?.name, text, html, ...attachments.map(({ content }) => Buffer.from(content).toString())].join(
-        '\n',
-      ),
+      [subject, from?.name, text, html, ...attachments.map(({ content }) => textOf(content))].join('\n'),
     )
     .filter((letter) => letter.includes(reference))
 }
+
+const textOf = (content: string | ArrayBuffer | Uint8Array) =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content)

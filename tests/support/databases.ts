@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import type { Enquiry } from '../../content/enquiry.ts'
 import { type Database, type OpenOptions, openDatabase } from '../../db/database.ts'
 import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../db/enquiries.ts'
@@ -11,10 +11,19 @@ import { noon } from './held-clock.ts'
 
 /** A folder of its own, gone after the test. */
 export function temporaryFolder(on = os.tmpdir()): string {
-  const folder = mkdtempSync(path.join(on, 'villa-test-'))
+  const folder = newFolder(on)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
+
+/** A folder that several tests share, gone after the last of them. */
+export function sharedFolder(): string {
+  const folder = newFolder(os.tmpdir())
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const newFolder = (on: string) => mkdtempSync(path.join(on, 'villa-test-'))
 
 // Where what is written down costs nothing: tests that hold the clock write tens of thousands of times.
 const memory = '/dev/shm'

@@ -23,9 +23,9 @@ export function fixtureEntries(name: string): Entry[] {
     .map((file) => ({ name: file, content: readFileSync(path.join(root, file)) }))
 }
 
-/** Writes an archive, whatever it is to hold; gives its path. */
-export async function archiveOf(entries: readonly Entry[]): Promise<string> {
-  const file = path.join(temporaryFolder(), 'house.tar.gz')
+/** Writes an archive, whatever it is to hold, into a folder; gives its path. */
+export async function archiveOf(entries: readonly Entry[], folder = temporaryFolder()): Promise<string> {
+  const file = path.join(folder, 'house.tar.gz')
   const archive = pack()
   for (const { name, content = '', type = 'file', linkname } of entries)
     archive.entry({ name, type, ...(linkname !== undefined && { linkname }) }, type === 'file' ? content : '')
@@ -35,4 +35,4 @@ export async function archiveOf(entries: readonly Entry[]): Promise<string> {
 }
 
 /** The house in the hills, without sea, pool, annex or potential, to let. */
-export const otherHouse = () => archiveOf(fixtureEntries('mas-des-amandiers'))
+export const otherHouse = (folder?: string) => archiveOf(fixtureEntries('mas-des-amandiers'), folder)
