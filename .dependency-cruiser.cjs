@@ -64,6 +64,23 @@ module.exports = {
       to: { path: '^pages/[^/]+/sections/[^/]+/', pathNot: '^pages/$1/sections/$2/' },
     },
     {
+      name: 'no-house-in-the-frame',
+      comment:
+        'The house that ships is read by the build alone; a drawing of it, which no record can hold, by the section that shows it.',
+      severity: 'error',
+      from: {
+        path: `^(${folders.join('|')})/`,
+        pathNot: [
+          '^content/villa-belvedere/',
+          '^scripts/',
+          '^tests/',
+          '^pages/index/sections/potential/',
+          '^makers/brochure/elevation\\.ts$',
+        ],
+      },
+      to: { path: '^content/villa-belvedere/' },
+    },
+    {
       name: 'content-takes-valibot-only',
       severity: 'error',
       from: { path: '^content/' },
@@ -79,7 +96,7 @@ module.exports = {
     {
       name: 'no-development-dependency-at-run-time',
       severity: 'error',
-      from: { path: '^(house|server|db|cli)/' },
+      from: { path: '^(house|makers|server|db|cli)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
     {

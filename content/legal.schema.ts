@@ -66,5 +66,3 @@ export const privacySchema = v.strictObject({
 })
 
 export type Dpe = v.InferOutput<typeof dpeSchema>
-export type Lease = v.InferOutput<typeof leaseSchema>
-export type Agency = v.InferOutput<typeof agencySchema>

@@ -15,7 +15,6 @@ const labelSchema = v.strictObject({
 export const letteringSchema = v.strictObject({ wide: labelSchema, tall: labelSchema, paper: labelSchema })
 
 export type Label = v.InferOutput<typeof labelSchema>
-export type Lettering = v.InferOutput<typeof letteringSchema>
 
 /** For whoever has not been lettered by hand. */
 export const plainLabel: Label = { offset: [10, 5], anchor: 'start', lead: null, ground: 'land' }
