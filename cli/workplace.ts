@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { type Database, openDatabase } from '../db/database.ts'
-import { liveTimeZone } from '../house/revisions.ts'
+import { liveRevision } from '../db/revisions.ts'
+import { publishedHouse } from '../house/revisions.ts'
+import { shippedHouse } from '../house/shipped.ts'
+import { HouseError } from '../house/upgrades.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { type HouseClock, houseClock } from './house-clock.ts'
 import { CommandFailure, type Shell } from './shell.ts'
@@ -29,8 +32,19 @@ export async function atWork<Result>(
   }
   const database = openDatabase(config.databaseFile, { busyTimeoutMs, mustExist: !mayBegin })
   try {
-    return await work({ config, database, clock: houseClock(liveTimeZone(database)) })
+    return await work({ config, database, clock: houseClock(timeZoneOf(database, shell.dist)) })
   } finally {
     database.close()
+  }
+}
+
+/** By which clock times are told: that of the house, or, before the first start, of the one that ships; UTC where none can be read. */
+function timeZoneOf(database: Database, dist: string): string {
+  try {
+    const house = liveRevision(database) === null ? shippedHouse(dist) : publishedHouse(database).house
+    return house.facts.location.timeZone
+  } catch (fault) {
+    if (fault instanceof HouseError) return 'UTC'
+    throw fault
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, statfsSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { mendCompanions } from './companions.ts'
@@ -84,8 +84,16 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
   }
 
   function connectToSchema(): Connection {
-    const opened = connect()
-    return durable || schemaVersion(opened) === migrations.length ? opened : makeDurable()
+    if (durable) return connect()
+    try {
+      const opened = connect()
+      return schemaVersion(opened) === migrations.length ? opened : makeDurable()
+    } catch (error) {
+      if (databaseFault(error) !== 'unavailable') throw error
+      disconnect()
+      connection = copyInMemory(file)
+      return connection
+    }
   }
 
   function write<Result>(work: () => Result): Result {
@@ -144,6 +152,24 @@ function assertDurable(connection: Connection): void {
     `The database ${connection.name} would not keep its commits through a power cut (journal ${mode}, synchronous ${synchronous}; wal and 2 are needed). ` +
       'Put it on a local disk: network folders do not support the write-ahead log.',
   )
+}
+
+/**
+ * What the file holds, for reading until it can be written again: even to be read, a database with a write-ahead log
+ * needs files beside it, which nobody makes in a folder that is read-only. Throws where the newest of it is still in the log.
+ */
+function copyInMemory(file: string): Connection {
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
+  if (log !== undefined && log.size > 0)
+    throw new DatabaseError(
+      `The folder of ${file} is read-only, and the newest it holds cannot be read so. Make it writable.`,
+    )
+  const bytes = readFileSync(file)
+  // 'Legacy' in the header (SQLite file format, 1.3.3): nothing in memory has a write-ahead log.
+  bytes.fill(1, 18, 20)
+  const copy = new SqliteDatabase(bytes)
+  copy.pragma('query_only = ON')
+  return copy
 }
 
 // The smallest write there is: the schema's version as it already was.

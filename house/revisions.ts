@@ -109,13 +109,3 @@ function frozen<Value>(value: Value): Value {
   for (const each of Object.values(value)) frozen(each)
   return Object.freeze(value)
 }
-
-/** By which clock times are told; UTC where no house can be read. */
-export function liveTimeZone(database: Database): string {
-  try {
-    return publishedHouse(database).house.facts.location.timeZone
-  } catch (fault) {
-    if (fault instanceof HouseError) return 'UTC'
-    throw fault
-  }
-}

@@ -11,8 +11,15 @@ import { HouseError } from './upgrades.ts'
 export function settleIn(database: Database, shelf: Shelf, dist: string, now: number): void {
   if (liveRevision(database) !== null) return
   const house = shippedHouse(dist)
-  for (const { master } of house.photographs) keepMaster(shelf, masterName(master.digest))
-  seedHouse(database, house, now)
+  try {
+    for (const { master } of house.photographs) keepMaster(shelf, masterName(master.digest))
+    seedHouse(database, house, now)
+  } catch (fault) {
+    const why = fault instanceof Error ? fault.message : String(fault)
+    throw new HouseError(
+      `The house that ships cannot be laid into DATA_DIR, as the first start must (${why}). Make the folder writable.`,
+    )
+  }
 }
 
 /** The house that ships, as the build made it. Throws a HouseError. */

@@ -22,10 +22,11 @@ export interface Edition {
 
 export interface Editions {
   current(): Edition
-  /** Begins a new one: the first page of each language is made ahead of its visitors. Unless every page can be rendered, nothing changes. */
+  /** Begins a new one: the first page of each language is made, and compressed, ahead of its visitors. Unless every page can be rendered, nothing changes. */
   renew(): Promise<void>
   render(answer: PageAnswer, edition: Edition): Promise<RenderedPage>
-  keep(answer: PageAnswer, edition: Edition, page: { status: number; body: Buffer }): void
+  /** Resolves when the page is compressed, or cannot be. */
+  keep(answer: PageAnswer, edition: Edition, page: { status: number; body: Buffer }): Promise<void>
 }
 
 interface EditionParts extends Pick<Parts, 'config' | 'clock' | 'renderer' | 'houses' | 'shelf'> {
@@ -47,13 +48,15 @@ export function createEditions({ config, clock, renderer, houses, shelf, headers
   async function renew(): Promise<void> {
     const next = begin()
     latest = next
+    const compressed: Promise<void>[] = []
     for (const locale of languages) {
       const first = { path: '/', locale }
-      keep(first, next, await renderWhole(first, next))
+      compressed.push(keep(first, next, await renderWhole(first, next)))
       for (const path of ['/legal', '/404']) await renderWhole({ path, locale }, next)
     }
     // One that was begun later, and is ready already, is newer.
     if (latest === next || edition.house.revision < next.house.revision) edition = next
+    await Promise.all(compressed)
   }
 
   async function renderWhole(answer: PageAnswer, next: Edition): Promise<{ status: number; body: Buffer }> {
@@ -78,10 +81,10 @@ export function createEditions({ config, clock, renderer, houses, shelf, headers
     })
   }
 
-  function keep(answer: PageAnswer, { kept }: Edition, page: { status: number; body: Buffer }): void {
+  async function keep(answer: PageAnswer, { kept }: Edition, page: { status: number; body: Buffer }): Promise<void> {
     const key = pageKey(answer)
     if (key === undefined || page.status >= 500) return
-    kept.keep(key, page).catch((fault: unknown) => log.error({ err: fault }, 'page not compressed'))
+    await kept.keep(key, page).catch((fault: unknown) => log.error({ err: fault }, 'page not compressed'))
   }
 
   return { current: () => edition, renew, render, keep }

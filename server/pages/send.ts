@@ -55,7 +55,7 @@ export const pagesPlugin = fp<Options>(
       if (coding !== 'identity') reply.header('content-encoding', coding)
       const chunks: Buffer[] = []
       body.on('data', (chunk: Buffer | string) => chunks.push(Buffer.from(chunk)))
-      body.once('end', () => pages.keep(answer, edition, { status, body: Buffer.concat(chunks) }))
+      body.once('end', () => void pages.keep(answer, edition, { status, body: Buffer.concat(chunks) }))
       reply.send(compressQuickly(body, coding))
     }
   },

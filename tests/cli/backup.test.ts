@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
 import { countEnquiries } from '../../db/enquiries.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
-import { otherHouse } from '../support/fixture-archive.ts'
+import { smallHouse } from '../support/fixture-archive.ts'
 import { startSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 import { villaCommand } from '../support/villa-command.ts'
@@ -31,7 +31,7 @@ test('a backup is one file that opens, holds everything, and starts a server', a
 test('the photographs lie beside it, and from both alone the house stands again, with nothing made', async () => {
   const dataDir = temporaryFolder()
   const dist = path.resolve('dist')
-  const { out } = await villaCommand(dataDir, ['house', 'import', await otherHouse(), '--publish'], { dist })
+  const { out } = await villaCommand(dataDir, ['house', 'import', await smallHouse(), '--publish'], { dist })
   expect(out).toContain('Mas des Amandiers')
   const folder = temporaryFolder()
   expect((await villaCommand(dataDir, ['backup', path.join(folder, 'copy.sqlite')], { dist })).code).toBe(0)

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seedHouse } from '../../house/revisions.ts'
 import { temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+import { smallHouse } from '../support/fixture-archive.ts'
 import { noon } from '../support/held-clock.ts'
 import { shipped } from '../support/houses.ts'
 import { villaCommand } from '../support/villa-command.ts'
@@ -26,14 +27,15 @@ test('show says what is published, and --json gives the whole body', async () =>
 })
 
 test('what is exported overwrites nothing unasked, and is imported as the draft or published', async () => {
+  expect((await villa('import', await smallHouse(), '--publish')).out).toContain('Revision 2 is live')
   const file = path.join(temporaryFolder(), 'house.tar.gz')
   expect((await villa('export', file)).code).toBe(0)
   expect(readFileSync(file).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
   expect(await villa('export', file)).toMatchObject({ code: 1, err: expect.stringContaining('--force') })
   expect((await villa('check', file)).out).toContain('Nothing keeps it from being published')
-  expect((await villa('import', file, '--publish')).out).toContain('Revision 1 is live already: nothing differs.')
+  expect((await villa('import', file, '--publish')).out).toContain('Revision 2 is live already: nothing differs.')
   expect((await villa('import', file)).out).toContain('is the draft')
-  expect((await villa('publish')).out).toContain('Revision 1 is live')
+  expect((await villa('publish')).out).toContain('Revision 2 is live')
   expect(await villa('import', 'nowhere.tar.gz')).toMatchObject({ code: 1, err: expect.stringContaining('no file') })
 })
 

@@ -2,8 +2,11 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
+import { seedHouse } from '../../house/revisions.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { storeEnquiry } from '../support/databases.ts'
+import { noon } from '../support/held-clock.ts'
+import { shipped } from '../support/houses.ts'
 import { expectAllStored, tally, withDatabase } from '../support/tally.ts'
 import { boundUser } from './support/needs.ts'
 import { openFolder, startServer } from './support/server-process.ts'
@@ -21,6 +24,7 @@ test.each([
     mkdirSync(dataDir)
     const file = path.join(dataDir, 'villa.sqlite')
     const before = openDatabase(file)
+    seedHouse(before, shipped, noon)
     const { reference } = storeEnquiry(before)
     before.close()
     chmodSync(file, 0o444)

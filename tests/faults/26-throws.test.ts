@@ -6,6 +6,7 @@ import { pagesWithABrokenSection } from '../support/broken-section.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { anEnquiry, storeEnquiry, temporaryFolder } from '../support/databases.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
+import { dist } from '../support/houses.ts'
 import { compose, outboxBench } from '../support/outboxes.ts'
 import { expectAllStored, tally } from '../support/tally.ts'
 
@@ -42,9 +43,9 @@ test('row 26: a section that throws gives the error page and not a page without 
 test('row 26: a page that cannot be rendered stops the start with a sentence, and nothing is left open', async () => {
   const DATA_DIR = temporaryFolder()
   const renderer = await pagesWithABrokenSection()
-  const start = startServer({ DATA_DIR, PORT: '0', LOG_LEVEL: 'error' }, temporaryFolder(), { renderer })
+  const start = startServer({ DATA_DIR, PORT: '0', LOG_LEVEL: 'error' }, dist, { renderer })
   await expect(start).rejects.toThrow(/^The page \/ cannot be rendered in en: Cannot read properties of undefined/)
-  expect(readdirSync(DATA_DIR)).toEqual(['villa.sqlite'])
+  expect(readdirSync(DATA_DIR)).toEqual(['photos', 'villa.sqlite'])
 })
 
 test('row 26: a throw while a letter is written is reported, the others go, and it is tried again', async () => {

@@ -8,7 +8,7 @@ import { variantsOf } from '../../house/pictures.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { HouseError } from '../../house/upgrades.ts'
 import { temporaryFolder } from '../support/databases.ts'
-import { archiveOf, type Entry, fixtureEntries, otherHouse } from '../support/fixture-archive.ts'
+import { archiveOf, type Entry, fixtureEntries, otherHouse, smallHouse } from '../support/fixture-archive.ts'
 import { noon } from '../support/held-clock.ts'
 
 const dist = path.resolve('dist')
@@ -24,7 +24,7 @@ const houseJson = JSON.parse(String(entries.find(({ name }) => name === 'house.j
 
 test('a house that is taken in has its masters and sizes before it is published; written out it is the same again', async () => {
   const place = shelf()
-  const house = await readArchive({ shelf: place, file: await otherHouse() })
+  const house = await readArchive({ shelf: place, file: await smallHouse() })
   expect(house.facts.name).toBe('Mas des Amandiers')
   for (const { master } of house.photographs)
     expect(existsSync(path.join(place.masters[0], `${master.digest}.jpg`))).toBe(true)
@@ -36,7 +36,7 @@ test('a house that is taken in has its masters and sizes before it is published;
   await exportHouse(house, place, file, noon)
   expect(await checkArchive(place, file)).toEqual([])
   const { photographs, ...texts } = await unpack(file, temporaryFolder())
-  const delivered = await unpack(await otherHouse(), temporaryFolder())
+  const delivered = await unpack(await smallHouse(), temporaryFolder())
   expect(texts).toEqual({ house: delivered.house, words: delivered.words })
   for (const [id, place] of photographs)
     expect(readFileSync(place).equals(readFileSync(delivered.photographs.get(id) ?? '')), id).toBe(true)

@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import { makeBrochure } from '../../makers/brochure/make.ts'
@@ -12,14 +16,16 @@ const fonts = await readFonts('dist/materials/fonts')
 const patience = 60_000
 const made = new Map<string, Promise<Buffer>>()
 
-const make = (language: Language, facts: Partial<Facts>) =>
+type Masters = (digest: string) => string
+const real: Masters = (digest) => `dist/house/masters/${digest}.jpg`
+const make = (language: Language, facts: Partial<Facts>, masters = real) =>
   makeBrochure({
     house: houseWith(facts),
     language,
     publicUrl,
     fonts,
     materials: 'dist/materials',
-    masterFile: (digest) => `dist/house/masters/${digest}.jpg`,
+    masterFile: (digest) => masters(digest),
   })
 
 /** Setting a brochure takes a second or two: each is made once. */
@@ -30,8 +36,14 @@ function brochure(language: Language, facts: Partial<Facts> = {}): Promise<Buffe
   return bytes
 }
 
-const textOf = async (language: Language, facts?: Partial<Facts>) =>
-  (await pagesOf(await brochure(language, facts))).join('\n')
+// What is read need not be looked at: a small picture in the place of each.
+const small = path.join(mkdtempSync(path.join(os.tmpdir(), 'villa-test-')), 'small.jpg')
+afterAll(() => rmSync(path.dirname(small), { recursive: true }))
+await sharp({ create: { width: 96, height: 64, channels: 3, background: '#a08060' } })
+  .jpeg()
+  .toFile(small)
+const textOf = async (language: Language, facts: Partial<Facts> = {}) =>
+  (await pagesOf(await make(language, facts, () => small))).join('\n')
 
 describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) => {
   test('is eight A4 pages in less than four megabytes', async () => {

@@ -36,3 +36,20 @@ export async function archiveOf(entries: readonly Entry[], folder = temporaryFol
 
 /** The house in the hills, without sea, pool, annex or potential, to let. */
 export const otherHouse = (folder?: string) => archiveOf(fixtureEntries('mas-des-amandiers'), folder)
+
+/** The same with one photograph, which is soon made. */
+export function smallHouse(folder?: string): Promise<string> {
+  const entries = fixtureEntries('mas-des-amandiers').filter(({ name }) => !/^photographs\/(?!front)/.test(name))
+  return archiveOf(
+    entries.map((entry) =>
+      entry.name === 'house.json' ? { ...entry, content: withOnePhotograph(entry.content) } : entry,
+    ),
+    folder,
+  )
+}
+
+function withOnePhotograph(content: Entry['content']): string {
+  const house: { photographs: unknown[]; plates: object } = JSON.parse(String(content))
+  const plates = Object.fromEntries(Object.keys(house.plates).map((plate) => [plate, null]))
+  return JSON.stringify({ ...house, photographs: house.photographs.slice(0, 1), plates })
+}

@@ -14,12 +14,21 @@ export interface Site {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+// That of the brochures which the build has made: nothing is to be made anew.
+export const PUBLIC_URL = 'http://localhost:3000'
 const thisHouse = path.resolve(import.meta.dirname, '../..')
 
 /** Starts the server built in a folder on a free port of loopback with a database of its own, and waits until it listens. */
 export async function startSite(environment: NodeJS.ProcessEnv = {}, house = thisHouse): Promise<Site> {
   const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(path.join(os.tmpdir(), 'villa-site-')))
-  const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ENQUIRY_LIMIT: '1000000' }
+  const env = {
+    PATH: process.env['PATH'],
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ENQUIRY_LIMIT: '1000000',
+    PUBLIC_URL,
+  }
   const server = spawn(process.execPath, ['dist/node/index.js'], {
     cwd: house,
     env: { ...env, ...environment },

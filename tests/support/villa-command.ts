@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { runVilla } from '../../cli/program.ts'
 import type { Shell } from '../../cli/shell.ts'
 import type { Clock } from '../../server/clock.ts'
@@ -34,7 +35,7 @@ export async function villaCommand(dataDir: string, args: readonly string[], aro
     stderr: output('err'),
     environment: { DATA_DIR: dataDir, ...around.environment },
     clock: around.clock ?? heldClock(),
-    dist: around.dist ?? '/nowhere',
+    dist: around.dist ?? path.resolve('dist'),
   }
   const code = await runVilla(args, shell)
   return { code, ...printed }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../support/databases.ts'
+import { PUBLIC_URL } from '../../support/site.ts'
 
 export interface ServerProcess {
   url: string
@@ -36,7 +37,14 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const { dataDir = temporaryFolder(), environment = {}, program = builtServer, under = [], uid } = options
   const [command = process.execPath, ...rest] = [...under, process.execPath, program]
   const child = spawn(command, rest, {
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ENQUIRY_LIMIT: '1000000', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ENQUIRY_LIMIT: '1000000',
+      PUBLIC_URL,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   })
