@@ -124,7 +124,7 @@ test('row 30: a job that fails is tried again, told after the second time, and h
   }, 60_000)
   expect(readdirSync(shelf.made[0])).toHaveLength(4)
   await Promise.all([mended.stop(), clock.pass(10_000)])
-}, 60_000)
+}, 90_000)
 
 test('row 31: a body that cannot be read stops the start with its path and the way back, and the default house is not shown', async () => {
   const dataDir = temporaryFolder()
@@ -168,7 +168,7 @@ test('row 32: published a hundred times by another process, no answer mixes two 
       publish(database, houseWith({ name: `House ${number}`, price }), 'publish', Date.now())
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
-    await until(async () => (await (await fetch(`${site.url}/?lang=en`)).text()).includes('House 100'))
+    await until(async () => (await (await fetch(`${site.url}/?lang=en`)).text()).includes('House 100'), 30_000)
   } finally {
     ended = true
     await asking
@@ -176,7 +176,7 @@ test('row 32: published a hundred times by another process, no answer mixes two 
   expect(mixed).toEqual([])
   expect(asked).toBeGreaterThanOrEqual(1_000)
   expect(await site.stop()).toBe(0)
-}, 60_000)
+}, 90_000)
 
 test('row 33: killed while it makes brochure and cards, the server makes them after the next start', async () => {
   const dataDir = temporaryFolder()
