@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { languages } from '../content/enquiry.ts'
-import { houseClock } from './house-clock.ts'
+import { houseClock } from '../house/clock.ts'
 
 /** The options that several commands share, each with one way of being read. */
 export const options = {

@@ -20,6 +20,8 @@ import { publishCommand, restoreCommand, undoCommand } from './house/publishing.
 import { showHouseCommand } from './house/show.ts'
 import { retryCommand } from './mail/retry.ts'
 import { statusCommand } from './mail/status.ts'
+import { linkCommand } from './owner/link.ts'
+import { sessionsCommand, signOutCommand } from './owner/sessions.ts'
 import { CommandFailure, exitCodes, remark, type Shell } from './shell.ts'
 
 /** Runs one command; gives the exit code: 0 done, 1 something was found or failed, 2 it was asked for wrongly. */
@@ -64,10 +66,16 @@ function buildProgram(shell: Shell, found: () => void): Command {
     .addCommand(historyCommand(shell))
     .addCommand(restoreCommand(shell))
     .addCommand(photoCommand(shell))
+  const owner = new Command('owner')
+    .description('who is signed in at the desk')
+    .addCommand(linkCommand(shell))
+    .addCommand(sessionsCommand(shell))
+    .addCommand(signOutCommand(shell))
   program
     .addCommand(enquiries)
     .addCommand(mail)
     .addCommand(house)
+    .addCommand(owner)
     .addCommand(backupCommand(shell))
     .addCommand(doctorCommand(shell, found))
   return speakingThrough(program, shell)

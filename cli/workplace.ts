@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { type Database, openDatabase } from '../db/database.ts'
 import { liveRevision } from '../db/revisions.ts'
+import { type HouseClock, houseClock } from '../house/clock.ts'
 import { publishedHouse } from '../house/revisions.ts'
 import { shippedHouse } from '../house/shipped.ts'
 import { HouseError } from '../house/upgrades.ts'
 import { type Config, readConfig } from '../server/config.ts'
-import { type HouseClock, houseClock } from './house-clock.ts'
 import { CommandFailure, type Shell } from './shell.ts'
 
 // A command may wait for the server's commits; nobody's request waits behind it.

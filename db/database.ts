@@ -4,6 +4,7 @@ import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { mendCompanions } from './companions.ts'
 import { examine } from './examination.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
+import { folded } from './folded.ts'
 import { migrate, readMigrations, schemaVersion } from './migrations.ts'
 import { transact } from './transaction.ts'
 
@@ -53,6 +54,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     const opened = new SqliteDatabase(file, { fileMustExist: mustExist, timeout })
     opened.pragma('foreign_keys = ON')
     opened.pragma('secure_delete = ON')
+    opened.function('folded', { deterministic: true }, folded)
     connection = opened
     return opened
   }
@@ -169,6 +171,7 @@ function copyInMemory(file: string): Connection {
   bytes.fill(1, 18, 20)
   const copy = new SqliteDatabase(bytes)
   copy.pragma('query_only = ON')
+  copy.function('folded', { deterministic: true }, folded)
   return copy
 }
 

@@ -52,19 +52,19 @@ export function insertEnquiry(database: Database, enquiry: Enquiry, arrival: Arr
   for (;;) {
     // Nothing comes back when the reference is already another's.
     const row = insert(database).get({ reference: newReference(), ...columns })
-    if (row !== undefined) return fromRow(row)
+    if (row !== undefined) return enquiryRow(row)
   }
 }
 
 export function enquiryById(database: Database, id: number): StoredEnquiry | null {
   const row = byId(database).get(id)
-  return row === undefined ? null : fromRow(row)
+  return row === undefined ? null : enquiryRow(row)
 }
 
 /** Takes the reference as an owner types it: any case, blanks around. */
 export function enquiryByReference(database: Database, reference: string): StoredEnquiry | null {
   const row = byReference(database).get(reference.trim().toUpperCase())
-  return row === undefined ? null : fromRow(row)
+  return row === undefined ? null : enquiryRow(row)
 }
 
 /** The first of those whom a letter gathers, and how many there are in all. */
@@ -73,7 +73,7 @@ export function gatheredIn(
   letter: number,
   limit: number,
 ): { enquiries: StoredEnquiry[]; count: number } {
-  const enquiries = gathered(database).all(letter, limit).map(fromRow)
+  const enquiries = gathered(database).all(letter, limit).map(enquiryRow)
   const count = enquiries.length < limit ? enquiries.length : (countGathered(database).get(letter)?.count ?? 0)
   return { enquiries, count }
 }
@@ -98,7 +98,7 @@ export function* enquiries(database: Database, filter: EnquiryFilter = {}): Gene
   let before = { receivedAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
   while (left > 0) {
     const rows = page(database).all({ ...parameters, ...before, limit: Math.min(left, pageSize) })
-    yield* rows.map(fromRow)
+    yield* rows.map(enquiryRow)
     const last = rows.at(-1)
     if (last === undefined || rows.length < pageSize) return
     left -= rows.length
@@ -128,7 +128,8 @@ export function recipientKey(email: string): string {
   return addressKey(email).replace(/(?<=.)\+.*(?=@)/u, '')
 }
 
-function fromRow(row: EnquiryRow): StoredEnquiry {
+/** A row of the table as the rest of the program knows it. */
+export function enquiryRow(row: EnquiryRow): StoredEnquiry {
   return {
     id: row.id,
     reference: row.reference,
@@ -146,7 +147,7 @@ function fromRow(row: EnquiryRow): StoredEnquiry {
   }
 }
 
-interface EnquiryRow {
+export interface EnquiryRow {
   id: number
   reference: string
   received_at: number

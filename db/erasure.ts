@@ -56,10 +56,10 @@ const ofRecipient = statement<[string], FromAddress>(
   'SELECT id, reference, email FROM enquiries WHERE recipient_key = ? ORDER BY id',
 )
 const gatheredLetters = statement<[string], { message_id: string }>(`
-  SELECT DISTINCT message_id FROM outbox JOIN enquiries ON outbox.id = gathered_in
+  SELECT DISTINCT message_id FROM outbox JOIN enquiries ON gathered_in IN (outbox.id, outbox.gathers)
   WHERE enquiries.id IN (SELECT value FROM json_each(?)) AND message_id IS NOT NULL`)
 const lettersTo = statement<[{ ids: string }], Erasure>(`
   SELECT count(enquiry_id) AS letters, count(*) FILTER (WHERE state = 'sending') AS underWay
   FROM outbox WHERE enquiry_id IN (SELECT value FROM json_each(@ids))
-    OR id IN (SELECT gathered_in FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)))`)
+    OR coalesce(gathers, id) IN (SELECT gathered_in FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)))`)
 const erase = statement<[string]>('DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(?))')

@@ -13,6 +13,10 @@ export interface OutboxRow {
   /** Null where the letter gathers several. */
   enquiryId: number | null
   kind: LetterKind
+  /** The owner's address it goes to; empty where it is the visitor's own. */
+  recipient: string
+  /** The first owner's letter of those that gather the same enquiries. */
+  gathers: number | null
   state: LetterState
   attempts: number
   createdAt: number
@@ -24,14 +28,27 @@ export interface OutboxRow {
   /** Kept from the first attempt on, so that every attempt carries the same. */
   messageId: string | null
   sentAt: number | null
+  /** The mail server's own words when it took the letter. */
+  answer: string | null
 }
 
 const day = 86_400_000
 
-/** Queues the owner's letter, and the visitor's unless their address had one within a day. Call it inside database.write. */
-export function queueLetters(database: Database, enquiry: StoredEnquiry, now: number): void {
-  add(database).run(enquiry.id, 'owner', now, now)
-  if (!confirmedLately(database, enquiry, now)) add(database).run(enquiry.id, 'confirmation', now, now)
+/** Queues a letter to each owner, and the visitor's unless their address had one within a day. Call it inside database.write. */
+export function queueLetters(database: Database, enquiry: StoredEnquiry, owners: readonly string[], now: number): void {
+  for (const owner of owners) add(database).run(enquiry.id, 'owner', owner, now, now)
+  if (!confirmedLately(database, enquiry, now)) add(database).run(enquiry.id, 'confirmation', '', now, now)
+}
+
+/**
+ * Letters to an owner who is one no longer go to the first who is, unless that one has their own. Gives how many changed:
+ * for the start of a server whose owners may be others than before.
+ */
+export function readdressLetters(database: Database, owners: readonly string[]): number {
+  const known = JSON.stringify(owners)
+  return database.write(
+    () => readdress(database).run({ known, first: owners[0] ?? '' }).changes + superfluous(database).run(known).changes,
+  )
 }
 
 export interface Claim {
@@ -52,8 +69,8 @@ export function keepMessageId(database: Database, id: number, messageId: string)
   return database.write(() => keepId(database).get(messageId, id)?.message_id ?? messageId)
 }
 
-export function settleSent(database: Database, row: OutboxRow, now: number): void {
-  database.write(() => sent(database).run(now, row.id))
+export function settleSent(database: Database, row: OutboxRow, now: number, answer: string | null): void {
+  database.write(() => sent(database).run(now, answer, row.id))
 }
 
 /** Does nothing when the lease ran out and the letter has been leased anew since. */
@@ -104,8 +121,12 @@ export function waitingLetters(database: Database, limit = -1): OutboxRow[] {
 
 /** The letters about one enquiry, alone or among others. */
 export function lettersOf(database: Database, enquiryId: number): OutboxRow[] {
-  return ofEnquiry(database).all(enquiryId, enquiryId).map(fromRow)
+  return ofEnquiry(database).all({ enquiryId }).map(fromRow)
 }
+
+/** Whether a confirmation would leave with the letters of an enquiry. */
+export const wouldConfirm = (database: Database, enquiry: StoredEnquiry, now: number): boolean =>
+  !confirmedLately(database, enquiry, now)
 
 function confirmedLately(database: Database, enquiry: StoredEnquiry, now: number): boolean {
   return confirmed(database).get(recipientKey(enquiry.email), now - day, now + day) !== undefined
@@ -123,6 +144,9 @@ interface Row {
   last_reason: string | null
   message_id: string | null
   sent_at: number | null
+  recipient: string
+  gathers: number | null
+  answer: string | null
 }
 
 function fromRow(row: Row): OutboxRow {
@@ -130,6 +154,8 @@ function fromRow(row: Row): OutboxRow {
     id: row.id,
     enquiryId: row.enquiry_id,
     kind: row.kind,
+    recipient: row.recipient,
+    gathers: row.gathers,
     state: row.state,
     attempts: row.attempts,
     createdAt: row.created_at,
@@ -138,14 +164,21 @@ function fromRow(row: Row): OutboxRow {
     lastReason: row.last_reason,
     messageId: row.message_id,
     sentAt: row.sent_at,
+    answer: row.answer,
   }
 }
 
 // Only the letter about filled traps is held back by so much.
 const heldBack = `CASE kind WHEN 'trapped' THEN ${day} ELSE 0 END`
 
-const add = statement<[number, LetterKind, number, number]>(`
-  INSERT INTO outbox (enquiry_id, kind, state, created_at, due_at) VALUES (?, ?, 'queued', ?, ?) ON CONFLICT DO NOTHING`)
+const add = statement<[number, LetterKind, string, number, number]>(`
+  INSERT INTO outbox (enquiry_id, kind, recipient, state, created_at, due_at) VALUES (?, ?, ?, 'queued', ?, ?)
+  ON CONFLICT DO NOTHING`)
+const toFormerOwner = `state <> 'sent' AND kind <> 'confirmation' AND recipient NOT IN (SELECT value FROM json_each(`
+const readdress = statement<[{ known: string; first: string }]>(
+  `UPDATE OR IGNORE outbox SET recipient = @first WHERE ${toFormerOwner}@known)) AND gathers IS NULL`,
+)
+const superfluous = statement<[string]>(`DELETE FROM outbox WHERE ${toFormerOwner}?))`)
 // Bounded ahead as well, so that a clock that was wrong for an hour does not silence confirmations for a year.
 const confirmed = statement<[string, number, number]>(`
   SELECT 1 FROM enquiries JOIN outbox ON outbox.enquiry_id = enquiries.id
@@ -162,8 +195,8 @@ const claim = statement<[{ now: number; lease: number; beyondWait: number }], Ro
 const keepId = statement<[string, number], { message_id: string }>(
   'UPDATE outbox SET message_id = coalesce(message_id, ?) WHERE id = ? RETURNING message_id',
 )
-const sent = statement<[number, number]>(
-  `UPDATE outbox SET state = 'sent', sent_at = ?, lease_until = NULL, last_reason = NULL WHERE id = ?`,
+const sent = statement<[number, string | null, number]>(
+  `UPDATE outbox SET state = 'sent', sent_at = ?, answer = ?, lease_until = NULL, last_reason = NULL WHERE id = ?`,
 )
 const failed = statement<['retry' | 'attention', string, number, number, number]>(`
   UPDATE outbox SET state = ?, last_reason = ?, due_at = ?, lease_until = NULL WHERE id = ? AND state = 'sending' AND attempts = ?`)
@@ -179,5 +212,8 @@ const byState = statement<[], { state: LetterState; count: number }>(
   'SELECT state, count(*) AS count FROM outbox GROUP BY state',
 )
 const waiting = statement<[number], Row>(`SELECT * FROM outbox WHERE state <> 'sent' ORDER BY created_at, id LIMIT ?`)
-const ofEnquiry = statement<[number, number], Row>(`
-  SELECT * FROM outbox WHERE enquiry_id = ? OR id = (SELECT gathered_in FROM enquiries WHERE enquiries.id = ?) ORDER BY id`)
+const ofEnquiry = statement<[{ enquiryId: number }], Row>(`
+  SELECT * FROM outbox
+  WHERE enquiry_id = @enquiryId
+    OR (SELECT gathered_in FROM enquiries WHERE enquiries.id = @enquiryId) IN (id, gathers)
+  ORDER BY id`)

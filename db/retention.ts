@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { recipientKey } from './enquiries.ts'
 import { statement } from './statement.ts'
 
 /** The moment before which an enquiry is too old: so many calendar months ago, to the same day or the month's last. */
@@ -10,6 +11,12 @@ export function retentionCutoff(now: number, months: number): number {
   const lastDay = new Date(Date.UTC(cutoff.getUTCFullYear(), cutoff.getUTCMonth() + 1, 0)).getUTCDate()
   cutoff.setUTCDate(Math.min(dayOfMonth, lastDay))
   return cutoff.getTime()
+}
+
+/** When an enquiry is removed: so many months after the person's last contact. */
+export function keptUntil(database: Database, { email }: { email: string }, months: number): number {
+  const last = lastContact(database).get(recipientKey(email))?.at ?? 0
+  return retentionCutoff(last, -months)
 }
 
 /**
@@ -41,12 +48,15 @@ export function keepRetentionRound(database: Database, now: number): void {
   database.write(() => keepRound(database).run(now))
 }
 
+const lastContact = statement<[string], { at: number | null }>(
+  'SELECT max(received_at) AS at FROM enquiries WHERE recipient_key = ?',
+)
 const tooOld = `
   received_at < ?
   AND NOT EXISTS (SELECT 1 FROM enquiries AS later WHERE later.recipient_key = enquiries.recipient_key AND later.received_at >= ?)
   AND NOT EXISTS (
     SELECT 1 FROM outbox
-    WHERE ((enquiry_id = enquiries.id AND kind = 'owner') OR outbox.id = gathered_in) AND state <> 'sent')`
+    WHERE ((enquiry_id = enquiries.id AND kind = 'owner') OR gathered_in IN (outbox.id, outbox.gathers)) AND state <> 'sent')`
 const expired = statement<[number, number], { id: number; reference: string }>(
   `SELECT id, reference FROM enquiries WHERE ${tooOld} ORDER BY id`,
 )

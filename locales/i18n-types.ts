@@ -15,6 +15,7 @@ export type Translations = RootTranslation &
 {
 	answers: NamespaceAnswersTranslation,
 	brochure: NamespaceBrochureTranslation,
+	desk: NamespaceDeskTranslation,
 	house: NamespaceHouseTranslation,
 	legal: NamespaceLegalTranslation,
 	letters: NamespaceLettersTranslation,
@@ -1190,6 +1191,1809 @@ export type NamespaceBrochureTranslation = {
 	terms: string
 }
 
+export type NamespaceDeskTranslation = {
+	/**
+	 * {​p​a​g​e​}​ ​·​ ​D​e​s​k​ ​·​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 * @param {string} page
+	 */
+	title: RequiredParams<'name' | 'page'>
+	/**
+	 * {​p​a​g​e​}​ ​·​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 * @param {string} page
+	 */
+	titleAtDoor: RequiredParams<'name' | 'page'>
+	/**
+	 * E​r​r​o​r​:​ ​{​p​a​g​e​}​ ​·​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 * @param {string} page
+	 */
+	titleWithFault: RequiredParams<'name' | 'page'>
+	/**
+	 * (​{​c​o​u​n​t​}​)​ ​{​p​a​g​e​}​ ​·​ ​D​e​s​k​ ​·​ ​{​n​a​m​e​}
+	 * @param {number} count
+	 * @param {string} name
+	 * @param {string} page
+	 */
+	titleWaiting: RequiredParams<'count' | 'name' | 'page'>
+	/**
+	 * S​k​i​p​ ​t​o​ ​t​h​e​ ​p​a​g​e
+	 */
+	skip: string
+	/**
+	 * T​h​e​ ​d​e​s​k
+	 */
+	label: string
+	nav: {
+		/**
+		 * D​e​s​k
+		 */
+		home: string
+		/**
+		 * E​n​q​u​i​r​i​e​s
+		 */
+		enquiries: string
+		/**
+		 * S​e​s​s​i​o​n​s
+		 */
+		sessions: string
+		/**
+		 * S​e​e​ ​t​h​e​ ​p​a​g​e
+		 */
+		see: string
+	}
+	foot: {
+		/**
+		 * S​i​g​n​e​d​ ​i​n​ ​a​s​ ​{​o​w​n​e​r​}
+		 * @param {string} owner
+		 */
+		signedIn: RequiredParams<'owner'>
+		/**
+		 * S​i​g​n​ ​o​u​t
+		 */
+		signOut: string
+		/**
+		 * L​a​n​g​u​a​g​e​ ​o​f​ ​t​h​e​ ​d​e​s​k
+		 */
+		language: string
+	}
+	counts: {
+		/**
+		 * {​{​w​a​i​t​s​|​w​a​i​t​}​}
+		 */
+		wait: string
+	}
+	/**
+	 * U​n​d​o
+	 */
+	undo: string
+	/**
+	 * T​r​y​ ​a​g​a​i​n
+	 */
+	again: string
+	missing: {
+		/**
+		 * T​h​e​r​e​ ​i​s​ ​n​o​t​h​i​n​g​ ​a​t​ ​t​h​i​s​ ​a​d​d​r​e​s​s​.
+		 */
+		title: string
+		/**
+		 * T​h​e​ ​e​n​q​u​i​r​y​ ​m​a​y​ ​h​a​v​e​ ​b​e​e​n​ ​e​r​a​s​e​d​,​ ​o​r​ ​t​h​e​ ​a​d​d​r​e​s​s​ ​c​u​t​ ​s​h​o​r​t​ ​o​n​ ​i​t​s​ ​w​a​y​.
+		 */
+		why: string
+		/**
+		 * T​o​ ​t​h​e​ ​d​e​s​k
+		 */
+		desk: string
+		/**
+		 * T​o​ ​t​h​e​ ​e​n​q​u​i​r​i​e​s
+		 */
+		enquiries: string
+	}
+	failure: {
+		/**
+		 * T​h​a​t​ ​d​i​d​ ​n​o​t​ ​w​o​r​k​,​ ​a​n​d​ ​i​t​ ​i​s​ ​n​o​t​ ​y​o​u​r​ ​d​o​i​n​g​.
+		 */
+		title: string
+		/**
+		 * W​h​a​t​ ​w​a​s​ ​s​a​v​e​d​ ​b​e​f​o​r​e​ ​i​s​ ​s​t​i​l​l​ ​t​h​e​r​e​,​ ​a​n​d​ ​t​h​e​ ​p​u​b​l​i​c​ ​p​a​g​e​ ​g​o​e​s​ ​o​n​ ​a​s​ ​b​e​f​o​r​e​.​ ​I​f​ ​i​t​ ​h​a​p​p​e​n​s​ ​a​g​a​i​n​,​ ​t​e​l​l​ ​w​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​t​h​i​s​ ​r​e​f​e​r​e​n​c​e​:​ ​{​r​e​f​e​r​e​n​c​e​}​.
+		 * @param {string} reference
+		 */
+		safe: RequiredParams<'reference'>
+		/**
+		 * T​h​e​ ​s​e​r​v​e​r​ ​h​a​s​ ​n​o​ ​r​o​o​m​ ​l​e​f​t​ ​o​n​ ​i​t​s​ ​d​i​s​k​,​ ​o​r​ ​i​t​s​ ​d​a​t​a​b​a​s​e​ ​i​s​ ​l​o​c​k​e​d​.​ ​W​h​a​t​ ​w​a​s​ ​s​a​v​e​d​ ​b​e​f​o​r​e​ ​i​s​ ​s​t​i​l​l​ ​t​h​e​r​e​.​ ​T​r​y​ ​a​g​a​i​n​ ​i​n​ ​a​ ​m​i​n​u​t​e​;​ ​i​f​ ​t​h​a​t​ ​d​o​e​s​ ​n​o​t​ ​h​e​l​p​,​ ​t​e​l​l​ ​w​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​t​h​i​s​ ​r​e​f​e​r​e​n​c​e​:​ ​{​r​e​f​e​r​e​n​c​e​}​.
+		 * @param {string} reference
+		 */
+		full: RequiredParams<'reference'>
+	}
+	refused: {
+		/**
+		 * T​h​a​t​ ​c​a​m​e​ ​f​r​o​m​ ​s​o​m​e​w​h​e​r​e​ ​e​l​s​e​.
+		 */
+		title: string
+		/**
+		 * T​h​e​ ​d​e​s​k​ ​t​a​k​e​s​ ​o​n​l​y​ ​w​h​a​t​ ​i​s​ ​p​r​e​s​s​e​d​ ​a​t​ ​t​h​e​ ​d​e​s​k​ ​i​t​s​e​l​f​.​ ​N​o​t​h​i​n​g​ ​w​a​s​ ​c​h​a​n​g​e​d​.​ ​G​o​ ​b​a​c​k​,​ ​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​a​n​e​w​,​ ​a​n​d​ ​p​r​e​s​s​ ​a​g​a​i​n​.
+		 */
+		why: string
+	}
+	tooMany: {
+		/**
+		 * T​h​a​t​ ​w​a​s​ ​v​e​r​y​ ​m​u​c​h​ ​a​t​ ​o​n​c​e​.
+		 */
+		title: string
+		/**
+		 * W​a​i​t​ ​t​e​n​ ​s​e​c​o​n​d​s​,​ ​t​h​e​n​ ​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​a​n​e​w​.​ ​N​o​t​h​i​n​g​ ​i​s​ ​l​o​s​t​.
+		 */
+		why: string
+	}
+	unreadable: {
+		/**
+		 * T​h​a​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​r​e​a​d​.
+		 */
+		title: string
+		/**
+		 * S​o​m​e​t​h​i​n​g​ ​w​a​s​ ​c​u​t​ ​s​h​o​r​t​,​ ​o​r​ ​i​s​ ​t​o​o​ ​l​o​n​g​.​ ​N​o​t​h​i​n​g​ ​w​a​s​ ​c​h​a​n​g​e​d​.
+		 */
+		why: string
+	}
+	signedOut: {
+		/**
+		 * Y​o​u​ ​w​e​r​e​ ​s​i​g​n​e​d​ ​o​u​t​.
+		 */
+		title: string
+		/**
+		 * N​o​t​h​i​n​g​ ​w​a​s​ ​s​a​v​e​d​ ​j​u​s​t​ ​n​o​w​.​ ​W​h​a​t​ ​y​o​u​ ​t​y​p​e​d​ ​i​s​ ​h​e​r​e​:​ ​c​o​p​y​ ​i​t​,​ ​s​i​g​n​ ​i​n​,​ ​a​n​d​ ​p​u​t​ ​i​t​ ​b​a​c​k​.
+		 */
+		why: string
+		/**
+		 * N​o​t​h​i​n​g​ ​w​a​s​ ​s​a​v​e​d​ ​j​u​s​t​ ​n​o​w​.​ ​S​i​g​n​ ​i​n​,​ ​a​n​d​ ​d​o​ ​i​t​ ​a​g​a​i​n​.
+		 */
+		plain: string
+		/**
+		 * W​h​a​t​ ​y​o​u​ ​t​y​p​e​d
+		 */
+		typed: string
+	}
+	signIn: {
+		/**
+		 * S​i​g​n​ ​i​n
+		 */
+		page: string
+		/**
+		 * T​h​e​ ​o​w​n​e​r​’​s​ ​d​e​s​k
+		 */
+		title: string
+		/**
+		 * G​i​v​e​ ​y​o​u​r​ ​a​d​d​r​e​s​s​.​ ​A​ ​l​e​t​t​e​r​ ​f​o​l​l​o​w​s​ ​w​i​t​h​ ​a​ ​l​i​n​k​ ​a​n​d​ ​a​ ​c​o​d​e​,​ ​g​o​o​d​ ​f​o​r​ ​t​e​n​ ​m​i​n​u​t​e​s​ ​a​n​d​ ​o​n​l​y​ ​i​n​ ​t​h​i​s​ ​b​r​o​w​s​e​r​.
+		 */
+		intro: string
+		/**
+		 * Y​o​u​r​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s
+		 */
+		email: string
+		/**
+		 * A​n​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​ ​h​a​s​ ​a​ ​n​a​m​e​,​ ​a​n​ ​@​ ​a​n​d​ ​a​ ​d​o​m​a​i​n​,​ ​s​u​c​h​ ​a​s​ ​o​w​n​e​r​@​e​x​a​m​p​l​e​.​o​r​g​.
+		 */
+		emailFault: string
+		/**
+		 * T​h​i​s​ ​i​s​ ​n​o​t​ ​m​y​ ​d​e​v​i​c​e​:​ ​s​i​g​n​ ​m​e​ ​o​u​t​ ​a​f​t​e​r​ ​3​0​ ​m​i​n​u​t​e​s
+		 */
+		borrowed: string
+		/**
+		 * S​e​n​d​ ​m​e​ ​t​h​e​ ​l​e​t​t​e​r
+		 */
+		send: string
+		/**
+		 * T​h​e​r​e​ ​i​s​ ​n​o​ ​p​a​s​s​w​o​r​d​.​ ​I​f​ ​m​a​i​l​ ​d​o​e​s​ ​n​o​t​ ​w​o​r​k​,​ ​w​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​c​a​n​ ​m​a​k​e​ ​a​ ​l​i​n​k​ ​w​i​t​h​ ​‘​v​i​l​l​a​ ​o​w​n​e​r​ ​l​i​n​k​’​.
+		 */
+		noPassword: string
+		/**
+		 * T​h​e​ ​l​i​n​e​ ​t​o​ ​t​h​i​s​ ​p​a​g​e​ ​i​s​ ​n​o​t​ ​e​n​c​r​y​p​t​e​d​ ​(​h​t​t​p​)​.​ ​O​n​ ​t​h​i​s​ ​m​a​c​h​i​n​e​ ​a​l​o​n​e​ ​t​h​a​t​ ​d​o​e​s​ ​n​o​ ​h​a​r​m​;​ ​a​n​y​w​h​e​r​e​ ​e​l​s​e​,​ ​p​u​t​ ​a​ ​p​r​o​x​y​ ​w​i​t​h​ ​T​L​S​ ​i​n​ ​f​r​o​n​t​ ​f​i​r​s​t​.
+		 */
+		insecure: string
+		/**
+		 * S​e​e​ ​t​h​e​ ​p​a​g​e
+		 */
+		see: string
+		sent: {
+			/**
+			 * E​n​t​e​r​ ​t​h​e​ ​c​o​d​e
+			 */
+			page: string
+			/**
+			 * L​o​o​k​ ​i​n​ ​y​o​u​r​ ​l​e​t​t​e​r​s
+			 */
+			title: string
+			/**
+			 * I​f​ ​{​e​m​a​i​l​}​ ​m​a​y​ ​s​i​g​n​ ​i​n​,​ ​a​ ​l​e​t​t​e​r​ ​i​s​ ​o​n​ ​i​t​s​ ​w​a​y​.​ ​O​p​e​n​ ​i​t​s​ ​l​i​n​k​ ​i​n​ ​t​h​i​s​ ​b​r​o​w​s​e​r​,​ ​o​r​ ​t​y​p​e​ ​i​t​s​ ​c​o​d​e​ ​h​e​r​e​.
+			 * @param {string} email
+			 */
+			intro: RequiredParams<'email'>
+			/**
+			 * H​a​n​d​e​d​ ​t​o​ ​y​o​u​r​ ​m​a​i​l​ ​s​e​r​v​e​r​ ​a​t​ ​{​t​i​m​e​}​.​ ​I​t​ ​c​a​n​ ​t​a​k​e​ ​a​ ​f​e​w​ ​m​i​n​u​t​e​s​.
+			 * @param {string} time
+			 */
+			handed: RequiredParams<'time'>
+			/**
+			 * W​r​i​t​t​e​n​ ​a​s​ ​a​ ​f​i​l​e​ ​i​n​t​o​ ​D​A​T​A​_​D​I​R​/​m​a​i​l​ ​a​t​ ​{​t​i​m​e​}​,​ ​a​s​ ​n​o​ ​m​a​i​l​ ​s​e​r​v​e​r​ ​i​s​ ​s​e​t​.​ ​I​t​ ​i​s​ ​r​e​m​o​v​e​d​ ​a​f​t​e​r​ ​a​ ​q​u​a​r​t​e​r​ ​o​f​ ​a​n​ ​h​o​u​r​.
+			 * @param {string} time
+			 */
+			toFile: RequiredParams<'time'>
+			/**
+			 * O​n​ ​i​t​s​ ​w​a​y​ ​t​o​ ​y​o​u​r​ ​m​a​i​l​ ​s​e​r​v​e​r​.
+			 */
+			posting: string
+			/**
+			 * N​o​t​ ​t​a​k​e​n​ ​y​e​t​.
+			 */
+			notTaken: string
+			/**
+			 * Y​o​u​r​ ​m​a​i​l​ ​s​e​r​v​e​r​ ​d​i​d​ ​n​o​t​ ​a​n​s​w​e​r​ ​a​t​ ​{​t​i​m​e​}​.​ ​N​e​x​t​ ​t​r​y​ ​{​n​e​x​t​}​.
+			 * @param {string} next
+			 * @param {string} time
+			 */
+			retried: RequiredParams<'next' | 'time'>
+			/**
+			 * Y​o​u​r​ ​m​a​i​l​ ​s​e​r​v​e​r​ ​d​i​d​ ​n​o​t​ ​t​a​k​e​ ​t​h​e​ ​l​e​t​t​e​r​,​ ​a​f​t​e​r​ ​f​i​v​e​ ​t​r​i​e​s​.​ ​A​s​k​ ​f​o​r​ ​a​n​o​t​h​e​r​,​ ​o​r​ ​s​e​e​ ​b​e​l​o​w​.
+			 */
+			givenUp: string
+			/**
+			 * T​o​o​ ​m​a​n​y​ ​l​e​t​t​e​r​s​ ​w​e​r​e​ ​a​s​k​e​d​ ​f​o​r​.​ ​T​h​e​ ​n​e​x​t​ ​c​a​n​ ​l​e​a​v​e​ ​a​t​ ​{​t​i​m​e​}​.
+			 * @param {string} time
+			 */
+			held: RequiredParams<'time'>
+			/**
+			 * C​o​d​e​,​ ​e​i​g​h​t​ ​d​i​g​i​t​s
+			 */
+			code: string
+			/**
+			 * G​o​o​d​ ​u​n​t​i​l​ ​{​t​i​m​e​}​.​ ​S​p​a​c​e​s​ ​d​o​ ​n​o​t​ ​m​a​t​t​e​r​.
+			 * @param {string} time
+			 */
+			until: RequiredParams<'time'>
+			/**
+			 * T​h​a​t​ ​i​s​ ​n​o​t​ ​t​h​e​ ​c​o​d​e​ ​o​f​ ​t​h​e​ ​n​e​w​e​s​t​ ​l​e​t​t​e​r​.​ ​{​l​e​f​t​}​ ​{​{​t​r​y​ ​i​s​|​t​r​i​e​s​ ​a​r​e​}​}​ ​l​e​f​t​.
+			 * @param {number} left
+			 */
+			wrong: RequiredParams<'left'>
+			/**
+			 * T​h​a​t​ ​c​o​d​e​ ​i​s​ ​g​o​o​d​ ​n​o​ ​l​o​n​g​e​r​:​ ​i​t​s​ ​t​i​m​e​ ​i​s​ ​o​v​e​r​,​ ​o​r​ ​f​i​v​e​ ​w​r​o​n​g​ ​o​n​e​s​ ​w​e​r​e​ ​t​y​p​e​d​.​ ​A​s​k​ ​f​o​r​ ​a​n​o​t​h​e​r​ ​l​e​t​t​e​r​.
+			 */
+			over: string
+			/**
+			 * S​i​g​n​ ​i​n
+			 */
+			submit: string
+			/**
+			 * N​o​t​h​i​n​g​ ​c​a​m​e​?​ ​L​o​o​k​ ​a​m​o​n​g​ ​t​h​e​ ​u​n​w​a​n​t​e​d​ ​m​a​i​l​,​ ​t​h​e​n​ ​a​s​k​ ​f​o​r​ ​a​n​o​t​h​e​r​ ​l​e​t​t​e​r​.​ ​T​h​e​ ​n​e​w​e​s​t​ ​o​n​e​ ​c​o​u​n​t​s​.
+			 */
+			nothing: string
+			/**
+			 * A​s​k​ ​f​o​r​ ​a​n​o​t​h​e​r​ ​l​e​t​t​e​r
+			 */
+			another: string
+			/**
+			 * D​o​e​s​ ​y​o​u​r​ ​m​a​i​l​ ​n​o​t​ ​w​o​r​k​ ​a​t​ ​a​l​l​?​ ​W​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​c​a​n​ ​m​a​k​e​ ​a​ ​l​i​n​k​ ​w​i​t​h​ ​‘​v​i​l​l​a​ ​o​w​n​e​r​ ​l​i​n​k​’​.
+			 */
+			noMail: string
+		}
+		link: {
+			/**
+			 * O​n​e​ ​m​o​r​e​ ​p​r​e​s​s
+			 */
+			title: string
+			/**
+			 * Y​o​u​ ​a​s​k​e​d​ ​f​o​r​ ​t​h​i​s​ ​l​e​t​t​e​r​ ​i​n​ ​t​h​i​s​ ​b​r​o​w​s​e​r​ ​a​t​ ​{​t​i​m​e​}​.​ ​T​h​e​ ​l​i​n​k​ ​w​o​r​k​s​ ​o​n​c​e​,​ ​u​n​t​i​l​ ​{​u​n​t​i​l​}​.
+			 * @param {string} time
+			 * @param {string} until
+			 */
+			asked: RequiredParams<'time' | 'until'>
+			/**
+			 * T​h​i​s​ ​l​i​n​k​ ​w​a​s​ ​m​a​d​e​ ​o​n​ ​t​h​e​ ​s​e​r​v​e​r​ ​i​t​s​e​l​f​.​ ​I​t​ ​w​o​r​k​s​ ​o​n​c​e​,​ ​f​o​r​ ​t​e​n​ ​m​i​n​u​t​e​s​.
+			 */
+			command: string
+			/**
+			 * S​i​g​n​ ​i​n​ ​t​o​ ​t​h​e​ ​d​e​s​k
+			 */
+			submit: string
+			/**
+			 * W​h​y​ ​a​ ​p​r​e​s​s​?​ ​M​a​i​l​ ​p​r​o​g​r​a​m​s​ ​o​p​e​n​ ​l​i​n​k​s​ ​o​n​ ​t​h​e​i​r​ ​o​w​n​ ​t​o​ ​e​x​a​m​i​n​e​ ​t​h​e​m​.​ ​A​ ​p​r​e​s​s​ ​i​s​ ​y​o​u​r​s​ ​a​l​o​n​e​.
+			 */
+			why: string
+			/**
+			 * T​h​i​s​ ​l​i​n​k​ ​i​s​ ​g​o​o​d​ ​n​o​ ​l​o​n​g​e​r​:​ ​i​t​ ​w​a​s​ ​u​s​e​d​,​ ​o​r​ ​i​t​s​ ​t​e​n​ ​m​i​n​u​t​e​s​ ​a​r​e​ ​o​v​e​r​.
+			 */
+			over: string
+		}
+		elsewhere: {
+			/**
+			 * O​p​e​n​e​d​ ​i​n​ ​a​n​o​t​h​e​r​ ​b​r​o​w​s​e​r
+			 */
+			page: string
+			/**
+			 * T​h​i​s​ ​i​s​ ​n​o​t​ ​t​h​e​ ​b​r​o​w​s​e​r​ ​t​h​a​t​ ​a​s​k​e​d
+			 */
+			title: string
+			/**
+			 * T​h​e​ ​l​i​n​k​ ​s​i​g​n​s​ ​i​n​ ​o​n​l​y​ ​w​h​e​r​e​ ​t​h​e​ ​l​e​t​t​e​r​ ​w​a​s​ ​a​s​k​e​d​ ​f​o​r​.​ ​N​o​t​h​i​n​g​ ​i​s​ ​l​o​s​t​:​ ​i​t​ ​h​a​s​ ​n​o​t​ ​b​e​e​n​ ​u​s​e​d​ ​u​p​.
+			 */
+			intro: string
+			/**
+			 * G​o​ ​b​a​c​k​ ​t​o​ ​t​h​e​ ​b​r​o​w​s​e​r​ ​w​h​e​r​e​ ​y​o​u​ ​a​s​k​e​d​.
+			 */
+			back: string
+			/**
+			 * T​y​p​e​ ​t​h​e​ ​e​i​g​h​t​ ​d​i​g​i​t​s​ ​o​f​ ​t​h​e​ ​l​e​t​t​e​r​ ​t​h​e​r​e​.
+			 */
+			backHow: string
+			/**
+			 * O​r​ ​b​e​g​i​n​ ​h​e​r​e​.
+			 */
+			here: string
+			/**
+			 * A​s​k​ ​f​o​r​ ​a​ ​n​e​w​ ​l​e​t​t​e​r​ ​f​r​o​m​ ​t​h​i​s​ ​b​r​o​w​s​e​r​ ​a​n​d​ ​u​s​e​ ​t​h​a​t​ ​o​n​e​.
+			 */
+			hereHow: string
+			/**
+			 * A​s​k​ ​f​o​r​ ​a​ ​l​e​t​t​e​r​ ​h​e​r​e
+			 */
+			ask: string
+			/**
+			 * O​n​ ​a​ ​p​h​o​n​e​,​ ​a​ ​m​a​i​l​ ​p​r​o​g​r​a​m​ ​o​f​t​e​n​ ​o​p​e​n​s​ ​l​i​n​k​s​ ​i​n​ ​a​ ​s​m​a​l​l​ ​b​r​o​w​s​e​r​ ​o​f​ ​i​t​s​ ​o​w​n​.​ ​T​h​e​ ​c​o​d​e​ ​a​l​w​a​y​s​ ​w​o​r​k​s​:​ ​c​o​p​y​ ​i​t​,​ ​a​n​d​ ​g​o​ ​b​a​c​k​ ​t​o​ ​w​h​e​r​e​ ​y​o​u​ ​b​e​g​a​n​.
+			 */
+			phone: string
+			/**
+			 * D​i​d​ ​y​o​u​ ​n​o​t​ ​a​s​k​ ​f​o​r​ ​a​ ​l​e​t​t​e​r​?​ ​T​h​e​n​ ​s​o​m​e​b​o​d​y​ ​t​y​p​e​d​ ​y​o​u​r​ ​a​d​d​r​e​s​s​.​ ​T​h​e​y​ ​c​a​n​n​o​t​ ​c​o​m​e​ ​i​n​,​ ​a​n​d​ ​t​h​e​r​e​ ​i​s​ ​n​o​t​h​i​n​g​ ​t​o​ ​d​o​.
+			 */
+			notYou: string
+		}
+		fresh: {
+			/**
+			 * A​ ​n​e​w​ ​c​o​d​e​ ​f​i​r​s​t
+			 */
+			title: string
+			/**
+			 * I​t​ ​i​s​ ​a​s​k​e​d​ ​f​o​r​ ​b​e​f​o​r​e​ ​e​x​p​o​r​t​i​n​g​,​ ​e​r​a​s​i​n​g​ ​a​n​d​ ​e​n​d​i​n​g​ ​o​t​h​e​r​ ​s​e​s​s​i​o​n​s​,​ ​n​o​t​ ​f​o​r​ ​r​e​a​d​i​n​g​ ​o​r​ ​a​n​s​w​e​r​i​n​g​.
+			 */
+			why: string
+			/**
+			 * S​e​n​d​ ​m​e​ ​a​ ​c​o​d​e
+			 */
+			send: string
+			/**
+			 * A​ ​l​e​t​t​e​r​ ​w​i​t​h​ ​e​i​g​h​t​ ​d​i​g​i​t​s​ ​w​a​s​ ​h​a​n​d​e​d​ ​t​o​ ​y​o​u​r​ ​m​a​i​l​ ​s​e​r​v​e​r​ ​a​t​ ​{​t​i​m​e​}​.
+			 * @param {string} time
+			 */
+			handed: RequiredParams<'time'>
+			/**
+			 * A​ ​l​e​t​t​e​r​ ​w​i​t​h​ ​e​i​g​h​t​ ​d​i​g​i​t​s​ ​i​s​ ​o​n​ ​i​t​s​ ​w​a​y​ ​t​o​ ​y​o​u​r​ ​m​a​i​l​ ​s​e​r​v​e​r​.
+			 */
+			posting: string
+			/**
+			 * G​o​o​d​ ​u​n​t​i​l​ ​{​t​i​m​e​}​.
+			 * @param {string} time
+			 */
+			until: RequiredParams<'time'>
+			/**
+			 * G​o​ ​o​n
+			 */
+			submit: string
+		}
+		letter: {
+			/**
+			 * S​i​g​n​ ​i​n​ ​t​o​ ​t​h​e​ ​d​e​s​k​ ​o​f​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			subject: RequiredParams<'name'>
+			/**
+			 * T​h​e​ ​l​i​n​k​ ​a​n​d​ ​t​h​e​ ​c​o​d​e​ ​a​r​e​ ​g​o​o​d​ ​f​o​r​ ​t​e​n​ ​m​i​n​u​t​e​s​.
+			 */
+			preview: string
+			/**
+			 * T​o​ ​s​i​g​n​ ​i​n​ ​t​o​ ​y​o​u​r​ ​d​e​s​k
+			 */
+			title: string
+			/**
+			 * Y​o​u​ ​a​s​k​e​d​ ​f​o​r​ ​t​h​i​s​ ​l​e​t​t​e​r​ ​o​n​ ​{​m​o​m​e​n​t​}​,​ ​w​i​t​h​ ​{​b​r​o​w​s​e​r​}​.​ ​T​h​e​ ​l​i​n​k​ ​o​p​e​n​s​ ​i​n​ ​t​h​a​t​ ​s​a​m​e​ ​b​r​o​w​s​e​r​.
+			 * @param {string} browser
+			 * @param {string} moment
+			 */
+			asked: RequiredParams<'browser' | 'moment'>
+			/**
+			 * O​p​e​n​ ​t​h​e​ ​d​e​s​k
+			 */
+			open: string
+			/**
+			 * O​r​ ​y​o​u​r​ ​v​e​r​i​f​i​c​a​t​i​o​n​ ​c​o​d​e
+			 */
+			code: string
+			/**
+			 * Y​o​u​r​ ​v​e​r​i​f​i​c​a​t​i​o​n​ ​c​o​d​e
+			 */
+			codeAlone: string
+			/**
+			 * T​y​p​e​ ​i​t​ ​o​n​ ​t​h​e​ ​p​a​g​e​ ​w​h​e​r​e​ ​y​o​u​ ​a​s​k​e​d​,​ ​b​e​f​o​r​e​ ​{​t​i​m​e​}​.​ ​E​i​t​h​e​r​ ​w​o​r​k​s​,​ ​o​n​c​e​.
+			 * @param {string} time
+			 */
+			codeHow: RequiredParams<'time'>
+			/**
+			 * T​y​p​e​ ​i​t​ ​o​n​ ​t​h​e​ ​p​a​g​e​ ​w​h​e​r​e​ ​y​o​u​ ​a​s​k​e​d​,​ ​b​e​f​o​r​e​ ​{​t​i​m​e​}​.​ ​I​t​ ​w​o​r​k​s​ ​o​n​c​e​.
+			 * @param {string} time
+			 */
+			codeAloneHow: RequiredParams<'time'>
+			/**
+			 * W​a​s​ ​i​t​ ​n​o​t​ ​y​o​u​?​ ​S​o​m​e​b​o​d​y​ ​t​y​p​e​d​ ​y​o​u​r​ ​a​d​d​r​e​s​s​.​ ​W​i​t​h​o​u​t​ ​t​h​i​s​ ​l​e​t​t​e​r​ ​n​o​b​o​d​y​ ​c​o​m​e​s​ ​i​n​,​ ​a​n​d​ ​t​h​e​r​e​ ​i​s​ ​n​o​t​h​i​n​g​ ​t​o​ ​d​o​.​ ​G​i​v​e​ ​t​h​e​ ​c​o​d​e​ ​t​o​ ​n​o​ ​o​n​e​:​ ​w​e​ ​n​e​v​e​r​ ​a​s​k​ ​f​o​r​ ​i​t​.
+			 */
+			notYou: string
+			/**
+			 * S​e​n​t​ ​b​y​ ​i​t​s​e​l​f​ ​f​r​o​m​ ​{​h​o​s​t​}​,​ ​b​e​c​a​u​s​e​ ​i​t​ ​w​a​s​ ​a​s​k​e​d​ ​f​o​r​ ​o​n​ ​t​h​e​ ​s​i​g​n​-​i​n​ ​p​a​g​e​.
+			 * @param {string} host
+			 */
+			why: RequiredParams<'host'>
+			/**
+			 * A​ ​c​o​d​e​ ​f​o​r​ ​t​h​e​ ​d​e​s​k​ ​o​f​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			freshSubject: RequiredParams<'name'>
+			/**
+			 * T​h​e​ ​c​o​d​e​ ​i​s​ ​g​o​o​d​ ​f​o​r​ ​t​e​n​ ​m​i​n​u​t​e​s​.
+			 */
+			freshPreview: string
+			/**
+			 * T​o​ ​g​o​ ​o​n​ ​a​t​ ​y​o​u​r​ ​d​e​s​k
+			 */
+			freshTitle: string
+			/**
+			 * Y​o​u​ ​a​s​k​e​d​ ​f​o​r​ ​t​h​i​s​ ​c​o​d​e​ ​o​n​ ​{​m​o​m​e​n​t​}​,​ ​w​i​t​h​ ​{​b​r​o​w​s​e​r​}​,​ ​t​o​ ​e​x​p​o​r​t​,​ ​e​r​a​s​e​ ​o​r​ ​e​n​d​ ​s​e​s​s​i​o​n​s​.
+			 * @param {string} browser
+			 * @param {string} moment
+			 */
+			freshAsked: RequiredParams<'browser' | 'moment'>
+			/**
+			 * W​a​s​ ​i​t​ ​n​o​t​ ​y​o​u​?​ ​T​h​e​n​ ​s​o​m​e​b​o​d​y​ ​i​s​ ​s​i​g​n​e​d​ ​i​n​ ​a​t​ ​y​o​u​r​ ​d​e​s​k​.​ ​O​p​e​n​ ​i​t​,​ ​a​n​d​ ​e​n​d​ ​a​l​l​ ​s​e​s​s​i​o​n​s​.
+			 */
+			freshNotYou: string
+		}
+		told: {
+			/**
+			 * A​ ​n​e​w​ ​s​i​g​n​-​i​n​ ​a​t​ ​t​h​e​ ​d​e​s​k​ ​o​f​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			subject: RequiredParams<'name'>
+			/**
+			 * I​f​ ​i​t​ ​w​a​s​ ​y​o​u​,​ ​t​h​e​r​e​ ​i​s​ ​n​o​t​h​i​n​g​ ​t​o​ ​d​o​.
+			 */
+			preview: string
+			/**
+			 * S​o​m​e​b​o​d​y​ ​h​a​s​ ​s​i​g​n​e​d​ ​i​n
+			 */
+			title: string
+			/**
+			 * O​n​ ​{​m​o​m​e​n​t​}​ ​y​o​u​r​ ​d​e​s​k​ ​w​a​s​ ​o​p​e​n​e​d​ ​w​i​t​h​ ​{​b​r​o​w​s​e​r​}​.
+			 * @param {string} browser
+			 * @param {string} moment
+			 */
+			what: RequiredParams<'browser' | 'moment'>
+			/**
+			 * I​f​ ​i​t​ ​w​a​s​ ​y​o​u​,​ ​t​h​e​r​e​ ​i​s​ ​n​o​t​h​i​n​g​ ​t​o​ ​d​o​.​ ​I​f​ ​n​o​t​,​ ​o​p​e​n​ ​t​h​e​ ​s​e​s​s​i​o​n​s​ ​a​n​d​ ​e​n​d​ ​a​l​l​ ​o​f​ ​t​h​e​m​.
+			 */
+			you: string
+			/**
+			 * O​p​e​n​ ​t​h​e​ ​s​e​s​s​i​o​n​s
+			 */
+			open: string
+			/**
+			 * S​e​n​t​ ​b​y​ ​i​t​s​e​l​f​ ​f​r​o​m​ ​{​h​o​s​t​}​ ​a​f​t​e​r​ ​e​a​c​h​ ​n​e​w​ ​s​i​g​n​-​i​n​.
+			 * @param {string} host
+			 */
+			why: RequiredParams<'host'>
+		}
+		browsers: {
+			/**
+			 * S​a​f​a​r​i
+			 */
+			safari: string
+			/**
+			 * C​h​r​o​m​e
+			 */
+			chrome: string
+			/**
+			 * F​i​r​e​f​o​x
+			 */
+			firefox: string
+			/**
+			 * E​d​g​e
+			 */
+			edge: string
+			/**
+			 * S​a​m​s​u​n​g​ ​I​n​t​e​r​n​e​t
+			 */
+			samsung: string
+			/**
+			 * a​ ​b​r​o​w​s​e​r
+			 */
+			other: string
+		}
+		devices: {
+			/**
+			 * {​b​r​o​w​s​e​r​}​ ​o​n​ ​a​n​ ​i​P​h​o​n​e
+			 * @param {string} browser
+			 */
+			iphone: RequiredParams<'browser'>
+			/**
+			 * {​b​r​o​w​s​e​r​}​ ​o​n​ ​a​n​ ​i​P​a​d
+			 * @param {string} browser
+			 */
+			ipad: RequiredParams<'browser'>
+			/**
+			 * {​b​r​o​w​s​e​r​}​ ​o​n​ ​a​n​ ​A​n​d​r​o​i​d​ ​d​e​v​i​c​e
+			 * @param {string} browser
+			 */
+			android: RequiredParams<'browser'>
+			/**
+			 * {​b​r​o​w​s​e​r​}​ ​o​n​ ​a​ ​M​a​c
+			 * @param {string} browser
+			 */
+			mac: RequiredParams<'browser'>
+			/**
+			 * {​b​r​o​w​s​e​r​}​ ​o​n​ ​W​i​n​d​o​w​s
+			 * @param {string} browser
+			 */
+			windows: RequiredParams<'browser'>
+			/**
+			 * {​b​r​o​w​s​e​r​}​ ​o​n​ ​L​i​n​u​x
+			 * @param {string} browser
+			 */
+			linux: RequiredParams<'browser'>
+			/**
+			 * {​b​r​o​w​s​e​r​}
+			 * @param {string} browser
+			 */
+			other: RequiredParams<'browser'>
+		}
+		sessions: {
+			/**
+			 * S​e​s​s​i​o​n​s
+			 */
+			page: string
+			/**
+			 * W​h​e​r​e​ ​y​o​u​r​ ​d​e​s​k​ ​i​s​ ​o​p​e​n​.​ ​A​ ​s​e​s​s​i​o​n​ ​e​n​d​s​ ​a​f​t​e​r​ ​7​ ​d​a​y​s​ ​w​i​t​h​o​u​t​ ​u​s​e​,​ ​a​n​d​ ​a​f​t​e​r​ ​3​0​ ​d​a​y​s​ ​i​n​ ​a​n​y​ ​c​a​s​e​.​ ​E​a​c​h​ ​n​e​w​ ​o​n​e​ ​i​s​ ​t​o​l​d​ ​t​o​ ​y​o​u​ ​b​y​ ​l​e​t​t​e​r​.
+			 */
+			intro: string
+			/**
+			 * T​h​i​s​ ​o​n​e​.​ ​S​i​n​c​e​ ​{​s​i​n​c​e​}
+			 * @param {string} since
+			 */
+			'this': RequiredParams<'since'>
+			/**
+			 * S​i​n​c​e​ ​{​s​i​n​c​e​}​,​ ​l​a​s​t​ ​s​e​e​n​ ​{​s​e​e​n​}
+			 * @param {string} seen
+			 * @param {string} since
+			 */
+			other: RequiredParams<'seen' | 'since'>
+			/**
+			 * L​a​s​t​ ​c​o​d​e​ ​{​t​i​m​e​}​,​ ​g​o​o​d​ ​f​o​r​ ​e​x​p​o​r​t​i​n​g​ ​a​n​d​ ​e​r​a​s​i​n​g​ ​u​n​t​i​l​ ​{​u​n​t​i​l​}
+			 * @param {string} time
+			 * @param {string} until
+			 */
+			fresh: RequiredParams<'time' | 'until'>
+			/**
+			 * N​o​t​ ​y​o​u​r​ ​d​e​v​i​c​e​,​ ​a​s​ ​y​o​u​ ​s​a​i​d​:​ ​e​n​d​s​ ​3​0​ ​m​i​n​u​t​e​s​ ​a​f​t​e​r​ ​i​t​s​ ​l​a​s​t​ ​u​s​e
+			 */
+			borrowed: string
+			/**
+			 * E​n​d​ ​t​h​i​s​ ​o​n​e
+			 */
+			end: string
+			/**
+			 * E​n​d​ ​t​h​i​s​ ​o​n​e​:​ ​{​b​r​o​w​s​e​r​}
+			 * @param {string} browser
+			 */
+			endOf: RequiredParams<'browser'>
+			/**
+			 * E​n​d​ ​a​l​l​,​ ​t​h​i​s​ ​o​n​e​ ​t​o​o
+			 */
+			endAll: string
+			/**
+			 * A​ ​n​e​w​ ​c​o​d​e​ ​i​s​ ​a​s​k​e​d​ ​f​o​r​ ​f​i​r​s​t​.​ ​D​o​ ​y​o​u​ ​n​o​t​ ​k​n​o​w​ ​o​n​e​ ​o​f​ ​t​h​e​m​?​ ​E​n​d​ ​a​l​l​,​ ​t​h​e​n​ ​l​o​o​k​ ​w​h​e​t​h​e​r​ ​t​h​e​ ​e​n​q​u​i​r​i​e​s​ ​s​h​o​w​ ​s​o​m​e​t​h​i​n​g​ ​t​h​a​t​ ​y​o​u​ ​d​i​d​ ​n​o​t​ ​d​o​.
+			 */
+			endHow: string
+			/**
+			 * E​n​d​e​d​:​ ​{​b​r​o​w​s​e​r​}​.
+			 * @param {string} browser
+			 */
+			ended: RequiredParams<'browser'>
+		}
+		soon: {
+			/**
+			 * Y​o​u​ ​w​i​l​l​ ​b​e​ ​s​i​g​n​e​d​ ​o​u​t​ ​i​n​ ​t​w​o​ ​m​i​n​u​t​e​s
+			 */
+			title: string
+			/**
+			 * S​t​a​y​ ​s​i​g​n​e​d​ ​i​n
+			 */
+			stay: string
+		}
+	}
+	home: {
+		/**
+		 * D​e​s​k
+		 */
+		page: string
+		/**
+		 * {​m​o​m​e​n​t​|​c​a​p​i​t​a​l​i​s​e​d​}​ ​a​t​ ​t​h​e​ ​h​o​u​s​e
+		 * @param {string} moment
+		 */
+		now: RequiredParams<'moment|capitalised'>
+		/**
+		 * N​o​b​o​d​y​ ​w​a​i​t​s​.
+		 */
+		nobody: string
+		/**
+		 * O​n​e​ ​p​e​r​s​o​n​ ​w​a​i​t​s​,​ ​f​o​r​ ​{​a​g​e​}​.
+		 * @param {string} age
+		 */
+		one: RequiredParams<'age'>
+		/**
+		 * {​c​o​u​n​t​}​ ​p​e​o​p​l​e​ ​w​a​i​t​,​ ​t​h​e​ ​l​o​n​g​e​s​t​ ​{​a​g​e​}​.
+		 * @param {string} age
+		 * @param {number} count
+		 */
+		several: RequiredParams<'age' | 'count'>
+		/**
+		 * W​h​o​ ​w​a​i​t​s
+		 */
+		whoWaits: string
+		/**
+		 * L​a​s​t​ ​a​n​s​w​e​r​e​d
+		 */
+		lastAnswered: string
+		/**
+		 * {​{​T​h​e​ ​o​n​e​ ​e​n​q​u​i​r​y​|​A​l​l​ ​?​?​ ​e​n​q​u​i​r​i​e​s​}​}
+		 */
+		all: string
+		/**
+		 * T​h​e​ ​p​a​g​e
+		 */
+		house: string
+		/**
+		 * P​u​b​l​i​c
+		 */
+		'public': string
+		/**
+		 * P​u​b​l​i​s​h​e​d​ ​{​m​o​m​e​n​t​}​.
+		 * @param {string} moment
+		 */
+		published: RequiredParams<'moment'>
+		/**
+		 * O​n​l​y​ ​f​o​r​ ​t​h​o​s​e​ ​w​h​o​ ​h​a​v​e​ ​t​h​e​ ​a​d​d​r​e​s​s​.​ ​S​e​a​r​c​h​ ​e​n​g​i​n​e​s​ ​a​r​e​ ​a​s​k​e​d​ ​t​o​ ​s​t​a​y​ ​a​w​a​y​.
+		 */
+		preview: string
+		/**
+		 * D​r​a​f​t
+		 */
+		draft: string
+		/**
+		 * N​o​t​h​i​n​g​ ​c​h​a​n​g​e​d​ ​s​i​n​c​e​.
+		 */
+		draftNone: string
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​c​h​a​n​g​e​ ​w​a​i​t​s​|​c​h​a​n​g​e​s​ ​w​a​i​t​}​}​ ​t​o​ ​b​e​ ​p​u​b​l​i​s​h​e​d​.
+		 * @param {number} count
+		 */
+		draftWaits: RequiredParams<'count'>
+		/**
+		 * M​i​s​s​i​n​g
+		 */
+		missing: string
+		/**
+		 * N​o​t​h​i​n​g​.​ ​T​h​e​ ​h​o​u​s​e​ ​i​s​ ​c​o​m​p​l​e​t​e​.
+		 */
+		missingNone: string
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​t​h​i​n​g​|​t​h​i​n​g​s​}​}​ ​t​h​a​t​ ​F​r​e​n​c​h​ ​l​a​w​ ​a​s​k​s​ ​o​f​ ​a​n​ ​a​d​v​e​r​t​.
+		 * @param {number} count
+		 */
+		missingLegal: RequiredParams<'count'>
+		/**
+		 * L​e​t​t​e​r​s
+		 */
+		letters: string
+		/**
+		 * A​l​l​ ​d​e​l​i​v​e​r​e​d​.
+		 */
+		lettersWell: string
+		/**
+		 * N​o​n​e​ ​h​a​s​ ​l​e​f​t​ ​y​e​t​.
+		 */
+		lettersNone: string
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​i​s​|​a​r​e​}​}​ ​o​n​ ​t​h​e​ ​w​a​y​.
+		 * @param {number} count
+		 */
+		lettersWait: RequiredParams<'count'>
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​i​s​|​a​r​e​}​}​ ​n​o​t​ ​t​a​k​e​n​ ​b​y​ ​y​o​u​r​ ​m​a​i​l​ ​s​e​r​v​e​r​:​ ​{​r​e​a​s​o​n​}​.​ ​T​r​i​e​d​ ​a​g​a​i​n​ ​b​y​ ​i​t​s​e​l​f​.
+		 * @param {number} count
+		 * @param {string} reason
+		 */
+		lettersBad: RequiredParams<'count' | 'reason'>
+		/**
+		 * N​o​ ​m​a​i​l​ ​s​e​r​v​e​r​ ​i​s​ ​s​e​t​:​ ​l​e​t​t​e​r​s​ ​b​e​c​o​m​e​ ​f​i​l​e​s​ ​o​n​ ​t​h​e​ ​s​e​r​v​e​r​.
+		 */
+		toFiles: string
+		/**
+		 * T​r​y​ ​n​o​w
+		 */
+		tryNow: string
+		/**
+		 * B​r​o​c​h​u​r​e
+		 */
+		brochure: string
+		/**
+		 * M​a​d​e​ ​{​m​o​m​e​n​t​}​,​ ​i​n​ ​E​n​g​l​i​s​h​ ​a​n​d​ ​F​r​e​n​c​h​.
+		 * @param {string} moment
+		 */
+		brochureMade: RequiredParams<'moment'>
+		/**
+		 * B​e​i​n​g​ ​m​a​d​e​.​ ​V​i​s​i​t​o​r​s​ ​g​o​ ​o​n​ ​r​e​c​e​i​v​i​n​g​ ​t​h​e​ ​f​o​r​m​e​r​ ​o​n​e​.
+		 */
+		brochureMaking: string
+		/**
+		 * I​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​m​a​d​e​,​ ​t​w​i​c​e​.​ ​V​i​s​i​t​o​r​s​ ​g​o​ ​o​n​ ​r​e​c​e​i​v​i​n​g​ ​t​h​e​ ​f​o​r​m​e​r​ ​o​n​e​.​ ​W​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​f​i​n​d​s​ ​t​h​e​ ​r​e​a​s​o​n​ ​w​i​t​h​ ​‘​v​i​l​l​a​ ​d​o​c​t​o​r​’​.
+		 */
+		brochureFailed: string
+		/**
+		 * T​h​e​ ​f​i​l​e​ ​t​h​a​t​ ​y​o​u​ ​l​a​i​d​ ​t​h​e​r​e​ ​y​o​u​r​s​e​l​f​.
+		 */
+		brochureOwn: string
+		/**
+		 * B​a​c​k​u​p
+		 */
+		backup: string
+		/**
+		 * T​h​e​ ​n​e​w​e​s​t​ ​i​s​ ​o​f​ ​{​m​o​m​e​n​t​}​.
+		 * @param {string} moment
+		 */
+		backupOf: RequiredParams<'moment'>
+		/**
+		 * T​h​e​ ​n​e​w​e​s​t​ ​i​s​ ​o​f​ ​{​m​o​m​e​n​t​}​:​ ​t​h​a​t​ ​i​s​ ​t​o​o​ ​l​o​n​g​ ​a​g​o​.​ ​T​e​l​l​ ​w​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​.
+		 * @param {string} moment
+		 */
+		backupOld: RequiredParams<'moment'>
+		/**
+		 * N​o​n​e​ ​i​s​ ​m​a​d​e​.​ ​W​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​s​e​t​s​ ​B​A​C​K​U​P​_​D​I​R​ ​t​o​ ​a​ ​f​o​l​d​e​r​ ​o​n​ ​a​n​o​t​h​e​r​ ​d​i​s​k​.
+		 */
+		backupNone: string
+		/**
+		 * T​h​e​ ​f​i​r​s​t​ ​i​s​ ​m​a​d​e​ ​w​i​t​h​i​n​ ​a​ ​d​a​y​.
+		 */
+		backupSoon: string
+		/**
+		 * D​i​s​k
+		 */
+		disk: string
+		/**
+		 * L​e​s​s​ ​t​h​a​n​ ​{​m​e​g​a​b​y​t​e​s​}​ ​M​B​ ​a​r​e​ ​l​e​f​t​.​ ​T​e​l​l​ ​w​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​b​e​f​o​r​e​ ​n​e​w​ ​e​n​q​u​i​r​i​e​s​ ​f​i​n​d​ ​n​o​ ​r​o​o​m​.
+		 * @param {number} megabytes
+		 */
+		diskLow: RequiredParams<'megabytes'>
+		/**
+		 * H​e​l​d​ ​b​a​c​k
+		 */
+		quarantine: string
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​e​n​q​u​i​r​y​ ​i​s​|​e​n​q​u​i​r​i​e​s​ ​a​r​e​}​}​ ​h​e​l​d​ ​b​a​c​k​ ​a​s​ ​d​o​u​b​t​f​u​l​.
+		 * @param {number} count
+		 */
+		quarantined: RequiredParams<'count'>
+		/**
+		 * L​o​o​k​ ​a​t​ ​t​h​e​m
+		 */
+		look: string
+		/**
+		 * T​w​e​l​v​e​ ​w​e​e​k​s
+		 */
+		weeks: string
+		/**
+		 * {​t​o​t​a​l​}​ ​{​{​e​n​q​u​i​r​y​|​e​n​q​u​i​r​i​e​s​}​}​ ​i​n​ ​t​w​e​l​v​e​ ​w​e​e​k​s​,​ ​{​l​a​s​t​}​ ​i​n​ ​t​h​i​s​ ​o​n​e​.
+		 * @param {number} last
+		 * @param {number} total
+		 */
+		weeksTold: RequiredParams<'last' | 'total'>
+		/**
+		 * W​e​e​k​ ​o​f​ ​{​d​a​y​}​:​ ​{​c​o​u​n​t​}
+		 * @param {number} count
+		 * @param {string} day
+		 */
+		week: RequiredParams<'count' | 'day'>
+	}
+	inbox: {
+		/**
+		 * E​n​q​u​i​r​i​e​s
+		 */
+		page: string
+		/**
+		 * W​h​i​c​h​ ​e​n​q​u​i​r​i​e​s
+		 */
+		which: string
+		shelves: {
+			/**
+			 * W​a​i​t​i​n​g
+			 */
+			waiting: string
+			/**
+			 * A​l​l
+			 */
+			all: string
+			/**
+			 * A​n​s​w​e​r​e​d
+			 */
+			answered: string
+			/**
+			 * Q​u​a​r​a​n​t​i​n​e​d
+			 */
+			quarantined: string
+		}
+		/**
+		 * N​a​m​e​,​ ​a​d​d​r​e​s​s​,​ ​w​o​r​d​s​ ​o​r​ ​r​e​f​e​r​e​n​c​e
+		 */
+		search: string
+		/**
+		 * F​i​n​d
+		 */
+		find: string
+		/**
+		 * n​e​w
+		 */
+		'new': string
+		age: {
+			/**
+			 * {​h​o​u​r​s​}​ ​h
+			 * @param {number} hours
+			 */
+			hours: RequiredParams<'hours'>
+			/**
+			 * {​d​a​y​s​}​ ​d
+			 * @param {number} days
+			 */
+			days: RequiredParams<'days'>
+			/**
+			 * {​m​i​n​u​t​e​s​}​ ​m​i​n
+			 * @param {number} minutes
+			 */
+			minutes: RequiredParams<'minutes'>
+			/**
+			 * {​h​o​u​r​s​}​ ​{​{​h​o​u​r​|​h​o​u​r​s​}​}
+			 * @param {number} hours
+			 */
+			hoursLong: RequiredParams<'hours'>
+			/**
+			 * {​d​a​y​s​}​ ​{​{​d​a​y​|​d​a​y​s​}​}
+			 * @param {number} days
+			 */
+			daysLong: RequiredParams<'days'>
+			/**
+			 * {​m​i​n​u​t​e​s​}​ ​{​{​m​i​n​u​t​e​|​m​i​n​u​t​e​s​}​}
+			 * @param {number} minutes
+			 */
+			minutesLong: RequiredParams<'minutes'>
+		}
+		/**
+		 * ,​ ​w​a​i​t​s​ ​{​a​g​e​}​ ​o​f​ ​t​h​e​ ​{​h​o​u​r​s​}​ ​h​o​u​r​s​ ​p​r​o​m​i​s​e​d
+		 * @param {string} age
+		 * @param {number} hours
+		 */
+		waits: RequiredParams<'age' | 'hours'>
+		/**
+		 * L​a​t​e​r​ ​t​h​a​n​ ​t​h​e​ ​{​h​o​u​r​s​}​ ​h​o​u​r​s​ ​y​o​u​ ​p​r​o​m​i​s​e​,​ ​b​y​ ​{​a​g​e​}​.
+		 * @param {string} age
+		 * @param {number} hours
+		 */
+		late: RequiredParams<'age' | 'hours'>
+		/**
+		 * P​u​r​c​h​a​s​e
+		 */
+		sale: string
+		/**
+		 * R​e​n​t​a​l
+		 */
+		rent: string
+		/**
+		 * T​h​e​ ​h​o​u​s​e
+		 */
+		open: string
+		languages: {
+			/**
+			 * E​n​g​l​i​s​h
+			 */
+			en: string
+			/**
+			 * F​r​e​n​c​h
+			 */
+			fr: string
+		}
+		/**
+		 * t​e​l​e​p​h​o​n​e
+		 */
+		telephone: string
+		/**
+		 * b​r​o​c​h​u​r​e
+		 */
+		brochure: string
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​n​o​t​e​|​n​o​t​e​s​}​}
+		 * @param {number} count
+		 */
+		notes: RequiredParams<'count'>
+		/**
+		 * a​ ​l​e​t​t​e​r​ ​i​s​ ​n​o​t​ ​t​a​k​e​n​ ​y​e​t
+		 */
+		undelivered: string
+		/**
+		 * W​h​o​ ​h​a​s​ ​w​a​i​t​e​d​ ​l​o​n​g​e​s​t​ ​s​t​a​n​d​s​ ​f​i​r​s​t​.​ ​T​h​e​ ​r​u​l​e​ ​a​b​o​v​e​ ​a​ ​n​a​m​e​ ​g​r​o​w​s​ ​a​s​ ​t​h​e​ ​{​h​o​u​r​s​}​ ​h​o​u​r​s​ ​y​o​u​ ​p​r​o​m​i​s​e​ ​g​o​ ​b​y​.
+		 * @param {number} hours
+		 */
+		clockTold: RequiredParams<'hours'>
+		/**
+		 * K​e​y​s​:​ ​j​ ​n​e​x​t​,​ ​k​ ​p​r​e​v​i​o​u​s​,​ ​E​n​t​e​r​ ​o​p​e​n​,​ ​e​ ​a​n​s​w​e​r​e​d​,​ ​u​ ​b​a​c​k​,​ ​?​ ​a​l​l​ ​o​f​ ​t​h​e​m​.
+		 */
+		keys: string
+		/**
+		 * S​w​i​t​c​h​ ​k​e​y​s​ ​o​f​f
+		 */
+		keysOff: string
+		/**
+		 * S​w​i​t​c​h​ ​k​e​y​s​ ​o​n
+		 */
+		keysOn: string
+		/**
+		 * {​c​o​u​n​t​}​ ​n​e​w​ ​{​{​e​n​q​u​i​r​y​|​e​n​q​u​i​r​i​e​s​}​}​.
+		 * @param {number} count
+		 */
+		arrived: RequiredParams<'count'>
+		/**
+		 * S​h​o​w
+		 */
+		show: string
+		/**
+		 * {​c​o​u​n​t​}​ ​e​a​r​l​i​e​r
+		 * @param {number} count
+		 */
+		earlier: RequiredParams<'count'>
+		/**
+		 * {​c​o​u​n​t​}​ ​m​o​r​e
+		 * @param {number} count
+		 */
+		later: RequiredParams<'count'>
+		/**
+		 * D​o​w​n​l​o​a​d​ ​a​l​l​.​ ​A​ ​n​e​w​ ​c​o​d​e​ ​i​s​ ​a​s​k​e​d​ ​f​o​r​ ​f​i​r​s​t​.
+		 */
+		downloads: string
+		/**
+		 * A​s​ ​a​ ​t​a​b​l​e​ ​(​C​S​V​)
+		 */
+		csv: string
+		/**
+		 * A​s​ ​d​a​t​a​ ​(​J​S​O​N​)
+		 */
+		json: string
+		/**
+		 * N​o​ ​o​n​e​ ​h​a​s​ ​w​r​i​t​t​e​n​ ​y​e​t​.​ ​T​h​e​ ​f​i​r​s​t​ ​e​n​q​u​i​r​y​ ​w​i​l​l​ ​s​t​a​n​d​ ​h​e​r​e​,​ ​a​n​d​ ​i​n​ ​y​o​u​r​ ​l​e​t​t​e​r​s​.
+		 */
+		emptyFirst: string
+		/**
+		 * T​o​ ​s​e​e​ ​h​o​w​ ​i​t​ ​a​r​r​i​v​e​s​,​ ​s​e​n​d​ ​o​n​e​ ​t​o​ ​y​o​u​r​s​e​l​f​ ​f​r​o​m​ ​t​h​e​ ​p​a​g​e​.​ ​I​t​ ​c​a​n​ ​b​e​ ​e​r​a​s​e​d​ ​a​f​t​e​r​w​a​r​d​s​.
+		 */
+		emptyFirstHow: string
+		/**
+		 * W​r​i​t​e​ ​t​o​ ​y​o​u​r​s​e​l​f
+		 */
+		emptyFirstDo: string
+		/**
+		 * N​o​b​o​d​y​ ​w​a​i​t​s​.
+		 */
+		emptyWaiting: string
+		/**
+		 * N​o​b​o​d​y​ ​w​a​i​t​s​.​ ​T​h​e​ ​l​a​s​t​ ​o​n​e​ ​w​a​s​ ​a​n​s​w​e​r​e​d​ ​a​f​t​e​r​ ​{​a​g​e​}​.
+		 * @param {string} age
+		 */
+		emptyWaitingAfter: RequiredParams<'age'>
+		/**
+		 * N​o​n​e​ ​h​a​s​ ​b​e​e​n​ ​m​a​r​k​e​d​ ​a​s​ ​a​n​s​w​e​r​e​d​ ​y​e​t​.
+		 */
+		emptyAnswered: string
+		/**
+		 * N​o​t​h​i​n​g​ ​i​s​ ​h​e​l​d​ ​b​a​c​k​.
+		 */
+		emptyQuarantined: string
+		/**
+		 * {​{​T​h​e​ ​o​n​e​ ​e​n​q​u​i​r​y​|​A​l​l​ ​?​?​ ​e​n​q​u​i​r​i​e​s​}​}
+		 */
+		allOf: string
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​e​n​q​u​i​r​y​|​e​n​q​u​i​r​i​e​s​}​}​ ​f​o​r​ ​‘​{​s​e​a​r​c​h​}​’​.
+		 * @param {number} count
+		 * @param {string} search
+		 */
+		found: RequiredParams<'count' | 'search'>
+		/**
+		 * N​o​t​h​i​n​g​ ​f​o​r​ ​‘​{​s​e​a​r​c​h​}​’​.
+		 * @param {string} search
+		 */
+		foundNone: RequiredParams<'search'>
+		/**
+		 * N​a​m​e​s​,​ ​a​d​d​r​e​s​s​e​s​,​ ​w​o​r​d​s​ ​a​n​d​ ​r​e​f​e​r​e​n​c​e​s​ ​w​e​r​e​ ​l​o​o​k​e​d​ ​t​h​r​o​u​g​h​,​ ​o​f​ ​a​l​l​ ​e​n​q​u​i​r​i​e​s​ ​a​n​d​ ​o​f​ ​t​h​o​s​e​ ​h​e​l​d​ ​b​a​c​k​.
+		 */
+		foundWhere: string
+		/**
+		 * H​e​l​d​ ​b​a​c​k
+		 */
+		foundHeld: string
+		/**
+		 * S​h​o​w​ ​a​l​l
+		 */
+		showAll: string
+		/**
+		 * H​e​l​d​ ​b​a​c​k​ ​a​s​ ​d​o​u​b​t​f​u​l​.​ ​Y​o​u​ ​w​e​r​e​ ​t​o​l​d​ ​o​f​ ​e​a​c​h​ ​b​y​ ​l​e​t​t​e​r​;​ ​w​h​o​e​v​e​r​ ​w​r​o​t​e​ ​h​a​s​ ​h​a​d​ ​n​o​ ​c​o​n​f​i​r​m​a​t​i​o​n​.​ ​L​o​o​k​ ​n​o​w​ ​a​n​d​ ​t​h​e​n​:​ ​a​ ​g​o​o​d​ ​l​e​t​t​e​r​ ​c​a​n​ ​b​e​ ​a​m​o​n​g​ ​t​h​e​m​.
+		 */
+		quarantinedTold: string
+		/**
+		 * R​e​l​e​a​s​e​ ​a​l​l​ ​…
+		 */
+		releaseAll: string
+		/**
+		 * R​e​l​e​a​s​i​n​g​ ​s​h​o​w​s​ ​f​i​r​s​t​ ​h​o​w​ ​m​a​n​y​ ​l​e​t​t​e​r​s​ ​l​e​a​v​e​.​ ​N​o​t​h​i​n​g​ ​i​s​ ​r​e​l​e​a​s​e​d​ ​b​y​ ​i​t​s​e​l​f​.
+		 */
+		releaseTold: string
+		release: {
+			/**
+			 * R​e​l​e​a​s​e
+			 */
+			page: string
+			/**
+			 * R​e​l​e​a​s​e​ ​{​c​o​u​n​t​}​?
+			 * @param {number} count
+			 */
+			title: RequiredParams<'count'>
+			/**
+			 * {​l​e​t​t​e​r​s​}​ ​{​{​l​e​t​t​e​r​ ​l​e​a​v​e​s​|​l​e​t​t​e​r​s​ ​l​e​a​v​e​}​}​ ​a​t​ ​o​n​c​e​,​ ​a​n​d​ ​c​a​n​n​o​t​ ​b​e​ ​c​a​l​l​e​d​ ​b​a​c​k​.
+			 * @param {number} letters
+			 */
+			intro: RequiredParams<'letters'>
+			/**
+			 * T​o​ ​y​o​u​:​ ​{​n​a​m​e​s​}
+			 * @param {string} names
+			 */
+			toYou: RequiredParams<'names'>
+			/**
+			 * C​o​n​f​i​r​m​a​t​i​o​n​s​:​ ​{​a​d​d​r​e​s​s​e​s​}
+			 * @param {string} addresses
+			 */
+			confirmations: RequiredParams<'addresses'>
+			/**
+			 * R​e​l​e​a​s​e​ ​t​h​e​m
+			 */
+			submit: string
+			/**
+			 * L​e​a​v​e​ ​t​h​e​m​ ​t​h​e​r​e
+			 */
+			keep: string
+			/**
+			 * R​e​l​e​a​s​e​d​:​ ​{​c​o​u​n​t​}​.
+			 * @param {number} count
+			 */
+			done: RequiredParams<'count'>
+		}
+		sheet: {
+			/**
+			 * K​e​y​s
+			 */
+			title: string
+			/**
+			 * n​e​x​t
+			 */
+			next: string
+			/**
+			 * p​r​e​v​i​o​u​s
+			 */
+			previous: string
+			/**
+			 * o​p​e​n
+			 */
+			enter: string
+			/**
+			 * m​a​r​k​ ​a​n​s​w​e​r​e​d
+			 */
+			answered: string
+			/**
+			 * b​a​c​k​ ​t​o​ ​t​h​e​ ​l​i​s​t
+			 */
+			back: string
+			/**
+			 * t​h​i​s​ ​l​i​s​t
+			 */
+			help: string
+			/**
+			 * C​l​o​s​e
+			 */
+			close: string
+		}
+	}
+	enquiry: {
+		/**
+		 * W​h​o​ ​w​a​i​t​s
+		 */
+		list: string
+		/**
+		 * E​n​q​u​i​r​i​e​s​,​ ​{​c​o​u​n​t​}​ ​{​{​w​a​i​t​s​|​w​a​i​t​}​}
+		 * @param {number} count
+		 */
+		backWaiting: RequiredParams<'count'>
+		backTo: {
+			/**
+			 * W​a​i​t​i​n​g
+			 */
+			waiting: string
+			/**
+			 * A​l​l​ ​e​n​q​u​i​r​i​e​s
+			 */
+			all: string
+			/**
+			 * A​n​s​w​e​r​e​d
+			 */
+			answered: string
+			/**
+			 * Q​u​a​r​a​n​t​i​n​e​d
+			 */
+			quarantined: string
+		}
+		/**
+		 * N​e​x​t​:​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		next: RequiredParams<'name'>
+		about: {
+			/**
+			 * A​b​o​u​t​ ​a​ ​p​u​r​c​h​a​s​e​.
+			 */
+			sale: string
+			/**
+			 * A​b​o​u​t​ ​a​ ​r​e​n​t​a​l​.
+			 */
+			rent: string
+			/**
+			 * A​b​o​u​t​ ​t​h​e​ ​h​o​u​s​e​.
+			 */
+			open: string
+		}
+		/**
+		 * W​a​i​t​s​ ​{​a​g​e​}​ ​o​f​ ​t​h​e​ ​{​h​o​u​r​s​}​ ​h​o​u​r​s​ ​y​o​u​ ​p​r​o​m​i​s​e​.
+		 * @param {string} age
+		 * @param {number} hours
+		 */
+		waits: RequiredParams<'age' | 'hours'>
+		/**
+		 * W​a​i​t​s​ ​{​a​g​e​}​:​ ​t​h​e​ ​{​h​o​u​r​s​}​ ​h​o​u​r​s​ ​y​o​u​ ​p​r​o​m​i​s​e​ ​a​r​e​ ​o​v​e​r​.
+		 * @param {string} age
+		 * @param {number} hours
+		 */
+		late: RequiredParams<'age' | 'hours'>
+		/**
+		 * A​n​s​w​e​r​e​d​ ​b​y​ ​y​o​u​ ​o​n​ ​{​d​a​y​}​,​ ​a​f​t​e​r​ ​{​a​g​e​}​.
+		 * @param {string} age
+		 * @param {string} day
+		 */
+		answered: RequiredParams<'age' | 'day'>
+		/**
+		 * C​l​o​s​e​d​ ​o​n​ ​{​d​a​y​}​:​ ​n​o​t​h​i​n​g​ ​i​s​ ​t​o​ ​b​e​ ​d​o​n​e​.
+		 * @param {string} day
+		 */
+		closed: RequiredParams<'day'>
+		/**
+		 * H​e​l​d​ ​b​a​c​k​ ​s​i​n​c​e​ ​{​m​o​m​e​n​t​}​.
+		 * @param {string} moment
+		 */
+		heldBack: RequiredParams<'moment'>
+		/**
+		 * W​h​a​t​ ​y​o​u​ ​c​a​n​ ​d​o
+		 */
+		'do': string
+		/**
+		 * R​e​p​l​y
+		 */
+		reply: string
+		/**
+		 * W​r​i​t​e​ ​a​g​a​i​n
+		 */
+		replyAgain: string
+		/**
+		 * C​a​l​l
+		 */
+		call: string
+		/**
+		 * W​h​a​t​s​A​p​p
+		 */
+		whatsapp: string
+		/**
+		 * M​a​r​k​ ​a​n​s​w​e​r​e​d
+		 */
+		markAnswered: string
+		/**
+		 * N​o​t​ ​a​n​s​w​e​r​e​d​ ​a​f​t​e​r​ ​a​l​l
+		 */
+		notAnswered: string
+		/**
+		 * C​l​o​s​e​ ​i​t
+		 */
+		close: string
+		/**
+		 * O​p​e​n​ ​i​t​ ​a​g​a​i​n
+		 */
+		reopen: string
+		/**
+		 * S​e​n​t​ ​i​t​?
+		 */
+		sent: string
+		/**
+		 * N​o​t​ ​y​e​t
+		 */
+		notYet: string
+		/**
+		 * T​h​e​ ​w​o​r​d​s
+		 */
+		words: string
+		/**
+		 * M​a​r​k​s​ ​t​h​a​t​ ​c​a​n​n​o​t​ ​b​e​ ​s​e​e​n​ ​a​r​e​ ​s​p​e​l​l​e​d​ ​o​u​t​,​ ​s​u​c​h​ ​a​s​ ​[​U​+​2​0​0​B​]​.
+		 */
+		hidden: string
+		/**
+		 * C​o​p​y​ ​t​h​e​ ​d​r​a​f​t
+		 */
+		copyDraft: string
+		/**
+		 * C​o​p​y​ ​t​h​e​ ​a​d​d​r​e​s​s
+		 */
+		copyAddress: string
+		/**
+		 * C​o​p​i​e​d
+		 */
+		copied: string
+		/**
+		 * P​r​i​n​t
+		 */
+		print: string
+		/**
+		 * A​ ​d​r​a​f​t​ ​f​o​r​ ​y​o​u​r​ ​r​e​p​l​y
+		 */
+		draft: string
+		/**
+		 * W​h​o
+		 */
+		who: string
+		/**
+		 * A​d​d​r​e​s​s
+		 */
+		address: string
+		/**
+		 * T​e​l​e​p​h​o​n​e
+		 */
+		telephone: string
+		/**
+		 * n​o​t​ ​g​i​v​e​n
+		 */
+		none: string
+		/**
+		 * W​a​n​t​s
+		 */
+		wants: string
+		/**
+		 * T​o​ ​b​u​y
+		 */
+		toBuy: string
+		/**
+		 * T​o​ ​r​e​n​t
+		 */
+		toRent: string
+		/**
+		 * D​i​d​ ​n​o​t​ ​s​a​y
+		 */
+		toKnow: string
+		/**
+		 * W​r​i​t​e​s​ ​i​n
+		 */
+		writesIn: string
+		/**
+		 * B​r​o​c​h​u​r​e
+		 */
+		brochure: string
+		/**
+		 * A​s​k​e​d​ ​f​o​r
+		 */
+		asked: string
+		/**
+		 * N​o​t​ ​a​s​k​e​d​ ​f​o​r
+		 */
+		notAsked: string
+		/**
+		 * A​r​r​i​v​e​d
+		 */
+		arrived: string
+		/**
+		 * R​e​f​e​r​e​n​c​e
+		 */
+		reference: string
+		/**
+		 * K​e​p​t​ ​u​n​t​i​l
+		 */
+		keptUntil: string
+		/**
+		 * {​d​a​y​}​,​ ​t​h​e​n​ ​e​r​a​s​e​d
+		 * @param {string} day
+		 */
+		thenErased: RequiredParams<'day'>
+		/**
+		 * T​h​e​ ​c​a​p​t​c​h​a​ ​s​e​r​v​i​c​e​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​a​s​k​e​d​ ​w​h​e​n​ ​t​h​i​s​ ​c​a​m​e​.
+		 */
+		unverified: string
+		/**
+		 * W​h​a​t​ ​h​a​p​p​e​n​e​d
+		 */
+		happened: string
+		/**
+		 * S​t​o​r​e​d
+		 */
+		stored: string
+		/**
+		 * S​t​o​r​e​d​,​ ​a​n​d​ ​h​e​l​d​ ​b​a​c​k​:​ ​{​r​e​a​s​o​n​}
+		 * @param {string} reason
+		 */
+		storedHeld: RequiredParams<'reason'>
+		/**
+		 * L​e​t​t​e​r​ ​t​o​ ​y​o​u
+		 */
+		letterOwner: string
+		/**
+		 * L​e​t​t​e​r​ ​t​o​ ​{​a​d​d​r​e​s​s​}
+		 * @param {string} address
+		 */
+		letterOwnerAt: RequiredParams<'address'>
+		/**
+		 * C​o​n​f​i​r​m​a​t​i​o​n
+		 */
+		letterConfirmation: string
+		/**
+		 * T​o​l​d​ ​t​o​ ​y​o​u​,​ ​w​i​t​h​ ​o​t​h​e​r​s​ ​h​e​l​d​ ​b​a​c​k
+		 */
+		letterGathered: string
+		/**
+		 * {​l​e​t​t​e​r​}​:​ ​t​a​k​e​n​ ​b​y​ ​y​o​u​r​ ​m​a​i​l​ ​s​e​r​v​e​r
+		 * @param {string} letter
+		 */
+		taken: RequiredParams<'letter'>
+		/**
+		 * {​l​e​t​t​e​r​}​:​ ​t​a​k​e​n​ ​b​y​ ​y​o​u​r​ ​m​a​i​l​ ​s​e​r​v​e​r​,​ ​‘​{​a​n​s​w​e​r​}​’
+		 * @param {string} answer
+		 * @param {string} letter
+		 */
+		takenWith: RequiredParams<'answer' | 'letter'>
+		/**
+		 * {​l​e​t​t​e​r​}​:​ ​w​r​i​t​t​e​n​ ​a​s​ ​a​ ​f​i​l​e
+		 * @param {string} letter
+		 */
+		filed: RequiredParams<'letter'>
+		/**
+		 * {​l​e​t​t​e​r​}​:​ ​a​b​o​u​t​ ​t​o​ ​l​e​a​v​e
+		 * @param {string} letter
+		 */
+		queued: RequiredParams<'letter'>
+		/**
+		 * {​l​e​t​t​e​r​}​:​ ​n​o​t​ ​t​a​k​e​n​ ​y​e​t​.
+		 * @param {string} letter
+		 */
+		notTaken: RequiredParams<'letter'>
+		/**
+		 * ‘​{​r​e​a​s​o​n​}​’​ ​{​a​t​t​e​m​p​t​s​}​ ​{​{​t​r​y​|​t​r​i​e​s​}​}​,​ ​n​e​x​t​ ​{​n​e​x​t​}​.
+		 * @param {number} attempts
+		 * @param {string} next
+		 * @param {string} reason
+		 */
+		tries: RequiredParams<'attempts' | 'next' | 'reason'>
+		/**
+		 * N​o​ ​c​o​n​f​i​r​m​a​t​i​o​n​:​ ​t​h​e​ ​a​d​d​r​e​s​s​ ​h​a​d​ ​o​n​e​ ​w​i​t​h​i​n​ ​a​ ​d​a​y
+		 */
+		noConfirmation: string
+		/**
+		 * T​r​y​ ​n​o​w
+		 */
+		tryNow: string
+		/**
+		 * O​p​e​n​e​d​ ​b​y​ ​y​o​u
+		 */
+		opened: string
+		events: {
+			/**
+			 * M​a​r​k​e​d​ ​a​n​s​w​e​r​e​d​ ​b​y​ ​y​o​u
+			 */
+			answered: string
+			/**
+			 * M​a​r​k​e​d​ ​n​o​t​ ​a​n​s​w​e​r​e​d​ ​a​f​t​e​r​ ​a​l​l
+			 */
+			unanswered: string
+			/**
+			 * C​l​o​s​e​d​ ​b​y​ ​y​o​u
+			 */
+			closed: string
+			/**
+			 * O​p​e​n​e​d​ ​a​g​a​i​n​ ​b​y​ ​y​o​u
+			 */
+			reopened: string
+			/**
+			 * R​e​l​e​a​s​e​d​ ​b​y​ ​y​o​u
+			 */
+			released: string
+			/**
+			 * C​o​r​r​e​c​t​e​d​ ​b​y​ ​y​o​u
+			 */
+			corrected: string
+			/**
+			 * E​x​p​o​r​t​e​d​ ​b​y​ ​y​o​u
+			 */
+			exported: string
+		}
+		/**
+		 * O​t​h​e​r​s​ ​f​r​o​m​ ​t​h​e​ ​s​a​m​e​ ​m​a​i​l​b​o​x
+		 */
+		earlier: string
+		/**
+		 * {​a​b​o​u​t​}​ ​A​n​s​w​e​r​e​d​ ​a​f​t​e​r​ ​{​a​g​e​}​.
+		 * @param {string} about
+		 * @param {string} age
+		 */
+		earlierAnswered: RequiredParams<'about' | 'age'>
+		/**
+		 * {​a​b​o​u​t​}​ ​N​o​t​ ​a​n​s​w​e​r​e​d​.
+		 * @param {string} about
+		 */
+		earlierOpen: RequiredParams<'about'>
+		/**
+		 * N​o​t​e​s
+		 */
+		notes: string
+		/**
+		 * A​d​d​ ​a​ ​n​o​t​e
+		 */
+		addNote: string
+		/**
+		 * F​o​r​ ​y​o​u​ ​a​l​o​n​e​.​ ​T​h​e​ ​p​e​r​s​o​n​ ​m​a​y​ ​a​s​k​ ​t​o​ ​r​e​a​d​ ​i​t​,​ ​a​n​d​ ​i​t​ ​g​o​e​s​ ​w​h​e​n​ ​t​h​e​ ​e​n​q​u​i​r​y​ ​g​o​e​s​.
+		 */
+		noteHint: string
+		/**
+		 * A​ ​n​o​t​e​ ​h​a​s​ ​b​e​t​w​e​e​n​ ​1​ ​a​n​d​ ​2​,​0​0​0​ ​c​h​a​r​a​c​t​e​r​s​;​ ​t​h​i​s​ ​o​n​e​ ​h​a​s​ ​{​l​e​n​g​t​h​}​.
+		 * @param {number} length
+		 */
+		noteFault: RequiredParams<'length'>
+		/**
+		 * K​e​e​p​ ​t​h​e​ ​n​o​t​e
+		 */
+		keepNote: string
+		/**
+		 * T​a​k​e​ ​a​w​a​y
+		 */
+		takeAway: string
+		/**
+		 * T​a​k​e​ ​t​h​e​ ​n​o​t​e​ ​o​f​ ​{​m​o​m​e​n​t​}​ ​a​w​a​y
+		 * @param {string} moment
+		 */
+		takeAwayOf: RequiredParams<'moment'>
+		/**
+		 * W​h​y​ ​i​t​ ​w​a​s​ ​h​e​l​d​ ​b​a​c​k
+		 */
+		why: string
+		/**
+		 * I​t​ ​w​a​s​ ​h​e​l​d​ ​b​a​c​k​ ​b​e​c​a​u​s​e​ ​{​r​e​a​s​o​n​}​.​ ​Y​o​u​ ​w​e​r​e​ ​t​o​l​d​ ​b​y​ ​l​e​t​t​e​r​;​ ​w​h​o​e​v​e​r​ ​w​r​o​t​e​ ​h​a​s​ ​h​a​d​ ​n​o​ ​c​o​n​f​i​r​m​a​t​i​o​n​.
+		 * @param {string} reason
+		 */
+		whyTold: RequiredParams<'reason'>
+		/**
+		 * R​e​l​e​a​s​e​ ​i​t
+		 */
+		release: string
+		/**
+		 * L​e​a​v​e​ ​i​t​ ​h​e​r​e
+		 */
+		leave: string
+		/**
+		 * R​e​l​e​a​s​i​n​g​ ​s​e​n​d​s​ ​{​c​o​u​n​t​}​ ​{​{​l​e​t​t​e​r​|​l​e​t​t​e​r​s​}​}​:​ ​t​o​ ​y​o​u​,​ ​a​n​d​ ​t​h​e​ ​c​o​n​f​i​r​m​a​t​i​o​n​.​ ​A​ ​g​e​n​u​i​n​e​ ​o​n​e​ ​c​a​n​ ​a​l​s​o​ ​b​e​ ​a​n​s​w​e​r​e​d​ ​a​s​ ​i​t​ ​i​s​.
+		 * @param {number} count
+		 */
+		releaseTold: RequiredParams<'count'>
+		/**
+		 * R​e​l​e​a​s​i​n​g​ ​s​e​n​d​s​ ​{​c​o​u​n​t​}​ ​{​{​l​e​t​t​e​r​|​l​e​t​t​e​r​s​}​}​,​ ​t​o​ ​y​o​u​:​ ​t​h​e​ ​a​d​d​r​e​s​s​ ​h​a​d​ ​a​ ​c​o​n​f​i​r​m​a​t​i​o​n​ ​w​i​t​h​i​n​ ​a​ ​d​a​y​.
+		 * @param {number} count
+		 */
+		releaseToldOwner: RequiredParams<'count'>
+		done: {
+			/**
+			 * M​a​r​k​e​d​ ​a​n​s​w​e​r​e​d​.
+			 */
+			answered: string
+			/**
+			 * I​t​ ​w​a​i​t​s​ ​a​g​a​i​n​.
+			 */
+			unanswered: string
+			/**
+			 * C​l​o​s​e​d​.
+			 */
+			closed: string
+			/**
+			 * O​p​e​n​ ​a​g​a​i​n​.
+			 */
+			reopened: string
+			/**
+			 * R​e​l​e​a​s​e​d​.​ ​I​t​s​ ​l​e​t​t​e​r​s​ ​l​e​a​v​e​ ​n​o​w​.
+			 */
+			released: string
+			/**
+			 * C​o​r​r​e​c​t​e​d​.
+			 */
+			corrected: string
+			/**
+			 * N​o​t​e​d​.
+			 */
+			noted: string
+			/**
+			 * T​h​e​ ​n​o​t​e​ ​i​s​ ​g​o​n​e​.
+			 */
+			noteGone: string
+			/**
+			 * T​r​i​e​d​ ​a​g​a​i​n​ ​n​o​w​.
+			 */
+			retried: string
+			/**
+			 * E​r​a​s​e​d​:​ ​{​c​o​u​n​t​}​ ​{​{​e​n​q​u​i​r​y​|​e​n​q​u​i​r​i​e​s​}​}​.
+			 * @param {number} count
+			 */
+			erased: RequiredParams<'count'>
+		}
+	}
+	person: {
+		/**
+		 * T​h​i​s​ ​p​e​r​s​o​n
+		 */
+		title: string
+		/**
+		 * E​x​p​o​r​t
+		 */
+		'export': string
+		/**
+		 * E​v​e​r​y​t​h​i​n​g​ ​t​h​a​t​ ​i​s​ ​k​e​p​t​:​ ​e​n​q​u​i​r​i​e​s​,​ ​n​o​t​e​s​ ​a​n​d​ ​l​e​t​t​e​r​s​,​ ​a​s​ ​a​ ​p​a​g​e​ ​a​n​d​ ​a​s​ ​d​a​t​a​.
+		 */
+		exportTold: string
+		/**
+		 * C​o​r​r​e​c​t
+		 */
+		correct: string
+		/**
+		 * N​a​m​e​,​ ​t​e​l​e​p​h​o​n​e​ ​o​r​ ​a​d​d​r​e​s​s​.​ ​T​h​e​ ​o​l​d​ ​v​a​l​u​e​ ​i​s​ ​n​o​t​ ​k​e​p​t​.
+		 */
+		correctTold: string
+		/**
+		 * E​r​a​s​e​ ​…
+		 */
+		erase: string
+		/**
+		 * S​h​o​w​s​ ​f​i​r​s​t​ ​w​h​a​t​ ​g​o​e​s​ ​a​n​d​ ​w​h​a​t​ ​s​t​a​y​s​.
+		 */
+		eraseTold: string
+		exported: {
+			/**
+			 * W​h​a​t​ ​i​s​ ​k​e​p​t
+			 */
+			page: string
+			/**
+			 * W​h​a​t​ ​i​s​ ​k​e​p​t​ ​o​f​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			title: RequiredParams<'name'>
+			/**
+			 * A​s​ ​o​f​ ​{​m​o​m​e​n​t​}​.​ ​A​r​t​i​c​l​e​s​ ​1​5​ ​a​n​d​ ​2​0​ ​o​f​ ​t​h​e​ ​G​D​P​R​:​ ​w​i​t​h​i​n​ ​o​n​e​ ​m​o​n​t​h​ ​o​f​ ​b​e​i​n​g​ ​a​s​k​e​d​.
+			 * @param {string} moment
+			 */
+			intro: RequiredParams<'moment'>
+			/**
+			 * A​s​ ​d​a​t​a​ ​(​J​S​O​N​)
+			 */
+			json: string
+			/**
+			 * P​r​i​n​t
+			 */
+			print: string
+			/**
+			 * E​n​q​u​i​r​y​ ​{​r​e​f​e​r​e​n​c​e​}
+			 * @param {string} reference
+			 */
+			enquiry: RequiredParams<'reference'>
+			/**
+			 * L​e​t​t​e​r​s
+			 */
+			letters: string
+			/**
+			 * N​o​t​e​s​ ​o​f​ ​t​h​e​ ​o​w​n​e​r
+			 */
+			notes: string
+			/**
+			 * N​o​n​e
+			 */
+			none: string
+			/**
+			 * {​d​a​y​}​,​ ​f​o​r​ ​a​n​s​w​e​r​i​n​g​ ​i​t​ ​a​n​d​ ​p​r​o​v​i​n​g​ ​t​h​a​t​ ​i​t​ ​w​a​s​ ​a​n​s​w​e​r​e​d
+			 * @param {string} day
+			 */
+			kept: RequiredParams<'day'>
+			/**
+			 * {​w​h​a​t​}​,​ ​{​m​o​m​e​n​t​}
+			 * @param {string} moment
+			 * @param {string} what
+			 */
+			letter: RequiredParams<'moment' | 'what'>
+		}
+		corrected: {
+			/**
+			 * C​o​r​r​e​c​t
+			 */
+			page: string
+			/**
+			 * C​o​r​r​e​c​t​ ​w​h​a​t​ ​i​s​ ​k​e​p​t
+			 */
+			title: string
+			/**
+			 * {​{​F​o​r​ ​t​h​i​s​ ​e​n​q​u​i​r​y​.​|​F​o​r​ ​a​l​l​ ​?​?​ ​e​n​q​u​i​r​i​e​s​ ​o​f​ ​t​h​i​s​ ​a​d​d​r​e​s​s​.​}​}​ ​T​h​e​ ​w​o​r​d​s​ ​s​t​a​y​ ​a​s​ ​t​h​e​y​ ​w​e​r​e​ ​w​r​i​t​t​e​n​,​ ​a​n​d​ ​t​h​e​ ​o​l​d​ ​v​a​l​u​e​ ​i​s​ ​n​o​t​ ​k​e​p​t​ ​a​n​y​w​h​e​r​e​.​ ​L​e​t​t​e​r​s​ ​t​h​a​t​ ​h​a​v​e​ ​l​e​f​t​ ​a​r​e​ ​n​o​t​ ​c​h​a​n​g​e​d​.
+			 */
+			intro: string
+			/**
+			 * N​a​m​e
+			 */
+			name: string
+			/**
+			 * E​-​m​a​i​l​ ​a​d​d​r​e​s​s
+			 */
+			email: string
+			/**
+			 * T​e​l​e​p​h​o​n​e
+			 */
+			phone: string
+			/**
+			 * E​m​p​t​y​:​ ​i​t​ ​i​s​ ​f​o​r​g​o​t​t​e​n​.
+			 */
+			phoneHint: string
+			/**
+			 * A​ ​n​a​m​e​ ​h​a​s​ ​b​e​t​w​e​e​n​ ​1​ ​a​n​d​ ​1​0​0​ ​c​h​a​r​a​c​t​e​r​s​.
+			 */
+			nameFault: string
+			/**
+			 * A​n​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​ ​h​a​s​ ​a​ ​n​a​m​e​,​ ​a​n​ ​@​ ​a​n​d​ ​a​ ​d​o​m​a​i​n​,​ ​s​u​c​h​ ​a​s​ ​a​d​a​@​e​x​a​m​p​l​e​.​o​r​g​.
+			 */
+			emailFault: string
+			/**
+			 * A​ ​t​e​l​e​p​h​o​n​e​ ​n​u​m​b​e​r​ ​h​a​s​ ​a​t​ ​m​o​s​t​ ​3​2​ ​c​h​a​r​a​c​t​e​r​s​.
+			 */
+			phoneFault: string
+			/**
+			 * T​h​e​r​e​ ​i​s​ ​s​o​m​e​t​h​i​n​g​ ​t​o​ ​m​e​n​d
+			 */
+			faults: string
+			/**
+			 * C​o​r​r​e​c​t​ ​i​t
+			 */
+			submit: string
+			/**
+			 * L​e​a​v​e​ ​i​t​ ​a​s​ ​i​t​ ​i​s
+			 */
+			keep: string
+		}
+		erasing: {
+			/**
+			 * E​r​a​s​e
+			 */
+			page: string
+			/**
+			 * E​r​a​s​e​ ​{​n​a​m​e​}​?
+			 * @param {string} name
+			 */
+			title: RequiredParams<'name'>
+			/**
+			 * T​h​i​s​ ​c​a​n​n​o​t​ ​b​e​ ​u​n​d​o​n​e​.​ ​I​f​ ​y​o​u​ ​w​e​r​e​ ​a​s​k​e​d​ ​t​o​,​ ​y​o​u​ ​h​a​v​e​ ​o​n​e​ ​m​o​n​t​h​ ​f​r​o​m​ ​t​h​a​t​ ​d​a​y​.
+			 */
+			intro: string
+			/**
+			 * W​h​a​t​ ​g​o​e​s​,​ ​a​t​ ​o​n​c​e
+			 */
+			goes: string
+			/**
+			 * {​c​o​u​n​t​}​ ​{​{​e​n​q​u​i​r​y​|​e​n​q​u​i​r​i​e​s​}​}​:​ ​{​d​a​y​s​}
+			 * @param {number} count
+			 * @param {string} days
+			 */
+			enquiries: RequiredParams<'count' | 'days'>
+			/**
+			 * {​c​o​u​n​t​}​ ​{​{​n​o​t​e​|​n​o​t​e​s​}​}​ ​o​f​ ​y​o​u​r​s
+			 * @param {number} count
+			 */
+			notes: RequiredParams<'count'>
+			/**
+			 * {​c​o​u​n​t​}​ ​{​{​l​e​t​t​e​r​|​l​e​t​t​e​r​s​}​}​ ​k​e​p​t​ ​h​e​r​e
+			 * @param {number} count
+			 */
+			letters: RequiredParams<'count'>
+			/**
+			 * N​a​m​e​,​ ​a​d​d​r​e​s​s​ ​a​n​d​ ​t​e​l​e​p​h​o​n​e​,​ ​w​h​e​r​e​v​e​r​ ​t​h​e​ ​d​e​s​k​ ​s​h​o​w​s​ ​t​h​e​m
+			 */
+			name: string
+			/**
+			 * W​h​a​t​ ​s​t​a​y​s​,​ ​a​n​d​ ​w​h​y
+			 */
+			stays: string
+			/**
+			 * L​e​t​t​e​r​s​ ​i​n​ ​y​o​u​r​ ​o​w​n​ ​m​a​i​l​b​o​x​ ​a​n​d​ ​i​n​ ​t​h​e​i​r​s​.​ ​E​r​a​s​e​ ​y​o​u​r​s​ ​t​h​e​r​e​.
+			 */
+			mailboxes: string
+			/**
+			 * T​h​e​ ​b​a​c​k​u​p​s​,​ ​u​n​t​i​l​ ​t​h​e​ ​l​a​s​t​ ​o​n​e​ ​i​s​ ​g​o​n​e​ ​o​n​ ​{​d​a​y​}​.​ ​S​h​o​u​l​d​ ​o​n​e​ ​b​e​ ​r​e​s​t​o​r​e​d​,​ ​t​h​e​ ​p​e​r​s​o​n​ ​i​s​ ​e​r​a​s​e​d​ ​a​g​a​i​n​.
+			 * @param {string} day
+			 */
+			backups: RequiredParams<'day'>
+			/**
+			 * B​a​c​k​u​p​s​ ​t​h​a​t​ ​y​o​u​ ​m​a​d​e​ ​b​y​ ​c​o​m​m​a​n​d​,​ ​w​h​e​r​e​ ​t​h​e​r​e​ ​a​r​e​ ​a​n​y​.​ ​S​h​o​u​l​d​ ​o​n​e​ ​b​e​ ​r​e​s​t​o​r​e​d​ ​h​e​r​e​,​ ​t​h​e​ ​p​e​r​s​o​n​ ​i​s​ ​e​r​a​s​e​d​ ​a​g​a​i​n​.
+			 */
+			noBackups: string
+			/**
+			 * A​ ​m​a​r​k​ ​t​h​a​t​ ​c​a​n​n​o​t​ ​b​e​ ​r​e​a​d​ ​b​a​c​k​,​ ​s​o​ ​t​h​a​t​ ​t​h​i​s​ ​w​o​r​k​s​.
+			 */
+			mark: string
+			/**
+			 * O​n​e​ ​l​i​n​e​ ​i​n​ ​t​h​e​ ​r​e​c​o​r​d​ ​o​f​ ​t​h​e​ ​d​e​s​k​:​ ​a​n​ ​e​r​a​s​u​r​e​,​ ​w​i​t​h​o​u​t​ ​a​ ​n​a​m​e​.
+			 */
+			line: string
+			/**
+			 * L​e​f​t​ ​a​l​o​n​e​:​ ​{​c​o​u​n​t​}​ ​{​{​e​n​q​u​i​r​y​|​e​n​q​u​i​r​i​e​s​}​}​ ​f​r​o​m​ ​a​n​ ​a​d​d​r​e​s​s​ ​t​h​a​t​ ​d​i​f​f​e​r​s​ ​i​n​ ​a​ ​+​t​a​g​.​ ​I​f​ ​t​h​a​t​ ​i​s​ ​t​h​e​ ​s​a​m​e​ ​p​e​r​s​o​n​,​ ​e​r​a​s​e​ ​i​t​ ​t​o​o​.
+			 * @param {number} count
+			 */
+			near: RequiredParams<'count'>
+			/**
+			 * E​r​a​s​e​ ​f​o​r​ ​g​o​o​d
+			 */
+			submit: string
+			/**
+			 * K​e​e​p​ ​e​v​e​r​y​t​h​i​n​g
+			 */
+			keep: string
+		}
+		exportAll: {
+			/**
+			 * D​o​w​n​l​o​a​d​ ​a​l​l
+			 */
+			page: string
+			/**
+			 * Y​o​u​ ​a​r​e​ ​a​b​o​u​t​ ​t​o​ ​d​o​w​n​l​o​a​d​ ​{​{​t​h​e​ ​o​n​e​ ​e​n​q​u​i​r​y​|​a​l​l​ ​?​?​ ​e​n​q​u​i​r​i​e​s​}​}​,​ ​w​i​t​h​ ​n​a​m​e​s​ ​a​n​d​ ​a​d​d​r​e​s​s​e​s​.
+			 */
+			intro: string
+			/**
+			 * D​o​w​n​l​o​a​d​ ​t​h​e​ ​t​a​b​l​e
+			 */
+			csv: string
+			/**
+			 * D​o​w​n​l​o​a​d​ ​t​h​e​ ​d​a​t​a
+			 */
+			json: string
+			/**
+			 * D​o​ ​n​o​t​ ​d​o​w​n​l​o​a​d
+			 */
+			keep: string
+		}
+	}
+}
+
 export type NamespaceHouseTranslation = {
 	/**
 	 * T​h​e​r​e​ ​a​r​e​ ​n​o​ ​w​o​r​d​s​.​ ​W​r​i​t​e​ ​s​o​m​e​,​ ​o​r​ ​n​u​l​l​ ​w​h​e​r​e​ ​t​h​e​ ​h​o​u​s​e​ ​h​a​s​ ​n​o​ ​s​u​c​h​ ​p​a​r​t​.
@@ -1536,6 +3340,10 @@ export type NamespaceLettersTranslation = {
 		 */
 		whatsapp: string
 		/**
+		 * O​p​e​n​ ​i​t​ ​a​t​ ​t​h​e​ ​d​e​s​k
+		 */
+		desk: string
+		/**
 		 * “​R​e​p​l​y​”​ ​o​p​e​n​s​ ​a​ ​d​r​a​f​t​ ​i​n​ ​t​h​e​ ​v​i​s​i​t​o​r​’​s​ ​l​a​n​g​u​a​g​e​.​ ​A​n​ ​a​n​s​w​e​r​ ​t​o​ ​t​h​i​s​ ​l​e​t​t​e​r​ ​a​l​s​o​ ​g​o​e​s​ ​s​t​r​a​i​g​h​t​ ​t​o​ ​t​h​e​ ​v​i​s​i​t​o​r​.​ ​T​h​e​i​r​ ​c​a​r​d​ ​i​s​ ​a​t​t​a​c​h​e​d​.
 		 */
 		hint: string
@@ -1647,6 +3455,10 @@ export type NamespaceLettersTranslation = {
 		 * @param {string} reference
 		 */
 		release: RequiredParams<'reference'>
+		/**
+		 * L​o​o​k​ ​a​t​ ​t​h​e​m​ ​a​t​ ​t​h​e​ ​d​e​s​k
+		 */
+		desk: string
 		/**
 		 * “​v​i​l​l​a​ ​e​n​q​u​i​r​i​e​s​ ​l​i​s​t​ ​-​-​q​u​a​r​a​n​t​i​n​e​d​”​ ​l​i​s​t​s​ ​a​l​l​ ​t​h​a​t​ ​a​r​e​ ​h​e​l​d​ ​b​a​c​k​.
 		 */
@@ -1829,6 +3641,7 @@ export type NamespaceListingTranslation = {
 export type Namespaces =
 	| 'answers'
 	| 'brochure'
+	| 'desk'
 	| 'house'
 	| 'legal'
 	| 'letters'
@@ -1846,6 +3659,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./brochure/index.ts` file instead
 	 */
 	brochure?: "[typesafe-i18n] reserved for 'brochure'-namespace. You need to use the `./brochure/index.ts` file instead."
+
+	/**
+	 * reserved for 'desk'-namespace\
+	 * you need to use the `./desk/index.ts` file instead
+	 */
+	desk?: "[typesafe-i18n] reserved for 'desk'-namespace. You need to use the `./desk/index.ts` file instead."
 
 	/**
 	 * reserved for 'house'-namespace\
@@ -2941,6 +4760,1670 @@ export type TranslationFunctions = {
 		 */
 		terms: () => LocalizedString
 	}
+	desk: {
+		/**
+		 * {page} · Desk · {name}
+		 */
+		title: (arg: { name: string, page: string }) => LocalizedString
+		/**
+		 * {page} · {name}
+		 */
+		titleAtDoor: (arg: { name: string, page: string }) => LocalizedString
+		/**
+		 * Error: {page} · {name}
+		 */
+		titleWithFault: (arg: { name: string, page: string }) => LocalizedString
+		/**
+		 * ({count}) {page} · Desk · {name}
+		 */
+		titleWaiting: (arg: { count: number, name: string, page: string }) => LocalizedString
+		/**
+		 * Skip to the page
+		 */
+		skip: () => LocalizedString
+		/**
+		 * The desk
+		 */
+		label: () => LocalizedString
+		nav: {
+			/**
+			 * Desk
+			 */
+			home: () => LocalizedString
+			/**
+			 * Enquiries
+			 */
+			enquiries: () => LocalizedString
+			/**
+			 * Sessions
+			 */
+			sessions: () => LocalizedString
+			/**
+			 * See the page
+			 */
+			see: () => LocalizedString
+		}
+		foot: {
+			/**
+			 * Signed in as {owner}
+			 */
+			signedIn: (arg: { owner: string }) => LocalizedString
+			/**
+			 * Sign out
+			 */
+			signOut: () => LocalizedString
+			/**
+			 * Language of the desk
+			 */
+			language: () => LocalizedString
+		}
+		counts: {
+			/**
+			 * {{waits|wait}}
+			 */
+			wait: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		/**
+		 * Undo
+		 */
+		undo: () => LocalizedString
+		/**
+		 * Try again
+		 */
+		again: () => LocalizedString
+		missing: {
+			/**
+			 * There is nothing at this address.
+			 */
+			title: () => LocalizedString
+			/**
+			 * The enquiry may have been erased, or the address cut short on its way.
+			 */
+			why: () => LocalizedString
+			/**
+			 * To the desk
+			 */
+			desk: () => LocalizedString
+			/**
+			 * To the enquiries
+			 */
+			enquiries: () => LocalizedString
+		}
+		failure: {
+			/**
+			 * That did not work, and it is not your doing.
+			 */
+			title: () => LocalizedString
+			/**
+			 * What was saved before is still there, and the public page goes on as before. If it happens again, tell whoever runs the server this reference: {reference}.
+			 */
+			safe: (arg: { reference: string }) => LocalizedString
+			/**
+			 * The server has no room left on its disk, or its database is locked. What was saved before is still there. Try again in a minute; if that does not help, tell whoever runs the server this reference: {reference}.
+			 */
+			full: (arg: { reference: string }) => LocalizedString
+		}
+		refused: {
+			/**
+			 * That came from somewhere else.
+			 */
+			title: () => LocalizedString
+			/**
+			 * The desk takes only what is pressed at the desk itself. Nothing was changed. Go back, load the page anew, and press again.
+			 */
+			why: () => LocalizedString
+		}
+		tooMany: {
+			/**
+			 * That was very much at once.
+			 */
+			title: () => LocalizedString
+			/**
+			 * Wait ten seconds, then load the page anew. Nothing is lost.
+			 */
+			why: () => LocalizedString
+		}
+		unreadable: {
+			/**
+			 * That could not be read.
+			 */
+			title: () => LocalizedString
+			/**
+			 * Something was cut short, or is too long. Nothing was changed.
+			 */
+			why: () => LocalizedString
+		}
+		signedOut: {
+			/**
+			 * You were signed out.
+			 */
+			title: () => LocalizedString
+			/**
+			 * Nothing was saved just now. What you typed is here: copy it, sign in, and put it back.
+			 */
+			why: () => LocalizedString
+			/**
+			 * Nothing was saved just now. Sign in, and do it again.
+			 */
+			plain: () => LocalizedString
+			/**
+			 * What you typed
+			 */
+			typed: () => LocalizedString
+		}
+		signIn: {
+			/**
+			 * Sign in
+			 */
+			page: () => LocalizedString
+			/**
+			 * The owner’s desk
+			 */
+			title: () => LocalizedString
+			/**
+			 * Give your address. A letter follows with a link and a code, good for ten minutes and only in this browser.
+			 */
+			intro: () => LocalizedString
+			/**
+			 * Your e-mail address
+			 */
+			email: () => LocalizedString
+			/**
+			 * An e-mail address has a name, an @ and a domain, such as owner@example.org.
+			 */
+			emailFault: () => LocalizedString
+			/**
+			 * This is not my device: sign me out after 30 minutes
+			 */
+			borrowed: () => LocalizedString
+			/**
+			 * Send me the letter
+			 */
+			send: () => LocalizedString
+			/**
+			 * There is no password. If mail does not work, whoever runs the server can make a link with ‘villa owner link’.
+			 */
+			noPassword: () => LocalizedString
+			/**
+			 * The line to this page is not encrypted (http). On this machine alone that does no harm; anywhere else, put a proxy with TLS in front first.
+			 */
+			insecure: () => LocalizedString
+			/**
+			 * See the page
+			 */
+			see: () => LocalizedString
+			sent: {
+				/**
+				 * Enter the code
+				 */
+				page: () => LocalizedString
+				/**
+				 * Look in your letters
+				 */
+				title: () => LocalizedString
+				/**
+				 * If {email} may sign in, a letter is on its way. Open its link in this browser, or type its code here.
+				 */
+				intro: (arg: { email: string }) => LocalizedString
+				/**
+				 * Handed to your mail server at {time}. It can take a few minutes.
+				 */
+				handed: (arg: { time: string }) => LocalizedString
+				/**
+				 * Written as a file into DATA_DIR/mail at {time}, as no mail server is set. It is removed after a quarter of an hour.
+				 */
+				toFile: (arg: { time: string }) => LocalizedString
+				/**
+				 * On its way to your mail server.
+				 */
+				posting: () => LocalizedString
+				/**
+				 * Not taken yet.
+				 */
+				notTaken: () => LocalizedString
+				/**
+				 * Your mail server did not answer at {time}. Next try {next}.
+				 */
+				retried: (arg: { next: string, time: string }) => LocalizedString
+				/**
+				 * Your mail server did not take the letter, after five tries. Ask for another, or see below.
+				 */
+				givenUp: () => LocalizedString
+				/**
+				 * Too many letters were asked for. The next can leave at {time}.
+				 */
+				held: (arg: { time: string }) => LocalizedString
+				/**
+				 * Code, eight digits
+				 */
+				code: () => LocalizedString
+				/**
+				 * Good until {time}. Spaces do not matter.
+				 */
+				until: (arg: { time: string }) => LocalizedString
+				/**
+				 * That is not the code of the newest letter. {left} {{try is|tries are}} left.
+				 */
+				wrong: (arg: { left: number }) => LocalizedString
+				/**
+				 * That code is good no longer: its time is over, or five wrong ones were typed. Ask for another letter.
+				 */
+				over: () => LocalizedString
+				/**
+				 * Sign in
+				 */
+				submit: () => LocalizedString
+				/**
+				 * Nothing came? Look among the unwanted mail, then ask for another letter. The newest one counts.
+				 */
+				nothing: () => LocalizedString
+				/**
+				 * Ask for another letter
+				 */
+				another: () => LocalizedString
+				/**
+				 * Does your mail not work at all? Whoever runs the server can make a link with ‘villa owner link’.
+				 */
+				noMail: () => LocalizedString
+			}
+			link: {
+				/**
+				 * One more press
+				 */
+				title: () => LocalizedString
+				/**
+				 * You asked for this letter in this browser at {time}. The link works once, until {until}.
+				 */
+				asked: (arg: { time: string, until: string }) => LocalizedString
+				/**
+				 * This link was made on the server itself. It works once, for ten minutes.
+				 */
+				command: () => LocalizedString
+				/**
+				 * Sign in to the desk
+				 */
+				submit: () => LocalizedString
+				/**
+				 * Why a press? Mail programs open links on their own to examine them. A press is yours alone.
+				 */
+				why: () => LocalizedString
+				/**
+				 * This link is good no longer: it was used, or its ten minutes are over.
+				 */
+				over: () => LocalizedString
+			}
+			elsewhere: {
+				/**
+				 * Opened in another browser
+				 */
+				page: () => LocalizedString
+				/**
+				 * This is not the browser that asked
+				 */
+				title: () => LocalizedString
+				/**
+				 * The link signs in only where the letter was asked for. Nothing is lost: it has not been used up.
+				 */
+				intro: () => LocalizedString
+				/**
+				 * Go back to the browser where you asked.
+				 */
+				back: () => LocalizedString
+				/**
+				 * Type the eight digits of the letter there.
+				 */
+				backHow: () => LocalizedString
+				/**
+				 * Or begin here.
+				 */
+				here: () => LocalizedString
+				/**
+				 * Ask for a new letter from this browser and use that one.
+				 */
+				hereHow: () => LocalizedString
+				/**
+				 * Ask for a letter here
+				 */
+				ask: () => LocalizedString
+				/**
+				 * On a phone, a mail program often opens links in a small browser of its own. The code always works: copy it, and go back to where you began.
+				 */
+				phone: () => LocalizedString
+				/**
+				 * Did you not ask for a letter? Then somebody typed your address. They cannot come in, and there is nothing to do.
+				 */
+				notYou: () => LocalizedString
+			}
+			fresh: {
+				/**
+				 * A new code first
+				 */
+				title: () => LocalizedString
+				/**
+				 * It is asked for before exporting, erasing and ending other sessions, not for reading or answering.
+				 */
+				why: () => LocalizedString
+				/**
+				 * Send me a code
+				 */
+				send: () => LocalizedString
+				/**
+				 * A letter with eight digits was handed to your mail server at {time}.
+				 */
+				handed: (arg: { time: string }) => LocalizedString
+				/**
+				 * A letter with eight digits is on its way to your mail server.
+				 */
+				posting: () => LocalizedString
+				/**
+				 * Good until {time}.
+				 */
+				until: (arg: { time: string }) => LocalizedString
+				/**
+				 * Go on
+				 */
+				submit: () => LocalizedString
+			}
+			letter: {
+				/**
+				 * Sign in to the desk of {name}
+				 */
+				subject: (arg: { name: string }) => LocalizedString
+				/**
+				 * The link and the code are good for ten minutes.
+				 */
+				preview: () => LocalizedString
+				/**
+				 * To sign in to your desk
+				 */
+				title: () => LocalizedString
+				/**
+				 * You asked for this letter on {moment}, with {browser}. The link opens in that same browser.
+				 */
+				asked: (arg: { browser: string, moment: string }) => LocalizedString
+				/**
+				 * Open the desk
+				 */
+				open: () => LocalizedString
+				/**
+				 * Or your verification code
+				 */
+				code: () => LocalizedString
+				/**
+				 * Your verification code
+				 */
+				codeAlone: () => LocalizedString
+				/**
+				 * Type it on the page where you asked, before {time}. Either works, once.
+				 */
+				codeHow: (arg: { time: string }) => LocalizedString
+				/**
+				 * Type it on the page where you asked, before {time}. It works once.
+				 */
+				codeAloneHow: (arg: { time: string }) => LocalizedString
+				/**
+				 * Was it not you? Somebody typed your address. Without this letter nobody comes in, and there is nothing to do. Give the code to no one: we never ask for it.
+				 */
+				notYou: () => LocalizedString
+				/**
+				 * Sent by itself from {host}, because it was asked for on the sign-in page.
+				 */
+				why: (arg: { host: string }) => LocalizedString
+				/**
+				 * A code for the desk of {name}
+				 */
+				freshSubject: (arg: { name: string }) => LocalizedString
+				/**
+				 * The code is good for ten minutes.
+				 */
+				freshPreview: () => LocalizedString
+				/**
+				 * To go on at your desk
+				 */
+				freshTitle: () => LocalizedString
+				/**
+				 * You asked for this code on {moment}, with {browser}, to export, erase or end sessions.
+				 */
+				freshAsked: (arg: { browser: string, moment: string }) => LocalizedString
+				/**
+				 * Was it not you? Then somebody is signed in at your desk. Open it, and end all sessions.
+				 */
+				freshNotYou: () => LocalizedString
+			}
+			told: {
+				/**
+				 * A new sign-in at the desk of {name}
+				 */
+				subject: (arg: { name: string }) => LocalizedString
+				/**
+				 * If it was you, there is nothing to do.
+				 */
+				preview: () => LocalizedString
+				/**
+				 * Somebody has signed in
+				 */
+				title: () => LocalizedString
+				/**
+				 * On {moment} your desk was opened with {browser}.
+				 */
+				what: (arg: { browser: string, moment: string }) => LocalizedString
+				/**
+				 * If it was you, there is nothing to do. If not, open the sessions and end all of them.
+				 */
+				you: () => LocalizedString
+				/**
+				 * Open the sessions
+				 */
+				open: () => LocalizedString
+				/**
+				 * Sent by itself from {host} after each new sign-in.
+				 */
+				why: (arg: { host: string }) => LocalizedString
+			}
+			browsers: {
+				/**
+				 * Safari
+				 */
+				safari: () => LocalizedString
+				/**
+				 * Chrome
+				 */
+				chrome: () => LocalizedString
+				/**
+				 * Firefox
+				 */
+				firefox: () => LocalizedString
+				/**
+				 * Edge
+				 */
+				edge: () => LocalizedString
+				/**
+				 * Samsung Internet
+				 */
+				samsung: () => LocalizedString
+				/**
+				 * a browser
+				 */
+				other: () => LocalizedString
+			}
+			devices: {
+				/**
+				 * {browser} on an iPhone
+				 */
+				iphone: (arg: { browser: string }) => LocalizedString
+				/**
+				 * {browser} on an iPad
+				 */
+				ipad: (arg: { browser: string }) => LocalizedString
+				/**
+				 * {browser} on an Android device
+				 */
+				android: (arg: { browser: string }) => LocalizedString
+				/**
+				 * {browser} on a Mac
+				 */
+				mac: (arg: { browser: string }) => LocalizedString
+				/**
+				 * {browser} on Windows
+				 */
+				windows: (arg: { browser: string }) => LocalizedString
+				/**
+				 * {browser} on Linux
+				 */
+				linux: (arg: { browser: string }) => LocalizedString
+				/**
+				 * {browser}
+				 */
+				other: (arg: { browser: string }) => LocalizedString
+			}
+			sessions: {
+				/**
+				 * Sessions
+				 */
+				page: () => LocalizedString
+				/**
+				 * Where your desk is open. A session ends after 7 days without use, and after 30 days in any case. Each new one is told to you by letter.
+				 */
+				intro: () => LocalizedString
+				/**
+				 * This one. Since {since}
+				 */
+				'this': (arg: { since: string }) => LocalizedString
+				/**
+				 * Since {since}, last seen {seen}
+				 */
+				other: (arg: { seen: string, since: string }) => LocalizedString
+				/**
+				 * Last code {time}, good for exporting and erasing until {until}
+				 */
+				fresh: (arg: { time: string, until: string }) => LocalizedString
+				/**
+				 * Not your device, as you said: ends 30 minutes after its last use
+				 */
+				borrowed: () => LocalizedString
+				/**
+				 * End this one
+				 */
+				end: () => LocalizedString
+				/**
+				 * End this one: {browser}
+				 */
+				endOf: (arg: { browser: string }) => LocalizedString
+				/**
+				 * End all, this one too
+				 */
+				endAll: () => LocalizedString
+				/**
+				 * A new code is asked for first. Do you not know one of them? End all, then look whether the enquiries show something that you did not do.
+				 */
+				endHow: () => LocalizedString
+				/**
+				 * Ended: {browser}.
+				 */
+				ended: (arg: { browser: string }) => LocalizedString
+			}
+			soon: {
+				/**
+				 * You will be signed out in two minutes
+				 */
+				title: () => LocalizedString
+				/**
+				 * Stay signed in
+				 */
+				stay: () => LocalizedString
+			}
+		}
+		home: {
+			/**
+			 * Desk
+			 */
+			page: () => LocalizedString
+			/**
+			 * {moment|capitalised} at the house
+			 */
+			now: (arg: { moment: string }) => LocalizedString
+			/**
+			 * Nobody waits.
+			 */
+			nobody: () => LocalizedString
+			/**
+			 * One person waits, for {age}.
+			 */
+			one: (arg: { age: string }) => LocalizedString
+			/**
+			 * {count} people wait, the longest {age}.
+			 */
+			several: (arg: { age: string, count: number }) => LocalizedString
+			/**
+			 * Who waits
+			 */
+			whoWaits: () => LocalizedString
+			/**
+			 * Last answered
+			 */
+			lastAnswered: () => LocalizedString
+			/**
+			 * {{The one enquiry|All ?? enquiries}}
+			 */
+			all: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * The page
+			 */
+			house: () => LocalizedString
+			/**
+			 * Public
+			 */
+			'public': () => LocalizedString
+			/**
+			 * Published {moment}.
+			 */
+			published: (arg: { moment: string }) => LocalizedString
+			/**
+			 * Only for those who have the address. Search engines are asked to stay away.
+			 */
+			preview: () => LocalizedString
+			/**
+			 * Draft
+			 */
+			draft: () => LocalizedString
+			/**
+			 * Nothing changed since.
+			 */
+			draftNone: () => LocalizedString
+			/**
+			 * {count} {{change waits|changes wait}} to be published.
+			 */
+			draftWaits: (arg: { count: number }) => LocalizedString
+			/**
+			 * Missing
+			 */
+			missing: () => LocalizedString
+			/**
+			 * Nothing. The house is complete.
+			 */
+			missingNone: () => LocalizedString
+			/**
+			 * {count} {{thing|things}} that French law asks of an advert.
+			 */
+			missingLegal: (arg: { count: number }) => LocalizedString
+			/**
+			 * Letters
+			 */
+			letters: () => LocalizedString
+			/**
+			 * All delivered.
+			 */
+			lettersWell: () => LocalizedString
+			/**
+			 * None has left yet.
+			 */
+			lettersNone: () => LocalizedString
+			/**
+			 * {count} {{is|are}} on the way.
+			 */
+			lettersWait: (arg: { count: number }) => LocalizedString
+			/**
+			 * {count} {{is|are}} not taken by your mail server: {reason}. Tried again by itself.
+			 */
+			lettersBad: (arg: { count: number, reason: string }) => LocalizedString
+			/**
+			 * No mail server is set: letters become files on the server.
+			 */
+			toFiles: () => LocalizedString
+			/**
+			 * Try now
+			 */
+			tryNow: () => LocalizedString
+			/**
+			 * Brochure
+			 */
+			brochure: () => LocalizedString
+			/**
+			 * Made {moment}, in English and French.
+			 */
+			brochureMade: (arg: { moment: string }) => LocalizedString
+			/**
+			 * Being made. Visitors go on receiving the former one.
+			 */
+			brochureMaking: () => LocalizedString
+			/**
+			 * It could not be made, twice. Visitors go on receiving the former one. Whoever runs the server finds the reason with ‘villa doctor’.
+			 */
+			brochureFailed: () => LocalizedString
+			/**
+			 * The file that you laid there yourself.
+			 */
+			brochureOwn: () => LocalizedString
+			/**
+			 * Backup
+			 */
+			backup: () => LocalizedString
+			/**
+			 * The newest is of {moment}.
+			 */
+			backupOf: (arg: { moment: string }) => LocalizedString
+			/**
+			 * The newest is of {moment}: that is too long ago. Tell whoever runs the server.
+			 */
+			backupOld: (arg: { moment: string }) => LocalizedString
+			/**
+			 * None is made. Whoever runs the server sets BACKUP_DIR to a folder on another disk.
+			 */
+			backupNone: () => LocalizedString
+			/**
+			 * The first is made within a day.
+			 */
+			backupSoon: () => LocalizedString
+			/**
+			 * Disk
+			 */
+			disk: () => LocalizedString
+			/**
+			 * Less than {megabytes} MB are left. Tell whoever runs the server before new enquiries find no room.
+			 */
+			diskLow: (arg: { megabytes: number }) => LocalizedString
+			/**
+			 * Held back
+			 */
+			quarantine: () => LocalizedString
+			/**
+			 * {count} {{enquiry is|enquiries are}} held back as doubtful.
+			 */
+			quarantined: (arg: { count: number }) => LocalizedString
+			/**
+			 * Look at them
+			 */
+			look: () => LocalizedString
+			/**
+			 * Twelve weeks
+			 */
+			weeks: () => LocalizedString
+			/**
+			 * {total} {{enquiry|enquiries}} in twelve weeks, {last} in this one.
+			 */
+			weeksTold: (arg: { last: number, total: number }) => LocalizedString
+			/**
+			 * Week of {day}: {count}
+			 */
+			week: (arg: { count: number, day: string }) => LocalizedString
+		}
+		inbox: {
+			/**
+			 * Enquiries
+			 */
+			page: () => LocalizedString
+			/**
+			 * Which enquiries
+			 */
+			which: () => LocalizedString
+			shelves: {
+				/**
+				 * Waiting
+				 */
+				waiting: () => LocalizedString
+				/**
+				 * All
+				 */
+				all: () => LocalizedString
+				/**
+				 * Answered
+				 */
+				answered: () => LocalizedString
+				/**
+				 * Quarantined
+				 */
+				quarantined: () => LocalizedString
+			}
+			/**
+			 * Name, address, words or reference
+			 */
+			search: () => LocalizedString
+			/**
+			 * Find
+			 */
+			find: () => LocalizedString
+			/**
+			 * new
+			 */
+			'new': () => LocalizedString
+			age: {
+				/**
+				 * {hours} h
+				 */
+				hours: (arg: { hours: number }) => LocalizedString
+				/**
+				 * {days} d
+				 */
+				days: (arg: { days: number }) => LocalizedString
+				/**
+				 * {minutes} min
+				 */
+				minutes: (arg: { minutes: number }) => LocalizedString
+				/**
+				 * {hours} {{hour|hours}}
+				 */
+				hoursLong: (arg: { hours: number }) => LocalizedString
+				/**
+				 * {days} {{day|days}}
+				 */
+				daysLong: (arg: { days: number }) => LocalizedString
+				/**
+				 * {minutes} {{minute|minutes}}
+				 */
+				minutesLong: (arg: { minutes: number }) => LocalizedString
+			}
+			/**
+			 * , waits {age} of the {hours} hours promised
+			 */
+			waits: (arg: { age: string, hours: number }) => LocalizedString
+			/**
+			 * Later than the {hours} hours you promise, by {age}.
+			 */
+			late: (arg: { age: string, hours: number }) => LocalizedString
+			/**
+			 * Purchase
+			 */
+			sale: () => LocalizedString
+			/**
+			 * Rental
+			 */
+			rent: () => LocalizedString
+			/**
+			 * The house
+			 */
+			open: () => LocalizedString
+			languages: {
+				/**
+				 * English
+				 */
+				en: () => LocalizedString
+				/**
+				 * French
+				 */
+				fr: () => LocalizedString
+			}
+			/**
+			 * telephone
+			 */
+			telephone: () => LocalizedString
+			/**
+			 * brochure
+			 */
+			brochure: () => LocalizedString
+			/**
+			 * {count} {{note|notes}}
+			 */
+			notes: (arg: { count: number }) => LocalizedString
+			/**
+			 * a letter is not taken yet
+			 */
+			undelivered: () => LocalizedString
+			/**
+			 * Who has waited longest stands first. The rule above a name grows as the {hours} hours you promise go by.
+			 */
+			clockTold: (arg: { hours: number }) => LocalizedString
+			/**
+			 * Keys: j next, k previous, Enter open, e answered, u back, ? all of them.
+			 */
+			keys: () => LocalizedString
+			/**
+			 * Switch keys off
+			 */
+			keysOff: () => LocalizedString
+			/**
+			 * Switch keys on
+			 */
+			keysOn: () => LocalizedString
+			/**
+			 * {count} new {{enquiry|enquiries}}.
+			 */
+			arrived: (arg: { count: number }) => LocalizedString
+			/**
+			 * Show
+			 */
+			show: () => LocalizedString
+			/**
+			 * {count} earlier
+			 */
+			earlier: (arg: { count: number }) => LocalizedString
+			/**
+			 * {count} more
+			 */
+			later: (arg: { count: number }) => LocalizedString
+			/**
+			 * Download all. A new code is asked for first.
+			 */
+			downloads: () => LocalizedString
+			/**
+			 * As a table (CSV)
+			 */
+			csv: () => LocalizedString
+			/**
+			 * As data (JSON)
+			 */
+			json: () => LocalizedString
+			/**
+			 * No one has written yet. The first enquiry will stand here, and in your letters.
+			 */
+			emptyFirst: () => LocalizedString
+			/**
+			 * To see how it arrives, send one to yourself from the page. It can be erased afterwards.
+			 */
+			emptyFirstHow: () => LocalizedString
+			/**
+			 * Write to yourself
+			 */
+			emptyFirstDo: () => LocalizedString
+			/**
+			 * Nobody waits.
+			 */
+			emptyWaiting: () => LocalizedString
+			/**
+			 * Nobody waits. The last one was answered after {age}.
+			 */
+			emptyWaitingAfter: (arg: { age: string }) => LocalizedString
+			/**
+			 * None has been marked as answered yet.
+			 */
+			emptyAnswered: () => LocalizedString
+			/**
+			 * Nothing is held back.
+			 */
+			emptyQuarantined: () => LocalizedString
+			/**
+			 * {{The one enquiry|All ?? enquiries}}
+			 */
+			allOf: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * {count} {{enquiry|enquiries}} for ‘{search}’.
+			 */
+			found: (arg: { count: number, search: string }) => LocalizedString
+			/**
+			 * Nothing for ‘{search}’.
+			 */
+			foundNone: (arg: { search: string }) => LocalizedString
+			/**
+			 * Names, addresses, words and references were looked through, of all enquiries and of those held back.
+			 */
+			foundWhere: () => LocalizedString
+			/**
+			 * Held back
+			 */
+			foundHeld: () => LocalizedString
+			/**
+			 * Show all
+			 */
+			showAll: () => LocalizedString
+			/**
+			 * Held back as doubtful. You were told of each by letter; whoever wrote has had no confirmation. Look now and then: a good letter can be among them.
+			 */
+			quarantinedTold: () => LocalizedString
+			/**
+			 * Release all …
+			 */
+			releaseAll: () => LocalizedString
+			/**
+			 * Releasing shows first how many letters leave. Nothing is released by itself.
+			 */
+			releaseTold: () => LocalizedString
+			release: {
+				/**
+				 * Release
+				 */
+				page: () => LocalizedString
+				/**
+				 * Release {count}?
+				 */
+				title: (arg: { count: number }) => LocalizedString
+				/**
+				 * {letters} {{letter leaves|letters leave}} at once, and cannot be called back.
+				 */
+				intro: (arg: { letters: number }) => LocalizedString
+				/**
+				 * To you: {names}
+				 */
+				toYou: (arg: { names: string }) => LocalizedString
+				/**
+				 * Confirmations: {addresses}
+				 */
+				confirmations: (arg: { addresses: string }) => LocalizedString
+				/**
+				 * Release them
+				 */
+				submit: () => LocalizedString
+				/**
+				 * Leave them there
+				 */
+				keep: () => LocalizedString
+				/**
+				 * Released: {count}.
+				 */
+				done: (arg: { count: number }) => LocalizedString
+			}
+			sheet: {
+				/**
+				 * Keys
+				 */
+				title: () => LocalizedString
+				/**
+				 * next
+				 */
+				next: () => LocalizedString
+				/**
+				 * previous
+				 */
+				previous: () => LocalizedString
+				/**
+				 * open
+				 */
+				enter: () => LocalizedString
+				/**
+				 * mark answered
+				 */
+				answered: () => LocalizedString
+				/**
+				 * back to the list
+				 */
+				back: () => LocalizedString
+				/**
+				 * this list
+				 */
+				help: () => LocalizedString
+				/**
+				 * Close
+				 */
+				close: () => LocalizedString
+			}
+		}
+		enquiry: {
+			/**
+			 * Who waits
+			 */
+			list: () => LocalizedString
+			/**
+			 * Enquiries, {count} {{waits|wait}}
+			 */
+			backWaiting: (arg: { count: number }) => LocalizedString
+			backTo: {
+				/**
+				 * Waiting
+				 */
+				waiting: () => LocalizedString
+				/**
+				 * All enquiries
+				 */
+				all: () => LocalizedString
+				/**
+				 * Answered
+				 */
+				answered: () => LocalizedString
+				/**
+				 * Quarantined
+				 */
+				quarantined: () => LocalizedString
+			}
+			/**
+			 * Next: {name}
+			 */
+			next: (arg: { name: string }) => LocalizedString
+			about: {
+				/**
+				 * About a purchase.
+				 */
+				sale: () => LocalizedString
+				/**
+				 * About a rental.
+				 */
+				rent: () => LocalizedString
+				/**
+				 * About the house.
+				 */
+				open: () => LocalizedString
+			}
+			/**
+			 * Waits {age} of the {hours} hours you promise.
+			 */
+			waits: (arg: { age: string, hours: number }) => LocalizedString
+			/**
+			 * Waits {age}: the {hours} hours you promise are over.
+			 */
+			late: (arg: { age: string, hours: number }) => LocalizedString
+			/**
+			 * Answered by you on {day}, after {age}.
+			 */
+			answered: (arg: { age: string, day: string }) => LocalizedString
+			/**
+			 * Closed on {day}: nothing is to be done.
+			 */
+			closed: (arg: { day: string }) => LocalizedString
+			/**
+			 * Held back since {moment}.
+			 */
+			heldBack: (arg: { moment: string }) => LocalizedString
+			/**
+			 * What you can do
+			 */
+			'do': () => LocalizedString
+			/**
+			 * Reply
+			 */
+			reply: () => LocalizedString
+			/**
+			 * Write again
+			 */
+			replyAgain: () => LocalizedString
+			/**
+			 * Call
+			 */
+			call: () => LocalizedString
+			/**
+			 * WhatsApp
+			 */
+			whatsapp: () => LocalizedString
+			/**
+			 * Mark answered
+			 */
+			markAnswered: () => LocalizedString
+			/**
+			 * Not answered after all
+			 */
+			notAnswered: () => LocalizedString
+			/**
+			 * Close it
+			 */
+			close: () => LocalizedString
+			/**
+			 * Open it again
+			 */
+			reopen: () => LocalizedString
+			/**
+			 * Sent it?
+			 */
+			sent: () => LocalizedString
+			/**
+			 * Not yet
+			 */
+			notYet: () => LocalizedString
+			/**
+			 * The words
+			 */
+			words: () => LocalizedString
+			/**
+			 * Marks that cannot be seen are spelled out, such as [U+200B].
+			 */
+			hidden: () => LocalizedString
+			/**
+			 * Copy the draft
+			 */
+			copyDraft: () => LocalizedString
+			/**
+			 * Copy the address
+			 */
+			copyAddress: () => LocalizedString
+			/**
+			 * Copied
+			 */
+			copied: () => LocalizedString
+			/**
+			 * Print
+			 */
+			print: () => LocalizedString
+			/**
+			 * A draft for your reply
+			 */
+			draft: () => LocalizedString
+			/**
+			 * Who
+			 */
+			who: () => LocalizedString
+			/**
+			 * Address
+			 */
+			address: () => LocalizedString
+			/**
+			 * Telephone
+			 */
+			telephone: () => LocalizedString
+			/**
+			 * not given
+			 */
+			none: () => LocalizedString
+			/**
+			 * Wants
+			 */
+			wants: () => LocalizedString
+			/**
+			 * To buy
+			 */
+			toBuy: () => LocalizedString
+			/**
+			 * To rent
+			 */
+			toRent: () => LocalizedString
+			/**
+			 * Did not say
+			 */
+			toKnow: () => LocalizedString
+			/**
+			 * Writes in
+			 */
+			writesIn: () => LocalizedString
+			/**
+			 * Brochure
+			 */
+			brochure: () => LocalizedString
+			/**
+			 * Asked for
+			 */
+			asked: () => LocalizedString
+			/**
+			 * Not asked for
+			 */
+			notAsked: () => LocalizedString
+			/**
+			 * Arrived
+			 */
+			arrived: () => LocalizedString
+			/**
+			 * Reference
+			 */
+			reference: () => LocalizedString
+			/**
+			 * Kept until
+			 */
+			keptUntil: () => LocalizedString
+			/**
+			 * {day}, then erased
+			 */
+			thenErased: (arg: { day: string }) => LocalizedString
+			/**
+			 * The captcha service could not be asked when this came.
+			 */
+			unverified: () => LocalizedString
+			/**
+			 * What happened
+			 */
+			happened: () => LocalizedString
+			/**
+			 * Stored
+			 */
+			stored: () => LocalizedString
+			/**
+			 * Stored, and held back: {reason}
+			 */
+			storedHeld: (arg: { reason: string }) => LocalizedString
+			/**
+			 * Letter to you
+			 */
+			letterOwner: () => LocalizedString
+			/**
+			 * Letter to {address}
+			 */
+			letterOwnerAt: (arg: { address: string }) => LocalizedString
+			/**
+			 * Confirmation
+			 */
+			letterConfirmation: () => LocalizedString
+			/**
+			 * Told to you, with others held back
+			 */
+			letterGathered: () => LocalizedString
+			/**
+			 * {letter}: taken by your mail server
+			 */
+			taken: (arg: { letter: string }) => LocalizedString
+			/**
+			 * {letter}: taken by your mail server, ‘{answer}’
+			 */
+			takenWith: (arg: { answer: string, letter: string }) => LocalizedString
+			/**
+			 * {letter}: written as a file
+			 */
+			filed: (arg: { letter: string }) => LocalizedString
+			/**
+			 * {letter}: about to leave
+			 */
+			queued: (arg: { letter: string }) => LocalizedString
+			/**
+			 * {letter}: not taken yet.
+			 */
+			notTaken: (arg: { letter: string }) => LocalizedString
+			/**
+			 * ‘{reason}’ {attempts} {{try|tries}}, next {next}.
+			 */
+			tries: (arg: { attempts: number, next: string, reason: string }) => LocalizedString
+			/**
+			 * No confirmation: the address had one within a day
+			 */
+			noConfirmation: () => LocalizedString
+			/**
+			 * Try now
+			 */
+			tryNow: () => LocalizedString
+			/**
+			 * Opened by you
+			 */
+			opened: () => LocalizedString
+			events: {
+				/**
+				 * Marked answered by you
+				 */
+				answered: () => LocalizedString
+				/**
+				 * Marked not answered after all
+				 */
+				unanswered: () => LocalizedString
+				/**
+				 * Closed by you
+				 */
+				closed: () => LocalizedString
+				/**
+				 * Opened again by you
+				 */
+				reopened: () => LocalizedString
+				/**
+				 * Released by you
+				 */
+				released: () => LocalizedString
+				/**
+				 * Corrected by you
+				 */
+				corrected: () => LocalizedString
+				/**
+				 * Exported by you
+				 */
+				exported: () => LocalizedString
+			}
+			/**
+			 * Others from the same mailbox
+			 */
+			earlier: () => LocalizedString
+			/**
+			 * {about} Answered after {age}.
+			 */
+			earlierAnswered: (arg: { about: string, age: string }) => LocalizedString
+			/**
+			 * {about} Not answered.
+			 */
+			earlierOpen: (arg: { about: string }) => LocalizedString
+			/**
+			 * Notes
+			 */
+			notes: () => LocalizedString
+			/**
+			 * Add a note
+			 */
+			addNote: () => LocalizedString
+			/**
+			 * For you alone. The person may ask to read it, and it goes when the enquiry goes.
+			 */
+			noteHint: () => LocalizedString
+			/**
+			 * A note has between 1 and 2,000 characters; this one has {length}.
+			 */
+			noteFault: (arg: { length: number }) => LocalizedString
+			/**
+			 * Keep the note
+			 */
+			keepNote: () => LocalizedString
+			/**
+			 * Take away
+			 */
+			takeAway: () => LocalizedString
+			/**
+			 * Take the note of {moment} away
+			 */
+			takeAwayOf: (arg: { moment: string }) => LocalizedString
+			/**
+			 * Why it was held back
+			 */
+			why: () => LocalizedString
+			/**
+			 * It was held back because {reason}. You were told by letter; whoever wrote has had no confirmation.
+			 */
+			whyTold: (arg: { reason: string }) => LocalizedString
+			/**
+			 * Release it
+			 */
+			release: () => LocalizedString
+			/**
+			 * Leave it here
+			 */
+			leave: () => LocalizedString
+			/**
+			 * Releasing sends {count} {{letter|letters}}: to you, and the confirmation. A genuine one can also be answered as it is.
+			 */
+			releaseTold: (arg: { count: number }) => LocalizedString
+			/**
+			 * Releasing sends {count} {{letter|letters}}, to you: the address had a confirmation within a day.
+			 */
+			releaseToldOwner: (arg: { count: number }) => LocalizedString
+			done: {
+				/**
+				 * Marked answered.
+				 */
+				answered: () => LocalizedString
+				/**
+				 * It waits again.
+				 */
+				unanswered: () => LocalizedString
+				/**
+				 * Closed.
+				 */
+				closed: () => LocalizedString
+				/**
+				 * Open again.
+				 */
+				reopened: () => LocalizedString
+				/**
+				 * Released. Its letters leave now.
+				 */
+				released: () => LocalizedString
+				/**
+				 * Corrected.
+				 */
+				corrected: () => LocalizedString
+				/**
+				 * Noted.
+				 */
+				noted: () => LocalizedString
+				/**
+				 * The note is gone.
+				 */
+				noteGone: () => LocalizedString
+				/**
+				 * Tried again now.
+				 */
+				retried: () => LocalizedString
+				/**
+				 * Erased: {count} {{enquiry|enquiries}}.
+				 */
+				erased: (arg: { count: number }) => LocalizedString
+			}
+		}
+		person: {
+			/**
+			 * This person
+			 */
+			title: () => LocalizedString
+			/**
+			 * Export
+			 */
+			'export': () => LocalizedString
+			/**
+			 * Everything that is kept: enquiries, notes and letters, as a page and as data.
+			 */
+			exportTold: () => LocalizedString
+			/**
+			 * Correct
+			 */
+			correct: () => LocalizedString
+			/**
+			 * Name, telephone or address. The old value is not kept.
+			 */
+			correctTold: () => LocalizedString
+			/**
+			 * Erase …
+			 */
+			erase: () => LocalizedString
+			/**
+			 * Shows first what goes and what stays.
+			 */
+			eraseTold: () => LocalizedString
+			exported: {
+				/**
+				 * What is kept
+				 */
+				page: () => LocalizedString
+				/**
+				 * What is kept of {name}
+				 */
+				title: (arg: { name: string }) => LocalizedString
+				/**
+				 * As of {moment}. Articles 15 and 20 of the GDPR: within one month of being asked.
+				 */
+				intro: (arg: { moment: string }) => LocalizedString
+				/**
+				 * As data (JSON)
+				 */
+				json: () => LocalizedString
+				/**
+				 * Print
+				 */
+				print: () => LocalizedString
+				/**
+				 * Enquiry {reference}
+				 */
+				enquiry: (arg: { reference: string }) => LocalizedString
+				/**
+				 * Letters
+				 */
+				letters: () => LocalizedString
+				/**
+				 * Notes of the owner
+				 */
+				notes: () => LocalizedString
+				/**
+				 * None
+				 */
+				none: () => LocalizedString
+				/**
+				 * {day}, for answering it and proving that it was answered
+				 */
+				kept: (arg: { day: string }) => LocalizedString
+				/**
+				 * {what}, {moment}
+				 */
+				letter: (arg: { moment: string, what: string }) => LocalizedString
+			}
+			corrected: {
+				/**
+				 * Correct
+				 */
+				page: () => LocalizedString
+				/**
+				 * Correct what is kept
+				 */
+				title: () => LocalizedString
+				/**
+				 * {{For this enquiry.|For all ?? enquiries of this address.}} The words stay as they were written, and the old value is not kept anywhere. Letters that have left are not changed.
+				 */
+				intro: (arg: { count: number | string | boolean }) => LocalizedString
+				/**
+				 * Name
+				 */
+				name: () => LocalizedString
+				/**
+				 * E-mail address
+				 */
+				email: () => LocalizedString
+				/**
+				 * Telephone
+				 */
+				phone: () => LocalizedString
+				/**
+				 * Empty: it is forgotten.
+				 */
+				phoneHint: () => LocalizedString
+				/**
+				 * A name has between 1 and 100 characters.
+				 */
+				nameFault: () => LocalizedString
+				/**
+				 * An e-mail address has a name, an @ and a domain, such as ada@example.org.
+				 */
+				emailFault: () => LocalizedString
+				/**
+				 * A telephone number has at most 32 characters.
+				 */
+				phoneFault: () => LocalizedString
+				/**
+				 * There is something to mend
+				 */
+				faults: () => LocalizedString
+				/**
+				 * Correct it
+				 */
+				submit: () => LocalizedString
+				/**
+				 * Leave it as it is
+				 */
+				keep: () => LocalizedString
+			}
+			erasing: {
+				/**
+				 * Erase
+				 */
+				page: () => LocalizedString
+				/**
+				 * Erase {name}?
+				 */
+				title: (arg: { name: string }) => LocalizedString
+				/**
+				 * This cannot be undone. If you were asked to, you have one month from that day.
+				 */
+				intro: () => LocalizedString
+				/**
+				 * What goes, at once
+				 */
+				goes: () => LocalizedString
+				/**
+				 * {count} {{enquiry|enquiries}}: {days}
+				 */
+				enquiries: (arg: { count: number, days: string }) => LocalizedString
+				/**
+				 * {count} {{note|notes}} of yours
+				 */
+				notes: (arg: { count: number }) => LocalizedString
+				/**
+				 * {count} {{letter|letters}} kept here
+				 */
+				letters: (arg: { count: number }) => LocalizedString
+				/**
+				 * Name, address and telephone, wherever the desk shows them
+				 */
+				name: () => LocalizedString
+				/**
+				 * What stays, and why
+				 */
+				stays: () => LocalizedString
+				/**
+				 * Letters in your own mailbox and in theirs. Erase yours there.
+				 */
+				mailboxes: () => LocalizedString
+				/**
+				 * The backups, until the last one is gone on {day}. Should one be restored, the person is erased again.
+				 */
+				backups: (arg: { day: string }) => LocalizedString
+				/**
+				 * Backups that you made by command, where there are any. Should one be restored here, the person is erased again.
+				 */
+				noBackups: () => LocalizedString
+				/**
+				 * A mark that cannot be read back, so that this works.
+				 */
+				mark: () => LocalizedString
+				/**
+				 * One line in the record of the desk: an erasure, without a name.
+				 */
+				line: () => LocalizedString
+				/**
+				 * Left alone: {count} {{enquiry|enquiries}} from an address that differs in a +tag. If that is the same person, erase it too.
+				 */
+				near: (arg: { count: number }) => LocalizedString
+				/**
+				 * Erase for good
+				 */
+				submit: () => LocalizedString
+				/**
+				 * Keep everything
+				 */
+				keep: () => LocalizedString
+			}
+			exportAll: {
+				/**
+				 * Download all
+				 */
+				page: () => LocalizedString
+				/**
+				 * You are about to download {{the one enquiry|all ?? enquiries}}, with names and addresses.
+				 */
+				intro: (arg: { count: number | string | boolean }) => LocalizedString
+				/**
+				 * Download the table
+				 */
+				csv: () => LocalizedString
+				/**
+				 * Download the data
+				 */
+				json: () => LocalizedString
+				/**
+				 * Do not download
+				 */
+				keep: () => LocalizedString
+			}
+		}
+	}
 	house: {
 		/**
 		 * There are no words. Write some, or null where the house has no such part.
@@ -3254,6 +6737,10 @@ export type TranslationFunctions = {
 			 */
 			whatsapp: () => LocalizedString
 			/**
+			 * Open it at the desk
+			 */
+			desk: () => LocalizedString
+			/**
 			 * “Reply” opens a draft in the visitor’s language. An answer to this letter also goes straight to the visitor. Their card is attached.
 			 */
 			hint: () => LocalizedString
@@ -3357,6 +6844,10 @@ export type TranslationFunctions = {
 			 * A genuine one can be answered like any other. “villa enquiries release {reference}” lets it in: its letters leave then, the visitor’s too.
 			 */
 			release: (arg: { reference: string }) => LocalizedString
+			/**
+			 * Look at them at the desk
+			 */
+			desk: () => LocalizedString
 			/**
 			 * “villa enquiries list --quarantined” lists all that are held back.
 			 */
@@ -3519,7 +7010,7 @@ export type TranslationFunctions = {
 
 export type Formatters = {
 	area: (value: number) => unknown
-	capitalised: (value: number) => unknown
+	capitalised: (value: number | string) => unknown
 	clock: (value: number) => unknown
 	date: (value: string) => unknown
 	duration: (value: number) => unknown

@@ -14,6 +14,7 @@ const localeNamespaceLoaders = {
 	en: {
 		answers: () => import('./en/answers/index.js'),
 		brochure: () => import('./en/brochure/index.js'),
+		desk: () => import('./en/desk/index.js'),
 		house: () => import('./en/house/index.js'),
 		legal: () => import('./en/legal/index.js'),
 		letters: () => import('./en/letters/index.js'),
@@ -22,6 +23,7 @@ const localeNamespaceLoaders = {
 	fr: {
 		answers: () => import('./fr/answers/index.js'),
 		brochure: () => import('./fr/brochure/index.js'),
+		desk: () => import('./fr/desk/index.js'),
 		house: () => import('./fr/house/index.js'),
 		legal: () => import('./fr/legal/index.js'),
 		letters: () => import('./fr/letters/index.js'),

@@ -10,12 +10,14 @@ import fr from './fr/index.js'
 
 import en_answers from './en/answers/index.js'
 import en_brochure from './en/brochure/index.js'
+import en_desk from './en/desk/index.js'
 import en_house from './en/house/index.js'
 import en_legal from './en/legal/index.js'
 import en_letters from './en/letters/index.js'
 import en_listing from './en/listing/index.js'
 import fr_answers from './fr/answers/index.js'
 import fr_brochure from './fr/brochure/index.js'
+import fr_desk from './fr/desk/index.js'
 import fr_house from './fr/house/index.js'
 import fr_legal from './fr/legal/index.js'
 import fr_letters from './fr/letters/index.js'
@@ -26,6 +28,7 @@ const localeTranslations = {
 		...en,
 		answers: en_answers,
 		brochure: en_brochure,
+		desk: en_desk,
 		house: en_house,
 		legal: en_legal,
 		letters: en_letters,
@@ -35,6 +38,7 @@ const localeTranslations = {
 		...fr,
 		answers: fr_answers,
 		brochure: fr_brochure,
+		desk: fr_desk,
 		house: fr_house,
 		legal: fr_legal,
 		letters: fr_letters,

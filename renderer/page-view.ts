@@ -1,6 +1,7 @@
 import type { EnquiryFaults, Intent, Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
+import type { DeskView } from './desk-view.ts'
 
 /** What the server tells a page about this one request; everything else comes from the house and locales. Nothing secret: it travels to the browser. */
 export interface PageView {
@@ -12,6 +13,8 @@ export interface PageView {
   today: string
   enquiry: EnquiryView
   features: Features
+  /** Set for the owner's desk only. */
+  desk?: DeskView
   /** Set for an unexpected failure only. */
   failure?: { message: string; stack?: string; reference?: string }
 }

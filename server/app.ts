@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { connectionLimit, serverOptions } from './connection/options.ts'
 import { turnsPlugin } from './connection/turns.ts'
+import { deskPlugin } from './desk/desk.ts'
 import { pagesPlugin } from './pages/send.ts'
 import type { Parts } from './parts.ts'
 import { errorsPlugin } from './plugins/errors.ts'
@@ -38,5 +39,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(sitemapRoutes, parts)
   await app.register(webManifestRoute, parts)
   await app.register(healthRoutes, parts)
+  if (parts.config.ownerDesk) await app.register(deskPlugin, parts)
   return app
 }

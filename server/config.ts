@@ -46,6 +46,11 @@ const list = v.pipe(
       .filter(Boolean),
   ),
 )
+const addresses = v.pipe(
+  list,
+  v.minLength(1, 'expected an e-mail address'),
+  v.everyItem((each) => v.is(address, each), 'expected e-mail addresses with commas between them'),
+)
 const addressOrRange = v.pipe(
   list,
   v.everyItem(isAddressOrRange, 'expected addresses or CIDR ranges, such as 127.0.0.1 or 10.0.0.0/8'),
@@ -66,7 +71,8 @@ const environmentSchema = v.object({
   DATA_DIR: v.optional(v.string(), './data'),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(address, 'site@villa-belvedere.example'),
-  OWNER_EMAIL: v.optional(address, 'owner@villa-belvedere.example'),
+  OWNER_EMAIL: v.optional(addresses, 'owner@villa-belvedere.example'),
+  OWNER_DESK: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
   OWNER_LANGUAGE: v.optional(v.picklist(languages, `expected ${languages.join(' or ')}`), 'en'),
   TRUST_PROXY: v.optional(addressOrRange),
   ENQUIRY_LIMIT: v.optional(wholeNumber(1, 1_000_000), '5'),
@@ -121,9 +127,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       smtpUrl: env.SMTP_URL,
       directory: path.resolve(env.DATA_DIR, 'mail'),
       from: env.MAIL_FROM,
-      owner: env.OWNER_EMAIL,
+      owners: env.OWNER_EMAIL,
     },
     ownerLanguage: env.OWNER_LANGUAGE,
+    ownerDesk: env.OWNER_DESK === 'on',
     trustProxy: env.TRUST_PROXY,
     enquiryLimit: { max: env.ENQUIRY_LIMIT, windowMs: env.ENQUIRY_WINDOW },
     retentionMonths: env.RETENTION_MONTHS,

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Verification } from './enquiry/verification.ts'
 import type { Houses } from './house/houses.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { PageRenderer } from './pages/render.ts'
 
@@ -14,6 +15,7 @@ export interface Parts {
   clock: Clock
   database: Database
   outbox: Outbox
+  mailer: Mailer
   renderer: PageRenderer
   verification: Verification
   /** The built files: an absolute path. */

@@ -11,6 +11,7 @@ import { createHouses } from './house/houses.ts'
 import { createMaking } from './house/making.ts'
 import { createLogger } from './log/log.ts'
 import { letterComposer } from './mail/compose.ts'
+import { eraseAgain } from './mail/erase-person.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { loadPageRenderer, type PageRenderer } from './pages/render.ts'
@@ -78,12 +79,13 @@ export async function openServer(
     house: () => houses.current().shown,
     hasBrochure: (language) => readyFor(houses.current().house, language, shelf, publicUrl).brochure !== null,
   })
-  const outbox = createOutbox({ database, mailer, clock, compose, log })
+  const outbox = createOutbox({ database, mailer, clock, compose, owners: mail.owners, log })
   const retention = createRetention({
     database,
     clock,
     months: config.retentionMonths,
     letters: mail.directory,
+    marks: [config.dataDir, ...(config.backupDir === undefined ? [] : [config.backupDir])],
     shelf,
     log,
   })
@@ -91,7 +93,21 @@ export async function openServer(
   const verification = config.recaptcha
     ? createRecaptcha({ recaptcha: config.recaptcha, publicUrl, log })
     : noVerification
-  const app = await buildApp({ config, clock, database, houses, shelf, outbox, renderer, verification, dist, log })
+  const back = await eraseAgain(database, config)
+  if (back > 0) log.warn({ enquiries: back }, 'a backup had brought back who was erased; they are erased again')
+  const app = await buildApp({
+    config,
+    clock,
+    database,
+    houses,
+    shelf,
+    mailer,
+    outbox,
+    renderer,
+    verification,
+    dist,
+    log,
+  })
 
   const renew = () => {
     app.pages.renew().catch((fault: unknown) => log.error({ err: fault }, 'the former pages are still shown'))

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { HouseClock } from '../../house/clock.ts'
 import type { Config } from '../../server/config.ts'
-import type { HouseClock } from '../house-clock.ts'
 import { type Finding, fault, hint, well } from './finding.ts'
 
 const subject = 'backups'

@@ -48,7 +48,7 @@ function addressFindings({ publicUrl, host }: Config): Finding[] {
 function mailFindings({ mail }: Config): Finding[] {
   if (mail.smtpUrl === undefined) return []
   const unreal = [
-    ...(reserved.test(mail.owner) ? [`OWNER_EMAIL (${mail.owner})`] : []),
+    ...mail.owners.filter((owner) => reserved.test(owner)).map((owner) => `OWNER_EMAIL (${owner})`),
     ...(reserved.test(mail.from) ? [`MAIL_FROM (${mail.from})`] : []),
   ]
   return unreal.length === 0

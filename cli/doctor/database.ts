@@ -3,8 +3,8 @@ import { type Database, openDatabase } from '../../db/database.ts'
 import { countEnquiries } from '../../db/enquiries.ts'
 import { hasFailed, jobs } from '../../db/jobs.ts'
 import { countLetters, waitingLetters } from '../../db/outbox.ts'
+import type { HouseClock } from '../../house/clock.ts'
 import type { Config } from '../../server/config.ts'
-import type { HouseClock } from '../house-clock.ts'
 import { type Finding, fault, hint, well } from './finding.ts'
 
 const hourMs = 3_600_000

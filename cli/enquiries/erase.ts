@@ -1,9 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { dailyCopy } from '../../db/backup.ts'
-import { enquiriesFrom, eraseEnquiries, type FromAddress } from '../../db/erasure.ts'
-import { sweepUnfinished } from '../../db/unfinished.ts'
+import { enquiriesFrom, type FromAddress } from '../../db/erasure.ts'
 import type { Config } from '../../server/config.ts'
-import { removeWithLetters, sweepLetters } from '../../server/mail/letter-files.ts'
+import { erasePerson } from '../../server/mail/erase-person.ts'
 import { options } from '../options.ts'
 import { CommandFailure, remark, type Shell, say } from '../shell.ts'
 import { jsonText, onTerminal } from '../terminal-text.ts'
@@ -54,12 +52,8 @@ async function erase(shell: Shell, { email, dryRun, json }: EraseOptions): Promi
         json ? jsonText({ wouldErase: references, near: leftNear }) : `Would be erased: ${references.join(', ')}.`,
       )
     } else {
-      const { files, removed } = await removeWithLetters(database, config.mail.directory, own, (ids) =>
-        eraseEnquiries(database, ids),
-      )
-      await sweepCopies(config)
+      const { files, letters, underWay } = await erasePerson(database, config, email, shell.clock.now())
       const scrubbed = await scrub(database)
-      const { letters, underWay } = removed
       if (json) say(shell, jsonText({ erased: references, letters, files, scrubbed, underWay, near: leftNear }))
       else
         say(shell, `Erased: ${references.join(', ')}, with ${letters} letters of the outbox and ${files} letter files.`)
@@ -67,12 +61,6 @@ async function erase(shell: Shell, { email, dryRun, json }: EraseOptions): Promi
     }
     for (const line of leftAlone(near)) remark(shell, line)
   })
-}
-
-/** What a killed process has left of letters and copies, in which anyone may be named. */
-async function sweepCopies({ mail, backupDir }: Config): Promise<void> {
-  await sweepLetters(mail.directory)
-  if (backupDir !== undefined) await sweepUnfinished(backupDir, (name) => dailyCopy.test(name))
 }
 
 /** With many providers a +tag is the same mailbox, with some another person's: who knows, decides. */
@@ -89,9 +77,11 @@ function reminders(config: Config, left: { scrubbed: boolean; underWay: number }
     ...(left.underWay === 0 ? [] : ['A letter was being sent at this very moment, and may still arrive.']),
     ...(config.mail.smtpUrl === undefined
       ? []
-      : [`Letters delivered before are in the mailbox of ${config.mail.owner}: delete them there.`]),
+      : [`Letters delivered before are in the mailbox of ${config.mail.owners.join(', ')}: delete them there.`]),
     ...(config.backupDir === undefined
       ? []
-      : [`Backups in ${config.backupDir} hold the person until they are rotated out.`]),
+      : [
+          `Backups in ${config.backupDir} hold the person until they are rotated out; restored, they are erased again at the next start.`,
+        ]),
   ]
 }

@@ -1,13 +1,14 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Language } from '../../content/enquiry.ts'
 import { type EnquiryFilter, enquiries, type StoredEnquiry } from '../../db/enquiries.ts'
-import type { HouseClock } from '../house-clock.ts'
+import { csvOf } from '../../db/exports/enquiries-csv.ts'
+import { jsonOf } from '../../db/exports/enquiries-json.ts'
+import type { HouseClock } from '../../house/clock.ts'
 import { options } from '../options.ts'
 import { writeOutputFile } from '../output-file.ts'
 import { pour, remark, type Shell } from '../shell.ts'
+import { jsonText, onTerminal } from '../terminal-text.ts'
 import { atWork } from '../workplace.ts'
-import { csvOf } from './enquiries-csv.ts'
-import { jsonOf } from './enquiries-json.ts'
 
 interface ExportOptions {
   format: 'csv' | 'json'
@@ -69,7 +70,8 @@ function chunksOf(
   { format, json, delimiter }: ExportOptions,
   told: { forTerminal: boolean; clock: HouseClock },
 ): Iterable<string> {
-  return format === 'json' || json ? jsonOf(rows) : csvOf(rows, { delimiter, ...told })
+  if (format === 'json' || json) return jsonOf(rows, jsonText)
+  return csvOf(rows, { delimiter, written: told.clock.write, ...(told.forTerminal && { harmless: onTerminal }) })
 }
 
 function* counted<Row>(rows: Iterable<Row>, counter: { total: number }): Generator<Row> {

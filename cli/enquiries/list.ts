@@ -1,13 +1,13 @@
 import { Command } from 'commander'
 import type { Language } from '../../content/enquiry.ts'
 import { type EnquiryFilter, enquiries, type StoredEnquiry } from '../../db/enquiries.ts'
+import { plainEnquiry } from '../../db/exports/plain-enquiry.ts'
+import type { HouseClock } from '../../house/clock.ts'
 import { columns } from '../columns.ts'
-import type { HouseClock } from '../house-clock.ts'
 import { options } from '../options.ts'
 import { remark, type Shell, say } from '../shell.ts'
 import { jsonText, onTerminal } from '../terminal-text.ts'
 import { atWork } from '../workplace.ts'
-import { plainEnquiry } from './plain-enquiry.ts'
 
 interface ListOptions {
   since?: string

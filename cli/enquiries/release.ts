@@ -16,9 +16,9 @@ export function releaseCommand(shell: Shell): Command {
 }
 
 async function release(shell: Shell, given: string, json: boolean): Promise<void> {
-  await atWork(shell, ({ database }) => {
+  await atWork(shell, ({ config, database }) => {
     const { reference } = enquiryOrFailure(database, given)
-    if (releaseEnquiry(database, reference, shell.clock.now()) !== 'released') {
+    if (releaseEnquiry(database, reference, config.mail.owners, shell.clock.now()) !== 'released') {
       throw new CommandFailure(`${reference} is not in quarantine: its letters are on their way or sent.`)
     }
     say(

@@ -1,16 +1,16 @@
 import { Command } from 'commander'
 import type { StoredEnquiry } from '../../db/enquiries.ts'
+import { plainEnquiry } from '../../db/exports/plain-enquiry.ts'
 import { lettersOf, type OutboxRow } from '../../db/outbox.ts'
+import type { HouseClock } from '../../house/clock.ts'
 import { unmaskAddress } from '../../server/mail/unmask.ts'
 import { pairs } from '../columns.ts'
-import type { HouseClock } from '../house-clock.ts'
 import { plainLetter } from '../mail/plain-letter.ts'
 import { options } from '../options.ts'
 import { type Shell, say } from '../shell.ts'
 import { jsonText, linesOnTerminal, onTerminal } from '../terminal-text.ts'
 import { atWork } from '../workplace.ts'
 import { enquiryOrFailure } from './known.ts'
-import { plainEnquiry } from './plain-enquiry.ts'
 
 export function showCommand(shell: Shell): Command {
   return new Command('show')

@@ -1,13 +1,13 @@
 import { Command, Option } from 'commander'
 import { intents, languages } from '../../content/enquiry.ts'
 import { enquiryMarks } from '../../db/summary.ts'
+import type { HouseClock } from '../../house/clock.ts'
+import { mondayOf, weeksUpTo } from '../../house/weeks.ts'
 import { barsOf } from '../bars.ts'
-import type { HouseClock } from '../house-clock.ts'
 import { options, readCount } from '../options.ts'
 import { type Shell, say } from '../shell.ts'
 import { jsonText } from '../terminal-text.ts'
 import { atWork } from '../workplace.ts'
-import { mondayOf, weeksUpTo } from './weeks.ts'
 
 interface SummaryOptions {
   since?: string

@@ -50,7 +50,8 @@ function recordOf(parsed: unknown): Record<string, unknown> {
 /** What a form gives that cannot be read: its parser may not throw. */
 export const unreadableForm: Readonly<Record<string, unknown>> = Object.freeze({})
 
-function formFields(form: string): Record<string, unknown> {
+/** Reads a form post strictly: never throws, and gives `unreadableForm` for what is none. */
+export function formFields(form: string): Record<string, unknown> {
   try {
     return fieldsOf(form)
   } catch {

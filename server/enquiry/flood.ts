@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { QuarantineReason } from '../../db/enquiries.ts'
 import type { Clock } from '../clock.ts'
-import { createQuota } from './quota.ts'
+import { createQuota } from '../visitor/quota.ts'
 
 const hour = 3_600_000
 const networksKept = 20_000

@@ -5,10 +5,10 @@ import { earlierPost, keepKey } from '../../db/idempotency.ts'
 import { queueLetters } from '../../db/outbox.ts'
 import { gather } from '../../db/quarantine.ts'
 import type { Clock } from '../clock.ts'
+import { createQuota } from '../visitor/quota.ts'
 import { bodyDigest, formDigest, keyDigest } from './digest.ts'
 import { createFlood } from './flood.ts'
 import { createGroupCommit } from './group-commit.ts'
-import { createQuota } from './quota.ts'
 import { suspicionOf } from './spam.ts'
 import type { Verdict, Verification } from './verification.ts'
 
@@ -40,6 +40,8 @@ export interface ReceptionParts {
   clock: Clock
   verification: Verification
   limit: { max: number; windowMs: number }
+  /** Who is told of an enquiry. */
+  owners: readonly string[]
   /** Told when there are letters to send. */
   stored: () => void
 }
@@ -50,7 +52,7 @@ const verifierPatienceMs = 6_000
 const formRepeatMs = 5 * 60_000
 
 /** Takes enquiries in: earlier post → quota → suspicion → one transaction with the letters. */
-export function createReception({ database, clock, verification, limit, stored }: ReceptionParts): Reception {
+export function createReception({ database, clock, verification, limit, owners, stored }: ReceptionParts): Reception {
   const { commit } = createGroupCommit(database, clock)
   const quota = createQuota(clock, { ...limit, keys: addressesKept })
   const flood = createFlood(clock, limit.max)
@@ -132,8 +134,8 @@ export function createReception({ database, clock, verification, limit, stored }
     const earlier = key === null ? null : repeated(key, body, since)
     if (earlier !== null) return earlier
     const enquiryStored = insertEnquiry(database, enquiry, { receivedAt: now, quarantineReason, unverified })
-    if (quarantineReason === null) queueLetters(database, enquiryStored, now)
-    else gather(database, enquiryStored, now)
+    if (quarantineReason === null) queueLetters(database, enquiryStored, owners, now)
+    else gather(database, enquiryStored, owners, now)
     if (key !== null) keepKey(database, { keyDigest: key, bodyDigest: body, enquiryId: enquiryStored.id, now })
     return { outcome: 'stored', reference: enquiryStored.reference }
   }

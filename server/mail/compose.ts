@@ -17,7 +17,9 @@ import { vcardOf } from './vcard.ts'
 
 export interface LetterContext {
   publicUrl: string
-  mail: Pick<Config['mail'], 'from' | 'owner'>
+  mail: Pick<Config['mail'], 'from' | 'owners'>
+  /** Whether letters lead to the desk. */
+  ownerDesk: boolean
   /** What the owner reads; the visitor's own words stay as they are. */
   ownerLanguage: Language
   /** The house as it is shown while the letter is written, in each language. */
@@ -34,28 +36,39 @@ export interface LetterSources {
 
 /** What the outbox asks for when a letter's turn has come: written then, from the enquiries as they are stored and the house as it is shown. */
 export function letterComposer(
-  { publicUrl, mail, ownerLanguage }: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage'>,
+  config: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk'>,
   { house, hasBrochure }: LetterSources,
 ): Compose {
-  return (kind, about) => {
+  const { publicUrl } = config
+  return (kind, about, recipient) => {
     const [enquiry] = about.enquiries
     const { language } = enquiry
     const brochureUrl = hasBrochure(language) ? `${publicUrl}${brochurePath(language)}` : null
-    const context = { publicUrl, mail, ownerLanguage, house: house(), brochureUrl }
+    const context = { ...letterContext(config, house()), brochureUrl }
     if (kind === 'confirmation') return composeConfirmation(enquiry, context)
     // A doubtful one that came alone is shown whole: it can be answered like any other.
-    if (kind === 'owner' || (kind === 'doubtful' && about.count === 1)) return composeOwnerLetter(enquiry, context)
-    return composeGathered(kind, about, context)
+    if (kind === 'owner' || (kind === 'doubtful' && about.count === 1))
+      return composeOwnerLetter(enquiry, context, recipient)
+    return composeGathered(kind, about, context, recipient)
   }
 }
 
+/** What every letter is written from. */
+export const letterContext = (
+  { publicUrl, mail, ownerLanguage, ownerDesk }: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk'>,
+  house: LetterContext['house'],
+): Omit<LetterContext, 'brochureUrl'> => ({ publicUrl, mail, ownerLanguage, ownerDesk, house })
+
 /** Tells the owner of an enquiry, with all that is needed to answer it. */
-export function composeOwnerLetter(enquiry: StoredEnquiry, context: LetterContext): Letter {
+export function composeOwnerLetter(enquiry: StoredEnquiry, context: LetterContext, recipient = ''): Letter {
   const sheet = ownerSheet(enquiry, context)
   return {
     // Once it is released, the owner's letter proper must not pass for the doubtful one come again.
-    messageId: messageIdOf(`${enquiry.reference}.${enquiry.state === 'received' ? 'owner' : 'doubtful'}`, context),
-    ...toOwner(context),
+    messageId: messageIdOf(
+      `${enquiry.reference}.${enquiry.state === 'received' ? 'owner' : 'doubtful'}${among(recipient, context)}`,
+      context,
+    ),
+    ...toOwner(context, recipient),
     ...(isPlainMailbox(enquiry.email)
       ? { replyTo: { name: plainName(enquiry.name) || enquiry.email, address: enquiry.email } }
       : {}),
@@ -78,13 +91,14 @@ export function composeGathered(
   kind: 'doubtful' | 'trapped',
   { enquiries, count }: About,
   context: LetterContext,
+  recipient = '',
 ): Letter {
   const shown = gatheredSheet(kind, { enquiries: enquiries.slice(0, shownInLetter), count }, context)
   const whole = textOf(gatheredSheet(kind, { enquiries, count }, context))
   return {
     // By chance, as no reference stands for all of them; kept from the first attempt on.
     messageId: messageIdOf(`${kind}.${randomUUID()}`, context),
-    ...toOwner(context),
+    ...toOwner(context, recipient),
     ...saying(shown),
     attachments:
       enquiries.length <= shownInLetter
@@ -112,16 +126,23 @@ export function composeConfirmation(enquiry: StoredEnquiry, context: LetterConte
   }
 }
 
-function toOwner({ mail, house, ownerLanguage }: LetterContext) {
+/** To one of the owners: the first where none is named. */
+function toOwner({ mail, house, ownerLanguage }: LetterContext, recipient: string) {
   return {
     from: { name: house[ownerLanguage].facts.name, address: mail.from },
-    to: mail.owner,
+    to: recipient || (mail.owners[0] ?? ''),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
 function saying(sheet: Sheet) {
   return { subject: sheet.subject, text: textOf(sheet), html: htmlOf(sheet) }
+}
+
+/** Letters alike to several owners are several letters; the first owner's has the plain name. */
+function among(recipient: string, { mail: { owners } }: LetterContext): string {
+  const place = owners.indexOf(recipient)
+  return place < 1 ? '' : `-${place + 1}`
 }
 
 /** The same on every attempt, so that a letter delivered twice is recognised as one. */

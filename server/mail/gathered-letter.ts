@@ -26,6 +26,20 @@ export function gatheredSheet(
       { kind: 'paragraph', text: says.intro() },
       { kind: 'facts', rows: [{ label: words.setAside.inAll(), value: String(count) }] },
       ...enquiries.map((enquiry) => partOf(enquiry, words, context)),
+      ...(context.ownerDesk
+        ? [
+            {
+              kind: 'actions' as const,
+              actions: [
+                {
+                  label: words.setAside.desk(),
+                  href: `${context.publicUrl}/owner/enquiries?show=quarantined`,
+                  foremost: true,
+                },
+              ],
+            },
+          ]
+        : []),
       ...(count > enquiries.length ? [{ kind: 'paragraph', text: words.setAside.more() } as const] : []),
     ],
     foot: [words.setAside.release({ reference: 'ENQ-…' }), words.setAside.list()],

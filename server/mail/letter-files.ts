@@ -42,3 +42,15 @@ export async function removeLetterFiles(directory: string, { references, gathere
 export function sweepLetters(directory: string): Promise<number> {
   return sweepUnfinished(directory, (name) => name === '' || name.endsWith('.eml'))
 }
+
+/** How the files of letters begin that hold a live link and code: they do not lie about for long. */
+export const signInFiles = 'sign-in.'
+
+/** Removes one such letter's file, or, unnamed, all of them. */
+export async function removeSignInFiles(directory: string, messageId?: string): Promise<void> {
+  const wanted = messageId === undefined ? (name: string) => name.startsWith(signInFiles) : isFileOf(messageId)
+  for (const name of (await namesIn(directory)).filter((name) => wanted(nameWhenFinished(name) ?? name)))
+    await rm(path.join(directory, name), { force: true })
+}
+
+const isFileOf = (messageId: string) => (name: string) => name === letterFile(messageId)

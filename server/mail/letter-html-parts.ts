@@ -19,6 +19,8 @@ export function partHtml(part: Part): Html {
       return html`${headingHtml(part.heading)}${pricesHtml(part.rows)}`
     case 'actions':
       return html`<div style="margin-top:24px;">${part.actions.map(buttonHtml)}</div>`
+    case 'code':
+      return html`${headingHtml(part.heading)}<p class="figure" style="margin:20px 0 10px;font-family:${display};font-weight:400;font-size:46px;line-height:1;letter-spacing:0.04em;white-space:nowrap;${lining}">${part.code}</p><p style="margin:0;font-size:15px;line-height:1.5;color:${colours.inkSoft};">${part.how}</p>`
     case 'draft':
       return html``
   }

@@ -28,6 +28,8 @@ function blockOf(part: Part, words: TranslationFunctions['letters']): string {
     case 'words':
       // Quoted, so that nothing a visitor types can pass for a part of the letter.
       return `${underlined(part.heading)}\n${part.text.replace(/^/gm, '> ')}`
+    case 'code':
+      return `${underlined(part.heading)}\n${part.code}\n${part.how}`
     case 'draft':
       return `${underlined(part.heading)}\n${part.text}`
     case 'prices':

@@ -6,9 +6,8 @@ import { createSmtpMailer, type SmtpOptions } from './smtp-mailer.ts'
 
 /** What came of one attempt. 'attention' is a fault that only the operator can mend; it is tried again all the same, slowly. */
 export type Delivery =
-  | { outcome: 'sent' }
-  | { outcome: 'retry'; reason: string }
-  | { outcome: 'attention'; reason: string }
+  /** With what the server said to it, where there is one. */
+  { outcome: 'sent'; answer?: string } | { outcome: 'retry'; reason: string } | { outcome: 'attention'; reason: string }
 
 export interface Mailer {
   /** Never rejects: a failure is an outcome. `reason` names server and status and holds no word or address of a visitor. */
@@ -22,7 +21,11 @@ export interface Mailer {
  * The way letters leave: through the server that SMTP_URL names, else as .eml files in the mail folder.
  * Throws a ConfigError when SMTP_URL asks for something that is not there.
  */
-export function createMailer(mail: Config['mail'], clock: Clock, options: SmtpOptions = {}): Mailer {
+export function createMailer(
+  mail: Pick<Config['mail'], 'smtpUrl' | 'directory'>,
+  clock: Clock,
+  options: SmtpOptions = {},
+): Mailer {
   const mailer =
     mail.smtpUrl === undefined
       ? createFolderMailer(mail.directory, clock)

@@ -15,6 +15,9 @@ export function ownerSheet(enquiry: StoredEnquiry, context: LetterContext): Shee
   const { facts, place } = context.house[ownerLanguage]
   const draft = draftReply(enquiry, context)
   const doubt = doubtOf(enquiry, words)
+  const atDesk: Action[] = context.ownerDesk
+    ? [{ label: words.owner.desk(), href: `${context.publicUrl}/owner/enquiries/${enquiry.reference}` }]
+    : []
   return {
     language: ownerLanguage,
     subject: subjectOf(enquiry, facts.name, words),
@@ -26,7 +29,7 @@ export function ownerSheet(enquiry: StoredEnquiry, context: LetterContext): Shee
       ...doubt.map((text): Part => ({ kind: 'paragraph', text })),
       { kind: 'facts', rows: factsOf(enquiry, words) },
       { kind: 'words', heading: words.owner.message(), text: unmask(enquiry.message) },
-      { kind: 'actions', actions: actionsOf(enquiry, draftLink(enquiry.email, draft), words) },
+      { kind: 'actions', actions: [...actionsOf(enquiry, draftLink(enquiry.email, draft), words), ...atDesk] },
       { kind: 'draft', heading: words.owner.draft(), text: draft.body },
     ],
     foot: [

@@ -20,6 +20,8 @@ export type Part =
   | { kind: 'words'; heading: string; text: string }
   | { kind: 'prices'; heading: string; rows: { label: string; amount: string }[] }
   | { kind: 'actions'; actions: Action[] }
+  /** What is typed elsewhere. */
+  | { kind: 'code'; heading: string; code: string; how: string }
   /** Only in the plain text, where a mailto link would be a wall of percent signs. */
   | { kind: 'draft'; heading: string; text: string }
 

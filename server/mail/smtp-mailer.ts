@@ -6,6 +6,8 @@ import type { Letter } from './message.ts'
 import { messageOf } from './message.ts'
 import { readSmtpUrl, type SmtpServer } from './smtp-url.ts'
 
+const longestAnswer = 200
+
 export interface SmtpOptions {
   /** A certificate authority besides those Node trusts. */
   ca?: string
@@ -28,8 +30,8 @@ export function createSmtpMailer(smtpUrl: string, clock: Clock, options: SmtpOpt
       const deadline = new AbortController()
       const callOff = clock.after(deadlineMs, () => deadline.abort())
       try {
-        await transport.sendMail({ ...messageOf(letter, clock.now()), signal: deadline.signal })
-        return { outcome: 'sent' }
+        const { response } = await transport.sendMail({ ...messageOf(letter, clock.now()), signal: deadline.signal })
+        return { outcome: 'sent', answer: response.slice(0, longestAnswer) }
       } catch (fault) {
         return deliveryAfter(fault, server)
       } finally {

@@ -12,7 +12,8 @@ export interface About {
   count: number
 }
 
-export type Compose = (kind: LetterKind, about: About) => Letter
+/** `recipient` is the owner's address; empty where the letter goes to the visitor. */
+export type Compose = (kind: LetterKind, about: About, recipient: string) => Letter
 
 /** A letter about to be sent; one that cannot be written; or one that is about nobody any more. */
 export type Written = { letter: Letter } | { unwritten: Delivery } | 'nobody'
@@ -25,7 +26,7 @@ export function writeLetter(database: Database, compose: Compose, row: OutboxRow
   const about = whomAbout(database, row)
   if (about === null) return 'nobody'
   try {
-    const letter = compose(row.kind, about)
+    const letter = compose(row.kind, about, row.recipient)
     const messageId = row.messageId ?? keepMessageId(database, row.id, letter.messageId)
     return { letter: { ...letter, messageId } }
   } catch (fault) {
@@ -34,12 +35,12 @@ export function writeLetter(database: Database, compose: Compose, row: OutboxRow
   }
 }
 
-function whomAbout(database: Database, { id, enquiryId }: OutboxRow): About | null {
+function whomAbout(database: Database, { id, enquiryId, gathers }: OutboxRow): About | null {
   if (enquiryId !== null) {
     const enquiry = enquiryById(database, enquiryId)
     return enquiry && { enquiries: [enquiry], count: 1 }
   }
-  const { enquiries, count } = gatheredIn(database, id, namedAtMost)
+  const { enquiries, count } = gatheredIn(database, gathers ?? id, namedAtMost)
   const [first, ...rest] = enquiries
   return first === undefined ? null : { enquiries: [first, ...rest], count }
 }

@@ -8,6 +8,7 @@ import {
   type LetterState,
   nextDue,
   type OutboxRow,
+  readdressLetters,
   retryLetters,
   settleFailed,
   settleSent,
@@ -39,6 +40,8 @@ export interface OutboxParts {
   mailer: Mailer
   clock: Clock
   compose: Compose
+  /** Their addresses: at least one. */
+  owners: readonly string[]
   log: Log
   random?: () => number
   /** How long stop() waits. */
@@ -63,7 +66,7 @@ interface Taken {
 
 /** Sends what the outbox holds, one letter after the other, until it is stopped. Delivery is at least once; nothing is given up. */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { database, mailer, clock, compose, log, random = Math.random, stopWithinMs = 3_000 } = parts
+  const { database, mailer, clock, compose, owners, log, random = Math.random, stopWithinMs = 3_000 } = parts
   let running = false
   let idle = false
   let lastReason: string | null = null
@@ -75,6 +78,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     guarded(() => {
       const left = endLeases(database, clock.now())
       if (left > 0) log.warn({ letters: left }, 'letters were being sent when the server ended; they are sent again')
+      readdressLetters(database, owners)
       // A restart is how an operator puts a new SMTP_URL to use.
       retryLetters(database, clock.now(), { state: 'attention' })
     })
@@ -136,7 +140,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   function write(row: OutboxRow, delivery: Delivery): true {
     const now = clock.now()
     if (delivery.outcome === 'sent') {
-      settleSent(database, row, now)
+      settleSent(database, row, now, delivery.answer ?? null)
       return true
     }
     const delay = delivery.outcome === 'retry' ? retryDelay(row.attempts, random) : attentionDelay(random)

@@ -72,10 +72,21 @@ export function headersEverywhere({ publicUrl }: Pick<Config, 'publicUrl'>): Rea
   }
 }
 
-/** A captcha service and a map's tiles widen them only when configured, and only by what they need. */
-function documentHeaders(
+/**
+ * Of a page for visitors, where a captcha service and a map's tiles widen them only when configured, and only by what they
+ * need; or of the owner's desk, where neither is.
+ */
+export function documentHeaders(
   config: Pick<Config, 'production' | 'recaptcha' | 'mapTiles'>,
+  page: 'visitor' | 'desk' = 'visitor',
 ): Readonly<Record<string, string>> {
+  if (page === 'desk') {
+    return {
+      ...documentHeaders({ production: config.production, recaptcha: undefined, mapTiles: undefined }),
+      // Not no-referrer, which would make a form's Origin null (Fetch: append a request Origin header).
+      'referrer-policy': 'same-origin',
+    }
+  }
   return {
     // The development server works through inline scripts and styles, which the policy would stop.
     ...(config.production && { 'content-security-policy': contentSecurityPolicy(config) }),

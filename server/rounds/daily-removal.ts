@@ -1,4 +1,6 @@
 import type { Database } from '../../db/database.ts'
+import { forgetEvents } from '../../db/desk-events.ts'
+import { forgetMarks } from '../../db/erasure-marks.ts'
 import { DatabaseError, databaseFault } from '../../db/faults.ts'
 import { forgetKeys } from '../../db/idempotency.ts'
 import {
@@ -22,6 +24,8 @@ interface RetentionParts {
   months: number
   /** Where letters lie as files. */
   letters: string
+  /** Where marks of those lie who were erased. */
+  marks: readonly string[]
   shelf: Shelf
   log: Log
 }
@@ -29,9 +33,10 @@ interface RetentionParts {
 const day = 86_400_000
 const keysKept = 7 * day
 const longestGap = 7 * day
+const eventsKept = 366 * day
 
 /** Once a day, removes the enquiries that have been kept long enough, and the idempotency keys of last week. */
-export function createRetention({ database, clock, months, letters, shelf, log }: RetentionParts): Round {
+export function createRetention({ database, clock, months, letters, marks, shelf, log }: RetentionParts): Round {
   /** Noted when it is through: after a fault at any step, the next look begins with what is left. */
   async function round(): Promise<void> {
     await sweepLetters(letters)
@@ -49,7 +54,9 @@ export function createRetention({ database, clock, months, letters, shelf, log }
     const former = await forgetFormerHouses(database, shelf, now)
     if (former.revisions + former.files > 0) log.info(former, 'former houses forgotten, with their files')
     forgetKeys(database, now - keysKept)
+    forgetEvents(database, now - eventsKept)
     const cutoff = retentionCutoff(now, months)
+    for (const folder of marks) forgetMarks(folder, cutoff)
     const expired = expiredEnquiries(database, cutoff)
     const { removed } = await removeWithLetters(database, letters, expired, (ids) =>
       purgeEnquiries(database, cutoff, ids),

@@ -25,6 +25,7 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Optio
     clock,
     verification,
     limit: config.enquiryLimit,
+    owners: config.mail.owners,
     stored: () => outbox.wake(),
   })
   await readEnquiryBodies(app)

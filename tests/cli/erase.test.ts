@@ -6,7 +6,7 @@ import { keepKey } from '../../db/idempotency.ts'
 import { countLetters, queueLetters } from '../../db/outbox.ts'
 import { composeOwnerLetter } from '../../server/mail/compose.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
-import { anEnquiry, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
+import { anEnquiry, owners, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
 import { letterContext } from '../support/letter-enquiry.ts'
 import { villaCommand } from '../support/villa-command.ts'
@@ -16,10 +16,7 @@ const month = 31 * 86_400_000
 async function folderWithLetters() {
   const database = temporaryDatabase()
   const folder = path.dirname(database.file)
-  const mailer = createMailer(
-    { smtpUrl: undefined, directory: path.join(folder, 'mail'), from: 'a@b.example', owner: 'c@d.example' },
-    heldClock(),
-  )
+  const mailer = createMailer({ smtpUrl: undefined, directory: path.join(folder, 'mail') }, heldClock())
   const canary = {
     name: 'Canary Smith',
     email: 'Canary@Example.org',
@@ -33,7 +30,7 @@ async function folderWithLetters() {
       quarantineReason: null,
       unverified: false,
     })
-    queueLetters(database, enquiry, noon)
+    queueLetters(database, enquiry, owners, noon)
     keepKey(database, {
       keyDigest: Buffer.from('key'),
       bodyDigest: Buffer.from('body'),
@@ -99,10 +96,7 @@ test('purge removes what RETENTION_MONTHS no longer allows, letter files include
   database.connection().prepare(`UPDATE outbox SET state = 'sent'`).run()
   storeEnquiry(database, { email: 'new@example.org' }, { receivedAt: noon - 5 * month })
   const { mail } = { mail: path.join(folder, 'mail') }
-  await createMailer(
-    { smtpUrl: undefined, directory: mail, from: 'a@b.example', owner: 'c@d.example' },
-    heldClock(),
-  ).send(composeOwnerLetter(old, letterContext))
+  await createMailer({ smtpUrl: undefined, directory: mail }, heldClock()).send(composeOwnerLetter(old, letterContext))
   const environment = { RETENTION_MONTHS: '6' }
   const dry = await villaCommand(folder, ['enquiries', 'purge', '--dry-run'], { environment })
   expect(dry.out).toContain('Would be purged: 1')

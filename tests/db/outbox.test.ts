@@ -54,7 +54,7 @@ test('an attempt whose lease was lost settles nothing but a letter sent', () => 
   if (first === undefined || second === undefined) throw new Error('expected two leases')
   settleFailed(database, first, { state: 'retry', reason: 'late', dueAt: noon })
   expect(countLetters(database)).toMatchObject({ sending: 2, retry: 0 })
-  settleSent(database, first, noon + minute)
+  settleSent(database, first, noon + minute, null)
   settleFailed(database, second, { state: 'retry', reason: 'lost answer', dueAt: noon })
   expect(countLetters(database)).toMatchObject({ sending: 1, sent: 1, retry: 0 })
 })

@@ -21,7 +21,7 @@ test('whoever has not written since the cutoff is removed, with letters; whoever
   storeEnquiry(database, { name: 'gone', email: 'gone@example.org' }, { receivedAt: noon - day })
   storeEnquiry(database, { name: 'first', email: 'back@example.org' }, { receivedAt: noon - day })
   storeEnquiry(database, { name: 'second', email: 'Back@example.org' }, { receivedAt: noon + day })
-  for (const row of claimAll(database, noon + day)) settleSent(database, row, noon)
+  for (const row of claimAll(database, noon + day)) settleSent(database, row, noon, null)
   const expired = expiredEnquiries(database, noon)
   expect(expired).toHaveLength(1)
   expect(purgeEnquiries(database, noon, [])).toEqual([])

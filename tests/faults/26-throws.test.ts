@@ -51,10 +51,10 @@ test('row 26: a page that cannot be rendered stops the start with a sentence, an
 test('row 26: a throw while a letter is written is reported, the others go, and it is tried again', async () => {
   let broken = true
   const { clock, database, log, mailer, outbox } = outboxBench({
-    compose(kind, about) {
+    compose(kind, about, recipient) {
       const [{ email, name }] = about.enquiries
       if (broken && email.startsWith('canary0.')) throw new Error(`cannot write to ${name}`)
-      return compose(kind, about)
+      return compose(kind, about, recipient)
     },
   })
   const stored = [0, 1, 2].map((number) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failJob, takeJob, wantJobs } from '../../db/jobs.ts'
 import { queueLetters } from '../../db/outbox.ts'
-import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
+import { owners, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { outboxBench } from '../support/outboxes.ts'
 
@@ -68,7 +68,7 @@ test('/metrics is not there without a token, and shut without the right one', as
 test('/metrics tells requests, latency, enquiries, letters and their age, disk and build, and nothing personal', async () => {
   const { app, clock, database, post } = await enquirySite({ environment: { METRICS_TOKEN: 'a-token-of-sixteen' } })
   const enquiry = storeEnquiry(database, {}, { receivedAt: clock.now() })
-  database.write(() => queueLetters(database, enquiry, clock.now()))
+  database.write(() => queueLetters(database, enquiry, owners, clock.now()))
   storeEnquiry(database, {}, { quarantineReason: 'trap' })
   await clock.pass(90_000)
   await app.inject('/?lang=fr&name=Ada')

@@ -25,6 +25,9 @@ export function sharedFolder(): string {
 
 const newFolder = (on: string) => mkdtempSync(path.join(on, 'villa-test-'))
 
+/** Who is told in tests: the configuration's own default. */
+export const owners = ['owner@villa-belvedere.example']
+
 // Where what is written down costs nothing: tests that hold the clock write tens of thousands of times.
 const memory = '/dev/shm'
 const quickest = existsSync(memory) ? memory : os.tmpdir()
@@ -57,8 +60,8 @@ export function storeEnquiry(
 ): StoredEnquiry {
   return database.write(() => {
     const enquiry = insertEnquiry(database, anEnquiry(changes), { receivedAt, quarantineReason, unverified })
-    if (quarantineReason === null) queueLetters(database, enquiry, receivedAt)
-    else gather(database, enquiry, receivedAt)
+    if (quarantineReason === null) queueLetters(database, enquiry, owners, receivedAt)
+    else gather(database, enquiry, owners, receivedAt)
     return enquiry
   })
 }

@@ -59,6 +59,7 @@ export async function enquirySite({
   const app = await buildApp({
     config,
     outbox: bench.outbox,
+    mailer: mailer ?? bench.mailer,
     renderer,
     verification: noVerification,
     dist,

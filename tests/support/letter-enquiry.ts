@@ -5,7 +5,8 @@ import { shownInBoth } from './houses.ts'
 
 export const letterContext: LetterContext = {
   publicUrl: 'https://villa.example',
-  mail: { from: 'site@villa.example', owner: 'owner@villa.example' },
+  mail: { from: 'site@villa.example', owners: ['owner@villa.example'] },
+  ownerDesk: true,
   ownerLanguage: 'en',
   house: shownInBoth(),
   brochureUrl: 'https://villa.example/brochure/en.pdf',

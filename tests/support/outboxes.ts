@@ -3,14 +3,15 @@ import type { Database } from '../../db/database.ts'
 import { readConfig } from '../../server/config.ts'
 import { type LetterContext, letterComposer } from '../../server/mail/compose.ts'
 import { createOutbox, type Outbox, type OutboxParts } from '../../server/outbox/outbox.ts'
-import { temporaryDatabase } from './databases.ts'
+import { owners, temporaryDatabase } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
 import { shownInBoth } from './houses.ts'
 import { type ScriptedMailer, scriptedMailer } from './scripted-mailer.ts'
 
 export const letterContext: LetterContext = {
   publicUrl: 'https://villa-belvedere.example',
-  mail: { from: 'site@villa-belvedere.example', owner: 'owner@villa-belvedere.example' },
+  mail: { from: 'site@villa-belvedere.example', owners },
+  ownerDesk: true,
   ownerLanguage: 'en',
   house: shownInBoth(),
   brochureUrl: null,
@@ -42,7 +43,7 @@ export function outboxBench(changes: Partial<OutboxParts> & { clock?: HeldClock 
     log,
   }
   const recorder = { info: write('info'), warn: write('warn'), error: write('error') }
-  const outbox = createOutbox({ ...bench, compose, random: () => 0, ...changes, log: recorder })
+  const outbox = createOutbox({ ...bench, compose, owners, random: () => 0, ...changes, log: recorder })
   onTestFinished(async () => {
     const stopping = outbox.stop()
     await bench.clock.pass(10_000)

@@ -27,6 +27,7 @@ const en_letters = {
     replyWithDraft: 'Reply',
     call: 'Call',
     whatsapp: 'WhatsApp',
+    desk: 'Open it at the desk',
     hint: '“Reply” opens a draft in the visitor’s language. An answer to this letter also goes straight to the visitor. Their card is attached.',
     hintWithoutReplyTo:
       'Please answer with “Reply”, which opens a draft in the visitor’s language: many mail servers do not take such an address, and an answer to this letter would not reach the visitor. Their card is attached.',
@@ -64,6 +65,7 @@ const en_letters = {
     more: 'There are more: see the attached file, or the list.',
     release:
       'A genuine one can be answered like any other. “villa enquiries release {reference:string}” lets it in: its letters leave then, the visitor’s too.',
+    desk: 'Look at them at the desk',
     list: '“villa enquiries list --quarantined” lists all that are held back.',
   },
   reply: {

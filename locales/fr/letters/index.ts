@@ -27,6 +27,7 @@ const fr_letters = {
     replyWithDraft: 'Répondre',
     call: 'Appeler',
     whatsapp: 'WhatsApp',
+    desk: 'L’ouvrir au bureau',
     hint: '« Répondre » ouvre un projet de réponse dans la langue du visiteur. Une réponse à cette lettre lui parvient aussi directement. Sa carte de visite est jointe.',
     hintWithoutReplyTo:
       'Merci d’employer « Répondre », qui ouvre un projet de réponse dans la langue du visiteur : bien des serveurs refusent une telle adresse, et une réponse à cette lettre ne lui parviendrait pas. Sa carte de visite est jointe.',
@@ -64,6 +65,7 @@ const fr_letters = {
     more: 'Il y en a d’autres : voyez le fichier joint, ou la liste.',
     release:
       'À une vraie demande, on répond comme à toute autre. « villa enquiries release {reference} » la laisse entrer : ses lettres partent alors, celle du visiteur aussi.',
+    desk: 'Les voir au bureau',
     list: '« villa enquiries list --quarantined » donne la liste de tout ce qui est retenu.',
   },
   reply: {

@@ -22,12 +22,13 @@ const shelf = shelfOf(config.dataDir, path.resolve('dist'))
 settleIn(database, shelf, path.resolve('dist'), systemClock.now())
 const houses = createHouses({ database, clock: systemClock, log })
 const compose = letterComposer(config, { house: () => houses.current().shown, hasBrochure: () => false })
-const outbox = createOutbox({ database, mailer, clock: systemClock, compose, log })
+const outbox = createOutbox({ database, mailer, clock: systemClock, compose, owners: config.mail.owners, log })
 const renderer = { render: () => Promise.resolve({ status: 200, body: Readable.from(['<!doctype html>']) }) }
 const app = await buildApp({
   config,
   clock: systemClock,
   database,
+  mailer,
   outbox,
   renderer,
   verification: noVerification,

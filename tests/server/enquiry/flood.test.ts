@@ -4,7 +4,7 @@ import { countEnquiries } from '../../../db/enquiries.ts'
 import { createReception } from '../../../server/enquiry/reception.ts'
 import { noVerification } from '../../../server/enquiry/verification.ts'
 import type { Letter } from '../../../server/mail/message.ts'
-import { anEnquiry, temporaryDatabase } from '../../support/databases.ts'
+import { anEnquiry, owners, temporaryDatabase } from '../../support/databases.ts'
 import { heldClock } from '../../support/held-clock.ts'
 import { outboxBench } from '../../support/outboxes.ts'
 
@@ -19,7 +19,7 @@ function house() {
   const database = temporaryDatabase()
   const bench = outboxBench({ clock, database })
   const stored = () => bench.outbox.wake()
-  const reception = createReception({ database, clock, verification: noVerification, limit, stored })
+  const reception = createReception({ database, clock, verification: noVerification, limit, owners, stored })
   bench.outbox.start()
   const post = async (address: string, name: string) => {
     const enquiry = anEnquiry({ name, email: `${name.replaceAll(' ', '.')}@example.org` })

@@ -3,7 +3,7 @@ import { openDatabase } from '../../../db/database.ts'
 import { lettersOf } from '../../../db/outbox.ts'
 import { releaseEnquiry } from '../../../db/quarantine.ts'
 import type { Delivery } from '../../../server/mail/mailer.ts'
-import { anEnquiry, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
+import { anEnquiry, owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
 import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
 import { noon } from '../../support/held-clock.ts'
 import { outboxBench } from '../../support/outboxes.ts'
@@ -89,7 +89,7 @@ test('what is let in before its letter leaves is told by letters of its own alon
   setAside('First')
   await clock.pass(minute)
   const { id, reference } = setAside('Genuine')
-  expect(releaseEnquiry(database, reference, clock.now())).toBe('released')
+  expect(releaseEnquiry(database, reference, owners, clock.now())).toBe('released')
   await clock.pass(2 * hour)
   expect(subjects().slice(1)).toEqual([expect.stringContaining(reference), expect.stringContaining('has reached us')])
   expect(lettersOf(database, id).map(({ kind }) => kind)).toEqual(['owner', 'confirmation'])

@@ -21,7 +21,7 @@ async function sent(...letters: Letter[]) {
   const mail = { smtpUrl: `smtp://127.0.0.1:${server.port}`, directory: '', from: '', owner: '' }
   const mailer = createMailer(mail, systemClock)
   onTestFinished(() => mailer.close())
-  for (const letter of letters) expect(await mailer.send(letter)).toEqual({ outcome: 'sent' })
+  for (const letter of letters) expect(await mailer.send(letter)).toMatchObject({ outcome: 'sent' })
   return Promise.all(
     server.received.map(async ({ raw, to }) => {
       const read = await PostalMime.parse(raw)

@@ -22,7 +22,7 @@ test('a letter arrives whole at a real server', async () => {
   const delivery = await mailer(`smtp://127.0.0.1:${server.port}`).send(
     aLetter({ subject: 'Une demande à Antibes', attachments }),
   )
-  expect(delivery).toEqual({ outcome: 'sent' })
+  expect(delivery).toEqual({ outcome: 'sent', answer: '250 OK: message queued' })
   expect(server.received).toMatchObject([{ from: 'site@villa.example', to: ['owner@villa.example'] }])
   const letter = await server.read()
   expect(letter).toMatchObject({
@@ -63,6 +63,7 @@ test('STARTTLS is used where it is offered, with a certificate that is trusted',
   const server = await mailServer(certificate)
   expect(await mailer(`smtp://127.0.0.1:${server.port}`, { ca: certificate.cert }).send(aLetter())).toEqual({
     outcome: 'sent',
+    answer: '250 OK: message queued',
   })
   expect(server.received).toMatchObject([{ secure: true }])
 })

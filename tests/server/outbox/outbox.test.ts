@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { countLetters, lettersOf, retryLetters } from '../../../db/outbox.ts'
 import { releaseEnquiry } from '../../../db/quarantine.ts'
 import type { Delivery } from '../../../server/mail/mailer.ts'
-import { anEnquiry, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
+import { anEnquiry, owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
 import { outboxBench } from '../../support/outboxes.ts'
 
@@ -31,7 +31,7 @@ test('what another process has released is sent within seconds', async () => {
   const { id, reference } = storeEnquiry(database, {}, { quarantineReason: 'trap' })
   outbox.start()
   await clock.pass(second)
-  releaseEnquiry(database, reference, clock.now())
+  releaseEnquiry(database, reference, owners, clock.now())
   await clock.pass(6 * second)
   expect(lettersOf(database, id)).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })

@@ -23,12 +23,20 @@ function bench(changes: Partial<Database> = {}) {
   const letters = temporaryFolder()
   const faults: unknown[] = []
   const log = { info() {}, warn() {}, error: (fault: unknown) => void faults.push(fault) }
-  const retention = createRetention({ database: { ...database, ...changes }, clock, months: 36, letters, shelf, log })
+  const retention = createRetention({
+    database: { ...database, ...changes },
+    clock,
+    months: 36,
+    letters,
+    marks: [],
+    shelf,
+    log,
+  })
   onTestFinished(() => retention.stop())
   /** An enquiry whose letters were sent, as files. */
   const told = (name: string, receivedAt: number) => {
     const { reference } = storeEnquiry(database, { name, email: `${name}@example.org` }, { receivedAt })
-    for (const row of claimAll(database, clock.now())) settleSent(database, row, clock.now())
+    for (const row of claimAll(database, clock.now())) settleSent(database, row, clock.now(), null)
     writeFileSync(path.join(letters, `${reference}.owner.eml`), name)
     return reference
   }

@@ -1,4 +1,4 @@
-import type { HouseClock } from '../house-clock.ts'
+import type { HouseClock } from './clock.ts'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import type { StoredEnquiry } from '../../db/enquiries.ts'
+import type { StoredEnquiry } from '../enquiries.ts'
 
 /** An enquiry as programs get it: everything but the number of its row, times as ISO 8601. */
 export function plainEnquiry({ id: _row, receivedAt, ...rest }: StoredEnquiry) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQuota } from '../../../server/enquiry/quota.ts'
+import { createQuota } from '../../../server/visitor/quota.ts'
 import { heldClock } from '../../support/held-clock.ts'
 
 const minute = 60_000

@@ -1,0 +1,47 @@
+import type { Database } from './database.ts'
+import { statement } from './statement.ts'
+
+/** What is done at the desk. Of a person it keeps a reference at most, and that goes with the person. */
+export type DeskAct =
+  | 'signedIn'
+  | 'signedOut'
+  | 'sessionsEnded'
+  | 'answered'
+  | 'unanswered'
+  | 'closed'
+  | 'reopened'
+  | 'released'
+  | 'corrected'
+  | 'erased'
+  | 'exported'
+
+export interface DeskEvent {
+  happenedAt: number
+  sessionId: number | null
+  act: DeskAct
+  object: string | null
+}
+
+export function keepEvent(database: Database, event: DeskEvent): void {
+  database.write(() => keep(database).run(event))
+}
+
+/** What was done with one enquiry, oldest first. */
+export const eventsOf = (database: Database, object: string): DeskEvent[] => about(database).all(object)
+
+/** Call it inside database.write. */
+export function forgetObjects(database: Database, objects: readonly string[]): void {
+  for (const object of objects) forgetObject(database).run(object)
+}
+
+export function forgetEvents(database: Database, before: number): void {
+  database.write(() => forget(database).run(before))
+}
+
+const keep = statement<[DeskEvent]>(
+  'INSERT INTO desk_events (happened_at, session_id, act, object) VALUES (@happenedAt, @sessionId, @act, @object)',
+)
+const about = statement<[string], DeskEvent>(`
+  SELECT happened_at AS happenedAt, session_id AS sessionId, act, object FROM desk_events WHERE object = ? ORDER BY id`)
+const forgetObject = statement<[string]>('UPDATE desk_events SET object = NULL WHERE object = ?')
+const forget = statement<[number]>('DELETE FROM desk_events WHERE happened_at < ?')

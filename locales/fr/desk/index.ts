@@ -1,0 +1,67 @@
+import type { NamespaceDeskTranslation } from '../../i18n-types.js'
+import { enquiry } from './enquiry.js'
+import { home } from './home.js'
+import { inbox } from './inbox.js'
+import { person } from './person.js'
+import { signIn } from './sign-in.js'
+
+const fr_desk = {
+  title: '{page} · Bureau · {name}',
+  titleAtDoor: '{page} · {name}',
+  titleWithFault: 'Erreur : {page} · {name}',
+  titleWaiting: '({count}) {page} · Bureau · {name}',
+  skip: 'Aller au contenu',
+  label: 'Le bureau',
+  nav: {
+    home: 'Bureau',
+    enquiries: 'Demandes',
+    sessions: 'Sessions',
+    see: 'Voir la page',
+  },
+  foot: {
+    signedIn: 'Connecté : {owner}',
+    signOut: 'Se déconnecter',
+    language: 'Langue du bureau',
+  },
+  counts: {
+    wait: '{{count:attend|attendent}}',
+  },
+  undo: 'Annuler',
+  again: 'Réessayer',
+  missing: {
+    title: 'Il n’y a rien à cette adresse.',
+    why: 'La demande a peut-être été effacée, ou l’adresse tronquée en route.',
+    desk: 'Au bureau',
+    enquiries: 'Aux demandes',
+  },
+  failure: {
+    title: 'Cela n’a pas fonctionné, et vous n’y êtes pour rien.',
+    safe: 'Ce qui était enregistré est toujours là, et la page publique continue comme avant. Si cela se reproduit, indiquez cette référence à la personne qui gère le serveur : {reference}.',
+    full: 'Le serveur n’a plus de place sur son disque, ou sa base de données est verrouillée. Ce qui était enregistré est toujours là. Réessayez dans une minute ; si cela n’aide pas, indiquez cette référence à la personne qui gère le serveur : {reference}.',
+  },
+  refused: {
+    title: 'Cela venait d’ailleurs.',
+    why: 'Le bureau n’accepte que ce qui est pressé au bureau même. Rien n’a été changé. Revenez en arrière, rechargez la page, et recommencez.',
+  },
+  tooMany: {
+    title: 'C’était beaucoup à la fois.',
+    why: 'Attendez dix secondes, puis rechargez la page. Rien n’est perdu.',
+  },
+  unreadable: {
+    title: 'Cela n’a pas pu être lu.',
+    why: 'Quelque chose a été tronqué, ou est trop long. Rien n’a été changé.',
+  },
+  signedOut: {
+    title: 'Vous avez été déconnecté.',
+    why: 'Rien n’a été enregistré à l’instant. Voici ce que vous avez écrit : copiez-le, connectez-vous, et remettez-le.',
+    plain: 'Rien n’a été enregistré à l’instant. Connectez-vous, et recommencez.',
+    typed: 'Ce que vous avez écrit',
+  },
+  signIn,
+  home,
+  inbox,
+  enquiry,
+  person,
+} satisfies NamespaceDeskTranslation
+
+export default fr_desk

@@ -1,0 +1,51 @@
+import type { SentPage } from '../../../renderer/desk-view.ts'
+import { Field } from '../parts/Field.tsx'
+import { LetterLine } from '../parts/FreshCode.tsx'
+import { useDesk } from '../use-desk.ts'
+import { Door } from './Door.tsx'
+
+/** Waiting for the letter: what became of it, and where its code goes. */
+export function Sent({ page }: { page: SentPage }) {
+  const { words, moments } = useDesk()
+  const { sent } = words.signIn
+  const { letter, fault } = page
+  const over = letter === null
+  return (
+    <Door
+      title={sent.title()}
+      foot={
+        <>
+          <p>{sent.nothing()}</p>
+          <p>
+            <a className="plain" href="/owner/sign-in">
+              {sent.another()}
+            </a>
+          </p>
+          <p>{sent.noMail()}</p>
+        </>
+      }
+    >
+      <p className="gap measure">{sent.intro({ email: page.email })}</p>
+      {letter && <LetterLine letter={letter} handed={(time) => sent.handed({ time })} posting={sent.posting()} />}
+      <form className="fields door__code" method="post" action="/owner/sign-in/code">
+        <Field
+          id="code"
+          name="code"
+          label={sent.code()}
+          {...(letter && { hint: sent.until({ time: moments.time(letter.until) }) })}
+          fault={over || fault?.why === 'over' ? sent.over() : fault && sent.wrong({ left: fault.left })}
+          defaultValue={page.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+        />
+        <div className="row row--stack">
+          <button type="submit" className="btn btn--full">
+            {sent.submit()}
+          </button>
+        </div>
+      </form>
+    </Door>
+  )
+}

@@ -1,0 +1,52 @@
+import type { EnquiryPage } from '../../../renderer/desk-view.ts'
+import { useDesk } from '../use-desk.ts'
+
+/** The bar of what can be done; after a reply the script asks in its place whether it was sent. */
+export function Actions({ page }: { page: EnquiryPage }) {
+  const { enquiry } = useDesk().words
+  const { person, reply, call, whatsapp } = page
+  const waits = person.state === 'waiting'
+  const to = (act: string) => `/owner/enquiries/${person.reference}/${act}`
+  return (
+    <>
+      <nav className="bar no-print" aria-label={enquiry.do()} data-actions>
+        <a className="bar__first on-ink" href={reply.href} data-reply>
+          {waits ? enquiry.reply() : enquiry.replyAgain()}
+        </a>
+        {call && <a href={call}>{enquiry.call()}</a>}
+        {whatsapp && (
+          <a href={whatsapp} rel="noreferrer">
+            {enquiry.whatsapp()}
+          </a>
+        )}
+        {waits && (
+          <form method="post" action={to('answered')}>
+            <button type="submit" data-answered>
+              {enquiry.markAnswered()}
+            </button>
+          </form>
+        )}
+        {person.state === 'answered' && (
+          <form method="post" action={to('closed')}>
+            <button type="submit">{enquiry.close()}</button>
+          </form>
+        )}
+      </nav>
+      {waits && (
+        <div className="bar no-print" role="status" data-sent hidden>
+          <p>
+            <b>{enquiry.sent()}</b>
+          </p>
+          <form method="post" action={to('answered')}>
+            <button type="submit" className="bar__first on-ink">
+              {enquiry.markAnswered()}
+            </button>
+          </form>
+          <button type="button" data-not-yet>
+            {enquiry.notYet()}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import type { InboxPage } from '../../../renderer/desk-view.ts'
+import { longAge } from '../ages.ts'
+import { People } from '../parts/People.tsx'
+import { Toast } from '../parts/Toast.tsx'
+import { useDesk } from '../use-desk.ts'
+import { Keys } from './Keys.tsx'
+
+const shelves = ['waiting', 'all', 'answered', 'quarantined'] as const
+
+export function Inbox({ page }: { page: InboxPage }) {
+  const { words } = useDesk()
+  const { inbox } = words
+  const { shelf, search, counts, people, newest } = page
+  const isEmpty = counts.all === 0 && counts.quarantined === 0
+  return (
+    <div data-inbox={newest}>
+      <div className="head">
+        <h1>{inbox.page()}</h1>
+      </div>
+      {!isEmpty && <Tools page={page} />}
+      <p className="notice gap" role="status" data-arrived hidden>
+        <span data-arrived-says={inbox.arrived({ count: 2 })} data-arrived-one={inbox.arrived({ count: 1 })} />{' '}
+        <a href="/owner/enquiries">{inbox.show()}</a>
+      </p>
+      {search !== '' && <Found page={page} />}
+      {search === '' && shelf === 'quarantined' && people.length > 0 && (
+        <p className="measure gap">{inbox.quarantinedTold()}</p>
+      )}
+      {people.length > 0 ? (
+        <div className="gap" data-list>
+          <People people={people} form="wide" />
+        </div>
+      ) : (
+        search === '' && <Empty page={page} />
+      )}
+      {page.held.length > 0 && (
+        <section className="part" aria-labelledby="held">
+          <div className="part__head">
+            <h2 id="held">{inbox.foundHeld()}</h2>
+          </div>
+          <People people={page.held} form="wide" />
+        </section>
+      )}
+      <After page={page} />
+      <Done done={page.done} />
+    </div>
+  )
+}
+
+function Tools({ page: { shelf, search, counts } }: { page: InboxPage }) {
+  const { inbox } = useDesk().words
+  return (
+    <div className="inbox__tools">
+      <nav aria-label={inbox.which()}>
+        <ul className="tabs">
+          {shelves.map((each) => (
+            <li key={each}>
+              <a href={`/owner/enquiries?show=${each}`} aria-current={each === shelf ? 'page' : undefined}>
+                <span>
+                  {inbox.shelves[each]()} <span className="count">{counts[each]}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <search>
+        <form className="inbox__find" action="/owner/enquiries" method="get">
+          <div className="field">
+            <label htmlFor="q">{inbox.search()}</label>
+            <div className="control">
+              <input className="input" id="q" type="search" name="q" defaultValue={search} maxLength={100} />
+            </div>
+          </div>
+          <button type="submit" className="do">
+            {inbox.find()}
+          </button>
+        </form>
+      </search>
+    </div>
+  )
+}
+
+function Found({ page: { search, found, held } }: { page: InboxPage }) {
+  const { inbox } = useDesk().words
+  if (found + held.length === 0)
+    return (
+      <div className="empty">
+        <p className="empty__line" role="status">
+          {inbox.foundNone({ search })}
+        </p>
+        <p>
+          {inbox.foundWhere()} <a href="/owner/enquiries?show=all">{inbox.showAll()}</a>
+        </p>
+      </div>
+    )
+  return (
+    <p className="gap" role="status">
+      {inbox.found({ count: found, search })} <a href="/owner/enquiries?show=all">{inbox.showAll()}</a>
+    </p>
+  )
+}
+
+function Empty({ page }: { page: InboxPage }) {
+  const { words, locale } = useDesk()
+  const { inbox } = words
+  const { shelf, counts, lastAnswerMs } = page
+  if (counts.all === 0 && counts.quarantined === 0)
+    return (
+      <div className="empty">
+        <p className="empty__line">{inbox.emptyFirst()}</p>
+        <p className="measure">{inbox.emptyFirstHow()}</p>
+        <div className="row row--stack gap">
+          <a className="btn btn--full" href={`/?lang=${locale}#contact`}>
+            {inbox.emptyFirstDo()}
+          </a>
+        </div>
+      </div>
+    )
+  const line =
+    shelf === 'answered'
+      ? inbox.emptyAnswered()
+      : shelf === 'quarantined'
+        ? inbox.emptyQuarantined()
+        : lastAnswerMs === null
+          ? inbox.emptyWaiting()
+          : inbox.emptyWaitingAfter({ age: longAge(lastAnswerMs, inbox.age) })
+  return (
+    <div className="empty">
+      <p className="empty__line">{line}</p>
+      {counts.all > 0 && (
+        <p>
+          <a href="/owner/enquiries?show=all">{inbox.allOf({ count: counts.all })}</a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function After({ page }: { page: InboxPage }) {
+  const { words, view } = useDesk()
+  const { inbox } = words
+  const { shelf, search, people, next } = page
+  return (
+    <>
+      {next && (
+        <div className="row gap">
+          <a className="btn" href={next.address} rel="next">
+            {shelf === 'waiting' ? inbox.later({ count: next.count }) : inbox.earlier({ count: next.count })}
+          </a>
+        </div>
+      )}
+      {shelf === 'waiting' && people.length > 0 && (
+        <p className="small soft gap">{inbox.clockTold({ hours: view.promisedHours })}</p>
+      )}
+      {shelf === 'quarantined' && people.length > 0 && search === '' && (
+        <>
+          <div className="row gap-l">
+            <a className="btn" href="/owner/enquiries/release">
+              {inbox.releaseAll()}
+            </a>
+          </div>
+          <p className="small soft gap measure">{inbox.releaseTold()}</p>
+        </>
+      )}
+      {shelf === 'all' && people.length > 0 && (
+        <p className="small soft gap">
+          {inbox.downloads()} <a href="/owner/export?format=csv">{inbox.csv()}</a>,{' '}
+          <a href="/owner/export?format=json">{inbox.json()}</a>
+        </p>
+      )}
+      {people.length > 0 && <Keys />}
+    </>
+  )
+}
+
+function Done({ done }: { done: string | null }) {
+  const { inbox, enquiry } = useDesk().words
+  if (done === null) return null
+  const [what, number] = done.split(' ')
+  const count = Number(number)
+  return <Toast says={what === 'erased' ? enquiry.done.erased({ count }) : inbox.release.done({ count })} />
+}

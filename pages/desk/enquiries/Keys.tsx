@@ -1,0 +1,44 @@
+import { useDesk } from '../use-desk.ts'
+
+const keys = [
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['Enter', 'enter'],
+  ['e', 'answered'],
+  ['u', 'back'],
+  ['?', 'help'],
+] as const
+
+/** Which keys there are: shown once the script is there, which alone knows them (WCAG 2.1.4: they can be switched off). */
+export function Keys() {
+  const { inbox } = useDesk().words
+  const { sheet } = inbox
+  return (
+    <div className="keys no-touch" data-keys hidden>
+      <p className="small soft gap">
+        {inbox.keys()}{' '}
+        <button type="button" className="plain" data-keys-switch data-off={inbox.keysOff()} data-on={inbox.keysOn()}>
+          {inbox.keysOff()}
+        </button>
+      </p>
+      <dialog className="keys__sheet" aria-labelledby="keys-title">
+        <h2 id="keys-title">{sheet.title()}</h2>
+        <dl className="ledger">
+          {keys.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{sheet[what]()}</dd>
+            </div>
+          ))}
+        </dl>
+        <form method="dialog">
+          <button type="submit" className="btn">
+            {sheet.close()}
+          </button>
+        </form>
+      </dialog>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { EnquiryPage } from '../../../renderer/desk-view.ts'
+import { Entry } from '../parts/Entry.tsx'
+import { useDesk } from '../use-desk.ts'
+
+export function Who({ page }: { page: EnquiryPage }) {
+  const { words, moments } = useDesk()
+  const { enquiry, inbox } = words
+  const { person, email, phone, reply, call, keptUntil, unverified } = page
+  const [mailbox, domain] = splitAt(email.shown)
+  return (
+    <section className="part" aria-labelledby="who">
+      <div className="part__head">
+        <h2 id="who">{enquiry.who()}</h2>
+      </div>
+      <dl className="ledger">
+        <Entry term={enquiry.address()}>
+          <a href={`mailto:${encodeURIComponent(reply.address).replace('%40', '@')}`}>
+            <bdi>
+              {mailbox}
+              <wbr />
+              {domain}
+            </bdi>
+          </a>
+          {email.warning && <p className="small warn">{email.warning}</p>}
+        </Entry>
+        <Entry term={enquiry.telephone()}>
+          {phone === '' ? (
+            enquiry.none()
+          ) : call ? (
+            <a className="plain nb" href={call}>
+              <bdi>{phone}</bdi>
+            </a>
+          ) : (
+            <bdi>{phone}</bdi>
+          )}
+        </Entry>
+        <Entry term={enquiry.wants()}>
+          {person.intent === 'sale' ? enquiry.toBuy() : person.intent === 'rent' ? enquiry.toRent() : enquiry.toKnow()}
+        </Entry>
+        <Entry term={enquiry.writesIn()}>{inbox.languages[person.language]()}</Entry>
+        <Entry term={enquiry.brochure()}>{person.brochure ? enquiry.asked() : enquiry.notAsked()}</Entry>
+        <Entry term={enquiry.arrived()}>
+          {moments.alone(person.receivedAt)}
+          {unverified && <p className="small warn">{enquiry.unverified()}</p>}
+        </Entry>
+        <Entry term={enquiry.reference()}>
+          <span className="num">{person.reference}</span>
+        </Entry>
+        <Entry term={enquiry.keptUntil()}>{enquiry.thenErased({ day: moments.date(keptUntil) })}</Entry>
+      </dl>
+    </section>
+  )
+}
+
+/** A long address is broken before its @ rather than anywhere. */
+function splitAt(address: string): [string, string] {
+  const at = address.indexOf('@')
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
+}

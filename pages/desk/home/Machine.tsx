@@ -1,0 +1,99 @@
+import type { HomePage } from '../../../renderer/desk-view.ts'
+import { Entry } from '../parts/Entry.tsx'
+import { useDesk } from '../use-desk.ts'
+
+/** What is public, and what works or does not, in the owner's words. */
+export function Machine({ page }: { page: HomePage }) {
+  const { words, moments } = useDesk()
+  const { home } = words
+  const { house, quarantined, disk } = page
+  return (
+    <dl className="ledger">
+      <Entry term={home.public()}>
+        {house.price && <span className="fig">{house.price}</span>}
+        <p className="small soft">{home.published({ moment: moments.full(house.publishedAt) })}</p>
+        {house.preview && <p className="small warn">{home.preview()}</p>}
+      </Entry>
+      <Entry term={home.draft()}>
+        {house.changes === 0 ? home.draftNone() : home.draftWaits({ count: house.changes })}
+      </Entry>
+      <Entry term={home.missing()}>
+        {house.legal === 0 ? home.missingNone() : home.missingLegal({ count: house.legal })}
+      </Entry>
+      {quarantined > 0 && (
+        <Entry term={home.quarantine()}>
+          <p>{home.quarantined({ count: quarantined })}</p>
+          <a className="do" href="/owner/enquiries?show=quarantined">
+            {home.look()}
+          </a>
+        </Entry>
+      )}
+      <Entry term={home.letters()}>
+        <Letters letters={page.letters} />
+      </Entry>
+      <Entry term={home.brochure()}>
+        <Brochure brochure={page.brochure} />
+      </Entry>
+      <Entry term={home.backup()}>
+        <Backup backup={page.backup} />
+      </Entry>
+      {disk !== null && (
+        <Entry term={home.disk()}>
+          <b className="bad">{home.diskLow({ megabytes: disk })}</b>
+        </Entry>
+      )}
+    </dl>
+  )
+}
+
+function Letters({ letters }: { letters: HomePage['letters'] }) {
+  const { home } = useDesk().words
+  const { waiting, failing, reason, toFiles, any } = letters
+  if (failing > 0)
+    return (
+      <>
+        <p className="warn">{home.lettersBad({ count: failing, reason: reason ?? '' })}</p>
+        <form method="post" action="/owner/letters/retry">
+          <button type="submit" className="do">
+            {home.tryNow()}
+          </button>
+        </form>
+      </>
+    )
+  return (
+    <>
+      <p>{waiting > 0 ? home.lettersWait({ count: waiting }) : any ? home.lettersWell() : home.lettersNone()}</p>
+      {toFiles && <p className="small warn">{home.toFiles()}</p>}
+    </>
+  )
+}
+
+function Brochure({ brochure }: { brochure: HomePage['brochure'] }) {
+  const { words, moments } = useDesk()
+  const { home } = words
+  switch (brochure.state) {
+    case 'made':
+      return <p>{home.brochureMade({ moment: moments.full(brochure.at) })}</p>
+    case 'making':
+      return <p>{home.brochureMaking()}</p>
+    case 'own':
+      return <p>{home.brochureOwn()}</p>
+    case 'failed':
+      return <p className="warn">{home.brochureFailed()}</p>
+  }
+}
+
+function Backup({ backup }: { backup: HomePage['backup'] }) {
+  const { words, moments } = useDesk()
+  const { home } = words
+  switch (backup.state) {
+    case 'made':
+      return <p>{home.backupOf({ moment: moments.full(backup.at) })}</p>
+    case 'old':
+      return <p className="warn">{home.backupOld({ moment: moments.full(backup.at) })}</p>
+    case 'soon':
+      return <p>{home.backupSoon()}</p>
+    case 'none':
+      return <p className="warn">{home.backupNone()}</p>
+  }
+}

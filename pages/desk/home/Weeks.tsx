@@ -1,0 +1,36 @@
+import type { HomePage } from '../../../renderer/desk-view.ts'
+import { useDesk } from '../use-desk.ts'
+
+const height = 60
+const step = 30
+const wide = 22
+
+/** Twelve weeks as small bars; a week without enquiries keeps its place on the line. */
+export function Weeks({ weeks }: { weeks: HomePage['weeks'] }) {
+  const { words, moments } = useDesk()
+  const { home } = words
+  const most = Math.max(1, ...weeks.map(({ count }) => count))
+  const total = weeks.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <figure className="weeks">
+      <svg viewBox={`0 0 ${weeks.length * step} ${height + 2}`} aria-hidden="true">
+        {weeks.map(({ monday, count }, index) => {
+          const tall = count === 0 ? 1 : Math.max(4, (count / most) * height)
+          return (
+            <rect
+              key={monday}
+              className={index === weeks.length - 1 ? 'weeks__now' : 'weeks__bar'}
+              x={index * step}
+              y={height + 1 - tall}
+              width={wide}
+              height={tall}
+            >
+              <title>{home.week({ day: moments.short(monday), count })}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <figcaption className="small soft">{home.weeksTold({ total, last: weeks.at(-1)?.count ?? 0 })}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Language } from '../../content/enquiry.ts'
+import { regions } from '../../locales/regions.ts'
+
+/** Times as the owner reads them, by the clock of the house. */
+export interface Moments {
+  /** '14:02', '14 h 02'. */
+  time(at: number): string
+  /** 'Wednesday 18 November', with the year where it is not this one. */
+  day(at: number): string
+  /** 'Wednesday 18 November, 14:02', within a sentence: the French write days small. */
+  full(at: number): string
+  /** The same standing alone. */
+  alone(at: number): string
+  /** '18 November 2029'. */
+  date(at: number): string
+  /** '17 Nov'. */
+  short(at: number): string
+  /** In a margin: the time of today, else the day too. */
+  margin(at: number): string
+}
+
+const unbreakable = '\u00a0'
+
+export function momentsIn(locale: Language, timeZone: string, now: number): Moments {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Intl.DateTimeFormat(regions[locale], { ...options, timeZone })
+    return (at: number) => made.format(at)
+  }
+  const clock = format({ hour: '2-digit', minute: '2-digit' })
+  const weekday = format({ weekday: 'long', day: 'numeric', month: 'long' })
+  const weekdayAndYear = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const year = format({ year: 'numeric' })
+  const isoDay = format({ year: 'numeric', month: '2-digit', day: '2-digit' })
+  const short = format({ day: 'numeric', month: 'short' })
+  const date = format({ day: 'numeric', month: 'long', year: 'numeric' })
+  const time = (at: number) => (locale === 'fr' ? clock(at).replace(':', `${unbreakable}h${unbreakable}`) : clock(at))
+  const day = (at: number) => (year(at) === year(now) ? weekday : weekdayAndYear)(at).replace(',', '')
+  const full = (at: number) => `${day(at)}, ${time(at)}`
+  return {
+    time,
+    day,
+    full,
+    alone: (at) => capital(full(at)),
+    date,
+    short,
+    margin: (at) => (isoDay(at) === isoDay(now) ? time(at) : `${short(at)} ${time(at)}`),
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

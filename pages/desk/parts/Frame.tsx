@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { useDesk } from '../use-desk.ts'
+import { Languages } from './Languages.tsx'
+
+type Place = 'home' | 'enquiries' | 'sessions'
+
+interface FrameProps {
+  here: Place | null
+  /** On a phone its own actions take the place of the bar at the foot. */
+  leaf?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Masthead, page and foot, for whoever is signed in. */
+export function Frame({ here, leaf = false, className, children }: FrameProps) {
+  const { words, view, house, locale } = useDesk()
+  const { session } = view
+  const borrowed = session?.borrowed === true
+  return (
+    <div className={leaf ? 'desk desk--leaf' : 'desk'} data-borrowed={borrowed || undefined}>
+      <a className="skip" href="#main">
+        {words.skip()}
+      </a>
+      <header className="mast">
+        <a className="mast__name" href="/owner" aria-current={here === 'home' ? 'page' : undefined}>
+          {house.facts.name}
+        </a>
+        {session && <Ways here={here} />}
+        <a className="mast__see" href={`/?lang=${locale}`}>
+          {words.nav.see()}
+        </a>
+      </header>
+      <main id="main" className={className}>
+        {borrowed && <Ending />}
+        {children}
+      </main>
+      <footer className="foot">
+        <p>{session && words.foot.signedIn({ owner: session.owner })}</p>
+        <Languages />
+        {session && (
+          <form method="post" action="/owner/sign-out">
+            <button type="submit">{words.foot.signOut()}</button>
+          </form>
+        )}
+      </footer>
+    </div>
+  )
+}
+
+function Ways({ here }: { here: Place | null }) {
+  const { words, view } = useDesk()
+  const { waiting } = view
+  return (
+    <nav className="mast__nav" aria-label={words.label()}>
+      <ul className="mast__list">
+        <li>
+          <a className="mast__link" href="/owner" aria-current={here === 'home' ? 'page' : undefined}>
+            {words.nav.home()}
+          </a>
+        </li>
+        <li>
+          <a className="mast__link" href="/owner/enquiries" aria-current={here === 'enquiries' ? 'page' : undefined}>
+            {words.nav.enquiries()}
+            {waiting > 0 && (
+              <>
+                <span className="count">{waiting}</span>
+                <span className="out-of-sight"> {words.counts.wait({ count: waiting })}</span>
+              </>
+            )}
+          </a>
+        </li>
+        <li>
+          <a className="mast__link" href="/owner/sessions" aria-current={here === 'sessions' ? 'page' : undefined}>
+            {words.nav.sessions()}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** Two minutes before a session on somebody else's device ends, the script shows it (WCAG 2.2.1). */
+function Ending() {
+  const { words } = useDesk()
+  return (
+    <form className="notice" method="post" action="/owner/sessions/stay" data-ending hidden role="alert">
+      <h2>{words.signIn.soon.title()}</h2>
+      <button type="submit" className="do">
+        {words.signIn.soon.stay()}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { Freshness, LetterState } from '../../../renderer/desk-view.ts'
+import { useDesk } from '../use-desk.ts'
+import { Field } from './Field.tsx'
+
+interface FreshCodeProps {
+  fresh: Freshness
+  /** The address of the page it stands on: the letter is asked for, and one is back here. */
+  onward: string
+  /** Where the grave step goes. */
+  action: string
+  fields?: Readonly<Record<string, string>>
+  /** The button of the step itself, and the way out. */
+  submit: ReactNode
+  leave?: ReactNode
+}
+
+/** The form of a grave step: with a code typed lately, its button; else a code first. */
+export function FreshCode({ fresh, onward, action, fields = {}, submit, leave }: FreshCodeProps) {
+  const { words } = useDesk()
+  const { fresh: says } = words.signIn
+  if (fresh.state === 'stale')
+    return (
+      <form className="fields gap-l measure" method="post" action="/owner/code">
+        <div className="notice">
+          <h2>{says.title()}</h2>
+          <p>{says.why()}</p>
+        </div>
+        <input type="hidden" name="onward" value={onward} />
+        <div className="row row--stack">
+          <button type="submit" className="btn btn--full">
+            {says.send()}
+          </button>
+          {leave}
+        </div>
+      </form>
+    )
+  return (
+    <form className="fields gap-l measure" method="post" action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fresh.state === 'asked' && <Code fresh={fresh} />}
+      <div className="row row--stack">
+        {submit}
+        {leave}
+      </div>
+    </form>
+  )
+}
+
+function Code({ fresh: { letter, fault } }: { fresh: Extract<Freshness, { state: 'asked' }> }) {
+  const { words, moments } = useDesk()
+  const { fresh: says, sent } = words.signIn
+  return (
+    <>
+      <div className="notice">
+        <h2>{says.title()}</h2>
+        <LetterLine letter={letter} handed={(time) => says.handed({ time })} posting={says.posting()} />
+      </div>
+      <Field
+        id="code"
+        name="code"
+        label={sent.code()}
+        hint={says.until({ time: moments.time(letter.until) })}
+        fault={fault && (fault.why === 'wrong' ? sent.wrong({ left: fault.left }) : sent.over())}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        short
+      />
+    </>
+  )
+}
+
+interface LetterLineProps {
+  letter: LetterState
+  handed: (time: string) => string
+  posting: string
+}
+
+/** What became of the letter, in a line. */
+export function LetterLine({ letter, handed, posting }: LetterLineProps) {
+  const { words, moments } = useDesk()
+  const { sent } = words.signIn
+  const { handedAt, triedAt, nextAt, heldUntil, toFile } = letter
+  if (heldUntil !== null)
+    return (
+      <p className="small gap warn" role="status">
+        {sent.held({ time: moments.time(heldUntil) })}
+      </p>
+    )
+  if (handedAt !== null)
+    return (
+      <p className="small soft gap" role="status">
+        {toFile ? sent.toFile({ time: moments.time(handedAt) }) : handed(moments.time(handedAt))}
+      </p>
+    )
+  if (triedAt === null)
+    return (
+      <p className="small soft gap" role="status" data-posting>
+        {posting}
+      </p>
+    )
+  return (
+    <p className="small gap warn" role="status" data-posting>
+      <b>{sent.notTaken()}</b>{' '}
+      {nextAt === null ? sent.givenUp() : sent.retried({ time: moments.time(triedAt), next: moments.time(nextAt) })}
+    </p>
+  )
+}

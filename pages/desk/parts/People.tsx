@@ -1,0 +1,81 @@
+import type { Person } from '../../../renderer/desk-view.ts'
+import { age, isLate, longAge, shareOf } from '../ages.ts'
+import { useDesk } from '../use-desk.ts'
+
+interface PeopleProps {
+  people: readonly Person[]
+  /** wide: a ledger across the page · slim: a column beside one enquiry. */
+  form?: 'wide' | 'slim'
+  /** The one that is open beside the list. */
+  here?: string
+}
+
+/** People who have written, each with a rule whose length is the time they have waited. */
+export function People({ people, form, here }: PeopleProps) {
+  const className = ['people', form && `people--${form}`].filter(Boolean).join(' ')
+  return (
+    <ul className={className}>
+      {people.map((person) => (
+        <PersonRow key={person.reference} person={person} here={person.reference === here} slim={form === 'slim'} />
+      ))}
+    </ul>
+  )
+}
+
+function PersonRow({ person, here, slim }: { person: Person; here: boolean; slim: boolean }) {
+  const { words, view, moments } = useDesk()
+  const { inbox } = words
+  const { now, promisedHours } = view
+  const ms = Math.max(0, now - person.receivedAt)
+  const waits = person.state === 'waiting'
+  return (
+    <li className={['person', waits && clockOf(ms, promisedHours), here && 'person--here'].filter(Boolean).join(' ')}>
+      <a
+        className="person__a"
+        href={`/owner/enquiries/${person.reference}`}
+        aria-current={here ? 'page' : undefined}
+        data-person={slim ? undefined : person.reference}
+      >
+        <span className="person__name">
+          <bdi>{person.name}</bdi>
+          {person.isNew && person.state !== 'quarantined' && <span className="person__new">{inbox.new()}</span>}
+        </span>
+        <span className="person__age">
+          {waits ? age(ms, inbox.age) : moments.short(person.receivedAt)}
+          {waits && (
+            <span className="out-of-sight">{inbox.waits({ age: longAge(ms, inbox.age), hours: promisedHours })}</span>
+          )}
+        </span>
+        <span className="person__line" lang={person.language} dir="auto">
+          {person.line}
+        </span>
+        <About person={person} />
+        {waits && isLate(ms, promisedHours) && !slim && (
+          <span className="person__reason bad">
+            {inbox.late({ hours: promisedHours, age: longAge(ms - promisedHours * 3_600_000, inbox.age) })}
+          </span>
+        )}
+        {person.reason !== null && <span className="person__reason">{person.reason}</span>}
+      </a>
+    </li>
+  )
+}
+
+function About({ person }: { person: Person }) {
+  const { inbox } = useDesk().words
+  const { intent, language, telephone, brochure, notes, undelivered } = person
+  return (
+    <span className="person__about">
+      <span>{intent === 'sale' ? inbox.sale() : intent === 'rent' ? inbox.rent() : inbox.open()}</span>
+      <span>{inbox.languages[language]()}</span>
+      {telephone && <span>{inbox.telephone()}</span>}
+      {brochure && <span>{inbox.brochure()}</span>}
+      {notes > 0 && <span>{inbox.notes({ count: notes })}</span>}
+      {undelivered && <span className="warn">{inbox.undelivered()}</span>}
+    </span>
+  )
+}
+
+/** The class whose rule is as long as they have waited; past the promise it is full and red. */
+export const clockOf = (ms: number, promisedHours: number): string =>
+  `person--waits w${Math.min(24, Math.max(1, shareOf(ms, promisedHours)))}${isLate(ms, promisedHours) ? ' person--late' : ''}`

@@ -1,0 +1,64 @@
+import type { ErasePage } from '../../../renderer/desk-view.ts'
+import { FreshCode } from '../parts/FreshCode.tsx'
+import { useDesk } from '../use-desk.ts'
+
+/** What goes and what stays, before anything does. */
+export function Erase({ page }: { page: ErasePage }) {
+  const { words, moments } = useDesk()
+  const { erasing } = words.person
+  const { reference, name, days, notes, letters, backupsUntil, near, fresh } = page
+  const at = `/owner/enquiries/${reference}`
+  return (
+    <>
+      <a className="back" href={at}>
+        <bdi>{name}</bdi>
+      </a>
+      <div className="head">
+        <h1>{erasing.title({ name })}</h1>
+        <p className="head__intro">{erasing.intro()}</p>
+      </div>
+      <div className="twocol">
+        <section aria-labelledby="goes">
+          <div className="part__head">
+            <h2 id="goes">{erasing.goes()}</h2>
+          </div>
+          <ul className="bullets">
+            <li>{erasing.enquiries({ count: days.length, days: days.map(moments.date).join(', ') })}</li>
+            {notes > 0 && <li>{erasing.notes({ count: notes })}</li>}
+            {letters > 0 && <li>{erasing.letters({ count: letters })}</li>}
+            <li>{erasing.name()}</li>
+          </ul>
+        </section>
+        <section aria-labelledby="stays">
+          <div className="part__head">
+            <h2 id="stays">{erasing.stays()}</h2>
+          </div>
+          <ul className="bullets">
+            <li>{erasing.mailboxes()}</li>
+            <li>
+              {backupsUntil === null ? erasing.noBackups() : erasing.backups({ day: moments.date(backupsUntil) })}
+            </li>
+            <li>{erasing.mark()}</li>
+            <li>{erasing.line()}</li>
+            {near > 0 && <li className="warn">{erasing.near({ count: near })}</li>}
+          </ul>
+        </section>
+      </div>
+      <FreshCode
+        fresh={fresh}
+        onward={`${at}/erase`}
+        action={`${at}/erase`}
+        submit={
+          <button type="submit" className="btn btn--grave">
+            {erasing.submit()}
+          </button>
+        }
+        leave={
+          <a className="btn" href={at}>
+            {erasing.keep()}
+          </a>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { PersonPage } from '../../../renderer/desk-view.ts'
+import { Entry } from '../parts/Entry.tsx'
+import { useDesk } from '../use-desk.ts'
+
+/** Everything that is kept of one person, to be read, printed or handed over. */
+export function Exported({ page }: { page: PersonPage }) {
+  const { words, view, moments } = useDesk()
+  const { exported } = words.person
+  const { reference, name, email, phone, enquiries } = page
+  const { enquiry } = words
+  return (
+    <>
+      <a className="back no-print" href={`/owner/enquiries/${reference}`}>
+        <bdi>{name}</bdi>
+      </a>
+      <div className="head">
+        <h1>{exported.title({ name })}</h1>
+        <p className="head__intro">{exported.intro({ moment: moments.full(view.now) })}</p>
+        <div className="row no-print">
+          <a className="btn" href={`/owner/enquiries/${reference}/person.json`} download>
+            {exported.json()}
+          </a>
+          <button type="button" className="do" data-print data-script-only hidden>
+            {exported.print()}
+          </button>
+        </div>
+      </div>
+      <dl className="ledger measure">
+        <Entry term={words.person.corrected.name()}>
+          <bdi>{name}</bdi>
+        </Entry>
+        <Entry term={enquiry.address()}>
+          <bdi>{email}</bdi>
+        </Entry>
+        <Entry term={enquiry.telephone()}>{phone === '' ? enquiry.none() : <bdi>{phone}</bdi>}</Entry>
+      </dl>
+      {enquiries.map((each) => (
+        <One key={each.reference} enquiry={each} />
+      ))}
+    </>
+  )
+}
+
+function One({ enquiry: each }: { enquiry: PersonPage['enquiries'][number] }) {
+  const { words, moments } = useDesk()
+  const { enquiry, person, inbox } = words
+  const { exported } = person
+  const names = {
+    owner: enquiry.letterOwner(),
+    confirmation: enquiry.letterConfirmation(),
+    gathered: enquiry.letterGathered(),
+  }
+  return (
+    <section className="part measure" aria-labelledby={each.reference}>
+      <div className="part__head">
+        <h2 id={each.reference}>{exported.enquiry({ reference: each.reference })}</h2>
+      </div>
+      <dl className="ledger">
+        <Entry term={enquiry.arrived()}>{moments.alone(each.receivedAt)}</Entry>
+        <Entry term={enquiry.wants()}>
+          {each.intent === 'sale' ? enquiry.toBuy() : each.intent === 'rent' ? enquiry.toRent() : enquiry.toKnow()}
+        </Entry>
+        <Entry term={enquiry.writesIn()}>{inbox.languages[each.language]()}</Entry>
+        <Entry term={enquiry.brochure()}>{each.brochure ? enquiry.asked() : enquiry.notAsked()}</Entry>
+        <Entry term={enquiry.keptUntil()}>{exported.kept({ day: moments.date(each.keptUntil) })}</Entry>
+      </dl>
+      <div className="words gap" lang={each.language} dir="auto">
+        {each.words.split(/\n{2,}/).map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a letter never move.
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+      <h3 className="gap">{exported.letters()}</h3>
+      <ul className="bullets">
+        {each.letters.length === 0 && <li>{exported.none()}</li>}
+        {each.letters.map(({ letter, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: letters that have left never move.
+          <li key={index}>{exported.letter({ what: names[letter], moment: moments.full(at) })}</li>
+        ))}
+      </ul>
+      <h3 className="gap">{exported.notes()}</h3>
+      <ul className="bullets">
+        {each.notes.length === 0 && <li>{exported.none()}</li>}
+        {each.notes.map(({ writtenAt, text }) => (
+          <li key={writtenAt}>
+            <span className="note__text">{text}</span> <span className="small soft">{moments.full(writtenAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+const minute = 60
+const day = 86_400
+/** In seconds. */
+const lifetimes = { ask: 15 * minute, known: 365 * day, session: 30 * day, language: 365 * day }
+type Kind = keyof typeof lifetimes
+
+const names: Record<Kind, string> = {
+  // What the browser that asks for a letter holds.
+  ask: 'desk-ask',
+  // It has signed in once; grants nothing.
+  known: 'desk-known',
+  session: 'desk',
+  language: 'desk-lang',
+}
+
+export interface Cookies {
+  read(request: FastifyRequest, kind: Kind): string | undefined
+  /** `borrowed`: gone when the browser is closed. */
+  write(reply: FastifyReply, kind: Kind, value: string, options?: { borrowed?: boolean }): void
+  remove(reply: FastifyReply, kind: Kind): void
+}
+
+/**
+ * The desk's cookies. Over https their names begin with __Host-, which binds them to this host, its root and to https
+ * (RFC 6265bis §4.1.3.2); over http, on one's own machine, no browser would take that name. Lax, as from a letter in
+ * webmail one would otherwise look signed out.
+ */
+export function deskCookies({ publicUrl }: Pick<Config, 'publicUrl'>): Cookies {
+  const secure = publicUrl.startsWith('https:')
+  const nameOf = (kind: Kind) => `${secure ? '__Host-' : ''}${names[kind]}`
+  const attributes = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
+  return {
+    read: (request, kind) => request.cookies[nameOf(kind)],
+    write(reply, kind, value, { borrowed = false } = {}) {
+      reply.setCookie(nameOf(kind), value, { ...attributes, ...(!borrowed && { maxAge: lifetimes[kind] }) })
+    },
+    remove: (reply, kind) => void reply.clearCookie(nameOf(kind), attributes),
+  }
+}

@@ -1,0 +1,85 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { databaseFault } from '../../db/faults.ts'
+import { formFields } from '../enquiry/body.ts'
+import { letterContext } from '../mail/compose.ts'
+import { removeSignInFiles } from '../mail/letter-files.ts'
+import { signInComposer } from '../mail/sign-in-letter.ts'
+import type { Parts } from '../parts.ts'
+import { browserInWords } from './browser-words.ts'
+import { deskCookies } from './cookies.ts'
+import { guardDesk } from './guard.ts'
+import { deskPages } from './pages.ts'
+import type { DeskParts } from './parts.ts'
+import { enquiriesRoutes } from './routes/enquiries.ts'
+import { enquiryRoutes } from './routes/enquiry.ts'
+import { exportRoutes } from './routes/exports.ts'
+import { homeRoutes } from './routes/home.ts'
+import { personRoutes } from './routes/person.ts'
+import { sessionRoutes } from './routes/sessions.ts'
+import { signInRoutes } from './routes/sign-in.ts'
+import { deskSessions } from './sessions.ts'
+import { createSignIn } from './sign-in.ts'
+import { createSignInLetters } from './sign-in-letters.ts'
+
+const longestForm = 128 * 1_024
+// A letter that is a file holds a live secret.
+const fileLifeMs = 15 * 60_000
+
+/** The owner's desk: everything under /owner, behind one guard. */
+export async function deskPlugin(app: FastifyInstance, given: Parts): Promise<void> {
+  const parts = deskParts(app, given)
+  await app.register(cookie)
+  app.removeAllContentTypeParsers()
+  await app.register(formbody, { bodyLimit: longestForm, parser: formFields })
+  guardDesk(app, parts)
+  app.setErrorHandler((fault: FastifyError, request, reply) => {
+    const status = fault.statusCode ?? 500
+    if (status < 500) return parts.pages.send(request, reply, { kind: 'plain', says: 'unreadable' }, status)
+    request.log.error({ err: fault, reference: request.id }, 'failed')
+    const full = ['unavailable', 'busy'].includes(databaseFault(fault))
+    return parts.pages.send(request, reply, { kind: 'failed', reference: request.id, full }, full ? 503 : 500)
+  })
+  for (const routes of [
+    signInRoutes,
+    homeRoutes,
+    enquiriesRoutes,
+    enquiryRoutes,
+    personRoutes,
+    exportRoutes,
+    sessionRoutes,
+  ])
+    await routes(app, parts)
+
+  app.addHook('onReady', async () => parts.letters.start())
+  app.addHook('onClose', async () => parts.letters.stop())
+}
+
+function deskParts(app: FastifyInstance, given: Parts): DeskParts {
+  const { config, clock, database, houses, mailer } = given
+  const { mail } = config
+  const cookies = deskCookies(config)
+  const sessions = deskSessions(database, clock)
+  const letters = createSignInLetters({
+    database,
+    mailer,
+    clock,
+    owners: mail.owners,
+    compose: signInComposer(() => letterContext(config, houses.current().shown), browserInWords),
+    log: app.log,
+    handed: ({ messageId }) => {
+      if (mail.smtpUrl === undefined) clock.after(fileLifeMs, () => removeFile(messageId))
+    },
+  })
+  // Of one that was killed before its time came.
+  removeFile()
+  const signIn = createSignIn({ database, clock, owners: mail.owners, sessions, letters })
+  return { ...given, cookies, sessions, letters, signIn, pages: deskPages({ ...given, cookies }) }
+
+  function removeFile(messageId?: string): void {
+    removeSignInFiles(mail.directory, messageId).catch((fault: unknown) =>
+      app.log.error({ err: fault }, 'a sign-in letter’s file is still there'),
+    )
+  }
+}

@@ -1,0 +1,104 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '../../db/sessions.ts'
+import { formType } from '../enquiry/body.ts'
+import { languageInQuery } from '../visitor/language.ts'
+import { createQuota } from '../visitor/quota.ts'
+import { onwardFrom } from './onward.ts'
+import type { DeskParts } from './parts.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every request to the desk. */
+    desk: { session: Session | null } | null
+  }
+  interface FastifyContextConfig {
+    /** Of the desk's routes: who is not signed in may ask too. */
+    atDoor?: true
+    /** Asked by the page itself, again and again: nobody need be there. */
+    unattended?: true
+  }
+}
+
+const seconds = 1_000
+// Requests of one network within ten seconds.
+const unknownMay = 30
+const signedInMay = 300
+const networks = 5_000
+
+/** Before anything is read: how often, from where, and who. Refuses what is not from the desk's own pages. */
+export function guardDesk(app: FastifyInstance, { config, clock, sessions, cookies, pages }: DeskParts): void {
+  const strangers = createQuota(clock, { max: unknownMay, windowMs: 10 * seconds, keys: networks })
+  const owners = createQuota(clock, { max: signedInMay, windowMs: 10 * seconds, keys: networks })
+
+  app.decorateRequest('desk', null)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+    const cookie = cookies.read(request, 'session')
+    const session = cookie === undefined ? null : sessions.find(cookie)
+    request.desk = { session }
+    const wait = (session === null ? strangers : owners).take(normalizeIP(request.ip))
+    if (wait !== null) {
+      reply.header('retry-after', Math.ceil(wait / seconds))
+      return pages.send(request, reply, { kind: 'plain', says: 'tooMany' }, 429)
+    }
+    if (!isOurOwn(request, config.publicUrl)) {
+      request.log.warn({ desk: 'refused', site: request.headers['sec-fetch-site'] ?? 'not said' }, 'not from the desk')
+      return pages.send(request, reply, { kind: 'plain', says: 'refused' }, 403)
+    }
+    const language = languageInQuery(request.query)
+    if (language !== undefined) cookies.write(reply, 'language', language)
+    const { atDoor, unattended } = request.routeOptions.config
+    if (session === null) {
+      // What was typed is read first, to be given back: see signedOut.
+      if (atDoor || isForm(request)) return
+      return toDoor(request, reply)
+    }
+    if (unattended) return
+    const renewed = sessions.seen(session)
+    if (renewed !== null) cookies.write(reply, 'session', renewed, { borrowed: session.borrowed })
+  })
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.desk?.session || request.routeOptions.config.atDoor) return
+    return signedOut(request, reply)
+  })
+
+  function toDoor(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (request.method !== 'GET' || request.routeOptions.config.unattended) return reply.code(401).send()
+    const onward = onwardFrom(request.url)
+    return reply.redirect(
+      onward === '/owner' ? '/owner/sign-in' : `/owner/sign-in?onward=${encodeURIComponent(onward)}`,
+      303,
+    )
+  }
+
+  /** Nothing typed is lost: it is shown, to be copied. */
+  function signedOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const fields = typeof request.body === 'object' && request.body !== null ? Object.entries(request.body) : []
+    const typed = fields.flatMap(([name, value]) =>
+      name !== 'code' && typeof value === 'string' && value !== '' ? [value] : [],
+    )
+    const onward = onwardFrom(request.headers.referer && new URL(request.headers.referer, config.publicUrl).pathname)
+    return pages.send(request, reply, { kind: 'signedOut', onward, typed }, 401)
+  }
+}
+
+/**
+ * Changing anything takes the desk's own page, which browsers say in Sec-Fetch-Site; where one does not, Origin must be
+ * ours. Neither: no browser of these years, hence refused. And no other site may load what is to be read here.
+ */
+function isOurOwn({ method, headers }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (method === 'GET' || method === 'HEAD') {
+    // A link from a letter in webmail is cross-site, and shows a page; anything else that is loaded from elsewhere does not.
+    return site !== 'cross-site' && site !== 'same-site'
+      ? true
+      : headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
+  }
+  if (site !== undefined) return site === 'same-origin'
+  return headers.origin === publicUrl
+}
+
+const isForm = ({ method, headers }: FastifyRequest) =>
+  method === 'POST' && (headers['content-type']?.startsWith(formType) ?? false)

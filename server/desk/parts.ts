@@ -1,0 +1,17 @@
+import type { Mailer } from '../mail/mailer.ts'
+import type { Parts } from '../parts.ts'
+import type { Cookies } from './cookies.ts'
+import type { DeskPages } from './pages.ts'
+import type { Sessions } from './sessions.ts'
+import type { SignIn } from './sign-in.ts'
+import type { SignInLetters } from './sign-in-letters.ts'
+
+/** What the routes of the desk are made of. */
+export interface DeskParts extends Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'shelf'> {
+  mailer: Mailer
+  cookies: Cookies
+  sessions: Sessions
+  signIn: SignIn
+  letters: SignInLetters
+  pages: DeskPages
+}

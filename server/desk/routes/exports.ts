@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { keepEvent } from '../../../db/desk-events.ts'
+import { countEnquiries, enquiries } from '../../../db/enquiries.ts'
+import { csvOf } from '../../../db/exports/enquiries-csv.ts'
+import { jsonOf } from '../../../db/exports/enquiries-json.ts'
+import { houseClock } from '../../../house/clock.ts'
+import type { ExportPage } from '../../../renderer/desk-view.ts'
+import { field } from '../fields.ts'
+import type { DeskParts } from '../parts.ts'
+import type { Refused } from '../sign-in.ts'
+import { freshness } from '../views/letter-state.ts'
+
+type Query = { Querystring: Record<string, unknown> }
+
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
+type Format = keyof typeof types
+const formatFrom = (given: unknown): Format => (given === 'json' ? 'json' : 'csv')
+
+/** Every enquiry in one file, as the command line gives it, streamed; after a fresh code alone. */
+export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { clock, database, houses, pages, sessions, signIn } = parts
+
+  for (const format of ['csv', 'json'] as const) {
+    app.get(`/owner/enquiries.${format}`, (request, reply) => {
+      const session = request.desk?.session
+      if (!session || !sessions.isFresh(session)) return reply.redirect(`/owner/export?format=${format}`, 303)
+      const now = clock.now()
+      keepEvent(database, { happenedAt: now, sessionId: session.id, act: 'exported', object: null })
+      request.log.info({ desk: 'exported', session: session.id, format }, 'all enquiries exported')
+      const { timeZone } = houses.current().house.facts.location
+      const house = houseClock(timeZone)
+      const rows = enquiries(database)
+      // The French open a table with semicolons.
+      const delimiter = pages.language(request) === 'fr' ? ';' : ','
+      const chunks = format === 'json' ? jsonOf(rows) : csvOf(rows, { delimiter, written: house.write })
+      const name = `enquiries-${house.write(now).slice(0, 10)}.${format}`
+      return reply
+        .type(types[format])
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from(chunks))
+    })
+  }
+
+  app.get<Query>('/owner/export', (request, reply) => {
+    const session = request.desk?.session
+    const format = formatFrom(request.query['format'])
+    if (session && sessions.isFresh(session)) return reply.redirect(`/owner/enquiries.${format}`, 303)
+    return pages.send(request, reply, view(format, null))
+
+    function view(chosen: Format, fault: Refused | null): ExportPage {
+      return {
+        kind: 'export',
+        format: chosen,
+        count: countEnquiries(database),
+        fresh: session ? freshness(session, parts, fault) : { state: 'stale' },
+      }
+    }
+  })
+
+  app.post('/owner/export', (request, reply) => {
+    const session = request.desk?.session
+    const format = formatFrom(field(request, 'format'))
+    const refused: Refused | null = !session
+      ? { why: 'over' }
+      : sessions.isFresh(session)
+        ? null
+        : signIn.freshen(session, field(request, 'code'))
+    if (refused === null || !session) return reply.redirect(`/owner/enquiries.${format}`, 303)
+    const fresh = freshness(session, parts, refused)
+    return pages.send(request, reply, { kind: 'export', format, count: countEnquiries(database), fresh }, 422)
+  })
+}

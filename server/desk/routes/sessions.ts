@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { keepEvent } from '../../../db/desk-events.ts'
+import { sessions as allSessions, endSession, endSessions } from '../../../db/sessions.ts'
+import type { SessionsPage } from '../../../renderer/desk-view.ts'
+import { browserInWords } from '../browser-words.ts'
+import { field } from '../fields.ts'
+import { onwardFrom } from '../onward.ts'
+import type { DeskParts } from '../parts.ts'
+import type { Refused } from '../sign-in.ts'
+import { freshness } from '../views/letter-state.ts'
+
+/** Who is signed in, and where; and the code that a grave step asks for. */
+export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { clock, database, cookies, pages, sessions, signIn } = parts
+
+  app.get('/owner/sessions', (request, reply) => pages.send(request, reply, view(request, null)))
+
+  // A letter with a code; then back to where it was asked for.
+  app.post('/owner/code', (request, reply) => {
+    const session = request.desk?.session
+    if (session) signIn.askFresh(session)
+    return reply.redirect(onwardFrom(field(request, 'onward')), 303)
+  })
+
+  // So that a session which ends soon does not: the guard has noted that somebody is there.
+  app.post('/owner/sessions/stay', (_request, reply) => reply.redirect('/owner', 303))
+
+  app.post<{ Params: { id: string } }>('/owner/sessions/:id/end', (request, reply) => {
+    const here = request.desk?.session
+    const id = Number(request.params.id)
+    const found = allSessions(database).find((each) => each.id === id)
+    if (!here || found === undefined) return reply.redirect('/owner/sessions', 303)
+    if (!sessions.isFresh(here)) {
+      const refused = field(request, 'code') === '' ? null : signIn.freshen(here, field(request, 'code'))
+      if (refused !== null || field(request, 'code') === '')
+        return pages.send(request, reply, view(request, refused), refused === null ? 200 : 422)
+    }
+    end(request, () => endSession(database, id))
+    return reply.redirect(`/owner/sessions?ended=${encodeURIComponent(found.browser)}`, 303)
+  })
+
+  app.post('/owner/sessions/end', (request, reply) => {
+    const here = request.desk?.session
+    if (!here) return reply.redirect('/owner/sign-in', 303)
+    if (!sessions.isFresh(here)) {
+      const refused = signIn.freshen(here, field(request, 'code'))
+      if (refused !== null) return pages.send(request, reply, view(request, refused), 422)
+    }
+    end(request, () => endSessions(database))
+    cookies.remove(reply, 'session')
+    return reply.header('clear-site-data', '"cache", "storage"').redirect('/owner/sign-in', 303)
+  })
+
+  function end(request: FastifyRequest, work: () => unknown): void {
+    database.write(() => {
+      work()
+      keepEvent(database, {
+        happenedAt: clock.now(),
+        sessionId: request.desk?.session?.id ?? null,
+        act: 'sessionsEnded',
+        object: null,
+      })
+    })
+    request.log.info({ desk: 'sessions ended', session: request.desk?.session?.id }, 'sessions ended')
+  }
+
+  function view(request: FastifyRequest, fault: Refused | null): SessionsPage {
+    const here = request.desk?.session
+    const language = pages.language(request)
+    const { query } = request
+    const ended = typeof query === 'object' && query !== null && 'ended' in query ? query.ended : null
+    return {
+      kind: 'sessions',
+      sessions: allSessions(database).map((session) => ({
+        id: session.id,
+        browser: browserInWords(session.browser, language),
+        here: session.id === here?.id,
+        borrowed: session.borrowed,
+        createdAt: session.createdAt,
+        seenAt: session.seenAt,
+        freshAt: session.freshAt,
+        isFresh: sessions.isFresh(session),
+      })),
+      ended: typeof ended === 'string' ? browserInWords(ended, language) : null,
+      fresh: here ? freshness(here, parts, fault) : { state: 'stale' },
+    }
+  }
+}

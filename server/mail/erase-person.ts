@@ -1,0 +1,61 @@
+import { dailyCopy } from '../../db/backup.ts'
+import type { Database } from '../../db/database.ts'
+import { forgetObjects } from '../../db/desk-events.ts'
+import { type Erasure, enquiriesFrom, eraseEnquiries, type FromAddress } from '../../db/erasure.ts'
+import { broughtBack, markErased } from '../../db/erasure-marks.ts'
+import { sweepUnfinished } from '../../db/unfinished.ts'
+import type { Config } from '../config.ts'
+import { removeWithLetters, sweepLetters } from './letter-files.ts'
+
+type Places = Pick<Config, 'dataDir' | 'backupDir'> & { mail: Pick<Config['mail'], 'directory'> }
+
+export interface Erased extends Erasure {
+  references: string[]
+  /** Letter files. */
+  files: number
+  /** From an address that differs in a +tag alone: left. */
+  near: FromAddress[]
+}
+
+/**
+ * Removes whoever writes from an address for good: enquiries, notes, letters, letter files; and marks them, so that a
+ * restored backup does not bring them back. Scrub the database afterwards.
+ */
+export async function erasePerson(database: Database, places: Places, email: string, now: number): Promise<Erased> {
+  const { own, near } = enquiriesFrom(database, email)
+  const references = own.map(({ reference }) => reference)
+  if (own.length === 0) return { references, files: 0, letters: 0, underWay: 0, near }
+  // First, so that a kill in between erases at the next start.
+  markErased(foldersOf(places), email, now)
+  const erased = await remove(database, places, own)
+  return { references, near, ...erased }
+}
+
+/** Erases anew whom a restored backup has brought back; gives how many enquiries that were. */
+export async function eraseAgain(database: Database, places: Places): Promise<number> {
+  const back = broughtBack(database, foldersOf(places))
+  if (back.length > 0) await remove(database, places, back)
+  return back.length
+}
+
+async function remove(
+  database: Database,
+  { mail, backupDir }: Places,
+  enquiries: readonly { id: number; reference: string }[],
+): Promise<Erasure & { files: number }> {
+  const { files, removed } = await removeWithLetters(database, mail.directory, enquiries, (ids) =>
+    database.write(() => {
+      forgetObjects(
+        database,
+        enquiries.map(({ reference }) => reference),
+      )
+      return eraseEnquiries(database, ids)
+    }),
+  )
+  // What a killed process has left of letters and copies, in which anyone may be named.
+  await sweepLetters(mail.directory)
+  if (backupDir !== undefined) await sweepUnfinished(backupDir, (name) => dailyCopy.test(name))
+  return { files, ...removed }
+}
+
+const foldersOf = ({ dataDir, backupDir }: Places) => [dataDir, ...(backupDir === undefined ? [] : [backupDir])]

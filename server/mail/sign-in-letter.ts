@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { wordsIn } from '../../locales/words.ts'
+import type { SignInComposer } from '../desk/sign-in-letters.ts'
+import type { LetterContext } from './compose.ts'
+import { signInFiles } from './letter-files.ts'
+import { htmlOf } from './letter-html.ts'
+import { textOf } from './letter-text.ts'
+import type { Letter } from './message.ts'
+import { readableMoment, readableTime } from './moment.ts'
+import type { Part, Sheet } from './sheet.ts'
+
+type Context = Pick<LetterContext, 'publicUrl' | 'mail' | 'ownerLanguage' | 'house'>
+
+/** The letters of the door. `context` is asked anew for each; `browserInWords` names a browser in the owner's language. */
+export function signInComposer(
+  context: () => Context,
+  browserInWords: (browser: string, language: Context['ownerLanguage']) => string,
+): SignInComposer {
+  return {
+    ask(owner, { token, code, until }, { browser, askedAt }) {
+      const given = context()
+      const { ownerLanguage, publicUrl } = given
+      const { letter } = wordsIn(ownerLanguage).desk.signIn
+      const { name, location } = given.house[ownerLanguage].facts
+      const asked = {
+        moment: readableMoment(askedAt, ownerLanguage, location.timeZone),
+        browser: browserInWords(browser, ownerLanguage),
+      }
+      const time = readableTime(until, ownerLanguage, location.timeZone)
+      const digits = `${code.slice(0, 4)} ${code.slice(4)}`
+      return letterOf(given, owner, 'ask', {
+        ...(token === null
+          ? { subject: letter.freshSubject({ name }), preview: letter.freshPreview(), title: letter.freshTitle() }
+          : { subject: letter.subject({ name }), preview: letter.preview(), title: letter.title() }),
+        parts: [
+          { kind: 'paragraph', text: token === null ? letter.freshAsked(asked) : letter.asked(asked) },
+          ...(token === null
+            ? []
+            : [
+                {
+                  kind: 'actions',
+                  actions: [{ label: letter.open(), href: `${publicUrl}/owner/in/${token}`, foremost: true }],
+                } satisfies Part,
+              ]),
+          {
+            kind: 'code',
+            heading: token === null ? letter.codeAlone() : letter.code(),
+            code: digits,
+            how: token === null ? letter.codeAloneHow({ time }) : letter.codeHow({ time }),
+          },
+        ],
+        foot: [token === null ? letter.freshNotYou() : letter.notYou(), letter.why({ host: new URL(publicUrl).host })],
+      })
+    },
+    told(owner, browser, at) {
+      const given = context()
+      const { ownerLanguage, publicUrl } = given
+      const { told } = wordsIn(ownerLanguage).desk.signIn
+      const { name, location } = given.house[ownerLanguage].facts
+      const moment = readableMoment(at, ownerLanguage, location.timeZone)
+      return letterOf(given, owner, 'told', {
+        subject: told.subject({ name }),
+        preview: told.preview(),
+        title: told.title(),
+        parts: [
+          { kind: 'paragraph', text: told.what({ moment, browser: browserInWords(browser, ownerLanguage) }) },
+          { kind: 'paragraph', text: told.you() },
+          {
+            kind: 'actions',
+            actions: [{ label: told.open(), href: `${publicUrl}/owner/sessions`, foremost: true }],
+          },
+        ],
+        foot: [told.why({ host: new URL(publicUrl).host })],
+      })
+    },
+  }
+}
+
+function letterOf(
+  { publicUrl, mail, ownerLanguage, house }: Context,
+  owner: string,
+  kind: 'ask' | 'told',
+  says: Pick<Sheet, 'subject' | 'preview' | 'title' | 'parts' | 'foot'>,
+): Letter {
+  const { facts, place } = house[ownerLanguage]
+  const sheet: Sheet = {
+    language: ownerLanguage,
+    letterhead: { name: facts.name, place: place.above, href: publicUrl },
+    ...says,
+  }
+  const prefix = kind === 'ask' ? signInFiles : 'signed-in.'
+  return {
+    messageId: `<${prefix}${randomUUID()}@${mail.from.slice(mail.from.lastIndexOf('@') + 1)}>`,
+    from: { name: facts.name, address: mail.from },
+    to: owner,
+    subject: sheet.subject,
+    text: textOf(sheet),
+    html: htmlOf(sheet),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
+  }
+}
