@@ -178,11 +178,12 @@ function lettersAllowed(clock: Clock) {
   const inADay = createQuota(clock, { max: 20, windowMs: day, keys })
   return (address: string, network: string, known: string | null): number | null => {
     const subject = known === null ? `address ${address}` : `browser ${known}`
-    const waits = [
-      known === null ? ofNetwork.take(network) : null,
-      inAnHour.take(subject),
-      inADay.take(subject),
-    ].filter((wait) => wait !== null)
+    // What a network may not ask for takes no room from anybody else.
+    const ofStranger = known === null ? ofNetwork.take(network) : null
+    const waits =
+      ofStranger === null
+        ? [inAnHour.take(subject), inADay.take(subject)].filter((wait) => wait !== null)
+        : [ofStranger]
     return waits.length === 0 ? null : clock.now() + Math.max(...waits)
   }
 }

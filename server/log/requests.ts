@@ -9,7 +9,7 @@ export class RequestLog extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     const line = {
       method: request.method,
-      path: pathOf(request.url),
+      path: loggedPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
@@ -21,6 +21,11 @@ export class RequestLog extends LogController {
     reply.log.info({ fault: error.name }, 'answer cut off')
   }
 }
+
+const linkAtTheDoor = /^(\/owner\/(?:in|link)\/).*$/
+
+/** The path without what signs somebody in. */
+export const loggedPath = (url: string): string => pathOf(url).replace(linkAtTheDoor, '$1…')
 
 export function pathOf(url: string): string {
   const end = url.indexOf('?')

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import type { Language } from '../../content/enquiry.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { PageView } from '../../renderer/page-view.ts'
-import { pathOf } from '../log/requests.ts'
+import { loggedPath } from '../log/requests.ts'
 import type { Parts } from '../parts.ts'
 import { visitorLanguage } from '../visitor/language.ts'
 
@@ -28,7 +28,7 @@ export const errorsPlugin = fp<Options>(
       const status = statusOf(error)
       if (status >= 500) {
         request.log.error(
-          { err: error, method: request.method, path: pathOf(request.url), reference: request.id },
+          { err: error, method: request.method, path: loggedPath(request.url), reference: request.id },
           'failed',
         )
       }

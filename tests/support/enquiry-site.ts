@@ -18,6 +18,7 @@ import { type OutboxBench, outboxBench } from './outboxes.ts'
 
 export interface EnquirySite extends OutboxBench {
   app: FastifyInstance
+  parts: Parts
   /** What the pages were asked to show, in order. */
   views: PageView[]
   post(body: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
@@ -46,7 +47,8 @@ export async function enquirySite({
   const clock = changes.clock ?? heldClock()
   seedHouse(database, seed, clock.now())
   const houses = createHouses({ database, clock, log: silentLog })
-  const bench = outboxBench({ database, clock, ...(mailer && { mailer }) })
+  const config = readConfig({ DATA_DIR: temporaryFolder(), ...environment })
+  const bench = outboxBench({ database, clock, owners: config.mail.owners, ...(mailer && { mailer }) })
   const views: PageView[] = []
   const renderer = {
     render(path: string, view: PageView) {
@@ -55,8 +57,7 @@ export async function enquirySite({
     },
   }
   const dist = changes.dist ?? temporaryFolder()
-  const config = readConfig({ DATA_DIR: temporaryFolder(), ...environment })
-  const app = await buildApp({
+  const parts: Parts = {
     config,
     outbox: bench.outbox,
     mailer: mailer ?? bench.mailer,
@@ -69,7 +70,8 @@ export async function enquirySite({
     ...changes,
     database,
     clock,
-  })
+  }
+  const app = await buildApp(parts)
   onTestFinished(() => app.close())
 
   const send = (payload: string | Buffer, type: string, headers: Record<string, string>) =>
@@ -77,6 +79,7 @@ export async function enquirySite({
   return {
     ...bench,
     app,
+    parts,
     views,
     post: (body, headers = {}) =>
       send(

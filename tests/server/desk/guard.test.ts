@@ -1,0 +1,132 @@
+import fastify, { type RouteOptions } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { deskPlugin } from '../../../server/desk/desk.ts'
+import { deskSite } from '../../support/desk-site.ts'
+import { enquirySite } from '../../support/enquiry-site.ts'
+
+const isAtDoor = ({ config }: RouteOptions) => config?.atDoor === true
+const addressOf = ({ url }: RouteOptions) =>
+  url.replace(':reference', 'ENQ-2222-2222').replace(/:\w+/g, '1').replace('*', 'nowhere')
+
+test('the desk has more guarded addresses than open ones, which are those of signing in', async () => {
+  const routes = await deskRoutes()
+  expect(routes.filter((route) => !isAtDoor(route)).length).toBeGreaterThan(25)
+  expect(
+    routes
+      .filter(isAtDoor)
+      .map(({ url }) => url)
+      .every((url) => /^\/owner\/(?:sign-in|in\/|link\/)/.test(url)),
+  ).toBe(true)
+})
+
+test('without a session every guarded address leads to the door, or says 401', async () => {
+  const { browser } = await deskSite()
+  const guarded = (await deskRoutes()).filter((route) => !isAtDoor(route))
+  for (const [index, route] of guarded.entries()) {
+    const one = browser(`10.1.${index}.1`)
+    const answer = route.method === 'POST' ? await one.post(addressOf(route)) : await one.get(addressOf(route))
+    expect([route.url, [303, 401].includes(answer.statusCode)]).toEqual([route.url, true])
+    if (answer.statusCode === 303) expect(answer.headers.location).toMatch(/^\/owner\/sign-in/)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  }
+})
+
+describe('whatever changes anything', () => {
+  const foreign = [
+    ['same-site', { 'sec-fetch-site': 'same-site' }],
+    ['none', { 'sec-fetch-site': 'none' }],
+    ['cross-site', { 'sec-fetch-site': 'cross-site', origin: 'https://villa.example' }],
+    ['an Origin of null', { origin: 'null' }],
+    ['another Origin', { origin: 'https://evil.example' }],
+    ['neither header', {}],
+  ] as const
+
+  test.each(foreign)('is refused where it comes from %s, with a session and without', async (_name, headers) => {
+    const { browser, views } = await deskSite()
+    const one = browser()
+    await one.signIn()
+    const posts = (await deskRoutes()).filter(({ method }) => method === 'POST')
+    expect(posts.length).toBeGreaterThan(15)
+    for (const [index, route] of posts.entries()) {
+      expect([route.url, (await one.post(addressOf(route), {}, headers)).statusCode]).toEqual([route.url, 403])
+      const stranger = browser(`10.2.${index}.1`)
+      expect([route.url, (await stranger.post(addressOf(route), {}, headers)).statusCode]).toEqual([route.url, 403])
+    }
+    expect(views.at(-1)?.desk?.page).toEqual({ kind: 'plain', says: 'refused' })
+    expect((await one.get('/owner')).statusCode).toBe(200)
+  })
+
+  test('is taken with our Origin alone, as older browsers send it', async () => {
+    const { browser } = await deskSite()
+    const answer = await browser().post(
+      '/owner/sign-in',
+      { email: 'a@example.org' },
+      { origin: 'https://villa.example' },
+    )
+    expect(answer.headers.location).toBe('/owner/sign-in/sent')
+  })
+})
+
+test('no other site may load what is to be read here; a link from a letter opens it', async () => {
+  const { browser } = await deskSite()
+  const one = browser()
+  await one.signIn()
+  const load = (mode: string, dest: string) =>
+    one.get('/owner/enquiries', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode, 'sec-fetch-dest': dest })
+  expect((await load('no-cors', 'script')).statusCode).toBe(403)
+  expect((await load('navigate', 'iframe')).statusCode).toBe(403)
+  expect((await load('navigate', 'document')).statusCode).toBe(200)
+})
+
+test('OWNER_DESK=off: every address of the desk is like any other that is not there', async () => {
+  const { app } = await enquirySite({ environment: { OWNER_DESK: 'off' } })
+  const unknown = await app.inject('/nowhere')
+  for (const [index, route] of (await deskRoutes()).entries()) {
+    const method = route.method === 'POST' ? 'POST' : 'GET'
+    const answer = await app.inject({ method, url: addressOf(route), remoteAddress: `10.3.${index}.1` })
+    expect([route.url, answer.statusCode, answer.body]).toEqual([route.url, unknown.statusCode, unknown.body])
+  }
+})
+
+test('somebody without a session may ask thirty times in ten seconds; what is typed is no longer than 128 KB', async () => {
+  const { browser, clock } = await deskSite()
+  const stranger = browser()
+  const statuses = []
+  for (let time = 0; time < 32; time += 1) statuses.push((await stranger.get('/owner/sign-in')).statusCode)
+  expect(statuses).toEqual([...Array(30).fill(200), 429, 429])
+  await clock.pass(10_000)
+  expect((await stranger.get('/owner/sign-in')).statusCode).toBe(200)
+  expect((await stranger.post('/owner/sign-in', { email: 'x'.repeat(140_000) })).statusCode).toBe(413)
+  expect(stranger.page('plain').says).toBe('unreadable')
+})
+
+test('what was typed after the session had ended is given back', async () => {
+  const { browser } = await deskSite()
+  const one = browser()
+  const answer = await one.post('/owner/enquiries/ENQ-1/notes', { note: 'She calls back on Monday.' })
+  expect(answer.statusCode).toBe(401)
+  expect(one.page('signedOut')).toEqual({ kind: 'signedOut', onward: '/owner', typed: ['She calls back on Monday.'] })
+})
+
+test('a fault is told with a reference, and nothing of it', async () => {
+  const { browser, database, log } = await deskSite()
+  const one = browser()
+  await one.signIn()
+  database.connection().exec('DROP TABLE notes')
+  expect((await one.get('/owner/enquiries')).statusCode).toBe(500)
+  const { reference } = one.page('failed')
+  expect(
+    log.map((line) => (line.startsWith('{') ? JSON.parse(line) : {})).find(({ msg }) => msg === 'failed'),
+  ).toMatchObject({ reference })
+})
+
+/** Every route under /owner, as it is registered. */
+async function deskRoutes(): Promise<RouteOptions[]> {
+  const found: RouteOptions[] = []
+  const { parts } = await enquirySite()
+  const app = fastify()
+  app.addHook('onRoute', (route) => void found.push(route))
+  await app.register(deskPlugin, parts)
+  await app.close()
+  return found.filter(({ url, method }) => url.startsWith('/owner') && method !== 'HEAD')
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { countLetters } from '../../../db/outbox.ts'
+import { storeEnquiry } from '../../support/databases.ts'
+import { type DeskBrowser, deskSite } from '../../support/desk-site.ts'
+import { noon } from '../../support/held-clock.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const names = (one: DeskBrowser) => one.page('inbox').people.map(({ name }) => name)
+
+async function signedIn(options?: Parameters<typeof deskSite>[0]) {
+  const site = await deskSite(options)
+  const one = site.browser()
+  await one.signIn()
+  return { ...site, one }
+}
+
+test('opens on who waits, the longest first; all other lists have the newest first', async () => {
+  const { database, one } = await signedIn()
+  for (const [name, ago] of [
+    ['Second', 3],
+    ['First', 19],
+    ['Third', 1],
+  ] as const)
+    storeEnquiry(database, { name, email: `${name}@example.org` }, { receivedAt: noon - ago * hour })
+  storeEnquiry(database, { name: 'Held' }, { quarantineReason: 'trap' })
+  await one.get('/owner/enquiries')
+  expect(names(one)).toEqual(['First', 'Second', 'Third'])
+  expect(one.page('inbox').counts).toEqual({ waiting: 3, all: 3, answered: 0, quarantined: 1 })
+  expect(one.view()).toMatchObject({ waiting: 3, promisedHours: 24 })
+  await one.get('/owner/enquiries?show=all')
+  expect(names(one)).toEqual(['Third', 'Second', 'First'])
+  await one.get('/owner/enquiries?show=quarantined')
+  expect(one.page('inbox').people).toMatchObject([{ name: 'Held', reason: 'a field that nobody sees was filled in' }])
+})
+
+test('finds by name, address, words, telephone and reference, without case and accents, also among those held back', async () => {
+  const { database, one } = await signedIn()
+  const { reference } = storeEnquiry(database, {
+    name: 'Théo Maravelle',
+    email: 't@example.org',
+    message: 'Une année à l’ombre du pin.',
+  })
+  storeEnquiry(database, { name: 'Theodora', email: 'held@example.org' }, { quarantineReason: 'links' })
+  storeEnquiry(database, {
+    name: '100 % Percent',
+    email: 'p@example.org',
+    phone: '',
+    message: 'Nothing but twenty characters.',
+  })
+  for (const search of ['theo', 'MARAVELLE', 'T@EXAMPLE', 'annee', reference.toLowerCase()]) {
+    await one.get(`/owner/enquiries?q=${encodeURIComponent(search)}`)
+    expect(names(one), search).toEqual(['Théo Maravelle'])
+  }
+  await one.get('/owner/enquiries?q=theo')
+  expect(one.page('inbox').held).toMatchObject([{ name: 'Theodora' }])
+  // A sign that SQL would read as anything stands for itself.
+  await one.get('/owner/enquiries?q=%25')
+  expect(names(one)).toEqual(['100 % Percent'])
+  await one.get('/owner/enquiries?q=_')
+  expect(names(one)).toEqual([])
+})
+
+test('fifty to a page, and what arrives or goes meanwhile moves nobody to another', async () => {
+  const { database, one } = await signedIn()
+  for (let number = 1; number <= 120; number += 1)
+    storeEnquiry(database, { name: `N${number}`, email: `n${number}@example.org` }, { receivedAt: noon + number })
+  const seen: string[] = []
+  let address: string | undefined = '/owner/enquiries?show=all'
+  while (address !== undefined) {
+    await one.get(address)
+    seen.push(...names(one))
+    storeEnquiry(database, { name: 'Late', email: `late${seen.length}@example.org` }, { receivedAt: noon + 1_000 })
+    address = one.page('inbox').next?.address
+  }
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `N${120 - index}`))
+  await one.get('/owner/enquiries?after=rubbish&show=nowhere')
+  expect(one.page('inbox').shelf).toBe('waiting')
+})
+
+test('tells the page how many have come since, and nothing else', async () => {
+  const { database, one } = await signedIn()
+  storeEnquiry(database)
+  await one.get('/owner/enquiries')
+  const { newest } = one.page('inbox')
+  storeEnquiry(database, { email: 'b@example.org' })
+  storeEnquiry(database, { email: 'c@example.org' }, { quarantineReason: 'trap' })
+  expect((await one.get(`/owner/enquiries/arrived?since=${newest}`)).json()).toEqual({ count: 1 })
+  expect((await one.get('/owner/enquiries/arrived?since=x')).json()).toEqual({ count: 0 })
+})
+
+describe('held back', () => {
+  test('shows how many letters leave before all are released, and releases those that were shown', async () => {
+    const { database, one } = await signedIn()
+    const shown = ['mina@example.org', 'mina@example.org', 'growth@example.org'].map((email) =>
+      storeEnquiry(database, { name: email, email }, { quarantineReason: 'trap' }),
+    )
+    await one.get('/owner/enquiries/release')
+    // Of one mailbox the first alone is confirmed.
+    expect(one.page('release')).toMatchObject({ letters: 5, owners: 1 })
+    storeEnquiry(database, { name: 'Later' }, { quarantineReason: 'trap' })
+    const before = countLetters(database)
+    const references = shown.map(({ reference }) => reference).join(' ')
+    expect((await one.post('/owner/enquiries/release', { references })).headers.location).toBe(
+      '/owner/enquiries?released=3',
+    )
+    const { queued } = countLetters(database)
+    expect(queued - before.queued).toBe(5)
+    await one.get('/owner/enquiries')
+    expect(one.page('inbox').counts).toMatchObject({ waiting: 3, quarantined: 1 })
+  })
+})

@@ -1,0 +1,120 @@
+import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { backUp } from '../../../db/backup.ts'
+import { openDatabase } from '../../../db/database.ts'
+import { countEnquiries, enquiries } from '../../../db/enquiries.ts'
+import { addNote } from '../../../db/notes.ts'
+import { eraseAgain } from '../../../server/mail/erase-person.ts'
+import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
+import { deskSite } from '../../support/desk-site.ts'
+import { noon } from '../../support/held-clock.ts'
+
+const hour = 3_600_000
+
+async function withPerson() {
+  const dataDir = temporaryFolder()
+  const backupDir = temporaryFolder()
+  const database = temporaryDatabase()
+  const site = await deskSite({ database, environment: { DATA_DIR: dataDir, BACKUP_DIR: backupDir } })
+  const one = site.browser()
+  await one.signIn()
+  const first = storeEnquiry(database, { name: 'Ada' }, { receivedAt: noon - 2 * hour })
+  const second = storeEnquiry(database, { name: 'Ada', email: 'ADA@example.org' }, { receivedAt: noon - hour })
+  const other = storeEnquiry(database, { name: 'Grace', email: 'grace@example.org' })
+  addNote(database, first.id, 'Knows the house from the boat.', noon)
+  addNote(database, other.id, 'Grace’s own note.', noon)
+  return { ...site, one, database, dataDir, backupDir, first, second, other, at: `/owner/enquiries/${first.reference}` }
+}
+
+test('what is kept of one person is shown and exported whole, with the notes, and with nobody else', async () => {
+  const { one, at, first, second } = await withPerson()
+  await one.get(`${at}/person`)
+  expect(one.page('person').enquiries.map(({ reference }) => reference)).toEqual([second.reference, first.reference])
+  const answer = await one.get(`${at}/person.json`)
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="${first.reference}.json"`)
+  const data = answer.json()
+  expect(data.enquiries).toHaveLength(2)
+  expect(data.enquiries[1]).toMatchObject({
+    name: 'Ada',
+    notes: [{ text: 'Knows the house from the boat.' }],
+    letters: [{ kind: 'owner' }, { kind: 'confirmation' }],
+  })
+  expect(answer.body).not.toContain('Grace')
+})
+
+test('a correction holds for all enquiries of the address, keeps no former value, and is checked as the form checks', async () => {
+  const { one, at, database } = await withPerson()
+  expect((await one.post(`${at}/correct`, { name: '', email: 'ada@', phone: '' })).statusCode).toBe(422)
+  expect(one.page('correct')).toMatchObject({ faults: ['name', 'email'], typed: { email: 'ada@' }, count: 2 })
+  await one.post(`${at}/correct`, { name: 'Ada King', email: 'ada.king@example.org', phone: '' })
+  const all = [...enquiries(database)]
+  expect(
+    all.filter(({ name, email, phone }) => name === 'Ada King' && email === 'ada.king@example.org' && phone === ''),
+  ).toHaveLength(2)
+  database.scrub()
+  expect(readFileSync(database.file).includes('ADA@example.org')).toBe(false)
+})
+
+test('erasing says what goes and what stays, asks for a fresh code, and removes the person alone', async () => {
+  const { one, at, clock, database, log } = await withPerson()
+  await clock.pass(hour)
+  await one.get(`${at}/erase`)
+  expect(one.page('erase')).toMatchObject({ notes: 1, letters: 3, near: 0, fresh: { state: 'stale' } })
+  expect(one.page('erase').days).toHaveLength(2)
+  expect((await one.post(`${at}/erase`)).statusCode).toBe(422)
+  const code = await one.freshen(`${at}/erase`)
+  expect((await one.post(`${at}/erase`, { code: '0000 0000' })).statusCode).toBe(422)
+  expect(countEnquiries(database)).toBe(3)
+  expect((await one.post(`${at}/erase`, { code })).headers.location).toBe('/owner/enquiries?erased=2')
+  expect([...enquiries(database)].map(({ name }) => name)).toEqual(['Grace'])
+  expect((await one.get(at)).statusCode).toBe(404)
+  expect(log.join('\n')).not.toMatch(/Ada|ada@/)
+})
+
+test('whom a restored backup brings back is erased again, on this machine or on another that has the backups alone', async () => {
+  const { one, at, database, dataDir, backupDir } = await withPerson()
+  const copy = path.join(backupDir, 'villa-2026-06-01.sqlite')
+  await backUp(database, copy)
+  await one.post(`${at}/erase`)
+  expect(countEnquiries(database)).toBe(1)
+  const mail = { directory: path.join(dataDir, 'mail') }
+  for (const places of [
+    { dataDir, backupDir: undefined, mail },
+    { dataDir: temporaryFolder(), backupDir, mail },
+  ]) {
+    const file = path.join(temporaryFolder(), 'villa.sqlite')
+    copyFileSync(copy, file)
+    const restored = openDatabase(file)
+    expect(countEnquiries(restored)).toBe(3)
+    expect(await eraseAgain(restored, places)).toBe(2)
+    expect([...enquiries(restored)].map(({ name }) => name)).toEqual(['Grace'])
+    expect(await eraseAgain(restored, places)).toBe(0)
+    // Who writes again afterwards is kept.
+    storeEnquiry(restored, { name: 'Ada' }, { receivedAt: noon + hour })
+    expect(await eraseAgain(restored, places)).toBe(0)
+    restored.close()
+  }
+  for (const folder of [dataDir, backupDir])
+    expect(readFileSync(path.join(folder, 'erased.jsonl'), 'utf8')).not.toMatch(/ada|example/i)
+  rmSync(copy)
+  expect(readdirSync(backupDir)).toEqual(['erased.jsonl'])
+})
+
+test('every enquiry leaves in one file after a fresh code, streamed, as the command line gives it', async () => {
+  const { one, clock } = await withPerson()
+  await clock.pass(hour)
+  expect((await one.get('/owner/enquiries.csv')).headers.location).toBe('/owner/export?format=csv')
+  await one.get('/owner/export?format=csv')
+  expect(one.page('export')).toMatchObject({ format: 'csv', count: 3, fresh: { state: 'stale' } })
+  const code = await one.freshen('/owner/export?format=csv')
+  expect((await one.post('/owner/export', { format: 'csv', code })).headers.location).toBe('/owner/enquiries.csv')
+  const csv = await one.get('/owner/enquiries.csv')
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(csv.body.split('\r\n')).toHaveLength(5)
+  expect(csv.body).toContain('2026-06-01 13:00:00')
+  const json = await one.get('/owner/enquiries.json')
+  expect(json.json()).toHaveLength(3)
+  await clock.pass(15 * 60_000)
+  expect((await one.get('/owner/enquiries.json')).statusCode).toBe(303)
+})

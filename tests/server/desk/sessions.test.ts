@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { sessions } from '../../../db/sessions.ts'
+import { deskSite } from '../../support/desk-site.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+test('a session ends after seven days without use, and after thirty in any case', async () => {
+  const { browser, clock } = await deskSite()
+  const one = browser()
+  await one.signIn()
+  await clock.pass(7 * day - minute)
+  expect((await one.get('/owner')).statusCode).toBe(200)
+  for (let week = 0; week < 3; week += 1) {
+    await clock.pass(6 * day)
+    expect((await one.get('/owner')).statusCode).toBe(200)
+  }
+  await clock.pass(5 * day + hour)
+  expect((await one.get('/owner')).statusCode).toBe(303)
+
+  await one.signIn()
+  await clock.pass(7 * day)
+  expect((await one.get('/owner')).statusCode).toBe(303)
+})
+
+test('what is over stays over, though the clock should be set back', async () => {
+  const { browser, clock } = await deskSite()
+  const one = browser()
+  await one.signIn()
+  clock.set(clock.now() + 40 * day)
+  expect((await one.get('/owner')).statusCode).toBe(303)
+  clock.set(clock.now() - 40 * day)
+  expect((await one.get('/owner')).statusCode).toBe(303)
+
+  await one.signIn()
+  clock.set(clock.now() - 3 * day)
+  expect((await one.get('/owner')).statusCode).toBe(303)
+})
+
+test('on a borrowed device it ends with the browser, after 30 minutes without use, or 12 hours', async () => {
+  const { browser, clock, doorLetters } = await deskSite()
+  const one = browser()
+  const { cookies } = await one.signIn({ borrowed: 'yes' })
+  expect(cookies.find(({ name }) => name === '__Host-desk')?.maxAge).toBeUndefined()
+  expect(one.cookies.has('__Host-desk-known')).toBe(false)
+  for (let time = 0; time < 5; time += 1) {
+    await clock.pass(29 * minute)
+    expect((await one.get('/owner')).statusCode).toBe(200)
+  }
+  // The page's own question does not count as somebody there.
+  await clock.pass(20 * minute)
+  expect((await one.get('/owner/enquiries/arrived?since=0')).statusCode).toBe(200)
+  await clock.pass(11 * minute)
+  expect((await one.get('/owner')).statusCode).toBe(303)
+  expect(doorLetters()).toHaveLength(1)
+})
+
+test('its cookie changes each day; for a minute the former counts beside it', async () => {
+  const { browser, clock } = await deskSite()
+  const [one, former] = [browser(), browser()]
+  await one.signIn()
+  const before = one.cookies.get('__Host-desk') ?? ''
+  await clock.pass(day)
+  await one.get('/owner')
+  expect(one.cookies.get('__Host-desk')).not.toBe(before)
+  former.cookies.set('__Host-desk', before)
+  expect((await former.get('/owner')).statusCode).toBe(200)
+  await clock.pass(2 * minute)
+  expect((await former.get('/owner')).statusCode).toBe(303)
+  expect((await one.get('/owner')).statusCode).toBe(200)
+})
+
+test('five at most: the one seen longest ago goes', async () => {
+  const { browser, clock, database } = await deskSite()
+  const all = Array.from({ length: 6 }, (_, number) => browser(`10.4.${number}.1`))
+  for (const one of all) {
+    await one.signIn()
+    await clock.pass(hour)
+  }
+  expect(sessions(database)).toHaveLength(5)
+  expect((await all[0]?.get('/owner'))?.statusCode).toBe(303)
+  expect((await all[5]?.get('/owner'))?.statusCode).toBe(200)
+})
+
+test('signing in makes a new session, whatever cookie came; a cookie that was set from outside is nobody’s', async () => {
+  const { browser } = await deskSite()
+  const one = browser()
+  one.cookies.set('__Host-desk', 'fixed-by-a-stranger')
+  expect((await one.get('/owner')).statusCode).toBe(303)
+  await one.signIn()
+  expect(one.cookies.get('__Host-desk')).not.toBe('fixed-by-a-stranger')
+})
+
+test('signing out ends it on the server, and has the browser forget what it kept', async () => {
+  const { browser, database } = await deskSite()
+  const one = browser()
+  await one.signIn()
+  const cookie = one.cookies.get('__Host-desk') ?? ''
+  const answer = await one.post('/owner/sign-out')
+  expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
+  expect(sessions(database)).toEqual([])
+  one.cookies.set('__Host-desk', cookie)
+  expect((await one.get('/owner')).statusCode).toBe(303)
+})
+
+test('others are seen, and ended after a fresh code alone', async () => {
+  const { browser, clock, database } = await deskSite()
+  const [one, other] = [browser(), browser('198.51.100.9')]
+  await other.signIn()
+  await one.signIn()
+  await clock.pass(hour)
+  await one.get('/owner/sessions')
+  const listed = one.page('sessions')
+  expect(listed.sessions.map(({ here, browser: name }) => [here, name])).toEqual([
+    [true, 'Safari on an iPhone'],
+    [false, 'Safari on an iPhone'],
+  ])
+  expect(listed.fresh).toEqual({ state: 'stale' })
+  const id = listed.sessions[1]?.id
+  await one.post(`/owner/sessions/${id}/end`)
+  expect(sessions(database)).toHaveLength(2)
+  const code = await one.freshen('/owner/sessions')
+  expect((await one.post(`/owner/sessions/${id}/end`, { code })).headers.location).toContain('/owner/sessions?ended=')
+  expect(sessions(database)).toHaveLength(1)
+  expect((await other.get('/owner')).statusCode).toBe(303)
+  expect((await one.post('/owner/sessions/end')).headers.location).toBe('/owner/sign-in')
+  expect(sessions(database)).toEqual([])
+})

@@ -1,0 +1,105 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { DeskPage, DeskView } from '../../renderer/desk-view.ts'
+import type { Letter } from '../../server/mail/message.ts'
+import { owners } from './databases.ts'
+import { type EnquirySite, enquirySite } from './enquiry-site.ts'
+
+const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
+
+/** One browser, with its cookies, at the desk. */
+export interface DeskBrowser {
+  readonly cookies: Map<string, string>
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** From the desk's own page, unless the headers say otherwise. */
+  post(url: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** What the last answer was to show. */
+  view(): DeskView
+  page<Kind extends DeskPage['kind']>(kind: Kind): Extract<DeskPage, { kind: Kind }>
+  /** Asks for a letter, and waits until it is handed over. */
+  ask(email?: string, fields?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** In by the code of the newest letter. */
+  signIn(fields?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** Types a fresh code where one is asked for. */
+  freshen(onward: string): Promise<string>
+}
+
+export interface DeskSite extends EnquirySite {
+  browser(address?: string): DeskBrowser
+  /** Letters of the door, oldest first. */
+  doorLetters(): Letter[]
+}
+
+export const codeIn = (letter: Letter | undefined): string => /^\d{4} \d{4}$/m.exec(letter?.text ?? '')?.[0] ?? ''
+export const linkIn = (letter: Letter | undefined): string => /\/owner\/in\/[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
+
+export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}): Promise<DeskSite> {
+  const site = await enquirySite({
+    ...options,
+    environment: { PUBLIC_URL: 'https://villa.example', SMTP_URL: 'smtp://127.0.0.1:9', ...options.environment },
+  })
+  const { app, clock, mailer, views } = site
+  await app.ready()
+  const doorLetters = () => mailer.attempts.filter(({ messageId }) => messageId.startsWith('<sign-in.'))
+
+  function browser(address = '192.0.2.7'): DeskBrowser {
+    const cookies = new Map<string, string>()
+
+    async function send(method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await app.inject({
+        method,
+        url,
+        remoteAddress: address,
+        headers: { 'user-agent': safari, ...(cookie && { cookie }), ...headers },
+        ...(payload !== undefined && { payload }),
+      })
+      for (const { name, value } of answer.cookies) {
+        if (value === '') cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      return answer
+    }
+
+    const self: DeskBrowser = {
+      cookies,
+      get: (url, headers = {}) => send('GET', url, headers),
+      post: (url, fields = {}, headers = { 'sec-fetch-site': 'same-origin' }) =>
+        send(
+          'POST',
+          url,
+          { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+          new URLSearchParams(fields).toString(),
+        ),
+      view() {
+        const desk = views.at(-1)?.desk
+        if (desk === undefined) throw new Error('no page of the desk was shown')
+        return desk
+      },
+      page(kind) {
+        const { page } = self.view()
+        if (!isOf(page, kind)) throw new Error(`expected the page ${kind}, but it was ${page.kind}`)
+        return page
+      },
+      async ask(email = owners[0] ?? '', fields = {}) {
+        const answer = await self.post('/owner/sign-in', { email, ...fields })
+        await clock.pass(10)
+        return answer
+      },
+      async signIn(fields = {}) {
+        await self.ask(undefined, fields)
+        return self.post('/owner/sign-in/code', { code: codeIn(doorLetters().at(-1)) })
+      },
+      async freshen(onward) {
+        await self.post('/owner/code', { onward })
+        await clock.pass(10)
+        return codeIn(doorLetters().at(-1))
+      },
+    }
+    return self
+  }
+  return { ...site, browser, doorLetters }
+}
+
+function isOf<Kind extends DeskPage['kind']>(page: DeskPage, kind: Kind): page is Extract<DeskPage, { kind: Kind }> {
+  return page.kind === kind
+}
