@@ -40,7 +40,7 @@ module.exports = {
     ),
     onlyImports(
       'server',
-      ['^house/', '^db/', '^content/', '^locales/', '^renderer/page-view\\.ts$'],
+      ['^house/', '^db/', '^content/', '^locales/', '^renderer/(?:page|desk)-view\\.ts$'],
       'The server reaches the pages only through the built renderer.',
     ),
     onlyImports('db', ['^content/'], 'The database knows what an enquiry is.'),
@@ -51,7 +51,7 @@ module.exports = {
     ),
     {
       name: 'page-view-is-a-type',
-      comment: 'The server takes only the shape of a page view from the renderer.',
+      comment: 'The server takes only the shapes of page views from the renderer.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^renderer/', dependencyTypesNot: ['type-only'] },

@@ -31,7 +31,7 @@ export type DeskPage =
   | SessionsPage
   | { kind: 'signedOut'; onward: string; typed: readonly string[] }
   | { kind: 'plain'; says: 'missing' | 'refused' | 'tooMany' | 'unreadable' }
-  | { kind: 'failed'; reference: string; full: boolean }
+  | { kind: 'failed'; reference: string; full: boolean; typed: readonly string[] }
 
 export interface SignInPage {
   kind: 'signIn'

@@ -9,6 +9,7 @@ import { signInComposer } from '../mail/sign-in-letter.ts'
 import type { Parts } from '../parts.ts'
 import { browserInWords } from './browser-words.ts'
 import { deskCookies } from './cookies.ts'
+import { typedIn } from './fields.ts'
 import { guardDesk } from './guard.ts'
 import { deskPages } from './pages.ts'
 import type { DeskParts } from './parts.ts'
@@ -39,7 +40,12 @@ export async function deskPlugin(app: FastifyInstance, given: Parts): Promise<vo
     if (status < 500) return parts.pages.send(request, reply, { kind: 'plain', says: 'unreadable' }, status)
     request.log.error({ err: fault, reference: request.id }, 'failed')
     const full = ['unavailable', 'busy'].includes(databaseFault(fault))
-    return parts.pages.send(request, reply, { kind: 'failed', reference: request.id, full }, full ? 503 : 500)
+    return parts.pages.send(
+      request,
+      reply,
+      { kind: 'failed', reference: request.id, full, typed: typedIn(request) },
+      full ? 503 : 500,
+    )
   })
   for (const routes of [
     signInRoutes,

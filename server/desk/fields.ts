@@ -6,3 +6,11 @@ export function field(request: FastifyRequest, name: string): string {
   const value = typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(name) : undefined
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').normalize('NFC').trim() : ''
 }
+
+/** What somebody typed, to be given back where it cannot be kept; never a code. */
+export function typedIn({ body }: FastifyRequest): string[] {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  return fields.flatMap(([name, value]) =>
+    name !== 'code' && name !== 'onward' && typeof value === 'string' && value !== '' ? [value] : [],
+  )
+}

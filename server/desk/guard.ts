@@ -4,6 +4,7 @@ import type { Session } from '../../db/sessions.ts'
 import { formType } from '../enquiry/body.ts'
 import { languageInQuery } from '../visitor/language.ts'
 import { createQuota } from '../visitor/quota.ts'
+import { typedIn } from './fields.ts'
 import { onwardFrom } from './onward.ts'
 import type { DeskParts } from './parts.ts'
 
@@ -75,12 +76,9 @@ export function guardDesk(app: FastifyInstance, { config, clock, sessions, cooki
 
   /** Nothing typed is lost: it is shown, to be copied. */
   function signedOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const fields = typeof request.body === 'object' && request.body !== null ? Object.entries(request.body) : []
-    const typed = fields.flatMap(([name, value]) =>
-      name !== 'code' && typeof value === 'string' && value !== '' ? [value] : [],
-    )
-    const onward = onwardFrom(request.headers.referer && new URL(request.headers.referer, config.publicUrl).pathname)
-    return pages.send(request, reply, { kind: 'signedOut', onward, typed }, 401)
+    const { referer = '' } = request.headers
+    const onward = onwardFrom(URL.canParse(referer) ? new URL(referer).pathname : '')
+    return pages.send(request, reply, { kind: 'signedOut', onward, typed: typedIn(request) }, 401)
   }
 }
 

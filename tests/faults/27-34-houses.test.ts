@@ -143,7 +143,7 @@ test('row 31: a body that cannot be read stops the start with its path and the w
 test('row 32: published a hundred times by another process, no answer mixes two houses, and the last is soon shown', async () => {
   const dataDir = temporaryFolder()
   const site = await startSite({ DATA_DIR: dataDir })
-  const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
+  const database = openDatabase(path.join(dataDir, 'villa.sqlite'), { busyTimeoutMs: 5_000 })
   onTestFinished(() => database.close())
   const mixed: string[] = []
   let asked = 0

@@ -1,10 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { afterAll, onTestFinished } from 'vitest'
 import type { Enquiry } from '../../content/enquiry.ts'
 import { type Database, type OpenOptions, openDatabase } from '../../db/database.ts'
 import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../db/enquiries.ts'
+import { migrate, readMigrations } from '../../db/migrations.ts'
 import { claimLetter, type OutboxRow, queueLetters } from '../../db/outbox.ts'
 import { gather } from '../../db/quarantine.ts'
 import { noon } from './held-clock.ts'
@@ -35,6 +37,40 @@ const quickest = existsSync(memory) ? memory : os.tmpdir()
 /** A real database in a folder of its own, closed and gone after the test. */
 export function temporaryDatabase(options: OpenOptions = {}, on = quickest): Database {
   const database = openDatabase(path.join(temporaryFolder(on), 'villa.sqlite'), options)
+  onTestFinished(() => database.close())
+  return database
+}
+
+/** The file of a database as a former version of the program left it, with what `fill` puts into it. */
+export function databaseAt(version: number, fill: (connection: Connection) => void): string {
+  const file = path.join(temporaryFolder(quickest), 'villa.sqlite')
+  const connection = new SqliteDatabase(file)
+  migrate(connection, readMigrations().slice(0, version))
+  fill(connection)
+  connection.close()
+  return file
+}
+
+/** Puts an enquiry there as the first version of the program did; gives its id. */
+export function storeAsAtFirst(
+  connection: Connection,
+  enquiry: { name: string; receivedAt: number; quarantineReason: string | null },
+): number {
+  const { lastInsertRowid } = connection
+    .prepare(
+      `INSERT INTO enquiries
+         (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language, state, quarantine_reason, unverified)
+       VALUES
+         ('ENQ-' || @name, @receivedAt, @name, 'ada@example.org', 'ada@example.org', '', '', 0, 'en',
+          iif(@quarantineReason IS NULL, 'received', 'quarantined'), @quarantineReason, 0)`,
+    )
+    .run(enquiry)
+  return Number(lastInsertRowid)
+}
+
+/** Opens the file, and closes it after the test. */
+export function opened(file: string): Database {
+  const database = openDatabase(file)
   onTestFinished(() => database.close())
   return database
 }

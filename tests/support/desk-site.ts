@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { DeskPage, DeskView } from '../../renderer/desk-view.ts'
 import type { Letter } from '../../server/mail/message.ts'
-import { owners } from './databases.ts'
 import { type EnquirySite, enquirySite } from './enquiry-site.ts'
 
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -37,7 +36,8 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
     ...options,
     environment: { PUBLIC_URL: 'https://villa.example', SMTP_URL: 'smtp://127.0.0.1:9', ...options.environment },
   })
-  const { app, clock, mailer, views } = site
+  const { app, clock, mailer, parts, views } = site
+  const [owner = ''] = parts.config.mail.owners
   await app.ready()
   const doorLetters = () => mailer.attempts.filter(({ messageId }) => messageId.startsWith('<sign-in.'))
 
@@ -80,7 +80,7 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
         if (!isOf(page, kind)) throw new Error(`expected the page ${kind}, but it was ${page.kind}`)
         return page
       },
-      async ask(email = owners[0] ?? '', fields = {}) {
+      async ask(email = owner, fields = {}) {
         const answer = await self.post('/owner/sign-in', { email, ...fields })
         await clock.pass(10)
         return answer

@@ -18,10 +18,13 @@ export const letterContext: LetterContext = {
 }
 
 /** The letters as the server writes them. */
-export const compose = letterComposer(readConfig({ PUBLIC_URL: letterContext.publicUrl }), {
-  house: () => letterContext.house,
-  hasBrochure: () => false,
-})
+const composeFor = (told: readonly string[]) =>
+  letterComposer(readConfig({ PUBLIC_URL: letterContext.publicUrl, OWNER_EMAIL: told.join() }), {
+    house: () => letterContext.house,
+    hasBrochure: () => false,
+  })
+
+export const compose = composeFor(owners)
 
 export interface OutboxBench {
   database: Database
@@ -43,7 +46,15 @@ export function outboxBench(changes: Partial<OutboxParts> & { clock?: HeldClock 
     log,
   }
   const recorder = { info: write('info'), warn: write('warn'), error: write('error') }
-  const outbox = createOutbox({ ...bench, compose, owners, random: () => 0, ...changes, log: recorder })
+  const told = changes.owners ?? owners
+  const outbox = createOutbox({
+    ...bench,
+    compose: composeFor(told),
+    owners: told,
+    random: () => 0,
+    ...changes,
+    log: recorder,
+  })
   onTestFinished(async () => {
     const stopping = outbox.stop()
     await bench.clock.pass(10_000)

@@ -1,6 +1,7 @@
 import type { DeskPage } from '../../../renderer/desk-view.ts'
 import { useDesk } from '../use-desk.ts'
 import { Frame } from './Frame.tsx'
+import { Typed } from './Typed.tsx'
 
 type Says = Extract<DeskPage, { kind: 'plain' }>['says']
 
@@ -33,6 +34,7 @@ export function Failed({ page }: { page: Extract<DeskPage, { kind: 'failed' }> }
       <div className="quiet">
         <h1>{words.failure.title()}</h1>
         <p className="measure">{page.full ? words.failure.full({ reference }) : words.failure.safe({ reference })}</p>
+        <Typed texts={page.typed} />
         <a className="btn btn--full" href="/owner">
           {words.missing.desk()}
         </a>

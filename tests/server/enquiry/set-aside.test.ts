@@ -3,7 +3,15 @@ import { openDatabase } from '../../../db/database.ts'
 import { lettersOf } from '../../../db/outbox.ts'
 import { releaseEnquiry } from '../../../db/quarantine.ts'
 import type { Delivery } from '../../../server/mail/mailer.ts'
-import { anEnquiry, owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
+import {
+  anEnquiry,
+  databaseAt,
+  opened,
+  owners,
+  storeAsAtFirst,
+  storeEnquiry,
+  temporaryDatabase,
+} from '../../support/databases.ts'
 import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
 import { noon } from '../../support/held-clock.ts'
 import { outboxBench } from '../../support/outboxes.ts'
@@ -165,18 +173,11 @@ test.each([
 })
 
 test('what lay in quarantine before anybody was told of it is told once', async () => {
-  const database = temporaryDatabase()
-  for (const reason of ['trap', 'flood'] as const)
-    storeEnquiry(database, { name: reason }, { quarantineReason: reason })
-  const connection = database.connection()
-  connection.exec(`
-    UPDATE enquiries SET gathered_in = NULL; DROP INDEX enquiries_gathered; ALTER TABLE enquiries DROP COLUMN gathered_in;
-    DROP TABLE outbox; CREATE TABLE outbox (id INTEGER PRIMARY KEY, enquiry_id INTEGER, kind, state, attempts, created_at, due_at,
-      lease_until, lease_holder, last_reason, message_id, sent_at);
-    DROP TABLE revisions; DROP TABLE draft; DROP TABLE jobs;
-    PRAGMA user_version = 1`)
-  database.close()
-  const { clock, subjects } = bench({ database: openDatabase(database.file) })
+  const file = databaseAt(1, (connection) => {
+    for (const quarantineReason of ['trap', 'flood'])
+      storeAsAtFirst(connection, { name: quarantineReason, receivedAt: noon, quarantineReason })
+  })
+  const { clock, subjects } = bench({ database: opened(file) })
   await clock.pass(day)
   expect(subjects()).toEqual([
     'Villa Belvédère: held back as likely spam, 1',

@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { sessions } from '../../db/sessions.ts'
+import { deskSite } from '../support/desk-site.ts'
+import { villaCommand } from '../support/villa-command.ts'
+
+const environment = { PUBLIC_URL: 'https://villa.example', OWNER_EMAIL: 'one@villa.example,two@villa.example' }
+
+async function desk() {
+  const site = await deskSite({ environment })
+  const villa = (...args: string[]) =>
+    villaCommand(path.dirname(site.database.file), ['owner', ...args], { environment, clock: site.clock })
+  return { ...site, villa }
+}
+
+test('link: opened in any browser it signs in at a press, once, within ten minutes', async () => {
+  const { browser, clock, database, villa } = await desk()
+  const { code, out } = await villa('link')
+  expect([code, out]).toEqual([0, expect.stringMatching(/^https:\/\/villa\.example\/owner\/link\/[\w-]{43}\n$/)])
+  const { pathname } = new URL(out.trim())
+  const one = browser()
+  for (let time = 0; time < 2; time += 1) expect((await one.get(pathname)).statusCode).toBe(200)
+  expect(sessions(database)).toEqual([])
+  expect((await one.post(pathname)).headers.location).toBe('/owner')
+  expect((await one.get('/owner')).statusCode).toBe(200)
+  expect((await browser('198.51.100.9').post(pathname)).statusCode).toBe(422)
+
+  const late = new URL((await villa('link', '--json').then(({ out }) => JSON.parse(out))).link).pathname
+  clock.set(clock.now() + 11 * 60_000)
+  expect((await browser('198.51.100.8').post(late)).statusCode).toBe(422)
+})
+
+test('link: for an owner who is named, and for nobody else', async () => {
+  const { villa } = await desk()
+  expect(JSON.parse((await villa('link', '--json', '--email', 'TWO@villa.example')).out)).toMatchObject({
+    owner: 'two@villa.example',
+  })
+  const stranger = await villa('link', '--email', 'three@villa.example')
+  expect([stranger.code, stranger.out]).toEqual([1, ''])
+  expect(stranger.err).toContain('three@villa.example is none of OWNER_EMAIL: one@villa.example, two@villa.example.')
+})
+
+test('link: says so where there is no desk', async () => {
+  const { database } = await desk()
+  const ran = await villaCommand(path.dirname(database.file), ['owner', 'link'], {
+    environment: { ...environment, OWNER_DESK: 'off' },
+  })
+  expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('OWNER_DESK is off')])
+})
+
+test('sessions lists who is signed in, sign-out ends one or all of them at once', async () => {
+  const { browser, villa } = await desk()
+  expect((await villa('sessions')).out).toBe('Nobody is signed in.\n')
+  const both = [browser(), browser('198.51.100.9')]
+  for (const one of both) await one.signIn()
+  expect((await villa('sessions')).out).toMatch(/^session +owner +browser.*\n2 .*\n1 +one@villa\.example/)
+  const [first] = JSON.parse((await villa('sessions', '--json')).out)
+  expect((await villa('sign-out', String(first.id))).out).toBe(`Session ${first.id} is ended.\n`)
+  expect((await villa('sign-out', String(first.id))).code).toBe(1)
+  expect((await both[1]?.get('/owner'))?.statusCode).toBe(303)
+  expect((await both[0]?.get('/owner'))?.statusCode).toBe(200)
+  expect((await villa('sign-out')).out).toBe('Ended: 1 session.\n')
+  expect((await both[0]?.get('/owner'))?.statusCode).toBe(303)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { inboxPage } from '../../db/inbox.ts'
+import { claimLetter, lettersOf, readdressLetters } from '../../db/outbox.ts'
+import { databaseAt, opened, owners, storeAsAtFirst } from '../support/databases.ts'
+import { noon } from '../support/held-clock.ts'
+
+const day = 86_400_000
+
+test('a database from before the desk keeps its letters; whoever wrote more than a month ago is not said to wait', () => {
+  const now = Date.now()
+  const file = databaseAt(3, (connection) => {
+    const old = storeAsAtFirst(connection, { name: 'OLD', receivedAt: now - 40 * day, quarantineReason: null })
+    const young = storeAsAtFirst(connection, { name: 'YOUNG', receivedAt: now - 2 * day, quarantineReason: null })
+    const held = storeAsAtFirst(connection, { name: 'HELD', receivedAt: now - day, quarantineReason: 'links' })
+    const letter = connection.prepare(
+      'INSERT INTO outbox (enquiry_id, kind, state, created_at, due_at) VALUES (?, ?, ?, ?, ?)',
+    )
+    letter.run(old, 'owner', 'sent', noon, noon)
+    letter.run(young, 'owner', 'queued', noon, noon)
+    letter.run(young, 'confirmation', 'queued', noon, noon)
+    const { lastInsertRowid } = letter.run(null, 'doubtful', 'queued', noon, noon)
+    connection.prepare('UPDATE enquiries SET gathered_in = ? WHERE id = ?').run(lastInsertRowid, held)
+  })
+  const database = opened(file)
+  const on = (shelf: 'waiting' | 'all' | 'quarantined') =>
+    inboxPage(database, { shelf, search: '', after: null, limit: 50 }).map(({ reference }) => reference)
+  expect(on('waiting')).toEqual(['ENQ-YOUNG'])
+  expect(on('all')).toEqual(['ENQ-YOUNG', 'ENQ-OLD'])
+  expect(on('quarantined')).toEqual(['ENQ-HELD'])
+
+  expect(readdressLetters(database, owners)).toBeGreaterThan(0)
+  const claim = () => claimLetter(database, { now, leaseMs: 60_000, longestWaitMs: day })
+  const claimed = [claim(), claim(), claim()].map((row) => [row?.kind, row?.recipient])
+  expect(claimed).toEqual([
+    ['owner', owners[0]],
+    ['confirmation', ''],
+    ['doubtful', owners[0]],
+  ])
+  expect(claim()).toBeNull()
+  expect(lettersOf(database, 3).map(({ kind }) => kind)).toEqual(['doubtful'])
+})
+
+test('a letter to an owner who is one no longer goes to the first who is, and to nobody twice', () => {
+  const file = databaseAt(4, (connection) => {
+    const [ada, bob] = ['ADA', 'BOB'].map((name) =>
+      storeAsAtFirst(connection, { name, receivedAt: noon, quarantineReason: null }),
+    )
+    const letter = connection.prepare(
+      "INSERT INTO outbox (enquiry_id, kind, recipient, state, created_at, due_at) VALUES (?, 'owner', ?, 'queued', ?, ?)",
+    )
+    letter.run(ada, 'left@villa.example', noon, noon)
+    letter.run(ada, 'stays@villa.example', noon, noon)
+    letter.run(bob, 'left@villa.example', noon, noon)
+  })
+  const database = opened(file)
+  readdressLetters(database, ['stays@villa.example'])
+  expect([1, 2].map((id) => lettersOf(database, id).map(({ recipient }) => recipient))).toEqual([
+    ['stays@villa.example'],
+    ['stays@villa.example'],
+  ])
+})

@@ -1,0 +1,168 @@
+import SqliteDatabase from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { inboxEnquiry } from '../../db/inbox.ts'
+import { notesOf } from '../../db/notes.ts'
+import { sessions } from '../../db/sessions.ts'
+import { openRequests } from '../../db/sign-in-requests.ts'
+import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
+import { owners, storeEnquiry, temporaryFolder } from '../support/databases.ts'
+import { codeIn, deskSite } from '../support/desk-site.ts'
+import { noon } from '../support/held-clock.ts'
+import { expectAllStored, tally, withDatabase } from '../support/tally.ts'
+import { until } from '../support/until.ts'
+import { inFull } from './support/in-full.ts'
+import { codesIn, ownerBrowser } from './support/owner.ts'
+import { startServer } from './support/server-process.ts'
+
+const second = 1_000
+const minute = 60 * second
+const day = 24 * 60 * minute
+const kills = inFull ? 40 : 4
+
+test(`row 35: killed ${kills} times while a code is typed, the server has either used it up for a session, or it can be typed again`, async () => {
+  const outcomes = { answered: 0, used: 0, free: 0 }
+  for (let time = 0; time < kills; time += 1) {
+    const dataDir = temporaryFolder()
+    const first = await startServer({ dataDir })
+    const owner = ownerBrowser()
+    await owner.post(first, '/owner/sign-in', { email: owners[0] ?? '' })
+    await until(() => codesIn(dataDir).length === 1)
+    const [code = ''] = codesIn(dataDir)
+    // What the kill interrupts differs from one time to the next.
+    const answering = owner.post(first, '/owner/sign-in/code', { code }).then(
+      ({ status }) => status,
+      () => null,
+    )
+    await new Promise((resolve) => setTimeout(resolve, time % 8))
+    first.child.kill('SIGKILL')
+    const status = await answering
+    await first.ended
+
+    const left = withDatabase(first.databaseFile, (database) => ({
+      sessions: sessions(database).length,
+      requests: openRequests(database).length,
+    }))
+    expect(left.sessions + left.requests).toBe(1)
+    if (status !== null) expect([status, left.sessions]).toEqual([303, 1])
+
+    const next = await startServer({ dataDir })
+    if (status !== null) {
+      expect((await owner.get(next, '/owner')).status).toBe(200)
+      outcomes.answered += 1
+    } else {
+      const again = await owner.post(next, '/owner/sign-in/code', { code })
+      expect(again.status).toBe(left.sessions === 1 ? 422 : 303)
+      outcomes[left.sessions === 1 ? 'used' : 'free'] += 1
+    }
+    await next.end('SIGKILL')
+  }
+  expect(outcomes.answered + outcomes.used + outcomes.free).toBe(kills)
+}, 400_000)
+
+test('row 36: while mail is down the door and each enquiry say so; when it is back every letter comes', async () => {
+  const { browser, clock, doorLetters, mailer, outbox, post } = await deskSite()
+  const inside = browser()
+  await inside.signIn()
+  mailer.answer = () => ({ outcome: 'retry', reason: 'mail.example:25 could not be reached (ECONNREFUSED)' })
+  outbox.start()
+  const { reference } = (await post(canaryEnquiry())).json()
+  const outside = browser('198.51.100.9')
+  await outside.ask()
+  await outside.get('/owner/sign-in/sent')
+  expect(outside.page('sent').letter).toMatchObject({ handedAt: null, nextAt: expect.any(Number) })
+  await inside.get(`/owner/enquiries/${reference}`)
+  expect(taken()).toHaveLength(0)
+
+  mailer.answer = () => ({ outcome: 'sent' })
+  await inside.post(`/owner/enquiries/${reference}/retry`)
+  await clock.pass(15 * second)
+  expect((await outside.post('/owner/sign-in/code', { code: codeIn(doorLetters().at(-1)) })).statusCode).toBe(303)
+  await clock.pass(minute)
+  await inside.get(`/owner/enquiries/${reference}`)
+  expect(taken()).toHaveLength(2)
+  tally(36, { acknowledged: 1, stored: 1, delivered: 2 })
+
+  function taken() {
+    return inside.page('enquiry').happened.filter((each) => each.what === 'letter' && each.state === 'taken')
+  }
+})
+
+test.each([
+  ['a day ahead', day, true],
+  ['a year ahead', 365 * day, false],
+  ['an hour back', -60 * minute, true],
+  ['a year back', -365 * day, false],
+] as const)(
+  'row 37: a clock that leaps %s and back gives nobody a longer session, and loses no answer',
+  async (_where, leap, goesOn) => {
+    const { browser, clock, database } = await deskSite()
+    const one = browser()
+    await one.signIn()
+    const { reference } = storeEnquiry(database, canaryEnquiry(), { receivedAt: noon })
+    const at = `/owner/enquiries/${reference}`
+    clock.set(noon + leap)
+    expect((await one.get(at)).statusCode).toBe(goesOn ? 200 : 303)
+    const answered = await one.post(`${at}/answered`)
+    expect(answered.statusCode).toBe(goesOn ? 303 : 401)
+    clock.set(noon + minute)
+    // What was over stays over.
+    expect((await one.get(at)).statusCode).toBe(goesOn ? 200 : 303)
+    expect(inboxEnquiry(database, reference)?.answeredAt ?? null).toBe(goesOn ? noon + leap : null)
+    clock.set(noon + 31 * day)
+    expect((await one.get(at)).statusCode).toBe(303)
+  },
+)
+
+test('row 38: with the database locked the desk still shows what there is, and what was typed is given back', async () => {
+  const { browser, database, log } = await deskSite()
+  const one = browser()
+  await one.signIn()
+  const { id, reference } = storeEnquiry(database, canaryEnquiry())
+  const at = `/owner/enquiries/${reference}`
+  const other = new SqliteDatabase(database.file)
+  onTestFinished(() => void other.close())
+  other.exec('BEGIN IMMEDIATE')
+  for (const address of ['/owner', '/owner/enquiries', at]) expect((await one.get(address)).statusCode).toBe(200)
+  expect((await one.post(`${at}/answered`)).statusCode).toBe(503)
+  expect((await one.post(`${at}/notes`, { note: 'Calls back on Monday.' })).statusCode).toBe(503)
+  expect(one.page('failed')).toMatchObject({ full: true, typed: ['Calls back on Monday.'] })
+  other.exec('ROLLBACK')
+  expect(inboxEnquiry(database, reference)?.answeredAt).toBeNull()
+  expect((await one.post(`${at}/answered`)).statusCode).toBe(303)
+  expect((await one.post(`${at}/notes`, { note: 'Calls back on Monday.' })).statusCode).toBe(303)
+  expect(notesOf(database, id)).toHaveLength(1)
+  expectNoVisitorIn(log)
+})
+
+test('row 39: with no room left nothing is said to be answered or noted that is not, and nothing said is lost', async () => {
+  const { browser, database, log } = await deskSite()
+  const one = browser()
+  await one.signIn()
+  const stored = Array.from({ length: 40 }, (_, number) => storeEnquiry(database, canaryEnquiry(number)))
+  const pages = Number(database.connection().pragma('page_count', { simple: true }))
+  database.connection().pragma(`max_page_count = ${pages + 6}`)
+  const note = 'x'.repeat(2_000)
+  const said = { answered: new Set<string>(), notes: 0, refused: 0 }
+  for (const { reference } of stored) {
+    const at = `/owner/enquiries/${reference}`
+    if ((await one.post(`${at}/answered`)).statusCode === 303) said.answered.add(reference)
+    else said.refused += 1
+    if ((await one.post(`${at}/notes`, { note })).statusCode === 303) said.notes += 1
+    else {
+      expect(one.page('failed')).toMatchObject({ full: true, typed: [note] })
+      said.refused += 1
+    }
+  }
+  expect(said.refused).toBeGreaterThan(2)
+  expect((await one.get('/owner/enquiries')).statusCode).toBe(200)
+  database.connection().pragma('max_page_count = 1000000')
+  const answered = stored.filter(({ reference }) => inboxEnquiry(database, reference)?.answeredAt !== null)
+  expect(new Set(answered.map(({ reference }) => reference))).toEqual(said.answered)
+  expect(stored.flatMap(({ id }) => notesOf(database, id))).toHaveLength(said.notes)
+  expectAllStored(
+    database,
+    stored.map(({ reference }) => reference),
+  )
+  expectNoVisitorIn(log)
+  tally(39, { acknowledged: stored.length, stored: stored.length })
+})

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { PUBLIC_URL } from '../../support/site.ts'
+import type { ServerProcess } from './server-process.ts'
+
+/** The owner's browser, over HTTP: it keeps what it is given, whichever server answers. */
+export function ownerBrowser() {
+  const cookies = new Map<string, string>()
+
+  async function send(server: ServerProcess, address: string, fields?: Record<string, string>): Promise<Response> {
+    const answer = await fetch(server.url + address, {
+      redirect: 'manual',
+      headers: {
+        origin: PUBLIC_URL,
+        connection: 'close',
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    await answer.arrayBuffer()
+    return answer
+  }
+
+  return {
+    get: (server: ServerProcess, address: string) => send(server, address),
+    post: (server: ServerProcess, address: string, fields: Record<string, string> = {}) =>
+      send(server, address, fields),
+  }
+}
+
+/** The codes of the letters that lie in the folder which stands for a mail server. */
+export function codesIn(dataDir: string): string[] {
+  const folder = path.join(dataDir, 'mail')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => /^sign-in\..*\.eml$/.test(name))
+    .flatMap((name) => /^\d{4} \d{4}/m.exec(readFileSync(path.join(folder, name), 'utf8'))?.[0] ?? [])
+}
