@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { smallControls } from './small-controls.ts'
 import { expect, languages, phone, test, visit } from './visit.ts'
 
 /** WCAG 2.2 A and AA, and axe's own good practice, of the whole page or of what a step has changed. */
@@ -59,7 +60,7 @@ for (const language of languages) {
       }) => {
         await visit(page, home)
         expect(await findings(page)).toEqual([])
-        expect(await page.evaluate(smallControls)).toEqual([])
+        expect(await page.evaluate(smallControls, 20)).toEqual([])
         expect(await page.evaluate(narrowFilters)).toEqual([])
         await page.getByRole('link', { name: words.menu }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
@@ -126,28 +127,6 @@ test('colours forced by the system leave every control its edge', async ({ page 
     expect(width).toBeGreaterThan(0)
   }
 })
-
-/** Runs in the page: what a finger would miss. */
-function smallControls() {
-  const inText = (element: Element) =>
-    getComputedStyle(element).display === 'inline' &&
-    element.closest('p, li')?.textContent?.trim() !== element.textContent?.trim()
-  const targets = [
-    ...document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, label:has(input)'),
-  ]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !inText(element))
-    .filter((element) => !element.closest('[aria-hidden=true], .skip, dialog'))
-    // A checkbox is as large as its label.
-    .filter((element) => !(element instanceof HTMLInputElement && element.closest('label')))
-    .map((element) => ({ element, box: element.getBoundingClientRect() }))
-  if (targets.length < 20) return [`only ${targets.length} controls were found`]
-  return targets
-    .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
-    .map(
-      ({ element, box }) =>
-        `${element.className || element.tagName} ${element.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`,
-    )
-}
 
 /** Runs in the page: filters whose words have no room. */
 function narrowFilters() {

@@ -122,7 +122,7 @@ export const signIn = {
     fresh: 'Dernier code à {time}, valable pour exporter et effacer jusqu’à {until}',
     borrowed: 'Pas votre appareil, avez-vous dit : se ferme 30 minutes après le dernier usage',
     end: 'La fermer',
-    endOf: 'Fermer : {browser}',
+    endOf: 'La fermer : {browser}',
     endAll: 'Toutes les fermer, celle-ci aussi',
     endHow:
       'Un nouveau code est demandé d’abord. Vous n’en reconnaissez pas une ? Fermez-les toutes, puis regardez si les demandes montrent quelque chose que vous n’avez pas fait.',

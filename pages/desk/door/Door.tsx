@@ -17,9 +17,9 @@ export function Door({ title, children, foot }: DoorProps) {
   return (
     <div className="desk desk--leaf">
       <div className="door">
-        <div className="door__plate">
+        <header className="door__plate">
           {picture && <Picture of={picture} sizes="(min-width: 44rem) 60vw, 100vw" priority />}
-        </div>
+        </header>
         <div className="door__sheet">
           <main id="main">
             <p className="door__name">{house.facts.name}</p>

@@ -90,13 +90,19 @@ function Found({ page: { search, found, held } }: { page: InboxPage }) {
           {inbox.foundNone({ search })}
         </p>
         <p>
-          {inbox.foundWhere()} <a href="/owner/enquiries?show=all">{inbox.showAll()}</a>
+          {inbox.foundWhere()}{' '}
+          <a className="do" href="/owner/enquiries?show=all">
+            {inbox.showAll()}
+          </a>
         </p>
       </div>
     )
   return (
     <p className="gap" role="status">
-      {inbox.found({ count: found, search })} <a href="/owner/enquiries?show=all">{inbox.showAll()}</a>
+      {inbox.found({ count: found, search })}{' '}
+      <a className="do" href="/owner/enquiries?show=all">
+        {inbox.showAll()}
+      </a>
     </p>
   )
 }
@@ -130,7 +136,9 @@ function Empty({ page }: { page: InboxPage }) {
       <p className="empty__line">{line}</p>
       {counts.all > 0 && (
         <p>
-          <a href="/owner/enquiries?show=all">{inbox.allOf({ count: counts.all })}</a>
+          <a className="do" href="/owner/enquiries?show=all">
+            {inbox.allOf({ count: counts.all })}
+          </a>
         </p>
       )}
     </div>

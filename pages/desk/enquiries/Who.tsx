@@ -27,7 +27,7 @@ export function Who({ page }: { page: EnquiryPage }) {
           {phone === '' ? (
             enquiry.none()
           ) : call ? (
-            <a className="plain nb" href={call}>
+            <a className="do nb" href={call}>
               <bdi>{phone}</bdi>
             </a>
           ) : (

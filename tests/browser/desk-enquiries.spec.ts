@@ -1,0 +1,103 @@
+import { signIn, test, write } from './desk.ts'
+import { expect } from './visit.ts'
+
+test('everything is reached and done by keyboard alone, with a visible focus', async ({ page, request }) => {
+  const reference = await write(request)
+  await signIn(page)
+  await page.goto(`/owner/enquiries/${reference}`)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.skip')).toBeFocused()
+  const seen = new Set<string>()
+  for (let press = 0; press < 60; press += 1) {
+    const at = await page.evaluate(() => {
+      const element = document.activeElement
+      if (element === null || element === document.body) return null
+      const ringed = element.closest('.control') ?? element
+      return { name: element.textContent || element.id, marked: getComputedStyle(ringed).outlineStyle !== 'none' }
+    })
+    if (at === null) break
+    expect(at.marked, `${at.name} shows its focus`).toBe(true)
+    seen.add(at.name)
+    await page.keyboard.press('Tab')
+  }
+  for (const name of ['Reply', 'Mark answered', 'Print', 'Keep the note', 'Sign out', 'Français'])
+    expect([...seen]).toContain(name)
+  await page.locator('main').click({ position: { x: 2, y: 2 } })
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(/done=answered/)
+})
+
+test('keys go through the list and open what has the focus; switched off they do nothing', async ({
+  page,
+  request,
+}) => {
+  await write(request)
+  await signIn(page)
+  await page.goto('/owner/enquiries?show=all')
+  const people = page.locator('[data-person]')
+  await page.keyboard.press('j')
+  await expect(people.nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(people.nth(0)).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.locator('[data-keys-switch]').click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a new enquiry is announced by a quiet line, which moves nothing that is being read', async ({
+  page,
+  request,
+}) => {
+  await write(request)
+  await page.clock.install()
+  await signIn(page)
+  await page.goto('/owner/enquiries')
+  const line = page.locator('[data-arrived]')
+  await expect(line).toBeHidden()
+  const first = page.locator('[data-person]').first()
+  const before = await first.getAttribute('href')
+  await write(request)
+  await page.clock.runFor(61_000)
+  await expect(line).toBeVisible()
+  expect(await first.getAttribute('href')).toBe(before)
+})
+
+test('after the mail program was opened, the page asks whether the answer was sent', async ({ page, request }) => {
+  const reference = await write(request)
+  await signIn(page)
+  await page.goto(`/owner/enquiries/${reference}`)
+  const reply = page.locator('[data-reply]')
+  await expect(reply).toHaveAttribute('href', /^mailto:ingrid/)
+  await reply.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await reply.click()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Sent it?')).toBeVisible()
+  await page.locator('[data-sent] button[type=submit]').click()
+  await expect(page).toHaveURL(/done=answered/)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one signs in, finds, answers, notes and signs out', async ({ page, request, quiet }) => {
+    quiet.expected.push(/Clear-Site-Data/)
+    const reference = await write(request, { name: 'Théo Maravelle' })
+    await signIn(page)
+    await page.goto('/owner/enquiries')
+    await page.locator('input[name=q]').fill('theo maravelle')
+    await page.locator('search button').click()
+    await page.locator(`[href*="${reference}"]`).first().click()
+    await page.locator('#note').fill('Calls back.')
+    await page.getByRole('button', { name: 'Keep the note' }).click()
+    await expect(page.locator('.note__text')).toHaveText('Calls back.')
+    await page.getByRole('button', { name: 'Mark answered' }).first().click()
+    await expect(page).toHaveURL(/done=answered/)
+    await expect(page.locator('[data-script-only]:visible, [data-keys]:visible')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/owner\/sign-in$/)
+  })
+})

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { signIn, test, write } from './desk.ts'
+import { smallControls } from './small-controls.ts'
+import { expect, languages, phone } from './visit.ts'
+
+for (const language of languages) {
+  test.describe(`every page, in ${language}`, () => {
+    test.use({ ...phone, locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
+
+    test('axe finds nothing, every control is 44 px or more to the finger, and nothing overflows at 390 and 320 px', async ({
+      page,
+      request,
+      quiet,
+    }) => {
+      quiet.expected.push(/404|422/)
+      const faults: string[] = []
+      await walk(
+        page,
+        request,
+        async (where) => {
+          const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+          for (const { id, nodes } of violations)
+            for (const { target } of nodes) faults.push(`${where}: ${id} ${target.join(' ')}`)
+          for (const small of await page.evaluate(smallControls, 1)) faults.push(`${where}: small ${small}`)
+          for (const width of [320, 390]) {
+            await page.setViewportSize({ width, height: 844 })
+            const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+            if (over > 0) faults.push(`${where}: ${over} px too wide at ${width}`)
+          }
+        },
+        language,
+      )
+      expect(faults).toEqual([])
+    })
+  })
+}
+
+test('whoever doubles the browser’s own size of letters loses nothing at 390 px (WCAG 2.2, 1.4.4)', async ({
+  page,
+  request,
+  quiet,
+}) => {
+  quiet.expected.push(/404|422/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  const faults: string[] = []
+  await walk(page, request, async (where) => {
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (over > 0) faults.push(`${where}: ${over} px too wide`)
+  })
+  expect(faults).toEqual([])
+})
+
+/** Every page of the desk, each with what can be seen on it only then. */
+async function walk(
+  page: Page,
+  request: APIRequestContext,
+  look: (where: string) => Promise<void>,
+  language = 'en',
+): Promise<void> {
+  const reference = await write(request, {
+    name: 'A'.repeat(60),
+    message: `${'long'.repeat(60)} and https://a.example`,
+  })
+  const held = await write(request, {
+    message: 'See https://a.example and https://b.example and https://c.example, https://d.example',
+  })
+  const one = `/owner/enquiries/${reference}`
+  const at = async (address: string) => {
+    await page.goto(address)
+    await look(address.replace(reference, 'ENQ').replace(held, 'HELD'))
+  }
+  await at(`/owner/sign-in?lang=${language}`)
+  await at('/owner/link/nothing')
+  await at('/owner/in/nothing')
+  await signIn(page)
+  await look('home')
+  for (const show of ['waiting', 'all', 'answered', 'quarantined']) await at(`/owner/enquiries?show=${show}`)
+  await at('/owner/enquiries?q=nobody+by+this+name')
+  await at('/owner/enquiries/release')
+  await at(one)
+  await page.locator('#note').fill('x'.repeat(2_100))
+  await page.locator('form[action$="/notes"] button').click()
+  await look('a note too long')
+  await page.goto(one)
+  await page.locator('[data-answered]').click()
+  await look('answered')
+  await at(`/owner/enquiries/${held}`)
+  for (const act of ['person', 'correct', 'erase']) await at(`${one}/${act}`)
+  await at('/owner/enquiries/export')
+  await at('/owner/sessions')
+  await at('/owner/nowhere')
+}

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test as visit } from './visit.ts'
+
+/** A visit from a network of its own: how much each may ask for is not for tests to share. */
+export const test = visit.extend({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
+    const network = Number.parseInt(testId.slice(-4), 16)
+    await use({ ...extraHTTPHeaders, 'x-forwarded-for': `198.18.${network >> 8}.${network & 255}` })
+  },
+})
+
+export const dataDir = process.env['SITE_DATA_DIR'] ?? ''
+
+/** In by a link that was made on the server: letters are few for whoever has not signed in before. */
+export async function signIn(page: Page): Promise<void> {
+  const { link } = JSON.parse(
+    execFileSync(process.execPath, ['dist/node/villa.js', 'owner', 'link', '--json'], {
+      env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: `http://127.0.0.1:${process.env['SITE_PORT']}` },
+      encoding: 'utf8',
+    }),
+  )
+  await page.goto(link)
+  await page.locator('main button').click()
+  await expect(page).toHaveURL(/\/owner$/)
+}
+
+/** Somebody writes; gives the reference. */
+export async function write(request: APIRequestContext, changes: Record<string, unknown> = {}): Promise<string> {
+  const answer = await request.post('/send-contact-email', {
+    data: {
+      name: 'Ingrid Solvang-Reyes',
+      email: `ingrid${Math.random()}@visitor.example`,
+      phone: '+33 6 39 98 41 07',
+      message: 'Is the lower level dry, and are the two salons heated in winter?',
+      brochureRequested: true,
+      language: 'en',
+      intent: 'sale',
+      ...changes,
+    },
+  })
+  return (await answer.json()).reference
+}
