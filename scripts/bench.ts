@@ -1,3 +1,4 @@
+import { benchDesk } from './bench/desk.ts'
 import { benchEnquiries } from './bench/enquiries.ts'
 import { benchInteractions } from './bench/interactions.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
@@ -9,6 +10,7 @@ import { notMeasured, type Row } from './bench/row.ts'
 const parts: Record<string, () => Promise<Row[]>> = {
   pages: benchPages,
   enquiries: benchEnquiries,
+  desk: benchDesk,
   process: benchProcess,
   interactions: benchInteractions,
   lighthouse: benchLighthouse,

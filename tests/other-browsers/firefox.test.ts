@@ -3,6 +3,7 @@ import { pagesOf } from '../support/pdf-text.ts'
 import { firefoxIsHere, openFirefox } from './firefox.ts'
 import { firstView } from './first-view.ts'
 import { letter } from './letter.ts'
+import { owner } from './owner.ts'
 import { stayIn } from './stay.ts'
 import { tour } from './tour.ts'
 
@@ -20,6 +21,7 @@ describe.skipIf(!firefoxIsHere)(`${place} the page`, () => {
   firstView(stay)
   tour(stay)
   letter(stay)
+  owner(stay)
 
   test('keeps what was written, and what about, when it is loaded again', async () => {
     const { visitor } = stay()

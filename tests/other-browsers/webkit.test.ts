@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { firstView } from './first-view.ts'
 import { letter } from './letter.ts'
+import { owner } from './owner.ts'
 import { stayIn } from './stay.ts'
 import { tour } from './tour.ts'
 import { openWebKit, webKitIsHere } from './webkit.ts'
@@ -12,4 +13,5 @@ describe.skipIf(!webKitIsHere)(`${place} the page`, () => {
   firstView(stay)
   tour(stay)
   letter(stay)
+  owner(stay)
 })

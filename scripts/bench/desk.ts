@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { openDatabase } from '../../db/database.ts'
+import { insertEnquiry } from '../../db/enquiries.ts'
+import { queueLetters } from '../../db/outbox.ts'
+import type { Row } from './row.ts'
+import { type Server, startServer } from './server.ts'
+import { median, told } from './statistics.ts'
+
+const many = 10_000
+const runs = 25
+const goals = { firstByteMs: 100, kilobytes: 120 }
+const day = 86_400_000
+
+/** The owner's pages with ten thousand enquiries, of which four hundred wait. */
+export async function benchDesk(): Promise<Row[]> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-bench-desk-'))
+  const reference = fill(path.join(dataDir, 'villa.sqlite'))
+  const site = await startServer([], { DATA_DIR: dataDir })
+  try {
+    const cookie = await signIn(site, dataDir)
+    const rows: Row[] = []
+    for (const [name, address] of [
+      ['home', '/owner'],
+      ['who waits', '/owner/enquiries'],
+      ['all', '/owner/enquiries?show=all'],
+      ['a search', '/owner/enquiries?q=lovelace+terrace'],
+      ['one enquiry', `/owner/enquiries/${reference}`],
+    ] as const)
+      rows.push(await firstByte(name, site.url + address, cookie))
+    return [...rows, await weight(`${site.url}/owner/enquiries`, cookie)]
+  } finally {
+    await site.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Gives the reference of the newest. */
+function fill(file: string): string {
+  const database = openDatabase(file)
+  const now = Date.now()
+  const newest = database.write(() => {
+    let reference = ''
+    for (let number = 0; number < many; number += 1) {
+      const receivedAt = now - ((many - number) * (1_000 * day)) / many
+      const enquiry = insertEnquiry(
+        database,
+        {
+          name: `Ada Lovelace ${number}`,
+          email: `ada${number}@example.org`,
+          phone: '+33 6 39 98 01 00',
+          message: `Could we see the house and its second terrace? ${'We would come in June. '.repeat(20)}`,
+          language: number % 2 ? 'en' : 'fr',
+          brochureRequested: true,
+          intent: 'sale',
+          website: '',
+        },
+        { receivedAt, quarantineReason: null, unverified: false },
+      )
+      queueLetters(database, enquiry, ['owner@villa-belvedere.example'], receivedAt)
+      reference = enquiry.reference
+    }
+    const connection = database.connection()
+    connection.prepare("UPDATE outbox SET state = 'sent', sent_at = due_at").run()
+    connection.prepare('UPDATE enquiries SET answered_at = received_at + 3600000 WHERE id <= ?').run(many - 400)
+    return reference
+  })
+  database.close()
+  return newest
+}
+
+async function signIn(site: Server, dataDir: string): Promise<string> {
+  const command = ['dist/node/villa.js', 'owner', 'link']
+  const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: site.url }
+  const link = execFileSync(process.execPath, command, { env, encoding: 'utf8' }).trim()
+  const answer = await fetch(link, { method: 'POST', redirect: 'manual', headers: { origin: site.url } })
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ')
+}
+
+async function firstByte(name: string, address: string, cookie: string): Promise<Row> {
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const began = performance.now()
+    const answer = await fetch(address, { headers: { cookie }, redirect: 'error' })
+    times.push(performance.now() - began)
+    await answer.arrayBuffer()
+  }
+  return {
+    figure: `desk, ${name}: first byte with ${many.toLocaleString('en')} enquiries`,
+    value: `${told(times, 1)} ms`,
+    goal: `≤ ${goals.firstByteMs} ms`,
+    met: median(times) <= goals.firstByteMs,
+  }
+}
+
+/** As it travels, with all that it and its style sheets name but pictures. */
+async function weight(address: string, cookie: string): Promise<Row> {
+  const read = async (from: string) => (await fetch(from, { headers: { cookie } })).text()
+  const namedIn = (text: string, base: string) =>
+    (text.match(/[\w./-]+\.(?:css|js|woff2)\b/g) ?? []).map((file) => new URL(file, base).href)
+  const files = new Set(namedIn(await read(address), address))
+  for (const sheet of [...files].filter((file) => file.endsWith('.css')))
+    for (const file of namedIn(await read(sheet), sheet)) files.add(file)
+  let bytes = 0
+  for (const each of [address, ...files]) bytes += await travels(each, cookie)
+  const kilobytes = bytes / 1_024
+  return {
+    figure: `desk, who waits: all but pictures, ${files.size + 1} files`,
+    value: `${kilobytes.toFixed(1)} KB`,
+    goal: `≤ ${goals.kilobytes} KB`,
+    met: kilobytes <= goals.kilobytes,
+  }
+}
+
+function travels(address: string, cookie: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asking = request(address, { headers: { cookie, 'accept-encoding': 'br' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      answer.on('end', () => resolve(bytes)).on('error', reject)
+    })
+    asking.on('error', reject).end()
+  })
+}
