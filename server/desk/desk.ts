@@ -66,7 +66,7 @@ function deskParts(app: FastifyInstance, given: Parts): DeskParts {
   const { config, clock, database, houses, mailer } = given
   const { mail } = config
   const cookies = deskCookies(config)
-  const sessions = deskSessions(database, clock)
+  const sessions = deskSessions(database, clock, mail.owners)
   const letters = createSignInLetters({
     database,
     mailer,

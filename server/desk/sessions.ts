@@ -40,9 +40,13 @@ export interface Sessions {
   isFresh(session: Session): boolean
 }
 
-/** Who is signed in: 256 random bits in a cookie, and their digest in the database. */
-export function deskSessions(database: Database, clock: Clock): Sessions {
-  function isOver({ borrowed, createdAt, seenAt }: Session): boolean {
+/**
+ * Who is signed in: 256 random bits in a cookie, and their digest in the database. Whoever is no owner any more is signed
+ * in no more.
+ */
+export function deskSessions(database: Database, clock: Clock, owners: readonly string[]): Sessions {
+  function isOver({ owner, borrowed, createdAt, seenAt }: Session): boolean {
+    if (!owners.includes(owner)) return true
     const now = clock.now()
     const { idle, whole } = borrowed ? limits.borrowed : limits.own
     return now - seenAt >= idle || now - createdAt >= whole || createdAt - now > ahead

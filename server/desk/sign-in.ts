@@ -109,9 +109,11 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
     return left > 0 ? { why: 'wrong', left } : { why: 'over' }
   }
 
-  const isOver = ({ expiresAt, failures }: SignInRequest) => {
+  const isOver = ({ owner, expiresAt, failures }: SignInRequest) => {
     const left = expiresAt - clock.now()
-    return left <= 0 || left > codeLifeMs || failures >= mostTries
+    // Asked for before the owners were changed.
+    const isNobody = owner !== null && !owners.includes(owner)
+    return isNobody || left <= 0 || left > codeLifeMs || failures >= mostTries
   }
 
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessions } from '../../../db/sessions.ts'
-import { deskSite } from '../../support/desk-site.ts'
+import { codeIn, deskSite } from '../../support/desk-site.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -102,6 +102,22 @@ test('signing out ends it on the server, and has the browser forget what it kept
   expect(sessions(database)).toEqual([])
   one.cookies.set('__Host-desk', cookie)
   expect((await one.get('/owner')).statusCode).toBe(303)
+})
+
+test('whoever is an owner no longer is signed in no longer, and what they asked for is good for nothing', async () => {
+  const environment = { OWNER_EMAIL: 'leaves@villa.example,stays@villa.example' }
+  const before = await deskSite({ environment })
+  const one = before.browser()
+  await one.signIn()
+  const asking = before.browser('198.51.100.9')
+  await asking.ask('leaves@villa.example')
+  const after = await deskSite({ database: before.database, environment: { OWNER_EMAIL: 'stays@villa.example' } })
+  const [left, late] = [after.browser(), after.browser('198.51.100.9')]
+  for (const [name, value] of one.cookies) left.cookies.set(name, value)
+  for (const [name, value] of asking.cookies) late.cookies.set(name, value)
+  expect((await left.get('/owner')).statusCode).toBe(303)
+  const code = codeIn(before.doorLetters().at(-1))
+  expect((await late.post('/owner/sign-in/code', { code })).statusCode).toBe(422)
 })
 
 test('others are seen, and ended after a fresh code alone', async () => {
