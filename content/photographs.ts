@@ -5,7 +5,7 @@ import { sentence } from './sentence.ts'
 export const categories = ['exterior', 'poolAndTerraces', 'living', 'bedrooms', 'arrival'] as const
 export type Category = (typeof categories)[number]
 
-export const photographLimits = { most: 60, narrowest: 1_600, captionMost: 80, altMost: 320 } as const
+export const photographLimits = { most: 60, narrowest: 1_600, captionMost: 80, altLeast: 10, altMost: 320 } as const
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'expected a colour such as #9f9b91'))

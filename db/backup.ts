@@ -31,6 +31,7 @@ export async function backUp(
   try {
     await database.connection().backup(unfinished)
     await chmod(unfinished, 0o600)
+    forgetSessions(unfinished)
     const enquiries = await verify(unfinished)
     await sync(unfinished)
     await rename(unfinished, file)
@@ -38,6 +39,17 @@ export async function backUp(
     return { enquiries, bytes: (await stat(file)).size }
   } finally {
     for (const ending of ['', '-wal', '-shm', '-journal']) await rm(`${unfinished}${ending}`, { force: true })
+  }
+}
+
+/** Whoever was signed in when a copy was made is not signed in by it, and no link of that day opens anything. */
+function forgetSessions(file: string): void {
+  const copy = new SqliteDatabase(file, { fileMustExist: true })
+  try {
+    copy.pragma('secure_delete = ON')
+    copy.exec('DELETE FROM sign_in_requests; DELETE FROM sessions; DELETE FROM known_browsers')
+  } finally {
+    copy.close()
   }
 }
 
@@ -67,14 +79,18 @@ async function sync(place: string): Promise<void> {
   }
 }
 
+// A copy may be older than some of them.
+const holdBodies = ['revisions', 'draft', 'former_draft']
+
 /** The bodies of every house that a copy holds. Throws what SQLite throws. */
 export function bodiesIn(file: string): string[] {
   const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
   try {
-    const tables = copy.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'revisions'").get()
-    if (tables === undefined) return []
-    const rows = copy.prepare<[], { body: string }>('SELECT body FROM revisions UNION ALL SELECT body FROM draft').all()
-    return rows.map(({ body }) => body)
+    const isThere = copy.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?')
+    return holdBodies
+      .filter((table) => isThere.get(table) !== undefined)
+      .flatMap((table) => copy.prepare<[], { body: string }>(`SELECT body FROM ${table}`).all())
+      .map(({ body }) => body)
   } finally {
     copy.close()
   }

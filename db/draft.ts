@@ -29,6 +29,29 @@ export function dropDraft(database: Database): boolean {
   return drop(database).run().changes > 0
 }
 
+/** Lays the draft aside where it can be brought back from, in the place of the one before. Call it inside database.write. */
+export function setDraftAside(database: Database): void {
+  setAside(database).run()
+}
+
+/** The draft that was laid aside; null where none is. */
+export function asideRow(database: Database): Omit<DraftRow, 'version'> | null {
+  const row = aside(database).get()
+  if (row === undefined) return null
+  const { changed_at: changedAt, base, schema, body } = row
+  return { base, changedAt, schema, body }
+}
+
+/** Exchanges the draft and the one that was laid aside. Gives whether there was one. Call it inside database.write. */
+export function bringDraftBack(database: Database): boolean {
+  const former = asideRow(database)
+  if (former === null) return false
+  dropAside(database).run()
+  setAside(database).run()
+  writeDraftRow(database, former)
+  return true
+}
+
 interface Row {
   base: number
   version: number
@@ -44,3 +67,9 @@ const write = statement<[Omit<DraftRow, 'version'>]>(`
     base = excluded.base, version = version + 1, changed_at = excluded.changed_at,
     schema = excluded.schema, body = excluded.body`)
 const drop = statement<[]>('DELETE FROM draft')
+const setAside = statement<[]>(`
+  INSERT INTO former_draft (id, base, changed_at, schema, body) SELECT id, base, changed_at, schema, body FROM draft WHERE true
+  ON CONFLICT (id) DO UPDATE SET
+    base = excluded.base, changed_at = excluded.changed_at, schema = excluded.schema, body = excluded.body`)
+const aside = statement<[], Omit<Row, 'version'>>('SELECT * FROM former_draft')
+const dropAside = statement<[]>('DELETE FROM former_draft')

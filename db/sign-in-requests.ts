@@ -38,8 +38,8 @@ export interface Asking {
 
 /** After so many wrong codes a request is over. */
 export const mostTries = 5
-// Nobody can fill the disk by asking.
-const mostRequests = 10_000
+// Strangers cannot fill the disk by asking, nor push out what an owner has asked for.
+const mostOfStrangers = 2_000
 
 /** Stores a request. Where the same browser or session has one that is not over, it takes its place and keeps its failures. Gives its number. */
 export function ask(database: Database, { borrowed, ...asking }: Asking): number {
@@ -48,7 +48,7 @@ export function ask(database: Database, { borrowed, ...asking }: Asking): number
     const before = former(database).get(key)?.failures ?? 0
     const failures = before < mostTries ? before : 0
     replace(database).run(key)
-    trim(database).run(mostRequests - 1)
+    if (asking.owner === null) trim(database).run(mostOfStrangers)
     return Number(insert(database).run({ ...asking, borrowed: Number(borrowed), failures }).lastInsertRowid)
   })
 }
@@ -147,9 +147,9 @@ const ofTheSame = 'browser_hash = @browserHash OR session_id = @sessionId'
 
 const former = statement<Key, { failures: number }>(`SELECT failures FROM sign_in_requests WHERE ${ofTheSame}`)
 const replace = statement<Key>(`DELETE FROM sign_in_requests WHERE ${ofTheSame}`)
-const trim = statement<[number]>(
-  'DELETE FROM sign_in_requests WHERE id NOT IN (SELECT id FROM sign_in_requests ORDER BY id DESC LIMIT ?)',
-)
+const trim = statement<[number]>(`
+  DELETE FROM sign_in_requests WHERE owner IS NULL
+  AND id <= (SELECT id FROM sign_in_requests WHERE owner IS NULL ORDER BY id DESC LIMIT 1 OFFSET ?)`)
 const insert = statement<[Record<string, Buffer | string | number | null>]>(`
   INSERT INTO sign_in_requests (owner, browser_hash, session_id, link_hash, borrowed, browser, onward, asked_at, expires_at, failures, held_until)
   VALUES (@owner, @browserHash, @sessionId, @linkHash, @borrowed, @browser, @onward, @now, @expiresAt, @failures, @heldUntil)`)

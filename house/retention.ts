@@ -1,10 +1,11 @@
 import { type House, readHouse } from '../content/house.ts'
 import type { Database } from '../db/database.ts'
+import { asideRow } from '../db/draft.ts'
 import { forgetRevisions, type Revision, revisions } from '../db/revisions.ts'
 import { removeUnnamed, sweepIncoming } from './photograph-files.ts'
 import { draftBody } from './revisions.ts'
 import type { Shelf } from './shelf.ts'
-import { readPublished } from './upgrades.ts'
+import { readPublished, upgraded } from './upgrades.ts'
 
 const day = 86_400_000
 const year = 365 * day
@@ -41,11 +42,10 @@ export async function forgetFormerHouses(
   return { revisions: forgotten, files }
 }
 
-/** What the draft names; of a faulty one nobody knows. */
+/** What the draft names, and the one that was laid aside; of a faulty one nobody knows. */
 function draftOf(database: Database): Pick<House, 'photographs'>[] | 'unreadable' {
-  const body = draftBody(database)
-  if (body === null) return []
-  const read = readHouse(body)
-  if ('house' in read) return [read.house]
-  return 'unreadable'
+  const aside = asideRow(database)
+  const bodies = [draftBody(database), aside === null ? null : upgraded(aside)].filter((body) => body !== null)
+  const read = bodies.map(readHouse).flatMap((each) => ('house' in each ? [each.house] : []))
+  return read.length === bodies.length ? read : 'unreadable'
 }

@@ -72,15 +72,6 @@ export function undo(database: Database, now: number): number {
   })
 }
 
-/** Takes a former revision into the draft; nothing is published by it. Throws a HouseError where there is no such revision. */
-export function restore(database: Database, revision: number, now: number): void {
-  database.write(() => {
-    const former = revisionById(database, revision)
-    if (former === null) throw new HouseError(`There is no revision ${revision}. villa house history lists them.`)
-    writeDraft(database, upgraded(former), now)
-  })
-}
-
 /** Puts a body, which may be faulty, in the draft's place. */
 export function writeDraft(database: Database, body: unknown, now: number): void {
   database.write(() => {

@@ -1415,6 +1415,10 @@ export type NamespaceDeskTranslation = {
 			 */
 			handed: RequiredParams<'time'>
 			/**
+			 * Y​o​u​r​ ​m​a​i​l​ ​s​e​r​v​e​r​ ​a​n​s​w​e​r​s​.​ ​A​ ​l​e​t​t​e​r​ ​c​a​n​ ​t​a​k​e​ ​a​ ​f​e​w​ ​m​i​n​u​t​e​s​.
+			 */
+			answers: string
+			/**
 			 * W​r​i​t​t​e​n​ ​a​s​ ​a​ ​f​i​l​e​ ​i​n​t​o​ ​D​A​T​A​_​D​I​R​/​m​a​i​l​ ​a​t​ ​{​t​i​m​e​}​,​ ​a​s​ ​n​o​ ​m​a​i​l​ ​s​e​r​v​e​r​ ​i​s​ ​s​e​t​.​ ​I​t​ ​i​s​ ​r​e​m​o​v​e​d​ ​a​f​t​e​r​ ​a​ ​q​u​a​r​t​e​r​ ​o​f​ ​a​n​ ​h​o​u​r​.
 			 * @param {string} time
 			 */
@@ -4969,6 +4973,10 @@ export type TranslationFunctions = {
 				 * Handed to your mail server at {time}. It can take a few minutes.
 				 */
 				handed: (arg: { time: string }) => LocalizedString
+				/**
+				 * Your mail server answers. A letter can take a few minutes.
+				 */
+				answers: () => LocalizedString
 				/**
 				 * Written as a file into DATA_DIR/mail at {time}, as no mail server is set. It is removed after a quarter of an hour.
 				 */

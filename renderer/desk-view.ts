@@ -44,6 +44,8 @@ export interface SignInPage {
 
 /** What became of a letter; the same is told of an address that may not sign in. */
 export interface LetterState {
+  /** Told of the letter itself; else of the mail server alone. */
+  isSure: boolean
   handedAt: number | null
   triedAt: number | null
   nextAt: number | null

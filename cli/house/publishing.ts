@@ -1,8 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { type House, readHouse } from '../../content/house.ts'
 import { revisionById } from '../../db/revisions.ts'
+import { takeIntoDraft } from '../../house/draft/draft.ts'
 import { makeSizes } from '../../house/photograph-files.ts'
-import { draftBody, publishDraft, publishedHouse, restore, undo } from '../../house/revisions.ts'
+import { draftBody, publishDraft, publishedHouse, undo } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { readPublished } from '../../house/upgrades.ts'
 import { type Shell, say } from '../shell.ts'
@@ -46,7 +47,7 @@ export function restoreCommand(shell: Shell): Command {
     .addHelpText('after', '\nExample:\n  villa house restore 12 && villa house publish')
     .action((revision: number) =>
       atWork(shell, ({ database }) => {
-        restore(database, revision, shell.clock.now())
+        takeIntoDraft(database, revision, shell.clock.now())
         say(shell, `Revision ${revision} is the draft. villa house publish shows it to everyone.`)
       }),
     )

@@ -86,9 +86,11 @@ export function guardDesk(app: FastifyInstance, { config, clock, sessions, cooki
  * Changing anything takes the desk's own page, which browsers say in Sec-Fetch-Site; where one does not, Origin must be
  * ours. Neither: no browser of these years, hence refused. And no other site may load what is to be read here.
  */
-function isOurOwn({ method, headers }: FastifyRequest, publicUrl: string): boolean {
+function isOurOwn({ method, headers, url }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (method === 'GET' || method === 'HEAD') {
+    // What is downloaded is kept in the record.
+    if (/\.(?:csv|json)(?:\?|$)/.test(url)) return site !== 'cross-site' && site !== 'same-site'
     // A link from a letter in webmail is cross-site, and shows a page; anything else that is loaded from elsewhere does not.
     return site !== 'cross-site' && site !== 'same-site'
       ? true

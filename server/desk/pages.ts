@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { countInbox } from '../../db/inbox.ts'
+import type { Session } from '../../db/sessions.ts'
 import type { DeskPage } from '../../renderer/desk-view.ts'
 import { codingFor, compressQuickly } from '../pages/coding.ts'
 import { pageView } from '../pages/variant.ts'
@@ -22,6 +23,8 @@ type PagesParts = Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'rend
 
 export function deskPages({ config, clock, database, houses, renderer, cookies }: PagesParts): DeskPages {
   const headers = documentHeaders(config, 'desk')
+  const refusals = new Map<string, string>()
+  houses.listen(() => refusals.clear())
 
   function language(request: FastifyRequest): Language {
     const asked = languageInQuery(request.query)
@@ -34,38 +37,51 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
     language,
     async send(request, reply, page, status = 200) {
       const locale = language(request)
-      const house = houses.current()
       const session = request.desk?.session ?? null
-      const { body } = await renderer.render(
-        '/desk',
-        {
-          ...pageView({ path: '/desk', locale }, config, { brochure: false, today: '' }),
-          desk: {
-            now: clock.now(),
-            timeZone: house.house.facts.location.timeZone,
-            promisedHours: house.house.facts.replyWithinHours,
-            session: session && { owner: session.owner, borrowed: session.borrowed },
-            waiting: session === null ? 0 : countInbox(database, 'waiting'),
-            address: addressOf(request),
-            page,
-          },
-        },
-        {
-          shown: house.shown[locale],
-          facts: house.house.facts,
-          others: {},
-          styleSheet: house.styleSheet.address,
-          card: null,
-        },
-      )
-      // Whole before anything leaves: half a page of the desk is none.
-      const html = await text(body)
-      const coding = codingFor(request.headers['accept-encoding'])
+      // Refusing must cost less than what is refused.
+      const refusal = session === null && page.kind === 'plain' ? `${locale} ${page.says}` : null
+      const kept = refusal === null ? undefined : refusals.get(refusal)
+      const html = kept ?? (await rendered(request, page, locale, session))
+      if (refusal !== null) refusals.set(refusal, html)
+      const coding = kept === undefined ? codingFor(request.headers['accept-encoding']) : 'identity'
       reply.code(status).headers(headers).header('content-type', 'text/html; charset=utf-8')
       reply.header('content-language', locale).header('vary', 'Accept-Encoding, Cookie')
-      if (coding !== 'identity') reply.header('content-encoding', coding)
-      return reply.send(compressQuickly(Readable.from([Buffer.from(html)]), coding))
+      if (coding === 'identity') return reply.send(html)
+      return reply.header('content-encoding', coding).send(compressQuickly(Readable.from([Buffer.from(html)]), coding))
     },
+  }
+
+  /** Whole before anything leaves: half a page of the desk is none. */
+  async function rendered(
+    request: FastifyRequest,
+    page: DeskPage,
+    locale: Language,
+    session: Session | null,
+  ): Promise<string> {
+    const house = houses.current()
+    const { body } = await renderer.render(
+      '/desk',
+      {
+        ...pageView({ path: '/desk', locale }, config, { brochure: false, today: '' }),
+        desk: {
+          now: clock.now(),
+          timeZone: house.house.facts.location.timeZone,
+          promisedHours: house.house.facts.replyWithinHours,
+          session: session && { owner: session.owner, borrowed: session.borrowed },
+          waiting: session === null ? 0 : countInbox(database, 'waiting'),
+          address: session === null && page.kind === 'plain' ? '/owner' : addressOf(request),
+          page,
+        },
+      },
+      {
+        shown: house.shown[locale],
+        facts: house.house.facts,
+        others: {},
+        styleSheet: house.styleSheet.address,
+        card: null,
+      },
+    )
+    return text(body)
   }
 }
 

@@ -18,8 +18,10 @@ import type { Letter } from '../mail/message.ts'
 const second = 1_000
 const minute = 60 * second
 export const codeLifeMs = 10 * minute
+// For so long an answer of the mail server stands for all.
+const serverAnswerMs = 10 * second
 // When a letter is tried, from the first time on; then it is dropped.
-const tries = [0, 15 * second, minute, 3 * minute, 6 * minute]
+export const tries = [0, 15 * second, minute, 3 * minute, 6 * minute]
 
 /** What a letter must tell. `token` null: a fresh code alone, for somebody who is signed in. */
 export interface Secrets {
@@ -38,6 +40,8 @@ export interface SignInLetters {
   post(request: number, secret: string): void
   /** Tells every owner of a new sign-in. */
   tell(browser: string): void
+  /** How the mail server answered when it was last asked for whoever asked for a letter; null before it has. */
+  server(): { askedAt: number; reason: string | null } | null
   /** Ends requests whose time has passed: after a restart too. */
   start(): void
   stop(): void
@@ -56,8 +60,8 @@ interface SignInLetterParts {
 
 /**
  * The letters of the door, on a path of their own: no secret lies in the outbox, its ten minutes begin when it leaves,
- * each try has new ones, and after a few minutes it is dropped. For an address that may not sign in the mail server is
- * asked just the same, and nothing is sent.
+ * each try has new ones, and after a few minutes it is dropped. For an address that may not sign in nothing is sent;
+ * what a browser that nobody has signed in from is told is the same: whether the mail server answers.
  */
 export function createSignInLetters({
   database,
@@ -71,6 +75,8 @@ export function createSignInLetters({
   const timers = new Map<number, () => void>()
   const waiting = new Set<() => void>()
   let stopped = false
+  let server: { askedAt: number; reason: string | null } | null = null
+  let isAsking = false
 
   function later(ms: number, work: () => void): void {
     if (stopped) return
@@ -85,12 +91,13 @@ export function createSignInLetters({
     const prepared = guarded(() => prepare(id, secret))
     if (!prepared) return
     const { request, letter } = prepared
-    const delivery = letter === null ? await asked(mailer) : await mailer.send(letter)
+    if (letter === null) return log.info({ may: false }, 'sign-in refused')
+    const delivery = await mailer.send(letter)
     if (stopped) return
     const now = clock.now()
     const wait = tries[number + 1]
     const isHanded = delivery.outcome === 'sent'
-    if (isHanded && letter !== null) handed(letter)
+    if (isHanded) handed(letter)
     const again = isHanded || wait === undefined ? null : wait - (tries[number] ?? 0)
     report(request, delivery, number)
     guarded(() =>
@@ -101,6 +108,16 @@ export function createSignInLetters({
       }),
     )
     if (again !== null) later(again, () => void attempt(id, secret, number + 1))
+  }
+
+  /** One greeting and login for all who ask within ten seconds, whoever they are. */
+  async function askServer(): Promise<void> {
+    if (isAsking || (server !== null && Math.abs(clock.now() - server.askedAt) < serverAnswerMs)) return
+    isAsking = true
+    const askedAt = clock.now()
+    const reason = await mailer.verify()
+    server = { askedAt, reason }
+    isAsking = false
   }
 
   /** New secrets, whose time begins now. Null when nobody waits for them any more. */
@@ -129,10 +146,9 @@ export function createSignInLetters({
     )
   }
 
-  function report({ owner, sessionId }: SignInRequest, delivery: Delivery, number: number): void {
-    // Whether the address was an owner's is told to the operator alone.
-    const details = { may: owner !== null, fresh: sessionId !== null, attempt: number + 1 }
-    if (delivery.outcome === 'sent') log.info(details, owner === null ? 'sign-in refused' : 'sign-in letter sent')
+  function report({ sessionId }: SignInRequest, delivery: Delivery, number: number): void {
+    const details = { may: true, fresh: sessionId !== null, attempt: number + 1 }
+    if (delivery.outcome === 'sent') log.info(details, 'sign-in letter sent')
     else log.warn({ ...details, reason: delivery.reason }, 'sign-in letter not sent yet')
   }
 
@@ -162,7 +178,9 @@ export function createSignInLetters({
     post(id, secret) {
       endAfter(id, codeLifeMs)
       later(0, () => void attempt(id, secret, 0))
+      later(0, () => void askServer())
     },
+    server: () => server,
     tell(browser) {
       const at = clock.now()
       for (const owner of owners) later(0, () => void tellOne(owner, browser, at, 0))
@@ -178,10 +196,4 @@ export function createSignInLetters({
       for (const callOff of [...timers.values(), ...waiting]) callOff()
     },
   }
-}
-
-/** A real greeting and login, so that the answer is the one a letter would have had. */
-async function asked(mailer: Mailer): Promise<Delivery> {
-  const reason = await mailer.verify()
-  return reason === null ? { outcome: 'sent' } : { outcome: 'retry', reason }
 }

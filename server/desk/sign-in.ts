@@ -1,4 +1,6 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import type { Database } from '../../db/database.ts'
+import { keepEvent } from '../../db/desk-events.ts'
 import { addressKey } from '../../db/enquiries.ts'
 import { isKnownBrowser } from '../../db/known-browsers.ts'
 import { freshenSession, type Session } from '../../db/sessions.ts'
@@ -15,7 +17,7 @@ import {
 } from '../../db/sign-in-requests.ts'
 import { codeDigest, digestOf, isSame, newSecret } from '../../house/secrets.ts'
 import type { Clock } from '../clock.ts'
-import { createQuota } from '../visitor/quota.ts'
+import { createQuota, type Quota } from '../visitor/quota.ts'
 import { introduce, type Sessions } from './sessions.ts'
 import { codeLifeMs, type SignInLetters } from './sign-in-letters.ts'
 
@@ -23,13 +25,16 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const keys = 5_000
+const knownKept = 500
+// What one customer of a provider is often given in IPv6, in bits; in IPv4 it is the address itself.
+const customerNetwork = 48
 
 export interface Asker {
   email: string
   borrowed: boolean
   browser: string
   onward: string
-  /** An IPv6 network counts as one. */
+  /** The address it comes from. */
   network: string
   /** The value of the cookie of a browser that has asked before, and of one that has signed in before. */
   secret: string | undefined
@@ -47,8 +52,10 @@ export interface Admitted {
 export type Refused = { why: 'wrong'; left: number } | { why: 'over' }
 
 export interface SignIn {
-  /** The same for every address; a letter leaves to an owner alone. Gives what the asking browser must hold. */
-  ask(asker: Asker): string
+  /** The same for every address; a letter leaves to an owner alone. Gives what the asking browser must hold, and until when no letter leaves. */
+  ask(asker: Asker): { secret: string; heldUntil: number | null }
+  /** By its cookie: whether somebody has signed in there before. */
+  isKnown(cookie: string | undefined): boolean
   /** What the browser with this secret has asked for. */
   waiting(secret: string): SignInRequest | null
   byCode(secret: string, code: string): Admitted | Refused
@@ -71,19 +78,18 @@ interface SignInParts {
 
 /** Signing in by letter: what is asked for is stored, what is typed is compared, and nothing counts twice. */
 export function createSignIn({ database, clock, owners, sessions, letters }: SignInParts): SignIn {
-  const room = lettersAllowed(clock)
+  const room = lettersAllowed(clock, owners.length)
 
+  /** Where no letter may leave, what was sent before goes on being good, and nothing new is kept. */
   function store(asking: Omit<Parameters<typeof ask>[1], 'linkHash' | 'now' | 'expiresAt'>, secret: string): void {
     const now = clock.now()
     const { browserHash, sessionId, heldUntil } = asking
     const before =
       browserHash === null ? requestOfSession(database, sessionId ?? 0) : requestOfBrowser(database, browserHash)
-    if (heldUntil !== null && before !== null) {
-      holdRequest(database, before.id, heldUntil)
-      return
-    }
-    const request = ask(database, { ...asking, linkHash: null, now, expiresAt: now + codeLifeMs })
-    if (heldUntil === null) letters.post(request, secret)
+    if (heldUntil === null)
+      letters.post(ask(database, { ...asking, linkHash: null, now, expiresAt: now + codeLifeMs }), secret)
+    else if (before !== null) holdRequest(database, before.id, heldUntil)
+    else if (sessionId !== null) ask(database, { ...asking, linkHash: null, now, expiresAt: now + codeLifeMs })
   }
 
   /** Someone's browser, by a digest of what it holds, for limits of its own. */
@@ -96,6 +102,7 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
     dropRequest(database, request.id)
     const { browser, borrowed, onward } = request
     const session = sessions.begin({ owner, browser, borrowed })
+    keepEvent(database, { happenedAt: clock.now(), sessionId: null, act: 'signedIn', object: null })
     return { session, known: introduce(database, clock.now()), borrowed, onward }
   }
 
@@ -120,11 +127,12 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
     ask({ email, borrowed, browser, onward, network, secret: held, known }) {
       const secret = held !== undefined && requestOfBrowser(database, digestOf(held)) !== null ? held : newSecret()
       const owner = owners.find((each) => addressKey(each) === addressKey(email)) ?? null
-      const heldUntil = room(addressKey(email), network, knownAs(known))
+      const heldUntil = room.ask({ owner, address: addressKey(email), network, known: knownAs(known) })
       const browserHash = digestOf(secret)
       store({ owner, browserHash, sessionId: null, borrowed, browser, onward, heldUntil }, secret)
-      return secret
+      return { secret, heldUntil }
     },
+    isKnown: (cookie) => knownAs(cookie) !== null,
     waiting: (secret) => requestOfBrowser(database, digestOf(secret)),
     byCode(secret, code) {
       return database.write(() => {
@@ -142,7 +150,7 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
       })
     },
     askFresh({ id, owner, browser }) {
-      const heldUntil = room(addressKey(owner), `session ${id}`, `session ${id}`)
+      const heldUntil = room.fresh(id)
       store(
         { owner, browserHash: null, sessionId: id, borrowed: false, browser, onward: '', heldUntil },
         freshSecret(id),
@@ -170,22 +178,60 @@ const freshSecret = (session: number) => `${processSecret}.${session}`
 const plainCode = (code: string) => code.replace(/\s/g, '')
 
 /**
- * How many letters may be asked for, whether or not they leave: by a network, for an address, and, with limits of its
- * own that no stranger can use up, by a browser that has signed in before (OWASP: device cookies). Gives null, or until
- * when there is no room.
+ * How many letters may be asked for, whether or not they leave: by a network and by the wider one around it, for an
+ * address, and, with limits of its own that no stranger can use up, by a browser that has signed in before (OWASP: device
+ * cookies). Owners' addresses, strangers' and known browsers are counted apart, so that none of them can make the limits
+ * of another be forgotten. Gives null, or until when there is no room; what is refused takes no room from anybody.
  */
-function lettersAllowed(clock: Clock) {
+function lettersAllowed(clock: Clock, owners: number) {
   const ofNetwork = createQuota(clock, { max: 3, windowMs: 15 * minute, keys })
-  const inAnHour = createQuota(clock, { max: 5, windowMs: hour, keys })
-  const inADay = createQuota(clock, { max: 20, windowMs: day, keys })
-  return (address: string, network: string, known: string | null): number | null => {
-    const subject = known === null ? `address ${address}` : `browser ${known}`
-    // What a network may not ask for takes no room from anybody else.
-    const ofStranger = known === null ? ofNetwork.take(network) : null
-    const waits =
-      ofStranger === null
-        ? [inAnHour.take(subject), inADay.take(subject)].filter((wait) => wait !== null)
-        : [ofStranger]
-    return waits.length === 0 ? null : clock.now() + Math.max(...waits)
+  const ofWiderNetwork = createQuota(clock, { max: 12, windowMs: 15 * minute, keys })
+  const hourAndDay = (kept: number) => [
+    createQuota(clock, { max: 5, windowMs: hour, keys: kept }),
+    createQuota(clock, { max: 20, windowMs: day, keys: kept }),
+  ]
+  const ofOwners = hourAndDay(owners + 1)
+  const ofStrangers = hourAndDay(keys)
+  const ofKnown = hourAndDay(knownKept)
+
+  const until = (wait: number | null) => (wait === null ? null : clock.now() + wait)
+  const each = (quotas: readonly Quota[], key: string) => quotas.map((quota) => [quota, key] as const)
+
+  return {
+    ask({
+      owner,
+      address,
+      network,
+      known,
+    }: {
+      owner: string | null
+      address: string
+      network: string
+      known: string | null
+    }) {
+      if (known !== null) return until(takeAll(each(ofKnown, known)))
+      return until(
+        takeAll([
+          [ofNetwork, normalizeIP(network)],
+          [ofWiderNetwork, normalizeIP(network, customerNetwork)],
+          ...each(owner === null ? ofStrangers : ofOwners, address),
+        ]),
+      )
+    },
+    fresh: (session: number) => until(takeAll(each(ofKnown, `session ${session}`))),
   }
+}
+
+/** From each, or from none; then how many milliseconds to wait. */
+function takeAll(quotas: readonly (readonly [Quota, string])[]): number | null {
+  const taken: (readonly [Quota, string])[] = []
+  for (const [quota, key] of quotas) {
+    const wait = quota.take(key)
+    if (wait !== null) {
+      for (const [given, back] of taken) given.giveBack(back)
+      return wait
+    }
+    taken.push([quota, key])
+  }
+  return null
 }

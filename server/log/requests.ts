@@ -22,10 +22,21 @@ export class RequestLog extends LogController {
   }
 }
 
-const linkAtTheDoor = /^(\/owner\/(?:in|link)\/).*$/
+const linkAtTheDoor = /^(?:https?:\/\/[^/]*)?\/+owner\/+(in|link)\/.*$/i
 
-/** The path without what signs somebody in. */
-export const loggedPath = (url: string): string => pathOf(url).replace(linkAtTheDoor, '$1…')
+/** The path without what signs somebody in, however it is written. */
+export function loggedPath(url: string): string {
+  const [, door] = linkAtTheDoor.exec(decoded(pathOf(url))) ?? []
+  return door === undefined ? pathOf(url) : `/owner/${door}/…`
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
 
 export function pathOf(url: string): string {
   const end = url.indexOf('?')

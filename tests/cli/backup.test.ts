@@ -4,7 +4,8 @@ import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
 import { countEnquiries } from '../../db/enquiries.ts'
-import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+import { opened, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+import { deskSite } from '../support/desk-site.ts'
 import { smallHouse } from '../support/fixture-archive.ts'
 import { startSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
@@ -71,4 +72,16 @@ test('it overwrites nothing unasked, not even itself, and leaves nothing half do
   const nowhere = await villaCommand(source, ['backup', path.join(folder, 'none', 'copy.sqlite')])
   expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('folder must exist') })
   expect(readdirSync(folder)).toEqual(['copy.sqlite'])
+})
+
+test('a copy signs nobody in: neither sessions nor links of its day are in it', async () => {
+  const { browser, database } = await deskSite()
+  await browser().signIn()
+  await browser('198.51.100.9').ask()
+  const file = path.join(temporaryFolder(), 'copy.sqlite')
+  expect((await villaCommand(path.dirname(database.file), ['backup', file])).code).toBe(0)
+  const copy = opened(file)
+  for (const table of ['sessions', 'sign_in_requests', 'known_browsers'])
+    expect(copy.connection().prepare(`SELECT count(*) FROM ${table}`).pluck().get()).toBe(0)
+  expect((await browser().get('/owner/sign-in')).statusCode).toBe(200)
 })

@@ -124,7 +124,7 @@ test('row 30: a job that fails is tried again, told after the second time, and h
   }, 60_000)
   expect(readdirSync(shelf.made[0])).toHaveLength(4)
   await Promise.all([mended.stop(), clock.pass(10_000)])
-}, 90_000)
+}, 300_000)
 
 test('row 31: a body that cannot be read stops the start with its path and the way back, and the default house is not shown', async () => {
   const dataDir = temporaryFolder()
@@ -166,7 +166,7 @@ test('row 32: published a hundred times by another process, no answer mixes two 
     for (let number = 1; number <= 100; number += 1) {
       const price = { saleEur: 1_000_000 + number, rentEurPerMonth: 12_000 }
       publish(database, houseWith({ name: `House ${number}`, price }), 'publish', Date.now())
-      await new Promise((resolve) => setTimeout(resolve, 60))
+      await until(() => asked >= number * 10, 60_000)
     }
     await until(async () => (await (await fetch(`${site.url}/?lang=en`)).text()).includes('House 100'), 30_000)
   } finally {
@@ -174,9 +174,8 @@ test('row 32: published a hundred times by another process, no answer mixes two 
     await asking
   }
   expect(mixed).toEqual([])
-  expect(asked).toBeGreaterThanOrEqual(1_000)
   expect(await site.stop()).toBe(0)
-}, 90_000)
+}, 300_000)
 
 test('row 33: killed while it makes brochure and cards, the server makes them after the next start', async () => {
   const dataDir = temporaryFolder()
@@ -184,10 +183,10 @@ test('row 33: killed while it makes brochure and cards, the server makes them af
   const first = await startSite(environment)
   await first.stop('SIGKILL')
   const second = await startSite(environment)
-  await until(async () => (await (await fetch(`${second.url}/readyz`)).json()).making === 'ok', 60_000)
+  await until(async () => (await (await fetch(`${second.url}/readyz`)).json()).making === 'ok', 240_000)
   expect(
     readdirSync(path.join(dataDir, 'made')).every((name) => /^brochure-(?:en|fr)\.[0-9a-f]{12}\.pdf$/.test(name)),
   ).toBe(true)
   expect((await fetch(`${second.url}/brochure/fr.pdf`)).status).toBe(200)
   expect(await second.stop()).toBe(0)
-}, 90_000)
+}, 300_000)

@@ -3,16 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { readHouse, schemaNumber } from '../../content/house.ts'
 import { insertRevision, liveRevision, revisions } from '../../db/revisions.ts'
 import { changesBetween } from '../../house/changes.ts'
-import {
-  draftBody,
-  publish,
-  publishDraft,
-  publishedHouse,
-  restore,
-  seedHouse,
-  undo,
-  writeDraft,
-} from '../../house/revisions.ts'
+import { takeIntoDraft } from '../../house/draft/draft.ts'
+import { draftBody, publish, publishDraft, publishedHouse, seedHouse, undo, writeDraft } from '../../house/revisions.ts'
 import { HouseError, upgraded } from '../../house/upgrades.ts'
 import { temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
@@ -74,12 +66,12 @@ test('without a former house there is nothing to undo', () => {
 test('restoring fills the draft and publishes nothing; publishing the draft ends it', () => {
   const { database, name } = seeded()
   publish(database, named('Second'), 'publish', noon)
-  restore(database, 1, noon)
+  takeIntoDraft(database, 1, noon)
   expect(name()).toBe('Second')
   publishDraft(database, noon)
   expect(name()).toBe('Villa Belvédère')
   expect(draftBody(database)).toBeNull()
-  expect(() => restore(database, 99, noon)).toThrow('There is no revision 99')
+  expect(() => takeIntoDraft(database, 99, noon)).toThrow('There is no revision 99')
   expect(() => publishDraft(database, noon)).toThrow('There is no draft')
 })
 

@@ -17,6 +17,7 @@ export const signIn = {
     intro:
       'If {email:string} may sign in, a letter is on its way. Open its link in this browser, or type its code here.',
     handed: 'Handed to your mail server at {time:string}. It can take a few minutes.',
+    answers: 'Your mail server answers. A letter can take a few minutes.',
     toFile:
       'Written as a file into DATA_DIR/mail at {time:string}, as no mail server is set. It is removed after a quarter of an hour.',
     posting: 'On its way to your mail server.',

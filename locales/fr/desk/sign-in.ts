@@ -18,6 +18,7 @@ export const signIn = {
     intro:
       'Si {email} peut se connecter, une lettre est en route. Ouvrez son lien dans ce navigateur, ou saisissez ici son code.',
     handed: 'Remise à votre serveur de messagerie à {time}. Comptez quelques minutes.',
+    answers: 'Votre serveur de messagerie répond. Une lettre peut mettre quelques minutes.',
     toFile:
       'Écrite dans un fichier de DATA_DIR/mail à {time}, car aucun serveur de messagerie n’est réglé. Il est supprimé après un quart d’heure.',
     posting: 'En route vers votre serveur de messagerie.',

@@ -32,7 +32,7 @@ export function Sent({ page }: { page: SentPage }) {
           id="code"
           name="code"
           label={sent.code()}
-          {...(letter && { hint: sent.until({ time: moments.time(letter.until) }) })}
+          {...(letter?.heldUntil === null && { hint: sent.until({ time: moments.time(letter.until) }) })}
           fault={over || fault?.why === 'over' ? sent.over() : fault && sent.wrong({ left: fault.left })}
           defaultValue={page.code}
           inputMode="numeric"

@@ -83,17 +83,21 @@ interface LetterLineProps {
 export function LetterLine({ letter, handed, posting }: LetterLineProps) {
   const { words, moments } = useDesk()
   const { sent } = words.signIn
-  const { handedAt, triedAt, nextAt, heldUntil, toFile } = letter
+  const { handedAt, triedAt, nextAt, heldUntil, toFile, isSure } = letter
   if (heldUntil !== null)
     return (
       <p className="small gap warn" role="status">
-        {sent.held({ time: moments.time(heldUntil) })}
+        {sent.held({ time: moments.margin(heldUntil) })}
       </p>
     )
   if (handedAt !== null)
     return (
       <p className="small soft gap" role="status">
-        {toFile ? sent.toFile({ time: moments.time(handedAt) }) : handed(moments.time(handedAt))}
+        {toFile
+          ? sent.toFile({ time: moments.time(handedAt) })
+          : isSure
+            ? handed(moments.time(handedAt))
+            : sent.answers()}
       </p>
     )
   if (triedAt === null)

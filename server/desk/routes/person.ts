@@ -102,7 +102,7 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
       if (refused !== null) return pages.send(request, reply, eraseView(request, row, refused), 422)
     }
     const { references } = await erasePerson(database, config, row.email, clock.now())
-    record(request, 'erased', null)
+    if (references.length > 0) record(request, 'erased', null)
     // What is overwritten is overwritten in the log too, now or by the daily round.
     database.scrub()
     request.log.info({ desk: 'erased', enquiries: references.length }, 'a person was erased')

@@ -1,4 +1,3 @@
-import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { keepEvent } from '../../../db/desk-events.ts'
@@ -9,11 +8,13 @@ import { field } from '../fields.ts'
 import { onwardFrom } from '../onward.ts'
 import type { DeskParts } from '../parts.ts'
 import type { Admitted } from '../sign-in.ts'
-import { letterState } from '../views/letter-state.ts'
+import { heldLetter, letterState } from '../views/letter-state.ts'
 
 const addressSchema = v.pipe(v.string(), v.maxLength(254), v.email())
 const atDoor = { config: { atDoor: true } } as const
 const separator = '.'
+// As newSecret writes them: nothing else becomes a part of an address.
+const token = /^[\w-]{43}$/
 
 /** The door: asking for a letter, its code, its link, and leaving. */
 export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -43,18 +44,19 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     if (!v.safeParse(addressSchema, email).success)
       return pages.send(request, reply, doorPage({ email: email.slice(0, 254), borrowed, onward, faulty: true }), 422)
     const browser = browserName(request.headers['user-agent'])
-    const secret = signIn.ask({
+    const { secret, heldUntil } = signIn.ask({
       email,
       borrowed,
       onward,
       browser,
-      network: normalizeIP(request.ip),
+      network: request.ip,
       secret: asked(request)?.secret,
       known: cookies.read(request, 'known'),
     })
     request.log.info({ desk: 'asked' }, 'sign-in asked for')
     // What was typed comes back to whoever typed it, and is kept nowhere else.
-    cookies.write(reply, 'ask', `${secret}${separator}${Buffer.from(email).toString('base64url')}`)
+    const held = [secret, Buffer.from(email).toString('base64url'), ...(heldUntil === null ? [] : [heldUntil])]
+    cookies.write(reply, 'ask', held.join(separator))
     return reply.redirect('/owner/sign-in/sent', 303)
   })
 
@@ -62,7 +64,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     if (request.desk?.session) return reply.redirect('/owner', 303)
     const held = asked(request)
     if (held === null) return reply.redirect('/owner/sign-in', 303)
-    return pages.send(request, reply, sentPage(held))
+    return pages.send(request, reply, sentPage(request, held))
   })
 
   app.post('/owner/sign-in/code', atDoor, (request, reply) => {
@@ -72,17 +74,16 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const result = signIn.byCode(held.secret, code)
     if ('session' in result) return enter(request, reply, result, 'code')
     request.log.warn({ desk: 'refused', why: result.why }, 'sign-in code refused')
-    return pages.send(request, reply, { ...sentPage(held), code, fault: result }, 422)
+    return pages.send(request, reply, { ...sentPage(request, held), code, fault: result }, 422)
   })
 
   // Looks nothing up by the link: programs that examine letters open it too.
   app.get<{ Params: { token: string } }>('/owner/in/:token', atDoor, (request, reply) => {
     const held = asked(request)
-    const request_ = held && signIn.waiting(held.secret)
-    if (!request_) return pages.send(request, reply, { kind: 'elsewhere' })
-    const action = `/owner/in/${request.params.token}`
-    const asking = { at: request_.askedAt, until: request_.expiresAt }
-    return pages.send(request, reply, { kind: 'link', action, asked: asking, over: false })
+    const waiting = held && signIn.waiting(held.secret)
+    if (!waiting) return pages.send(request, reply, { kind: 'elsewhere' })
+    const asking = { at: waiting.askedAt, until: waiting.expiresAt }
+    return linkPage(request, reply, `/owner/in/${request.params.token}`, asking)
   })
 
   app.post<{ Params: { token: string } }>('/owner/in/:token', atDoor, (request, reply) => {
@@ -91,24 +92,17 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     if (held === null) return pages.send(request, reply, { kind: 'elsewhere' }, 403)
     const result = signIn.byLink(request.params.token, held.secret)
     if ('session' in result) return enter(request, reply, result, 'link')
-    const action = `/owner/in/${request.params.token}`
-    return pages.send(request, reply, { kind: 'link', action, asked: null, over: true }, 422)
+    return linkIsOver(request, reply)
   })
 
   app.get<{ Params: { token: string } }>('/owner/link/:token', atDoor, (request, reply) =>
-    pages.send(request, reply, {
-      kind: 'link',
-      action: `/owner/link/${request.params.token}`,
-      asked: null,
-      over: false,
-    }),
+    linkPage(request, reply, `/owner/link/${request.params.token}`, null),
   )
 
   app.post<{ Params: { token: string } }>('/owner/link/:token', atDoor, (request, reply) => {
     const result = signIn.byLink(request.params.token, null)
     if ('session' in result) return enter(request, reply, result, 'command')
-    const action = `/owner/link/${request.params.token}`
-    return pages.send(request, reply, { kind: 'link', action, asked: null, over: true }, 422)
+    return linkIsOver(request, reply)
   })
 
   app.post('/owner/sign-out', (request, reply) => {
@@ -124,23 +118,45 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return reply.header('clear-site-data', '"cache", "storage"').redirect('/owner/sign-in', 303)
   })
 
-  function sentPage({ secret, email }: Asked): Extract<DeskPage, { kind: 'sent' }> {
-    const request = signIn.waiting(secret)
-    return { kind: 'sent', email, letter: request && letterState(request, parts), code: '', fault: null }
+  /** Its press goes to the link's own address, and to no other that somebody has written into it. */
+  function linkPage(
+    request: FastifyRequest<{ Params: { token: string } }>,
+    reply: FastifyReply,
+    action: string,
+    asked: { at: number; until: number } | null,
+  ) {
+    if (!token.test(request.params.token)) return linkIsOver(request, reply)
+    return pages.send(request, reply, { kind: 'link', action, asked, over: false })
+  }
+
+  const linkIsOver = (request: FastifyRequest, reply: FastifyReply) =>
+    pages.send(request, reply, { kind: 'link', action: '/owner/sign-in', asked: null, over: true }, 422)
+
+  function sentPage(request: FastifyRequest, held: Asked): Extract<DeskPage, { kind: 'sent' }> {
+    const waiting = signIn.waiting(held.secret)
+    const isKnown = signIn.isKnown(cookies.read(request, 'known'))
+    const letter = waiting ? letterState(waiting, parts, isKnown) : heldLetter(held.heldUntil)
+    return { kind: 'sent', email: held.email, letter, code: '', fault: null }
   }
 
   interface Asked {
     secret: string
     email: string
+    /** No letter left, as too many had been asked for. */
+    heldUntil: number | null
   }
 
   /** What the asking browser holds. */
   function asked(request: FastifyRequest): Asked | null {
-    const [secret = '', email = ''] = (cookies.read(request, 'ask') ?? '').split(separator)
-    return secret === '' ? null : { secret, email: Buffer.from(email, 'base64url').toString() }
+    const [secret = '', email = '', until = ''] = (cookies.read(request, 'ask') ?? '').split(separator)
+    if (secret === '') return null
+    const heldUntil = /^\d{13}$/.test(until) ? Number(until) : null
+    return { secret, email: Buffer.from(email, 'base64url').toString(), heldUntil }
   }
 
   function enter(request: FastifyRequest, reply: FastifyReply, admitted: Admitted, by: string): FastifyReply {
+    const former = request.desk?.session
+    if (former) endSession(database, former.id)
     cookies.remove(reply, 'ask')
     cookies.write(reply, 'session', admitted.session, { borrowed: admitted.borrowed })
     if (!admitted.borrowed) cookies.write(reply, 'known', admitted.known)

@@ -108,6 +108,14 @@ test('what was typed after the session had ended is given back', async () => {
   expect(one.page('signedOut')).toEqual({ kind: 'signedOut', onward: '/owner', typed: ['She calls back on Monday.'] })
 })
 
+test('a form of thousands of fields is not given back field by field', async () => {
+  const { browser } = await deskSite()
+  const fields = Object.fromEntries(Array.from({ length: 3_000 }, (_, number) => [`a${number}`, '1']))
+  const one = browser()
+  expect((await one.post('/owner/letters/retry', fields)).statusCode).toBe(401)
+  expect(one.page('signedOut').typed.length).toBeLessThan(20)
+})
+
 test('a fault is told with a reference, and nothing of it', async () => {
   const { browser, database, log } = await deskSite()
   const one = browser()

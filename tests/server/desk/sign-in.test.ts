@@ -28,11 +28,18 @@ describe('asking', () => {
       return { statusCode, rest, body, cookie: String(cookie).replace(/=[^;]+/, '=') }
     })
     expect(told[0]).toEqual(told[1])
-    await ours.get('/owner/sign-in/sent')
-    const page = { ...ours.page('sent'), email: '' }
-    await strangers.get('/owner/sign-in/sent')
-    expect({ ...strangers.page('sent'), email: '' }).toEqual(page)
-    expect(page.letter?.handedAt).not.toBeNull()
+    for (const [wait, isTold] of [
+      [0, false],
+      [9, false],
+      [2, true],
+    ] as const) {
+      await clock.pass(wait * second)
+      await ours.get('/owner/sign-in/sent')
+      const page = { ...ours.page('sent'), email: '' }
+      await strangers.get('/owner/sign-in/sent')
+      expect({ ...strangers.page('sent'), email: '' }).toEqual(page)
+      expect(page.letter?.handedAt !== null).toBe(isTold)
+    }
     expect(doorLetters().map(({ to }) => to)).toEqual([owners[0]])
     expect(verified).toBe(1)
   })
@@ -142,6 +149,62 @@ describe('the link', () => {
   })
 })
 
+test('a link’s press goes to the link alone, whatever somebody has written into its address', async () => {
+  const { browser } = await deskSite()
+  const one = browser()
+  await one.ask()
+  for (const door of ['link', 'in'])
+    for (const path of ['..%2Fenquiries%2FENQ-1%2Ferase', '..%2Fsign-out', 'x', `${'a'.repeat(43)}%2F..`]) {
+      const answer = await one.get(`/owner/${door}/${path}`)
+      expect([path, answer.statusCode]).toEqual([path, 422])
+      expect(one.page('link')).toMatchObject({ over: true, action: '/owner/sign-in' })
+    }
+})
+
+test('who asks for many addresses, from many networks, neither makes the owner’s limit forgotten nor pushes out what the owner asked for', async () => {
+  const { browser, clock, database, doorLetters } = await deskSite()
+  const ours = browser('203.0.113.5')
+  await ours.ask()
+  const code = codeIn(doorLetters()[0])
+  for (let number = 0; number < 5; number += 1) await browser(`198.51.100.${number}`).ask()
+  expect(doorLetters()).toHaveLength(5)
+  for (let number = 0; number < 6_000; number += 1) {
+    const stranger = { email: `s${number}@example.org`, network: `10.${number >> 8}.${number & 255}.1` }
+    await browser(stranger.network).post('/owner/sign-in', { email: stranger.email })
+  }
+  await clock.pass(10)
+  await browser('198.51.100.77').ask()
+  expect(doorLetters()).toHaveLength(5)
+  expect(Number(database.connection().prepare('SELECT count(*) FROM sign_in_requests').pluck().get())).toBeLessThan(
+    2_100,
+  )
+  expect((await ours.post('/owner/sign-in/code', { code })).statusCode).toBe(303)
+}, 60_000)
+
+test('what is refused for the hour takes no room of the day, and nothing is kept of it', async () => {
+  const { browser, clock, database, doorLetters } = await deskSite()
+  for (let number = 0; number < 25; number += 1) await browser(`198.51.100.${number}`).ask()
+  expect(doorLetters()).toHaveLength(5)
+  expect(Number(database.connection().prepare('SELECT count(*) FROM sign_in_requests').pluck().get())).toBe(5)
+  await clock.pass(hour)
+  await browser('198.51.101.1').ask()
+  expect(doorLetters()).toHaveLength(6)
+})
+
+test('however many ask, the mail server is greeted once in ten seconds', async () => {
+  const { browser, clock, mailer } = await deskSite()
+  let greeted = 0
+  mailer.verify = async () => {
+    greeted += 1
+    return null
+  }
+  for (let number = 0; number < 50; number += 1) await browser(`10.9.${number}.1`).ask(`s${number}@example.org`)
+  expect(greeted).toBe(1)
+  await clock.pass(10 * second)
+  await browser('10.9.99.1').ask('late@example.org')
+  expect(greeted).toBe(2)
+})
+
 describe('the code', () => {
   test('is taken with blanks, once, and in no other browser', async () => {
     const { browser, doorLetters } = await deskSite()
@@ -197,16 +260,17 @@ describe('the letters of the door', () => {
   test('are tried at once, then after 15 seconds, 1, 3 and 6 minutes, each with new secrets, and then dropped', async () => {
     const { browser, clock, doorLetters, mailer } = await deskSite()
     mailer.answer = () => ({ outcome: 'retry', reason: 'the server does not answer' })
+    mailer.verify = async () => 'the server does not answer'
     const one = browser()
     await one.ask()
     const times = [doorLetters().length]
-    await one.get('/owner/sign-in/sent')
-    expect(one.page('sent').letter).toMatchObject({ handedAt: null, nextAt: noon + 15 * second })
     for (const wait of [14, 2, 42, 3, 118, 2, 178, 2]) {
       await clock.pass(wait * second)
       times.push(doorLetters().length)
     }
     expect(times).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
+    await one.get('/owner/sign-in/sent')
+    expect(one.page('sent').letter).toMatchObject({ handedAt: null, triedAt: noon, nextAt: null })
     await clock.pass(hour)
     expect(doorLetters()).toHaveLength(5)
     expect(new Set(doorLetters().map(codeIn)).size).toBe(5)

@@ -29,3 +29,10 @@ test('nothing of a visitor is in the log: no address, no word, no header, taken 
   expect(log.length).toBeGreaterThanOrEqual(4)
   expect(log.join('\n')).not.toMatch(/Ada|example|not-an-address|too short|Netscape|192\.0\.2|127\.0\.0|secret|June/)
 })
+
+test('a link that signs in is not logged, however it is written', async () => {
+  const { app, log } = await enquirySite()
+  for (const door of ['/owner/in/', '/owner/%69n/', '/owner/l%69nk/', '//owner//link/'])
+    await app.inject(`${door}${'s3cret'.repeat(7)}x`)
+  expect(log.join('')).not.toContain('s3cret')
+})

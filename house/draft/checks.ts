@@ -1,0 +1,93 @@
+import { type House, type HouseFault, readHouse } from '../../content/house.ts'
+import { ink, limestone } from '../../content/palette.ts'
+import { photographLimits, slidesOf } from '../../content/photographs.ts'
+import { isRecord, valueAt } from './paths.ts'
+import { byIds } from './preview.ts'
+
+/** What keeps a draft from being published. */
+export type Block =
+  | { why: 'fault'; path: string; message: string }
+  /** A description that says nothing to somebody who cannot see the photograph. */
+  | { why: 'altIsCaption' | 'altTooShort'; path: string }
+
+/** What publishing allows, and its owner should look at. */
+export type Doubt =
+  | { about: 'price'; path: string; before: number; after: number }
+  | { about: 'small'; photograph: string; width: number }
+  | { about: 'contrast'; photograph: string; contrast: number }
+
+/** A price that moves by as much is spelt out, and confirmed. */
+const bigMove = 0.25
+const heroWidth = 1_920
+const leastContrast = 3
+
+export function blocksOf(body: unknown): Block[] {
+  const read = readHouse(body)
+  const faults = 'faults' in read ? read.faults.map((fault): Block => ({ why: 'fault', ...inIds(body, fault) })) : []
+  const told = new Set(faults.map(({ path }) => path))
+  return [...faults, ...altBlocks(body).filter(({ path }) => !told.has(path))]
+}
+
+export function doubtsOf(house: House, published: House): Doubt[] {
+  return [...priceDoubts(house, published), ...slideDoubts(house)]
+}
+
+const inIds = (body: unknown, { path, message }: HouseFault) => ({ path: byIds(body, path), message })
+
+function altBlocks(body: unknown): Block[] {
+  const photographs = valueAt(body, 'photographs')
+  if (!Array.isArray(photographs)) return []
+  return photographs.filter(isRecord).flatMap((photograph) =>
+    ['en', 'fr'].flatMap((language): Block[] => {
+      const [alt, caption] = ['alt', 'caption'].map((name) => valueAt(photograph, `${name}.${language}`))
+      const path = `photographs.${String(photograph['id'])}.alt.${language}`
+      if (typeof alt !== 'string' || alt === '') return []
+      if (alt === caption) return [{ why: 'altIsCaption', path }]
+      return alt.length < photographLimits.altLeast ? [{ why: 'altTooShort', path }] : []
+    }),
+  )
+}
+
+function priceDoubts(house: House, published: House): Doubt[] {
+  return (['saleEur', 'rentEurPerMonth'] as const).flatMap((name) => {
+    const [before, after] = [published.facts.price[name], house.facts.price[name]]
+    if (before === null || after === null || Math.abs(after - before) < before * bigMove) return []
+    return [{ about: 'price', path: `facts.price.${name}`, before, after }]
+  })
+}
+
+function slideDoubts({ photographs }: House): Doubt[] {
+  return slidesOf(photographs).flatMap((photograph): Doubt[] => {
+    const { id, master, veil } = photograph
+    const contrast = contrastOnSlide(master.ground, veil)
+    return [
+      ...(master.width < heroWidth ? [{ about: 'small', photograph: id, width: master.width } as const] : []),
+      ...(contrast < leastContrast ? [{ about: 'contrast', photograph: id, contrast } as const] : []),
+    ]
+  })
+}
+
+// Of hero.css: how much ink lies over the top and the middle of a slide at its full veil.
+const fullVeil = 0.95
+const inkOver = [0.86, 0.72] as const
+
+/** About how well the words on a slide stand out from it (WCAG 2.2, 1.4.3), by its colours at the top and in the middle. */
+export function contrastOnSlide([top, middle]: readonly [string, string, string], veil: number | null): number {
+  const behind = [top, middle].map((colour, at) => mixed(colour, ink, (veil ?? fullVeil) * (inkOver[at] ?? 0)))
+  return Math.min(...behind.map((colour) => (luminance(channels(limestone)) + 0.05) / (luminance(colour) + 0.05)))
+}
+
+const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+
+function mixed(under: string, over: string, share: number): number[] {
+  const [below, above] = [channels(under), channels(over)]
+  return below.map((value, at) => value * (1 - share) + (above[at] ?? 0) * share)
+}
+
+function luminance(rgb: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

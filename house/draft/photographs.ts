@@ -1,0 +1,138 @@
+import type { Description, Master } from '../../content/photographs.ts'
+import type { Database } from '../../db/database.ts'
+import { HouseError } from '../upgrades.ts'
+import { changeDraft, openDraft } from './draft.ts'
+import { moved } from './lists.ts'
+import { idsOf, isRecord, valueAt, withValue } from './paths.ts'
+
+type Added = Omit<Description, 'id'> & { master: Master }
+
+/** Where a photograph hangs: a plate's name, or its place in the opening. */
+export interface Hung {
+  plates: string[]
+  hero: number | null
+}
+
+/** Adds a photograph to the draft, begun from the published house where there is none; gives its id, made of a file's name. */
+export function addPhotograph(database: Database, name: string, added: Added, now: number): string {
+  return database.write(() => {
+    const ids = idsOf(openDraft(database).body)
+    const id = freeId(name, new Set(ids))
+    changeDraft(database, (body) => withValue(body, `photographs.${ids.length}`, { id, ...added }), now)
+    return id
+  })
+}
+
+/** Takes a photograph out of the draft. Where a plate shows it, its successor must be named. Throws a HouseError. */
+export function removePhotograph(database: Database, id: string, successor: string | null, now: number): void {
+  database.write(() => {
+    const { body } = openDraft(database)
+    assertKnown(body, id)
+    if (successor !== null && (!idsOf(body).includes(successor) || successor === id))
+      throw new HouseError(`${successor} cannot take its place. These are: ${idsOf(body).join(', ')}.`)
+    const { plates } = whereHung(body, id)
+    if (plates.length > 0 && successor === null)
+      throw new HouseError(`${id} hangs as ${plates.join(', ')}. Name the one to hang there with --successor.`)
+    takeOff(database, id, { plates: Object.fromEntries(plates.map((plate) => [plate, successor])), hero: null }, now)
+  })
+}
+
+/** Takes a photograph out of the draft, and hangs others, or nothing, where it hung. Throws a HouseError. */
+export function takeOff(
+  database: Database,
+  id: string,
+  successors: { plates: Record<string, string | null>; hero: string | null },
+  now: number,
+): void {
+  const change = (body: unknown) => {
+    assertKnown(body, id)
+    const { plates, hero } = whereHung(body, id)
+    const hung = plates.reduce(
+      (each, plate) => withValue(each, `plates.${plate}`, successors.plates[plate] ?? null),
+      body,
+    )
+    const opened =
+      hero !== null && successors.hero !== null ? withValue(hung, `photographs.${successors.hero}.hero`, hero) : hung
+    return withNumberedSlides(withValue(opened, `photographs.${id}`, undefined))
+  }
+  changeDraft(database, change, now)
+}
+
+/** Puts another picture in a photograph's place; its words stay, what was chosen for the former picture goes. */
+export function replacePicture(database: Database, id: string, master: Master, now: number): void {
+  const chosen = { focus: [50, 50], focusUpright: null, focusPlate: null, veil: null, master }
+  const change = (body: unknown) => {
+    assertKnown(body, id)
+    return Object.entries(chosen).reduce(
+      (each, [name, value]) => withValue(each, `photographs.${id}.${name}`, value),
+      body,
+    )
+  }
+  changeDraft(database, change, now)
+}
+
+/** Moves a photograph to a place in the gallery's order, from 1; one beyond the last is the last. */
+export function movePhotograph(database: Database, id: string, place: number, now: number): void {
+  const change = (body: unknown) => {
+    const photographs = valueAt(body, 'photographs')
+    const list: unknown[] = Array.isArray(photographs) ? photographs : []
+    const to = Math.min(Math.max(place, 1), list.length) - 1
+    return withValue(body, 'photographs', moved(list, idsOf(body).indexOf(id), to))
+  }
+  changeDraft(database, change, now)
+}
+
+/** Puts a photograph into the opening, before what is at that place, or takes it out of it. */
+export function placeInOpening(database: Database, id: string, place: number | null, now: number): void {
+  const change = (body: unknown) => {
+    const others = slides(body).filter((each) => each !== id)
+    const order = place === null ? others : others.toSpliced(place - 1, 0, id)
+    const cleared = withValue(body, `photographs.${id}.hero`, null)
+    return order.reduce<unknown>((each, slide, at) => withValue(each, `photographs.${slide}.hero`, at + 1), cleared)
+  }
+  changeDraft(database, change, now)
+}
+
+export function whereHung(body: unknown, id: string): Hung {
+  const plates = valueAt(body, 'plates')
+  const hero = valueAt(body, `photographs.${id}.hero`)
+  return {
+    plates: isRecord(plates) ? Object.keys(plates).filter((plate) => plates[plate] === id) : [],
+    hero: typeof hero === 'number' ? hero : null,
+  }
+}
+
+/** In the order of the opening. */
+function slides(body: unknown): string[] {
+  const placeOf = (id: string) => Number(valueAt(body, `photographs.${id}.hero`))
+  return idsOf(body)
+    .filter((id) => typeof valueAt(body, `photographs.${id}.hero`) === 'number')
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Their places without a gap. */
+const withNumberedSlides = (body: unknown): unknown =>
+  slides(body).reduce<unknown>((each, id, at) => withValue(each, `photographs.${id}.hero`, at + 1), body)
+
+function assertKnown(body: unknown, id: string): void {
+  const ids = idsOf(body)
+  if (!ids.includes(id)) throw new HouseError(`There is no photograph ${id}. These are: ${ids.join(', ')}.`)
+}
+
+/** The name given is used for nothing else. */
+function freeId(name: string, taken: ReadonlySet<string>): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\.[a-z]+$/, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 50)
+    .replace(/-+$/, '')
+  const base = plain === '' ? 'photograph' : plain
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? base : `${base}-${number}`
+    if (!taken.has(id)) return id
+  }
+}

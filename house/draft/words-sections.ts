@@ -1,0 +1,197 @@
+import type { Language } from '../../content/enquiry.ts'
+import { factsSchema } from '../../content/facts.ts'
+import { ruleOf, type SentenceRule } from '../../content/sentence.ts'
+import { wordsSchema } from '../../content/words.ts'
+import type { Field, Group } from './fields.ts'
+import type { Kind } from './kinds.ts'
+import { valueAt } from './paths.ts'
+
+export const wordsSections = ['opening', 'figures', 'residence', 'outdoors', 'potential', 'location', 'advert'] as const
+export type WordsSection = (typeof wordsSections)[number]
+
+/** Where the page shows it. */
+export const wordsShownAt: Record<WordsSection, string> = {
+  opening: 'home',
+  figures: 'highlights',
+  residence: 'residence',
+  outdoors: 'outdoors',
+  potential: 'potential',
+  location: 'location',
+  advert: 'home',
+}
+
+/** A sentence in both languages. */
+export interface Pair {
+  /** Without its language, such as residence.title. */
+  key: string
+  label: string
+  /** Where there are several alike, from 1. */
+  number: number | null
+  /** In which face the page sets it. */
+  face: 'title' | 'text'
+  sides: Readonly<Record<Language, Field>>
+}
+
+const words = wordsSchema.entries
+const residence = words.residence.entries
+const annex = words.annex.wrapped.entries
+const outdoors = words.outdoors.wrapped.entries
+const titled = outdoors.dining.wrapped.entries
+const potential = words.potential.wrapped.entries
+const part = potential.parts.item.entries
+const highlight = factsSchema.entries.highlights.item.entries
+const taglines = { path: 'hero.taglines', rule: ruleOf(words.hero.entries.taglines.item), most: 4 }
+
+type Told = [key: string, label: string, rule: SentenceRule, face: 'title' | 'text', optional?: true]
+
+const fixed: Record<WordsSection, Told[]> = {
+  opening: [
+    ['hero.both', 'lastOfBoth', ruleOf(words.hero.entries.both.wrapped), 'title', true],
+    ['hero.sale', 'lastOfSale', ruleOf(words.hero.entries.sale.wrapped), 'title', true],
+    ['hero.rent', 'lastOfRent', ruleOf(words.hero.entries.rent.wrapped), 'title', true],
+  ],
+  figures: [],
+  residence: [
+    ['residence.title', 'title', ruleOf(residence.title), 'title'],
+    ['residence.first', 'first', ruleOf(residence.first), 'text'],
+    ['residence.second', 'second', ruleOf(residence.second.wrapped), 'text', true],
+    ['annex.title', 'annexTitle', ruleOf(annex.title), 'title'],
+    ['annex.text', 'annexText', ruleOf(annex.text), 'text'],
+    ['annex.kitchen', 'annexKitchen', ruleOf(annex.kitchen.wrapped), 'text', true],
+  ],
+  outdoors: [
+    ['outdoors.title', 'title', ruleOf(outdoors.title), 'title'],
+    ['outdoors.text', 'text', ruleOf(outdoors.text), 'text'],
+    ['outdoors.dining.title', 'diningTitle', ruleOf(titled.title), 'title'],
+    ['outdoors.dining.text', 'diningText', ruleOf(titled.text), 'text'],
+    ['outdoors.pool.title', 'poolTitle', ruleOf(titled.title), 'title'],
+    ['outdoors.pool.text', 'poolText', ruleOf(titled.text), 'text'],
+    ['sun.title', 'sunTitle', ruleOf(words.sun.entries.title), 'title'],
+  ],
+  potential: [
+    ['potential.title', 'title', ruleOf(potential.title), 'title'],
+    ['potential.text', 'text', ruleOf(potential.text), 'text'],
+    ['potential.drawing', 'drawing', ruleOf(potential.drawing.wrapped), 'text', true],
+    ['potential.caption', 'drawingCaption', ruleOf(potential.caption.wrapped), 'title', true],
+    ['potential.plans', 'plans', ruleOf(potential.plans.wrapped), 'title', true],
+  ],
+  location: [
+    ['location.title', 'title', ruleOf(words.location.entries.title), 'title'],
+    ['place', 'place', ruleOf(words.place), 'title'],
+  ],
+  advert: [
+    ['description', 'description', ruleOf(words.description), 'text'],
+    ['brochure.facts', 'brochureFacts', ruleOf(words.brochure.entries.facts), 'title'],
+    ['brochure.bedrooms', 'brochureBedrooms', ruleOf(words.brochure.entries.bedrooms), 'title'],
+  ],
+}
+
+const pair = ([key, label, rule, face, optional]: Told, number: number | null = null): Pair => {
+  const side = (language: Language): Field => ({
+    path: `words.${language}.${key}`,
+    label,
+    kind: 'sentence',
+    language,
+    rule,
+    ...(optional && { optional }),
+  })
+  return { key, label, number, face, sides: { en: side('en'), fr: side('fr') } }
+}
+
+/** The sentences of one form; of lists as many as the house has. */
+export function pairsOf(section: WordsSection, body: unknown): Pair[] {
+  const pairs = fixed[section].map((told) => pair(told))
+  if (section === 'opening') return [...taglinePairs(body), ...pairs]
+  if (section === 'figures') return highlightPairs(body)
+  if (section === 'potential') return [...pairs, ...partPairs(body)]
+  return pairs
+}
+
+export const allPairs = (body: unknown): Pair[] => wordsSections.flatMap((section) => pairsOf(section, body))
+
+const lengthOf = (body: unknown, path: string): number => {
+  const list = valueAt(body, path)
+  return Array.isArray(list) ? list.length : 0
+}
+
+/** One more than there are, as long as there is room. */
+function taglinePairs(body: unknown): Pair[] {
+  const { path, rule, most } = taglines
+  const longest = Math.max(lengthOf(body, `words.en.${path}`), lengthOf(body, `words.fr.${path}`))
+  return Array.from({ length: Math.min(most, longest + 1) }, (_, at) =>
+    pair(
+      at === 0 ? [`${path}.0`, 'tagline', rule, 'title'] : [`${path}.${at}`, 'tagline', rule, 'title', true],
+      at + 1,
+    ),
+  )
+}
+
+function highlightPairs(body: unknown): Pair[] {
+  const side = (path: string, label: string, rule: SentenceRule, language: Language, optional?: true): Field => ({
+    path: `${path}.${language}`,
+    label,
+    kind: 'sentence',
+    language,
+    rule,
+    ...(optional && { optional }),
+  })
+  return Array.from({ length: lengthOf(body, 'facts.highlights') }, (_, at): Pair[] => {
+    const path = `facts.highlights.${at}`
+    const name = ruleOf(highlight.name.entries.en)
+    const note = ruleOf(highlight.note.wrapped.entries.en)
+    return [
+      {
+        key: `highlights.${at}.name`,
+        label: 'highlight',
+        number: at + 1,
+        face: 'title',
+        sides: { en: side(`${path}.name`, 'highlight', name, 'en'), fr: side(`${path}.name`, 'highlight', name, 'fr') },
+      },
+      {
+        key: `highlights.${at}.note`,
+        label: 'highlightNote',
+        number: at + 1,
+        face: 'text',
+        sides: {
+          en: side(`${path}.note`, 'highlightNote', note, 'en', true),
+          fr: side(`${path}.note`, 'highlightNote', note, 'fr', true),
+        },
+      },
+    ]
+  }).flat()
+}
+
+function partPairs(body: unknown): Pair[] {
+  const path = 'potential.parts'
+  const count = Math.max(lengthOf(body, `words.en.${path}`), lengthOf(body, `words.fr.${path}`))
+  return Array.from({ length: count }, (_, at) => [
+    pair([`${path}.${at}.title`, 'partTitle', ruleOf(part.title), 'title'], at + 1),
+    pair([`${path}.${at}.text`, 'partText', ruleOf(part.text), 'text'], at + 1),
+  ]).flat()
+}
+
+/** Parts of the words that may be missing, the inner ones first; each with what it holds itself. */
+export const wordsGroups = (body: unknown): Group[] => [
+  ...(['en', 'fr'] as const).flatMap((language) =>
+    ['annex', 'outdoors.dining', 'outdoors.pool', 'outdoors', 'potential'].map((name) => {
+      const path = `words.${language}.${name}`
+      return { path, fields: [...ownSentences(body, language, path), ...innerParts(path)] }
+    }),
+  ),
+  ...Array.from({ length: lengthOf(body, 'facts.highlights') }, (_, at) => {
+    const path = `facts.highlights.${at}.note`
+    return { path, fields: [inner(`${path}.en`, 'sentence'), inner(`${path}.fr`, 'sentence')] }
+  }),
+]
+
+const ownSentences = (body: unknown, language: Language, path: string): Field[] =>
+  allPairs(body)
+    .map(({ sides }) => sides[language])
+    .filter((field) => field.path.startsWith(`${path}.`) && !field.path.slice(path.length + 1).includes('.'))
+
+const inner = (path: string, kind: Kind): Field => ({ path, label: '', kind })
+
+function innerParts(path: string): Field[] {
+  if (path.endsWith('.outdoors')) return [inner(`${path}.dining`, 'text'), inner(`${path}.pool`, 'text')]
+  return path.endsWith('.potential') ? [inner(`${path}.parts`, 'lines')] : []
+}
