@@ -40,7 +40,7 @@ module.exports = {
     ),
     onlyImports(
       'server',
-      ['^house/', '^db/', '^content/', '^locales/', '^renderer/(?:page|desk)-view\\.ts$'],
+      ['^house/', '^db/', '^content/', '^locales/', '^renderer/(?:page|desk|desk-house)-view\\.ts$'],
       'The server reaches the pages only through the built renderer.',
     ),
     onlyImports('db', ['^content/'], 'The database knows what an enquiry is.'),

@@ -14,6 +14,9 @@ export type DeskAct =
   | 'corrected'
   | 'erased'
   | 'exported'
+  | 'published'
+  | 'undone'
+  | 'restored'
 
 export interface DeskEvent {
   happenedAt: number
@@ -29,6 +32,9 @@ export function keepEvent(database: Database, event: DeskEvent): void {
 /** What was done with one enquiry, oldest first. */
 export const eventsOf = (database: Database, object: string): DeskEvent[] => about(database).all(object)
 
+/** Newest first. */
+export const newestEvents = (database: Database, limit: number): DeskEvent[] => newest(database).all(limit)
+
 /** Call it inside database.write. */
 export function forgetObjects(database: Database, objects: readonly string[]): void {
   for (const object of objects) forgetObject(database).run(object)
@@ -43,5 +49,7 @@ const keep = statement<[DeskEvent]>(
 )
 const about = statement<[string], DeskEvent>(`
   SELECT happened_at AS happenedAt, session_id AS sessionId, act, object FROM desk_events WHERE object = ? ORDER BY id`)
+const newest = statement<[number], DeskEvent>(`
+  SELECT happened_at AS happenedAt, session_id AS sessionId, act, object FROM desk_events ORDER BY id DESC LIMIT ?`)
 const forgetObject = statement<[string]>('UPDATE desk_events SET object = NULL WHERE object = ?')
 const forget = statement<[number]>('DELETE FROM desk_events WHERE happened_at < ?')

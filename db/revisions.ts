@@ -33,6 +33,9 @@ export function liveRevisionId(database: Database): number | null {
   return latestId(database).get()?.id ?? null
 }
 
+/** The one that everything began with, as long as it is kept. */
+export const firstRevision = (database: Database): Revision | null => fromRow(oldest(database).get())
+
 export function revisionById(database: Database, id: number): Revision | null {
   return fromRow(byId(database).get(id))
 }
@@ -76,6 +79,7 @@ const insert = statement<[NewRevision]>(`
   INSERT INTO revisions (parent, published_at, kind, schema, body, digest)
   VALUES (@parent, @publishedAt, @kind, @schema, @body, @digest)`)
 const latest = statement<[], Row>('SELECT * FROM revisions ORDER BY id DESC LIMIT 1')
+const oldest = statement<[], Row>('SELECT * FROM revisions ORDER BY id LIMIT 1')
 const latestId = statement<[], { id: number | null }>('SELECT max(id) AS id FROM revisions')
 const byId = statement<[number], Row>('SELECT * FROM revisions WHERE id = ?')
 const all = statement<[number], Row>('SELECT * FROM revisions ORDER BY id DESC LIMIT ?')

@@ -3,6 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Language, languages } from '../content/enquiry.ts'
 import type { House } from '../content/house.ts'
+import type { Photograph } from '../content/photographs.ts'
 import type { Wanted } from '../db/jobs.ts'
 import { variantsOf } from './pictures.ts'
 import { folderOf, type Shelf } from './shelf.ts'
@@ -22,9 +23,7 @@ const digestOf = (facts: unknown) => createHash('sha256').update(JSON.stringify(
 
 /** All that is to be made of a house and is not there yet. */
 export function missingFor(house: House, shelf: Shelf, publicUrl: string): Wanted[] {
-  const pictures = house.photographs
-    .filter((photograph) => variantsOf(photograph).some(({ file }) => folderOf(shelf.pictures, file) === null))
-    .map(({ id, master }): Wanted => ({ name: `${id}.${master.digest.slice(0, 8)}`, kind: 'pictures', subject: id }))
+  const pictures = missingPictures(house.photographs, shelf)
   const brochures = languages.map(
     (language): Wanted => ({
       name: brochureName(house, language, publicUrl),
@@ -41,6 +40,17 @@ export function missingFor(house: House, shelf: Shelf, publicUrl: string): Wante
     ...[...(hasOwn ? [] : brochures), ...cards].filter(({ name }) => folderOf(shelf.made, name) === null),
   ]
 }
+
+/** The photographs of which a size is not there yet. */
+export function missingPictures(photographs: readonly Photograph[], shelf: Shelf): Wanted[] {
+  return photographs
+    .filter((photograph) => variantsOf(photograph).some(({ file }) => folderOf(shelf.pictures, file) === null))
+    .map((photograph): Wanted => ({ name: pictureJob(photograph), kind: 'pictures', subject: photograph.id }))
+}
+
+/** The name of the job that makes its sizes: of all that they depend on. */
+export const pictureJob = (photograph: Photograph): string =>
+  `${photograph.id}.${digestOf(variantsOf(photograph).map(({ file }) => file)).slice(0, 8)}`
 
 /** What stands ready of a house in one language. Until a new one is whole the owner's former one stays. */
 export interface Ready {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, statSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { House } from '../content/house.ts'
@@ -41,11 +41,14 @@ export async function incomingFolder(shelf: Shelf): Promise<string> {
   return mkdtempSync(path.join(folder, incoming))
 }
 
-/** What a killed process has left: strangers' bytes, which may say where they were taken. */
-export async function sweepIncoming(shelf: Shelf): Promise<void> {
+/** What a killed process has left: strangers' bytes, which may say where they were taken. `olderThanMs` spares what is under way. */
+export async function sweepIncoming(shelf: Shelf, olderThanMs = 0): Promise<void> {
   const folder = path.dirname(shelf.masters[0])
-  for (const name of await readdir(folder).catch(() => []))
-    if (name.startsWith(incoming)) await rm(path.join(folder, name), { recursive: true, force: true })
+  for (const name of await readdir(folder).catch(() => [])) {
+    const place = path.join(folder, name)
+    const age = Date.now() - (statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    if (name.startsWith(incoming) && age >= olderThanMs) await rm(place, { recursive: true, force: true })
+  }
 }
 
 type Named = Pick<House, 'photographs'>

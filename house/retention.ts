@@ -2,7 +2,7 @@ import { type House, readHouse } from '../content/house.ts'
 import type { Database } from '../db/database.ts'
 import { asideRow } from '../db/draft.ts'
 import { forgetRevisions, type Revision, revisions } from '../db/revisions.ts'
-import { removeUnnamed, sweepIncoming } from './photograph-files.ts'
+import { removeUnnamed } from './photograph-files.ts'
 import { draftBody } from './revisions.ts'
 import type { Shelf } from './shelf.ts'
 import { readPublished, upgraded } from './upgrades.ts'
@@ -19,7 +19,6 @@ export async function forgetFormerHouses(
   shelf: Shelf,
   now: number,
 ): Promise<{ revisions: number; files: number }> {
-  await sweepIncoming(shelf)
   const forgotten = database.write(() => forgetRevisions(database, now - year, leastRevisions))
   const kept = revisions(database)
   const draft = draftOf(database)

@@ -1235,6 +1235,30 @@ export type NamespaceDeskTranslation = {
 		 */
 		enquiries: string
 		/**
+		 * H​o​u​s​e
+		 */
+		house: string
+		/**
+		 * W​o​r​d​s
+		 */
+		words: string
+		/**
+		 * P​h​o​t​o​g​r​a​p​h​s
+		 */
+		photographs: string
+		/**
+		 * P​u​b​l​i​s​h
+		 */
+		publish: string
+		/**
+		 * W​h​a​t​ ​i​s​ ​m​i​s​s​i​n​g
+		 */
+		ready: string
+		/**
+		 * H​i​s​t​o​r​y
+		 */
+		history: string
+		/**
 		 * S​e​s​s​i​o​n​s
 		 */
 		sessions: string
@@ -2994,6 +3018,2743 @@ export type NamespaceDeskTranslation = {
 			 * D​o​ ​n​o​t​ ​d​o​w​n​l​o​a​d
 			 */
 			keep: string
+		}
+	}
+	facts: {
+		/**
+		 * H​o​u​s​e
+		 */
+		page: string
+		/**
+		 * T​h​e​ ​h​o​u​s​e
+		 */
+		title: string
+		/**
+		 * I​t​s​ ​f​a​c​t​s​,​ ​i​n​ ​t​h​e​ ​o​r​d​e​r​ ​o​f​ ​t​h​e​ ​p​a​g​e​.​ ​W​h​a​t​ ​y​o​u​ ​c​h​a​n​g​e​ ​i​s​ ​a​ ​d​r​a​f​t​ ​u​n​t​i​l​ ​y​o​u​ ​p​u​b​l​i​s​h​ ​i​t​;​ ​p​r​i​c​e​,​ ​b​r​o​c​h​u​r​e​,​ ​c​a​r​d​s​ ​a​n​d​ ​l​e​t​t​e​r​s​ ​t​h​e​n​ ​f​o​l​l​o​w​ ​b​y​ ​t​h​e​m​s​e​l​v​e​s​.
+		 */
+		intro: string
+		/**
+		 * F​a​c​t​s​ ​o​f​ ​t​h​e​ ​h​o​u​s​e
+		 */
+		parts: string
+		/**
+		 * A​l​l​ ​{​c​o​u​n​t​}​ ​p​a​r​t​s
+		 * @param {number} count
+		 */
+		allParts: RequiredParams<'count'>
+		/**
+		 * {​n​u​m​b​e​r​}​ ​o​f​ ​{​c​o​u​n​t​}
+		 * @param {number} count
+		 * @param {number} number
+		 */
+		partOf: RequiredParams<'count' | 'number'>
+		sections: {
+			/**
+			 * P​r​i​c​e​s​ ​a​n​d​ ​o​f​f​e​r​s
+			 */
+			offer: string
+			/**
+			 * N​a​m​e​ ​a​n​d​ ​f​i​g​u​r​e​s
+			 */
+			figures: string
+			/**
+			 * R​o​o​m​s​ ​a​n​d​ ​a​m​e​n​i​t​i​e​s
+			 */
+			amenities: string
+			/**
+			 * L​o​c​a​t​i​o​n​ ​a​n​d​ ​p​l​a​c​e​s
+			 */
+			places: string
+			/**
+			 * C​o​n​t​a​c​t
+			 */
+			contact: string
+			/**
+			 * L​e​g​a​l
+			 */
+			legal: string
+		}
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​c​h​a​n​g​e​|​c​h​a​n​g​e​s​}​}
+		 * @param {number} count
+		 */
+		changes: RequiredParams<'count'>
+		/**
+		 * {​c​o​u​n​t​}​ ​t​o​ ​c​o​r​r​e​c​t
+		 * @param {number} count
+		 */
+		toCorrect: RequiredParams<'count'>
+		/**
+		 * {​c​o​u​n​t​}​ ​m​i​s​s​i​n​g
+		 * @param {number} count
+		 */
+		missing: RequiredParams<'count'>
+		summaries: {
+			/**
+			 * {​a​r​e​a​}​,​ ​{​b​e​d​r​o​o​m​s​}​ ​{​{​b​e​d​r​o​o​m​|​b​e​d​r​o​o​m​s​}​}
+			 * @param {string} area
+			 * @param {number} bedrooms
+			 */
+			figures: RequiredParams<'area' | 'bedrooms'>
+			/**
+			 * {​t​o​w​n​}​,​ ​{​r​e​g​i​o​n​}​.​ ​{​c​o​u​n​t​}​ ​{​{​p​l​a​c​e​|​p​l​a​c​e​s​}​}
+			 * @param {number} count
+			 * @param {string} region
+			 * @param {string} town
+			 */
+			places: RequiredParams<'count' | 'region' | 'town'>
+			/**
+			 * {​c​o​u​n​t​}​ ​{​{​a​m​e​n​i​t​y​|​a​m​e​n​i​t​i​e​s​}​}
+			 * @param {number} count
+			 */
+			amenities: RequiredParams<'count'>
+			/**
+			 * {​e​m​a​i​l​}​,​ ​{​p​h​o​n​e​}​,​ ​a​n​s​w​e​r​s​ ​w​i​t​h​i​n​ ​{​h​o​u​r​s​}​ ​h​o​u​r​s
+			 * @param {string} email
+			 * @param {number} hours
+			 * @param {string} phone
+			 */
+			contact: RequiredParams<'email' | 'hours' | 'phone'>
+			/**
+			 * E​n​e​r​g​y​ ​c​l​a​s​s​e​s​,​ ​l​e​a​s​e​,​ ​p​u​b​l​i​s​h​e​r​,​ ​h​o​s​t​,​ ​p​r​i​v​a​c​y
+			 */
+			legal: string
+		}
+		/**
+		 * I​t​ ​i​s​ ​o​f​f​e​r​e​d
+		 */
+		offered: string
+		/**
+		 * O​u​t​d​o​o​r​s
+		 */
+		outdoors: string
+		/**
+		 * T​h​e​ ​a​n​n​e​x
+		 */
+		annex: string
+		/**
+		 * W​i​t​h​ ​n​o​t​h​i​n​g​ ​h​e​r​e​ ​t​h​e​r​e​ ​i​s​ ​n​o​ ​a​n​n​e​x​.
+		 */
+		annexHint: string
+		/**
+		 * A​m​e​n​i​t​i​e​s​,​ ​i​n​ ​t​h​i​s​ ​o​r​d​e​r
+		 */
+		amenitiesTitle: string
+		/**
+		 * E​a​c​h​ ​w​i​t​h​ ​o​n​e​ ​o​f​ ​t​h​e​ ​d​r​a​w​n​ ​p​i​c​t​u​r​e​s​ ​a​n​d​ ​a​ ​n​a​m​e​ ​i​n​ ​b​o​t​h​ ​l​a​n​g​u​a​g​e​s​.
+		 */
+		amenitiesHint: string
+		/**
+		 * A​d​d​ ​a​n​ ​a​m​e​n​i​t​y
+		 */
+		addAmenity: string
+		/**
+		 * P​l​a​c​e​s​,​ ​a​n​d​ ​m​i​n​u​t​e​s​ ​b​y​ ​c​a​r
+		 */
+		placesTitle: string
+		/**
+		 * U​p​ ​t​o​ ​e​i​g​h​t​,​ ​i​n​ ​t​h​i​s​ ​o​r​d​e​r​.
+		 */
+		placesHint: string
+		/**
+		 * A​d​d​ ​a​ ​p​l​a​c​e
+		 */
+		addPlace: string
+		/**
+		 * W​h​e​r​e​ ​t​h​e​ ​c​i​r​c​l​e​ ​l​i​e​s
+		 */
+		circle: string
+		/**
+		 * O​n​l​y​ ​a​b​o​u​t​.​ ​T​h​e​ ​t​r​u​e​ ​a​d​d​r​e​s​s​ ​i​s​ ​n​o​t​ ​k​e​p​t​ ​h​e​r​e​ ​a​t​ ​a​l​l​,​ ​s​o​ ​i​t​ ​c​a​n​n​o​t​ ​b​e​ ​s​h​o​w​n​ ​b​y​ ​m​i​s​t​a​k​e​.
+		 */
+		circleHint: string
+		/**
+		 * S​e​l​d​o​m​ ​c​h​a​n​g​e​d
+		 */
+		rarely: string
+		/**
+		 * {​n​u​m​b​e​r​}​ ​o​f​ ​{​c​o​u​n​t​}
+		 * @param {number} count
+		 * @param {number} number
+		 */
+		entry: RequiredParams<'count' | 'number'>
+		/**
+		 * E​a​r​l​i​e​r
+		 */
+		earlier: string
+		/**
+		 * L​a​t​e​r
+		 */
+		later: string
+		/**
+		 * T​a​k​e​ ​a​w​a​y
+		 */
+		away: string
+		/**
+		 * {​w​h​a​t​}​:​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 * @param {string} what
+		 */
+		of: RequiredParams<'name' | 'what'>
+		options: {
+			status: {
+				/**
+				 * A​v​a​i​l​a​b​l​e
+				 */
+				available: string
+				/**
+				 * U​n​d​e​r​ ​o​f​f​e​r
+				 */
+				underOffer: string
+				/**
+				 * S​o​l​d
+				 */
+				sold: string
+				/**
+				 * L​e​t
+				 */
+				'let': string
+			}
+			listing: {
+				/**
+				 * P​u​b​l​i​c
+				 */
+				published: string
+				/**
+				 * O​n​l​y​ ​f​o​r​ ​t​h​o​s​e​ ​w​h​o​ ​h​a​v​e​ ​t​h​e​ ​a​d​d​r​e​s​s
+				 */
+				preview: string
+			}
+			pool: {
+				/**
+				 * I​n​f​i​n​i​t​y​ ​p​o​o​l
+				 */
+				infinity: string
+				/**
+				 * P​o​o​l
+				 */
+				swimming: string
+				/**
+				 * N​o​n​e
+				 */
+				none: string
+			}
+			regime: {
+				/**
+				 * A​ ​m​a​i​n​ ​h​o​m​e
+				 */
+				mainHome: string
+				/**
+				 * A​ ​s​e​c​o​n​d​ ​h​o​m​e
+				 */
+				secondHome: string
+				/**
+				 * A​ ​c​o​m​p​a​n​y
+				 */
+				company: string
+			}
+			chargesMode: {
+				/**
+				 * P​a​i​d​ ​o​n​ ​a​c​c​o​u​n​t​,​ ​s​e​t​t​l​e​d​ ​o​n​c​e​ ​a​ ​y​e​a​r
+				 */
+				provision: string
+				/**
+				 * A​ ​f​l​a​t​ ​r​a​t​e
+				 */
+				flatRate: string
+			}
+			feesPaidBy: {
+				/**
+				 * T​h​e​ ​b​u​y​e​r
+				 */
+				buyer: string
+				/**
+				 * T​h​e​ ​s​e​l​l​e​r
+				 */
+				seller: string
+			}
+			basis: {
+				/**
+				 * S​t​e​p​s​ ​b​e​f​o​r​e​ ​a​ ​c​o​n​t​r​a​c​t​,​ ​a​t​ ​t​h​e​ ​p​e​r​s​o​n​’​s​ ​r​e​q​u​e​s​t
+				 */
+				precontractual: string
+				/**
+				 * L​e​g​i​t​i​m​a​t​e​ ​i​n​t​e​r​e​s​t
+				 */
+				legitimateInterest: string
+				/**
+				 * C​o​n​s​e​n​t
+				 */
+				consent: string
+			}
+			picture: {
+				/**
+				 * A​i​r​ ​c​o​n​d​i​t​i​o​n​i​n​g
+				 */
+				airConditioning: string
+				/**
+				 * F​i​r​e​ ​a​n​d​ ​g​r​i​l​l
+				 */
+				bbqAreas: string
+				/**
+				 * J​a​c​u​z​z​i
+				 */
+				jacuzzi: string
+				/**
+				 * P​o​o​l
+				 */
+				infinityPool: string
+				/**
+				 * G​a​r​d​e​n​s
+				 */
+				landscapedGardens: string
+				/**
+				 * P​a​r​k​i​n​g
+				 */
+				privateParking: string
+			}
+			category: {
+				/**
+				 * E​x​t​e​r​i​o​r
+				 */
+				exterior: string
+				/**
+				 * P​o​o​l​ ​&​ ​T​e​r​r​a​c​e​s
+				 */
+				poolAndTerraces: string
+				/**
+				 * L​i​v​i​n​g
+				 */
+				living: string
+				/**
+				 * B​e​d​r​o​o​m​s
+				 */
+				bedrooms: string
+				/**
+				 * A​r​r​i​v​a​l
+				 */
+				arrival: string
+			}
+			/**
+			 * N​o​t​ ​c​h​o​s​e​n
+			 */
+			notChosen: string
+			/**
+			 * T​h​e​ ​d​r​a​w​i​n​g​ ​o​f​ ​t​h​e​ ​h​o​u​s​e
+			 */
+			elevation: string
+			/**
+			 * N​o​t​h​i​n​g
+			 */
+			nothing: string
+		}
+		/**
+		 * W​h​a​t​ ​F​r​e​n​c​h​ ​l​a​w​ ​a​s​k​s​ ​o​f​ ​a​n​ ​a​d​v​e​r​t​ ​a​n​d​ ​o​f​ ​a​ ​s​i​t​e​.​ ​N​o​t​h​i​n​g​ ​i​s​ ​s​h​o​w​n​ ​w​h​i​l​e​ ​i​t​ ​i​s​ ​e​m​p​t​y​.​ ​P​u​b​l​i​s​h​i​n​g​ ​w​o​r​k​s​ ​w​i​t​h​o​u​t​ ​i​t​,​ ​a​n​d​ ​t​h​e​ ​d​e​s​k​ ​g​o​e​s​ ​o​n​ ​r​e​m​i​n​d​i​n​g​ ​y​o​u​.
+		 */
+		legalIntro: string
+		legal: {
+			dpe: {
+				/**
+				 * E​n​e​r​g​y​ ​c​l​a​s​s​e​s
+				 */
+				title: string
+				/**
+				 * C​o​d​e​ ​d​e​ ​l​a​ ​c​o​n​s​t​r​u​c​t​i​o​n​ ​e​t​ ​d​e​ ​l​’​h​a​b​i​t​a​t​i​o​n​,​ ​R​1​2​6​-​2​2​ ​a​n​d​ ​R​1​2​6​-​2​3
+				 */
+				law: string
+				/**
+				 * A​n​ ​a​d​v​e​r​t​ ​w​i​t​h​o​u​t​ ​t​h​e​m​ ​c​a​n​ ​c​o​s​t​ ​u​p​ ​t​o​ ​€​3​,​0​0​0​.​ ​T​h​e​y​ ​s​t​a​n​d​ ​o​n​ ​t​h​e​ ​f​i​r​s​t​ ​p​a​g​e​ ​o​f​ ​t​h​e​ ​d​i​a​g​n​o​s​i​s​ ​(​D​P​E​)​.
+				 */
+				why: string
+			}
+			lease: {
+				/**
+				 * T​h​e​ ​l​e​a​s​e
+				 */
+				title: string
+				/**
+				 * L​o​i​ ​8​9​-​4​6​2​,​ ​a​r​t​.​ ​2​-​1​,​ ​a​n​d​ ​a​r​r​ê​t​é​ ​o​f​ ​2​1​ ​A​p​r​i​l​ ​2​0​2​2
+				 */
+				law: string
+				/**
+				 * W​h​a​t​ ​a​n​ ​a​d​v​e​r​t​ ​f​o​r​ ​a​ ​m​a​i​n​ ​h​o​m​e​ ​m​u​s​t​ ​s​a​y​.
+				 */
+				why: string
+			}
+			agency: {
+				/**
+				 * T​h​e​ ​a​g​e​n​c​y
+				 */
+				title: string
+				/**
+				 * L​o​i​ ​7​0​-​9​,​ ​a​r​t​.​ ​6​-​2​,​ ​a​n​d​ ​a​r​r​ê​t​é​ ​o​f​ ​1​0​ ​J​a​n​u​a​r​y​ ​2​0​1​7
+				 */
+				law: string
+				/**
+				 * O​n​l​y​ ​w​h​e​r​e​ ​a​n​ ​a​g​e​n​c​y​ ​s​e​l​l​s​ ​t​h​e​ ​h​o​u​s​e​.
+				 */
+				why: string
+			}
+			publisher: {
+				/**
+				 * W​h​o​ ​p​u​b​l​i​s​h​e​s​ ​t​h​e​ ​s​i​t​e
+				 */
+				title: string
+				/**
+				 * L​C​E​N​ ​(​l​o​i​ ​2​0​0​4​-​5​7​5​)​,​ ​a​r​t​.​ ​1​-​1
+				 */
+				law: string
+				/**
+				 * E​v​e​r​y​ ​s​i​t​e​ ​m​u​s​t​ ​s​a​y​ ​i​t​.
+				 */
+				why: string
+			}
+			host: {
+				/**
+				 * W​h​o​ ​h​o​s​t​s​ ​i​t
+				 */
+				title: string
+				/**
+				 * L​C​E​N​ ​(​l​o​i​ ​2​0​0​4​-​5​7​5​)​,​ ​a​r​t​.​ ​1​-​1
+				 */
+				law: string
+				/**
+				 * E​v​e​r​y​ ​s​i​t​e​ ​m​u​s​t​ ​s​a​y​ ​i​t​.
+				 */
+				why: string
+			}
+			privacy: {
+				/**
+				 * P​r​i​v​a​c​y
+				 */
+				title: string
+				/**
+				 * R​G​P​D​,​ ​a​r​t​.​ ​1​3
+				 */
+				law: string
+				/**
+				 * W​h​o​ ​i​s​ ​r​e​s​p​o​n​s​i​b​l​e​,​ ​o​n​ ​w​h​a​t​ ​g​r​o​u​n​d​,​ ​w​h​o​ ​r​e​c​e​i​v​e​s​ ​t​h​e​ ​d​a​t​a​.
+				 */
+				why: string
+			}
+			other: {
+				/**
+				 * B​e​s​i​d​e​s
+				 */
+				title: string
+				law: string
+				why: string
+			}
+		}
+		/**
+		 * M​i​s​s​i​n​g​.
+		 */
+		isMissing: string
+		/**
+		 * F​o​r​m
+		 */
+		form: string
+		/**
+		 * P​r​e​v​i​e​w
+		 */
+		preview: string
+		/**
+		 * F​o​r​m​ ​o​r​ ​p​r​e​v​i​e​w
+		 */
+		formOrPreview: string
+		/**
+		 * P​h​o​n​e
+		 */
+		phone: string
+		/**
+		 * W​i​d​e
+		 */
+		wide: string
+		/**
+		 * W​i​d​t​h​ ​o​f​ ​t​h​e​ ​p​r​e​v​i​e​w
+		 */
+		widths: string
+		/**
+		 * L​a​n​g​u​a​g​e​ ​o​f​ ​t​h​e​ ​p​r​e​v​i​e​w
+		 */
+		languages: string
+		/**
+		 * {​s​e​c​t​i​o​n​}​,​ ​a​s​ ​i​t​ ​w​i​l​l​ ​b​e
+		 * @param {string} section
+		 */
+		previewOf: RequiredParams<'section'>
+		/**
+		 * D​r​a​f​t​,​ ​n​o​t​ ​p​u​b​l​i​c
+		 */
+		band: string
+		/**
+		 * A​s​ ​i​t​ ​w​a​s​ ​p​u​b​l​i​s​h​e​d​ ​o​n​ ​{​m​o​m​e​n​t​}
+		 * @param {string} moment
+		 */
+		bandOf: RequiredParams<'moment'>
+		/**
+		 * T​h​e​ ​d​r​a​f​t​,​ ​a​s​ ​t​h​e​ ​p​a​g​e​ ​w​i​l​l​ ​s​h​o​w​ ​i​t​.​ ​N​o​t​h​i​n​g​ ​h​e​r​e​ ​i​s​ ​p​u​b​l​i​c​,​ ​a​n​d​ ​t​h​e​ ​e​n​q​u​i​r​y​ ​f​o​r​m​ ​i​s​ ​s​w​i​t​c​h​e​d​ ​o​f​f​.
+		 */
+		previewTold: string
+		/**
+		 * S​a​v​e
+		 */
+		save: string
+		/**
+		 * S​a​v​e​d​ ​{​t​i​m​e​}
+		 * @param {string} time
+		 */
+		saved: RequiredParams<'time'>
+		/**
+		 * S​a​v​i​n​g​…
+		 */
+		saving: string
+		/**
+		 * N​o​t​ ​s​a​v​e​d​:​ ​n​o​ ​c​o​n​n​e​c​t​i​o​n​.​ ​Y​o​u​r​ ​t​e​x​t​ ​i​s​ ​h​e​r​e​.
+		 */
+		notSaved: string
+		/**
+		 * N​o​t​ ​s​a​v​e​d​:​ ​y​o​u​ ​w​e​r​e​ ​s​i​g​n​e​d​ ​o​u​t​.​ ​Y​o​u​r​ ​t​e​x​t​ ​i​s​ ​h​e​r​e​.
+		 */
+		notSavedSignedOut: string
+		/**
+		 * S​i​g​n​ ​i​n​ ​i​n​ ​a​n​o​t​h​e​r​ ​w​i​n​d​o​w​,​ ​t​h​e​n​ ​s​a​v​e​ ​a​g​a​i​n
+		 */
+		signInElsewhere: string
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​t​h​i​n​g​|​t​h​i​n​g​s​}​}​ ​t​o​ ​c​o​r​r​e​c​t​.​ ​T​h​e​ ​r​e​s​t​ ​i​s​ ​s​a​v​e​d​.
+		 * @param {number} count
+		 */
+		faulty: RequiredParams<'count'>
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​t​h​i​n​g​|​t​h​i​n​g​s​}​}​ ​t​o​ ​c​o​r​r​e​c​t
+		 * @param {number} count
+		 */
+		faultyTitle: RequiredParams<'count'>
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​f​i​e​l​d​ ​w​a​i​t​s​|​f​i​e​l​d​s​ ​w​a​i​t​}​}​ ​f​o​r​ ​y​o​u​r​ ​w​o​r​d
+		 * @param {number} count
+		 */
+		waitsForYou: RequiredParams<'count'>
+		/**
+		 * P​u​b​l​i​c​ ​n​o​w​:​ ​{​v​a​l​u​e​}
+		 * @param {string} value
+		 */
+		publicNow: RequiredParams<'value'>
+		/**
+		 * P​u​b​l​i​c​ ​n​o​w​:​ ​n​o​t​h​i​n​g
+		 */
+		publicNowEmpty: string
+		/**
+		 * {​p​e​r​c​e​n​t​}​ ​p​e​r​c​e​n​t​ ​l​e​s​s​ ​t​h​a​n​ ​n​o​w​.​ ​P​u​b​l​i​c​ ​n​o​w​:​ ​{​v​a​l​u​e​}​.​ ​I​s​ ​a​ ​z​e​r​o​ ​m​i​s​s​i​n​g​?
+		 * @param {number} percent
+		 * @param {string} value
+		 */
+		less: RequiredParams<'percent' | 'value'>
+		/**
+		 * {​p​e​r​c​e​n​t​}​ ​p​e​r​c​e​n​t​ ​m​o​r​e​ ​t​h​a​n​ ​n​o​w​.​ ​P​u​b​l​i​c​ ​n​o​w​:​ ​{​v​a​l​u​e​}​.​ ​I​s​ ​a​ ​z​e​r​o​ ​t​o​o​ ​m​a​n​y​?
+		 * @param {number} percent
+		 * @param {string} value
+		 */
+		more: RequiredParams<'percent' | 'value'>
+		/**
+		 * W​h​a​t​ ​y​o​u​ ​t​y​p​e​d​ ​i​s​ ​k​e​p​t​.
+		 */
+		kept: string
+		conflict: {
+			/**
+			 * C​h​a​n​g​e​d​ ​t​w​i​c​e
+			 */
+			page: string
+			/**
+			 * T​h​i​s​ ​w​a​s​ ​c​h​a​n​g​e​d​ ​i​n​ ​a​n​o​t​h​e​r​ ​w​i​n​d​o​w​,​ ​a​t​ ​{​t​i​m​e​}
+			 * @param {string} time
+			 */
+			title: RequiredParams<'time'>
+			/**
+			 * B​o​t​h​ ​t​e​x​t​s​ ​a​r​e​ ​k​e​p​t​ ​u​n​t​i​l​ ​y​o​u​ ​c​h​o​o​s​e​.
+			 */
+			told: string
+			/**
+			 * H​e​r​e​,​ ​j​u​s​t​ ​n​o​w
+			 */
+			mine: string
+			/**
+			 * I​n​ ​t​h​e​ ​o​t​h​e​r​ ​w​i​n​d​o​w​,​ ​{​t​i​m​e​}
+			 * @param {string} time
+			 */
+			other: RequiredParams<'time'>
+			/**
+			 * N​o​t​h​i​n​g
+			 */
+			nothing: string
+			/**
+			 * K​e​e​p​ ​m​i​n​e
+			 */
+			keepMine: string
+			/**
+			 * T​a​k​e​ ​t​h​e​ ​o​t​h​e​r
+			 */
+			takeOther: string
+		}
+		/**
+		 * Y​e​s
+		 */
+		yes: string
+		/**
+		 * N​o
+		 */
+		no: string
+		faults: {
+			/**
+			 * A​ ​p​r​i​c​e​ ​i​s​ ​a​ ​w​h​o​l​e​ ​n​u​m​b​e​r​ ​o​f​ ​e​u​r​o​s​,​ ​s​u​c​h​ ​a​s​ ​4​5​0​0​0​0​0​.
+			 */
+			euros: string
+			/**
+			 * E​x​p​e​c​t​e​d​ ​a​ ​w​h​o​l​e​ ​n​u​m​b​e​r​,​ ​s​u​c​h​ ​a​s​ ​1​2​.
+			 */
+			whole: string
+			/**
+			 * E​x​p​e​c​t​e​d​ ​a​ ​n​u​m​b​e​r​,​ ​s​u​c​h​ ​a​s​ ​7​.​1​2​.
+			 */
+			decimal: string
+			/**
+			 * T​h​i​s​ ​c​a​n​n​o​t​ ​b​e​ ​l​e​f​t​ ​e​m​p​t​y​.
+			 */
+			text: string
+			/**
+			 * O​n​e​ ​n​a​m​e​ ​i​n​ ​e​a​c​h​ ​l​i​n​e​.
+			 */
+			lines: string
+			/**
+			 * A​n​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​ ​h​a​s​ ​a​ ​n​a​m​e​,​ ​a​n​ ​@​ ​a​n​d​ ​a​ ​d​o​m​a​i​n​,​ ​s​u​c​h​ ​a​s​ ​o​w​n​e​r​@​e​x​a​m​p​l​e​.​o​r​g​.
+			 */
+			email: string
+			/**
+			 * A​ ​n​u​m​b​e​r​ ​b​e​g​i​n​s​ ​w​i​t​h​ ​i​t​s​ ​c​o​u​n​t​r​y​,​ ​s​u​c​h​ ​a​s​ ​+​3​3​ ​6​ ​3​9​ ​9​8​ ​0​1​ ​2​3​.
+			 */
+			phone: string
+			/**
+			 * A​ ​d​a​y​ ​i​s​ ​w​r​i​t​t​e​n​ ​s​u​c​h​ ​a​s​ ​1​4​/​3​/​2​0​2​4​.
+			 */
+			day: string
+			/**
+			 * T​w​o​ ​n​u​m​b​e​r​s​ ​w​i​t​h​ ​a​ ​c​o​m​m​a​ ​b​e​t​w​e​e​n​ ​t​h​e​m​,​ ​s​u​c​h​ ​a​s​ ​4​3​.​5​8​0​4​,​ ​7​.​1​2​5​1​.
+			 */
+			point: string
+			/**
+			 * C​h​o​o​s​e​ ​o​n​e​.
+			 */
+			choice: string
+			/**
+			 * C​h​o​o​s​e​ ​o​n​e​.
+			 */
+			toggle: string
+			/**
+			 * C​h​o​o​s​e​ ​a​t​ ​l​e​a​s​t​ ​o​n​e​:​ ​f​o​r​ ​s​a​l​e​,​ ​o​r​ ​f​o​r​ ​r​e​n​t​.
+			 */
+			offers: string
+			/**
+			 * T​h​e​r​e​ ​m​u​s​t​ ​b​e​ ​a​ ​p​r​i​c​e​ ​f​o​r​ ​e​a​c​h​ ​o​f​ ​t​h​e​ ​o​f​f​e​r​s​.
+			 */
+			price: string
+			/**
+			 * T​h​i​s​ ​i​s​ ​m​o​r​e​ ​t​h​a​n​ ​t​h​e​ ​b​e​d​r​o​o​m​s​ ​o​f​ ​t​o​d​a​y​,​ ​o​r​ ​e​m​p​t​y​.
+			 */
+			bedroomsPotential: string
+			/**
+			 * S​o​l​d​ ​n​e​e​d​s​ ​t​h​e​ ​h​o​u​s​e​ ​t​o​ ​b​e​ ​f​o​r​ ​s​a​l​e​,​ ​l​e​t​ ​n​e​e​d​s​ ​i​t​ ​t​o​ ​b​e​ ​f​o​r​ ​r​e​n​t​.
+			 */
+			status: string
+			/**
+			 * A​ ​l​e​a​s​e​ ​b​e​l​o​n​g​s​ ​t​o​ ​a​ ​h​o​u​s​e​ ​t​h​a​t​ ​i​s​ ​t​o​ ​l​e​t​.
+			 */
+			lease: string
+			/**
+			 * T​h​i​s​ ​i​s​ ​a​t​ ​l​e​a​s​t​ ​a​s​ ​m​u​c​h​ ​a​s​ ​‘​f​r​o​m​’​.
+			 */
+			costMax: string
+			/**
+			 * T​h​e​ ​n​u​m​b​e​r​ ​h​a​s​ ​t​h​i​r​t​e​e​n​ ​l​e​t​t​e​r​s​ ​a​n​d​ ​d​i​g​i​t​s​,​ ​s​u​c​h​ ​a​s​ ​2​4​0​6​E​0​1​2​3​4​5​6​A​.
+			 */
+			dpeNumber: string
+			/**
+			 * T​w​o​ ​c​a​p​i​t​a​l​ ​l​e​t​t​e​r​s​,​ ​s​u​c​h​ ​a​s​ ​F​R​.
+			 */
+			country: string
+			/**
+			 * A​ ​t​i​m​e​ ​z​o​n​e​ ​s​u​c​h​ ​a​s​ ​E​u​r​o​p​e​/​P​a​r​i​s​.
+			 */
+			timeZone: string
+			/**
+			 * A​ ​n​a​m​e​ ​s​u​c​h​ ​a​s​ ​o​u​r​-​b​r​o​c​h​u​r​e​.​p​d​f​.
+			 */
+			brochurePdf: string
+			/**
+			 * T​h​e​ ​h​o​u​s​e​ ​h​a​s​ ​i​t​,​ ​s​o​ ​t​h​a​t​ ​i​t​s​ ​w​o​r​d​s​ ​a​r​e​ ​n​e​e​d​e​d​,​ ​i​n​ ​b​o​t​h​ ​l​a​n​g​u​a​g​e​s​.
+			 */
+			needed: string
+			/**
+			 * T​h​i​s​ ​i​s​ ​t​h​e​ ​c​a​p​t​i​o​n​ ​o​n​c​e​ ​m​o​r​e​.​ ​S​a​y​ ​w​h​a​t​ ​i​s​ ​t​o​ ​b​e​ ​s​e​e​n​;​ ​p​u​b​l​i​s​h​i​n​g​ ​n​e​e​d​s​ ​i​t​.
+			 */
+			altIsCaption: string
+			/**
+			 * S​a​y​ ​a​ ​l​i​t​t​l​e​ ​m​o​r​e​:​ ​a​t​ ​l​e​a​s​t​ ​t​e​n​ ​c​h​a​r​a​c​t​e​r​s​.​ ​P​u​b​l​i​s​h​i​n​g​ ​n​e​e​d​s​ ​i​t​.
+			 */
+			altTooShort: string
+			/**
+			 * T​h​e​ ​p​h​o​t​o​g​r​a​p​h​ ​t​h​a​t​ ​h​u​n​g​ ​h​e​r​e​ ​i​s​ ​g​o​n​e​.​ ​C​h​o​o​s​e​ ​a​n​o​t​h​e​r​.
+			 */
+			plate: string
+		}
+	}
+	fields: {
+		status: {
+			/**
+			 * T​h​e​ ​h​o​u​s​e​ ​i​s
+			 */
+			label: string
+			/**
+			 * U​n​d​e​r​ ​o​f​f​e​r​ ​s​t​a​y​s​ ​o​n​ ​t​h​e​ ​p​a​g​e​ ​a​n​d​ ​s​a​y​s​ ​s​o​;​ ​s​o​l​d​ ​o​r​ ​l​e​t​ ​t​a​k​e​s​ ​t​h​e​ ​p​r​i​c​e​s​ ​a​w​a​y​.
+			 */
+			hint: string
+		}
+		offersSale: {
+			/**
+			 * F​o​r​ ​s​a​l​e
+			 */
+			label: string
+			hint: string
+		}
+		offersRent: {
+			/**
+			 * F​o​r​ ​l​o​n​g​-​t​e​r​m​ ​r​e​n​t
+			 */
+			label: string
+			hint: string
+		}
+		saleEur: {
+			/**
+			 * S​a​l​e​ ​p​r​i​c​e
+			 */
+			label: string
+			/**
+			 * W​h​o​l​e​ ​e​u​r​o​s​,​ ​s​u​c​h​ ​a​s​ ​4​ ​3​5​0​ ​0​0​0​.
+			 */
+			hint: string
+		}
+		rentEurPerMonth: {
+			/**
+			 * R​e​n​t​ ​f​o​r​ ​a​ ​m​o​n​t​h
+			 */
+			label: string
+			/**
+			 * W​i​t​h​o​u​t​ ​c​h​a​r​g​e​s​,​ ​i​n​ ​w​h​o​l​e​ ​e​u​r​o​s​.
+			 */
+			hint: string
+		}
+		listing: {
+			/**
+			 * T​h​e​ ​p​a​g​e​ ​i​s
+			 */
+			label: string
+			hint: string
+		}
+		houseName: {
+			/**
+			 * N​a​m​e​ ​o​f​ ​t​h​e​ ​h​o​u​s​e
+			 */
+			label: string
+			/**
+			 * A​s​ ​i​t​ ​s​t​a​n​d​s​ ​o​v​e​r​ ​t​h​e​ ​p​a​g​e​.
+			 */
+			hint: string
+		}
+		area: {
+			/**
+			 * A​r​e​a​ ​o​f​ ​t​h​e​ ​e​s​t​a​t​e
+			 */
+			label: string
+			/**
+			 * A​b​o​u​t​,​ ​i​n​ ​s​q​u​a​r​e​ ​m​e​t​r​e​s​.
+			 */
+			hint: string
+		}
+		seaViewDegrees: {
+			/**
+			 * V​i​e​w​ ​o​f​ ​t​h​e​ ​s​e​a
+			 */
+			label: string
+			/**
+			 * I​n​ ​d​e​g​r​e​e​s​.​ ​E​m​p​t​y​:​ ​n​o​ ​s​e​a​ ​v​i​e​w​ ​i​s​ ​c​l​a​i​m​e​d​.
+			 */
+			hint: string
+		}
+		bedroomsNow: {
+			/**
+			 * B​e​d​r​o​o​m​s​ ​t​o​d​a​y
+			 */
+			label: string
+			/**
+			 * T​h​e​ ​a​n​n​e​x​ ​n​o​t​ ​c​o​u​n​t​e​d​.
+			 */
+			hint: string
+		}
+		bedroomsPotential: {
+			/**
+			 * B​e​d​r​o​o​m​s​ ​p​o​s​s​i​b​l​e
+			 */
+			label: string
+			/**
+			 * E​m​p​t​y​:​ ​t​h​e​ ​p​a​r​t​ ​‘​P​o​t​e​n​t​i​a​l​’​ ​i​s​ ​l​e​f​t​ ​o​u​t​.
+			 */
+			hint: string
+		}
+		salons: {
+			/**
+			 * S​a​l​o​n​s
+			 */
+			label: string
+			/**
+			 * H​o​w​ ​m​a​n​y​.​ ​E​m​p​t​y​:​ ​n​o​n​e​ ​a​r​e​ ​t​o​l​d​ ​o​f​.
+			 */
+			hint: string
+		}
+		salonArea: {
+			/**
+			 * A​r​e​a​ ​o​f​ ​e​a​c​h​ ​s​a​l​o​n
+			 */
+			label: string
+			/**
+			 * A​b​o​u​t​,​ ​i​n​ ​s​q​u​a​r​e​ ​m​e​t​r​e​s​.
+			 */
+			hint: string
+		}
+		pool: {
+			/**
+			 * P​o​o​l
+			 */
+			label: string
+			/**
+			 * W​h​a​t​ ​t​h​e​ ​h​o​u​s​e​ ​d​o​e​s​ ​n​o​t​ ​h​a​v​e​ ​i​s​ ​l​e​f​t​ ​o​u​t​ ​o​f​ ​t​h​e​ ​p​a​g​e​,​ ​i​n​ ​b​o​t​h​ ​l​a​n​g​u​a​g​e​s​.
+			 */
+			hint: string
+		}
+		terraces: {
+			/**
+			 * T​e​r​r​a​c​e​s
+			 */
+			label: string
+			hint: string
+		}
+		jacuzzi: {
+			/**
+			 * J​a​c​u​z​z​i
+			 */
+			label: string
+			hint: string
+		}
+		parking: {
+			/**
+			 * P​r​i​v​a​t​e​ ​p​a​r​k​i​n​g
+			 */
+			label: string
+			hint: string
+		}
+		annexBedrooms: {
+			/**
+			 * B​e​d​r​o​o​m​s
+			 */
+			label: string
+			hint: string
+		}
+		annexBathrooms: {
+			/**
+			 * B​a​t​h​r​o​o​m​s
+			 */
+			label: string
+			hint: string
+		}
+		annexKitchen: {
+			/**
+			 * I​t​ ​h​a​s​ ​a​ ​k​i​t​c​h​e​n
+			 */
+			label: string
+			hint: string
+		}
+		town: {
+			/**
+			 * T​o​w​n
+			 */
+			label: string
+			hint: string
+		}
+		region: {
+			/**
+			 * R​e​g​i​o​n
+			 */
+			label: string
+			hint: string
+		}
+		latitude: {
+			/**
+			 * L​a​t​i​t​u​d​e
+			 */
+			label: string
+			/**
+			 * S​u​c​h​ ​a​s​ ​4​3​.​5​8​.​ ​A​b​o​u​t​ ​i​s​ ​e​n​o​u​g​h​.
+			 */
+			hint: string
+		}
+		longitude: {
+			/**
+			 * L​o​n​g​i​t​u​d​e
+			 */
+			label: string
+			/**
+			 * S​u​c​h​ ​a​s​ ​7​.​1​2​.
+			 */
+			hint: string
+		}
+		radius: {
+			/**
+			 * R​a​d​i​u​s​ ​o​f​ ​t​h​e​ ​c​i​r​c​l​e
+			 */
+			label: string
+			/**
+			 * I​n​ ​m​e​t​r​e​s​.
+			 */
+			hint: string
+		}
+		country: {
+			/**
+			 * C​o​u​n​t​r​y
+			 */
+			label: string
+			/**
+			 * I​t​s​ ​t​w​o​ ​l​e​t​t​e​r​s​,​ ​s​u​c​h​ ​a​s​ ​F​R​.
+			 */
+			hint: string
+		}
+		timeZone: {
+			/**
+			 * C​l​o​c​k​ ​o​f​ ​t​h​e​ ​h​o​u​s​e
+			 */
+			label: string
+			/**
+			 * S​u​c​h​ ​a​s​ ​E​u​r​o​p​e​/​P​a​r​i​s​.
+			 */
+			hint: string
+		}
+		inEnglish: {
+			/**
+			 * I​n​ ​E​n​g​l​i​s​h
+			 */
+			label: string
+			hint: string
+		}
+		inFrench: {
+			/**
+			 * I​n​ ​F​r​e​n​c​h
+			 */
+			label: string
+			hint: string
+		}
+		minutes: {
+			/**
+			 * M​i​n​u​t​e​s
+			 */
+			label: string
+			hint: string
+		}
+		point: {
+			/**
+			 * O​n​ ​t​h​e​ ​m​a​p
+			 */
+			label: string
+			/**
+			 * L​a​t​i​t​u​d​e​,​ ​l​o​n​g​i​t​u​d​e​,​ ​s​u​c​h​ ​a​s​ ​4​3​.​5​8​0​4​,​ ​7​.​1​2​5​1​.​ ​E​m​p​t​y​:​ ​i​n​ ​t​h​e​ ​l​i​s​t​ ​a​l​o​n​e​.
+			 */
+			hint: string
+		}
+		picture: {
+			/**
+			 * D​r​a​w​n​ ​p​i​c​t​u​r​e
+			 */
+			label: string
+			hint: string
+		}
+		publicEmail: {
+			/**
+			 * E​-​m​a​i​l​ ​o​n​ ​t​h​e​ ​p​a​g​e
+			 */
+			label: string
+			/**
+			 * V​i​s​i​t​o​r​s​ ​s​e​e​ ​i​t​.​ ​L​e​t​t​e​r​s​ ​a​b​o​u​t​ ​e​n​q​u​i​r​i​e​s​ ​g​o​ ​t​o​ ​t​h​e​ ​a​d​d​r​e​s​s​ ​t​h​a​t​ ​s​i​g​n​s​ ​i​n​ ​h​e​r​e​.
+			 */
+			hint: string
+		}
+		publicPhone: {
+			/**
+			 * T​e​l​e​p​h​o​n​e
+			 */
+			label: string
+			/**
+			 * W​i​t​h​ ​t​h​e​ ​c​o​u​n​t​r​y​ ​i​n​ ​f​r​o​n​t​,​ ​s​u​c​h​ ​a​s​ ​+​3​3​ ​6​ ​3​9​ ​9​8​ ​0​1​ ​2​3​.
+			 */
+			hint: string
+		}
+		whatsapp: {
+			/**
+			 * W​h​a​t​s​A​p​p
+			 */
+			label: string
+			/**
+			 * I​t​s​ ​n​u​m​b​e​r​,​ ​m​o​s​t​l​y​ ​t​h​e​ ​s​a​m​e​.
+			 */
+			hint: string
+		}
+		replyWithinHours: {
+			/**
+			 * Y​o​u​ ​a​n​s​w​e​r​ ​w​i​t​h​i​n
+			 */
+			label: string
+			/**
+			 * T​h​e​ ​p​a​g​e​ ​p​r​o​m​i​s​e​s​ ​i​t​,​ ​a​n​d​ ​t​h​e​ ​i​n​b​o​x​ ​c​o​u​n​t​s​ ​b​y​ ​i​t​.
+			 */
+			hint: string
+		}
+		brochurePdf: {
+			/**
+			 * A​ ​b​r​o​c​h​u​r​e​ ​o​f​ ​y​o​u​r​ ​o​w​n
+			 */
+			label: string
+			/**
+			 * T​h​e​ ​n​a​m​e​ ​o​f​ ​a​ ​f​i​l​e​ ​i​n​ ​D​A​T​A​_​D​I​R​/​b​r​o​c​h​u​r​e​,​ ​s​u​c​h​ ​a​s​ ​o​u​r​-​b​r​o​c​h​u​r​e​.​p​d​f​.​ ​E​m​p​t​y​:​ ​o​n​e​ ​i​s​ ​m​a​d​e​ ​f​r​o​m​ ​t​h​e​ ​p​a​g​e​.
+			 */
+			hint: string
+		}
+		energyClass: {
+			/**
+			 * E​n​e​r​g​y​ ​c​l​a​s​s
+			 */
+			label: string
+			hint: string
+		}
+		energyValue: {
+			/**
+			 * E​n​e​r​g​y​,​ ​k​W​h​ ​p​e​r​ ​m​²​ ​a​ ​y​e​a​r
+			 */
+			label: string
+			hint: string
+		}
+		gesClass: {
+			/**
+			 * C​l​a​s​s​ ​o​f​ ​g​r​e​e​n​h​o​u​s​e​ ​g​a​s​e​s
+			 */
+			label: string
+			hint: string
+		}
+		gesValue: {
+			/**
+			 * G​r​e​e​n​h​o​u​s​e​ ​g​a​s​e​s​,​ ​k​g​ ​C​O​₂​ ​p​e​r​ ​m​²​ ​a​ ​y​e​a​r
+			 */
+			label: string
+			hint: string
+		}
+		dpeDate: {
+			/**
+			 * D​a​t​e​ ​o​f​ ​t​h​e​ ​d​i​a​g​n​o​s​i​s
+			 */
+			label: string
+			/**
+			 * S​u​c​h​ ​a​s​ ​1​4​/​3​/​2​0​2​4​;​ ​v​a​l​i​d​ ​f​o​r​ ​t​e​n​ ​y​e​a​r​s​.
+			 */
+			hint: string
+		}
+		dpeNumber: {
+			/**
+			 * N​u​m​b​e​r​ ​o​f​ ​t​h​e​ ​c​e​r​t​i​f​i​c​a​t​e
+			 */
+			label: string
+			/**
+			 * T​h​i​r​t​e​e​n​ ​l​e​t​t​e​r​s​ ​a​n​d​ ​d​i​g​i​t​s​.
+			 */
+			hint: string
+		}
+		costMin: {
+			/**
+			 * Y​e​a​r​l​y​ ​c​o​s​t​,​ ​f​r​o​m
+			 */
+			label: string
+			hint: string
+		}
+		costMax: {
+			/**
+			 * Y​e​a​r​l​y​ ​c​o​s​t​,​ ​t​o
+			 */
+			label: string
+			hint: string
+		}
+		priceYear: {
+			/**
+			 * Y​e​a​r​ ​o​f​ ​t​h​e​ ​e​n​e​r​g​y​ ​p​r​i​c​e​s
+			 */
+			label: string
+			hint: string
+		}
+		regime: {
+			/**
+			 * T​h​e​ ​l​e​a​s​e​ ​i​s​ ​f​o​r
+			 */
+			label: string
+			hint: string
+		}
+		charges: {
+			/**
+			 * C​h​a​r​g​e​s​ ​f​o​r​ ​a​ ​m​o​n​t​h
+			 */
+			label: string
+			hint: string
+		}
+		chargesMode: {
+			/**
+			 * C​h​a​r​g​e​s​ ​a​r​e
+			 */
+			label: string
+			hint: string
+		}
+		deposit: {
+			/**
+			 * D​e​p​o​s​i​t
+			 */
+			label: string
+			hint: string
+		}
+		inventoryFee: {
+			/**
+			 * F​e​e​ ​o​f​ ​t​h​e​ ​i​n​v​e​n​t​o​r​y
+			 */
+			label: string
+			/**
+			 * T​h​e​ ​t​e​n​a​n​t​’​s​ ​s​h​a​r​e​.
+			 */
+			hint: string
+		}
+		livingArea: {
+			/**
+			 * L​i​v​i​n​g​ ​a​r​e​a
+			 */
+			label: string
+			/**
+			 * A​s​ ​t​h​e​ ​l​e​a​s​e​ ​s​t​a​t​e​s​ ​i​t​.
+			 */
+			hint: string
+		}
+		furnished: {
+			/**
+			 * I​t​ ​i​s​ ​l​e​t​ ​f​u​r​n​i​s​h​e​d
+			 */
+			label: string
+			hint: string
+		}
+		agencyName: {
+			/**
+			 * N​a​m​e​ ​o​f​ ​t​h​e​ ​a​g​e​n​c​y
+			 */
+			label: string
+			/**
+			 * E​m​p​t​y​:​ ​y​o​u​ ​s​e​l​l​ ​b​y​ ​y​o​u​r​s​e​l​f​.
+			 */
+			hint: string
+		}
+		feesPercent: {
+			/**
+			 * F​e​e​s​,​ ​i​n​ ​p​e​r​c​e​n​t
+			 */
+			label: string
+			hint: string
+		}
+		feesPaidBy: {
+			/**
+			 * F​e​e​s​ ​a​r​e​ ​p​a​i​d​ ​b​y
+			 */
+			label: string
+			hint: string
+		}
+		priceWithoutFees: {
+			/**
+			 * P​r​i​c​e​ ​w​i​t​h​o​u​t​ ​f​e​e​s
+			 */
+			label: string
+			hint: string
+		}
+		publisherName: {
+			/**
+			 * N​a​m​e​ ​o​f​ ​t​h​e​ ​p​u​b​l​i​s​h​e​r
+			 */
+			label: string
+			/**
+			 * Y​o​u​,​ ​o​r​ ​t​h​e​ ​c​o​m​p​a​n​y​ ​t​h​a​t​ ​o​w​n​s​ ​t​h​e​ ​h​o​u​s​e​.
+			 */
+			hint: string
+		}
+		address: {
+			/**
+			 * A​d​d​r​e​s​s
+			 */
+			label: string
+			/**
+			 * S​t​r​e​e​t​,​ ​p​o​s​t​c​o​d​e​ ​a​n​d​ ​t​o​w​n​.​ ​I​t​ ​m​a​y​ ​d​i​f​f​e​r​ ​f​r​o​m​ ​t​h​e​ ​h​o​u​s​e​’​s​.
+			 */
+			hint: string
+		}
+		telephone: {
+			/**
+			 * T​e​l​e​p​h​o​n​e
+			 */
+			label: string
+			hint: string
+		}
+		email: {
+			/**
+			 * E​-​m​a​i​l
+			 */
+			label: string
+			hint: string
+		}
+		director: {
+			/**
+			 * D​i​r​e​c​t​o​r​ ​o​f​ ​p​u​b​l​i​c​a​t​i​o​n
+			 */
+			label: string
+			/**
+			 * A​ ​p​e​r​s​o​n​,​ ​b​y​ ​n​a​m​e​.
+			 */
+			hint: string
+		}
+		hostName: {
+			/**
+			 * N​a​m​e​ ​o​f​ ​t​h​e​ ​h​o​s​t
+			 */
+			label: string
+			/**
+			 * T​h​e​ ​c​o​m​p​a​n​y​ ​o​n​ ​w​h​o​s​e​ ​m​a​c​h​i​n​e​ ​t​h​i​s​ ​s​i​t​e​ ​r​u​n​s​.
+			 */
+			hint: string
+		}
+		controller: {
+			/**
+			 * W​h​o​ ​i​s​ ​r​e​s​p​o​n​s​i​b​l​e​ ​f​o​r​ ​t​h​e​ ​d​a​t​a
+			 */
+			label: string
+			/**
+			 * A​ ​p​e​r​s​o​n​ ​o​r​ ​a​ ​c​o​m​p​a​n​y​,​ ​b​y​ ​n​a​m​e​.
+			 */
+			hint: string
+		}
+		privacyContact: {
+			/**
+			 * E​-​m​a​i​l​ ​f​o​r​ ​q​u​e​s​t​i​o​n​s​ ​a​b​o​u​t​ ​d​a​t​a
+			 */
+			label: string
+			hint: string
+		}
+		basis: {
+			/**
+			 * O​n​ ​w​h​a​t​ ​g​r​o​u​n​d
+			 */
+			label: string
+			hint: string
+		}
+		recipients: {
+			/**
+			 * W​h​o​ ​r​e​c​e​i​v​e​s​ ​a​n​ ​e​n​q​u​i​r​y​ ​b​e​s​i​d​e​s
+			 */
+			label: string
+			/**
+			 * O​n​e​ ​i​n​ ​e​a​c​h​ ​l​i​n​e​.​ ​E​m​p​t​y​:​ ​n​o​b​o​d​y​.
+			 */
+			hint: string
+		}
+		risk: {
+			/**
+			 * T​h​e​ ​s​e​n​t​e​n​c​e​ ​o​n​ ​n​a​t​u​r​a​l​ ​r​i​s​k​s​ ​i​s​ ​s​h​o​w​n
+			 */
+			label: string
+			/**
+			 * N​e​a​r​l​y​ ​e​v​e​r​y​ ​h​o​u​s​e​ ​i​n​ ​F​r​a​n​c​e​ ​n​e​e​d​s​ ​i​t​.
+			 */
+			hint: string
+		}
+		copyrightYear: {
+			/**
+			 * Y​e​a​r​ ​a​t​ ​t​h​e​ ​f​o​o​t​ ​o​f​ ​t​h​e​ ​p​a​g​e
+			 */
+			label: string
+			hint: string
+		}
+		tagline: {
+			/**
+			 * S​e​n​t​e​n​c​e​ ​{​n​u​m​b​e​r​}​ ​o​n​ ​t​h​e​ ​p​h​o​t​o​g​r​a​p​h
+			 * @param {number} number
+			 */
+			label: RequiredParams<'number'>
+			hint: string
+		}
+		lastOfBoth: {
+			/**
+			 * L​a​s​t​ ​s​e​n​t​e​n​c​e​,​ ​f​o​r​ ​s​a​l​e​ ​a​n​d​ ​t​o​ ​l​e​t
+			 */
+			label: string
+			hint: string
+		}
+		lastOfSale: {
+			/**
+			 * L​a​s​t​ ​s​e​n​t​e​n​c​e​,​ ​f​o​r​ ​s​a​l​e​ ​a​l​o​n​e
+			 */
+			label: string
+			hint: string
+		}
+		lastOfRent: {
+			/**
+			 * L​a​s​t​ ​s​e​n​t​e​n​c​e​,​ ​t​o​ ​l​e​t​ ​a​l​o​n​e
+			 */
+			label: string
+			hint: string
+		}
+		highlight: {
+			/**
+			 * H​i​g​h​l​i​g​h​t​ ​{​n​u​m​b​e​r​}
+			 * @param {number} number
+			 */
+			label: RequiredParams<'number'>
+			hint: string
+		}
+		highlightNote: {
+			/**
+			 * H​i​g​h​l​i​g​h​t​ ​{​n​u​m​b​e​r​}​,​ ​i​n​ ​a​ ​f​e​w​ ​w​o​r​d​s​ ​m​o​r​e
+			 * @param {number} number
+			 */
+			label: RequiredParams<'number'>
+			hint: string
+		}
+		wordsTitle: {
+			/**
+			 * T​i​t​l​e
+			 */
+			label: string
+			hint: string
+		}
+		wordsFirst: {
+			/**
+			 * F​i​r​s​t​ ​p​a​r​a​g​r​a​p​h
+			 */
+			label: string
+			hint: string
+		}
+		wordsSecond: {
+			/**
+			 * S​e​c​o​n​d​ ​p​a​r​a​g​r​a​p​h
+			 */
+			label: string
+			hint: string
+		}
+		wordsText: {
+			/**
+			 * P​a​r​a​g​r​a​p​h
+			 */
+			label: string
+			hint: string
+		}
+		annexTitle: {
+			/**
+			 * T​i​t​l​e​ ​o​f​ ​t​h​e​ ​a​n​n​e​x
+			 */
+			label: string
+			hint: string
+		}
+		annexText: {
+			/**
+			 * T​h​e​ ​a​n​n​e​x
+			 */
+			label: string
+			hint: string
+		}
+		annexKitchenText: {
+			/**
+			 * A​d​d​e​d​ ​w​h​e​r​e​ ​i​t​ ​h​a​s​ ​a​ ​k​i​t​c​h​e​n
+			 */
+			label: string
+			hint: string
+		}
+		diningTitle: {
+			/**
+			 * T​i​t​l​e​ ​o​f​ ​t​h​e​ ​t​a​b​l​e​ ​o​u​t​d​o​o​r​s
+			 */
+			label: string
+			hint: string
+		}
+		diningText: {
+			/**
+			 * T​h​e​ ​t​a​b​l​e​ ​o​u​t​d​o​o​r​s
+			 */
+			label: string
+			hint: string
+		}
+		poolTitle: {
+			/**
+			 * T​i​t​l​e​ ​o​f​ ​t​h​e​ ​p​o​o​l
+			 */
+			label: string
+			hint: string
+		}
+		poolText: {
+			/**
+			 * T​h​e​ ​p​o​o​l
+			 */
+			label: string
+			hint: string
+		}
+		sunTitle: {
+			/**
+			 * T​i​t​l​e​ ​o​f​ ​t​h​e​ ​s​u​n
+			 */
+			label: string
+			hint: string
+		}
+		partTitle: {
+			/**
+			 * T​i​t​l​e​ ​o​f​ ​p​a​r​t​ ​{​n​u​m​b​e​r​}
+			 * @param {number} number
+			 */
+			label: RequiredParams<'number'>
+			hint: string
+		}
+		partText: {
+			/**
+			 * P​a​r​t​ ​{​n​u​m​b​e​r​}
+			 * @param {number} number
+			 */
+			label: RequiredParams<'number'>
+			hint: string
+		}
+		drawing: {
+			/**
+			 * D​e​s​c​r​i​p​t​i​o​n​ ​o​f​ ​t​h​e​ ​d​r​a​w​i​n​g
+			 */
+			label: string
+			/**
+			 * F​o​r​ ​t​h​o​s​e​ ​w​h​o​ ​c​a​n​n​o​t​ ​s​e​e​ ​i​t​.
+			 */
+			hint: string
+		}
+		drawingCaption: {
+			/**
+			 * C​a​p​t​i​o​n​ ​o​f​ ​t​h​e​ ​d​r​a​w​i​n​g
+			 */
+			label: string
+			hint: string
+		}
+		plans: {
+			/**
+			 * A​b​o​u​t​ ​t​h​e​ ​p​l​a​n​s
+			 */
+			label: string
+			hint: string
+		}
+		locationTitle: {
+			/**
+			 * T​i​t​l​e
+			 */
+			label: string
+			hint: string
+		}
+		place: {
+			/**
+			 * W​h​e​r​e​ ​i​t​ ​l​i​e​s
+			 */
+			label: string
+			/**
+			 * A​s​ ​t​h​e​ ​l​e​t​t​e​r​s​ ​a​n​d​ ​t​h​e​ ​f​o​r​m​ ​s​a​y​ ​i​t​.
+			 */
+			hint: string
+		}
+		description: {
+			/**
+			 * F​o​r​ ​s​e​a​r​c​h​ ​e​n​g​i​n​e​s​,​ ​a​n​d​ ​w​h​e​r​e​ ​t​h​e​ ​a​d​d​r​e​s​s​ ​i​s​ ​s​h​a​r​e​d
+			 */
+			label: string
+			hint: string
+		}
+		brochureFacts: {
+			/**
+			 * I​n​ ​t​h​e​ ​b​r​o​c​h​u​r​e​,​ ​o​v​e​r​ ​t​h​e​ ​f​i​g​u​r​e​s
+			 */
+			label: string
+			hint: string
+		}
+		brochureBedrooms: {
+			/**
+			 * I​n​ ​t​h​e​ ​b​r​o​c​h​u​r​e​,​ ​o​v​e​r​ ​t​h​e​ ​b​e​d​r​o​o​m​s
+			 */
+			label: string
+			hint: string
+		}
+		caption: {
+			/**
+			 * C​a​p​t​i​o​n
+			 */
+			label: string
+			hint: string
+		}
+		alt: {
+			/**
+			 * D​e​s​c​r​i​p​t​i​o​n
+			 */
+			label: string
+			/**
+			 * F​o​r​ ​t​h​o​s​e​ ​w​h​o​ ​c​a​n​n​o​t​ ​s​e​e​ ​i​t​:​ ​w​h​a​t​ ​i​s​ ​t​h​e​r​e​,​ ​f​r​o​m​ ​f​r​o​n​t​ ​t​o​ ​b​a​c​k​.
+			 */
+			hint: string
+		}
+		category: {
+			/**
+			 * S​h​o​w​n​ ​u​n​d​e​r
+			 */
+			label: string
+			hint: string
+		}
+		gallery: {
+			/**
+			 * I​n​ ​t​h​e​ ​g​a​l​l​e​r​y
+			 */
+			label: string
+			hint: string
+		}
+		illustration: {
+			/**
+			 * T​h​i​s​ ​i​s​ ​a​ ​r​e​n​d​e​r​i​n​g​:​ ​t​h​e​ ​p​a​g​e​ ​t​h​e​n​ ​s​a​y​s​ ​s​o
+			 */
+			label: string
+			hint: string
+		}
+		hero: {
+			/**
+			 * P​l​a​c​e​ ​i​n​ ​t​h​e​ ​o​p​e​n​i​n​g
+			 */
+			label: string
+			/**
+			 * E​m​p​t​y​:​ ​n​o​t​ ​a​m​o​n​g​ ​t​h​e​ ​p​i​c​t​u​r​e​s​ ​o​f​ ​t​h​e​ ​o​p​e​n​i​n​g​.
+			 */
+			hint: string
+		}
+		focusAcross: {
+			/**
+			 * F​r​o​m​ ​t​h​e​ ​l​e​f​t​,​ ​i​n​ ​p​e​r​c​e​n​t
+			 */
+			label: string
+			hint: string
+		}
+		focusDown: {
+			/**
+			 * F​r​o​m​ ​t​h​e​ ​t​o​p​,​ ​i​n​ ​p​e​r​c​e​n​t
+			 */
+			label: string
+			hint: string
+		}
+		plateResidence: {
+			/**
+			 * R​e​s​i​d​e​n​c​e
+			 */
+			label: string
+			hint: string
+		}
+		plateDining: {
+			/**
+			 * O​u​t​d​o​o​r​s​,​ ​t​h​e​ ​t​a​b​l​e
+			 */
+			label: string
+			hint: string
+		}
+		platePool: {
+			/**
+			 * O​u​t​d​o​o​r​s​,​ ​t​h​e​ ​p​o​o​l
+			 */
+			label: string
+			hint: string
+		}
+		platePotential: {
+			/**
+			 * P​o​t​e​n​t​i​a​l
+			 */
+			label: string
+			hint: string
+		}
+		plateFooter: {
+			/**
+			 * F​o​o​t​ ​o​f​ ​t​h​e​ ​p​a​g​e
+			 */
+			label: string
+			hint: string
+		}
+	}
+	words: {
+		/**
+		 * W​o​r​d​s
+		 */
+		page: string
+		/**
+		 * W​o​r​d​s​:​ ​{​s​e​c​t​i​o​n​}
+		 * @param {string} section
+		 */
+		title: RequiredParams<'section'>
+		/**
+		 * W​o​r​d​s​ ​o​f​ ​t​h​e​ ​p​a​g​e
+		 */
+		parts: string
+		sections: {
+			/**
+			 * O​p​e​n​i​n​g
+			 */
+			opening: string
+			/**
+			 * H​i​g​h​l​i​g​h​t​s
+			 */
+			figures: string
+			/**
+			 * R​e​s​i​d​e​n​c​e
+			 */
+			residence: string
+			/**
+			 * O​u​t​d​o​o​r​s​ ​a​n​d​ ​s​u​n
+			 */
+			outdoors: string
+			/**
+			 * P​o​t​e​n​t​i​a​l
+			 */
+			potential: string
+			/**
+			 * L​o​c​a​t​i​o​n
+			 */
+			location: string
+			/**
+			 * A​d​v​e​r​t​ ​a​n​d​ ​b​r​o​c​h​u​r​e
+			 */
+			advert: string
+		}
+		/**
+		 * {​c​o​u​n​t​}​ ​t​o​ ​l​o​o​k​ ​a​t
+		 * @param {number} count
+		 */
+		toLookAt: RequiredParams<'count'>
+		/**
+		 * E​n​g​l​i​s​h
+		 */
+		en: string
+		/**
+		 * F​r​e​n​c​h
+		 */
+		fr: string
+		/**
+		 * C​h​a​n​g​e​d​ ​i​n​ ​t​h​e​ ​d​r​a​f​t
+		 */
+		changed: string
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​c​h​a​r​a​c​t​e​r​|​c​h​a​r​a​c​t​e​r​s​}​}​ ​l​e​f​t​ ​o​f​ ​{​m​o​s​t​}
+		 * @param {number} count
+		 * @param {number} most
+		 */
+		left: RequiredParams<'count' | 'most'>
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​c​h​a​r​a​c​t​e​r​|​c​h​a​r​a​c​t​e​r​s​}​}​ ​t​o​o​ ​m​a​n​y​ ​f​o​r​ ​{​m​o​s​t​}
+		 * @param {number} count
+		 * @param {number} most
+		 */
+		tooMany: RequiredParams<'count' | 'most'>
+		/**
+		 * P​u​t​ ​i​n​ ​a​ ​f​i​g​u​r​e
+		 */
+		putIn: string
+		/**
+		 * T​h​e​ ​f​i​n​i​s​h​e​d​ ​s​e​n​t​e​n​c​e
+		 */
+		finished: string
+		since: {
+			/**
+			 * T​h​e​ ​E​n​g​l​i​s​h​ ​h​a​s​ ​c​h​a​n​g​e​d​ ​s​i​n​c​e
+			 */
+			en: string
+			/**
+			 * T​h​e​ ​F​r​e​n​c​h​ ​h​a​s​ ​c​h​a​n​g​e​d​ ​s​i​n​c​e
+			 */
+			fr: string
+		}
+		sinceTold: {
+			/**
+			 * U​n​t​i​l​ ​y​o​u​ ​l​o​o​k​ ​a​t​ ​i​t​,​ ​t​h​e​ ​p​a​g​e​ ​g​o​e​s​ ​o​n​ ​s​h​o​w​i​n​g​ ​t​h​e​ ​F​r​e​n​c​h​ ​a​b​o​v​e​.
+			 */
+			fr: string
+			/**
+			 * U​n​t​i​l​ ​y​o​u​ ​l​o​o​k​ ​a​t​ ​i​t​,​ ​t​h​e​ ​p​a​g​e​ ​g​o​e​s​ ​o​n​ ​s​h​o​w​i​n​g​ ​t​h​e​ ​E​n​g​l​i​s​h​ ​a​b​o​v​e​.
+			 */
+			en: string
+		}
+		/**
+		 * w​a​s
+		 */
+		was: string
+		/**
+		 * b​e​c​o​m​e​s
+		 */
+		becomes: string
+		/**
+		 * S​t​i​l​l​ ​r​i​g​h​t
+		 */
+		stillRight: string
+		/**
+		 * A​ ​f​a​c​t​ ​i​s​ ​n​a​m​e​d​ ​i​n​ ​b​r​a​c​e​s​,​ ​s​o​ ​t​h​a​t​ ​t​h​e​ ​s​e​n​t​e​n​c​e​ ​f​o​l​l​o​w​s​ ​t​h​e​ ​f​i​g​u​r​e​s​ ​b​y​ ​i​t​s​e​l​f​.
+		 */
+		braces: string
+		/**
+		 * A​d​d​ ​a​ ​p​a​r​t
+		 */
+		addPart: string
+		/**
+		 * A​d​d​ ​a​ ​h​i​g​h​l​i​g​h​t
+		 */
+		addHighlight: string
+	}
+	photographs: {
+		/**
+		 * P​h​o​t​o​g​r​a​p​h​s
+		 */
+		page: string
+		/**
+		 * {​c​o​u​n​t​}​,​ ​i​n​ ​t​h​e​ ​o​r​d​e​r​ ​o​f​ ​t​h​e​ ​g​a​l​l​e​r​y​.​ ​J​P​E​G​,​ ​P​N​G​ ​o​r​ ​W​e​b​P​,​ ​a​t​ ​l​e​a​s​t​ ​1​,​6​0​0​ ​p​i​x​e​l​s​ ​w​i​d​e​.​ ​W​h​e​r​e​ ​a​ ​p​i​c​t​u​r​e​ ​w​a​s​ ​t​a​k​e​n​ ​i​s​ ​n​e​v​e​r​ ​k​e​p​t​.
+		 * @param {number} count
+		 */
+		intro: RequiredParams<'count'>
+		/**
+		 * A​d​d​ ​p​h​o​t​o​g​r​a​p​h​s
+		 */
+		add: string
+		/**
+		 * A​l​l​ ​{​c​o​u​n​t​}​ ​p​h​o​t​o​g​r​a​p​h​s
+		 * @param {number} count
+		 */
+		all: RequiredParams<'count'>
+		/**
+		 * P​l​a​c​e​ ​{​n​u​m​b​e​r​}​:​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 * @param {number} number
+		 */
+		place: RequiredParams<'name' | 'number'>
+		/**
+		 * P​l​a​c​e
+		 */
+		placeLabel: string
+		/**
+		 * o​f​ ​{​c​o​u​n​t​}
+		 * @param {number} count
+		 */
+		placeOf: RequiredParams<'count'>
+		/**
+		 * M​o​v​e
+		 */
+		go: string
+		/**
+		 * E​a​r​l​i​e​r
+		 */
+		earlier: string
+		/**
+		 * L​a​t​e​r
+		 */
+		later: string
+		/**
+		 * ‘​{​n​a​m​e​}​’​ ​i​s​ ​i​n​ ​p​l​a​c​e​ ​{​n​u​m​b​e​r​}​ ​o​f​ ​{​c​o​u​n​t​}​.
+		 * @param {number} count
+		 * @param {string} name
+		 * @param {number} number
+		 */
+		isAt: RequiredParams<'count' | 'name' | 'number'>
+		/**
+		 * N​o​ ​c​a​p​t​i​o​n​ ​y​e​t
+		 */
+		unnamed: string
+		/**
+		 * O​p​e​n​i​n​g​ ​{​n​u​m​b​e​r​}
+		 * @param {number} number
+		 */
+		opening: RequiredParams<'number'>
+		/**
+		 * A​ ​r​e​n​d​e​r​i​n​g​.
+		 */
+		rendering: string
+		/**
+		 * G​a​l​l​e​r​y
+		 */
+		inGallery: string
+		/**
+		 * S​h​o​w​n​ ​n​o​w​h​e​r​e
+		 */
+		nowhere: string
+		/**
+		 * W​o​r​d​s​ ​a​r​e​ ​m​i​s​s​i​n​g
+		 */
+		lacks: string
+		/**
+		 * W​h​e​r​e​ ​t​h​e​y​ ​h​a​n​g
+		 */
+		where: string
+		/**
+		 * O​u​t​s​i​d​e​ ​t​h​e​ ​g​a​l​l​e​r​y​ ​a​n​d​ ​t​h​e​ ​o​p​e​n​i​n​g​.
+		 */
+		whereTold: string
+		/**
+		 * C​h​a​n​g​e
+		 */
+		change: string
+		/**
+		 * {​w​i​d​t​h​}​ ​×​ ​{​h​e​i​g​h​t​}​ ​p​i​x​e​l​s​.
+		 * @param {number} height
+		 * @param {number} width
+		 */
+		size: RequiredParams<'height' | 'width'>
+		/**
+		 * I​t​s​ ​s​i​z​e​s​ ​a​r​e​ ​b​e​i​n​g​ ​m​a​d​e​.​ ​I​t​ ​c​a​n​ ​b​e​ ​u​s​e​d​ ​a​l​r​e​a​d​y​.
+		 */
+		making: string
+		/**
+		 * W​h​a​t​ ​i​t​ ​s​a​y​s
+		 */
+		says: string
+		captionIn: {
+			/**
+			 * C​a​p​t​i​o​n​,​ ​E​n​g​l​i​s​h
+			 */
+			en: string
+			/**
+			 * C​a​p​t​i​o​n​,​ ​F​r​e​n​c​h
+			 */
+			fr: string
+		}
+		altIn: {
+			/**
+			 * D​e​s​c​r​i​p​t​i​o​n​,​ ​E​n​g​l​i​s​h
+			 */
+			en: string
+			/**
+			 * D​e​s​c​r​i​p​t​i​o​n​,​ ​F​r​e​n​c​h
+			 */
+			fr: string
+		}
+		/**
+		 * W​h​a​t​ ​m​u​s​t​ ​s​t​a​y​ ​i​n​ ​s​i​g​h​t
+		 */
+		focus: string
+		/**
+		 * T​a​p​ ​t​h​e​ ​p​i​c​t​u​r​e​,​ ​o​r​ ​u​s​e​ ​t​h​e​ ​t​w​o​ ​r​u​l​e​r​s​.​ ​T​h​e​ ​c​r​o​p​s​ ​b​e​l​o​w​ ​a​r​e​ ​t​h​e​ ​r​e​a​l​ ​o​n​e​s​.
+		 */
+		focusHint: string
+		/**
+		 * T​h​e​ ​w​h​o​l​e​ ​p​h​o​t​o​g​r​a​p​h​,​ ​w​i​t​h​ ​t​h​e​ ​p​o​i​n​t​ ​{​x​}​ ​p​e​r​c​e​n​t​ ​f​r​o​m​ ​t​h​e​ ​l​e​f​t​ ​a​n​d​ ​{​y​}​ ​f​r​o​m​ ​t​h​e​ ​t​o​p
+		 * @param {number} x
+		 * @param {number} y
+		 */
+		whole: RequiredParams<'x' | 'y'>
+		crops: {
+			/**
+			 * O​p​e​n​i​n​g​,​ ​p​h​o​n​e
+			 */
+			phone: string
+			/**
+			 * O​p​e​n​i​n​g​,​ ​w​i​d​e
+			 */
+			wide: string
+			/**
+			 * P​l​a​t​e
+			 */
+			plate: string
+			/**
+			 * S​h​a​r​e​d​ ​c​a​r​d
+			 */
+			card: string
+		}
+		/**
+		 * A​n​o​t​h​e​r​ ​p​o​i​n​t​ ​f​o​r​ ​t​h​e​ ​u​p​r​i​g​h​t​ ​o​p​e​n​i​n​g​ ​o​n​ ​a​ ​p​h​o​n​e
+		 */
+		upright: string
+		/**
+		 * T​i​c​k​ ​i​t​,​ ​s​a​v​e​,​ ​a​n​d​ ​c​h​o​o​s​e​ ​t​h​e​ ​p​o​i​n​t​ ​b​e​l​o​w​.
+		 */
+		uprightHint: string
+		/**
+		 * U​p​r​i​g​h​t​,​ ​o​n​ ​a​ ​p​h​o​n​e
+		 */
+		uprightTitle: string
+		/**
+		 * R​e​p​l​a​c​e​ ​t​h​e​ ​p​i​c​t​u​r​e
+		 */
+		replace: string
+		/**
+		 * T​a​k​e​ ​i​t​ ​o​f​f​ ​t​h​e​ ​p​a​g​e​ ​…
+		 */
+		takeOff: string
+		/**
+		 * N​o​ ​p​h​o​t​o​g​r​a​p​h​s​ ​y​e​t​.​ ​T​h​e​ ​p​a​g​e​ ​n​e​e​d​s​ ​a​t​ ​l​e​a​s​t​ ​o​n​e​,​ ​w​i​d​e​r​ ​t​h​a​n​ ​i​t​ ​i​s​ ​t​a​l​l​,​ ​o​f​ ​t​h​e​ ​h​o​u​s​e​ ​w​i​t​h​ ​i​t​s​ ​v​i​e​w​.
+		 */
+		empty: string
+		removal: {
+			/**
+			 * T​a​k​e​ ​i​t​ ​o​f​f​ ​t​h​e​ ​p​a​g​e
+			 */
+			page: string
+			/**
+			 * W​h​o​ ​t​a​k​e​s​ ​i​t​s​ ​p​l​a​c​e​?
+			 */
+			title: string
+			/**
+			 * T​a​k​e​ ​i​t​ ​o​f​f​ ​t​h​e​ ​p​a​g​e​?
+			 */
+			titleAlone: string
+			/**
+			 * ‘​{​n​a​m​e​}​’​ ​h​a​n​g​s​ ​i​n​ ​{​c​o​u​n​t​}​ ​{​{​p​l​a​c​e​|​p​l​a​c​e​s​}​}​ ​b​e​s​i​d​e​s​ ​t​h​e​ ​g​a​l​l​e​r​y​.​ ​C​h​o​o​s​e​ ​w​h​a​t​ ​f​o​l​l​o​w​s​ ​i​t​ ​t​h​e​r​e​;​ ​t​h​e​ ​g​a​l​l​e​r​y​ ​c​l​o​s​e​s​ ​u​p​ ​b​y​ ​i​t​s​e​l​f​.
+			 * @param {number} count
+			 * @param {string} name
+			 */
+			intro: RequiredParams<'count' | 'name'>
+			/**
+			 * ‘​{​n​a​m​e​}​’​ ​h​a​n​g​s​ ​i​n​ ​t​h​e​ ​g​a​l​l​e​r​y​ ​a​l​o​n​e​,​ ​w​h​i​c​h​ ​c​l​o​s​e​s​ ​u​p​ ​b​y​ ​i​t​s​e​l​f​.
+			 * @param {string} name
+			 */
+			introAlone: RequiredParams<'name'>
+			/**
+			 * O​p​e​n​i​n​g​,​ ​p​i​c​t​u​r​e​ ​{​n​u​m​b​e​r​}
+			 * @param {number} number
+			 */
+			hero: RequiredParams<'number'>
+			/**
+			 * N​o​t​h​i​n​g
+			 */
+			nothingThere: string
+			/**
+			 * I​t​ ​s​t​a​y​s​ ​p​u​b​l​i​c​ ​u​n​t​i​l​ ​y​o​u​ ​p​u​b​l​i​s​h​,​ ​a​n​d​ ​c​a​n​ ​b​e​ ​b​r​o​u​g​h​t​ ​b​a​c​k​ ​f​r​o​m​ ​t​h​e​ ​h​i​s​t​o​r​y​ ​f​o​r​ ​9​0​ ​d​a​y​s​.
+			 */
+			told: string
+			/**
+			 * T​a​k​e​ ​i​t​ ​o​f​f
+			 */
+			submit: string
+			/**
+			 * L​e​a​v​e​ ​i​t
+			 */
+			keep: string
+			/**
+			 * T​h​e​ ​p​a​g​e​ ​n​e​e​d​s​ ​a​t​ ​l​e​a​s​t​ ​o​n​e​ ​p​h​o​t​o​g​r​a​p​h​.​ ​A​d​d​ ​a​n​o​t​h​e​r​ ​f​i​r​s​t​.
+			 */
+			last: string
+		}
+		upload: {
+			/**
+			 * A​d​d​ ​p​h​o​t​o​g​r​a​p​h​s
+			 */
+			page: string
+			/**
+			 * R​e​p​l​a​c​e​ ​‘​{​n​a​m​e​}​’
+			 * @param {string} name
+			 */
+			replacing: RequiredParams<'name'>
+			/**
+			 * F​r​o​m​ ​t​h​e​ ​c​a​m​e​r​a​ ​r​o​l​l​ ​o​r​ ​a​ ​f​o​l​d​e​r​,​ ​s​e​v​e​r​a​l​ ​a​t​ ​o​n​c​e​.​ ​E​a​c​h​ ​g​o​e​s​ ​t​o​ ​t​h​e​ ​e​n​d​ ​o​f​ ​t​h​e​ ​o​r​d​e​r​;​ ​y​o​u​ ​c​a​n​ ​m​o​v​e​ ​i​t​ ​a​f​t​e​r​w​a​r​d​s​.
+			 */
+			intro: string
+			/**
+			 * C​h​o​o​s​e​ ​p​h​o​t​o​g​r​a​p​h​s
+			 */
+			choose: string
+			/**
+			 * J​P​E​G​,​ ​P​N​G​ ​o​r​ ​W​e​b​P​,​ ​u​p​ ​t​o​ ​2​5​ ​M​B​ ​e​a​c​h​.​ ​{​f​r​e​e​}​ ​o​f​ ​{​m​o​s​t​}​ ​p​l​a​c​e​s​ ​a​r​e​ ​f​r​e​e​.
+			 * @param {number} free
+			 * @param {number} most
+			 */
+			chooseHint: RequiredParams<'free' | 'most'>
+			/**
+			 * O​n​ ​a​ ​c​o​m​p​u​t​e​r​ ​t​h​e​y​ ​c​a​n​ ​a​l​s​o​ ​b​e​ ​d​r​o​p​p​e​d​ ​a​n​y​w​h​e​r​e​ ​o​n​ ​t​h​i​s​ ​p​a​g​e​.
+			 */
+			drop: string
+			/**
+			 * A​d​d​i​n​g​ ​p​h​o​t​o​g​r​a​p​h​s​ ​n​e​e​d​s​ ​J​a​v​a​S​c​r​i​p​t​,​ ​w​h​i​c​h​ ​t​h​i​s​ ​b​r​o​w​s​e​r​ ​d​o​e​s​ ​n​o​t​ ​r​u​n​.​ ​W​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​c​a​n​ ​a​d​d​ ​t​h​e​m​ ​w​i​t​h​ ​‘​v​i​l​l​a​ ​h​o​u​s​e​ ​p​h​o​t​o​ ​a​d​d​’​.
+			 */
+			noScript: string
+			/**
+			 * A​r​r​i​v​i​n​g
+			 */
+			arriving: string
+			/**
+			 * S​t​a​y​ ​o​n​ ​t​h​i​s​ ​p​a​g​e​ ​u​n​t​i​l​ ​e​a​c​h​ ​h​a​s​ ​a​r​r​i​v​e​d​.​ ​T​h​e​ ​s​i​z​e​s​ ​a​r​e​ ​t​h​e​n​ ​m​a​d​e​ ​b​y​ ​t​h​e​m​s​e​l​v​e​s​.
+			 */
+			leaving: string
+			/**
+			 * W​a​i​t​s​ ​i​t​s​ ​t​u​r​n​.
+			 */
+			waiting: string
+			/**
+			 * B​e​i​n​g​ ​m​a​d​e​ ​r​e​a​d​y​.
+			 */
+			shrinking: string
+			/**
+			 * O​n​ ​i​t​s​ ​w​a​y​,​ ​{​p​e​r​c​e​n​t​}​ ​o​f​ ​{​s​i​z​e​}​ ​M​B​.
+			 * @param {string} percent
+			 * @param {string} size
+			 */
+			onItsWay: RequiredParams<'percent' | 'size'>
+			/**
+			 * A​r​r​i​v​e​d​.​ ​I​t​ ​i​s​ ​l​o​o​k​e​d​ ​a​t​.
+			 */
+			looking: string
+			/**
+			 * I​n​ ​t​h​e​ ​d​r​a​f​t​,​ ​a​t​ ​t​h​e​ ​e​n​d​ ​o​f​ ​t​h​e​ ​o​r​d​e​r​.
+			 */
+			done: string
+			/**
+			 * T​h​e​ ​l​i​n​e​ ​b​r​o​k​e​ ​o​f​f​.​ ​W​h​a​t​ ​h​a​s​ ​a​r​r​i​v​e​d​ ​i​s​ ​k​e​p​t​,​ ​a​n​d​ ​i​t​ ​g​o​e​s​ ​o​n​ ​f​r​o​m​ ​t​h​e​r​e​.
+			 */
+			broken: string
+			/**
+			 * G​o​ ​o​n
+			 */
+			goOn: string
+			/**
+			 * T​a​k​e​ ​o​f​f​ ​t​h​e​ ​l​i​s​t
+			 */
+			takeOffList: string
+			/**
+			 * D​e​s​c​r​i​b​e​ ​i​t
+			 */
+			describe: string
+			/**
+			 * Y​o​u​ ​w​e​r​e​ ​s​i​g​n​e​d​ ​o​u​t​.​ ​S​i​g​n​ ​i​n​ ​i​n​ ​a​n​o​t​h​e​r​ ​w​i​n​d​o​w​,​ ​t​h​e​n​ ​g​o​ ​o​n​.
+			 */
+			signedOut: string
+			/**
+			 * T​h​i​s​ ​i​s​ ​a​ ​H​E​I​C​ ​p​i​c​t​u​r​e​,​ ​w​h​i​c​h​ ​t​h​i​s​ ​b​r​o​w​s​e​r​ ​c​a​n​n​o​t​ ​r​e​a​d​.​ ​O​n​ ​t​h​e​ ​i​P​h​o​n​e​,​ ​S​e​t​t​i​n​g​s​,​ ​C​a​m​e​r​a​,​ ​F​o​r​m​a​t​s​,​ ​‘​M​o​s​t​ ​C​o​m​p​a​t​i​b​l​e​’​ ​m​a​k​e​s​ ​n​e​w​ ​o​n​e​s​ ​a​s​ ​J​P​E​G​.​ ​T​h​i​s​ ​o​n​e​:​ ​o​p​e​n​ ​i​t​ ​i​n​ ​P​h​o​t​o​s​,​ ​s​h​a​r​e​ ​i​t​ ​b​y​ ​m​a​i​l​ ​t​o​ ​y​o​u​r​s​e​l​f​,​ ​a​n​d​ ​c​h​o​o​s​e​ ​i​t​ ​a​g​a​i​n​ ​f​r​o​m​ ​t​h​e​r​e​.
+			 */
+			heic: string
+			/**
+			 * T​h​i​s​ ​i​s​ ​n​o​t​ ​a​ ​J​P​E​G​,​ ​P​N​G​ ​o​r​ ​W​e​b​P​ ​p​i​c​t​u​r​e​ ​i​n​s​i​d​e​.​ ​S​a​v​e​ ​i​t​ ​a​s​ ​J​P​E​G​,​ ​a​n​d​ ​c​h​o​o​s​e​ ​i​t​ ​a​g​a​i​n​.
+			 */
+			unknownKind: string
+			/**
+			 * T​h​i​s​ ​c​a​n​n​o​t​ ​b​e​ ​r​e​a​d​,​ ​o​r​ ​i​s​ ​c​u​t​ ​s​h​o​r​t​.​ ​C​h​o​o​s​e​ ​t​h​e​ ​o​r​i​g​i​n​a​l​ ​o​n​c​e​ ​m​o​r​e​.
+			 */
+			unreadable: string
+			/**
+			 * T​h​i​s​ ​p​i​c​t​u​r​e​ ​i​s​ ​{​w​i​d​t​h​}​ ​p​i​x​e​l​s​ ​w​i​d​e​;​ ​t​h​e​ ​p​a​g​e​ ​n​e​e​d​s​ ​a​t​ ​l​e​a​s​t​ ​1​,​6​0​0​.​ ​L​o​o​k​ ​f​o​r​ ​t​h​e​ ​o​r​i​g​i​n​a​l​ ​o​n​ ​t​h​e​ ​c​a​m​e​r​a​ ​o​r​ ​t​h​e​ ​t​e​l​e​p​h​o​n​e​:​ ​p​i​c​t​u​r​e​s​ ​s​e​n​t​ ​b​y​ ​m​e​s​s​e​n​g​e​r​ ​a​r​e​ ​m​a​d​e​ ​s​m​a​l​l​.
+			 * @param {string} width
+			 */
+			tooNarrow: RequiredParams<'width'>
+			/**
+			 * T​h​i​s​ ​p​i​c​t​u​r​e​ ​h​a​s​ ​m​o​r​e​ ​p​i​x​e​l​s​ ​t​h​a​n​ ​c​a​n​ ​b​e​ ​t​a​k​e​n​.​ ​S​a​v​e​ ​i​t​ ​s​m​a​l​l​e​r​,​ ​8​,​0​0​0​ ​p​i​x​e​l​s​ ​w​i​d​e​ ​a​t​ ​m​o​s​t​.
+			 */
+			tooLarge: string
+			/**
+			 * T​h​i​s​ ​f​i​l​e​ ​i​s​ ​l​a​r​g​e​r​ ​t​h​a​n​ ​2​5​ ​M​B​.​ ​S​a​v​e​ ​i​t​ ​a​s​ ​J​P​E​G​,​ ​a​n​d​ ​c​h​o​o​s​e​ ​i​t​ ​a​g​a​i​n​.
+			 */
+			tooHeavy: string
+			/**
+			 * T​h​e​r​e​ ​a​r​e​ ​s​i​x​t​y​ ​p​h​o​t​o​g​r​a​p​h​s​,​ ​a​s​ ​m​a​n​y​ ​a​s​ ​t​h​e​r​e​ ​i​s​ ​r​o​o​m​ ​f​o​r​.​ ​T​a​k​e​ ​o​n​e​ ​o​f​f​ ​f​i​r​s​t​.
+			 */
+			full: string
+			/**
+			 * T​h​e​ ​s​e​r​v​e​r​ ​h​a​s​ ​n​o​ ​r​o​o​m​ ​l​e​f​t​ ​o​n​ ​i​t​s​ ​d​i​s​k​.​ ​W​h​a​t​ ​w​a​s​ ​t​h​e​r​e​ ​b​e​f​o​r​e​ ​i​s​ ​s​t​i​l​l​ ​t​h​e​r​e​.​ ​T​e​l​l​ ​w​h​o​e​v​e​r​ ​r​u​n​s​ ​i​t​.
+			 */
+			noRoom: string
+			/**
+			 * T​h​r​e​e​ ​a​r​e​ ​o​n​ ​t​h​e​i​r​ ​w​a​y​ ​a​l​r​e​a​d​y​.​ ​W​a​i​t​ ​f​o​r​ ​o​n​e​ ​o​f​ ​t​h​e​m​.
+			 */
+			tooMany: string
+			/**
+			 * I​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​m​a​d​e​ ​r​e​a​d​y​.​ ​T​r​y​ ​o​n​c​e​ ​m​o​r​e​;​ ​i​f​ ​i​t​ ​h​a​p​p​e​n​s​ ​a​g​a​i​n​,​ ​t​e​l​l​ ​w​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​.
+			 */
+			failed: string
+		}
+	}
+	publish: {
+		/**
+		 * P​u​b​l​i​s​h
+		 */
+		page: string
+		/**
+		 * {​{​c​h​a​n​g​e​|​c​h​a​n​g​e​s​}​}​ ​n​o​t​ ​y​e​t​ ​p​u​b​l​i​c
+		 */
+		waits: string
+		/**
+		 * N​o​t​h​i​n​g​ ​h​a​s​ ​c​h​a​n​g​e​d​ ​s​i​n​c​e​ ​{​m​o​m​e​n​t​}​.​ ​T​h​e​ ​p​a​g​e​ ​a​n​d​ ​t​h​e​ ​d​r​a​f​t​ ​a​r​e​ ​t​h​e​ ​s​a​m​e​.
+		 * @param {string} moment
+		 */
+		nothing: RequiredParams<'moment'>
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​c​h​a​n​g​e​|​c​h​a​n​g​e​s​}​}
+		 * @param {number} count
+		 */
+		title: RequiredParams<'count'>
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​c​h​a​n​g​e​|​c​h​a​n​g​e​s​}​}​,​ ​r​e​a​d​y​ ​t​o​ ​p​u​b​l​i​s​h
+		 * @param {number} count
+		 */
+		titleReady: RequiredParams<'count'>
+		/**
+		 * C​o​m​p​a​r​e​d​ ​w​i​t​h​ ​w​h​a​t​ ​h​a​s​ ​b​e​e​n​ ​p​u​b​l​i​c​ ​s​i​n​c​e​ ​{​m​o​m​e​n​t​}​.​ ​R​e​a​d​ ​t​h​e​m​ ​o​n​c​e​,​ ​a​s​ ​a​ ​v​i​s​i​t​o​r​ ​w​o​u​l​d​.
+		 * @param {string} moment
+		 */
+		intro: RequiredParams<'moment'>
+		/**
+		 * T​h​e​ ​c​h​a​n​g​e​s
+		 */
+		changes: string
+		/**
+		 * B​e​f​o​r​e​ ​p​u​b​l​i​s​h​i​n​g
+		 */
+		before: string
+		/**
+		 * w​a​s
+		 */
+		was: string
+		/**
+		 * b​e​c​o​m​e​s
+		 */
+		becomes: string
+		/**
+		 * n​o​t​h​i​n​g
+		 */
+		nothingThere: string
+		/**
+		 * {​p​e​r​c​e​n​t​}​ ​%​ ​l​e​s​s​.
+		 * @param {number} percent
+		 */
+		less: RequiredParams<'percent'>
+		/**
+		 * {​p​e​r​c​e​n​t​}​ ​%​ ​m​o​r​e​.
+		 * @param {number} percent
+		 */
+		more: RequiredParams<'percent'>
+		/**
+		 * B​o​t​h​ ​l​a​n​g​u​a​g​e​s​,​ ​b​r​o​c​h​u​r​e​,​ ​c​a​r​d​s​ ​a​n​d​ ​l​e​t​t​e​r​s​.
+		 */
+		everywhere: string
+		/**
+		 * C​h​a​n​g​e
+		 */
+		change: string
+		/**
+		 * L​e​a​v​e​ ​t​h​i​s​ ​o​u​t
+		 */
+		leaveOut: string
+		/**
+		 * L​e​a​v​e​ ​t​h​i​s​ ​o​u​t​:​ ​{​w​h​a​t​}
+		 * @param {string} what
+		 */
+		leaveOutOf: RequiredParams<'what'>
+		look: {
+			/**
+			 * L​o​o​k​ ​a​t​ ​t​h​e​ ​E​n​g​l​i​s​h
+			 */
+			en: string
+			/**
+			 * L​o​o​k​ ​a​t​ ​t​h​e​ ​F​r​e​n​c​h
+			 */
+			fr: string
+		}
+		stale: {
+			/**
+			 * T​h​e​ ​F​r​e​n​c​h​ ​h​a​s​ ​n​o​t​ ​b​e​e​n​ ​t​o​u​c​h​e​d​ ​s​i​n​c​e​.​ ​I​t​ ​w​i​l​l​ ​b​e​ ​s​h​o​w​n​ ​a​s​ ​i​t​ ​i​s​.
+			 */
+			fr: string
+			/**
+			 * T​h​e​ ​E​n​g​l​i​s​h​ ​h​a​s​ ​n​o​t​ ​b​e​e​n​ ​t​o​u​c​h​e​d​ ​s​i​n​c​e​.​ ​I​t​ ​w​i​l​l​ ​b​e​ ​s​h​o​w​n​ ​a​s​ ​i​t​ ​i​s​.
+			 */
+			en: string
+		}
+		inWords: {
+			/**
+			 * T​h​a​t​ ​i​s​ ​{​p​e​r​c​e​n​t​}​ ​p​e​r​c​e​n​t​ ​l​e​s​s​:​ ​f​r​o​m​ ​{​b​e​f​o​r​e​}​ ​e​u​r​o​s​ ​t​o​ ​{​a​f​t​e​r​}​.​ ​I​s​ ​a​ ​z​e​r​o​ ​m​i​s​s​i​n​g​?
+			 * @param {string} after
+			 * @param {string} before
+			 * @param {number} percent
+			 */
+			less: RequiredParams<'after' | 'before' | 'percent'>
+			/**
+			 * T​h​a​t​ ​i​s​ ​{​p​e​r​c​e​n​t​}​ ​p​e​r​c​e​n​t​ ​m​o​r​e​:​ ​f​r​o​m​ ​{​b​e​f​o​r​e​}​ ​e​u​r​o​s​ ​t​o​ ​{​a​f​t​e​r​}​.​ ​I​s​ ​a​ ​z​e​r​o​ ​t​o​o​ ​m​a​n​y​?
+			 * @param {string} after
+			 * @param {string} before
+			 * @param {number} percent
+			 */
+			more: RequiredParams<'after' | 'before' | 'percent'>
+		}
+		/**
+		 * Y​e​s​,​ ​{​a​f​t​e​r​}​ ​e​u​r​o​s
+		 * @param {string} after
+		 */
+		sure: RequiredParams<'after'>
+		/**
+		 * O​r​d​e​r​ ​o​f​ ​t​h​e​ ​p​h​o​t​o​g​r​a​p​h​s
+		 */
+		order: string
+		/**
+		 * N​e​w​:​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		added: RequiredParams<'name'>
+		/**
+		 * T​a​k​e​n​ ​o​f​f​:​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		removed: RequiredParams<'name'>
+		/**
+		 * P​h​o​t​o​g​r​a​p​h​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		photograph: RequiredParams<'name'>
+		/**
+		 * A​n​o​t​h​e​r​ ​p​i​c​t​u​r​e
+		 */
+		picture: string
+		/**
+		 * W​h​a​t​ ​m​u​s​t​ ​s​t​a​y​ ​i​n​ ​s​i​g​h​t
+		 */
+		focusMoved: string
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​t​h​i​n​g​ ​b​l​o​c​k​s​|​t​h​i​n​g​s​ ​b​l​o​c​k​}​}
+		 * @param {number} count
+		 */
+		blocks: RequiredParams<'count'>
+		/**
+		 * N​o​t​h​i​n​g​ ​b​l​o​c​k​s
+		 */
+		blocksNone: string
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​t​h​i​n​g​|​t​h​i​n​g​s​}​}​ ​t​o​ ​l​o​o​k​ ​a​t
+		 * @param {number} count
+		 */
+		doubts: RequiredParams<'count'>
+		/**
+		 * {​l​a​b​e​l​}​ ​m​o​v​e​s​ ​b​y​ ​{​p​e​r​c​e​n​t​}​ ​%​.
+		 * @param {string} label
+		 * @param {number} percent
+		 */
+		doubtPrice: RequiredParams<'label' | 'percent'>
+		/**
+		 * {​l​a​b​e​l​}​:​ ​o​n​e​ ​l​a​n​g​u​a​g​e​ ​i​s​ ​o​l​d​e​r​ ​t​h​a​n​ ​t​h​e​ ​o​t​h​e​r​.
+		 * @param {string} label
+		 */
+		doubtStale: RequiredParams<'label'>
+		/**
+		 * ‘​{​n​a​m​e​}​’​ ​i​s​ ​{​w​i​d​t​h​}​ ​p​i​x​e​l​s​ ​w​i​d​e​;​ ​t​h​e​ ​o​p​e​n​i​n​g​ ​w​a​n​t​s​ ​1​,​9​2​0​.
+		 * @param {string} name
+		 * @param {number} width
+		 */
+		doubtSmall: RequiredParams<'name' | 'width'>
+		/**
+		 * ‘​{​n​a​m​e​}​’​ ​i​s​ ​b​r​i​g​h​t​ ​w​h​e​r​e​ ​t​h​e​ ​w​o​r​d​s​ ​o​f​ ​t​h​e​ ​o​p​e​n​i​n​g​ ​s​t​a​n​d​.​ ​L​o​o​k​ ​a​t​ ​t​h​e​ ​p​r​e​v​i​e​w​.
+		 * @param {string} name
+		 */
+		doubtContrast: RequiredParams<'name'>
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​t​h​i​n​g​|​t​h​i​n​g​s​}​}​ ​t​h​e​ ​l​a​w​ ​a​s​k​s​ ​f​o​r
+		 * @param {number} count
+		 */
+		legal: RequiredParams<'count'>
+		/**
+		 * A​s​ ​b​e​f​o​r​e​;​ ​t​h​e​y​ ​d​o​ ​n​o​t​ ​b​l​o​c​k​.
+		 */
+		legalTold: string
+		/**
+		 * W​h​a​t​ ​i​s​ ​m​i​s​s​i​n​g
+		 */
+		ready: string
+		/**
+		 * P​u​b​l​i​s​h​ ​{​c​o​u​n​t​}​ ​{​{​c​h​a​n​g​e​|​c​h​a​n​g​e​s​}​}
+		 * @param {number} count
+		 */
+		submit: RequiredParams<'count'>
+		/**
+		 * L​o​o​k​ ​a​t​ ​t​h​e​ ​p​a​g​e​ ​f​i​r​s​t
+		 */
+		lookFirst: string
+		/**
+		 * P​o​s​s​i​b​l​e​ ​o​n​c​e​ ​w​h​a​t​ ​b​l​o​c​k​s​ ​i​s​ ​m​e​n​d​e​d​,​ ​a​n​d​ ​e​a​c​h​ ​p​r​i​c​e​ ​c​o​n​f​i​r​m​e​d​ ​o​r​ ​c​h​a​n​g​e​d​.
+		 */
+		notYet: string
+		/**
+		 * V​i​s​i​b​l​e​ ​a​t​ ​o​n​c​e​,​ ​a​n​d​ ​u​n​d​o​n​e​ ​w​i​t​h​ ​o​n​e​ ​p​r​e​s​s​.
+		 */
+		told: string
+		/**
+		 * T​h​e​ ​d​r​a​f​t​ ​h​a​s​ ​c​h​a​n​g​e​d​ ​s​i​n​c​e​ ​y​o​u​ ​r​e​a​d​ ​i​t​.​ ​R​e​a​d​ ​t​h​e​ ​c​h​a​n​g​e​s​ ​o​n​c​e​ ​m​o​r​e​.
+		 */
+		changedMeanwhile: string
+		done: {
+			/**
+			 * P​u​b​l​i​s​h​e​d
+			 */
+			page: string
+			/**
+			 * {​c​o​u​n​t​}​ ​{​{​c​h​a​n​g​e​ ​i​s​|​c​h​a​n​g​e​s​ ​a​r​e​}​}​ ​p​u​b​l​i​c
+			 * @param {number} count
+			 */
+			title: RequiredParams<'count'>
+			/**
+			 * T​h​e​ ​f​o​r​m​e​r​ ​h​o​u​s​e​ ​i​s​ ​p​u​b​l​i​c​ ​a​g​a​i​n
+			 */
+			titleUndone: string
+			/**
+			 * O​u​r​ ​o​w​n​ ​p​a​g​e​ ​w​a​s​ ​a​s​k​e​d​ ​i​n​ ​b​o​t​h​ ​l​a​n​g​u​a​g​e​s​ ​a​n​d​ ​s​h​o​w​s​ ​i​t​.​ ​A​ ​v​i​s​i​t​o​r​ ​w​h​o​ ​h​a​s​ ​i​t​ ​o​p​e​n​ ​s​e​e​s​ ​i​t​ ​a​t​ ​t​h​e​ ​n​e​x​t​ ​v​i​s​i​t​.
+			 */
+			intro: string
+			/**
+			 * I​t​ ​i​s​ ​p​u​b​l​i​s​h​e​d​,​ ​b​u​t​ ​o​u​r​ ​o​w​n​ ​p​a​g​e​ ​d​o​e​s​ ​n​o​t​ ​s​h​o​w​ ​i​t​ ​y​e​t​.​ ​L​o​a​d​ ​t​h​i​s​ ​p​a​g​e​ ​a​g​a​i​n​ ​i​n​ ​a​ ​m​o​m​e​n​t​.
+			 */
+			introNot: string
+			/**
+			 * P​a​g​e
+			 */
+			pageRow: string
+			/**
+			 * V​i​s​i​b​l​e​ ​i​n​ ​E​n​g​l​i​s​h​ ​a​n​d​ ​F​r​e​n​c​h​ ​s​i​n​c​e​ ​{​t​i​m​e​}
+			 * @param {string} time
+			 */
+			visible: RequiredParams<'time'>
+			/**
+			 * N​o​t​ ​v​i​s​i​b​l​e​ ​y​e​t
+			 */
+			notVisible: string
+			/**
+			 * B​r​o​c​h​u​r​e
+			 */
+			brochure: string
+			/**
+			 * S​h​a​r​e​d​ ​c​a​r​d​s
+			 */
+			cards: string
+			/**
+			 * M​a​d​e​ ​{​t​i​m​e​}​,​ ​b​o​t​h​ ​l​a​n​g​u​a​g​e​s
+			 * @param {string} time
+			 */
+			made: RequiredParams<'time'>
+			/**
+			 * B​e​i​n​g​ ​m​a​d​e​.​ ​U​n​t​i​l​ ​t​h​e​n​ ​t​h​e​ ​f​o​r​m​e​r​ ​o​n​e​ ​i​s​ ​h​a​n​d​e​d​ ​o​u​t​.
+			 */
+			making: string
+			/**
+			 * I​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​m​a​d​e​,​ ​t​w​i​c​e​.​ ​V​i​s​i​t​o​r​s​ ​g​o​ ​o​n​ ​r​e​c​e​i​v​i​n​g​ ​t​h​e​ ​f​o​r​m​e​r​ ​o​n​e​.
+			 */
+			failed: string
+			/**
+			 * T​h​e​ ​f​i​l​e​ ​t​h​a​t​ ​y​o​u​ ​l​a​i​d​ ​t​h​e​r​e​ ​y​o​u​r​s​e​l​f​.
+			 */
+			own: string
+			/**
+			 * L​e​t​t​e​r​s
+			 */
+			letters: string
+			/**
+			 * C​a​r​r​y​ ​w​h​a​t​ ​i​s​ ​n​e​w​ ​f​r​o​m​ ​n​o​w​ ​o​n
+			 */
+			lettersTold: string
+			/**
+			 * U​n​d​o​ ​p​u​b​l​i​s​h​e​s​ ​w​h​a​t​ ​w​a​s​ ​p​u​b​l​i​c​ ​b​e​f​o​r​e​,​ ​a​s​ ​a​ ​n​e​w​ ​e​n​t​r​y​ ​i​n​ ​t​h​e​ ​h​i​s​t​o​r​y​.​ ​W​h​a​t​ ​y​o​u​ ​w​r​i​t​e​ ​i​n​ ​t​h​e​ ​m​e​a​n​t​i​m​e​ ​i​s​ ​l​e​f​t​ ​a​l​o​n​e​,​ ​a​n​d​ ​u​n​d​o​i​n​g​ ​c​a​n​ ​i​t​s​e​l​f​ ​b​e​ ​u​n​d​o​n​e​.
+			 */
+			undoTold: string
+			/**
+			 * U​n​d​o
+			 */
+			undo: string
+			/**
+			 * S​e​e​ ​t​h​e​ ​p​a​g​e
+			 */
+			see: string
+		}
+	}
+	history: {
+		/**
+		 * H​i​s​t​o​r​y
+		 */
+		page: string
+		/**
+		 * E​v​e​r​y​t​h​i​n​g​ ​t​h​a​t​ ​w​a​s​ ​e​v​e​r​ ​p​u​b​l​i​c​.​ ​‘​T​a​k​e​ ​i​n​t​o​ ​t​h​e​ ​d​r​a​f​t​’​ ​c​h​a​n​g​e​s​ ​n​o​t​h​i​n​g​ ​t​h​a​t​ ​v​i​s​i​t​o​r​s​ ​s​e​e​:​ ​y​o​u​ ​l​o​o​k​,​ ​a​n​d​ ​p​u​b​l​i​s​h​ ​i​t​ ​o​r​ ​n​o​t​.
+		 */
+		intro: string
+		/**
+		 * T​h​e​ ​h​o​u​s​e​ ​a​s​ ​i​t​ ​w​a​s​ ​d​e​l​i​v​e​r​e​d
+		 */
+		seed: string
+		/**
+		 * U​n​d​o​n​e​:​ ​t​h​e​ ​p​u​b​l​i​c​a​t​i​o​n​ ​o​f​ ​{​m​o​m​e​n​t​}
+		 * @param {string} moment
+		 */
+		undone: RequiredParams<'moment'>
+		/**
+		 * A​ ​h​o​u​s​e​ ​f​r​o​m​ ​a​n​ ​a​r​c​h​i​v​e
+		 */
+		imported: string
+		/**
+		 * a​n​d​ ​{​c​o​u​n​t​}​ ​m​o​r​e
+		 * @param {number} count
+		 */
+		more: RequiredParams<'count'>
+		/**
+		 * N​o​t​h​i​n​g​ ​t​h​a​t​ ​c​a​n​ ​b​e​ ​s​e​e​n
+		 */
+		same: string
+		/**
+		 * P​u​b​l​i​c​ ​n​o​w​.
+		 */
+		publicNow: string
+		/**
+		 * P​u​b​l​i​c​ ​f​o​r​ ​{​a​g​e​}​.
+		 * @param {string} age
+		 */
+		publicFor: RequiredParams<'age'>
+		/**
+		 * P​u​b​l​i​s​h​e​d​ ​f​r​o​m​ ​{​b​r​o​w​s​e​r​}​.
+		 * @param {string} browser
+		 */
+		from: RequiredParams<'browser'>
+		/**
+		 * T​h​e​ ​f​i​r​s​t​.
+		 */
+		first: string
+		/**
+		 * L​o​o​k
+		 */
+		look: string
+		/**
+		 * L​o​o​k​:​ ​{​m​o​m​e​n​t​}
+		 * @param {string} moment
+		 */
+		lookAt: RequiredParams<'moment'>
+		/**
+		 * T​a​k​e​ ​i​n​t​o​ ​t​h​e​ ​d​r​a​f​t
+		 */
+		take: string
+		/**
+		 * T​a​k​e​ ​i​n​t​o​ ​t​h​e​ ​d​r​a​f​t​:​ ​{​m​o​m​e​n​t​}
+		 * @param {string} moment
+		 */
+		takeOf: RequiredParams<'moment'>
+		/**
+		 * U​n​d​o
+		 */
+		undo: string
+		/**
+		 * T​h​e​ ​d​r​a​f​t​ ​o​f​ ​{​m​o​m​e​n​t​}​ ​w​a​s​ ​l​a​i​d​ ​a​s​i​d​e​ ​w​h​e​n​ ​a​n​o​t​h​e​r​ ​t​o​o​k​ ​i​t​s​ ​p​l​a​c​e​.
+		 * @param {string} moment
+		 */
+		aside: RequiredParams<'moment'>
+		/**
+		 * B​r​i​n​g​ ​i​t​ ​b​a​c​k
+		 */
+		bringBack: string
+		/**
+		 * I​t​ ​i​s​ ​t​h​e​ ​d​r​a​f​t​ ​a​g​a​i​n​.
+		 */
+		broughtBack: string
+		/**
+		 * I​t​ ​i​s​ ​i​n​ ​t​h​e​ ​d​r​a​f​t​.​ ​N​o​t​h​i​n​g​ ​i​s​ ​p​u​b​l​i​c​ ​y​e​t​.
+		 */
+		taken: string
+		/**
+		 * I​t​ ​i​s​ ​i​n​ ​t​h​e​ ​d​r​a​f​t​,​ ​a​n​d​ ​n​o​t​h​i​n​g​ ​i​s​ ​p​u​b​l​i​c​ ​y​e​t​.​ ​T​h​e​ ​d​r​a​f​t​ ​t​h​a​t​ ​w​a​s​ ​t​h​e​r​e​ ​i​s​ ​l​a​i​d​ ​a​s​i​d​e​.
+		 */
+		takenAside: string
+		/**
+		 * W​h​a​t​ ​w​a​s​ ​d​o​n​e​ ​a​t​ ​t​h​e​ ​d​e​s​k
+		 */
+		events: string
+		/**
+		 * T​w​e​l​v​e​ ​m​o​n​t​h​s​,​ ​w​i​t​h​o​u​t​ ​n​a​m​e​s​ ​o​r​ ​t​e​x​t​s​.
+		 */
+		eventsTold: string
+		acts: {
+			/**
+			 * S​i​g​n​e​d​ ​i​n
+			 */
+			signedIn: string
+			/**
+			 * S​i​g​n​e​d​ ​o​u​t
+			 */
+			signedOut: string
+			/**
+			 * O​t​h​e​r​ ​s​e​s​s​i​o​n​s​ ​e​n​d​e​d
+			 */
+			sessionsEnded: string
+			/**
+			 * A​n​ ​e​n​q​u​i​r​y​ ​m​a​r​k​e​d​ ​a​n​s​w​e​r​e​d
+			 */
+			answered: string
+			/**
+			 * A​n​ ​e​n​q​u​i​r​y​ ​m​a​r​k​e​d​ ​n​o​t​ ​a​n​s​w​e​r​e​d​ ​a​f​t​e​r​ ​a​l​l
+			 */
+			unanswered: string
+			/**
+			 * A​n​ ​e​n​q​u​i​r​y​ ​c​l​o​s​e​d
+			 */
+			closed: string
+			/**
+			 * A​n​ ​e​n​q​u​i​r​y​ ​o​p​e​n​e​d​ ​a​g​a​i​n
+			 */
+			reopened: string
+			/**
+			 * A​n​ ​e​n​q​u​i​r​y​ ​r​e​l​e​a​s​e​d
+			 */
+			released: string
+			/**
+			 * A​ ​p​e​r​s​o​n​ ​c​o​r​r​e​c​t​e​d
+			 */
+			corrected: string
+			/**
+			 * A​ ​p​e​r​s​o​n​ ​e​r​a​s​e​d
+			 */
+			erased: string
+			/**
+			 * E​x​p​o​r​t​e​d
+			 */
+			exported: string
+			/**
+			 * P​u​b​l​i​s​h​e​d
+			 */
+			published: string
+			/**
+			 * A​ ​p​u​b​l​i​c​a​t​i​o​n​ ​u​n​d​o​n​e
+			 */
+			undone: string
+			/**
+			 * A​ ​f​o​r​m​e​r​ ​h​o​u​s​e​ ​t​a​k​e​n​ ​i​n​t​o​ ​t​h​e​ ​d​r​a​f​t
+			 */
+			restored: string
+		}
+	}
+	ready: {
+		/**
+		 * W​h​a​t​ ​i​s​ ​m​i​s​s​i​n​g
+		 */
+		page: string
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​t​h​i​n​g​ ​i​s​|​t​h​i​n​g​s​ ​a​r​e​}​}​ ​m​i​s​s​i​n​g
+		 * @param {number} count
+		 */
+		title: RequiredParams<'count'>
+		/**
+		 * N​o​t​h​i​n​g​ ​i​s​ ​m​i​s​s​i​n​g
+		 */
+		titleNone: string
+		/**
+		 * {​b​e​f​o​r​e​}​ ​b​e​f​o​r​e​ ​t​h​e​ ​p​a​g​e​ ​s​h​o​u​l​d​ ​b​e​ ​s​h​o​w​n​ ​t​o​ ​a​n​y​o​n​e​,​ ​{​l​a​w​}​ ​t​h​a​t​ ​F​r​e​n​c​h​ ​l​a​w​ ​a​s​k​s​ ​f​o​r​.​ ​{​d​o​n​e​}​ ​o​t​h​e​r​s​ ​a​r​e​ ​d​o​n​e​.
+		 * @param {number} before
+		 * @param {number} done
+		 * @param {number} law
+		 */
+		intro: RequiredParams<'before' | 'done' | 'law'>
+		/**
+		 * B​e​f​o​r​e​ ​g​o​i​n​g​ ​p​u​b​l​i​c
+		 */
+		before: string
+		/**
+		 * W​h​a​t​ ​t​h​e​ ​l​a​w​ ​a​s​k​s​ ​f​o​r
+		 */
+		law: string
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​t​h​i​n​g​ ​i​s​|​t​h​i​n​g​s​ ​a​r​e​}​}​ ​d​o​n​e
+		 * @param {number} count
+		 */
+		done: RequiredParams<'count'>
+		/**
+		 * S​h​o​w
+		 */
+		show: string
+		/**
+		 * W​r​i​t​e
+		 */
+		write: string
+		/**
+		 * L​o​o​k
+		 */
+		look: string
+		/**
+		 * F​i​l​l​ ​i​n
+		 */
+		fillIn: string
+		/**
+		 * {​w​h​a​t​}​:​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 * @param {string} what
+		 */
+		doOf: RequiredParams<'name' | 'what'>
+		faults: {
+			/**
+			 * T​h​e​ ​d​r​a​f​t
+			 */
+			title: string
+			/**
+			 * {​c​o​u​n​t​}​ ​{​{​t​h​i​n​g​|​t​h​i​n​g​s​}​}​ ​i​n​ ​i​t​ ​c​a​n​n​o​t​ ​b​e​ ​p​u​b​l​i​s​h​e​d​ ​a​s​ ​t​h​e​y​ ​a​r​e​.
+			 * @param {number} count
+			 */
+			todo: RequiredParams<'count'>
+			/**
+			 * P​u​b​l​i​s​h​i​n​g​ ​n​e​e​d​s​ ​i​t
+			 */
+			why: string
+			/**
+			 * T​h​e​ ​d​r​a​f​t​ ​c​a​n​ ​b​e​ ​p​u​b​l​i​s​h​e​d
+			 */
+			done: string
+		}
+		words: {
+			/**
+			 * T​h​e​ ​w​o​r​d​s
+			 */
+			title: string
+			/**
+			 * T​h​e​y​ ​a​r​e​ ​s​t​i​l​l​ ​t​h​o​s​e​ ​t​h​a​t​ ​c​a​m​e​ ​w​i​t​h​ ​t​h​e​ ​h​o​u​s​e​,​ ​a​n​d​ ​c​l​a​i​m​ ​t​h​i​n​g​s​ ​o​f​ ​i​t​.​ ​K​e​e​p​ ​t​h​e​m​ ​i​f​ ​t​h​e​y​ ​a​r​e​ ​t​r​u​e​.
+			 */
+			todo: string
+			/**
+			 * A​n​ ​a​d​v​e​r​t​ ​m​u​s​t​ ​b​e​ ​t​r​u​e
+			 */
+			why: string
+			/**
+			 * T​h​e​ ​w​o​r​d​s​ ​a​r​e​ ​y​o​u​r​ ​o​w​n
+			 */
+			done: string
+		}
+		renderings: {
+			/**
+			 * P​h​o​t​o​g​r​a​p​h​s​ ​o​f​ ​y​o​u​r​ ​o​w​n
+			 */
+			title: string
+			/**
+			 * {​c​o​u​n​t​}​ ​{​{​p​i​c​t​u​r​e​ ​i​s​ ​a​ ​r​e​n​d​e​r​i​n​g​|​p​i​c​t​u​r​e​s​ ​a​r​e​ ​r​e​n​d​e​r​i​n​g​s​}​}​,​ ​a​n​d​ ​n​a​m​e​d​ ​a​s​ ​s​u​c​h​.
+			 * @param {number} count
+			 */
+			todo: RequiredParams<'count'>
+			/**
+			 * W​h​a​t​ ​v​i​s​i​t​o​r​s​ ​l​o​o​k​ ​a​t​ ​f​i​r​s​t
+			 */
+			why: string
+			/**
+			 * P​h​o​t​o​g​r​a​p​h​s​ ​o​f​ ​t​h​e​ ​h​o​u​s​e​ ​i​t​s​e​l​f
+			 */
+			done: string
+		}
+		contact: {
+			/**
+			 * W​h​e​r​e​ ​y​o​u​ ​a​r​e​ ​r​e​a​c​h​e​d
+			 */
+			title: string
+			/**
+			 * A​d​d​r​e​s​s​ ​o​r​ ​t​e​l​e​p​h​o​n​e​ ​a​r​e​ ​e​x​a​m​p​l​e​s​,​ ​w​h​i​c​h​ ​r​e​a​c​h​ ​n​o​b​o​d​y​.
+			 */
+			todo: string
+			/**
+			 * V​i​s​i​t​o​r​s​ ​s​e​e​ ​t​h​e​m
+			 */
+			why: string
+			/**
+			 * A​d​d​r​e​s​s​ ​a​n​d​ ​t​e​l​e​p​h​o​n​e
+			 */
+			done: string
+		}
+		owner: {
+			/**
+			 * Y​o​u​r​ ​o​w​n​ ​a​d​d​r​e​s​s
+			 */
+			title: string
+			/**
+			 * L​e​t​t​e​r​s​ ​a​b​o​u​t​ ​e​n​q​u​i​r​i​e​s​ ​g​o​ ​t​o​ ​a​n​ ​e​x​a​m​p​l​e​.​ ​W​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​s​e​t​s​ ​O​W​N​E​R​_​E​M​A​I​L​.
+			 */
+			todo: string
+			/**
+			 * E​n​q​u​i​r​i​e​s​ ​r​e​a​c​h​ ​n​o​b​o​d​y​ ​e​l​s​e
+			 */
+			why: string
+			/**
+			 * L​e​t​t​e​r​s​ ​g​o​ ​t​o​ ​a​n​ ​a​d​d​r​e​s​s​ ​o​f​ ​y​o​u​r​s
+			 */
+			done: string
+		}
+		mail: {
+			/**
+			 * A​ ​m​a​i​l​ ​s​e​r​v​e​r
+			 */
+			title: string
+			/**
+			 * N​o​n​e​ ​i​s​ ​s​e​t​:​ ​l​e​t​t​e​r​s​ ​b​e​c​o​m​e​ ​f​i​l​e​s​ ​o​n​ ​t​h​e​ ​s​e​r​v​e​r​.​ ​W​h​o​e​v​e​r​ ​r​u​n​s​ ​i​t​ ​s​e​t​s​ ​S​M​T​P​_​U​R​L​.
+			 */
+			todo: string
+			/**
+			 * N​o​b​o​d​y​ ​i​s​ ​t​o​l​d​ ​o​f​ ​a​n​ ​e​n​q​u​i​r​y
+			 */
+			why: string
+			/**
+			 * L​e​t​t​e​r​s​ ​l​e​a​v​e​ ​b​y​ ​a​ ​m​a​i​l​ ​s​e​r​v​e​r
+			 */
+			done: string
+		}
+		https: {
+			/**
+			 * A​ ​p​u​b​l​i​c​ ​a​d​d​r​e​s​s​ ​w​i​t​h​ ​h​t​t​p​s
+			 */
+			title: string
+			/**
+			 * T​h​e​ ​s​i​t​e​ ​r​u​n​s​ ​a​t​ ​{​a​d​d​r​e​s​s​}​.​ ​W​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​s​e​t​s​ ​P​U​B​L​I​C​_​U​R​L​,​ ​a​n​d​ ​a​ ​p​r​o​x​y​ ​w​i​t​h​ ​T​L​S​ ​i​n​ ​f​r​o​n​t​.
+			 * @param {string} address
+			 */
+			todo: RequiredParams<'address'>
+			/**
+			 * B​r​o​w​s​e​r​s​ ​w​a​r​n​ ​o​f​ ​a​n​y​t​h​i​n​g​ ​e​l​s​e
+			 */
+			why: string
+			/**
+			 * T​h​e​ ​p​u​b​l​i​c​ ​a​d​d​r​e​s​s​ ​a​n​s​w​e​r​s​ ​o​v​e​r​ ​h​t​t​p​s
+			 */
+			done: string
+		}
+		backup: {
+			/**
+			 * A​ ​d​a​i​l​y​ ​b​a​c​k​u​p
+			 */
+			title: string
+			/**
+			 * N​o​n​e​ ​i​s​ ​m​a​d​e​.​ ​W​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​s​e​t​s​ ​B​A​C​K​U​P​_​D​I​R​ ​t​o​ ​a​ ​f​o​l​d​e​r​ ​o​n​ ​a​n​o​t​h​e​r​ ​d​i​s​k​.
+			 */
+			todo: string
+			/**
+			 * A​ ​d​i​s​k​ ​c​a​n​ ​b​r​e​a​k
+			 */
+			why: string
+			/**
+			 * A​ ​b​a​c​k​u​p​ ​i​s​ ​m​a​d​e​ ​d​a​i​l​y
+			 */
+			done: string
+		}
+		listing: {
+			/**
+			 * T​h​e​ ​p​a​g​e​ ​i​s​ ​n​o​t​ ​l​i​s​t​e​d
+			 */
+			title: string
+			/**
+			 * O​n​l​y​ ​t​h​o​s​e​ ​w​h​o​ ​h​a​v​e​ ​t​h​e​ ​a​d​d​r​e​s​s​ ​s​e​e​ ​i​t​;​ ​s​e​a​r​c​h​ ​e​n​g​i​n​e​s​ ​a​r​e​ ​a​s​k​e​d​ ​t​o​ ​s​t​a​y​ ​a​w​a​y​.
+			 */
+			todo: string
+			/**
+			 * A​s​ ​y​o​u​ ​c​h​o​s​e
+			 */
+			why: string
+			/**
+			 * T​h​e​ ​p​a​g​e​ ​i​s​ ​p​u​b​l​i​c
+			 */
+			done: string
 		}
 	}
 }
@@ -4799,6 +7560,30 @@ export type TranslationFunctions = {
 			 */
 			enquiries: () => LocalizedString
 			/**
+			 * House
+			 */
+			house: () => LocalizedString
+			/**
+			 * Words
+			 */
+			words: () => LocalizedString
+			/**
+			 * Photographs
+			 */
+			photographs: () => LocalizedString
+			/**
+			 * Publish
+			 */
+			publish: () => LocalizedString
+			/**
+			 * What is missing
+			 */
+			ready: () => LocalizedString
+			/**
+			 * History
+			 */
+			history: () => LocalizedString
+			/**
 			 * Sessions
 			 */
 			sessions: () => LocalizedString
@@ -6429,6 +9214,2630 @@ export type TranslationFunctions = {
 				 * Do not download
 				 */
 				keep: () => LocalizedString
+			}
+		}
+		facts: {
+			/**
+			 * House
+			 */
+			page: () => LocalizedString
+			/**
+			 * The house
+			 */
+			title: () => LocalizedString
+			/**
+			 * Its facts, in the order of the page. What you change is a draft until you publish it; price, brochure, cards and letters then follow by themselves.
+			 */
+			intro: () => LocalizedString
+			/**
+			 * Facts of the house
+			 */
+			parts: () => LocalizedString
+			/**
+			 * All {count} parts
+			 */
+			allParts: (arg: { count: number }) => LocalizedString
+			/**
+			 * {number} of {count}
+			 */
+			partOf: (arg: { count: number, number: number }) => LocalizedString
+			sections: {
+				/**
+				 * Prices and offers
+				 */
+				offer: () => LocalizedString
+				/**
+				 * Name and figures
+				 */
+				figures: () => LocalizedString
+				/**
+				 * Rooms and amenities
+				 */
+				amenities: () => LocalizedString
+				/**
+				 * Location and places
+				 */
+				places: () => LocalizedString
+				/**
+				 * Contact
+				 */
+				contact: () => LocalizedString
+				/**
+				 * Legal
+				 */
+				legal: () => LocalizedString
+			}
+			/**
+			 * {count} {{change|changes}}
+			 */
+			changes: (arg: { count: number }) => LocalizedString
+			/**
+			 * {count} to correct
+			 */
+			toCorrect: (arg: { count: number }) => LocalizedString
+			/**
+			 * {count} missing
+			 */
+			missing: (arg: { count: number }) => LocalizedString
+			summaries: {
+				/**
+				 * {area}, {bedrooms} {{bedroom|bedrooms}}
+				 */
+				figures: (arg: { area: string, bedrooms: number }) => LocalizedString
+				/**
+				 * {town}, {region}. {count} {{place|places}}
+				 */
+				places: (arg: { count: number, region: string, town: string }) => LocalizedString
+				/**
+				 * {count} {{amenity|amenities}}
+				 */
+				amenities: (arg: { count: number }) => LocalizedString
+				/**
+				 * {email}, {phone}, answers within {hours} hours
+				 */
+				contact: (arg: { email: string, hours: number, phone: string }) => LocalizedString
+				/**
+				 * Energy classes, lease, publisher, host, privacy
+				 */
+				legal: () => LocalizedString
+			}
+			/**
+			 * It is offered
+			 */
+			offered: () => LocalizedString
+			/**
+			 * Outdoors
+			 */
+			outdoors: () => LocalizedString
+			/**
+			 * The annex
+			 */
+			annex: () => LocalizedString
+			/**
+			 * With nothing here there is no annex.
+			 */
+			annexHint: () => LocalizedString
+			/**
+			 * Amenities, in this order
+			 */
+			amenitiesTitle: () => LocalizedString
+			/**
+			 * Each with one of the drawn pictures and a name in both languages.
+			 */
+			amenitiesHint: () => LocalizedString
+			/**
+			 * Add an amenity
+			 */
+			addAmenity: () => LocalizedString
+			/**
+			 * Places, and minutes by car
+			 */
+			placesTitle: () => LocalizedString
+			/**
+			 * Up to eight, in this order.
+			 */
+			placesHint: () => LocalizedString
+			/**
+			 * Add a place
+			 */
+			addPlace: () => LocalizedString
+			/**
+			 * Where the circle lies
+			 */
+			circle: () => LocalizedString
+			/**
+			 * Only about. The true address is not kept here at all, so it cannot be shown by mistake.
+			 */
+			circleHint: () => LocalizedString
+			/**
+			 * Seldom changed
+			 */
+			rarely: () => LocalizedString
+			/**
+			 * {number} of {count}
+			 */
+			entry: (arg: { count: number, number: number }) => LocalizedString
+			/**
+			 * Earlier
+			 */
+			earlier: () => LocalizedString
+			/**
+			 * Later
+			 */
+			later: () => LocalizedString
+			/**
+			 * Take away
+			 */
+			away: () => LocalizedString
+			/**
+			 * {what}: {name}
+			 */
+			of: (arg: { name: string, what: string }) => LocalizedString
+			options: {
+				status: {
+					/**
+					 * Available
+					 */
+					available: () => LocalizedString
+					/**
+					 * Under offer
+					 */
+					underOffer: () => LocalizedString
+					/**
+					 * Sold
+					 */
+					sold: () => LocalizedString
+					/**
+					 * Let
+					 */
+					'let': () => LocalizedString
+				}
+				listing: {
+					/**
+					 * Public
+					 */
+					published: () => LocalizedString
+					/**
+					 * Only for those who have the address
+					 */
+					preview: () => LocalizedString
+				}
+				pool: {
+					/**
+					 * Infinity pool
+					 */
+					infinity: () => LocalizedString
+					/**
+					 * Pool
+					 */
+					swimming: () => LocalizedString
+					/**
+					 * None
+					 */
+					none: () => LocalizedString
+				}
+				regime: {
+					/**
+					 * A main home
+					 */
+					mainHome: () => LocalizedString
+					/**
+					 * A second home
+					 */
+					secondHome: () => LocalizedString
+					/**
+					 * A company
+					 */
+					company: () => LocalizedString
+				}
+				chargesMode: {
+					/**
+					 * Paid on account, settled once a year
+					 */
+					provision: () => LocalizedString
+					/**
+					 * A flat rate
+					 */
+					flatRate: () => LocalizedString
+				}
+				feesPaidBy: {
+					/**
+					 * The buyer
+					 */
+					buyer: () => LocalizedString
+					/**
+					 * The seller
+					 */
+					seller: () => LocalizedString
+				}
+				basis: {
+					/**
+					 * Steps before a contract, at the person’s request
+					 */
+					precontractual: () => LocalizedString
+					/**
+					 * Legitimate interest
+					 */
+					legitimateInterest: () => LocalizedString
+					/**
+					 * Consent
+					 */
+					consent: () => LocalizedString
+				}
+				picture: {
+					/**
+					 * Air conditioning
+					 */
+					airConditioning: () => LocalizedString
+					/**
+					 * Fire and grill
+					 */
+					bbqAreas: () => LocalizedString
+					/**
+					 * Jacuzzi
+					 */
+					jacuzzi: () => LocalizedString
+					/**
+					 * Pool
+					 */
+					infinityPool: () => LocalizedString
+					/**
+					 * Gardens
+					 */
+					landscapedGardens: () => LocalizedString
+					/**
+					 * Parking
+					 */
+					privateParking: () => LocalizedString
+				}
+				category: {
+					/**
+					 * Exterior
+					 */
+					exterior: () => LocalizedString
+					/**
+					 * Pool & Terraces
+					 */
+					poolAndTerraces: () => LocalizedString
+					/**
+					 * Living
+					 */
+					living: () => LocalizedString
+					/**
+					 * Bedrooms
+					 */
+					bedrooms: () => LocalizedString
+					/**
+					 * Arrival
+					 */
+					arrival: () => LocalizedString
+				}
+				/**
+				 * Not chosen
+				 */
+				notChosen: () => LocalizedString
+				/**
+				 * The drawing of the house
+				 */
+				elevation: () => LocalizedString
+				/**
+				 * Nothing
+				 */
+				nothing: () => LocalizedString
+			}
+			/**
+			 * What French law asks of an advert and of a site. Nothing is shown while it is empty. Publishing works without it, and the desk goes on reminding you.
+			 */
+			legalIntro: () => LocalizedString
+			legal: {
+				dpe: {
+					/**
+					 * Energy classes
+					 */
+					title: () => LocalizedString
+					/**
+					 * Code de la construction et de l’habitation, R126-22 and R126-23
+					 */
+					law: () => LocalizedString
+					/**
+					 * An advert without them can cost up to €3,000. They stand on the first page of the diagnosis (DPE).
+					 */
+					why: () => LocalizedString
+				}
+				lease: {
+					/**
+					 * The lease
+					 */
+					title: () => LocalizedString
+					/**
+					 * Loi 89-462, art. 2-1, and arrêté of 21 April 2022
+					 */
+					law: () => LocalizedString
+					/**
+					 * What an advert for a main home must say.
+					 */
+					why: () => LocalizedString
+				}
+				agency: {
+					/**
+					 * The agency
+					 */
+					title: () => LocalizedString
+					/**
+					 * Loi 70-9, art. 6-2, and arrêté of 10 January 2017
+					 */
+					law: () => LocalizedString
+					/**
+					 * Only where an agency sells the house.
+					 */
+					why: () => LocalizedString
+				}
+				publisher: {
+					/**
+					 * Who publishes the site
+					 */
+					title: () => LocalizedString
+					/**
+					 * LCEN (loi 2004-575), art. 1-1
+					 */
+					law: () => LocalizedString
+					/**
+					 * Every site must say it.
+					 */
+					why: () => LocalizedString
+				}
+				host: {
+					/**
+					 * Who hosts it
+					 */
+					title: () => LocalizedString
+					/**
+					 * LCEN (loi 2004-575), art. 1-1
+					 */
+					law: () => LocalizedString
+					/**
+					 * Every site must say it.
+					 */
+					why: () => LocalizedString
+				}
+				privacy: {
+					/**
+					 * Privacy
+					 */
+					title: () => LocalizedString
+					/**
+					 * RGPD, art. 13
+					 */
+					law: () => LocalizedString
+					/**
+					 * Who is responsible, on what ground, who receives the data.
+					 */
+					why: () => LocalizedString
+				}
+				other: {
+					/**
+					 * Besides
+					 */
+					title: () => LocalizedString
+					law: () => LocalizedString
+					why: () => LocalizedString
+				}
+			}
+			/**
+			 * Missing.
+			 */
+			isMissing: () => LocalizedString
+			/**
+			 * Form
+			 */
+			form: () => LocalizedString
+			/**
+			 * Preview
+			 */
+			preview: () => LocalizedString
+			/**
+			 * Form or preview
+			 */
+			formOrPreview: () => LocalizedString
+			/**
+			 * Phone
+			 */
+			phone: () => LocalizedString
+			/**
+			 * Wide
+			 */
+			wide: () => LocalizedString
+			/**
+			 * Width of the preview
+			 */
+			widths: () => LocalizedString
+			/**
+			 * Language of the preview
+			 */
+			languages: () => LocalizedString
+			/**
+			 * {section}, as it will be
+			 */
+			previewOf: (arg: { section: string }) => LocalizedString
+			/**
+			 * Draft, not public
+			 */
+			band: () => LocalizedString
+			/**
+			 * As it was published on {moment}
+			 */
+			bandOf: (arg: { moment: string }) => LocalizedString
+			/**
+			 * The draft, as the page will show it. Nothing here is public, and the enquiry form is switched off.
+			 */
+			previewTold: () => LocalizedString
+			/**
+			 * Save
+			 */
+			save: () => LocalizedString
+			/**
+			 * Saved {time}
+			 */
+			saved: (arg: { time: string }) => LocalizedString
+			/**
+			 * Saving…
+			 */
+			saving: () => LocalizedString
+			/**
+			 * Not saved: no connection. Your text is here.
+			 */
+			notSaved: () => LocalizedString
+			/**
+			 * Not saved: you were signed out. Your text is here.
+			 */
+			notSavedSignedOut: () => LocalizedString
+			/**
+			 * Sign in in another window, then save again
+			 */
+			signInElsewhere: () => LocalizedString
+			/**
+			 * {count} {{thing|things}} to correct. The rest is saved.
+			 */
+			faulty: (arg: { count: number }) => LocalizedString
+			/**
+			 * {count} {{thing|things}} to correct
+			 */
+			faultyTitle: (arg: { count: number }) => LocalizedString
+			/**
+			 * {count} {{field waits|fields wait}} for your word
+			 */
+			waitsForYou: (arg: { count: number }) => LocalizedString
+			/**
+			 * Public now: {value}
+			 */
+			publicNow: (arg: { value: string }) => LocalizedString
+			/**
+			 * Public now: nothing
+			 */
+			publicNowEmpty: () => LocalizedString
+			/**
+			 * {percent} percent less than now. Public now: {value}. Is a zero missing?
+			 */
+			less: (arg: { percent: number, value: string }) => LocalizedString
+			/**
+			 * {percent} percent more than now. Public now: {value}. Is a zero too many?
+			 */
+			more: (arg: { percent: number, value: string }) => LocalizedString
+			/**
+			 * What you typed is kept.
+			 */
+			kept: () => LocalizedString
+			conflict: {
+				/**
+				 * Changed twice
+				 */
+				page: () => LocalizedString
+				/**
+				 * This was changed in another window, at {time}
+				 */
+				title: (arg: { time: string }) => LocalizedString
+				/**
+				 * Both texts are kept until you choose.
+				 */
+				told: () => LocalizedString
+				/**
+				 * Here, just now
+				 */
+				mine: () => LocalizedString
+				/**
+				 * In the other window, {time}
+				 */
+				other: (arg: { time: string }) => LocalizedString
+				/**
+				 * Nothing
+				 */
+				nothing: () => LocalizedString
+				/**
+				 * Keep mine
+				 */
+				keepMine: () => LocalizedString
+				/**
+				 * Take the other
+				 */
+				takeOther: () => LocalizedString
+			}
+			/**
+			 * Yes
+			 */
+			yes: () => LocalizedString
+			/**
+			 * No
+			 */
+			no: () => LocalizedString
+			faults: {
+				/**
+				 * A price is a whole number of euros, such as 4500000.
+				 */
+				euros: () => LocalizedString
+				/**
+				 * Expected a whole number, such as 12.
+				 */
+				whole: () => LocalizedString
+				/**
+				 * Expected a number, such as 7.12.
+				 */
+				decimal: () => LocalizedString
+				/**
+				 * This cannot be left empty.
+				 */
+				text: () => LocalizedString
+				/**
+				 * One name in each line.
+				 */
+				lines: () => LocalizedString
+				/**
+				 * An e-mail address has a name, an @ and a domain, such as owner@example.org.
+				 */
+				email: () => LocalizedString
+				/**
+				 * A number begins with its country, such as +33 6 39 98 01 23.
+				 */
+				phone: () => LocalizedString
+				/**
+				 * A day is written such as 14/3/2024.
+				 */
+				day: () => LocalizedString
+				/**
+				 * Two numbers with a comma between them, such as 43.5804, 7.1251.
+				 */
+				point: () => LocalizedString
+				/**
+				 * Choose one.
+				 */
+				choice: () => LocalizedString
+				/**
+				 * Choose one.
+				 */
+				toggle: () => LocalizedString
+				/**
+				 * Choose at least one: for sale, or for rent.
+				 */
+				offers: () => LocalizedString
+				/**
+				 * There must be a price for each of the offers.
+				 */
+				price: () => LocalizedString
+				/**
+				 * This is more than the bedrooms of today, or empty.
+				 */
+				bedroomsPotential: () => LocalizedString
+				/**
+				 * Sold needs the house to be for sale, let needs it to be for rent.
+				 */
+				status: () => LocalizedString
+				/**
+				 * A lease belongs to a house that is to let.
+				 */
+				lease: () => LocalizedString
+				/**
+				 * This is at least as much as ‘from’.
+				 */
+				costMax: () => LocalizedString
+				/**
+				 * The number has thirteen letters and digits, such as 2406E0123456A.
+				 */
+				dpeNumber: () => LocalizedString
+				/**
+				 * Two capital letters, such as FR.
+				 */
+				country: () => LocalizedString
+				/**
+				 * A time zone such as Europe/Paris.
+				 */
+				timeZone: () => LocalizedString
+				/**
+				 * A name such as our-brochure.pdf.
+				 */
+				brochurePdf: () => LocalizedString
+				/**
+				 * The house has it, so that its words are needed, in both languages.
+				 */
+				needed: () => LocalizedString
+				/**
+				 * This is the caption once more. Say what is to be seen; publishing needs it.
+				 */
+				altIsCaption: () => LocalizedString
+				/**
+				 * Say a little more: at least ten characters. Publishing needs it.
+				 */
+				altTooShort: () => LocalizedString
+				/**
+				 * The photograph that hung here is gone. Choose another.
+				 */
+				plate: () => LocalizedString
+			}
+		}
+		fields: {
+			status: {
+				/**
+				 * The house is
+				 */
+				label: () => LocalizedString
+				/**
+				 * Under offer stays on the page and says so; sold or let takes the prices away.
+				 */
+				hint: () => LocalizedString
+			}
+			offersSale: {
+				/**
+				 * For sale
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			offersRent: {
+				/**
+				 * For long-term rent
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			saleEur: {
+				/**
+				 * Sale price
+				 */
+				label: () => LocalizedString
+				/**
+				 * Whole euros, such as 4 350 000.
+				 */
+				hint: () => LocalizedString
+			}
+			rentEurPerMonth: {
+				/**
+				 * Rent for a month
+				 */
+				label: () => LocalizedString
+				/**
+				 * Without charges, in whole euros.
+				 */
+				hint: () => LocalizedString
+			}
+			listing: {
+				/**
+				 * The page is
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			houseName: {
+				/**
+				 * Name of the house
+				 */
+				label: () => LocalizedString
+				/**
+				 * As it stands over the page.
+				 */
+				hint: () => LocalizedString
+			}
+			area: {
+				/**
+				 * Area of the estate
+				 */
+				label: () => LocalizedString
+				/**
+				 * About, in square metres.
+				 */
+				hint: () => LocalizedString
+			}
+			seaViewDegrees: {
+				/**
+				 * View of the sea
+				 */
+				label: () => LocalizedString
+				/**
+				 * In degrees. Empty: no sea view is claimed.
+				 */
+				hint: () => LocalizedString
+			}
+			bedroomsNow: {
+				/**
+				 * Bedrooms today
+				 */
+				label: () => LocalizedString
+				/**
+				 * The annex not counted.
+				 */
+				hint: () => LocalizedString
+			}
+			bedroomsPotential: {
+				/**
+				 * Bedrooms possible
+				 */
+				label: () => LocalizedString
+				/**
+				 * Empty: the part ‘Potential’ is left out.
+				 */
+				hint: () => LocalizedString
+			}
+			salons: {
+				/**
+				 * Salons
+				 */
+				label: () => LocalizedString
+				/**
+				 * How many. Empty: none are told of.
+				 */
+				hint: () => LocalizedString
+			}
+			salonArea: {
+				/**
+				 * Area of each salon
+				 */
+				label: () => LocalizedString
+				/**
+				 * About, in square metres.
+				 */
+				hint: () => LocalizedString
+			}
+			pool: {
+				/**
+				 * Pool
+				 */
+				label: () => LocalizedString
+				/**
+				 * What the house does not have is left out of the page, in both languages.
+				 */
+				hint: () => LocalizedString
+			}
+			terraces: {
+				/**
+				 * Terraces
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			jacuzzi: {
+				/**
+				 * Jacuzzi
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			parking: {
+				/**
+				 * Private parking
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			annexBedrooms: {
+				/**
+				 * Bedrooms
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			annexBathrooms: {
+				/**
+				 * Bathrooms
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			annexKitchen: {
+				/**
+				 * It has a kitchen
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			town: {
+				/**
+				 * Town
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			region: {
+				/**
+				 * Region
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			latitude: {
+				/**
+				 * Latitude
+				 */
+				label: () => LocalizedString
+				/**
+				 * Such as 43.58. About is enough.
+				 */
+				hint: () => LocalizedString
+			}
+			longitude: {
+				/**
+				 * Longitude
+				 */
+				label: () => LocalizedString
+				/**
+				 * Such as 7.12.
+				 */
+				hint: () => LocalizedString
+			}
+			radius: {
+				/**
+				 * Radius of the circle
+				 */
+				label: () => LocalizedString
+				/**
+				 * In metres.
+				 */
+				hint: () => LocalizedString
+			}
+			country: {
+				/**
+				 * Country
+				 */
+				label: () => LocalizedString
+				/**
+				 * Its two letters, such as FR.
+				 */
+				hint: () => LocalizedString
+			}
+			timeZone: {
+				/**
+				 * Clock of the house
+				 */
+				label: () => LocalizedString
+				/**
+				 * Such as Europe/Paris.
+				 */
+				hint: () => LocalizedString
+			}
+			inEnglish: {
+				/**
+				 * In English
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			inFrench: {
+				/**
+				 * In French
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			minutes: {
+				/**
+				 * Minutes
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			point: {
+				/**
+				 * On the map
+				 */
+				label: () => LocalizedString
+				/**
+				 * Latitude, longitude, such as 43.5804, 7.1251. Empty: in the list alone.
+				 */
+				hint: () => LocalizedString
+			}
+			picture: {
+				/**
+				 * Drawn picture
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			publicEmail: {
+				/**
+				 * E-mail on the page
+				 */
+				label: () => LocalizedString
+				/**
+				 * Visitors see it. Letters about enquiries go to the address that signs in here.
+				 */
+				hint: () => LocalizedString
+			}
+			publicPhone: {
+				/**
+				 * Telephone
+				 */
+				label: () => LocalizedString
+				/**
+				 * With the country in front, such as +33 6 39 98 01 23.
+				 */
+				hint: () => LocalizedString
+			}
+			whatsapp: {
+				/**
+				 * WhatsApp
+				 */
+				label: () => LocalizedString
+				/**
+				 * Its number, mostly the same.
+				 */
+				hint: () => LocalizedString
+			}
+			replyWithinHours: {
+				/**
+				 * You answer within
+				 */
+				label: () => LocalizedString
+				/**
+				 * The page promises it, and the inbox counts by it.
+				 */
+				hint: () => LocalizedString
+			}
+			brochurePdf: {
+				/**
+				 * A brochure of your own
+				 */
+				label: () => LocalizedString
+				/**
+				 * The name of a file in DATA_DIR/brochure, such as our-brochure.pdf. Empty: one is made from the page.
+				 */
+				hint: () => LocalizedString
+			}
+			energyClass: {
+				/**
+				 * Energy class
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			energyValue: {
+				/**
+				 * Energy, kWh per m² a year
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			gesClass: {
+				/**
+				 * Class of greenhouse gases
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			gesValue: {
+				/**
+				 * Greenhouse gases, kg CO₂ per m² a year
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			dpeDate: {
+				/**
+				 * Date of the diagnosis
+				 */
+				label: () => LocalizedString
+				/**
+				 * Such as 14/3/2024; valid for ten years.
+				 */
+				hint: () => LocalizedString
+			}
+			dpeNumber: {
+				/**
+				 * Number of the certificate
+				 */
+				label: () => LocalizedString
+				/**
+				 * Thirteen letters and digits.
+				 */
+				hint: () => LocalizedString
+			}
+			costMin: {
+				/**
+				 * Yearly cost, from
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			costMax: {
+				/**
+				 * Yearly cost, to
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			priceYear: {
+				/**
+				 * Year of the energy prices
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			regime: {
+				/**
+				 * The lease is for
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			charges: {
+				/**
+				 * Charges for a month
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			chargesMode: {
+				/**
+				 * Charges are
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			deposit: {
+				/**
+				 * Deposit
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			inventoryFee: {
+				/**
+				 * Fee of the inventory
+				 */
+				label: () => LocalizedString
+				/**
+				 * The tenant’s share.
+				 */
+				hint: () => LocalizedString
+			}
+			livingArea: {
+				/**
+				 * Living area
+				 */
+				label: () => LocalizedString
+				/**
+				 * As the lease states it.
+				 */
+				hint: () => LocalizedString
+			}
+			furnished: {
+				/**
+				 * It is let furnished
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			agencyName: {
+				/**
+				 * Name of the agency
+				 */
+				label: () => LocalizedString
+				/**
+				 * Empty: you sell by yourself.
+				 */
+				hint: () => LocalizedString
+			}
+			feesPercent: {
+				/**
+				 * Fees, in percent
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			feesPaidBy: {
+				/**
+				 * Fees are paid by
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			priceWithoutFees: {
+				/**
+				 * Price without fees
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			publisherName: {
+				/**
+				 * Name of the publisher
+				 */
+				label: () => LocalizedString
+				/**
+				 * You, or the company that owns the house.
+				 */
+				hint: () => LocalizedString
+			}
+			address: {
+				/**
+				 * Address
+				 */
+				label: () => LocalizedString
+				/**
+				 * Street, postcode and town. It may differ from the house’s.
+				 */
+				hint: () => LocalizedString
+			}
+			telephone: {
+				/**
+				 * Telephone
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			email: {
+				/**
+				 * E-mail
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			director: {
+				/**
+				 * Director of publication
+				 */
+				label: () => LocalizedString
+				/**
+				 * A person, by name.
+				 */
+				hint: () => LocalizedString
+			}
+			hostName: {
+				/**
+				 * Name of the host
+				 */
+				label: () => LocalizedString
+				/**
+				 * The company on whose machine this site runs.
+				 */
+				hint: () => LocalizedString
+			}
+			controller: {
+				/**
+				 * Who is responsible for the data
+				 */
+				label: () => LocalizedString
+				/**
+				 * A person or a company, by name.
+				 */
+				hint: () => LocalizedString
+			}
+			privacyContact: {
+				/**
+				 * E-mail for questions about data
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			basis: {
+				/**
+				 * On what ground
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			recipients: {
+				/**
+				 * Who receives an enquiry besides
+				 */
+				label: () => LocalizedString
+				/**
+				 * One in each line. Empty: nobody.
+				 */
+				hint: () => LocalizedString
+			}
+			risk: {
+				/**
+				 * The sentence on natural risks is shown
+				 */
+				label: () => LocalizedString
+				/**
+				 * Nearly every house in France needs it.
+				 */
+				hint: () => LocalizedString
+			}
+			copyrightYear: {
+				/**
+				 * Year at the foot of the page
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			tagline: {
+				/**
+				 * Sentence {number} on the photograph
+				 */
+				label: (arg: { number: number }) => LocalizedString
+				hint: () => LocalizedString
+			}
+			lastOfBoth: {
+				/**
+				 * Last sentence, for sale and to let
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			lastOfSale: {
+				/**
+				 * Last sentence, for sale alone
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			lastOfRent: {
+				/**
+				 * Last sentence, to let alone
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			highlight: {
+				/**
+				 * Highlight {number}
+				 */
+				label: (arg: { number: number }) => LocalizedString
+				hint: () => LocalizedString
+			}
+			highlightNote: {
+				/**
+				 * Highlight {number}, in a few words more
+				 */
+				label: (arg: { number: number }) => LocalizedString
+				hint: () => LocalizedString
+			}
+			wordsTitle: {
+				/**
+				 * Title
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			wordsFirst: {
+				/**
+				 * First paragraph
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			wordsSecond: {
+				/**
+				 * Second paragraph
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			wordsText: {
+				/**
+				 * Paragraph
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			annexTitle: {
+				/**
+				 * Title of the annex
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			annexText: {
+				/**
+				 * The annex
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			annexKitchenText: {
+				/**
+				 * Added where it has a kitchen
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			diningTitle: {
+				/**
+				 * Title of the table outdoors
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			diningText: {
+				/**
+				 * The table outdoors
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			poolTitle: {
+				/**
+				 * Title of the pool
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			poolText: {
+				/**
+				 * The pool
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			sunTitle: {
+				/**
+				 * Title of the sun
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			partTitle: {
+				/**
+				 * Title of part {number}
+				 */
+				label: (arg: { number: number }) => LocalizedString
+				hint: () => LocalizedString
+			}
+			partText: {
+				/**
+				 * Part {number}
+				 */
+				label: (arg: { number: number }) => LocalizedString
+				hint: () => LocalizedString
+			}
+			drawing: {
+				/**
+				 * Description of the drawing
+				 */
+				label: () => LocalizedString
+				/**
+				 * For those who cannot see it.
+				 */
+				hint: () => LocalizedString
+			}
+			drawingCaption: {
+				/**
+				 * Caption of the drawing
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			plans: {
+				/**
+				 * About the plans
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			locationTitle: {
+				/**
+				 * Title
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			place: {
+				/**
+				 * Where it lies
+				 */
+				label: () => LocalizedString
+				/**
+				 * As the letters and the form say it.
+				 */
+				hint: () => LocalizedString
+			}
+			description: {
+				/**
+				 * For search engines, and where the address is shared
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			brochureFacts: {
+				/**
+				 * In the brochure, over the figures
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			brochureBedrooms: {
+				/**
+				 * In the brochure, over the bedrooms
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			caption: {
+				/**
+				 * Caption
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			alt: {
+				/**
+				 * Description
+				 */
+				label: () => LocalizedString
+				/**
+				 * For those who cannot see it: what is there, from front to back.
+				 */
+				hint: () => LocalizedString
+			}
+			category: {
+				/**
+				 * Shown under
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			gallery: {
+				/**
+				 * In the gallery
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			illustration: {
+				/**
+				 * This is a rendering: the page then says so
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			hero: {
+				/**
+				 * Place in the opening
+				 */
+				label: () => LocalizedString
+				/**
+				 * Empty: not among the pictures of the opening.
+				 */
+				hint: () => LocalizedString
+			}
+			focusAcross: {
+				/**
+				 * From the left, in percent
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			focusDown: {
+				/**
+				 * From the top, in percent
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			plateResidence: {
+				/**
+				 * Residence
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			plateDining: {
+				/**
+				 * Outdoors, the table
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			platePool: {
+				/**
+				 * Outdoors, the pool
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			platePotential: {
+				/**
+				 * Potential
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+			plateFooter: {
+				/**
+				 * Foot of the page
+				 */
+				label: () => LocalizedString
+				hint: () => LocalizedString
+			}
+		}
+		words: {
+			/**
+			 * Words
+			 */
+			page: () => LocalizedString
+			/**
+			 * Words: {section}
+			 */
+			title: (arg: { section: string }) => LocalizedString
+			/**
+			 * Words of the page
+			 */
+			parts: () => LocalizedString
+			sections: {
+				/**
+				 * Opening
+				 */
+				opening: () => LocalizedString
+				/**
+				 * Highlights
+				 */
+				figures: () => LocalizedString
+				/**
+				 * Residence
+				 */
+				residence: () => LocalizedString
+				/**
+				 * Outdoors and sun
+				 */
+				outdoors: () => LocalizedString
+				/**
+				 * Potential
+				 */
+				potential: () => LocalizedString
+				/**
+				 * Location
+				 */
+				location: () => LocalizedString
+				/**
+				 * Advert and brochure
+				 */
+				advert: () => LocalizedString
+			}
+			/**
+			 * {count} to look at
+			 */
+			toLookAt: (arg: { count: number }) => LocalizedString
+			/**
+			 * English
+			 */
+			en: () => LocalizedString
+			/**
+			 * French
+			 */
+			fr: () => LocalizedString
+			/**
+			 * Changed in the draft
+			 */
+			changed: () => LocalizedString
+			/**
+			 * {count} {{character|characters}} left of {most}
+			 */
+			left: (arg: { count: number, most: number }) => LocalizedString
+			/**
+			 * {count} {{character|characters}} too many for {most}
+			 */
+			tooMany: (arg: { count: number, most: number }) => LocalizedString
+			/**
+			 * Put in a figure
+			 */
+			putIn: () => LocalizedString
+			/**
+			 * The finished sentence
+			 */
+			finished: () => LocalizedString
+			since: {
+				/**
+				 * The English has changed since
+				 */
+				en: () => LocalizedString
+				/**
+				 * The French has changed since
+				 */
+				fr: () => LocalizedString
+			}
+			sinceTold: {
+				/**
+				 * Until you look at it, the page goes on showing the French above.
+				 */
+				fr: () => LocalizedString
+				/**
+				 * Until you look at it, the page goes on showing the English above.
+				 */
+				en: () => LocalizedString
+			}
+			/**
+			 * was
+			 */
+			was: () => LocalizedString
+			/**
+			 * becomes
+			 */
+			becomes: () => LocalizedString
+			/**
+			 * Still right
+			 */
+			stillRight: () => LocalizedString
+			/**
+			 * A fact is named in braces, so that the sentence follows the figures by itself.
+			 */
+			braces: () => LocalizedString
+			/**
+			 * Add a part
+			 */
+			addPart: () => LocalizedString
+			/**
+			 * Add a highlight
+			 */
+			addHighlight: () => LocalizedString
+		}
+		photographs: {
+			/**
+			 * Photographs
+			 */
+			page: () => LocalizedString
+			/**
+			 * {count}, in the order of the gallery. JPEG, PNG or WebP, at least 1,600 pixels wide. Where a picture was taken is never kept.
+			 */
+			intro: (arg: { count: number }) => LocalizedString
+			/**
+			 * Add photographs
+			 */
+			add: () => LocalizedString
+			/**
+			 * All {count} photographs
+			 */
+			all: (arg: { count: number }) => LocalizedString
+			/**
+			 * Place {number}: {name}
+			 */
+			place: (arg: { name: string, number: number }) => LocalizedString
+			/**
+			 * Place
+			 */
+			placeLabel: () => LocalizedString
+			/**
+			 * of {count}
+			 */
+			placeOf: (arg: { count: number }) => LocalizedString
+			/**
+			 * Move
+			 */
+			go: () => LocalizedString
+			/**
+			 * Earlier
+			 */
+			earlier: () => LocalizedString
+			/**
+			 * Later
+			 */
+			later: () => LocalizedString
+			/**
+			 * ‘{name}’ is in place {number} of {count}.
+			 */
+			isAt: (arg: { count: number, name: string, number: number }) => LocalizedString
+			/**
+			 * No caption yet
+			 */
+			unnamed: () => LocalizedString
+			/**
+			 * Opening {number}
+			 */
+			opening: (arg: { number: number }) => LocalizedString
+			/**
+			 * A rendering.
+			 */
+			rendering: () => LocalizedString
+			/**
+			 * Gallery
+			 */
+			inGallery: () => LocalizedString
+			/**
+			 * Shown nowhere
+			 */
+			nowhere: () => LocalizedString
+			/**
+			 * Words are missing
+			 */
+			lacks: () => LocalizedString
+			/**
+			 * Where they hang
+			 */
+			where: () => LocalizedString
+			/**
+			 * Outside the gallery and the opening.
+			 */
+			whereTold: () => LocalizedString
+			/**
+			 * Change
+			 */
+			change: () => LocalizedString
+			/**
+			 * {width} × {height} pixels.
+			 */
+			size: (arg: { height: number, width: number }) => LocalizedString
+			/**
+			 * Its sizes are being made. It can be used already.
+			 */
+			making: () => LocalizedString
+			/**
+			 * What it says
+			 */
+			says: () => LocalizedString
+			captionIn: {
+				/**
+				 * Caption, English
+				 */
+				en: () => LocalizedString
+				/**
+				 * Caption, French
+				 */
+				fr: () => LocalizedString
+			}
+			altIn: {
+				/**
+				 * Description, English
+				 */
+				en: () => LocalizedString
+				/**
+				 * Description, French
+				 */
+				fr: () => LocalizedString
+			}
+			/**
+			 * What must stay in sight
+			 */
+			focus: () => LocalizedString
+			/**
+			 * Tap the picture, or use the two rulers. The crops below are the real ones.
+			 */
+			focusHint: () => LocalizedString
+			/**
+			 * The whole photograph, with the point {x} percent from the left and {y} from the top
+			 */
+			whole: (arg: { x: number, y: number }) => LocalizedString
+			crops: {
+				/**
+				 * Opening, phone
+				 */
+				phone: () => LocalizedString
+				/**
+				 * Opening, wide
+				 */
+				wide: () => LocalizedString
+				/**
+				 * Plate
+				 */
+				plate: () => LocalizedString
+				/**
+				 * Shared card
+				 */
+				card: () => LocalizedString
+			}
+			/**
+			 * Another point for the upright opening on a phone
+			 */
+			upright: () => LocalizedString
+			/**
+			 * Tick it, save, and choose the point below.
+			 */
+			uprightHint: () => LocalizedString
+			/**
+			 * Upright, on a phone
+			 */
+			uprightTitle: () => LocalizedString
+			/**
+			 * Replace the picture
+			 */
+			replace: () => LocalizedString
+			/**
+			 * Take it off the page …
+			 */
+			takeOff: () => LocalizedString
+			/**
+			 * No photographs yet. The page needs at least one, wider than it is tall, of the house with its view.
+			 */
+			empty: () => LocalizedString
+			removal: {
+				/**
+				 * Take it off the page
+				 */
+				page: () => LocalizedString
+				/**
+				 * Who takes its place?
+				 */
+				title: () => LocalizedString
+				/**
+				 * Take it off the page?
+				 */
+				titleAlone: () => LocalizedString
+				/**
+				 * ‘{name}’ hangs in {count} {{place|places}} besides the gallery. Choose what follows it there; the gallery closes up by itself.
+				 */
+				intro: (arg: { count: number, name: string }) => LocalizedString
+				/**
+				 * ‘{name}’ hangs in the gallery alone, which closes up by itself.
+				 */
+				introAlone: (arg: { name: string }) => LocalizedString
+				/**
+				 * Opening, picture {number}
+				 */
+				hero: (arg: { number: number }) => LocalizedString
+				/**
+				 * Nothing
+				 */
+				nothingThere: () => LocalizedString
+				/**
+				 * It stays public until you publish, and can be brought back from the history for 90 days.
+				 */
+				told: () => LocalizedString
+				/**
+				 * Take it off
+				 */
+				submit: () => LocalizedString
+				/**
+				 * Leave it
+				 */
+				keep: () => LocalizedString
+				/**
+				 * The page needs at least one photograph. Add another first.
+				 */
+				last: () => LocalizedString
+			}
+			upload: {
+				/**
+				 * Add photographs
+				 */
+				page: () => LocalizedString
+				/**
+				 * Replace ‘{name}’
+				 */
+				replacing: (arg: { name: string }) => LocalizedString
+				/**
+				 * From the camera roll or a folder, several at once. Each goes to the end of the order; you can move it afterwards.
+				 */
+				intro: () => LocalizedString
+				/**
+				 * Choose photographs
+				 */
+				choose: () => LocalizedString
+				/**
+				 * JPEG, PNG or WebP, up to 25 MB each. {free} of {most} places are free.
+				 */
+				chooseHint: (arg: { free: number, most: number }) => LocalizedString
+				/**
+				 * On a computer they can also be dropped anywhere on this page.
+				 */
+				drop: () => LocalizedString
+				/**
+				 * Adding photographs needs JavaScript, which this browser does not run. Whoever runs the server can add them with ‘villa house photo add’.
+				 */
+				noScript: () => LocalizedString
+				/**
+				 * Arriving
+				 */
+				arriving: () => LocalizedString
+				/**
+				 * Stay on this page until each has arrived. The sizes are then made by themselves.
+				 */
+				leaving: () => LocalizedString
+				/**
+				 * Waits its turn.
+				 */
+				waiting: () => LocalizedString
+				/**
+				 * Being made ready.
+				 */
+				shrinking: () => LocalizedString
+				/**
+				 * On its way, {percent} of {size} MB.
+				 */
+				onItsWay: (arg: { percent: string, size: string }) => LocalizedString
+				/**
+				 * Arrived. It is looked at.
+				 */
+				looking: () => LocalizedString
+				/**
+				 * In the draft, at the end of the order.
+				 */
+				done: () => LocalizedString
+				/**
+				 * The line broke off. What has arrived is kept, and it goes on from there.
+				 */
+				broken: () => LocalizedString
+				/**
+				 * Go on
+				 */
+				goOn: () => LocalizedString
+				/**
+				 * Take off the list
+				 */
+				takeOffList: () => LocalizedString
+				/**
+				 * Describe it
+				 */
+				describe: () => LocalizedString
+				/**
+				 * You were signed out. Sign in in another window, then go on.
+				 */
+				signedOut: () => LocalizedString
+				/**
+				 * This is a HEIC picture, which this browser cannot read. On the iPhone, Settings, Camera, Formats, ‘Most Compatible’ makes new ones as JPEG. This one: open it in Photos, share it by mail to yourself, and choose it again from there.
+				 */
+				heic: () => LocalizedString
+				/**
+				 * This is not a JPEG, PNG or WebP picture inside. Save it as JPEG, and choose it again.
+				 */
+				unknownKind: () => LocalizedString
+				/**
+				 * This cannot be read, or is cut short. Choose the original once more.
+				 */
+				unreadable: () => LocalizedString
+				/**
+				 * This picture is {width} pixels wide; the page needs at least 1,600. Look for the original on the camera or the telephone: pictures sent by messenger are made small.
+				 */
+				tooNarrow: (arg: { width: string }) => LocalizedString
+				/**
+				 * This picture has more pixels than can be taken. Save it smaller, 8,000 pixels wide at most.
+				 */
+				tooLarge: () => LocalizedString
+				/**
+				 * This file is larger than 25 MB. Save it as JPEG, and choose it again.
+				 */
+				tooHeavy: () => LocalizedString
+				/**
+				 * There are sixty photographs, as many as there is room for. Take one off first.
+				 */
+				full: () => LocalizedString
+				/**
+				 * The server has no room left on its disk. What was there before is still there. Tell whoever runs it.
+				 */
+				noRoom: () => LocalizedString
+				/**
+				 * Three are on their way already. Wait for one of them.
+				 */
+				tooMany: () => LocalizedString
+				/**
+				 * It could not be made ready. Try once more; if it happens again, tell whoever runs the server.
+				 */
+				failed: () => LocalizedString
+			}
+		}
+		publish: {
+			/**
+			 * Publish
+			 */
+			page: () => LocalizedString
+			/**
+			 * {{change|changes}} not yet public
+			 */
+			waits: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * Nothing has changed since {moment}. The page and the draft are the same.
+			 */
+			nothing: (arg: { moment: string }) => LocalizedString
+			/**
+			 * {count} {{change|changes}}
+			 */
+			title: (arg: { count: number }) => LocalizedString
+			/**
+			 * {count} {{change|changes}}, ready to publish
+			 */
+			titleReady: (arg: { count: number }) => LocalizedString
+			/**
+			 * Compared with what has been public since {moment}. Read them once, as a visitor would.
+			 */
+			intro: (arg: { moment: string }) => LocalizedString
+			/**
+			 * The changes
+			 */
+			changes: () => LocalizedString
+			/**
+			 * Before publishing
+			 */
+			before: () => LocalizedString
+			/**
+			 * was
+			 */
+			was: () => LocalizedString
+			/**
+			 * becomes
+			 */
+			becomes: () => LocalizedString
+			/**
+			 * nothing
+			 */
+			nothingThere: () => LocalizedString
+			/**
+			 * {percent} % less.
+			 */
+			less: (arg: { percent: number }) => LocalizedString
+			/**
+			 * {percent} % more.
+			 */
+			more: (arg: { percent: number }) => LocalizedString
+			/**
+			 * Both languages, brochure, cards and letters.
+			 */
+			everywhere: () => LocalizedString
+			/**
+			 * Change
+			 */
+			change: () => LocalizedString
+			/**
+			 * Leave this out
+			 */
+			leaveOut: () => LocalizedString
+			/**
+			 * Leave this out: {what}
+			 */
+			leaveOutOf: (arg: { what: string }) => LocalizedString
+			look: {
+				/**
+				 * Look at the English
+				 */
+				en: () => LocalizedString
+				/**
+				 * Look at the French
+				 */
+				fr: () => LocalizedString
+			}
+			stale: {
+				/**
+				 * The French has not been touched since. It will be shown as it is.
+				 */
+				fr: () => LocalizedString
+				/**
+				 * The English has not been touched since. It will be shown as it is.
+				 */
+				en: () => LocalizedString
+			}
+			inWords: {
+				/**
+				 * That is {percent} percent less: from {before} euros to {after}. Is a zero missing?
+				 */
+				less: (arg: { after: string, before: string, percent: number }) => LocalizedString
+				/**
+				 * That is {percent} percent more: from {before} euros to {after}. Is a zero too many?
+				 */
+				more: (arg: { after: string, before: string, percent: number }) => LocalizedString
+			}
+			/**
+			 * Yes, {after} euros
+			 */
+			sure: (arg: { after: string }) => LocalizedString
+			/**
+			 * Order of the photographs
+			 */
+			order: () => LocalizedString
+			/**
+			 * New: {name}
+			 */
+			added: (arg: { name: string }) => LocalizedString
+			/**
+			 * Taken off: {name}
+			 */
+			removed: (arg: { name: string }) => LocalizedString
+			/**
+			 * Photograph {name}
+			 */
+			photograph: (arg: { name: string }) => LocalizedString
+			/**
+			 * Another picture
+			 */
+			picture: () => LocalizedString
+			/**
+			 * What must stay in sight
+			 */
+			focusMoved: () => LocalizedString
+			/**
+			 * {count} {{thing blocks|things block}}
+			 */
+			blocks: (arg: { count: number }) => LocalizedString
+			/**
+			 * Nothing blocks
+			 */
+			blocksNone: () => LocalizedString
+			/**
+			 * {count} {{thing|things}} to look at
+			 */
+			doubts: (arg: { count: number }) => LocalizedString
+			/**
+			 * {label} moves by {percent} %.
+			 */
+			doubtPrice: (arg: { label: string, percent: number }) => LocalizedString
+			/**
+			 * {label}: one language is older than the other.
+			 */
+			doubtStale: (arg: { label: string }) => LocalizedString
+			/**
+			 * ‘{name}’ is {width} pixels wide; the opening wants 1,920.
+			 */
+			doubtSmall: (arg: { name: string, width: number }) => LocalizedString
+			/**
+			 * ‘{name}’ is bright where the words of the opening stand. Look at the preview.
+			 */
+			doubtContrast: (arg: { name: string }) => LocalizedString
+			/**
+			 * {count} {{thing|things}} the law asks for
+			 */
+			legal: (arg: { count: number }) => LocalizedString
+			/**
+			 * As before; they do not block.
+			 */
+			legalTold: () => LocalizedString
+			/**
+			 * What is missing
+			 */
+			ready: () => LocalizedString
+			/**
+			 * Publish {count} {{change|changes}}
+			 */
+			submit: (arg: { count: number }) => LocalizedString
+			/**
+			 * Look at the page first
+			 */
+			lookFirst: () => LocalizedString
+			/**
+			 * Possible once what blocks is mended, and each price confirmed or changed.
+			 */
+			notYet: () => LocalizedString
+			/**
+			 * Visible at once, and undone with one press.
+			 */
+			told: () => LocalizedString
+			/**
+			 * The draft has changed since you read it. Read the changes once more.
+			 */
+			changedMeanwhile: () => LocalizedString
+			done: {
+				/**
+				 * Published
+				 */
+				page: () => LocalizedString
+				/**
+				 * {count} {{change is|changes are}} public
+				 */
+				title: (arg: { count: number }) => LocalizedString
+				/**
+				 * The former house is public again
+				 */
+				titleUndone: () => LocalizedString
+				/**
+				 * Our own page was asked in both languages and shows it. A visitor who has it open sees it at the next visit.
+				 */
+				intro: () => LocalizedString
+				/**
+				 * It is published, but our own page does not show it yet. Load this page again in a moment.
+				 */
+				introNot: () => LocalizedString
+				/**
+				 * Page
+				 */
+				pageRow: () => LocalizedString
+				/**
+				 * Visible in English and French since {time}
+				 */
+				visible: (arg: { time: string }) => LocalizedString
+				/**
+				 * Not visible yet
+				 */
+				notVisible: () => LocalizedString
+				/**
+				 * Brochure
+				 */
+				brochure: () => LocalizedString
+				/**
+				 * Shared cards
+				 */
+				cards: () => LocalizedString
+				/**
+				 * Made {time}, both languages
+				 */
+				made: (arg: { time: string }) => LocalizedString
+				/**
+				 * Being made. Until then the former one is handed out.
+				 */
+				making: () => LocalizedString
+				/**
+				 * It could not be made, twice. Visitors go on receiving the former one.
+				 */
+				failed: () => LocalizedString
+				/**
+				 * The file that you laid there yourself.
+				 */
+				own: () => LocalizedString
+				/**
+				 * Letters
+				 */
+				letters: () => LocalizedString
+				/**
+				 * Carry what is new from now on
+				 */
+				lettersTold: () => LocalizedString
+				/**
+				 * Undo publishes what was public before, as a new entry in the history. What you write in the meantime is left alone, and undoing can itself be undone.
+				 */
+				undoTold: () => LocalizedString
+				/**
+				 * Undo
+				 */
+				undo: () => LocalizedString
+				/**
+				 * See the page
+				 */
+				see: () => LocalizedString
+			}
+		}
+		history: {
+			/**
+			 * History
+			 */
+			page: () => LocalizedString
+			/**
+			 * Everything that was ever public. ‘Take into the draft’ changes nothing that visitors see: you look, and publish it or not.
+			 */
+			intro: () => LocalizedString
+			/**
+			 * The house as it was delivered
+			 */
+			seed: () => LocalizedString
+			/**
+			 * Undone: the publication of {moment}
+			 */
+			undone: (arg: { moment: string }) => LocalizedString
+			/**
+			 * A house from an archive
+			 */
+			imported: () => LocalizedString
+			/**
+			 * and {count} more
+			 */
+			more: (arg: { count: number }) => LocalizedString
+			/**
+			 * Nothing that can be seen
+			 */
+			same: () => LocalizedString
+			/**
+			 * Public now.
+			 */
+			publicNow: () => LocalizedString
+			/**
+			 * Public for {age}.
+			 */
+			publicFor: (arg: { age: string }) => LocalizedString
+			/**
+			 * Published from {browser}.
+			 */
+			from: (arg: { browser: string }) => LocalizedString
+			/**
+			 * The first.
+			 */
+			first: () => LocalizedString
+			/**
+			 * Look
+			 */
+			look: () => LocalizedString
+			/**
+			 * Look: {moment}
+			 */
+			lookAt: (arg: { moment: string }) => LocalizedString
+			/**
+			 * Take into the draft
+			 */
+			take: () => LocalizedString
+			/**
+			 * Take into the draft: {moment}
+			 */
+			takeOf: (arg: { moment: string }) => LocalizedString
+			/**
+			 * Undo
+			 */
+			undo: () => LocalizedString
+			/**
+			 * The draft of {moment} was laid aside when another took its place.
+			 */
+			aside: (arg: { moment: string }) => LocalizedString
+			/**
+			 * Bring it back
+			 */
+			bringBack: () => LocalizedString
+			/**
+			 * It is the draft again.
+			 */
+			broughtBack: () => LocalizedString
+			/**
+			 * It is in the draft. Nothing is public yet.
+			 */
+			taken: () => LocalizedString
+			/**
+			 * It is in the draft, and nothing is public yet. The draft that was there is laid aside.
+			 */
+			takenAside: () => LocalizedString
+			/**
+			 * What was done at the desk
+			 */
+			events: () => LocalizedString
+			/**
+			 * Twelve months, without names or texts.
+			 */
+			eventsTold: () => LocalizedString
+			acts: {
+				/**
+				 * Signed in
+				 */
+				signedIn: () => LocalizedString
+				/**
+				 * Signed out
+				 */
+				signedOut: () => LocalizedString
+				/**
+				 * Other sessions ended
+				 */
+				sessionsEnded: () => LocalizedString
+				/**
+				 * An enquiry marked answered
+				 */
+				answered: () => LocalizedString
+				/**
+				 * An enquiry marked not answered after all
+				 */
+				unanswered: () => LocalizedString
+				/**
+				 * An enquiry closed
+				 */
+				closed: () => LocalizedString
+				/**
+				 * An enquiry opened again
+				 */
+				reopened: () => LocalizedString
+				/**
+				 * An enquiry released
+				 */
+				released: () => LocalizedString
+				/**
+				 * A person corrected
+				 */
+				corrected: () => LocalizedString
+				/**
+				 * A person erased
+				 */
+				erased: () => LocalizedString
+				/**
+				 * Exported
+				 */
+				exported: () => LocalizedString
+				/**
+				 * Published
+				 */
+				published: () => LocalizedString
+				/**
+				 * A publication undone
+				 */
+				undone: () => LocalizedString
+				/**
+				 * A former house taken into the draft
+				 */
+				restored: () => LocalizedString
+			}
+		}
+		ready: {
+			/**
+			 * What is missing
+			 */
+			page: () => LocalizedString
+			/**
+			 * {count} {{thing is|things are}} missing
+			 */
+			title: (arg: { count: number }) => LocalizedString
+			/**
+			 * Nothing is missing
+			 */
+			titleNone: () => LocalizedString
+			/**
+			 * {before} before the page should be shown to anyone, {law} that French law asks for. {done} others are done.
+			 */
+			intro: (arg: { before: number, done: number, law: number }) => LocalizedString
+			/**
+			 * Before going public
+			 */
+			before: () => LocalizedString
+			/**
+			 * What the law asks for
+			 */
+			law: () => LocalizedString
+			/**
+			 * {count} {{thing is|things are}} done
+			 */
+			done: (arg: { count: number }) => LocalizedString
+			/**
+			 * Show
+			 */
+			show: () => LocalizedString
+			/**
+			 * Write
+			 */
+			write: () => LocalizedString
+			/**
+			 * Look
+			 */
+			look: () => LocalizedString
+			/**
+			 * Fill in
+			 */
+			fillIn: () => LocalizedString
+			/**
+			 * {what}: {name}
+			 */
+			doOf: (arg: { name: string, what: string }) => LocalizedString
+			faults: {
+				/**
+				 * The draft
+				 */
+				title: () => LocalizedString
+				/**
+				 * {count} {{thing|things}} in it cannot be published as they are.
+				 */
+				todo: (arg: { count: number }) => LocalizedString
+				/**
+				 * Publishing needs it
+				 */
+				why: () => LocalizedString
+				/**
+				 * The draft can be published
+				 */
+				done: () => LocalizedString
+			}
+			words: {
+				/**
+				 * The words
+				 */
+				title: () => LocalizedString
+				/**
+				 * They are still those that came with the house, and claim things of it. Keep them if they are true.
+				 */
+				todo: () => LocalizedString
+				/**
+				 * An advert must be true
+				 */
+				why: () => LocalizedString
+				/**
+				 * The words are your own
+				 */
+				done: () => LocalizedString
+			}
+			renderings: {
+				/**
+				 * Photographs of your own
+				 */
+				title: () => LocalizedString
+				/**
+				 * {count} {{picture is a rendering|pictures are renderings}}, and named as such.
+				 */
+				todo: (arg: { count: number }) => LocalizedString
+				/**
+				 * What visitors look at first
+				 */
+				why: () => LocalizedString
+				/**
+				 * Photographs of the house itself
+				 */
+				done: () => LocalizedString
+			}
+			contact: {
+				/**
+				 * Where you are reached
+				 */
+				title: () => LocalizedString
+				/**
+				 * Address or telephone are examples, which reach nobody.
+				 */
+				todo: () => LocalizedString
+				/**
+				 * Visitors see them
+				 */
+				why: () => LocalizedString
+				/**
+				 * Address and telephone
+				 */
+				done: () => LocalizedString
+			}
+			owner: {
+				/**
+				 * Your own address
+				 */
+				title: () => LocalizedString
+				/**
+				 * Letters about enquiries go to an example. Whoever runs the server sets OWNER_EMAIL.
+				 */
+				todo: () => LocalizedString
+				/**
+				 * Enquiries reach nobody else
+				 */
+				why: () => LocalizedString
+				/**
+				 * Letters go to an address of yours
+				 */
+				done: () => LocalizedString
+			}
+			mail: {
+				/**
+				 * A mail server
+				 */
+				title: () => LocalizedString
+				/**
+				 * None is set: letters become files on the server. Whoever runs it sets SMTP_URL.
+				 */
+				todo: () => LocalizedString
+				/**
+				 * Nobody is told of an enquiry
+				 */
+				why: () => LocalizedString
+				/**
+				 * Letters leave by a mail server
+				 */
+				done: () => LocalizedString
+			}
+			https: {
+				/**
+				 * A public address with https
+				 */
+				title: () => LocalizedString
+				/**
+				 * The site runs at {address}. Whoever runs the server sets PUBLIC_URL, and a proxy with TLS in front.
+				 */
+				todo: (arg: { address: string }) => LocalizedString
+				/**
+				 * Browsers warn of anything else
+				 */
+				why: () => LocalizedString
+				/**
+				 * The public address answers over https
+				 */
+				done: () => LocalizedString
+			}
+			backup: {
+				/**
+				 * A daily backup
+				 */
+				title: () => LocalizedString
+				/**
+				 * None is made. Whoever runs the server sets BACKUP_DIR to a folder on another disk.
+				 */
+				todo: () => LocalizedString
+				/**
+				 * A disk can break
+				 */
+				why: () => LocalizedString
+				/**
+				 * A backup is made daily
+				 */
+				done: () => LocalizedString
+			}
+			listing: {
+				/**
+				 * The page is not listed
+				 */
+				title: () => LocalizedString
+				/**
+				 * Only those who have the address see it; search engines are asked to stay away.
+				 */
+				todo: () => LocalizedString
+				/**
+				 * As you chose
+				 */
+				why: () => LocalizedString
+				/**
+				 * The page is public
+				 */
+				done: () => LocalizedString
 			}
 		}
 	}

@@ -20,7 +20,7 @@ process.once('message', (order: Order) => {
   carryOut(order).then(
     (master) => end(master === undefined ? { told: 'done' } : { told: 'done', master }),
     (fault: unknown) => {
-      if (fault instanceof PictureFault) end({ told: 'refused', reason: fault.message })
+      if (fault instanceof PictureFault) end({ told: 'refused', code: fault.code, reason: fault.message })
       else throw fault
     },
   )

@@ -1,4 +1,19 @@
 import type { Intent, Language } from '../content/enquiry.ts'
+import type {
+  ConflictPage,
+  HistoryPage,
+  HouseFormPage,
+  HouseIndexPage,
+  MadeState,
+  PhotographPage,
+  PhotographsPage,
+  PublishedPage,
+  PublishPage,
+  ReadyPage,
+  RemovalPage,
+  UploadPage,
+  WordsFormPage,
+} from './desk-house-view.ts'
 
 /** What the server tells a page of the owner's desk. Times are milliseconds since the epoch; the page writes them by the clock of the house. */
 export interface DeskView {
@@ -10,6 +25,8 @@ export interface DeskView {
   session: { owner: string; borrowed: boolean } | null
   /** How many wait. */
   waiting: number
+  /** Changes that are not public yet. */
+  changes: number
   /** The address of this page without its language, for the way to the other one. */
   address: string
   page: DeskPage
@@ -29,6 +46,18 @@ export type DeskPage =
   | ErasePage
   | ExportPage
   | SessionsPage
+  | HouseIndexPage
+  | HouseFormPage
+  | WordsFormPage
+  | ConflictPage
+  | PhotographsPage
+  | PhotographPage
+  | RemovalPage
+  | UploadPage
+  | PublishPage
+  | PublishedPage
+  | HistoryPage
+  | ReadyPage
   | { kind: 'signedOut'; onward: string; typed: readonly string[] }
   | { kind: 'plain'; says: 'missing' | 'refused' | 'tooMany' | 'unreadable' }
   | { kind: 'failed'; reference: string; full: boolean; typed: readonly string[] }
@@ -107,7 +136,7 @@ export interface HomePage {
     legal: number
   }
   letters: { waiting: number; failing: number; reason: string | null; toFiles: boolean; any: boolean }
-  brochure: { state: 'made'; at: number } | { state: 'making' | 'failed' | 'own' }
+  brochure: MadeState
   backup: { state: 'none' | 'soon' } | { state: 'made' | 'old'; at: number }
   /** Left, in megabytes, where it is too little. */
   disk: number | null

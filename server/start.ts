@@ -95,8 +95,10 @@ export async function openServer(
     : noVerification
   const back = await eraseAgain(database, config)
   if (back > 0) log.warn({ enquiries: back }, 'a backup had brought back who was erased; they are erased again')
+  const making = createMaking({ database, clock, houses, shelf, publicUrl, log, made: () => renew() })
   const app = await buildApp({
     config,
+    making,
     clock,
     database,
     houses,
@@ -113,7 +115,6 @@ export async function openServer(
     app.pages.renew().catch((fault: unknown) => log.error({ err: fault }, 'the former pages are still shown'))
   }
   houses.listen(renew)
-  const making = createMaking({ database, clock, houses, shelf, publicUrl, log, made: renew })
   const newDay = createNewDay({ pages: app.pages, clock, log })
 
   return {

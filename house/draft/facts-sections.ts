@@ -1,6 +1,6 @@
 import { energyClasses } from '../../content/energy.ts'
 import { amenityPictures } from '../../content/facts.ts'
-import type { Field, Group, Unit } from './fields.ts'
+import type { Field, FieldLabel, Group, Unit } from './fields.ts'
 import type { Kind } from './kinds.ts'
 import { sentenceRules } from './sentence-rules.ts'
 
@@ -17,74 +17,68 @@ export const shownAt: Record<FactsSection, string> = {
   legal: 'contact',
 }
 
-const field = (
-  path: string,
-  kind: Kind,
-  more: Omit<Field, 'path' | 'kind' | 'label'> & { label?: string } = {},
-): Field => ({
+const field = (path: string, label: FieldLabel, kind: Kind, more: Partial<Field> = {}): Field => ({
   path: `facts.${path}`,
-  label: path.split('.').slice(-1)[0] ?? path,
+  label,
   kind,
   ...more,
 })
-const whole = (path: string, unit?: Unit, more: Partial<Field> = {}) =>
-  field(path, 'whole', { ...(unit && { unit }), ...more })
-const euros = (path: string, more: Partial<Field> = {}) => field(path, 'euros', { unit: 'euros', ...more })
+const whole = (path: string, label: FieldLabel, unit?: Unit, more: Partial<Field> = {}) =>
+  field(path, label, 'whole', { ...(unit && { unit }), ...more })
+const euros = (path: string, label: FieldLabel, more: Partial<Field> = {}) =>
+  field(path, label, 'euros', { unit: 'euros', ...more })
 
 /** The parts of the facts that may be missing, each with its fields. */
 const parts = {
-  salons: [
-    whole('salons.count', undefined, { label: 'salons' }),
-    whole('salons.areaEachM2', 'squareMetres', { label: 'salonArea' }),
-  ],
+  salons: [whole('salons.count', 'salons'), whole('salons.areaEachM2', 'salonArea', 'squareMetres')],
   annex: [
-    whole('annex.bedrooms', undefined, { label: 'annexBedrooms' }),
-    whole('annex.bathrooms', undefined, { label: 'annexBathrooms' }),
-    field('annex.kitchen', 'toggle', { label: 'annexKitchen' }),
+    whole('annex.bedrooms', 'annexBedrooms'),
+    whole('annex.bathrooms', 'annexBathrooms'),
+    field('annex.kitchen', 'annexKitchen', 'toggle'),
   ],
   dpe: [
-    field('dpe.energyClass', 'choice', { options: ['', ...energyClasses] }),
-    whole('dpe.energyValue'),
-    field('dpe.gesClass', 'choice', { options: ['', ...energyClasses] }),
-    whole('dpe.gesValue'),
-    field('dpe.date', 'day', { label: 'dpeDate' }),
-    field('dpe.number', 'text', { label: 'dpeNumber' }),
-    euros('dpe.costMin'),
-    euros('dpe.costMax'),
-    whole('dpe.priceYear'),
+    field('dpe.energyClass', 'energyClass', 'choice', { options: ['', ...energyClasses] }),
+    whole('dpe.energyValue', 'energyValue'),
+    field('dpe.gesClass', 'gesClass', 'choice', { options: ['', ...energyClasses] }),
+    whole('dpe.gesValue', 'gesValue'),
+    field('dpe.date', 'dpeDate', 'day'),
+    field('dpe.number', 'dpeNumber', 'text'),
+    euros('dpe.costMin', 'costMin'),
+    euros('dpe.costMax', 'costMax'),
+    whole('dpe.priceYear', 'priceYear'),
   ],
   lease: [
-    field('lease.regime', 'choice', { options: ['', 'mainHome', 'secondHome', 'company'] }),
-    euros('lease.chargesEurPerMonth', { label: 'charges' }),
-    field('lease.chargesMode', 'choice', { options: ['', 'provision', 'flatRate'] }),
-    euros('lease.depositEur', { label: 'deposit' }),
-    euros('lease.inventoryFeeEur', { label: 'inventoryFee' }),
-    whole('lease.livingAreaM2', 'squareMetres', { label: 'livingArea' }),
-    field('lease.furnished', 'toggle'),
+    field('lease.regime', 'regime', 'choice', { options: ['', 'mainHome', 'secondHome', 'company'] }),
+    euros('lease.chargesEurPerMonth', 'charges'),
+    field('lease.chargesMode', 'chargesMode', 'choice', { options: ['', 'provision', 'flatRate'] }),
+    euros('lease.depositEur', 'deposit'),
+    euros('lease.inventoryFeeEur', 'inventoryFee'),
+    whole('lease.livingAreaM2', 'livingArea', 'squareMetres'),
+    field('lease.furnished', 'furnished', 'toggle'),
   ],
   agency: [
-    field('agency.name', 'text', { label: 'agencyName' }),
-    field('agency.feesPercent', 'decimal', { unit: 'percent' }),
-    field('agency.feesPaidBy', 'choice', { options: ['', 'buyer', 'seller'] }),
-    euros('agency.priceWithoutFeesEur', { label: 'priceWithoutFees' }),
+    field('agency.name', 'agencyName', 'text'),
+    field('agency.feesPercent', 'feesPercent', 'decimal', { unit: 'percent' }),
+    field('agency.feesPaidBy', 'feesPaidBy', 'choice', { options: ['', 'buyer', 'seller'] }),
+    euros('agency.priceWithoutFeesEur', 'priceWithoutFees'),
   ],
   publisher: [
-    field('publisher.name', 'text', { label: 'publisherName' }),
-    field('publisher.address', 'text', { label: 'address' }),
-    field('publisher.phone', 'phone', { label: 'telephone' }),
-    field('publisher.email', 'email', { label: 'email' }),
-    field('publisher.director', 'text'),
+    field('publisher.name', 'publisherName', 'text'),
+    field('publisher.address', 'address', 'text'),
+    field('publisher.phone', 'telephone', 'phone'),
+    field('publisher.email', 'email', 'email'),
+    field('publisher.director', 'director', 'text'),
   ],
   host: [
-    field('host.name', 'text', { label: 'hostName' }),
-    field('host.address', 'text', { label: 'address' }),
-    field('host.phone', 'phone', { label: 'telephone' }),
+    field('host.name', 'hostName', 'text'),
+    field('host.address', 'address', 'text'),
+    field('host.phone', 'telephone', 'phone'),
   ],
   privacy: [
-    field('privacy.controller', 'text'),
-    field('privacy.contact', 'email', { label: 'privacyContact' }),
-    field('privacy.basis', 'choice', { options: ['', 'precontractual', 'legitimateInterest', 'consent'] }),
-    field('privacy.recipients', 'lines'),
+    field('privacy.controller', 'controller', 'text'),
+    field('privacy.contact', 'privacyContact', 'email'),
+    field('privacy.basis', 'basis', 'choice', { options: ['', 'precontractual', 'legitimateInterest', 'consent'] }),
+    field('privacy.recipients', 'recipients', 'lines'),
   ],
 } satisfies Record<string, Field[]>
 
@@ -102,48 +96,48 @@ export const legalFields = (part: LegalPart): readonly Field[] => parts[part]
 /** What one form holds, besides its lists. */
 export const factsFields: Record<FactsSection, readonly Field[]> = {
   offer: [
-    field('status', 'choice', { options: ['available', 'underOffer', 'sold', 'let'] }),
-    field('offers.sale', 'toggle', { label: 'offersSale' }),
-    field('offers.rent', 'toggle', { label: 'offersRent' }),
-    euros('price.saleEur', { optional: true }),
-    euros('price.rentEurPerMonth', { optional: true }),
-    field('listing', 'choice', { options: ['published', 'preview'] }),
+    field('status', 'status', 'choice', { options: ['available', 'underOffer', 'sold', 'let'] }),
+    field('offers.sale', 'offersSale', 'toggle'),
+    field('offers.rent', 'offersRent', 'toggle'),
+    euros('price.saleEur', 'saleEur', { optional: true }),
+    euros('price.rentEurPerMonth', 'rentEurPerMonth', { optional: true }),
+    field('listing', 'listing', 'choice', { options: ['published', 'preview'] }),
   ],
   figures: [
-    field('name', 'sentence', { label: 'houseName', language: 'fr', rule: sentenceRules.name }),
-    whole('areaM2', 'squareMetres', { label: 'area' }),
-    whole('seaViewDegrees', 'degrees', { optional: true }),
-    whole('bedroomsNow'),
-    whole('bedroomsPotential', undefined, { optional: true }),
+    field('name', 'houseName', 'sentence', { language: 'fr', rule: sentenceRules.name }),
+    whole('areaM2', 'area', 'squareMetres'),
+    whole('seaViewDegrees', 'seaViewDegrees', 'degrees', { optional: true }),
+    whole('bedroomsNow', 'bedroomsNow'),
+    whole('bedroomsPotential', 'bedroomsPotential', undefined, { optional: true }),
     ...parts.salons,
   ],
   amenities: [
-    field('pool', 'choice', { options: ['infinity', 'swimming', ''], optional: true }),
-    field('terraces', 'toggle'),
-    field('jacuzzi', 'toggle'),
-    field('parking', 'toggle'),
+    field('pool', 'pool', 'choice', { options: ['infinity', 'swimming', ''], optional: true }),
+    field('terraces', 'terraces', 'toggle'),
+    field('jacuzzi', 'jacuzzi', 'toggle'),
+    field('parking', 'parking', 'toggle'),
     ...parts.annex,
   ],
   places: [
-    field('location.town', 'sentence', { language: 'fr', rule: sentenceRules.place }),
-    field('location.region', 'sentence', { language: 'fr', rule: sentenceRules.place }),
-    field('location.approximate.latitude', 'decimal'),
-    field('location.approximate.longitude', 'decimal'),
-    whole('location.approximate.radiusM', 'metres', { label: 'radius' }),
-    field('location.country', 'text'),
-    field('location.timeZone', 'text'),
+    field('location.town', 'town', 'sentence', { language: 'fr', rule: sentenceRules.place }),
+    field('location.region', 'region', 'sentence', { language: 'fr', rule: sentenceRules.place }),
+    field('location.approximate.latitude', 'latitude', 'decimal'),
+    field('location.approximate.longitude', 'longitude', 'decimal'),
+    whole('location.approximate.radiusM', 'radius', 'metres'),
+    field('location.country', 'country', 'text'),
+    field('location.timeZone', 'timeZone', 'text'),
   ],
   contact: [
-    field('contact.email', 'email', { label: 'publicEmail' }),
-    field('contact.phone', 'phone', { label: 'publicPhone' }),
-    field('contact.whatsapp', 'phone'),
-    whole('replyWithinHours', 'hours'),
-    field('brochurePdf', 'text', { optional: true }),
+    field('contact.email', 'publicEmail', 'email'),
+    field('contact.phone', 'publicPhone', 'phone'),
+    field('contact.whatsapp', 'whatsapp', 'phone'),
+    whole('replyWithinHours', 'replyWithinHours', 'hours'),
+    field('brochurePdf', 'brochurePdf', 'text', { optional: true }),
   ],
   legal: [
     ...legalParts.flatMap((part) => parts[part]),
-    field('risk.applies', 'toggle', { label: 'risk' }),
-    whole('copyrightYear'),
+    field('risk.applies', 'risk', 'toggle'),
+    whole('copyrightYear', 'copyrightYear'),
   ],
 }
 

@@ -1,14 +1,17 @@
 import type { Language } from '../../content/enquiry.ts'
 import type { SentenceRule } from '../../content/sentence.ts'
-import type { Kind } from './kinds.ts'
+import type { TranslationFunctions } from '../../locales/i18n-types.ts'
+import { type Kind, read, write } from './kinds.ts'
 
 export type Unit = 'euros' | 'squareMetres' | 'degrees' | 'hours' | 'minutes' | 'metres' | 'percent'
+
+export type FieldLabel = keyof TranslationFunctions['desk']['fields']
 
 /** One thing about the house that its owner may change. */
 export interface Field {
   path: string
   /** Its name in the desk's words. */
-  label: string
+  label: FieldLabel
   kind: Kind
   unit?: Unit
   /** Of a choice; '' where there may be none. */
@@ -26,3 +29,13 @@ export interface Group {
   path: string
   fields: readonly Field[]
 }
+
+/** What somebody typed into a field, as the house holds it; see kinds.ts. */
+export function readField(field: Field, typed: string, language: Language): unknown {
+  const value = read(field.kind, typed, field.language ?? language)
+  // Of a sentence that must be there, that it is empty is told as any other fault of it.
+  return value === null && (field.kind === 'sentence' || field.kind === 'text') && !field.optional ? '' : value
+}
+
+/** As it stands in the form. */
+export const writeField = ({ kind }: Field, value: unknown, language: Language): string => write(kind, value, language)

@@ -2,7 +2,7 @@ import type { Language } from '../../content/enquiry.ts'
 import { factsSchema } from '../../content/facts.ts'
 import { ruleOf, type SentenceRule } from '../../content/sentence.ts'
 import { wordsSchema } from '../../content/words.ts'
-import type { Field, Group } from './fields.ts'
+import type { Field, FieldLabel, Group } from './fields.ts'
 import type { Kind } from './kinds.ts'
 import { valueAt } from './paths.ts'
 
@@ -24,7 +24,7 @@ export const wordsShownAt: Record<WordsSection, string> = {
 export interface Pair {
   /** Without its language, such as residence.title. */
   key: string
-  label: string
+  label: FieldLabel
   /** Where there are several alike, from 1. */
   number: number | null
   /** In which face the page sets it. */
@@ -42,7 +42,7 @@ const part = potential.parts.item.entries
 const highlight = factsSchema.entries.highlights.item.entries
 const taglines = { path: 'hero.taglines', rule: ruleOf(words.hero.entries.taglines.item), most: 4 }
 
-type Told = [key: string, label: string, rule: SentenceRule, face: 'title' | 'text', optional?: true]
+type Told = [key: string, label: FieldLabel, rule: SentenceRule, face: 'title' | 'text', optional?: true]
 
 const fixed: Record<WordsSection, Told[]> = {
   opening: [
@@ -52,16 +52,16 @@ const fixed: Record<WordsSection, Told[]> = {
   ],
   figures: [],
   residence: [
-    ['residence.title', 'title', ruleOf(residence.title), 'title'],
-    ['residence.first', 'first', ruleOf(residence.first), 'text'],
-    ['residence.second', 'second', ruleOf(residence.second.wrapped), 'text', true],
+    ['residence.title', 'wordsTitle', ruleOf(residence.title), 'title'],
+    ['residence.first', 'wordsFirst', ruleOf(residence.first), 'text'],
+    ['residence.second', 'wordsSecond', ruleOf(residence.second.wrapped), 'text', true],
     ['annex.title', 'annexTitle', ruleOf(annex.title), 'title'],
     ['annex.text', 'annexText', ruleOf(annex.text), 'text'],
-    ['annex.kitchen', 'annexKitchen', ruleOf(annex.kitchen.wrapped), 'text', true],
+    ['annex.kitchen', 'annexKitchenText', ruleOf(annex.kitchen.wrapped), 'text', true],
   ],
   outdoors: [
-    ['outdoors.title', 'title', ruleOf(outdoors.title), 'title'],
-    ['outdoors.text', 'text', ruleOf(outdoors.text), 'text'],
+    ['outdoors.title', 'wordsTitle', ruleOf(outdoors.title), 'title'],
+    ['outdoors.text', 'wordsText', ruleOf(outdoors.text), 'text'],
     ['outdoors.dining.title', 'diningTitle', ruleOf(titled.title), 'title'],
     ['outdoors.dining.text', 'diningText', ruleOf(titled.text), 'text'],
     ['outdoors.pool.title', 'poolTitle', ruleOf(titled.title), 'title'],
@@ -69,14 +69,14 @@ const fixed: Record<WordsSection, Told[]> = {
     ['sun.title', 'sunTitle', ruleOf(words.sun.entries.title), 'title'],
   ],
   potential: [
-    ['potential.title', 'title', ruleOf(potential.title), 'title'],
-    ['potential.text', 'text', ruleOf(potential.text), 'text'],
+    ['potential.title', 'wordsTitle', ruleOf(potential.title), 'title'],
+    ['potential.text', 'wordsText', ruleOf(potential.text), 'text'],
     ['potential.drawing', 'drawing', ruleOf(potential.drawing.wrapped), 'text', true],
     ['potential.caption', 'drawingCaption', ruleOf(potential.caption.wrapped), 'title', true],
     ['potential.plans', 'plans', ruleOf(potential.plans.wrapped), 'title', true],
   ],
   location: [
-    ['location.title', 'title', ruleOf(words.location.entries.title), 'title'],
+    ['location.title', 'locationTitle', ruleOf(words.location.entries.title), 'title'],
     ['place', 'place', ruleOf(words.place), 'title'],
   ],
   advert: [
@@ -127,7 +127,7 @@ function taglinePairs(body: unknown): Pair[] {
 }
 
 function highlightPairs(body: unknown): Pair[] {
-  const side = (path: string, label: string, rule: SentenceRule, language: Language, optional?: true): Field => ({
+  const side = (path: string, label: FieldLabel, rule: SentenceRule, language: Language, optional?: true): Field => ({
     path: `${path}.${language}`,
     label,
     kind: 'sentence',
@@ -189,7 +189,7 @@ const ownSentences = (body: unknown, language: Language, path: string): Field[] 
     .map(({ sides }) => sides[language])
     .filter((field) => field.path.startsWith(`${path}.`) && !field.path.slice(path.length + 1).includes('.'))
 
-const inner = (path: string, kind: Kind): Field => ({ path, label: '', kind })
+const inner = (path: string, kind: Kind): Field => ({ path, label: 'wordsText', kind })
 
 function innerParts(path: string): Field[] {
   if (path.endsWith('.outdoors')) return [inner(`${path}.dining`, 'text'), inner(`${path}.pool`, 'text')]

@@ -2,15 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { Master } from '../../content/photographs.ts'
-import type { Order, Told } from './orders.ts'
+import type { Order, PictureFaultCode, Told } from './orders.ts'
 
 /** An order that could not be carried out. The message says why, and names no path. */
 export class NotMade extends Error {
   override name = 'NotMade'
-  /** Whether to try again is no use. */
-  readonly refused: boolean
+  /** What is amiss with the file that was given: to try again is no use. Null where nothing is. */
+  readonly refused: PictureFaultCode | null
 
-  constructor(message: string, refused: boolean) {
+  constructor(message: string, refused: PictureFaultCode | null) {
     super(message)
     this.refused = refused
   }
@@ -78,12 +78,11 @@ function outcomeOf(
       if (told.told === 'progress') progress?.(told.done, told.outOf)
       else end = told
     })
-    child.once('error', (fault) => reject(new NotMade(`the maker did not run (${fault.message})`, false)))
+    child.once('error', (fault) => reject(new NotMade(`the maker did not run (${fault.message})`, null)))
     child.once('close', (code, killed) => {
       if (end?.told === 'done') resolve(end.master ?? null)
-      else if (end?.told === 'refused') reject(new NotMade(end.reason, true))
-      else
-        reject(new NotMade(watch.why() ?? `the maker ended with ${killed ?? code}. ${firstLine(said)}`.trim(), false))
+      else if (end?.told === 'refused') reject(new NotMade(end.reason, end.code))
+      else reject(new NotMade(watch.why() ?? `the maker ended with ${killed ?? code}. ${firstLine(said)}`.trim(), null))
     })
     child.send(order, (fault) => fault && child.kill('SIGKILL'))
   })

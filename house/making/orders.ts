@@ -18,6 +18,9 @@ export type Order =
   /** Makes a master of a file and lays it into the folder, under its digest. */
   | { kind: 'master'; file: string; folder: string }
 
+/** Why a file cannot become a photograph. */
+export type PictureFaultCode = 'unknownKind' | 'unreadable' | 'damaged' | 'tooNarrow' | 'tooLarge'
+
 /** Paths of masters by their digests. */
 export type Masters = Record<string, string>
 
@@ -26,4 +29,4 @@ export type Told =
   | { told: 'progress'; done: number; outOf: number }
   | { told: 'done'; master?: Master }
   /** The order cannot be carried out: a sentence that says why. */
-  | { told: 'refused'; reason: string }
+  | { told: 'refused'; code: PictureFaultCode; reason: string }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
 import { type Master, photographLimits } from '../../content/photographs.ts'
+import type { PictureFaultCode } from '../../house/making/orders.ts'
 import { isBareJpeg } from './bare-jpeg.ts'
-
-/** Why a file cannot become a photograph. */
-export type PictureFaultCode = 'unknownKind' | 'unreadable' | 'damaged' | 'tooNarrow' | 'tooLarge'
 
 export class PictureFault extends Error {
   override name = 'PictureFault'

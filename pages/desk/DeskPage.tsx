@@ -7,15 +7,27 @@ import { SignIn } from './door/SignIn.tsx'
 import { Enquiry } from './enquiries/Enquiry.tsx'
 import { Inbox } from './enquiries/Inbox.tsx'
 import { Release } from './enquiries/Release.tsx'
+import { Conflict } from './forms/Conflict.tsx'
+import { History } from './history/History.tsx'
 import { Home } from './home/Home.tsx'
+import { HouseForm } from './house/HouseForm.tsx'
+import { HouseIndex } from './house/HouseIndex.tsx'
 import { Frame } from './parts/Frame.tsx'
 import { Failed, Plain } from './parts/Plain.tsx'
 import { Correct } from './person/Correct.tsx'
 import { Erase } from './person/Erase.tsx'
 import { ExportAll } from './person/ExportAll.tsx'
 import { Exported } from './person/Exported.tsx'
+import { Photograph } from './photographs/Photograph.tsx'
+import { Photographs } from './photographs/Photographs.tsx'
+import { Removal } from './photographs/Removal.tsx'
+import { Upload } from './photographs/Upload.tsx'
+import { Publish } from './publish/Publish.tsx'
+import { Published } from './publish/Published.tsx'
+import { Ready } from './ready/Ready.tsx'
 import { Sessions } from './sessions/Sessions.tsx'
 import { useDesk } from './use-desk.ts'
+import { WordsForm } from './words/WordsForm.tsx'
 
 /** Any page of the owner's desk: which one, the server says. */
 export function DeskPage(): ReactNode {
@@ -83,6 +95,78 @@ export function DeskPage(): ReactNode {
       return (
         <Frame here="sessions">
           <Sessions page={page} />
+        </Frame>
+      )
+    case 'house':
+      return (
+        <Frame here="house">
+          <HouseIndex page={page} />
+        </Frame>
+      )
+    case 'houseForm':
+      return (
+        <Frame here="house">
+          <HouseForm page={page} />
+        </Frame>
+      )
+    case 'wordsForm':
+      return (
+        <Frame here="words">
+          <WordsForm page={page} />
+        </Frame>
+      )
+    case 'conflict':
+      return (
+        <Frame here="house">
+          <Conflict page={page} />
+        </Frame>
+      )
+    case 'photographs':
+      return (
+        <Frame here="photographs">
+          <Photographs page={page} />
+        </Frame>
+      )
+    case 'photograph':
+      return (
+        <Frame here="photographs">
+          <Photograph page={page} />
+        </Frame>
+      )
+    case 'removal':
+      return (
+        <Frame here="photographs">
+          <Removal page={page} />
+        </Frame>
+      )
+    case 'upload':
+      return (
+        <Frame here="photographs">
+          <Upload page={page} />
+        </Frame>
+      )
+    case 'publish':
+      return (
+        <Frame here="publish">
+          <Publish page={page} />
+        </Frame>
+      )
+    case 'published':
+      return (
+        <Frame here="publish">
+          <Published page={page} />
+        </Frame>
+      )
+    case 'history':
+      return (
+        <Frame here="history">
+          <History page={page} />
+        </Frame>
+      )
+    case 'ready':
+      return (
+        <Frame here="ready">
+          <Ready page={page} />
         </Frame>
       )
     case 'plain':

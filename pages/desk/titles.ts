@@ -41,6 +41,29 @@ function pageName(page: DeskPage, { signIn, home, inbox, enquiry, person, ...wor
       return person.exportAll.page()
     case 'sessions':
       return signIn.sessions.page()
+    case 'house':
+      return words.facts.page()
+    case 'houseForm':
+    case 'wordsForm':
+      return page.form.parts.find(({ name }) => name === page.form.here)?.label ?? words.facts.page()
+    case 'conflict':
+      return words.facts.conflict.page()
+    case 'photographs':
+      return words.photographs.page()
+    case 'photograph':
+      return page.picture.name
+    case 'removal':
+      return words.photographs.removal.page()
+    case 'upload':
+      return words.photographs.upload.page()
+    case 'publish':
+      return words.publish.page()
+    case 'published':
+      return words.publish.done.page()
+    case 'history':
+      return words.history.page()
+    case 'ready':
+      return words.ready.page()
     case 'signedOut':
       return words.signedOut.title()
     case 'plain':
@@ -58,6 +81,11 @@ function isFaulty(page: DeskPage): boolean {
       return page.fault !== null
     case 'correct':
       return page.faults.length > 0
+    case 'houseForm':
+    case 'wordsForm':
+      return page.form.errors.length > 0
+    case 'photograph':
+      return page.errors.length > 0
     case 'enquiry':
       return page.note.faulty
     case 'erase':

@@ -1,9 +1,9 @@
 import type { Language } from '../../content/enquiry.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
+import { type Moments, momentsIn } from '../../locales/moments.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import type { DeskView } from '../../renderer/desk-view.ts'
-import { type Moments, momentsIn } from './moments.ts'
 
 interface Desk {
   locale: Language

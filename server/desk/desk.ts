@@ -16,10 +16,17 @@ import type { DeskParts } from './parts.ts'
 import { enquiriesRoutes } from './routes/enquiries.ts'
 import { enquiryRoutes } from './routes/enquiry.ts'
 import { exportRoutes } from './routes/exports.ts'
+import { historyRoutes } from './routes/history.ts'
 import { homeRoutes } from './routes/home.ts'
+import { houseRoutes } from './routes/house.ts'
 import { personRoutes } from './routes/person.ts'
+import { photographRoutes } from './routes/photographs.ts'
+import { previewRoutes } from './routes/preview.ts'
+import { publishRoutes } from './routes/publish.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { signInRoutes } from './routes/sign-in.ts'
+import { uploadRoutes } from './routes/uploads.ts'
+import { wordsRoutes } from './routes/words.ts'
 import { deskSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignInLetters } from './sign-in-letters.ts'
@@ -55,6 +62,13 @@ export async function deskPlugin(app: FastifyInstance, given: Parts): Promise<vo
     personRoutes,
     exportRoutes,
     sessionRoutes,
+    houseRoutes,
+    wordsRoutes,
+    photographRoutes,
+    uploadRoutes,
+    previewRoutes,
+    publishRoutes,
+    historyRoutes,
   ])
     await routes(app, parts)
 

@@ -2,8 +2,12 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
+import type { House } from '../../content/house.ts'
+import type { Database } from '../../db/database.ts'
 import { countInbox } from '../../db/inbox.ts'
 import type { Session } from '../../db/sessions.ts'
+import { draftChanges } from '../../house/draft/changes.ts'
+import { draftBody } from '../../house/revisions.ts'
 import type { DeskPage } from '../../renderer/desk-view.ts'
 import { codingFor, compressQuickly } from '../pages/coding.ts'
 import { pageView } from '../pages/variant.ts'
@@ -69,6 +73,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
           promisedHours: house.house.facts.replyWithinHours,
           session: session && { owner: session.owner, borrowed: session.borrowed },
           waiting: session === null ? 0 : countInbox(database, 'waiting'),
+          changes: session === null ? 0 : countChanges(database, house.house),
           address: session === null && page.kind === 'plain' ? '/owner' : addressOf(request),
           page,
         },
@@ -83,6 +88,11 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
     )
     return text(body)
   }
+}
+
+function countChanges(database: Database, published: House): number {
+  const body = draftBody(database)
+  return body === null ? 0 : draftChanges(published, body).length
 }
 
 /** Without the language that was asked for. What was posted has no address to come back to but its page's. */

@@ -7,7 +7,8 @@ import type { SignIn } from './sign-in.ts'
 import type { SignInLetters } from './sign-in-letters.ts'
 
 /** What the routes of the desk are made of. */
-export interface DeskParts extends Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'shelf'> {
+export interface DeskParts
+  extends Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'making' | 'outbox' | 'renderer' | 'shelf'> {
   mailer: Mailer
   cookies: Cookies
   sessions: Sessions

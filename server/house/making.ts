@@ -1,18 +1,27 @@
 import path from 'node:path'
+import * as v from 'valibot'
 import { languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
+import { type Master, type Photograph, photographSchema } from '../../content/photographs.ts'
 import type { Database } from '../../db/database.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { failJob, finishJob, type Job, nextJobDue, noteProgress, resumeJobs, takeJob, wantJobs } from '../../db/jobs.ts'
-import { missingFor, tidyMade } from '../../house/made.ts'
+import { openDraft } from '../../house/draft/draft.ts'
+import { valueAt } from '../../house/draft/paths.ts'
+import { missingFor, missingPictures, pictureJob, tidyMade } from '../../house/made.ts'
 import { make, NotMade } from '../../house/making/child.ts'
 import type { Order } from '../../house/making/orders.ts'
+import { keepMaster } from '../../house/photograph-files.ts'
 import { masterFile, type Shelf } from '../../house/shelf.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import type { Houses } from './houses.ts'
 
 export interface Making {
+  /** Makes and keeps a master of a file before anything else is made; the file is its giver's to remove. Throws NotMade. */
+  keepMaster(file: string): Promise<Master>
+  /** Looks anew what is lacking: the draft has another photograph. */
+  refresh(): void
   start(): void
   /** Ends what is being made; it is made anew after the next start. */
   stop(): Promise<void>
@@ -34,14 +43,23 @@ const minute = 60_000
 const leaseMs = 5 * minute
 const lookEveryMs = 5_000
 
-/** Makes what the published house still lacks, one thing after the other, each in a process of its own. */
+// What its pictures are made by; its words may still be missing.
+const pictured = v.object({ ...photographSchema.entries, caption: v.any(), alt: v.any() })
+
+/** Makes what the published house and the draft still lack, one thing after the other, each in a process of its own. */
 export function createMaking({ database, clock, houses, shelf, publicUrl, log, made }: MakingParts): Making {
   const ending = new AbortController()
   let working = Promise.resolve()
   let endRest = () => {}
+  const masters: (() => Promise<void>)[] = []
 
   async function makeAll(): Promise<void> {
     while (!ending.signal.aborted) {
+      const waits = masters.shift()
+      if (waits !== undefined) {
+        await waits()
+        continue
+      }
       const job = guarded(() => takeJob(database, clock.now(), clock.now() + leaseMs))
       if (job) await carryOut(job)
       else await rest()
@@ -49,7 +67,7 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
   }
 
   async function carryOut(job: Job): Promise<void> {
-    const order = orderFor(job, houses.current().house, shelf, publicUrl)
+    const order = guarded(() => orderFor(job, houses.current().house, drafted(), shelf, publicUrl))
     // Published anew since: the queue is about to be brought in step.
     if (order === null) return void guarded(() => finishJob(database, job.name))
     const began = clock.now()
@@ -73,8 +91,24 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
   }
 
   function want(): void {
-    guarded(() => wantJobs(database, missingFor(houses.current().house, shelf, publicUrl), clock.now()))
+    guarded(() => {
+      const wanted = missingFor(houses.current().house, shelf, publicUrl)
+      const names = new Set(wanted.map(({ name }) => name))
+      const ofDraft = missingPictures(drafted(), shelf).filter(({ name }) => !names.has(name))
+      wantJobs(database, [...wanted, ...ofDraft], clock.now())
+    })
     endRest()
+  }
+
+  /** The draft's photographs, as far as they are right. */
+  function drafted(): Photograph[] {
+    const photographs = valueAt(openDraft(database).body, 'photographs')
+    return Array.isArray(photographs)
+      ? photographs.flatMap((each) => {
+          const read = v.safeParse(pictured, each)
+          return read.success ? [read.output] : []
+        })
+      : []
   }
 
   function rest(): Promise<void> {
@@ -100,6 +134,12 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
   }
 
   return {
+    keepMaster: (file) =>
+      new Promise((resolve, reject) => {
+        masters.push(() => keepMaster(shelf, file).then(resolve, reject))
+        endRest()
+      }),
+    refresh: want,
     start() {
       houses.listen(want)
       guarded(() => resumeJobs(database, clock.now()))
@@ -114,8 +154,14 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
   }
 }
 
-function orderFor({ kind, subject, name }: Job, house: House, shelf: Shelf, publicUrl: string): Order | null {
-  const photograph = house.photographs.find(({ id }) => id === subject)
+function orderFor(
+  { kind, subject, name }: Job,
+  house: House,
+  drafted: readonly Photograph[],
+  shelf: Shelf,
+  publicUrl: string,
+): Order | null {
+  const photograph = [...house.photographs, ...drafted].find((each) => pictureJob(each) === name)
   const language = languages.find((each) => each === subject)
   if (kind === 'pictures') {
     if (photograph === undefined) return null

@@ -78,11 +78,14 @@ export function headersEverywhere({ publicUrl }: Pick<Config, 'publicUrl'>): Rea
  */
 export function documentHeaders(
   config: Pick<Config, 'production' | 'recaptcha' | 'mapTiles'>,
-  page: 'visitor' | 'desk' = 'visitor',
+  page: 'visitor' | 'desk' | 'preview' = 'visitor',
 ): Readonly<Record<string, string>> {
-  if (page === 'desk') {
+  if (page !== 'visitor') {
+    const own = { production: config.production, recaptcha: undefined, mapTiles: undefined }
     return {
-      ...documentHeaders({ production: config.production, recaptcha: undefined, mapTiles: undefined }),
+      ...documentHeaders(own),
+      ...(config.production && { 'content-security-policy': page === 'desk' ? deskPolicy() : previewPolicy }),
+      ...(page === 'preview' && { 'x-frame-options': 'SAMEORIGIN' }),
       // Not no-referrer, which would make a form's Origin null (Fetch: append a request Origin header).
       'referrer-policy': 'same-origin',
     }
@@ -98,6 +101,25 @@ export function documentHeaders(
     'x-frame-options': 'DENY',
   }
 }
+
+/** Beside what pages may: pictures that are about to be sent, and a frame for the preview. */
+function deskPolicy(): string {
+  return contentSecurityPolicy({ recaptcha: undefined, mapTiles: undefined })
+    .replace("img-src 'self' data:", "img-src 'self' data: blob:")
+    .replace("form-action 'self'", "frame-src 'self'; form-action 'self'")
+}
+
+/** Seen in a frame of the desk's; nothing in it runs, and it sends nothing. */
+const previewPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin allow-popups allow-top-navigation-by-user-activation',
+].join('; ')
 
 function contentSecurityPolicy({ recaptcha, mapTiles }: Pick<Config, 'recaptcha' | 'mapTiles'>): string {
   const google = 'https://www.google.com/recaptcha/'

@@ -34,13 +34,19 @@ const day = 86_400_000
 const keysKept = 7 * day
 const longestGap = 7 * day
 const eventsKept = 366 * day
+// Longer than any upload or import is under way.
+const incomingMayTake = day / 4
 
 /** Once a day, removes the enquiries that have been kept long enough, and the idempotency keys of last week. */
 export function createRetention({ database, clock, months, letters, marks, shelf, log }: RetentionParts): Round {
+  let isFirst = true
+
   /** Noted when it is through: after a fault at any step, the next look begins with what is left. */
   async function round(): Promise<void> {
     await sweepLetters(letters)
-    await sweepIncoming(shelf)
+    // At the start nothing is under way.
+    await sweepIncoming(shelf, isFirst ? 0 : incomingMayTake)
+    isFirst = false
     const now = clock.now()
     const last = lastRetentionRound(database)
     if (last !== null && now >= last && now - last < day) return

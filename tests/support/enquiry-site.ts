@@ -1,7 +1,9 @@
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { House } from '../../content/house.ts'
+import { keepMaster } from '../../house/photograph-files.ts'
 import { seedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import type { PageView } from '../../renderer/page-view.ts'
@@ -51,9 +53,12 @@ export async function enquirySite({
   const bench = outboxBench({ database, clock, owners: config.mail.owners, ...(mailer && { mailer }) })
   const views: PageView[] = []
   const renderer = {
-    render(path: string, view: PageView) {
+    render(address: string, view: PageView) {
       views.push(view)
-      return Promise.resolve({ status: path === '/' ? 200 : 404, body: Readable.from(['<!doctype html><p>page</p>']) })
+      return Promise.resolve({
+        status: address === '/' ? 200 : 404,
+        body: Readable.from(['<!doctype html><p>page</p>']),
+      })
     },
   }
   const dist = changes.dist ?? temporaryFolder()
@@ -65,6 +70,7 @@ export async function enquirySite({
     verification: noVerification,
     dist,
     houses,
+    making: { keepMaster: (file) => keepMaster(shelfOf(config.dataDir, path.resolve('dist')), file), refresh() {} },
     shelf: shelfOf(config.dataDir, dist),
     logStream: { write: (line) => void bench.log.push(line) },
     ...changes,

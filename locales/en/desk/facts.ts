@@ -117,6 +117,8 @@ export const facts = {
   widths: 'Width of the preview',
   languages: 'Language of the preview',
   previewOf: '{section:string}, as it will be',
+  band: 'Draft, not public',
+  bandOf: 'As it was published on {moment:string}',
   previewTold: 'The draft, as the page will show it. Nothing here is public, and the enquiry form is switched off.',
   save: 'Save',
   saved: 'Saved {time:string}',

@@ -1,9 +1,16 @@
 import type { BaseTranslation } from '../../i18n-types.js'
 import { enquiry } from './enquiry.js'
+import { facts } from './facts.js'
+import { fields } from './fields.js'
+import { history } from './history.js'
 import { home } from './home.js'
 import { inbox } from './inbox.js'
 import { person } from './person.js'
+import { photographs } from './photographs.js'
+import { publish } from './publish.js'
+import { ready } from './ready.js'
 import { signIn } from './sign-in.js'
+import { words } from './words.js'
 
 const en_desk = {
   title: '{page:string} · Desk · {name:string}',
@@ -15,6 +22,12 @@ const en_desk = {
   nav: {
     home: 'Desk',
     enquiries: 'Enquiries',
+    house: 'House',
+    words: 'Words',
+    photographs: 'Photographs',
+    publish: 'Publish',
+    ready: 'What is missing',
+    history: 'History',
     sessions: 'Sessions',
     see: 'See the page',
   },
@@ -62,6 +75,13 @@ const en_desk = {
   inbox,
   enquiry,
   person,
+  facts,
+  fields,
+  words,
+  photographs,
+  publish,
+  history,
+  ready,
 } satisfies BaseTranslation
 
 export default en_desk

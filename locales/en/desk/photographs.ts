@@ -27,8 +27,6 @@ export const photographs = {
   altIn: { en: 'Description, English', fr: 'Description, French' },
   focus: 'What must stay in sight',
   focusHint: 'Tap the picture, or use the two rulers. The crops below are the real ones.',
-  fromLeft: 'From the left, in percent',
-  fromTop: 'From the top, in percent',
   whole: 'The whole photograph, with the point {x:number} percent from the left and {y:number} from the top',
   crops: {
     phone: 'Opening, phone',

@@ -1,9 +1,16 @@
 import type { NamespaceDeskTranslation } from '../../i18n-types.js'
 import { enquiry } from './enquiry.js'
+import { facts } from './facts.js'
+import { fields } from './fields.js'
+import { history } from './history.js'
 import { home } from './home.js'
 import { inbox } from './inbox.js'
 import { person } from './person.js'
+import { photographs } from './photographs.js'
+import { publish } from './publish.js'
+import { ready } from './ready.js'
 import { signIn } from './sign-in.js'
+import { words } from './words.js'
 
 const fr_desk = {
   title: '{page} · Bureau · {name}',
@@ -15,6 +22,12 @@ const fr_desk = {
   nav: {
     home: 'Bureau',
     enquiries: 'Demandes',
+    house: 'Maison',
+    words: 'Textes',
+    photographs: 'Photographies',
+    publish: 'Publier',
+    ready: 'Ce qui manque',
+    history: 'Historique',
     sessions: 'Sessions',
     see: 'Voir la page',
   },
@@ -62,6 +75,13 @@ const fr_desk = {
   inbox,
   enquiry,
   person,
+  facts,
+  fields,
+  words,
+  photographs,
+  publish,
+  history,
+  ready,
 } satisfies NamespaceDeskTranslation
 
 export default fr_desk

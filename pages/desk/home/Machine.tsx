@@ -15,10 +15,18 @@ export function Machine({ page }: { page: HomePage }) {
         {house.preview && <p className="small warn">{home.preview()}</p>}
       </Entry>
       <Entry term={home.draft()}>
-        {house.changes === 0 ? home.draftNone() : home.draftWaits({ count: house.changes })}
+        {house.changes === 0 ? (
+          home.draftNone()
+        ) : (
+          <a className="do" href="/owner/publish">
+            {home.draftWaits({ count: house.changes })}
+          </a>
+        )}
       </Entry>
       <Entry term={home.missing()}>
-        {house.legal === 0 ? home.missingNone() : home.missingLegal({ count: house.legal })}
+        <a className="do" href="/owner/ready">
+          {house.legal === 0 ? home.missingNone() : home.missingLegal({ count: house.legal })}
+        </a>
       </Entry>
       {quarantined > 0 && (
         <Entry term={home.quarantine()}>

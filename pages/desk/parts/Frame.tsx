@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDesk } from '../use-desk.ts'
 import { Languages } from './Languages.tsx'
 
-type Place = 'home' | 'enquiries' | 'sessions'
+type Place = 'home' | 'enquiries' | 'house' | 'words' | 'photographs' | 'publish' | 'history' | 'ready' | 'sessions'
 
 interface FrameProps {
   here: Place | null
@@ -37,6 +37,12 @@ export function Frame({ here, leaf = false, className, children }: FrameProps) {
       </main>
       <footer className="foot">
         <p>{session && words.foot.signedIn({ owner: session.owner })}</p>
+        {session &&
+          (['ready', 'history', 'sessions'] as const).map((each) => (
+            <a key={each} href={`/owner/${each}`} aria-current={here === each ? 'page' : undefined}>
+              {words.nav[each]()}
+            </a>
+          ))}
         <Languages />
         {session && (
           <form method="post" action="/owner/sign-out">
@@ -48,33 +54,31 @@ export function Frame({ here, leaf = false, className, children }: FrameProps) {
   )
 }
 
+const ways = ['enquiries', 'house', 'words', 'photographs', 'publish'] as const
+
 function Ways({ here }: { here: Place | null }) {
   const { words, view } = useDesk()
-  const { waiting } = view
+  const counts = { enquiries: view.waiting, publish: view.changes }
+  const told = { enquiries: words.counts.wait, publish: words.publish.waits }
   return (
     <nav className="mast__nav" aria-label={words.label()}>
       <ul className="mast__list">
-        <li>
-          <a className="mast__link" href="/owner" aria-current={here === 'home' ? 'page' : undefined}>
-            {words.nav.home()}
-          </a>
-        </li>
-        <li>
-          <a className="mast__link" href="/owner/enquiries" aria-current={here === 'enquiries' ? 'page' : undefined}>
-            {words.nav.enquiries()}
-            {waiting > 0 && (
-              <>
-                <span className="count">{waiting}</span>
-                <span className="out-of-sight"> {words.counts.wait({ count: waiting })}</span>
-              </>
-            )}
-          </a>
-        </li>
-        <li>
-          <a className="mast__link" href="/owner/sessions" aria-current={here === 'sessions' ? 'page' : undefined}>
-            {words.nav.sessions()}
-          </a>
-        </li>
+        {ways.map((each) => {
+          const count = each === 'enquiries' || each === 'publish' ? counts[each] : 0
+          return (
+            <li key={each}>
+              <a className="mast__link" href={`/owner/${each}`} aria-current={here === each ? 'page' : undefined}>
+                {words.nav[each]()}
+                {(each === 'enquiries' || each === 'publish') && (
+                  <span data-count={each} hidden={count === 0}>
+                    <span className="count">{count}</span>
+                    <span className="out-of-sight"> {told[each]({ count })}</span>
+                  </span>
+                )}
+              </a>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

@@ -1,19 +1,18 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { type Language, languages } from '../../../content/enquiry.ts'
+import type { Language } from '../../../content/enquiry.ts'
 import { missingLegal } from '../../../content/legal.ts'
 import { dailyCopy } from '../../../db/backup.ts'
 import { countInbox, inboxPage, lastAnswered } from '../../../db/inbox.ts'
-import { hasFailed, jobs } from '../../../db/jobs.ts'
 import { countLetters, waitingLetters } from '../../../db/outbox.ts'
 import { enquiryMarks } from '../../../db/summary.ts'
-import { changesBetween } from '../../../house/changes.ts'
 import { houseClock } from '../../../house/clock.ts'
-import { readyFor } from '../../../house/made.ts'
+import { draftChanges } from '../../../house/draft/changes.ts'
 import { draftBody } from '../../../house/revisions.ts'
 import { mondayOf, weeksUpTo } from '../../../house/weeks.ts'
 import type { HomePage } from '../../../renderer/desk-view.ts'
 import type { DeskParts } from '../parts.ts'
+import { madeState } from './made.ts'
 import { personOf } from './people.ts'
 
 type Parts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf'>
@@ -38,7 +37,7 @@ export function homeView(parts: Parts, language: Language): HomePage {
     quarantined: countInbox(database, 'quarantined'),
     house: houseLine(parts, language),
     letters: lettersLine(parts),
-    brochure: brochureLine(parts),
+    brochure: madeState('brochure', parts),
     backup: backupLine(parts),
     disk: roomLeft(parts),
     weeks: weekCounts(parts),
@@ -52,7 +51,7 @@ function houseLine({ database, houses }: Parts, language: Language): HomePage['h
     price: shown[language].prices.short || null,
     publishedAt,
     preview: house.facts.listing === 'preview',
-    changes: draft === null ? 0 : changesBetween(house, draft).length,
+    changes: draft === null ? 0 : draftChanges(house, draft).length,
     legal: missingLegal(house.facts).length,
   }
 }
@@ -68,20 +67,6 @@ function lettersLine({ config, database }: Parts): HomePage['letters'] {
     toFiles: config.mail.smtpUrl === undefined,
     any: counts.sent > 0,
   }
-}
-
-function brochureLine({ config, database, houses, shelf }: Parts): HomePage['brochure'] {
-  const { house } = houses.current()
-  if (house.facts.brochurePdf !== null) return { state: 'own' }
-  const waiting = jobs(database).filter(({ kind }) => kind === 'brochure')
-  if (waiting.some(hasFailed)) return { state: 'failed' }
-  const files = languages.map((each) => readyFor(house, each, shelf, config.publicUrl).brochure)
-  const times = files.map((file) =>
-    file === null ? null : (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null),
-  )
-  const known = times.filter((time) => time !== null)
-  if (waiting.length > 0 || known.length < times.length) return { state: 'making' }
-  return { state: 'made', at: Math.max(...known) }
 }
 
 function backupLine({ config, clock }: Parts): HomePage['backup'] {

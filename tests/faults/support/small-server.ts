@@ -34,6 +34,7 @@ const app = await buildApp({
   verification: noVerification,
   dist: path.resolve('.cache/faults/nothing'),
   houses,
+  making: { keepMaster: () => Promise.reject(new Error('there is no maker')), refresh() {} },
   shelf,
   log,
 })

@@ -1,5 +1,5 @@
-import type { Language } from '../../content/enquiry.ts'
-import { regions } from '../../locales/regions.ts'
+import type { Locales } from './i18n-types.js'
+import { regions } from './regions.js'
 
 /** Times as the owner reads them, by the clock of the house. */
 export interface Moments {
@@ -21,7 +21,7 @@ export interface Moments {
 
 const unbreakable = '\u00a0'
 
-export function momentsIn(locale: Language, timeZone: string, now: number): Moments {
+export function momentsIn(locale: Locales, timeZone: string, now: number): Moments {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat(regions[locale], { ...options, timeZone })
     return (at: number) => made.format(at)

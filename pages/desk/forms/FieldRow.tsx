@@ -1,0 +1,165 @@
+import type { FieldView } from '../../../renderer/desk-house-view.ts'
+
+export const fieldId = (path: string) => `f-${path.replaceAll('.', '-')}`
+
+interface RowProps {
+  field: FieldView
+  /** How tall a text stands. */
+  rows?: number
+  face?: 'title' | 'text'
+  children?: React.ReactNode
+}
+
+/** One field with all that is told of it: label, hint, what is amiss, line, what is public now. */
+export function FieldRow({ field, rows, face, children }: RowProps) {
+  if (field.kind === 'toggle') return <Toggle field={field} />
+  if (field.kind === 'choice' && field.options.length <= 4) return <Choice field={field} />
+  const id = fieldId(field.path)
+  return (
+    <div className={field.error === null ? 'field' : 'field field--bad'} data-field={field.path}>
+      <label htmlFor={id}>{field.label}</label>
+      <Told field={field} />
+      <div className="control">
+        {field.unit?.first && <span aria-hidden="true">{field.unit.sign}</span>}
+        <Input field={field} id={id} rows={rows} face={face} />
+        {field.unit && !field.unit.first && <span aria-hidden="true">{field.unit.sign}</span>}
+      </div>
+      <Note field={field} />
+      <Was field={field} />
+      {children}
+    </div>
+  )
+}
+
+function Input({
+  field,
+  id,
+  rows,
+  face,
+}: {
+  field: FieldView
+  id: string
+  rows: number | undefined
+  face: RowProps['face']
+}) {
+  const shared = {
+    id,
+    name: field.path,
+    defaultValue: field.value,
+    'aria-describedby': describedBy(field),
+    'aria-invalid': field.error === null ? undefined : true,
+    'data-typed': '',
+    ...(field.language && { lang: field.language }),
+  } as const
+  if (field.kind === 'choice')
+    return (
+      <select className="select" {...shared}>
+        {field.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  if (field.kind === 'lines' || rows !== undefined)
+    return (
+      <textarea className={face === 'title' ? 'area area--head' : 'area area--text'} rows={rows ?? 2} {...shared} />
+    )
+  const { type, inputMode } = inputs[field.kind]
+  const className = ['text', 'email', 'sentence'].includes(field.kind) ? 'input input--text' : 'input'
+  return <input className={className} type={type} inputMode={inputMode} {...shared} />
+}
+
+const inputs = {
+  euros: { type: 'text', inputMode: 'numeric' },
+  whole: { type: 'text', inputMode: 'numeric' },
+  decimal: { type: 'text', inputMode: 'decimal' },
+  text: { type: 'text', inputMode: undefined },
+  sentence: { type: 'text', inputMode: undefined },
+  lines: { type: 'text', inputMode: undefined },
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  day: { type: 'text', inputMode: undefined },
+  point: { type: 'text', inputMode: undefined },
+  choice: { type: 'text', inputMode: undefined },
+  toggle: { type: 'checkbox', inputMode: undefined },
+} as const
+
+/** A box to tick. */
+export function Toggle({ field }: { field: FieldView }) {
+  const id = fieldId(field.path)
+  return (
+    <div data-field={field.path}>
+      <label className="choice">
+        <input
+          type="checkbox"
+          id={id}
+          name={field.path}
+          value="on"
+          defaultChecked={field.value !== ''}
+          aria-describedby={describedBy(field)}
+          data-typed
+        />
+        <span>{field.label}</span>
+      </label>
+      <Told field={field} />
+      <Was field={field} />
+    </div>
+  )
+}
+
+/** A few things of which one is so. */
+function Choice({ field }: { field: FieldView }) {
+  const id = fieldId(field.path)
+  return (
+    <fieldset className="fieldset" data-field={field.path} id={id} aria-describedby={describedBy(field)}>
+      <legend>{field.label}</legend>
+      <Told field={field} />
+      <div className="choices">
+        {field.options.map(({ value, label }) => (
+          <label className="choice" key={value}>
+            <input type="radio" name={field.path} value={value} defaultChecked={value === field.value} data-typed />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      <Note field={field} />
+      <Was field={field} />
+    </fieldset>
+  )
+}
+
+function Told({ field }: { field: FieldView }) {
+  const id = fieldId(field.path)
+  return (
+    <>
+      {field.hint !== null && (
+        <p className="hint" id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      )}
+      <p className="error" id={`${id}-error`} data-error hidden={field.error === null}>
+        {field.error}
+      </p>
+    </>
+  )
+}
+
+function Note({ field }: { field: FieldView }) {
+  const { note } = field
+  return (
+    <p className={note?.warns ? 'was warn' : 'was'} id={`${fieldId(field.path)}-note`} data-note hidden={note === null}>
+      {note?.text}
+    </p>
+  )
+}
+
+/** By it a change that was made elsewhere is noticed. */
+const Was = ({ field }: { field: FieldView }) => (
+  <input type="hidden" name={`was.${field.path}`} defaultValue={field.was} data-was />
+)
+
+const describedBy = ({ path, hint }: FieldView) => {
+  const id = fieldId(path)
+  return [...(hint === null ? [] : [`${id}-hint`]), `${id}-error`, `${id}-note`].join(' ')
+}

@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react'
+import { languages } from '../../../content/enquiry.ts'
+import { useCopy } from '../../../renderer/copy.tsx'
+import type { FormView } from '../../../renderer/desk-house-view.ts'
+import { useDesk } from '../use-desk.ts'
+import { fieldId } from './FieldRow.tsx'
+import { PartNote } from './PartNote.tsx'
+
+interface WorkProps {
+  title: string
+  intro: string | null
+  form: FormView
+  /** What the forms beside it are parts of. */
+  of: string
+  className: string
+  /** Where it is saved. */
+  action: string
+  children: ReactNode
+}
+
+/** A form between the way to the others and the page as it will be. */
+export function Work({ title, intro, form, of, className, action, children }: WorkProps) {
+  const { words } = useDesk()
+  const { facts } = words
+  const here = form.parts.find(({ name }) => name === form.here)
+  return (
+    <>
+      <div className="head">
+        <div className="head__row">
+          <h1>{title}</h1>
+          <Status form={form} />
+        </div>
+        {intro && <p className="head__intro">{intro}</p>}
+      </div>
+      <div className={`work ${className}`} data-work>
+        <Parts form={form} of={of} />
+        <div>
+          <nav className="switch" aria-label={facts.formOrPreview()} data-switch>
+            <a href={action} aria-current="true" data-show="form">
+              {facts.form()}
+            </a>
+            <a href={`/owner/preview#${form.anchor}`} data-show="preview">
+              {facts.preview()}
+            </a>
+          </nav>
+          <div className="work__form">
+            <Summary form={form} />
+            <form method="post" action={action} data-saving>
+              <Plainly />
+              {children}
+              <div className="row gap-l" data-save>
+                <button type="submit" className="btn btn--full">
+                  {facts.save()}
+                </button>
+              </div>
+            </form>
+          </div>
+        </div>
+        <Preview anchor={form.anchor} title={here?.label ?? title} />
+      </div>
+    </>
+  )
+}
+
+/** What Enter presses in a field: it saves, and moves nothing. */
+export const Plainly = () => <button type="submit" className="out-of-sight" tabIndex={-1} aria-hidden="true" />
+
+/** What has become of what was typed. */
+export function Status({ form: { savedAt, errors } }: { form: Pick<FormView, 'savedAt' | 'errors'> }) {
+  const { words, moments } = useDesk()
+  const { facts } = words
+  const wrong = errors.length > 0
+  const says = wrong
+    ? facts.faulty({ count: errors.length })
+    : savedAt === null
+      ? ''
+      : facts.saved({ time: moments.time(savedAt) })
+  return (
+    <span className="status">
+      <span
+        className={wrong ? 'bad' : undefined}
+        role="status"
+        data-status
+        data-saving-says={facts.saving()}
+        data-offline-says={facts.notSaved()}
+        data-signed-out-says={facts.notSavedSignedOut()}
+      >
+        {says}
+      </span>
+      <a className="do" href="/owner/sign-in" target="_blank" rel="noreferrer" data-sign-in hidden>
+        {facts.signInElsewhere()}
+      </a>
+    </span>
+  )
+}
+
+export function Summary({ form: { errors } }: { form: Pick<FormView, 'errors'> }) {
+  const { facts } = useDesk().words
+  if (errors.length === 0) return null
+  return (
+    <section className="summary" tabIndex={-1} aria-labelledby="summary">
+      <h2 id="summary">{facts.faultyTitle({ count: errors.length })}</h2>
+      <ul>
+        {errors.map(({ path, label, error }) => (
+          <li key={path}>
+            <a href={`#${fieldId(path)}`}>
+              {label}: {error}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The forms of one kind: a list that folds on a phone, and stands beside the form where there is room. */
+function Parts({ form: { parts, here }, of }: { form: FormView; of: string }) {
+  const { facts } = useDesk().words
+  const at = parts.findIndex(({ name }) => name === here)
+  const list = (
+    <ul className="parts__list">
+      {parts.map(({ name, label, address, note }) => (
+        <li key={name}>
+          <a href={address} aria-current={name === here ? 'page' : undefined}>
+            {label}
+            <PartNote note={note} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <details className="parts--phone">
+        <summary className="parts__now" data-open={facts.allParts({ count: parts.length })}>
+          <span>
+            {parts[at]?.label}{' '}
+            <span className="soft small">{facts.partOf({ number: at + 1, count: parts.length })}</span>
+          </span>
+        </summary>
+        <nav aria-label={of}>{list}</nav>
+      </details>
+      <nav className="parts--wide" aria-label={of}>
+        {list}
+      </nav>
+    </>
+  )
+}
+
+function Preview({ anchor, title }: { anchor: string; title: string }) {
+  const { words, locale } = useDesk()
+  const { LL } = useCopy()
+  const { facts } = words
+  return (
+    <section className="work__preview" aria-labelledby="preview">
+      <div className="part__head">
+        <h2 id="preview">{facts.preview()}</h2>
+        <span className="row">
+          <span className="tabs only-wide" role="group" aria-label={facts.widths()} data-script-only hidden>
+            <button type="button" aria-pressed="true" data-width="phone">
+              {facts.phone()}
+            </button>
+            <button type="button" aria-pressed="false" data-width="wide">
+              {facts.wide()}
+            </button>
+          </span>
+          <span className="tabs" role="group" aria-label={facts.languages()}>
+            {languages.map((each) => (
+              <a
+                key={each}
+                href={`/owner/preview?lang=${each}`}
+                target="preview"
+                lang={each}
+                aria-current={each === locale ? 'true' : undefined}
+                data-preview-language={each}
+              >
+                <span>{LL.language[each]()}</span>
+              </a>
+            ))}
+          </span>
+        </span>
+      </div>
+      <div className="frame-fit" data-frames={anchor}>
+        <iframe
+          className="frame"
+          name="preview"
+          src={`/owner/preview?lang=${locale}`}
+          title={facts.previewOf({ section: title })}
+          sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+          loading="lazy"
+        />
+      </div>
+      <p className="small soft gap">{facts.previewTold()}</p>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { HistoryPage } from '../../../renderer/desk-house-view.ts'
+import { longAge } from '../ages.ts'
+import { useDesk } from '../use-desk.ts'
+
+/** Everything that was ever public, and what was done at the desk. */
+export function History({ page }: { page: HistoryPage }) {
+  const { words, moments, locale } = useDesk()
+  const { history, inbox } = words
+  return (
+    <>
+      {page.done && (
+        <p className="notice notice--good" role="status">
+          {history[page.done]()}{' '}
+          <a className="do" href="/owner/publish">
+            {words.nav.publish()}
+          </a>
+        </p>
+      )}
+      <div className="head">
+        <h1>{history.page()}</h1>
+        <p className="head__intro">{history.intro()}</p>
+      </div>
+      {page.asideAt !== null && (
+        <form className="notice" method="post" action="/owner/history/aside">
+          <p>{history.aside({ moment: moments.full(page.asideAt) })}</p>
+          <button type="submit" className="do">
+            {history.bringBack()}
+          </button>
+        </form>
+      )}
+      <ol className="hist">
+        {page.revisions.map(({ id, publishedAt, what, forMs, isFirst, canUndo }) => {
+          const moment = moments.full(publishedAt)
+          const isPublic = forMs === null
+          return (
+            <li key={id} className={isPublic ? 'is-public' : undefined}>
+              <span className="hist__when">{moments.alone(publishedAt)}</span>
+              <span>
+                {what}
+                <br />
+                <span className="small soft">
+                  {isPublic ? history.publicNow() : history.publicFor({ age: longAge(forMs, inbox.age) })}
+                  {isFirst && <> {history.first()}</>}
+                </span>
+              </span>
+              <span className="row">
+                <a className="do" href={isPublic ? `/?lang=${locale}` : `/owner/preview?revision=${id}`}>
+                  {history.look()}
+                  <span className="out-of-sight">: {moment}</span>
+                </a>
+                {canUndo && (
+                  <form method="post" action="/owner/publish/undo">
+                    <button type="submit" className="do">
+                      {history.undo()}
+                    </button>
+                  </form>
+                )}
+                {!isPublic && (
+                  <form method="post" action={`/owner/history/${id}`}>
+                    <button type="submit" className="do">
+                      {history.take()}
+                      <span className="out-of-sight">: {moment}</span>
+                    </button>
+                  </form>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <section className="part" aria-labelledby="events">
+        <div className="part__head">
+          <h2 id="events">{history.events()}</h2>
+        </div>
+        <ol className="lines lines--dated">
+          {page.events.map(({ at, act }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of a kind may come at once, and none moves.
+            <li className="line" key={`${at} ${place}`}>
+              <span className="t">{moments.margin(at)}</span>
+              <span>{act}</span>
+            </li>
+          ))}
+        </ol>
+        <p className="small soft gap">{history.eventsTold()}</p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { EntriesView } from '../../../renderer/desk-house-view.ts'
+import { FieldRow } from '../forms/FieldRow.tsx'
+import { useDesk } from '../use-desk.ts'
+
+/** A list whose entries are added, moved and taken away; each button saves the form first. */
+export function Entries({ entries: { title, hint, path, add, entries } }: { entries: EntriesView }) {
+  const { facts } = useDesk().words
+  const count = entries.length
+  return (
+    <>
+      <div className="group__head">
+        <h2>{title}</h2>
+        <p className="hint">{hint}</p>
+      </div>
+      <ol>
+        {entries.map(({ name, fields }, at) => (
+          <li key={fields[0]?.path}>
+            <fieldset className="fieldset place">
+              <legend className="out-of-sight">{name || facts.entry({ number: at + 1, count })}</legend>
+              {fields.map((field) => (
+                <FieldRow key={field.path} field={field} />
+              ))}
+              <div className="place__do">
+                <Move act="earlier" path={path} at={at} name={name} off={at === 0} label={facts.earlier()} />
+                <Move act="later" path={path} at={at} name={name} off={at === count - 1} label={facts.later()} />
+                <Move act="away" path={path} at={at} name={name} label={facts.away()} />
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      {add && (
+        <div className="row">
+          <button type="submit" className="btn" name="do" value={`add:${path}`}>
+            {add}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface MoveProps {
+  act: string
+  path: string
+  at: number
+  name: string
+  label: string
+  off?: boolean
+}
+
+/** Nothing happens at the ends: the button stays, and says so. */
+export function Move({ act, path, at, name, label, off = false }: MoveProps) {
+  return (
+    <button
+      type="submit"
+      className="do"
+      name="do"
+      value={off ? '' : `${act}:${path}:${at}`}
+      aria-disabled={off || undefined}
+    >
+      {label}
+      <span className="out-of-sight">: {name}</span>
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import type { MadeState, PublishedPage } from '../../../renderer/desk-house-view.ts'
+import { Entry } from '../parts/Entry.tsx'
+import { useDesk } from '../use-desk.ts'
+
+/** What has become of it: the page first, then what is made from it; and the way back. */
+export function Published({ page }: { page: PublishedPage }) {
+  const { words, moments, locale } = useDesk()
+  const { done } = words.publish
+  const { changes, undone, visibleAt, brochure, cards, canUndo } = page
+  const isMaking = brochure.state === 'making' || cards.state === 'making'
+  return (
+    <div data-making={isMaking || undefined}>
+      <div className="head">
+        <h1>{undone ? done.titleUndone() : done.title({ count: changes })}</h1>
+        <p className="head__intro">{visibleAt === null ? done.introNot() : done.intro()}</p>
+      </div>
+      <dl className="ledger measure">
+        <Entry term={done.pageRow()}>
+          {visibleAt === null ? (
+            <b className="warn">{done.notVisible()}</b>
+          ) : (
+            <b className="good">{done.visible({ time: moments.time(visibleAt) })}</b>
+          )}
+        </Entry>
+        <Entry term={done.brochure()}>
+          <Made state={brochure} />
+        </Entry>
+        <Entry term={done.cards()}>
+          <Made state={cards} />
+        </Entry>
+        <Entry term={done.letters()}>{done.lettersTold()}</Entry>
+      </dl>
+      {canUndo && <p className="gap-l measure">{done.undoTold()}</p>}
+      <div className="row row--stack gap">
+        {canUndo && (
+          <form method="post" action="/owner/publish/undo">
+            <button type="submit" className="btn">
+              {done.undo()}
+            </button>
+          </form>
+        )}
+        <a className="do" href={`/?lang=${locale}`}>
+          {done.see()}
+        </a>
+        <a className="do" href="/owner/history">
+          {words.nav.history()}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Made({ state }: { state: MadeState }) {
+  const { words, moments } = useDesk()
+  const { done } = words.publish
+  switch (state.state) {
+    case 'made':
+      return <>{done.made({ time: moments.margin(state.at) })}</>
+    case 'making':
+      return <span role="status">{done.making()}</span>
+    case 'own':
+      return <>{done.own()}</>
+    case 'failed':
+      return <span className="warn">{done.failed()}</span>
+  }
+}

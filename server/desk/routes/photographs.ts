@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { draftChanges } from '../../../house/draft/changes.ts'
+import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
+import type { Field } from '../../../house/draft/fields.ts'
+import { idsOf, valueAt, withValue } from '../../../house/draft/paths.ts'
+import {
+  heroField,
+  photographFields,
+  photographWords,
+  plateFields,
+  pointFields,
+} from '../../../house/draft/photograph-fields.ts'
+import { movePhotograph, placeInOpening, takeOff, whereHung } from '../../../house/draft/photographs.ts'
+import { formSource } from '../forms/field-views.ts'
+import { formState } from '../forms/form-state.ts'
+import { asksForData, backToForm, conflictPage, postedBy, pressed, save } from '../forms/saving.ts'
+import type { DeskParts } from '../parts.ts'
+import { photographsView, photographView, removalView } from '../views/photographs.ts'
+import { answerConflict, savedAt } from './house.ts'
+
+interface Named {
+  Params: { id: string }
+  Querystring: Record<string, unknown>
+}
+
+/** The photographs: their order, where each hangs, what must stay in sight, and what it says. */
+export async function photographRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { clock, database, houses, making, pages } = parts
+  const source = (request: FastifyRequest) => formSource(openDraft(database), pages.language(request))
+
+  app.get<{ Querystring: Record<string, unknown> }>('/owner/photographs', (request, reply) => {
+    const { moved } = request.query
+    return pages.send(request, reply, photographsView(source(request), typeof moved === 'string' ? moved : undefined))
+  })
+
+  /** Earlier, later, or to a place that was typed. */
+  app.post('/owner/photographs', (request, reply) => {
+    const [act, id] = pressed(request)
+    const order = idsOf(openDraft(database).body)
+    const at = order.indexOf(id) + 1
+    const typed = Number(postedBy(request).get('place'))
+    const place = act === 'earlier' ? at - 1 : act === 'later' ? at + 1 : typed
+    if (at > 0 && Number.isSafeInteger(place)) movePhotograph(database, id, place, clock.now())
+    if (asksForData(request)) return reply.send({ place: idsOf(openDraft(database).body).indexOf(id) + 1 })
+    return reply.redirect(`/owner/photographs?moved=${id}#${id}`, 303)
+  })
+
+  app.post('/owner/photographs/plates', (request, reply) => {
+    const before = openDraft(database)
+    const fields = plateFields(idsOf(before.body))
+    const saved = save(request, fields, parts)
+    if (saved.conflicts.length > 0)
+      return answerConflict(
+        request,
+        reply,
+        conflictPage(request, saved, fields, before.changedAt ?? clock.now(), parts),
+        parts,
+      )
+    return answerSaved(request, reply, '/owner/photographs', (now) => photographsView(now, undefined).plates)
+  })
+
+  app.get<Named>('/owner/photographs/:id', (request, reply) => {
+    const view = photographView(request.params.id, source(request), savedAt(request), database)
+    return view === null ? missing(request, reply) : pages.send(request, reply, view)
+  })
+
+  app.post<Named>('/owner/photographs/:id', (request, reply) => {
+    const { id } = request.params
+    const before = openDraft(database)
+    if (!idsOf(before.body).includes(id)) return missing(request, reply)
+    const fields = [...photographWords(id), ...photographFields(id), ...pointsOf(before.body, id)]
+    const saved = save(request, fields, parts)
+    if (saved.conflicts.length > 0)
+      return answerConflict(
+        request,
+        reply,
+        conflictPage(request, saved, fields, before.changedAt ?? clock.now(), parts),
+        parts,
+      )
+    placeAsTyped(request, id)
+    turnUpright(request, id)
+    making.refresh()
+    return answerSaved(request, reply, `/owner/photographs/${id}`, (now) => {
+      const view = photographView(id, now, null, database)
+      return view === null ? [] : [...view.words, ...view.fields, ...view.focus.fields, ...(view.upright?.fields ?? [])]
+    })
+  })
+
+  app.get<Named>('/owner/photographs/:id/removal', (request, reply) => {
+    const { id } = request.params
+    const now = source(request)
+    if (!idsOf(now.draft.body).includes(id)) return missing(request, reply)
+    return pages.send(request, reply, removalView(id, now))
+  })
+
+  app.post<Named>('/owner/photographs/:id/removal', (request, reply) => {
+    const { id } = request.params
+    const others = idsOf(openDraft(database).body).filter((each) => each !== id)
+    if (others.length === 0) return pages.send(request, reply, removalView(id, source(request)), 422)
+    const chosen = (name: string) => others.find((each) => each === postedBy(request).get(name)) ?? null
+    const { plates } = whereHung(openDraft(database).body, id)
+    const successors = Object.fromEntries(plates.map((plate) => [plate, chosen(plate)]))
+    takeOff(database, id, { plates: successors, hero: chosen('hero') }, clock.now())
+    return reply.redirect('/owner/photographs', 303)
+  })
+
+  function pointsOf(body: unknown, id: string): Field[] {
+    const hasUpright = valueAt(body, `photographs.${id}.focusUpright`) !== null
+    return [...pointFields(id, 'focus'), ...(hasUpright ? pointFields(id, 'focusUpright') : [])]
+  }
+
+  /** Its place in the opening moves the others. */
+  function placeAsTyped(request: FastifyRequest, id: string): void {
+    const { path } = heroField(id)
+    const typed = postedBy(request).get(path)
+    if (typed === undefined) return
+    const place = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : null
+    if (place !== valueAt(openDraft(database).body, path))
+      placeInOpening(database, id, place === 0 ? null : place, clock.now())
+  }
+
+  /** A point of its own for the upright cut begins where the other is. */
+  function turnUpright(request: FastifyRequest, id: string): void {
+    const posted = postedBy(request)
+    if (!posted.has('was.upright')) return
+    const path = `photographs.${id}.focusUpright`
+    const { body } = openDraft(database)
+    const wanted = posted.has('upright')
+    if (wanted === (valueAt(body, path) !== null)) return
+    const point = wanted ? valueAt(body, `photographs.${id}.focus`) : null
+    changeDraft(database, (each) => withValue(each, path, point), clock.now())
+  }
+
+  function answerSaved(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    views: (now: ReturnType<typeof source>) => Parameters<typeof formState>[0],
+  ) {
+    if (!asksForData(request)) return backToForm(reply, address, clock.now())
+    const now = source(request)
+    const changes = draftChanges(now.draft.published.house, now.draft.body).length
+    const { timeZone } = houses.current().house.facts.location
+    return reply.send(formState(views(now), changes, { now: clock.now(), timeZone, language: now.language }))
+  }
+
+  const missing = (request: FastifyRequest, reply: FastifyReply) =>
+    pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404)
+}

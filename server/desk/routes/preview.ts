@@ -1,0 +1,122 @@
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Language, languages } from '../../../content/enquiry.ts'
+import type { House } from '../../../content/house.ts'
+import { revisionById } from '../../../db/revisions.ts'
+import { dayAt } from '../../../house/day.ts'
+import { openDraft } from '../../../house/draft/draft.ts'
+import { idsOf } from '../../../house/draft/paths.ts'
+import { presentable } from '../../../house/draft/preview.ts'
+import { variantsOf } from '../../../house/pictures.ts'
+import { folderOf, masterName } from '../../../house/shelf.ts'
+import { readPublished } from '../../../house/upgrades.ts'
+import { momentsIn } from '../../../locales/moments.ts'
+import { wordsIn } from '../../../locales/words.ts'
+import { snapshotOf } from '../../house/houses.ts'
+import { pageView } from '../../pages/variant.ts'
+import { documentHeaders } from '../../plugins/security-headers.ts'
+import type { DeskParts } from '../parts.ts'
+import { asPreview, previewStyles } from '../preview.ts'
+import { photographIn } from '../views/photographs.ts'
+
+interface Asked {
+  Querystring: Record<string, unknown>
+}
+
+const pictureTypes: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
+const pictureName = /^[a-z0-9-]{1,90}\.[0-9a-f]{8}\.(?:avif|webp|jpg)$/
+
+/** The draft, or a former house, as the page would show it; and the pictures of either. */
+export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { clock, config, database, pages, renderer, shelf } = parts
+  const headers = documentHeaders(config, 'preview')
+
+  app.get<Asked>('/owner/preview', async (request, reply) => {
+    const asked = shownTo(request)
+    if (asked === null) return pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404)
+    const { house, publishedAt } = asked
+    const language = languages.find((each) => each === request.query['lang']) ?? pages.language(request)
+    const snapshot = snapshotOf({ revision: 0, publishedAt: publishedAt ?? 0, house })
+    const today = dayAt(house.facts.location.timeZone, clock.now())
+    const view = pageView({ path: '/', locale: language }, config, { brochure: true, today })
+    const shown = {
+      shown: snapshot.shown[language],
+      facts: house.facts,
+      others: {},
+      styleSheet: snapshot.styleSheet.address,
+      card: null,
+    }
+    const { body } = await renderer.render('/', view, shown)
+    const band = bandOf(publishedAt, house, pages.language(request))
+    const number = numberAsked(request)
+    const html = asPreview(await text(body), snapshot.styleSheet.address, {
+      band,
+      language: pages.language(request),
+    }).replace(
+      '/owner/preview/here.css',
+      number === null
+        ? `/owner/preview/draft-${openDraft(database).changedAt ?? 0}.css`
+        : `/owner/preview/revision-${number}.css`,
+    )
+    return reply.headers(headers).type('text/html; charset=utf-8').header('content-language', language).send(html)
+  })
+
+  app.get<{ Params: { name: string } }>('/owner/preview/:name', (request, reply) => {
+    const number = /^revision-(\d{1,9})\.css$/.exec(request.params.name)?.[1]
+    const house = number === undefined ? drafted() : formerHouse(Number(number))?.house
+    if (!house) return reply.code(404).send()
+    return reply.type('text/css; charset=utf-8').send(previewStyles(house))
+  })
+
+  // Under its digest a picture never changes; whoever signs out has the browser forget it.
+  app.get<{ Params: { file: string } }>('/owner/photos/:file', (request, reply) => {
+    const { file } = request.params
+    if (!pictureName.test(file)) return reply.code(404).send()
+    const folder = folderOf(shelf.pictures, file)
+    reply.type(pictureTypes[path.extname(file)] ?? 'application/octet-stream')
+    if (folder !== null)
+      return reply.header('cache-control', 'private, max-age=3600').sendFile(file, folder, { cacheControl: false })
+    const digest = masterOf(file)
+    const master = digest === null ? null : masterName(digest)
+    const masters = master === null ? null : folderOf(shelf.masters, master)
+    if (master === null || masters === null) return reply.code(404).send()
+    return reply.type('image/jpeg').sendFile(master, masters, { cacheControl: false })
+  })
+
+  function shownTo(request: FastifyRequest<Asked>): { house: House; publishedAt: number | null } | null {
+    const number = numberAsked(request)
+    return number === null ? { house: drafted(), publishedAt: null } : formerHouse(number)
+  }
+
+  function drafted(): House {
+    const { body, published } = openDraft(database)
+    return presentable(body, published.house)
+  }
+
+  function formerHouse(number: number): { house: House; publishedAt: number } | null {
+    const revision = revisionById(database, number)
+    return revision && { house: readPublished(revision, number), publishedAt: revision.publishedAt }
+  }
+
+  /** Of a photograph whose sizes are still being made. */
+  function masterOf(file: string): string | null {
+    const { body } = openDraft(database)
+    for (const id of idsOf(body)) {
+      const photograph = photographIn(body, id)
+      if (photograph && variantsOf(photograph).some((each) => each.file === file)) return photograph.master.digest
+    }
+    return null
+  }
+
+  function bandOf(publishedAt: number | null, house: House, language: Language): string {
+    const { facts } = wordsIn(language).desk
+    if (publishedAt === null) return facts.band()
+    return facts.bandOf({ moment: momentsIn(language, house.facts.location.timeZone, clock.now()).full(publishedAt) })
+  }
+}
+
+function numberAsked({ query }: FastifyRequest<Asked>): number | null {
+  const { revision } = query
+  return typeof revision === 'string' && /^\d{1,9}$/.test(revision) ? Number(revision) : null
+}

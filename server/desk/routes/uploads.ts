@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { photographLimits } from '../../../content/photographs.ts'
+import { openDraft } from '../../../house/draft/draft.ts'
+import { idsOf } from '../../../house/draft/paths.ts'
+import { addPhotograph, replacePicture } from '../../../house/draft/photographs.ts'
+import { NotMade } from '../../../house/making/child.ts'
+import { wordsIn } from '../../../locales/words.ts'
+import type { UploadPage } from '../../../renderer/desk-house-view.ts'
+import { postedBy } from '../forms/saving.ts'
+import type { DeskParts } from '../parts.ts'
+import { createUploads, sliceLimit } from '../uploads.ts'
+import { photographName } from '../views/photographs.ts'
+
+interface Named {
+  Params: { id: string }
+  Querystring: Record<string, unknown>
+}
+
+const described = {
+  category: 'exterior',
+  gallery: true,
+  hero: null,
+  focus: [50, 50],
+  focusUpright: null,
+  focusPlate: null,
+  veil: null,
+  illustration: false,
+  caption: { en: '', fr: '' },
+  alt: { en: '', fr: '' },
+} as const
+
+/** Photographs, in slices that go on after a lost line; see uploads.ts. */
+export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { clock, config, database, making, pages, shelf } = parts
+  const uploads = createUploads(shelf, config.dataDir, clock)
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: sliceLimit },
+    (_request, body, done) => done(null, body),
+  )
+  app.addHook('onClose', async () => uploads.stop())
+
+  app.get<Named>('/owner/uploads', (request, reply) => {
+    const { body } = openDraft(database)
+    const replaces = idsOf(body).find((id) => id === request.query['replaces'])
+    const { most } = photographLimits
+    return pages.send(request, reply, {
+      kind: 'upload',
+      replaces:
+        replaces === undefined ? null : { id: replaces, name: photographName(body, replaces, pages.language(request)) },
+      free: Math.max(0, most - idsOf(body).length),
+      most,
+    } satisfies UploadPage)
+  })
+
+  app.post('/owner/uploads', async (request, reply) => {
+    const size = Number(postedBy(request).get('size'))
+    if (!Number.isSafeInteger(size) || size <= 0) return refuse(request, reply, 422, 'unreadable')
+    const isFull = idsOf(openDraft(database).body).length >= photographLimits.most
+    if (isFull && !postedBy(request).has('replaces')) return refuse(request, reply, 422, 'full')
+    const begun = await uploads.begin(sessionOf(request), size)
+    if ('refused' in begun) return refuse(request, reply, begun.refused === 'noRoom' ? 507 : 422, begun.refused)
+    return reply.code(201).send({ ...begun, slice: sliceLimit })
+  })
+
+  app.put<Named>('/owner/uploads/:id', async (request, reply) => {
+    const at = Number(request.query['at'])
+    const { body } = request
+    if (!Buffer.isBuffer(body) || !Number.isSafeInteger(at)) return reply.code(400).send({})
+    const appended = await uploads.append(request.params.id, sessionOf(request), at, body)
+    if (appended === null) return reply.code(404).send({})
+    return reply.code(appended.taken ? 200 : 409).send({ size: appended.size })
+  })
+
+  app.delete<Named>('/owner/uploads/:id', async (request, reply) => {
+    await uploads.drop(request.params.id, sessionOf(request))
+    return reply.code(204).send()
+  })
+
+  /** Whole: made a master of, and put into the draft. What was delivered is removed whatever comes of it. */
+  app.post<Named>('/owner/uploads/:id/finish', async (request, reply) => {
+    const whole = uploads.take(request.params.id, sessionOf(request))
+    if (whole === null) return reply.code(404).send({})
+    const posted = postedBy(request)
+    const replaces = posted.get('replaces')
+    try {
+      if (replaces !== undefined && !idsOf(openDraft(database).body).includes(replaces)) return reply.code(404).send({})
+      const master = await making.keepMaster(whole.file)
+      const id = replaces ?? addPhotograph(database, posted.get('name') ?? '', copyOf(master), clock.now())
+      if (replaces !== undefined) replacePicture(database, replaces, master, clock.now())
+      making.refresh()
+      request.log.info({ desk: 'photograph' }, 'a photograph was taken in')
+      return reply.send({ id, address: `/owner/photographs/${id}` })
+    } catch (fault) {
+      if (!(fault instanceof NotMade)) throw fault
+      request.log.warn({ desk: 'photograph', reason: fault.message }, 'a photograph was refused')
+      const code = fault.refused === null ? 'failed' : fault.refused === 'damaged' ? 'unreadable' : fault.refused
+      return refuse(request, reply, 422, code, /(\d+) pixels wide/.exec(fault.message)?.[1])
+    } finally {
+      await whole.done()
+    }
+  })
+
+  const copyOf = (master: Parameters<typeof replacePicture>[2]) => ({
+    ...described,
+    focus: [50, 50] satisfies [number, number],
+    caption: { ...described.caption },
+    alt: { ...described.alt },
+    master,
+  })
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, status: number, why: Why, width = ''): FastifyReply {
+    const { upload } = wordsIn(pages.language(request)).desk.photographs
+    return reply.code(status).send({ why, says: why === 'tooNarrow' ? upload.tooNarrow({ width }) : upload[why]() })
+  }
+}
+
+type Why =
+  | 'tooMany'
+  | 'tooHeavy'
+  | 'noRoom'
+  | 'full'
+  | 'unreadable'
+  | 'unknownKind'
+  | 'tooNarrow'
+  | 'tooLarge'
+  | 'failed'
+
+const sessionOf = ({ desk }: FastifyRequest): number => desk?.session?.id ?? 0

@@ -1,0 +1,24 @@
+import { statSync } from 'node:fs'
+import { languages } from '../../../content/enquiry.ts'
+import { hasFailed, jobs } from '../../../db/jobs.ts'
+import { readyFor } from '../../../house/made.ts'
+import type { MadeState } from '../../../renderer/desk-house-view.ts'
+import type { DeskParts } from '../parts.ts'
+
+type Parts = Pick<DeskParts, 'config' | 'database' | 'houses' | 'shelf'>
+
+/** Whether brochures or cards are there, in both languages, and since when. */
+export function madeState(kind: 'brochure' | 'card', { config, database, houses, shelf }: Parts): MadeState {
+  const { house } = houses.current()
+  if (kind === 'brochure' && house.facts.brochurePdf !== null) return { state: 'own' }
+  const waiting = jobs(database).filter((job) => job.kind === kind)
+  if (waiting.some(hasFailed)) return { state: 'failed' }
+  const files = languages.map((each) => readyFor(house, each, shelf, config.publicUrl)[kind])
+  const times = files.map((file) => (file === null ? null : timeOf(file)))
+  const known = times.filter((time) => time !== null)
+  return waiting.length > 0 || known.length < times.length
+    ? { state: 'making' }
+    : { state: 'made', at: Math.max(...known) }
+}
+
+const timeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null

@@ -1,0 +1,195 @@
+import * as v from 'valibot'
+import { type Language, languages } from '../../../content/enquiry.ts'
+import { type Photograph, photographLimits, photographSchema } from '../../../content/photographs.ts'
+import type { Database } from '../../../db/database.ts'
+import { jobs } from '../../../db/jobs.ts'
+import { idsOf, valueAt } from '../../../house/draft/paths.ts'
+import {
+  heroField,
+  photographFields,
+  photographWords,
+  plateFields,
+  plateLabel,
+  pointFields,
+} from '../../../house/draft/photograph-fields.ts'
+import { whereHung } from '../../../house/draft/photographs.ts'
+import { variantsOf } from '../../../house/pictures.ts'
+import { wordsIn } from '../../../locales/words.ts'
+import type {
+  FieldView,
+  PhotographPage,
+  PhotographsPage,
+  Pictured,
+  PointView,
+  RemovalPage,
+} from '../../../renderer/desk-house-view.ts'
+import { errorsOf, type FormSource, fieldView, optionName } from '../forms/field-views.ts'
+
+const listWidth = 640
+const wholeWidth = 1_280
+
+// Its words may still be missing.
+const pictured = v.object({ ...photographSchema.entries, caption: v.any(), alt: v.any() })
+
+/** A photograph of the draft, its words aside; null where it is none. */
+export function photographIn(body: unknown, id: string): Photograph | null {
+  const read = v.safeParse(pictured, valueAt(body, `photographs.${id}`))
+  return read.success ? read.output : null
+}
+
+/** As its owner knows it: by its caption, in the one language or the other. */
+export function photographName(body: unknown, id: string, language: Language): string {
+  const names = [language, ...languages].map((each) => valueAt(body, `photographs.${id}.caption.${each}`))
+  const name = names.find((each) => typeof each === 'string' && each !== '')
+  return typeof name === 'string' ? name : `${wordsIn(language).desk.photographs.unnamed()} (${id})`
+}
+
+export function picturedIn(body: unknown, id: string, language: Language, width = listWidth): Pictured | null {
+  const photograph = photographIn(body, id)
+  if (photograph === null) return null
+  const { file } = variantOf(photograph, width)
+  const { width: across, height } = photograph.master
+  return {
+    id,
+    name: photographName(body, id, language),
+    source: `/owner/photos/${file}`,
+    width,
+    height: Math.round((height * width) / across),
+  }
+}
+
+/** A JPEG at least so wide. */
+function variantOf(photograph: Photograph, width: number): { file: string } {
+  const whole = variantsOf(photograph).filter((each) => each.format === 'jpg' && !each.upright)
+  return whole.find((each) => each.width >= width) ?? whole.at(-1) ?? { file: '' }
+}
+
+export function photographsView(source: FormSource, movedId: string | undefined): PhotographsPage {
+  const { draft, language } = source
+  const { body } = draft
+  const ids = idsOf(body)
+  const { desk } = wordsIn(language)
+  return {
+    kind: 'photographs',
+    photographs: ids.flatMap((id, at) => {
+      const photograph = photographIn(body, id)
+      const picture = picturedIn(body, id, language)
+      if (photograph === null || picture === null) return []
+      const { plates, hero } = whereHung(body, id)
+      return [
+        {
+          ...picture,
+          place: at + 1,
+          category: optionName({ label: 'category', path: '' }, photograph.category, language),
+          hero,
+          plates: plates.map((name) => plateName(name, language)),
+          gallery: photograph.gallery,
+          illustration: photograph.illustration,
+          lacksWords: photographWords(id).some((field) => fieldView(field, source).error !== null),
+        },
+      ]
+    }),
+    moved:
+      movedId !== undefined && ids.includes(movedId)
+        ? { name: photographName(body, movedId, language), place: ids.indexOf(movedId) + 1 }
+        : null,
+    plates: plateViews(source, desk.facts.options.nothing()),
+    most: photographLimits.most,
+  }
+}
+
+export function photographView(
+  id: string,
+  source: FormSource,
+  savedAt: number | null,
+  database: Database,
+): PhotographPage | null {
+  const { draft, language } = source
+  const { body } = draft
+  const photograph = photographIn(body, id)
+  const picture = picturedIn(body, id, language, wholeWidth)
+  if (photograph === null || picture === null) return null
+  const { photographs } = wordsIn(language).desk
+  const { plates, hero } = whereHung(body, id)
+  const words = photographWords(id).map((field) => {
+    const view = fieldView(field, source)
+    const said = field.language ?? 'en'
+    const most = field.rule?.most ?? 0
+    const label = field.label === 'caption' ? photographs.captionIn[said]() : photographs.altIn[said]()
+    return { ...view, label, left: most - view.value.length, most }
+  })
+  const fields = [...photographFields(id), heroField(id)].map((field) => fieldView(field, source))
+  const hung = [
+    ...(hero === null ? [] : [photographs.opening({ number: hero })]),
+    ...plates.map((name) => plateName(name, language)),
+    ...(photograph.gallery ? [photographs.inGallery()] : []),
+  ]
+  return {
+    kind: 'photograph',
+    picture,
+    place: idsOf(body).indexOf(id) + 1,
+    count: idsOf(body).length,
+    hung: hung.length > 0 ? hung.join(', ') : photographs.nowhere(),
+    size: { width: photograph.master.width, height: photograph.master.height },
+    focus: pointView(id, 'focus', photograph.focus, source),
+    upright: photograph.focusUpright && pointView(id, 'focusUpright', photograph.focusUpright, source),
+    crops: [
+      ...(hero === null ? [] : (['phone', 'wide'] as const)),
+      ...(plates.length > 0 ? (['plate'] as const) : []),
+      ...(hero === 1 ? (['card'] as const) : []),
+    ],
+    words,
+    fields,
+    errors: errorsOf([...words, ...fields]),
+    savedAt,
+    isMaking: jobs(database).some(({ kind, subject }) => kind === 'pictures' && subject === id),
+  }
+}
+
+function pointView(
+  id: string,
+  point: 'focus' | 'focusUpright',
+  [x, y]: readonly [number, number],
+  source: FormSource,
+): PointView {
+  const [across, down] = pointFields(id, point)
+  return { fields: [fieldView(across, source), fieldView(down, source)], x, y }
+}
+
+export function removalView(id: string, { draft, language }: FormSource): RemovalPage {
+  const { body } = draft
+  const { photographs } = wordsIn(language).desk
+  const { plates, hero } = whereHung(body, id)
+  const others = idsOf(body).filter((each) => each !== id)
+  const options = others.map((each) => ({ value: each, label: photographName(body, each, language) }))
+  const nothing = { value: '', label: photographs.removal.nothingThere() }
+  return {
+    kind: 'removal',
+    id,
+    name: photographName(body, id, language),
+    isLast: others.length === 0,
+    places: [
+      ...(hero === null
+        ? []
+        : [{ name: 'hero', label: photographs.removal.hero({ number: hero }), options: [nothing, ...options] }]),
+      ...plates.map((name) => ({ name, label: plateName(name, language), options: [nothing, ...options] })),
+    ],
+  }
+}
+
+function plateViews(source: FormSource, nothing: string): FieldView[] {
+  const { draft, language } = source
+  return plateFields(idsOf(draft.body)).map((field) => {
+    const view = fieldView(field, source)
+    const options = view.options.map(({ value, label }) => {
+      if (value === '') return { value, label: nothing }
+      return { value, label: value === 'elevation' ? label : photographName(draft.body, value, language) }
+    })
+    return { ...view, options, note: null }
+  })
+}
+
+function plateName(name: string, language: Language): string {
+  const label = plateLabel(name)
+  return label === null ? name : wordsIn(language).desk.fields[label].label()
+}

@@ -1,0 +1,178 @@
+import { diffWordsWithSpace } from 'diff'
+import { type Language, languages } from '../../../content/enquiry.ts'
+import { has } from '../../../content/house.ts'
+import { faultOf, namedIn, piecesOf, type SentenceRule, tokens } from '../../../content/sentence.ts'
+import type { StaleWords } from '../../../db/stale-words.ts'
+import { draftChanges } from '../../../house/draft/changes.ts'
+import { valueAt } from '../../../house/draft/paths.ts'
+import { presentable } from '../../../house/draft/preview.ts'
+import {
+  allPairs,
+  type Pair,
+  pairsOf,
+  type WordsSection,
+  wordsSections,
+  wordsShownAt,
+} from '../../../house/draft/words-sections.ts'
+import { finisher } from '../../../house/sentences.ts'
+import { wordsIn } from '../../../locales/words.ts'
+import type { PairView, PartLink, Piece, SentenceView, WordsFormPage } from '../../../renderer/desk-house-view.ts'
+import { errorsOf, type FormSource, fieldName, fieldView } from '../forms/field-views.ts'
+
+export interface WordsSource extends FormSource {
+  stale: readonly StaleWords[]
+}
+
+export function wordsFormView(section: WordsSection, source: WordsSource, savedAt: number | null): WordsFormPage {
+  const pairs = pairsOf(section, source.draft.body)
+  const views = pairs.map((pair) => pairView(pair, source))
+  const { words } = wordsIn(source.language).desk
+  return {
+    kind: 'wordsForm',
+    form: {
+      parts: wordsParts(source),
+      here: section,
+      savedAt,
+      errors: errorsOf(
+        views.flatMap(({ sides, label }) =>
+          languages.map((each) => ({ ...sides[each], label: `${label}, ${words[each]()}` })),
+        ),
+      ),
+      anchor: wordsShownAt[section],
+    },
+    pairs: views,
+    add: addable(section, source),
+  }
+}
+
+/** The sentences whose counterpart has changed since somebody last looked at both. */
+export function stalePairs({ draft, stale }: WordsSource): { pair: Pair; language: Language; since: Piece[] }[] {
+  return allPairs(draft.body).flatMap((pair) =>
+    languages.flatMap((language) => {
+      const since = sinceOf(pair, language, { draft, stale })
+      return since === null ? [] : [{ pair, language, since }]
+    }),
+  )
+}
+
+/** What changed between two texts, word by word. */
+export const piecesBetween = (before: string, after: string): Piece[] =>
+  diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
+    text: value,
+    how: added ? 'in' : removed ? 'out' : 'same',
+  }))
+
+function wordsParts(source: WordsSource): PartLink[] {
+  const { draft, language } = source
+  const { words, facts } = wordsIn(language).desk
+  const changes = draftChanges(draft.published.house, draft.body)
+  return wordsSections.map((name) => {
+    const pairs = pairsOf(name, draft.body)
+    const paths = pairs.flatMap(({ sides }) => languages.map((each) => sides[each].path))
+    const wrong = pairs.flatMap(({ sides }) =>
+      languages.filter((each) => fieldView(sides[each], source).error !== null),
+    ).length
+    const old = pairs.flatMap((pair) => languages.filter((each) => sinceOf(pair, each, source) !== null)).length
+    const changed = changes.filter(({ path }) =>
+      paths.some((each) => each === path || each.startsWith(`${path}.`)),
+    ).length
+    const note: PartLink['note'] =
+      wrong > 0
+        ? { text: facts.toCorrect({ count: wrong }), how: 'bad' }
+        : old > 0
+          ? { text: words.toLookAt({ count: old }), how: 'warn' }
+          : changed > 0
+            ? { text: facts.changes({ count: changed }), how: 'warn' }
+            : null
+    return { name, label: words.sections[name](), address: `/owner/words/${name}`, note, summary: null }
+  })
+}
+
+function pairView(pair: Pair, source: WordsSource): PairView {
+  const side = (language: Language) => sentenceView(pair, language, source)
+  const sides = { en: side('en'), fr: side('fr') }
+  const isChanged = languages.some((each) => {
+    const { path } = pair.sides[each]
+    const { draft } = source
+    return JSON.stringify(valueAt(draft.published.house, path)) !== JSON.stringify(valueAt(draft.body, path))
+  })
+  return {
+    key: pair.key,
+    label: fieldName(pair.sides.en, source.language, pair.number ?? 1),
+    face: pair.face,
+    isChanged,
+    sides,
+  }
+}
+
+export function sentenceView(pair: Pair, language: Language, source: WordsSource): SentenceView {
+  const field = pair.sides[language]
+  const rule = field.rule ?? { most: 0 }
+  const view = fieldView(field, source, pair.number ?? 1)
+  const { words } = wordsIn(source.language).desk
+  const used = lengthOf(view.value, rule)
+  return {
+    ...view,
+    label: words[language](),
+    hint: null,
+    left: rule.most - used,
+    most: rule.most,
+    tokens: tokensOf(pair, language, source),
+    finished: finishedSentence(view.value, rule, language, source),
+    since: sinceOf(pair, language, source),
+  }
+}
+
+/** As long as it is once it is finished, near enough. */
+function lengthOf(text: string, rule: SentenceRule): number {
+  if (text === '') return 0
+  const fault = faultOf(text, { ...rule, most: 0 })
+  return fault?.code === 'tooLong' ? fault.length : text.length
+}
+
+function tokensOf({ sides }: Pair, language: Language, { draft }: FormSource): SentenceView['tokens'] {
+  const { facts } = presentable(draft.body, draft.published.house)
+  const finish = finisher(facts, language)
+  const houses = [draft.body, draft.published.house]
+  const used = new Set(
+    languages.flatMap((each) => houses.flatMap((house) => namedIn(String(valueAt(house, sides[each].path) ?? '')))),
+  )
+  return (sides[language].rule?.tokens ?? [])
+    .filter((name) => has(facts, name))
+    .map((name) => ({ name: `{${name}}`, shown: finish(`a {${name}}`).slice(2), isUsed: used.has(name) }))
+}
+
+/** Null where it is not right, or names nothing. */
+function finishedSentence(text: string, rule: SentenceRule, language: Language, { draft }: FormSource): string | null {
+  const taken = piecesOf(text, { ...rule, tokens })
+  if (text === '' || 'fault' in taken || taken.pieces.every((piece) => typeof piece === 'string')) return null
+  return finisher(presentable(draft.body, draft.published.house).facts, language)(text)
+}
+
+function sinceOf(
+  pair: Pair,
+  language: Language,
+  { draft, stale }: Pick<WordsSource, 'draft' | 'stale'>,
+): Piece[] | null {
+  const told = stale.find((each) => each.path === pair.key && each.language === language)
+  const other = languages.find((each) => each !== language)
+  if (told === undefined || other === undefined) return null
+  const now = valueAt(draft.body, pair.sides[other].path)
+  return typeof now === 'string' && now !== told.counterpart ? piecesBetween(told.counterpart, now) : null
+}
+
+const mostParts = 4
+const mostHighlights = 8
+
+function addable(section: WordsSection, { draft, language }: FormSource): WordsFormPage['add'] {
+  const { words } = wordsIn(language).desk
+  const room = (path: string, most: number) => {
+    const list = valueAt(draft.body, path)
+    return Array.isArray(list) && list.length < most
+  }
+  if (section === 'potential' && room('words.en.potential.parts', mostParts))
+    return { path: 'potential.parts', label: words.addPart() }
+  if (section === 'figures' && room('facts.highlights', mostHighlights))
+    return { path: 'facts.highlights', label: words.addHighlight() }
+  return null
+}

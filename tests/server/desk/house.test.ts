@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { draftRow } from '../../../db/draft.ts'
+import { houseDesk } from '../../support/desk-house.ts'
+
+const offer = '/owner/house/offer'
+const sale = 'facts.price.saleEur'
+
+describe('a form of the facts', () => {
+  test('keeps what is typed as a draft, says what is public, and the page shows nothing of it', async () => {
+    const { app, one, drafted, type } = await houseDesk()
+    expect((await type(offer, { [sale]: '4 350 000 €' })).headers.location).toMatch(
+      /^\/owner\/house\/offer\?saved=\d{13}$/,
+    )
+    expect(drafted(sale)).toBe(4_350_000)
+    await one.get(offer)
+    const field = one
+      .page('houseForm')
+      .groups.flatMap(({ fields }) => fields)
+      .find(({ path }) => path === sale)
+    expect(field).toMatchObject({
+      value: '4,350,000',
+      error: null,
+      note: { text: 'Public now: €4,500,000', warns: false },
+    })
+    expect(one.view().changes).toBe(1)
+    expect((await app.inject('/?lang=en')).body).not.toContain('4,350,000')
+  })
+
+  test('keeps what cannot be understood, and tells it at the field, in the owner’s language', async () => {
+    const { one, type, drafted } = await houseDesk()
+    await type(offer, { [sale]: 'about 4.3 million', 'facts.offers.sale': '', 'facts.offers.rent': '' })
+    expect(drafted(sale)).toBe('about 4.3 million')
+    await one.get(`${offer}?lang=fr`)
+    expect(one.page('houseForm').form.errors).toEqual([
+      {
+        path: 'facts.offers.sale',
+        label: 'À vendre',
+        error: 'Choisissez au moins une offre\u00a0: à vendre, ou à louer.',
+      },
+      { path: sale, label: 'Prix de vente', error: 'Un prix est un nombre entier d’euros, comme 4500000.' },
+    ])
+  })
+
+  test('a draft in which nothing differs any more is gone', async () => {
+    const { database, type } = await houseDesk()
+    await type(offer, { [sale]: '1' })
+    expect(draftRow(database)).not.toBeNull()
+    await type(offer, { [sale]: '4500000' })
+    expect(draftRow(database)).toBeNull()
+  })
+
+  test('a part with nothing in it is not there; with something in it the rest is asked for', async () => {
+    const { one, type, drafted } = await houseDesk()
+    await type('/owner/house/legal', { 'facts.host.name': 'OVH' })
+    expect(drafted('facts.host')).toEqual({ name: 'OVH', address: null, phone: null })
+    await one.get('/owner/house/legal')
+    expect(one.page('houseForm').form.errors.map(({ path }) => path)).toEqual([
+      'facts.host.address',
+      'facts.host.phone',
+    ])
+    await type('/owner/house/legal', { 'facts.host.name': '' })
+    expect(drafted('facts.host')).toBeNull()
+  })
+
+  test('places are added, moved and taken away, and what was typed beside is saved', async () => {
+    const { one, marks, drafted } = await houseDesk()
+    const at = '/owner/house/places'
+    const list = 'facts.location.distances'
+    const press = async (act: string, typed: Record<string, string> = {}) =>
+      one.post(at, { ...(await marks(at, Object.keys(typed))), ...typed, do: act })
+    await press(`later:${list}:0`, { 'facts.location.town': 'Biot' })
+    expect(drafted('facts.location.town')).toBe('Biot')
+    expect(drafted(`${list}.1.place.en`)).toBe('Antibes Old Town')
+    await press(`away:${list}:1`)
+    await press(`add:${list}`)
+    expect(drafted(`${list}.4.place`)).toEqual({ en: '', fr: '' })
+    await press(`away:${list}:99`)
+    expect(drafted(list)).toHaveLength(5)
+  })
+})
+
+describe('two windows', () => {
+  test('that change different fields both win', async () => {
+    const { one, marks, drafted } = await houseDesk()
+    const before = await marks(offer, [sale, 'facts.price.rentEurPerMonth'])
+    await one.post(offer, { [`was.${sale}`]: before[`was.${sale}`] ?? '', [sale]: '4000000' })
+    const second = await one.post(offer, {
+      'was.facts.price.rentEurPerMonth': before['was.facts.price.rentEurPerMonth'] ?? '',
+      'facts.price.rentEurPerMonth': '13000',
+    })
+    expect(second.statusCode).toBe(303)
+    expect([drafted(sale), drafted('facts.price.rentEurPerMonth')]).toEqual([4_000_000, 13_000])
+  })
+
+  test('that change the same field are asked: both texts are kept until one is chosen', async () => {
+    const { one, marks, drafted } = await houseDesk()
+    const before = await marks(offer, [sale])
+    await one.post(offer, { ...before, [sale]: '4000000' })
+    const second = await one.post(offer, { ...before, [sale]: '4100000' })
+    expect(second.statusCode).toBe(409)
+    const [field] = one.page('conflict').fields
+    expect(field).toMatchObject({ label: 'Sale price', mine: '4,100,000', other: '4,000,000' })
+    expect(drafted(sale)).toBe(4_000_000)
+    await one.post(offer, { [`was.${sale}`]: field?.was ?? '', [sale]: field?.typed ?? '' })
+    expect(drafted(sale)).toBe(4_100_000)
+  })
+
+  test('and a save that says what is so already is no conflict', async () => {
+    const { one, marks } = await houseDesk()
+    const before = await marks(offer, [sale])
+    for (let time = 0; time < 2; time += 1)
+      expect((await one.post(offer, { ...before, [sale]: '4000000' })).statusCode).toBe(303)
+  })
+})
+
+test('the page’s own script is told how each field stands now', async () => {
+  const { one, marks } = await houseDesk()
+  const answer = await one.post(
+    offer,
+    { ...(await marks(offer, [sale])), [sale]: '450000' },
+    { 'sec-fetch-site': 'same-origin', accept: 'application/json' },
+  )
+  const state = answer.json()
+  expect(state).toMatchObject({ isWell: true, changes: 1 })
+  expect(state.fields.find(({ path }: { path: string }) => path === sale)).toMatchObject({
+    error: null,
+    note: { text: '90 percent less than now. Public now: €4,500,000. Is a zero missing?', warns: true },
+  })
+})
+
+describe('words', () => {
+  const residence = '/owner/words/residence'
+  const [en, fr] = ['words.en.residence.first', 'words.fr.residence.first'] as const
+
+  test.each([
+    ['The {constructor} is near.', /names “constructor”, which is not known here/],
+    ['The {area|nonsense} is near.', /is not known here/],
+    ['A lone { stands here.', /A brace stands alone/],
+    ['Straße nach Łódź', /“Ł” is not in the fonts/],
+    ['x'.repeat(500), /has 500 characters; there is room for 420/],
+  ])('a sentence that cannot be shown is kept, and told at its field: %s', async (typed, told) => {
+    const { one, type, drafted } = await houseDesk()
+    await type(residence, { [en]: typed })
+    expect(drafted(en)).toBe(typed)
+    await one.get(residence)
+    expect(one.page('wordsForm').form.errors).toEqual([
+      { path: en, label: 'First paragraph, English', error: expect.stringMatching(told) },
+    ])
+    expect((await one.get('/owner/preview?lang=en')).statusCode).toBe(200)
+  })
+
+  test('the finished sentence is told with today’s figures, and what may be named', async () => {
+    const { one, type } = await houseDesk()
+    await type(residence, { [en]: 'The {salons:# salon|# salons} of {salonArea}.' })
+    await one.get(residence)
+    const pair = one.page('wordsForm').pairs.find(({ key }) => key === 'residence.first')
+    expect(pair?.sides.en.finished).toBe('The two salons of 100\u00a0m².')
+    expect(pair?.sides.en.tokens.filter(({ isUsed }) => isUsed).map(({ name }) => name)).toContain('{salonArea}')
+  })
+
+  test('of a sentence written anew in one language the other is to be looked at, until it is', async () => {
+    const { one, type, drafted } = await houseDesk()
+    const before = String(drafted(en))
+    const since = async () => {
+      await one.get(residence)
+      return one.page('wordsForm').pairs.find(({ key }) => key === 'residence.first')?.sides.fr.since
+    }
+    expect(await since()).toBeNull()
+    await type(residence, { [en]: `${before} And the garden.` })
+    expect(await since()).toContainEqual({ text: ' And the garden.', how: 'in' })
+    await one.post(residence, { do: 'right:residence.first' })
+    expect(await since()).toBeNull()
+    await type(residence, { [en]: before.replace('sea', 'bay') })
+    await type(residence, { [fr]: 'La maison se tient sur sa colline, face à la baie.' })
+    expect(await since()).toBeNull()
+  })
+
+  test('changed back, it is to be looked at no longer', async () => {
+    const { one, type, drafted } = await houseDesk()
+    const before = String(drafted(en))
+    await type(residence, { [en]: `${before} More.` })
+    await type(residence, { [en]: before })
+    await one.get('/owner/words/residence')
+    expect(one.page('wordsForm').form.parts.every(({ note }) => note === null)).toBe(true)
+  })
+})
