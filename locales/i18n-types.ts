@@ -4760,10 +4760,6 @@ export type NamespaceDeskTranslation = {
 		 */
 		placeOf: RequiredParams<'count'>
 		/**
-		 * M​o​v​e
-		 */
-		go: string
-		/**
 		 * E​a​r​l​i​e​r
 		 */
 		earlier: string
@@ -10907,10 +10903,6 @@ export type TranslationFunctions = {
 			 * of {count}
 			 */
 			placeOf: (arg: { count: number }) => LocalizedString
-			/**
-			 * Move
-			 */
-			go: () => LocalizedString
 			/**
 			 * Earlier
 			 */

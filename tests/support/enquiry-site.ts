@@ -6,7 +6,7 @@ import type { House } from '../../content/house.ts'
 import { keepMaster } from '../../house/photograph-files.ts'
 import { seedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
-import type { PageView } from '../../renderer/page-view.ts'
+import type { HouseView, PageView } from '../../renderer/page-view.ts'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { noVerification } from '../../server/enquiry/verification.ts'
@@ -53,11 +53,11 @@ export async function enquirySite({
   const bench = outboxBench({ database, clock, owners: config.mail.owners, ...(mailer && { mailer }) })
   const views: PageView[] = []
   const renderer = {
-    render(address: string, view: PageView) {
+    render(address: string, view: PageView, house: HouseView) {
       views.push(view)
       return Promise.resolve({
         status: address === '/' ? 200 : 404,
-        body: Readable.from(['<!doctype html><p>page</p>']),
+        body: Readable.from([`<!doctype html><p>page ${Object.values(house.others)}</p>`]),
       })
     },
   }
@@ -79,6 +79,7 @@ export async function enquirySite({
   }
   const app = await buildApp(parts)
   onTestFinished(() => app.close())
+  houses.listen(() => void app.pages.renew())
 
   const send = (payload: string | Buffer, type: string, headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/send-contact-email', payload, headers: { 'content-type': type, ...headers } })

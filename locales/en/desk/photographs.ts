@@ -7,7 +7,6 @@ export const photographs = {
   place: 'Place {number:number}: {name:string}',
   placeLabel: 'Place',
   placeOf: 'of {count:number}',
-  go: 'Move',
   earlier: 'Earlier',
   later: 'Later',
   isAt: '‘{name:string}’ is in place {number:number} of {count:number}.',

@@ -7,7 +7,6 @@ export const photographs = {
   place: 'Place {number} : {name}',
   placeLabel: 'Place',
   placeOf: 'sur {count}',
-  go: 'Déplacer',
   earlier: 'Avant',
   later: 'Après',
   isAt: '« {name} » est à la place {number} sur {count}.',

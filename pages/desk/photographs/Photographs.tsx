@@ -101,6 +101,8 @@ function Plate({ photograph, count }: { photograph: Shown; count: number }) {
         {lacksWords && <span className="small bad"> {says.lacks()}.</span>}
       </p>
       <form className="plate__order" method="post" action="/owner/photographs">
+        {/* What Enter presses in the place. */}
+        <button type="submit" name="do" value={`to:${id}`} className="out-of-sight" tabIndex={-1} aria-hidden="true" />
         <button
           type="submit"
           name="do"
@@ -114,9 +116,6 @@ function Plate({ photograph, count }: { photograph: Shown; count: number }) {
           <label htmlFor={`place-${id}`}>{says.placeLabel()}</label>{' '}
           <input id={`place-${id}`} name="place" defaultValue={place} inputMode="numeric" size={2} />{' '}
           {says.placeOf({ count })}
-          <button type="submit" name="do" value={`to:${id}`} className="out-of-sight">
-            {says.go()}
-          </button>
         </span>
         <button
           type="submit"

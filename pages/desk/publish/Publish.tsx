@@ -39,7 +39,9 @@ export function Publish({ page }: { page: PublishPage }) {
         <p className="head__intro">{publish.intro({ moment })}</p>
         {!isReady && (
           <p className="pub__ahead gap">
-            <a href="#before">{publish.before()}</a>
+            <a className="do" href="#before">
+              {publish.before()}
+            </a>
           </p>
         )}
       </div>

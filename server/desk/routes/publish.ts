@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../../../content/enquiry.ts'
 import { type DeskAct, keepEvent } from '../../../db/desk-events.ts'
@@ -36,6 +37,8 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const confirmed = new Set([...posted].filter(([name]) => name.startsWith('confirm.')).map(([, mark]) => mark))
     const now = source(request)
     const view = publishView(now, confirmed, posted.get('mark') !== markOf(now.draft.body))
+    // Pressed twice: it is done.
+    if (view.changes.length === 0) return reply.redirect('/owner/publish', 303)
     if (!view.isReady || view.changedMeanwhile)
       return pages.send(request, reply, view, view.changedMeanwhile ? 409 : 422)
     const revision = database.write(() => {
@@ -94,7 +97,8 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
       const answers = await Promise.all(languages.map((each) => app.inject({ url: `/?lang=${each}` })))
       const both = answers.map(({ body }) => body).join()
       if (languages.every((each) => both.includes(words[each].address))) return true
-      await new Promise<void>((resolve) => clock.after(pauseMs, resolve))
+      // Not a time of day: our own pages are being made meanwhile.
+      await pause(pauseMs)
     }
     return false
   }

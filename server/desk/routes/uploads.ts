@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { photographLimits } from '../../../content/photographs.ts'
+import { type Master, type Photograph, photographLimits } from '../../../content/photographs.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
 import { idsOf } from '../../../house/draft/paths.ts'
 import { addPhotograph, replacePicture } from '../../../house/draft/photographs.ts'
@@ -16,7 +16,8 @@ interface Named {
   Querystring: Record<string, unknown>
 }
 
-const described = {
+/** Before its owner has said anything of it. */
+const described = (master: Master): Omit<Photograph, 'id'> => ({
   category: 'exterior',
   gallery: true,
   hero: null,
@@ -27,7 +28,8 @@ const described = {
   illustration: false,
   caption: { en: '', fr: '' },
   alt: { en: '', fr: '' },
-} as const
+  master,
+})
 
 /** Photographs, in slices that go on after a lost line; see uploads.ts. */
 export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -81,33 +83,34 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
   app.post<Named>('/owner/uploads/:id/finish', async (request, reply) => {
     const whole = uploads.take(request.params.id, sessionOf(request))
     if (whole === null) return reply.code(404).send({})
-    const posted = postedBy(request)
-    const replaces = posted.get('replaces')
-    try {
-      if (replaces !== undefined && !idsOf(openDraft(database).body).includes(replaces)) return reply.code(404).send({})
-      const master = await making.keepMaster(whole.file)
-      const id = replaces ?? addPhotograph(database, posted.get('name') ?? '', copyOf(master), clock.now())
-      if (replaces !== undefined) replacePicture(database, replaces, master, clock.now())
-      making.refresh()
-      request.log.info({ desk: 'photograph' }, 'a photograph was taken in')
-      return reply.send({ id, address: `/owner/photographs/${id}` })
-    } catch (fault) {
-      if (!(fault instanceof NotMade)) throw fault
-      request.log.warn({ desk: 'photograph', reason: fault.message }, 'a photograph was refused')
-      const code = fault.refused === null ? 'failed' : fault.refused === 'damaged' ? 'unreadable' : fault.refused
-      return refuse(request, reply, 422, code, /(\d+) pixels wide/.exec(fault.message)?.[1])
-    } finally {
-      await whole.done()
+    const replaces = postedBy(request).get('replaces')
+    const isKnown = replaces === undefined || idsOf(openDraft(database).body).includes(replaces)
+    const made = isKnown ? await masterOf(whole.file) : null
+    // Before anybody is answered: what was delivered may say where it was taken.
+    await whole.done()
+    if (made === null) return reply.code(404).send({})
+    if ('fault' in made) {
+      const { message, refused } = made.fault
+      request.log.warn({ desk: 'photograph', reason: message }, 'a photograph was refused')
+      const why = refused === null ? 'failed' : refused === 'damaged' ? 'unreadable' : refused
+      return refuse(request, reply, 422, why, /(\d+) pixels wide/.exec(message)?.[1])
     }
+    const id =
+      replaces ?? addPhotograph(database, postedBy(request).get('name') ?? '', described(made.master), clock.now())
+    if (replaces !== undefined) replacePicture(database, replaces, made.master, clock.now())
+    making.refresh()
+    request.log.info({ desk: 'photograph' }, 'a photograph was taken in')
+    return reply.send({ id, address: `/owner/photographs/${id}` })
   })
 
-  const copyOf = (master: Parameters<typeof replacePicture>[2]) => ({
-    ...described,
-    focus: [50, 50] satisfies [number, number],
-    caption: { ...described.caption },
-    alt: { ...described.alt },
-    master,
-  })
+  async function masterOf(file: string): Promise<{ master: Master } | { fault: NotMade }> {
+    try {
+      return { master: await making.keepMaster(file) }
+    } catch (fault) {
+      if (fault instanceof NotMade) return { fault }
+      throw fault
+    }
+  }
 
   function refuse(request: FastifyRequest, reply: FastifyReply, status: number, why: Why, width = ''): FastifyReply {
     const { upload } = wordsIn(pages.language(request)).desk.photographs

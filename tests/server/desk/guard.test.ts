@@ -5,6 +5,8 @@ import { deskSite } from '../../support/desk-site.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
 
 const isAtDoor = ({ config }: RouteOptions) => config?.atDoor === true
+const methods = ['POST', 'PUT', 'DELETE'] as const
+const methodOf = ({ method }: RouteOptions) => methods.find((each) => each === method) ?? 'GET'
 const addressOf = ({ url }: RouteOptions) =>
   url.replace(':reference', 'ENQ-2222-2222').replace(/:\w+/g, '1').replace('*', 'nowhere')
 
@@ -20,11 +22,16 @@ test('the desk has more guarded addresses than open ones, which are those of sig
 })
 
 test('without a session every guarded address leads to the door, or says 401', async () => {
-  const { browser } = await deskSite()
+  const { app } = await deskSite()
   const guarded = (await deskRoutes()).filter((route) => !isAtDoor(route))
   for (const [index, route] of guarded.entries()) {
-    const one = browser(`10.1.${index}.1`)
-    const answer = route.method === 'POST' ? await one.post(addressOf(route)) : await one.get(addressOf(route))
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const answer = await app.inject({
+      method: methodOf(route),
+      url: addressOf(route),
+      remoteAddress: `10.1.${index}.1`,
+      headers,
+    })
     expect([route.url, [303, 401].includes(answer.statusCode)]).toEqual([route.url, true])
     if (answer.statusCode === 303) expect(answer.headers.location).toMatch(/^\/owner\/sign-in/)
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
@@ -42,16 +49,18 @@ describe('whatever changes anything', () => {
   ] as const
 
   test.each(foreign)('is refused where it comes from %s, with a session and without', async (_name, headers) => {
-    const { browser, views } = await deskSite()
+    const { app, browser, views } = await deskSite()
     const one = browser()
     await one.signIn()
-    const posts = (await deskRoutes()).filter(({ method }) => method === 'POST')
-    expect(posts.length).toBeGreaterThan(15)
-    for (const [index, route] of posts.entries()) {
-      expect([route.url, (await one.post(addressOf(route), {}, headers)).statusCode]).toEqual([route.url, 403])
-      const stranger = browser(`10.2.${index}.1`)
-      expect([route.url, (await stranger.post(addressOf(route), {}, headers)).statusCode]).toEqual([route.url, 403])
-    }
+    const cookie = [...one.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const unsafe = (await deskRoutes()).filter((route) => methodOf(route) !== 'GET')
+    expect(unsafe.length).toBeGreaterThan(30)
+    for (const [index, route] of unsafe.entries())
+      for (const who of [{ cookie }, {}]) {
+        const request = { method: methodOf(route), url: addressOf(route), remoteAddress: `10.2.${index}.1` } as const
+        const answer = await app.inject({ ...request, headers: { ...headers, ...who } })
+        expect([route.url, answer.statusCode]).toEqual([route.url, 403])
+      }
     expect(views.at(-1)?.desk?.page).toEqual({ kind: 'plain', says: 'refused' })
     expect((await one.get('/owner')).statusCode).toBe(200)
   })
@@ -82,8 +91,11 @@ test('OWNER_DESK=off: every address of the desk is like any other that is not th
   const { app } = await enquirySite({ environment: { OWNER_DESK: 'off' } })
   const unknown = await app.inject('/nowhere')
   for (const [index, route] of (await deskRoutes()).entries()) {
-    const method = route.method === 'POST' ? 'POST' : 'GET'
-    const answer = await app.inject({ method, url: addressOf(route), remoteAddress: `10.3.${index}.1` })
+    const answer = await app.inject({
+      method: methodOf(route),
+      url: addressOf(route),
+      remoteAddress: `10.3.${index}.1`,
+    })
     expect([route.url, answer.statusCode, answer.body]).toEqual([route.url, unknown.statusCode, unknown.body])
   }
 })

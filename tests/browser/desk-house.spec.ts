@@ -1,0 +1,219 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type Site, startSite } from '../support/site.ts'
+import { smallControls } from './small-controls.ts'
+import { expect, languages, phone, test as visit } from './visit.ts'
+
+/** A house of one's own to change, and somebody signed in at its desk. */
+const test = visit.extend<{ house: Site }>({
+  house: async ({ page, quiet, context }, use) => {
+    const site = await startSite()
+    quiet.origins.push(site.url)
+    await signIn(page, site)
+    await use(site)
+    await context.close()
+    await site.stop('SIGKILL')
+  },
+})
+
+async function signIn(page: Page, site: Site): Promise<void> {
+  const command = ['dist/node/villa.js', 'owner', 'link']
+  const env = { ...process.env, DATA_DIR: site.dataDir, PUBLIC_URL: site.url }
+  const link = execFileSync(process.execPath, command, { env, encoding: 'utf8' }).trim()
+  await page.goto(link)
+  await page.locator('main button').click()
+  await expect(page).toHaveURL(/\/owner$/)
+}
+
+const status = (page: Page) => page.locator('[data-status]')
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a price is changed, seen in the preview, published, and taken back', async ({ page, house }) => {
+    await page.goto(`${house.url}/owner/house/offer`)
+    await page.getByLabel('Sale price').fill('4 350 000')
+    await page.getByLabel('Sale price').blur()
+    await expect(status(page)).toHaveText(/^Saved \d\d:\d\d$/)
+    await expect(page.getByText('Public now: €4,500,000')).toBeVisible()
+    await page.getByRole('link', { name: 'Preview' }).click()
+    await expect(page.frameLocator('.frame:not([data-coming])').locator('.contact__price-sale')).toHaveText(
+      '€4,350,000',
+    )
+
+    await page.getByRole('link', { name: /^Publish/ }).click()
+    await expect(page.locator('.oldnew')).toContainText('€4,500,000')
+    await page.getByRole('button', { name: 'Publish 1 change' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 change is public')
+    await expect(page.getByText('Visible in English and French since')).toBeVisible()
+    expect(await (await page.request.get(`${house.url}/?lang=fr`)).text()).toMatch(/4\s350\s000/)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The former house is public again')
+    expect(await (await page.request.get(`${house.url}/?lang=fr`)).text()).toMatch(/4\s500\s000/)
+  })
+
+  for (const language of languages)
+    test(`axe finds nothing on any page of the house, each control is 44 px or more, and nothing overflows at 320 px, in ${language}`, async ({
+      page,
+      house,
+    }) => {
+      await page.goto(`${house.url}/owner/house/offer?lang=${language}`)
+      await page.locator('[id="f-facts-price-saleEur"]').fill('a lot')
+      await page.locator('[id="f-facts-price-saleEur"]').blur()
+      await expect(page.locator('[data-error]:visible')).toHaveCount(1)
+      const faults: string[] = []
+      for (const address of [
+        'house',
+        'house/offer',
+        'house/places',
+        'house/amenities',
+        'house/legal',
+        'words/opening',
+        'words/residence',
+        'words/figures',
+        'photographs',
+        'photographs/salon-sea',
+        'photographs/salon-sea/removal',
+        'uploads',
+        'publish',
+        'publish/done',
+        'history',
+        'ready',
+      ]) {
+        await page.goto(`${house.url}/owner/${address}`)
+        const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze()
+        for (const { id, nodes } of violations)
+          for (const { target } of nodes) faults.push(`${address}: ${id} ${target.join(' ')}`)
+        for (const small of await page.evaluate(smallControls, 1)) faults.push(`${address}: small ${small}`)
+        await page.setViewportSize({ width: 320, height: 844 })
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (over > 0) faults.push(`${address}: ${over} px too wide at 320`)
+        await page.setViewportSize(phone.viewport)
+      }
+      expect(faults).toEqual([])
+    })
+
+  test('photographs are added from a phone, described and put first; nothing of where they were taken is left', async ({
+    page,
+    house,
+    quiet,
+  }) => {
+    quiet.expected.push(/422/)
+    const picture = (colour: string, width: number) =>
+      sharp({ create: { width, height: Math.round(width * 0.66), channels: 3, background: colour } })
+        .withExif({ IFD0: { Make: 'Camerawerk' }, IFD3: { GPSLatitude: '43/1 34/1 48/1', GPSLatitudeRef: 'N' } })
+        .jpeg({ quality: 98 })
+        .toBuffer()
+    await page.goto(`${house.url}/owner/uploads`)
+    await page.getByLabel('Choose photographs').setInputFiles([
+      { name: 'Olive trees.jpg', mimeType: 'image/jpeg', buffer: await picture('#7a8b66', 5_000) },
+      { name: 'Gate.jpg', mimeType: 'image/jpeg', buffer: await picture('#8899aa', 1_800) },
+      { name: 'small.jpg', mimeType: 'image/jpeg', buffer: await picture('#ffffff', 900) },
+      { name: 'IMG_2046.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') },
+    ])
+    const rows = page.locator('.up > li')
+    await expect(rows.nth(0)).toContainText('In the draft')
+    await expect(rows.nth(1)).toContainText('In the draft')
+    await expect(rows.nth(2)).toContainText('900 pixels wide; the page needs at least 1,600')
+    await expect(rows.nth(3)).toContainText('HEIC')
+
+    await page.goto(`${house.url}/owner/photographs/olive-trees`)
+    await page.getByLabel('Caption, English').fill('The olive trees')
+    await page.getByLabel('Caption, French').fill('Les oliviers')
+    await page.getByLabel('Description, English').fill('Old olive trees on a dry lawn, the sea behind them.')
+    await page.getByLabel('Description, French').fill('De vieux oliviers sur une herbe sèche, la mer derrière.')
+    await page.getByLabel('Description, French').blur()
+    await expect(status(page)).toHaveText(/^Saved/)
+    await page
+      .locator('[data-picture]')
+      .first()
+      .click({ position: { x: 30, y: 30 } })
+    await expect(page.getByLabel('From the left, in percent')).not.toHaveValue('50')
+    await expect(status(page)).toHaveText(/^Saved/)
+
+    await page.goto(`${house.url}/owner/photographs`)
+    const plate = page.locator('#olive-trees')
+    await plate.getByLabel('Place').fill('1')
+    await plate.getByLabel('Place').press('Enter')
+    await expect(page.locator('[data-moved]')).toHaveText('‘The olive trees’ is in place 1 of 11.')
+    for (const file of readdirSync(house.dataDir, { recursive: true, withFileTypes: true }))
+      if (file.isFile()) expect(readFileSync(path.join(file.parentPath, file.name)).includes('Camerawerk')).toBe(false)
+  })
+})
+
+test('fifty quick keystrokes on a line that is slow and breaks end in the last text, and a lost session keeps it', async ({
+  page,
+  house,
+  quiet,
+}) => {
+  quiet.expected.push(/Failed to load|ERR_/)
+  await page.goto(`${house.url}/owner/words/residence`)
+  const field = page.locator('[id="f-words-en-residence-title"]')
+  let asked = 0
+  await page.route('**/owner/words/residence', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    asked += 1
+    if (asked === 2) return route.abort()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return route.continue()
+  })
+  await field.fill('')
+  await field.pressSequentially('A house above the bay, with room for every guest', { delay: 40 })
+  await field.blur()
+  await expect(status(page)).toHaveText(/^Saved/)
+  await page.unroute('**/owner/words/residence')
+  await page.reload()
+  await expect(field).toHaveValue('A house above the bay, with room for every guest')
+
+  execFileSync(process.execPath, ['dist/node/villa.js', 'owner', 'sign-out'], {
+    env: { ...process.env, DATA_DIR: house.dataDir },
+  })
+  await field.fill('Typed while signed out')
+  await field.blur()
+  await expect(status(page)).toHaveText('Not saved: you were signed out. Your text is here.')
+  await expect(field).toHaveValue('Typed while signed out')
+  const other = await page.context().newPage()
+  await signIn(other, house)
+  await expect(status(page)).toHaveText(/^Saved/)
+})
+
+test('two windows that change one sentence are asked which it is to be', async ({ page, house, quiet }) => {
+  quiet.expected.push(/409/)
+  const address = `${house.url}/owner/words/residence`
+  await page.goto(address)
+  const other = await page.context().newPage()
+  await other.goto(address)
+  const title = '[id="f-words-en-residence-title"]'
+  await other.locator(title).fill('Theirs')
+  await other.locator(title).blur()
+  await expect(status(other)).toHaveText(/^Saved/)
+  await page.locator(title).fill('Mine')
+  await page.locator(title).blur()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/changed in another window/)
+  await expect(page.locator('.finished')).toHaveText(['Mine', 'Theirs'])
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.locator(title)).toHaveValue('Mine')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('facts and words are changed and published by forms', async ({ page, house }) => {
+    await page.goto(`${house.url}/owner/house/figures`)
+    await page.getByLabel('Area of the estate').fill('520')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(status(page)).toHaveText(/^Saved/)
+    await page.goto(`${house.url}/owner/words/location`)
+    await page.locator('[id="f-words-en-location-title"]').fill('Above the bay of Antibes')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.goto(`${house.url}/owner/publish`)
+    await page.getByRole('button', { name: 'Publish 2 changes' }).click()
+    await expect(page.getByText('Visible in English and French since')).toBeVisible()
+    expect(await (await page.request.get(`${house.url}/?lang=en`)).text()).toContain('Above the bay of Antibes')
+  })
+})

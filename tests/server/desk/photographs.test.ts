@@ -1,0 +1,189 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { openDraft } from '../../../house/draft/draft.ts'
+import { idsOf } from '../../../house/draft/paths.ts'
+import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
+
+const own = { 'sec-fetch-site': 'same-origin' }
+
+function cookieOf({ one }: HouseDesk): string {
+  return [...one.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+/** A photograph as a telephone delivers it: turned, and with a place inside it. */
+const delivered = () =>
+  sharp({ create: { width: 1_800, height: 1_200, channels: 3, background: '#88aacc' } })
+    .withExif({ IFD0: { Make: 'Camerawerk' }, IFD3: { GPSLatitude: '43/1 34/1 48/1', GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer()
+
+async function begin(desk: HouseDesk, size: number) {
+  const answer = await desk.one.post('/owner/uploads', { size: String(size) })
+  return { status: answer.statusCode, ...answer.json<{ id: string; says: string; why: string }>() }
+}
+
+async function put(desk: HouseDesk, id: string, at: number, bytes: Buffer) {
+  const headers = { ...own, cookie: cookieOf(desk), 'content-type': 'application/octet-stream' }
+  return desk.app.inject({ method: 'PUT', url: `/owner/uploads/${id}?at=${at}`, headers, payload: bytes })
+}
+
+async function upload(
+  desk: HouseDesk,
+  bytes: Buffer,
+  fields: Record<string, string> = { name: 'Terrace in June.jpg' },
+) {
+  const { id } = await begin(desk, bytes.length)
+  for (let at = 0; at < bytes.length; at += 200_000) await put(desk, id, at, bytes.subarray(at, at + 200_000))
+  return desk.one.post(`/owner/uploads/${id}/finish`, fields)
+}
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((each) => each.isFile())
+        .map((each) => path.join(each.parentPath, each.name))
+    : []
+
+describe('an upload', () => {
+  test('goes into the draft without its place or its camera, and nothing of what was delivered is left', async () => {
+    const desk = await houseDesk()
+    const answer = await upload(desk, await delivered())
+    expect(answer.json()).toEqual({ id: 'terrace-in-june', address: '/owner/photographs/terrace-in-june' })
+    expect(desk.drafted('photographs.terrace-in-june.master.width')).toBe(1_800)
+    const files = filesIn(desk.parts.config.dataDir)
+    expect(files.some((file) => /masters\/[0-9a-f]{64}\.jpg$/.test(file))).toBe(true)
+    for (const file of files) {
+      const bytes = readFileSync(file)
+      for (const trace of ['Camerawerk', 'Exif', 'GPS'])
+        expect(bytes.includes(trace), `${trace} in ${file}`).toBe(false)
+    }
+  }, 30_000)
+
+  test('broken off anywhere it goes on from there; a slice that comes twice is told how much there is', async () => {
+    const desk = await houseDesk()
+    const bytes = await delivered()
+    const { id } = await begin(desk, bytes.length)
+    expect((await put(desk, id, 0, bytes.subarray(0, 1_000))).json()).toEqual({ size: 1_000 })
+    const again = await put(desk, id, 0, bytes.subarray(0, 1_000))
+    expect([again.statusCode, again.json()]).toEqual([409, { size: 1_000 }])
+    expect((await desk.one.post(`/owner/uploads/${id}/finish`, { name: 'a' })).statusCode).toBe(404)
+    expect((await put(desk, id, 1_000, bytes.subarray(1_000))).json()).toEqual({ size: bytes.length })
+    expect((await desk.one.post(`/owner/uploads/${id}/finish`, { name: 'a.jpg' })).statusCode).toBe(200)
+  }, 30_000)
+
+  test.each([
+    ['a GIF that is called .jpg', Buffer.from('GIF89a-and-so-on'), /not a JPEG, PNG or WebP/],
+    ['half a picture', null, /cannot be read, or is cut short/],
+    [
+      'one that is too small',
+      sharp({ create: { width: 1_024, height: 700, channels: 3, background: '#fff' } })
+        .jpeg()
+        .toBuffer(),
+      /1024 pixels wide; the page needs at least 1,600/,
+    ],
+  ])(
+    'of %s is refused with the remedy, and nothing of it is kept',
+    async (_what, given, says) => {
+      const desk = await houseDesk()
+      const bytes = (await given) ?? (await delivered()).subarray(0, 3_000)
+      const answer = await upload(desk, bytes)
+      expect([answer.statusCode, answer.json().says]).toEqual([422, expect.stringMatching(says)])
+      expect(filesIn(path.join(desk.parts.config.dataDir, 'photos'))).toEqual([])
+      expect(idsOf(openDraft(desk.database).body)).toHaveLength(9)
+    },
+    30_000,
+  )
+
+  test('more than three at once, too heavy a one, another’s, and more than it said are refused', async () => {
+    const desk = await houseDesk()
+    expect(await begin(desk, 26 * 1_048_576)).toMatchObject({ status: 422, why: 'tooHeavy' })
+    const { id } = await begin(desk, 10)
+    expect((await put(desk, id, 0, Buffer.alloc(11))).statusCode).toBe(409)
+    await begin(desk, 10)
+    await begin(desk, 10)
+    expect(await begin(desk, 10)).toMatchObject({ status: 422, why: 'tooMany' })
+    const other = desk.browser('198.51.100.9')
+    await other.signIn()
+    expect((await other.post(`/owner/uploads/${id}/finish`, { name: 'x' })).statusCode).toBe(404)
+    expect((await put(desk, 'nothing', 0, Buffer.alloc(1))).statusCode).toBe(404)
+  })
+})
+
+describe('order and places', () => {
+  const order = ({ database }: HouseDesk) => idsOf(openDraft(database).body)
+
+  test('a photograph moves by a press or to a place that is typed, and nothing happens at the ends', async () => {
+    const desk = await houseDesk()
+    const [first = '', second = ''] = order(desk)
+    await desk.one.post('/owner/photographs', { do: `later:${first}` })
+    expect(order(desk).slice(0, 2)).toEqual([second, first])
+    await desk.one.post('/owner/photographs', { do: `earlier:${second}` })
+    expect(order(desk)[0]).toBe(second)
+    await desk.one.post('/owner/photographs', { do: `to:${second}`, place: '99' })
+    expect(order(desk).at(-1)).toBe(second)
+    await desk.one.get(`/owner/photographs?moved=${second}`)
+    expect(desk.one.page('photographs').moved).toMatchObject({ place: 9 })
+    await desk.one.get('/owner/publish')
+    expect(desk.one.page('publish').changes).toMatchObject([{ label: 'Order of the photographs' }])
+  })
+
+  test('a place in the opening moves the others', async () => {
+    const desk = await houseDesk()
+    const slides = () =>
+      order(desk)
+        .map((id) => [desk.drafted(`photographs.${id}.hero`), id])
+        .filter(([place]) => place !== null)
+        .sort()
+        .map(([, id]) => id)
+    const before = slides()
+    const other = order(desk).find((id) => !before.includes(id)) ?? ''
+    await desk.type(`/owner/photographs/${other}`, { [`photographs.${other}.hero`]: '1' })
+    expect(slides()).toEqual([other, ...before])
+    await desk.type(`/owner/photographs/${other}`, { [`photographs.${other}.hero`]: '' })
+    expect(slides()).toEqual(before)
+  })
+
+  test('one that hangs somewhere is taken off with a successor there; the last of all stays', async () => {
+    const desk = await houseDesk()
+    const id = String(desk.drafted('plates.residence'))
+    const [successor = ''] = order(desk).filter((each) => each !== id)
+    await desk.one.get(`/owner/photographs/${id}/removal`)
+    expect(desk.one.page('removal').places.map(({ name }) => name)).toEqual(['hero', 'residence'])
+    await desk.one.post(`/owner/photographs/${id}/removal`, { residence: successor, hero: successor })
+    expect(order(desk)).not.toContain(id)
+    expect(desk.drafted('plates.residence')).toBe(successor)
+    await desk.one.get('/owner/publish')
+    expect(desk.one.page('publish').blocks).toEqual([])
+    for (const each of order(desk)) await desk.one.post(`/owner/photographs/${each}/removal`)
+    expect(order(desk)).toHaveLength(1)
+  })
+})
+
+test('a description that is missing, or is the caption once more, keeps it from being published', async () => {
+  const desk = await houseDesk()
+  const id = 'salon-sea'
+  const alt = `photographs.${id}.alt.fr`
+  await desk.type(`/owner/photographs/${id}`, { [alt]: String(desk.drafted(`photographs.${id}.caption.fr`)) })
+  await desk.one.get(`/owner/photographs/${id}`)
+  expect(desk.one.page('photograph').errors).toEqual([
+    {
+      path: alt,
+      label: 'Description, French',
+      error: 'This is the caption once more. Say what is to be seen; publishing needs it.',
+    },
+  ])
+  await desk.one.get('/owner/publish')
+  expect(desk.one.page('publish').blocks).toHaveLength(1)
+})
+
+test('a picture of the draft alone is seen at the desk, and nowhere else', async () => {
+  const desk = await houseDesk()
+  await upload(desk, await delivered())
+  await desk.one.get('/owner/photographs')
+  const source = desk.one.page('photographs').photographs.at(-1)?.source ?? ''
+  expect((await desk.one.get(source)).headers['content-type']).toBe('image/jpeg')
+  expect((await desk.app.inject(source.replace('/owner', ''))).statusCode).toBe(404)
+  expect((await desk.browser('198.51.100.9').get(source)).statusCode).toBe(303)
+}, 30_000)

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { draftRow } from '../../../db/draft.ts'
+import { revisions } from '../../../db/revisions.ts'
+import { publishedHouse } from '../../../house/revisions.ts'
+import { houseDesk } from '../../support/desk-house.ts'
+
+const offer = '/owner/house/offer'
+const sale = 'facts.price.saleEur'
+const en = 'words.en.residence.first'
+
+/** Publishes what stands on the page, with everything on it confirmed. */
+async function publishAll({ one }: Pick<Awaited<ReturnType<typeof houseDesk>>, 'one'>) {
+  await one.get('/owner/publish')
+  const { mark, changes } = one.page('publish')
+  const confirms = changes.flatMap(({ path, confirm }) => (confirm ? [[`confirm.${path}`, confirm.mark]] : []))
+  return one.post('/owner/publish', { mark, ...Object.fromEntries(confirms) })
+}
+
+describe('the page of changes', () => {
+  test('tells each, old and new, where it is made, and how far a price moves', async () => {
+    const { one, type } = await houseDesk()
+    await type(offer, { [sale]: '4350000' })
+    await type('/owner/words/residence', { [en]: 'The house stands on its hill, and the bay lies before it.' })
+    await one.get('/owner/publish')
+    const [price, sentence] = one.page('publish').changes
+    expect(price).toMatchObject({
+      label: 'Sale price',
+      where: 'Prices and offers',
+      href: offer,
+      before: '€4,500,000',
+      after: '€4,350,000',
+      confirm: null,
+      notes: [{ text: '3.3 % less. Both languages, brochure, cards and letters.', how: 'plain' }],
+    })
+    expect(sentence).toMatchObject({
+      label: 'First paragraph, English',
+      stale: {
+        text: 'The French has not been touched since. It will be shown as it is.',
+        href: '/owner/words/residence',
+      },
+    })
+    expect(sentence?.pieces?.some(({ how }) => how === 'out')).toBe(true)
+  })
+
+  test('a change is left out by a press; the others stay', async () => {
+    const { one, type, drafted } = await houseDesk()
+    await type(offer, { [sale]: '4350000', 'facts.price.rentEurPerMonth': '12500' })
+    await one.post('/owner/publish/without', { path: sale })
+    expect([drafted(sale), drafted('facts.price.rentEurPerMonth')]).toEqual([4_500_000, 12_500])
+    await one.post('/owner/publish/without', { path: 'nothing.of.the.kind' })
+    expect(drafted('facts.price.rentEurPerMonth')).toBe(12_500)
+  })
+
+  test('a faulty draft is not published, and what is amiss is told where it is mended', async () => {
+    const { database, one, type } = await houseDesk()
+    await type(offer, { [sale]: 'a lot' })
+    expect((await publishAll({ one })).statusCode).toBe(422)
+    expect(one.page('publish').blocks).toEqual([{ text: 'Prices and offers: Sale price', href: offer }])
+    expect(revisions(database)).toHaveLength(1)
+  })
+
+  test('a price that moves by a quarter is spelt out, and published once it is confirmed', async () => {
+    const { database, one, type } = await houseDesk()
+    await type(offer, { 'facts.price.rentEurPerMonth': '1200' })
+    await one.get('/owner/publish')
+    const { mark, changes } = one.page('publish')
+    expect(changes[0]?.confirm?.told).toBe(
+      'That is 90 percent less: from twelve thousand euros to one thousand two hundred. Is a zero missing?',
+    )
+    expect((await one.post('/owner/publish', { mark })).statusCode).toBe(422)
+    expect((await one.post('/owner/publish', { mark, 'confirm.x': 'forged' })).statusCode).toBe(422)
+    expect((await publishAll({ one })).statusCode).toBe(303)
+    expect(publishedHouse(database).house.facts.price.rentEurPerMonth).toBe(1_200)
+  })
+
+  test('what is published is what was read: a draft that has changed since is read once more', async () => {
+    const { database, one, type } = await houseDesk()
+    await type(offer, { [sale]: '4350000' })
+    await one.get('/owner/publish')
+    const { mark } = one.page('publish')
+    await type(offer, { [sale]: '4360000' })
+    expect((await one.post('/owner/publish', { mark })).statusCode).toBe(409)
+    expect(one.page('publish').changedMeanwhile).toBe(true)
+    expect(revisions(database)).toHaveLength(1)
+  })
+
+  test('two presses publish once', async () => {
+    const { database, one, type } = await houseDesk()
+    await type(offer, { [sale]: '4350000' })
+    await one.get('/owner/publish')
+    const { mark } = one.page('publish')
+    const answers = await Promise.all([1, 2].map(() => one.post('/owner/publish', { mark })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 303])
+    expect(revisions(database)).toHaveLength(2)
+  })
+})
+
+test('published, the draft is gone and what is shown is the new house; undone, the former is shown anew, and twice is not at all', async () => {
+  const { database, one, type, parts, drafted } = await houseDesk()
+  const shown = () => parts.houses.current().house.facts.price.saleEur
+  await type(offer, { [sale]: '4350000' })
+  expect((await publishAll({ one })).headers.location).toBe('/owner/publish/done?revision=2&changes=1')
+  expect([shown(), draftRow(database)]).toEqual([4_350_000, null])
+  await type(offer, { 'facts.areaM2': '600' }).catch(() => null)
+  await type('/owner/house/figures', { 'facts.areaM2': '600' })
+  await one.post('/owner/publish/undo')
+  expect([shown(), drafted('facts.areaM2')]).toEqual([4_500_000, 600])
+  await one.post('/owner/publish/undo')
+  expect([shown(), drafted('facts.areaM2')]).toEqual([4_350_000, 600])
+})
+
+describe('history', () => {
+  test('tells what each changed; taking one into the draft publishes nothing, and lays the draft aside', async () => {
+    const { database, one, type, parts, drafted } = await houseDesk()
+    await type(offer, { [sale]: '4350000' })
+    await publishAll({ one })
+    await type(offer, { [sale]: '4200000' })
+    await one.get('/owner/history')
+    expect(one.page('history').revisions).toMatchObject([
+      { id: 2, what: 'Sale price', forMs: null, canUndo: true },
+      { id: 1, what: 'The house as it was delivered', isFirst: true },
+    ])
+    expect((await one.post('/owner/history/1')).headers.location).toBe('/owner/history?done=takenAside')
+    expect([parts.houses.current().revision, drafted(sale)]).toEqual([2, 4_500_000])
+    await one.post('/owner/history/aside')
+    expect(drafted(sale)).toBe(4_200_000)
+    await one.post('/owner/history/aside')
+    expect(drafted(sale)).toBe(4_500_000)
+    expect(revisions(database)).toHaveLength(2)
+    expect((await one.post('/owner/history/99')).statusCode).toBe(404)
+  })
+})
+
+test('what is missing is told with a way to mend it, and gets less', async () => {
+  const { one, type } = await houseDesk()
+  await one.get('/owner/ready')
+  const before = one.page('ready')
+  expect(before.law.map(({ title }) => title)).toContain('Who hosts it')
+  await type('/owner/house/legal', {
+    'facts.host.name': 'OVH',
+    'facts.host.address': 'Roubaix',
+    'facts.host.phone': '+33972101007',
+  })
+  await one.get('/owner/ready')
+  expect(one.page('ready').law.map(({ title }) => title)).not.toContain('Who hosts it')
+})
