@@ -32,12 +32,20 @@ export type Begun = { id: string } | { refused: 'tooMany' | 'tooHeavy' | 'noRoom
 export interface Uploads {
   begin(session: number, expected: number): Promise<Begun>
   /** Appends a slice that begins where the file ends; gives how much of it there is now. Null for what is not under way. */
-  append(id: string, session: number, at: number, bytes: Buffer): Promise<{ size: number; taken: boolean } | null>
+  append(
+    id: string,
+    session: number,
+    at: number,
+    bytes: Buffer,
+  ): Promise<{ size: number; taken: boolean } | 'noRoom' | null>
   /** The whole file, once; its taker calls `done`. Null where it is not whole. */
   take(id: string, session: number): { file: string; done: () => Promise<void> } | null
   drop(id: string, session: number): Promise<void>
   stop(): void
 }
+
+const isFull = (fault: unknown) =>
+  fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT')
 
 export function createUploads(shelf: Shelf, dataDir: string, clock: Clock): Uploads {
   const uploads = new Map<string, Upload>()
@@ -78,6 +86,11 @@ export function createUploads(shelf: Shelf, dataDir: string, clock: Clock): Uplo
       try {
         await appendFile(upload.file, bytes, { mode: 0o600 })
         upload.size += bytes.length
+      } catch (fault) {
+        if (!isFull(fault)) throw fault
+        // Half a slice is none.
+        await forget(id)
+        return 'noRoom'
       } finally {
         upload.busy = false
       }

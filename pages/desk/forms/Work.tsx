@@ -155,16 +155,16 @@ function Preview({ anchor, title }: { anchor: string; title: string }) {
     <section className="work__preview" aria-labelledby="preview">
       <div className="part__head">
         <h2 id="preview">{facts.preview()}</h2>
-        <span className="row">
-          <span className="tabs only-wide" role="group" aria-label={facts.widths()} data-script-only hidden>
+        <div className="row">
+          <fieldset className="fieldset tabs only-wide" aria-label={facts.widths()} data-script-only hidden>
             <button type="button" aria-pressed="true" data-width="phone">
               {facts.phone()}
             </button>
             <button type="button" aria-pressed="false" data-width="wide">
               {facts.wide()}
             </button>
-          </span>
-          <span className="tabs" role="group" aria-label={facts.languages()}>
+          </fieldset>
+          <nav className="tabs" aria-label={facts.languages()}>
             {languages.map((each) => (
               <a
                 key={each}
@@ -177,8 +177,8 @@ function Preview({ anchor, title }: { anchor: string; title: string }) {
                 <span>{LL.language[each]()}</span>
               </a>
             ))}
-          </span>
-        </span>
+          </nav>
+        </div>
       </div>
       <div className="frame-fit" data-frames={anchor}>
         <iframe

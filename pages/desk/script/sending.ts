@@ -144,7 +144,10 @@ async function sendSlices(id: string, file: Blob, row: Row, words: DOMStringMap)
       failed = 0
       tellProgress(at, file.size, row, words)
     } else if (answer?.status === 413 && slice > leastSlice) slice = Math.max(leastSlice, slice / 2)
-    else if (answer?.status === 401 || answer?.status === 404) {
+    else if (answer?.status === 507) {
+      refuse(row, words, await saysOf(answer, words))
+      return false
+    } else if (answer?.status === 401 || answer?.status === 404) {
       refuse(row, words, words[answer.status === 401 ? 'signedOut' : 'broken'] ?? '')
       return false
     } else {

@@ -110,7 +110,7 @@ function Tokens({ tokens }: { tokens: SentenceView['tokens'] }) {
       </button>
     ))
   return (
-    <div role="group" aria-label={words.putIn()} data-script-only hidden>
+    <fieldset className="fieldset" aria-label={words.putIn()} data-script-only hidden>
       {used.length > 0 && <div className="tokens">{buttons(used)}</div>}
       {others.length > 0 && (
         <details>
@@ -118,7 +118,7 @@ function Tokens({ tokens }: { tokens: SentenceView['tokens'] }) {
           <div className="tokens">{buttons(others)}</div>
         </details>
       )}
-    </div>
+    </fieldset>
   )
 }
 

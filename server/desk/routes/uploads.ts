@@ -70,6 +70,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const { body } = request
     if (!Buffer.isBuffer(body) || !Number.isSafeInteger(at)) return reply.code(400).send({})
     const appended = await uploads.append(request.params.id, sessionOf(request), at, body)
+    if (appended === 'noRoom') return refuse(request, reply, 507, 'noRoom')
     if (appended === null) return reply.code(404).send({})
     return reply.code(appended.taken ? 200 : 409).send({ size: appended.size })
   })

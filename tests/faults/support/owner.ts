@@ -7,29 +7,37 @@ import type { ServerProcess } from './server-process.ts'
 export function ownerBrowser() {
   const cookies = new Map<string, string>()
 
-  async function send(server: ServerProcess, address: string, fields?: Record<string, string>): Promise<Response> {
+  async function send(
+    server: ServerProcess,
+    method: 'GET' | 'POST' | 'PUT',
+    address: string,
+    body?: URLSearchParams | Uint8Array<ArrayBuffer>,
+  ): Promise<Response> {
     const answer = await fetch(server.url + address, {
+      method,
       redirect: 'manual',
       headers: {
         origin: PUBLIC_URL,
         connection: 'close',
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body instanceof Uint8Array && { 'content-type': 'application/octet-stream' }),
       },
-      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+      ...(body && { body }),
     })
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
-    await answer.arrayBuffer()
     return answer
   }
 
   return {
-    get: (server: ServerProcess, address: string) => send(server, address),
+    send,
+    get: (server: ServerProcess, address: string) => send(server, 'GET', address),
+    read: async (server: ServerProcess, address: string) => (await send(server, 'GET', address)).text(),
     post: (server: ServerProcess, address: string, fields: Record<string, string> = {}) =>
-      send(server, address, fields),
+      send(server, 'POST', address, new URLSearchParams(fields)),
   }
 }
 

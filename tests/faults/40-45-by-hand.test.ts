@@ -1,0 +1,142 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { draftRow } from '../../db/draft.ts'
+import { revisions } from '../../db/revisions.ts'
+import { openDraft } from '../../house/draft/draft.ts'
+import { valueAt } from '../../house/draft/paths.ts'
+import { NotMade } from '../../house/making/child.ts'
+import { shelfOf } from '../../house/shelf.ts'
+import { createUploads } from '../../server/desk/uploads.ts'
+import { owners, temporaryFolder } from '../support/databases.ts'
+import { houseDesk } from '../support/desk-house.ts'
+import { heldClock, noon } from '../support/held-clock.ts'
+import { withDatabase } from '../support/tally.ts'
+import { until } from '../support/until.ts'
+import { inFull } from './support/in-full.ts'
+import { codesIn, ownerBrowser } from './support/owner.ts'
+import { type ServerProcess, startServer } from './support/server-process.ts'
+
+const kills = inFull ? 30 : 4
+const sale = 'facts.price.saleEur'
+const picture = () =>
+  sharp({ create: { width: 1_800, height: 1_200, channels: 3, background: '#88aacc' } })
+    .withExif({ IFD0: { Make: 'Camerawerk' } })
+    .jpeg()
+    .toBuffer()
+
+async function signedIn(server: ServerProcess, dataDir: string) {
+  const owner = ownerBrowser()
+  await owner.post(server, '/owner/sign-in', { email: owners[0] ?? '' })
+  await until(() => codesIn(dataDir).length > 0)
+  await owner.post(server, '/owner/sign-in/code', { code: codesIn(dataDir).at(-1) ?? '' })
+  return owner
+}
+
+/** The value of a field that a page of the desk holds. */
+const valueIn = (html: string, name: string) =>
+  new RegExp(`name="${name.replaceAll('.', '\\.')}"[^>]*? value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+test(`row 40: killed ${kills} times while a change is saved and published, there is the old house with its draft, or the new one`, async () => {
+  for (let time = 0; time < kills; time += 1) {
+    const dataDir = temporaryFolder()
+    const server = await startServer({ dataDir })
+    const owner = await signedIn(server, dataDir)
+    const form = await owner.read(server, '/owner/house/offer')
+    const was = valueIn(form, `was.${sale}`)
+    expect((await owner.post(server, '/owner/house/offer', { [sale]: '4400000', [`was.${sale}`]: was })).status).toBe(
+      303,
+    )
+    const mark = valueIn(await owner.read(server, '/owner/publish'), 'mark')
+    const answering = owner.post(server, '/owner/publish', { mark }).catch(() => null)
+    await new Promise((resolve) => setTimeout(resolve, time % 10))
+    server.child.kill('SIGKILL')
+    await Promise.all([answering, server.ended])
+    withDatabase(server.databaseFile, (database) => {
+      const { body, published } = openDraft(database)
+      expect(valueAt(body, sale)).toBe(4_400_000)
+      expect([revisions(database).length, draftRow(database) === null]).toEqual(
+        published.house.facts.price.saleEur === 4_400_000 ? [2, true] : [1, false],
+      )
+    })
+  }
+}, 300_000)
+
+test('row 41: killed while a photograph arrives, the server has nothing of it left after the next start, and the draft is as it was', async () => {
+  const dataDir = temporaryFolder()
+  const first = await startServer({ dataDir })
+  const owner = await signedIn(first, dataDir)
+  const bytes = await picture()
+  const { id } = JSON.parse(
+    await (
+      await owner.send(first, 'POST', '/owner/uploads', new URLSearchParams({ size: String(bytes.length) }))
+    ).text(),
+  )
+  expect((await owner.send(first, 'PUT', `/owner/uploads/${id}?at=0`, bytes.subarray(0, 5_000))).status).toBe(200)
+  const incoming = () =>
+    existsSync(path.join(dataDir, 'photos'))
+      ? readdirSync(path.join(dataDir, 'photos')).filter((name) => name.startsWith('incoming-'))
+      : []
+  expect(incoming()).toHaveLength(1)
+  await first.end('SIGKILL')
+  const second = await startServer({ dataDir })
+  await until(() => incoming().length === 0)
+  withDatabase(second.databaseFile, (database) => expect(draftRow(database)).toBeNull())
+  await second.end('SIGKILL')
+}, 60_000)
+
+test('row 42: with no room left an upload is refused in words before a byte of it is sent', async () => {
+  const dataDir = temporaryFolder()
+  // Where nothing is ever free.
+  const uploads = createUploads(shelfOf(dataDir, path.resolve('dist')), '/proc', heldClock())
+  expect(await uploads.begin(1, 1_000)).toEqual({ refused: 'noRoom' })
+})
+
+test('row 43: a maker that is killed over a photograph is told in words; nothing is left of it, and the next one is taken', async () => {
+  const desk = await houseDesk()
+  const bytes = await picture()
+  const { keepMaster } = desk.parts.making
+  let killed = true
+  desk.parts.making.keepMaster = (file) =>
+    killed ? Promise.reject(new NotMade('the maker ended with SIGKILL.', null)) : keepMaster(file)
+  const send = async () => {
+    const { id } = (await desk.one.post('/owner/uploads', { size: String(bytes.length) })).json()
+    const cookie = [...desk.one.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/octet-stream' }
+    await desk.app.inject({ method: 'PUT', url: `/owner/uploads/${id}?at=0`, headers, payload: bytes })
+    return desk.one.post(`/owner/uploads/${id}/finish`, { name: 'x.jpg' })
+  }
+  const refused = await send()
+  expect([refused.statusCode, refused.json().says]).toEqual([422, expect.stringContaining('could not be made ready')])
+  expect(draftRow(desk.database)).toBeNull()
+  killed = false
+  expect((await send()).statusCode).toBe(200)
+}, 60_000)
+
+test.each([
+  ['a year ahead', 365],
+  ['a year back', -365],
+])('row 44: a clock that leaps %s loses nothing of a draft, and publishes what was read', async (_where, days) => {
+  const { clock, one, type, drafted, browser, parts } = await houseDesk()
+  await type('/owner/house/offer', { [sale]: '4400000' })
+  clock.set(noon + days * 86_400_000)
+  const again = browser('198.51.100.9')
+  await again.signIn()
+  expect(drafted(sale)).toBe(4_400_000)
+  await again.get('/owner/publish')
+  await again.post('/owner/publish', { mark: again.page('publish').mark })
+  expect(parts.houses.current().house.facts.price.saleEur).toBe(4_400_000)
+  expect((await one.get('/owner')).statusCode).toBe(303)
+})
+
+test('row 45: with the database locked a change is not said to be saved, and what was typed is given back', async () => {
+  const desk = await houseDesk()
+  const marks = await desk.marks('/owner/house/offer', [sale])
+  desk.database.connection().pragma('max_page_count = 1')
+  const answer = await desk.one.post('/owner/house/offer', { ...marks, [sale]: '4400000' })
+  expect(answer.statusCode).toBe(503)
+  expect(desk.one.page('failed').typed).toContain('4400000')
+  desk.database.connection().pragma('max_page_count = 1000000')
+  expect(desk.drafted(sale)).toBe(4_500_000)
+})
