@@ -7,13 +7,13 @@ import { seedHouse } from './revisions.ts'
 import { masterName, type Shelf } from './shelf.ts'
 import { HouseError } from './upgrades.ts'
 
-/** An empty data folder gets the house that ships: its masters first, then revision 1. Throws a HouseError where the build lacks it. */
-export function settleIn(database: Database, shelf: Shelf, dist: string, now: number): void {
-  if (liveRevision(database) !== null) return
+/** An empty data folder gets the house that ships: its masters first, then revision 1. Gives whether it was empty. Throws a HouseError where the build lacks it. */
+export function settleIn(database: Database, shelf: Shelf, dist: string, now: number): boolean {
+  if (liveRevision(database) !== null) return false
   const house = shippedHouse(dist)
   try {
     for (const { master } of house.photographs) keepMaster(shelf, masterName(master.digest))
-    seedHouse(database, house, now)
+    return seedHouse(database, house, now)
   } catch (fault) {
     const why = fault instanceof Error ? fault.message : String(fault)
     throw new HouseError(

@@ -1682,6 +1682,35 @@ export type NamespaceDeskTranslation = {
 			 */
 			freshNotYou: string
 		}
+		tried: {
+			/**
+			 * A​ ​l​e​t​t​e​r​ ​t​o​ ​t​r​y​,​ ​f​r​o​m​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			subject: RequiredParams<'name'>
+			/**
+			 * I​f​ ​y​o​u​ ​c​a​n​ ​r​e​a​d​ ​t​h​i​s​,​ ​l​e​t​t​e​r​s​ ​a​r​r​i​v​e​.
+			 */
+			preview: string
+			/**
+			 * L​e​t​t​e​r​s​ ​a​r​r​i​v​e
+			 */
+			title: string
+			/**
+			 * Y​o​u​ ​a​s​k​e​d​ ​f​o​r​ ​t​h​i​s​ ​l​e​t​t​e​r​ ​a​t​ ​y​o​u​r​ ​d​e​s​k​ ​o​n​ ​{​m​o​m​e​n​t​}​,​ ​t​o​ ​s​e​e​ ​w​h​e​t​h​e​r​ ​o​n​e​ ​a​r​r​i​v​e​s​.​ ​I​t​ ​d​i​d​.
+			 * @param {string} moment
+			 */
+			what: RequiredParams<'moment'>
+			/**
+			 * G​o​ ​o​n​ ​w​i​t​h​ ​w​h​a​t​ ​i​s​ ​m​i​s​s​i​n​g
+			 */
+			open: string
+			/**
+			 * S​e​n​t​ ​f​r​o​m​ ​{​h​o​s​t​}​,​ ​b​e​c​a​u​s​e​ ​i​t​ ​w​a​s​ ​a​s​k​e​d​ ​f​o​r​ ​a​t​ ​t​h​e​ ​d​e​s​k​.
+			 * @param {string} host
+			 */
+			why: RequiredParams<'host'>
+		}
 		told: {
 			/**
 			 * A​ ​n​e​w​ ​s​i​g​n​-​i​n​ ​a​t​ ​t​h​e​ ​d​e​s​k​ ​o​f​ ​{​n​a​m​e​}
@@ -5566,6 +5595,35 @@ export type NamespaceDeskTranslation = {
 		 */
 		done: RequiredParams<'count'>
 		/**
+		 * A​ ​l​e​t​t​e​r​ ​t​o​ ​t​r​y
+		 */
+		letter: string
+		/**
+		 * T​o​ ​{​a​d​d​r​e​s​s​}​,​ ​s​o​ ​t​h​a​t​ ​y​o​u​ ​s​e​e​ ​w​h​a​t​ ​o​n​e​ ​l​o​o​k​s​ ​l​i​k​e​,​ ​a​n​d​ ​w​h​e​t​h​e​r​ ​i​t​ ​a​r​r​i​v​e​s​.
+		 * @param {string} address
+		 */
+		letterTold: RequiredParams<'address'>
+		/**
+		 * S​e​n​d​ ​o​n​e​ ​t​o​ ​m​e
+		 */
+		letterSend: string
+		/**
+		 * T​a​k​e​n​ ​b​y​ ​y​o​u​r​ ​m​a​i​l​ ​s​e​r​v​e​r​ ​a​t​ ​{​t​i​m​e​}​:​ ​‘​{​a​n​s​w​e​r​}​’​.​ ​L​o​o​k​ ​w​h​e​t​h​e​r​ ​i​t​ ​i​s​ ​a​m​o​n​g​ ​t​h​e​ ​u​n​w​a​n​t​e​d​ ​m​a​i​l​.
+		 * @param {string} answer
+		 * @param {string} time
+		 */
+		letterTaken: RequiredParams<'answer' | 'time'>
+		/**
+		 * W​r​i​t​t​e​n​ ​a​s​ ​a​ ​f​i​l​e​ ​i​n​t​o​ ​D​A​T​A​_​D​I​R​/​m​a​i​l​ ​a​t​ ​{​t​i​m​e​}​,​ ​a​s​ ​n​o​ ​m​a​i​l​ ​s​e​r​v​e​r​ ​i​s​ ​s​e​t​.
+		 * @param {string} time
+		 */
+		letterFile: RequiredParams<'time'>
+		/**
+		 * N​o​t​ ​t​a​k​e​n​:​ ​{​r​e​a​s​o​n​}
+		 * @param {string} reason
+		 */
+		letterNot: RequiredParams<'reason'>
+		/**
 		 * S​h​o​w
 		 */
 		show: string
@@ -7978,6 +8036,32 @@ export type TranslationFunctions = {
 				 * Was it not you? Then somebody is signed in at your desk. Open it, and end all sessions.
 				 */
 				freshNotYou: () => LocalizedString
+			}
+			tried: {
+				/**
+				 * A letter to try, from {name}
+				 */
+				subject: (arg: { name: string }) => LocalizedString
+				/**
+				 * If you can read this, letters arrive.
+				 */
+				preview: () => LocalizedString
+				/**
+				 * Letters arrive
+				 */
+				title: () => LocalizedString
+				/**
+				 * You asked for this letter at your desk on {moment}, to see whether one arrives. It did.
+				 */
+				what: (arg: { moment: string }) => LocalizedString
+				/**
+				 * Go on with what is missing
+				 */
+				open: () => LocalizedString
+				/**
+				 * Sent from {host}, because it was asked for at the desk.
+				 */
+				why: (arg: { host: string }) => LocalizedString
 			}
 			told: {
 				/**
@@ -11649,6 +11733,30 @@ export type TranslationFunctions = {
 			 * {count} {{thing is|things are}} done
 			 */
 			done: (arg: { count: number }) => LocalizedString
+			/**
+			 * A letter to try
+			 */
+			letter: () => LocalizedString
+			/**
+			 * To {address}, so that you see what one looks like, and whether it arrives.
+			 */
+			letterTold: (arg: { address: string }) => LocalizedString
+			/**
+			 * Send one to me
+			 */
+			letterSend: () => LocalizedString
+			/**
+			 * Taken by your mail server at {time}: ‘{answer}’. Look whether it is among the unwanted mail.
+			 */
+			letterTaken: (arg: { answer: string, time: string }) => LocalizedString
+			/**
+			 * Written as a file into DATA_DIR/mail at {time}, as no mail server is set.
+			 */
+			letterFile: (arg: { time: string }) => LocalizedString
+			/**
+			 * Not taken: {reason}
+			 */
+			letterNot: (arg: { reason: string }) => LocalizedString
 			/**
 			 * Show
 			 */

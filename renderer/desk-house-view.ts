@@ -252,6 +252,9 @@ export interface ReadyPage {
   before: readonly Todo[]
   law: readonly Todo[]
   done: readonly string[]
+  /** Where a letter to try goes, and what became of the one that was just sent. */
+  letterTo: string
+  letter: { at: number; outcome: 'taken' | 'file' | 'not'; says: string } | null
 }
 
 export interface Todo {

@@ -72,7 +72,8 @@ export async function openServer(
   const { mail, publicUrl } = config
   log.info({ publicUrl, mail: mail.smtpUrl === undefined ? 'files' : 'smtp' }, 'starting')
   const database = openDatabase(config.databaseFile, { onBroken: (fault) => endBroken(log, fault) })
-  settleIn(database, shelf, dist, clock.now())
+  if (settleIn(database, shelf, dist, clock.now()) && config.ownerDesk)
+    log.info({ desk: `${publicUrl}/owner` }, 'this is a new house: ‘villa owner link’ signs in at its desk')
   const houses = createHouses({ database, clock, log })
   const mailer = createMailer(mail, clock)
   const compose = letterComposer(config, {

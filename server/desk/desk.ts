@@ -81,12 +81,13 @@ function deskParts(app: FastifyInstance, given: Parts): DeskParts {
   const { mail } = config
   const cookies = deskCookies(config)
   const sessions = deskSessions(database, clock, mail.owners)
+  const compose = signInComposer(() => letterContext(config, houses.current().shown), browserInWords)
   const letters = createSignInLetters({
     database,
     mailer,
     clock,
     owners: mail.owners,
-    compose: signInComposer(() => letterContext(config, houses.current().shown), browserInWords),
+    compose,
     log: app.log,
     handed: ({ messageId }) => {
       if (mail.smtpUrl === undefined) clock.after(fileLifeMs, () => removeFile(messageId))
@@ -95,7 +96,7 @@ function deskParts(app: FastifyInstance, given: Parts): DeskParts {
   // Of one that was killed before its time came.
   removeFile()
   const signIn = createSignIn({ database, clock, owners: mail.owners, sessions, letters })
-  return { ...given, cookies, sessions, letters, signIn, pages: deskPages({ ...given, cookies }) }
+  return { ...given, cookies, sessions, letters, compose, signIn, pages: deskPages({ ...given, cookies }) }
 
   function removeFile(messageId?: string): void {
     removeSignInFiles(mail.directory, messageId).catch((fault: unknown) =>

@@ -4,7 +4,7 @@ import type { Cookies } from './cookies.ts'
 import type { DeskPages } from './pages.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
-import type { SignInLetters } from './sign-in-letters.ts'
+import type { SignInComposer, SignInLetters } from './sign-in-letters.ts'
 
 /** What the routes of the desk are made of. */
 export interface DeskParts
@@ -14,5 +14,6 @@ export interface DeskParts
   sessions: Sessions
   signIn: SignIn
   letters: SignInLetters
+  compose: SignInComposer
   pages: DeskPages
 }

@@ -33,6 +33,8 @@ export interface Secrets {
 export interface SignInComposer {
   ask(owner: string, secrets: Secrets, request: Pick<SignInRequest, 'browser' | 'askedAt'>): Letter
   told(owner: string, browser: string, at: number): Letter
+  /** One that somebody asks for to see whether letters arrive. */
+  tried(owner: string, at: number): Letter
 }
 
 export interface SignInLetters {

@@ -73,13 +73,29 @@ export function signInComposer(
         foot: [told.why({ host: new URL(publicUrl).host })],
       })
     },
+    tried(owner, at) {
+      const given = context()
+      const { ownerLanguage, publicUrl, house } = given
+      const { tried } = wordsIn(ownerLanguage).desk.signIn
+      const { name, location } = house[ownerLanguage].facts
+      return letterOf(given, owner, 'tried', {
+        subject: tried.subject({ name }),
+        preview: tried.preview(),
+        title: tried.title(),
+        parts: [
+          { kind: 'paragraph', text: tried.what({ moment: readableMoment(at, ownerLanguage, location.timeZone) }) },
+          { kind: 'actions', actions: [{ label: tried.open(), href: `${publicUrl}/owner/ready`, foremost: true }] },
+        ],
+        foot: [tried.why({ host: new URL(publicUrl).host })],
+      })
+    },
   }
 }
 
 function letterOf(
   { publicUrl, mail, ownerLanguage, house }: Context,
   owner: string,
-  kind: 'ask' | 'told',
+  kind: 'ask' | 'told' | 'tried',
   says: Pick<Sheet, 'subject' | 'preview' | 'title' | 'parts' | 'foot'>,
 ): Letter {
   const { facts, place } = house[ownerLanguage]
@@ -88,7 +104,7 @@ function letterOf(
     letterhead: { name: facts.name, place: place.above, href: publicUrl },
     ...says,
   }
-  const prefix = kind === 'ask' ? signInFiles : 'signed-in.'
+  const prefix = { ask: signInFiles, told: 'signed-in.', tried: 'tried.' }[kind]
   return {
     messageId: `<${prefix}${randomUUID()}@${mail.from.slice(mail.from.lastIndexOf('@') + 1)}>`,
     from: { name: facts.name, address: mail.from },

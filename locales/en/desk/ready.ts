@@ -7,6 +7,13 @@ export const ready = {
   before: 'Before going public',
   law: 'What the law asks for',
   done: '{count:number} {{count:thing is|things are}} done',
+  letter: 'A letter to try',
+  letterTold: 'To {address:string}, so that you see what one looks like, and whether it arrives.',
+  letterSend: 'Send one to me',
+  letterTaken:
+    'Taken by your mail server at {time:string}: ‘{answer:string}’. Look whether it is among the unwanted mail.',
+  letterFile: 'Written as a file into DATA_DIR/mail at {time:string}, as no mail server is set.',
+  letterNot: 'Not taken: {reason:string}',
   show: 'Show',
   write: 'Write',
   look: 'Look',

@@ -7,6 +7,13 @@ export const ready = {
   before: 'Avant d’être public',
   law: 'Ce que la loi demande',
   done: '{count} {{count:point est fait|points sont faits}}',
+  letter: 'Une lettre d’essai',
+  letterTold: 'À {address}, pour voir à quoi elle ressemble, et si elle arrive.',
+  letterSend: 'M’en envoyer une',
+  letterTaken:
+    'Prise par votre serveur de messagerie à {time} : « {answer} ». Regardez si elle est parmi les indésirables.',
+  letterFile: 'Écrite comme fichier dans DATA_DIR/mail à {time}, aucun serveur de messagerie n’étant réglé.',
+  letterNot: 'Pas prise : {reason}',
   show: 'Montrer',
   write: 'Écrire',
   look: 'Regarder',

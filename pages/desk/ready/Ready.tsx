@@ -14,6 +14,18 @@ export function Ready({ page }: { page: ReadyPage }) {
       </div>
       <Todos title={ready.before()} id="before" todos={before} />
       <Todos title={ready.law()} id="law" todos={law} />
+      <section className="part" aria-labelledby="letter">
+        <div className="part__head">
+          <h2 id="letter">{ready.letter()}</h2>
+        </div>
+        <form className="row" method="post" action="/owner/letters/test">
+          <p className="small soft">{ready.letterTold({ address: page.letterTo })}</p>
+          <button type="submit" className="btn">
+            {ready.letterSend()}
+          </button>
+        </form>
+        {page.letter && <Tried letter={page.letter} />}
+      </section>
       <section className="part" aria-labelledby="done">
         <details>
           <summary className="parts__now" data-open={ready.show()}>
@@ -27,6 +39,22 @@ export function Ready({ page }: { page: ReadyPage }) {
         </details>
       </section>
     </>
+  )
+}
+
+function Tried({ letter: { at, outcome, says } }: { letter: NonNullable<ReadyPage['letter']> }) {
+  const { words, moments } = useDesk()
+  const { ready } = words
+  const time = moments.time(at)
+  const told = {
+    taken: () => ready.letterTaken({ time, answer: says }),
+    file: () => ready.letterFile({ time }),
+    not: () => ready.letterNot({ reason: says }),
+  }
+  return (
+    <p className={outcome === 'not' ? 'notice notice--bad' : 'notice notice--good'} role="status">
+      {told[outcome]()}
+    </p>
   )
 }
 

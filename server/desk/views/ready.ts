@@ -10,8 +10,15 @@ import type { ReadyPage, Todo } from '../../../renderer/desk-house-view.ts'
 import type { Config } from '../../config.ts'
 import type { FormSource } from '../forms/field-views.ts'
 
+interface Asked {
+  config: Config
+  database: Database
+  letterTo: string
+  letter: ReadyPage['letter']
+}
+
 /** Everything between this house and going public: what is to be done, and where. */
-export function readyView({ draft, language }: FormSource, config: Config, database: Database): ReadyPage {
+export function readyView({ draft, language }: FormSource, { config, database, letterTo, letter }: Asked): ReadyPage {
   const { ready, facts: factsWords } = wordsIn(language).desk
   const house = presentable(draft.body, draft.published.house)
   const { facts, photographs } = house
@@ -95,6 +102,8 @@ export function readyView({ draft, language }: FormSource, config: Config, datab
   }))
   return {
     kind: 'ready',
+    letterTo,
+    letter,
     before: checks
       .filter(({ lacks }) => lacks)
       .map(({ title, todo, why, href, act }) => ({ title, todo, why, href, act })),

@@ -144,3 +144,19 @@ test('what is missing is told with a way to mend it, and gets less', async () =>
   await one.get('/owner/ready')
   expect(one.page('ready').law.map(({ title }) => title)).not.toContain('Who hosts it')
 })
+
+test('a letter to try goes to whoever asks, and what the mail server answers is told', async () => {
+  const { mailer, one } = await houseDesk()
+  mailer.answer = () => ({ outcome: 'sent', answer: '250 2.0.0 Ok: queued as 4F21' })
+  await one.post('/owner/letters/test')
+  expect(one.page('ready').letter).toMatchObject({ outcome: 'taken', says: '250 2.0.0 Ok: queued as 4F21' })
+  expect(mailer.attempts.at(-1)).toMatchObject({
+    to: 'owner@villa-belvedere.example',
+    subject: 'A letter to try, from Villa Belvédère',
+  })
+  mailer.answer = () => ({ outcome: 'attention', reason: '550 no such mailbox' })
+  await one.post('/owner/letters/test')
+  expect(one.page('ready').letter).toMatchObject({ outcome: 'not', says: '550 no such mailbox' })
+  for (let time = 0; time < 3; time += 1) await one.post('/owner/letters/test')
+  expect((await one.post('/owner/letters/test')).statusCode).toBe(429)
+})
