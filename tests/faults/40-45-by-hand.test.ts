@@ -100,13 +100,7 @@ test('row 43: a maker that is killed over a photograph is told in words; nothing
   let killed = true
   desk.parts.making.keepMaster = (file) =>
     killed ? Promise.reject(new NotMade('the maker ended with SIGKILL.', null)) : keepMaster(file)
-  const send = async () => {
-    const { id } = (await desk.one.post('/owner/uploads', { size: String(bytes.length) })).json()
-    const cookie = [...desk.one.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/octet-stream' }
-    await desk.app.inject({ method: 'PUT', url: `/owner/uploads/${id}?at=0`, headers, payload: bytes })
-    return desk.one.post(`/owner/uploads/${id}/finish`, { name: 'x.jpg' })
-  }
+  const send = () => desk.upload(bytes)
   const refused = await send()
   expect([refused.statusCode, refused.json().says]).toEqual([422, expect.stringContaining('could not be made ready')])
   expect(draftRow(desk.database)).toBeNull()

@@ -1,6 +1,7 @@
 import { openDraft } from '../../house/draft/draft.ts'
 import { valueAt } from '../../house/draft/paths.ts'
 import { type DeskBrowser, type DeskSite, deskSite } from './desk-site.ts'
+import { until } from './until.ts'
 
 export interface HouseDesk extends DeskSite {
   one: DeskBrowser
@@ -8,6 +9,12 @@ export interface HouseDesk extends DeskSite {
   drafted(path: string): unknown
   /** Types into fields as they stand in the form, and saves. */
   type(address: string, typed: Record<string, string>, more?: Record<string, string>): ReturnType<DeskBrowser['post']>
+  /** Sends a file whole, and waits for what comes of it. */
+  upload(bytes: Buffer, fields?: Record<string, string>): ReturnType<DeskBrowser['get']>
+  /** One slice. */
+  put(id: string, at: number, bytes: Buffer): ReturnType<DeskBrowser['get']>
+  /** What came of a file that is whole. */
+  finish(id: string, fields?: Record<string, string>): ReturnType<DeskBrowser['get']>
   /** What a form holds of these fields now, with their marks. */
   marks(address: string, paths: readonly string[]): Promise<Record<string, string>>
 }
@@ -29,9 +36,33 @@ export async function houseDesk(options: Parameters<typeof deskSite>[0] = {}): P
     )
   }
 
+  async function put(id: string, at: number, bytes: Buffer) {
+    const cookie = [...one.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/octet-stream' }
+    return site.app.inject({ method: 'PUT', url: `/owner/uploads/${id}?at=${at}`, headers, payload: bytes })
+  }
+
+  async function finish(id: string, fields: Record<string, string> = { name: 'Terrace in June.jpg' }) {
+    const begun = await one.post(`/owner/uploads/${id}/finish`, fields)
+    if (begun.statusCode !== 202) return begun
+    let answer = await one.get(`/owner/uploads/${id}`)
+    await until(async () => {
+      answer = await one.get(`/owner/uploads/${id}`)
+      return answer.statusCode !== 202
+    }, 30_000)
+    return answer
+  }
+
   return {
     ...site,
     one,
+    put,
+    finish,
+    async upload(bytes, fields) {
+      const { id } = (await one.post('/owner/uploads', { size: String(bytes.length) })).json()
+      for (let at = 0; at < bytes.length; at += 200_000) await put(id, at, bytes.subarray(at, at + 200_000))
+      return finish(id, fields)
+    },
     drafted: (path) => valueAt(openDraft(site.database).body, path),
     marks,
     async type(address, typed, more = {}) {

@@ -81,17 +81,15 @@ function Plate({ photograph, count }: { photograph: Shown; count: number }) {
   return (
     <li id={id} data-photograph={id}>
       <h2 className="out-of-sight">{says.place({ number: place, name })}</h2>
-      <a className="plate__picture" href={at} tabIndex={-1} aria-hidden="true">
-        <img
-          className={`photo--${id}`}
-          src={source}
-          width={width}
-          height={height}
-          alt=""
-          loading="lazy"
-          draggable={false}
-        />
-      </a>
+      <img
+        className={`photo--${id}`}
+        src={source}
+        width={width}
+        height={height}
+        alt=""
+        loading="lazy"
+        draggable={false}
+      />
       <p>
         <a className="plate__name" href={at}>
           {name}

@@ -89,7 +89,8 @@ async function send(file: File, row: Row, box: HTMLElement): Promise<void> {
   const arrived = await sendSlices(id, ready, row, words)
   if (!arrived) return
   row.says.textContent = words['looking'] ?? ''
-  const done = await post(`/owner/uploads/${id}/finish`, { name: file.name, ...(replaces && { replaces }) })
+  await post(`/owner/uploads/${id}/finish`, { name: file.name, ...(replaces && { replaces }) })
+  const done = await outcomeOf(id)
   if (!done?.ok) return refuse(row, words, await saysOf(done, words), () => send(file, row, box))
   const { address }: { address: string } = await done.json()
   if (replaces) return location.assign(address)
@@ -100,6 +101,16 @@ async function send(file: File, row: Row, box: HTMLElement): Promise<void> {
   link.href = address
   link.textContent = words['describe'] ?? ''
   row.says.append(link)
+}
+
+/** What came of it: the one that makes it may have something else to make first. */
+async function outcomeOf(id: string): Promise<Response | null> {
+  for (let asked = 0; asked < 300; asked += 1) {
+    const answer = await fetch(`/owner/uploads/${id}`, { redirect: 'manual' }).catch(() => null)
+    if (answer !== null && answer.status !== 202) return answer
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+  return null
 }
 
 /** In a size that the page can use, and without what the camera wrote into it; where the browser cannot, as it is. */
@@ -209,6 +220,7 @@ function refuse(row: Row, words: DOMStringMap, says: string, again?: () => Promi
 async function saysOf(answer: Response | null, words: DOMStringMap): Promise<string> {
   if (answer === null) return words['broken'] ?? ''
   if (answer.status === 401 || answer.type === 'opaqueredirect') return words['signedOut'] ?? ''
+  if (answer.status === 404) return words['broken'] ?? ''
   const told: { says?: string } = await answer.json().catch(() => ({}))
   return told.says ?? words['failed'] ?? ''
 }

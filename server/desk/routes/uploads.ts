@@ -8,13 +8,24 @@ import { wordsIn } from '../../../locales/words.ts'
 import type { UploadPage } from '../../../renderer/desk-house-view.ts'
 import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
-import { createUploads, sliceLimit } from '../uploads.ts'
+import { createUploads, sliceLimit, type Uploads } from '../uploads.ts'
 import { photographName } from '../views/photographs.ts'
 
 interface Named {
   Params: { id: string }
   Querystring: Record<string, unknown>
 }
+
+type Whole = NonNullable<ReturnType<Uploads['take']>>
+type End = { id: string } | { refused: Why; width?: string }
+
+interface Outcome {
+  session: number
+  /** Null while it is being made. */
+  end: End | null
+}
+
+const outcomeKept = 600_000
 
 /** Before its owner has said anything of it. */
 const described = (master: Master): Omit<Photograph, 'id'> => ({
@@ -35,6 +46,7 @@ const described = (master: Master): Omit<Photograph, 'id'> => ({
 export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, config, database, making, pages, shelf } = parts
   const uploads = createUploads(shelf, config.dataDir, clock)
+  const outcomes = new Map<string, Outcome>()
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: sliceLimit },
@@ -80,29 +92,54 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return reply.code(204).send()
   })
 
-  /** Whole: made a master of, and put into the draft. What was delivered is removed whatever comes of it. */
+  /** Whole: what is made of it is asked for afterwards, as the one that makes it may be busy for longer than a proxy waits. */
   app.post<Named>('/owner/uploads/:id/finish', async (request, reply) => {
-    const whole = uploads.take(request.params.id, sessionOf(request))
+    const { id } = request.params
+    const session = sessionOf(request)
+    const whole = uploads.take(id, session)
     if (whole === null) return reply.code(404).send({})
-    const replaces = postedBy(request).get('replaces')
-    const isKnown = replaces === undefined || idsOf(openDraft(database).body).includes(replaces)
-    const made = isKnown ? await masterOf(whole.file) : null
-    // Before anybody is answered: what was delivered may say where it was taken.
+    const posted = postedBy(request)
+    const replaces = posted.get('replaces')
+    const outcome: Outcome = { session, end: null }
+    outcomes.set(id, outcome)
+    takeIn(whole, posted.get('name') ?? '', replaces)
+      .then((end) => {
+        outcome.end = end
+      })
+      .catch((fault: unknown) => {
+        request.log.error({ err: fault }, 'a photograph could not be taken in')
+        outcome.end = { refused: 'failed' }
+      })
+      .finally(() => clock.after(outcomeKept, () => outcomes.delete(id)))
+    return reply.code(202).send({})
+  })
+
+  app.get<Named>('/owner/uploads/:id', (request, reply) => {
+    const outcome = outcomes.get(request.params.id)
+    if (outcome?.session !== sessionOf(request)) return reply.code(404).send({})
+    const { end } = outcome
+    if (end === null) return reply.code(202).send({})
+    if ('refused' in end) return refuse(request, reply, 422, end.refused, end.width)
+    return reply.send({ id: end.id, address: `/owner/photographs/${end.id}` })
+  })
+
+  /** Made a master of, and put into the draft. What was delivered is removed first, whatever came of it. */
+  async function takeIn(whole: Whole, name: string, replaces: string | undefined): Promise<End> {
+    const made = await masterOf(whole.file)
     await whole.done()
-    if (made === null) return reply.code(404).send({})
     if ('fault' in made) {
       const { message, refused } = made.fault
-      request.log.warn({ desk: 'photograph', reason: message }, 'a photograph was refused')
+      app.log.warn({ desk: 'photograph', reason: message }, 'a photograph was refused')
       const why = refused === null ? 'failed' : refused === 'damaged' ? 'unreadable' : refused
-      return refuse(request, reply, 422, why, /(\d+) pixels wide/.exec(message)?.[1])
+      return { refused: why, width: /(\d+) pixels wide/.exec(message)?.[1] ?? '' }
     }
-    const id =
-      replaces ?? addPhotograph(database, postedBy(request).get('name') ?? '', described(made.master), clock.now())
-    if (replaces !== undefined) replacePicture(database, replaces, made.master, clock.now())
+    const ids = idsOf(openDraft(database).body)
+    const id = replaces ?? addPhotograph(database, name, described(made.master), clock.now())
+    if (replaces !== undefined && ids.includes(replaces)) replacePicture(database, replaces, made.master, clock.now())
     making.refresh()
-    request.log.info({ desk: 'photograph' }, 'a photograph was taken in')
-    return reply.send({ id, address: `/owner/photographs/${id}` })
-  })
+    app.log.info({ desk: 'photograph' }, 'a photograph was taken in')
+    return { id }
+  }
 
   async function masterOf(file: string): Promise<{ master: Master } | { fault: NotMade }> {
     try {

@@ -6,12 +6,6 @@ import { openDraft } from '../../../house/draft/draft.ts'
 import { idsOf } from '../../../house/draft/paths.ts'
 import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
 
-const own = { 'sec-fetch-site': 'same-origin' }
-
-function cookieOf({ one }: HouseDesk): string {
-  return [...one.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-}
-
 /** A photograph as a telephone delivers it: turned, and with a place inside it. */
 const delivered = () =>
   sharp({ create: { width: 1_800, height: 1_200, channels: 3, background: '#88aacc' } })
@@ -24,21 +18,6 @@ async function begin(desk: HouseDesk, size: number) {
   return { status: answer.statusCode, ...answer.json<{ id: string; says: string; why: string }>() }
 }
 
-async function put(desk: HouseDesk, id: string, at: number, bytes: Buffer) {
-  const headers = { ...own, cookie: cookieOf(desk), 'content-type': 'application/octet-stream' }
-  return desk.app.inject({ method: 'PUT', url: `/owner/uploads/${id}?at=${at}`, headers, payload: bytes })
-}
-
-async function upload(
-  desk: HouseDesk,
-  bytes: Buffer,
-  fields: Record<string, string> = { name: 'Terrace in June.jpg' },
-) {
-  const { id } = await begin(desk, bytes.length)
-  for (let at = 0; at < bytes.length; at += 200_000) await put(desk, id, at, bytes.subarray(at, at + 200_000))
-  return desk.one.post(`/owner/uploads/${id}/finish`, fields)
-}
-
 const filesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -49,7 +28,7 @@ const filesIn = (folder: string): string[] =>
 describe('an upload', () => {
   test('goes into the draft without its place or its camera, and nothing of what was delivered is left', async () => {
     const desk = await houseDesk()
-    const answer = await upload(desk, await delivered())
+    const answer = await desk.upload(await delivered())
     expect(answer.json()).toEqual({ id: 'terrace-in-june', address: '/owner/photographs/terrace-in-june' })
     expect(desk.drafted('photographs.terrace-in-june.master.width')).toBe(1_800)
     const files = filesIn(desk.parts.config.dataDir)
@@ -65,12 +44,12 @@ describe('an upload', () => {
     const desk = await houseDesk()
     const bytes = await delivered()
     const { id } = await begin(desk, bytes.length)
-    expect((await put(desk, id, 0, bytes.subarray(0, 1_000))).json()).toEqual({ size: 1_000 })
-    const again = await put(desk, id, 0, bytes.subarray(0, 1_000))
+    expect((await desk.put(id, 0, bytes.subarray(0, 1_000))).json()).toEqual({ size: 1_000 })
+    const again = await desk.put(id, 0, bytes.subarray(0, 1_000))
     expect([again.statusCode, again.json()]).toEqual([409, { size: 1_000 }])
-    expect((await desk.one.post(`/owner/uploads/${id}/finish`, { name: 'a' })).statusCode).toBe(404)
-    expect((await put(desk, id, 1_000, bytes.subarray(1_000))).json()).toEqual({ size: bytes.length })
-    expect((await desk.one.post(`/owner/uploads/${id}/finish`, { name: 'a.jpg' })).statusCode).toBe(200)
+    expect((await desk.finish(id)).statusCode).toBe(404)
+    expect((await desk.put(id, 1_000, bytes.subarray(1_000))).json()).toEqual({ size: bytes.length })
+    expect((await desk.finish(id)).statusCode).toBe(200)
   }, 30_000)
 
   test.each([
@@ -88,7 +67,7 @@ describe('an upload', () => {
     async (_what, given, says) => {
       const desk = await houseDesk()
       const bytes = (await given) ?? (await delivered()).subarray(0, 3_000)
-      const answer = await upload(desk, bytes)
+      const answer = await desk.upload(bytes)
       expect([answer.statusCode, answer.json().says]).toEqual([422, expect.stringMatching(says)])
       expect(filesIn(path.join(desk.parts.config.dataDir, 'photos'))).toEqual([])
       expect(idsOf(openDraft(desk.database).body)).toHaveLength(9)
@@ -100,14 +79,14 @@ describe('an upload', () => {
     const desk = await houseDesk()
     expect(await begin(desk, 26 * 1_048_576)).toMatchObject({ status: 422, why: 'tooHeavy' })
     const { id } = await begin(desk, 10)
-    expect((await put(desk, id, 0, Buffer.alloc(11))).statusCode).toBe(409)
+    expect((await desk.put(id, 0, Buffer.alloc(11))).statusCode).toBe(409)
     await begin(desk, 10)
     await begin(desk, 10)
     expect(await begin(desk, 10)).toMatchObject({ status: 422, why: 'tooMany' })
     const other = desk.browser('198.51.100.9')
     await other.signIn()
     expect((await other.post(`/owner/uploads/${id}/finish`, { name: 'x' })).statusCode).toBe(404)
-    expect((await put(desk, 'nothing', 0, Buffer.alloc(1))).statusCode).toBe(404)
+    expect((await desk.put('nothing', 0, Buffer.alloc(1))).statusCode).toBe(404)
   })
 })
 
@@ -180,7 +159,7 @@ test('a description that is missing, or is the caption once more, keeps it from 
 
 test('a picture of the draft alone is seen at the desk, and nowhere else', async () => {
   const desk = await houseDesk()
-  await upload(desk, await delivered())
+  await desk.upload(await delivered())
   await desk.one.get('/owner/photographs')
   const source = desk.one.page('photographs').photographs.at(-1)?.source ?? ''
   expect((await desk.one.get(source)).headers['content-type']).toBe('image/jpeg')
