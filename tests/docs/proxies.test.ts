@@ -16,6 +16,14 @@ test('neither port of nginx writes an address into a log, nor its version into a
   expect(nginx).toContain('~^(?<door>/owner/(?:in|link)/) $door;')
 })
 
+test('nginx leaves /owner to the site, and lets a slice of a photograph through', () => {
+  const [, given = ''] = /location ~ (\S+) \{\s+client_max_body_size 512k;/.exec(nginx) ?? []
+  const owners = new RegExp(given)
+  for (const address of ['/owner', '/owner/', '/owner/uploads/x']) expect(owners.test(address)).toBe(true)
+  for (const address of ['/', '/owners', '/assets/owner']) expect(owners.test(address)).toBe(false)
+  expect(nginx).not.toMatch(/^\s*location \/owner\/ /m)
+})
+
 test('neither proxy waits for long for headers or a body', () => {
   expect(nginx).toContain('client_header_timeout 10s;')
   expect(nginx).toContain('client_body_timeout 10s;')

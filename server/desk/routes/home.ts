@@ -40,5 +40,7 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
     return reply.redirect('/owner', 303)
   })
 
+  app.get('/owner/', (_request, reply) => reply.redirect('/owner', 303))
+
   app.get('/owner/*', (request, reply) => pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404))
 }
