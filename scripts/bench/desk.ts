@@ -7,7 +7,7 @@ import { openDatabase } from '../../db/database.ts'
 import { insertEnquiry } from '../../db/enquiries.ts'
 import { queueLetters } from '../../db/outbox.ts'
 import type { Row } from './row.ts'
-import { type Server, startServer } from './server.ts'
+import { type Server, settled, startServer } from './server.ts'
 import { median, told } from './statistics.ts'
 
 const many = 10_000
@@ -22,7 +22,7 @@ const day = 86_400_000
 export async function benchDesk(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-bench-desk-'))
   const reference = fill(path.join(dataDir, 'villa.sqlite'))
-  const site = await startServer([], { DATA_DIR: dataDir })
+  const site = await settled(await startServer([], { DATA_DIR: dataDir }))
   try {
     const cookie = await signIn(site, dataDir)
     const rows: Row[] = []

@@ -1,6 +1,6 @@
 import { type Load, load } from './load.ts'
 import { figureOnly, notMeasured, type Row } from './row.ts'
-import { startServer } from './server.ts'
+import { settled, startServer } from './server.ts'
 import { median, told } from './statistics.ts'
 import { missingTools, onCore } from './tools.ts'
 
@@ -31,7 +31,7 @@ export async function benchEnquiries(): Promise<Row[]> {
 }
 
 async function inTurns(): Promise<{ together: Load[]; alone: Load[] }> {
-  const site = await startServer(onCore(0))
+  const site = await settled(await startServer(onCore(0)))
   const post = (connections: number) => load(site.url, { seconds, connections, script: 'scripts/bench/enquiry.lua' })
   try {
     // The first turn warms up.

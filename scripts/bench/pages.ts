@@ -2,7 +2,7 @@ import { startBareFastify, startNginx } from './comparison.ts'
 import { type Load, load } from './load.ts'
 import { keptPage, rawAnswer } from './raw-answer.ts'
 import { figureOnly, notMeasured, type Row } from './row.ts'
-import { startServer } from './server.ts'
+import { settled, startServer } from './server.ts'
 import { median, told } from './statistics.ts'
 import { missingTools, onCore } from './tools.ts'
 
@@ -15,7 +15,7 @@ export async function benchPages(): Promise<Row[]> {
   const figure = 'page throughput beside nginx'
   const missing = missingTools(['nginx', 'wrk', 'taskset'])
   if (missing.length > 0) return [notMeasured(figure, `≥ ${goal}`, `install ${missing.join(', ')}`)]
-  const site = await startServer(onCore(0), { LOG_LEVEL: 'warn' })
+  const site = await settled(await startServer(onCore(0), { LOG_LEVEL: 'warn' }))
   const page = `${site.url}/?lang=en`
   const answer = await keptPage(page)
   const nginx = await startNginx(answer)

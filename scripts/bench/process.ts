@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { load } from './load.ts'
 import { keptPage } from './raw-answer.ts'
 import { figureOnly, notMeasured, type Row } from './row.ts'
-import { type Server, startServer } from './server.ts'
+import { type Server, settled, startServer } from './server.ts'
 import { median, told } from './statistics.ts'
 import { missingTools, onCore } from './tools.ts'
 
@@ -34,7 +34,7 @@ async function memory(): Promise<Row[]> {
   const goal = `≤ ${goals.megabytes} MB`
   if (process.platform !== 'linux') return [notMeasured(figure, goal, 'it is read from /proc')]
   const missing = missingTools(['wrk', 'taskset'])
-  const site = await startServer(onCore(0))
+  const site = await settled(await startServer(onCore(0)))
   try {
     for (const language of ['en', 'fr']) await keptPage(`${site.url}/?lang=${language}`)
     await pause(3_000)

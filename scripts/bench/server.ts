@@ -42,6 +42,16 @@ export async function startServer(before: string[] = [], environment: Record<str
   }
 }
 
+/** Waits until brochure and cards for its address are made, which takes the machine that is to be measured. */
+export async function settled(site: Server): Promise<Server> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const { making } = await (await fetch(`${site.url}/readyz`)).json()
+    if (making === 'ok') return site
+    await pause(200)
+  }
+  throw new Error('Brochure and cards are not made.')
+}
+
 /** Waits until something answers there. */
 export async function answering(url: string): Promise<void> {
   for (let attempt = 0; attempt < 1_000; attempt += 1) {

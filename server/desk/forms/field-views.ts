@@ -103,6 +103,8 @@ function faultAround(field: Field, { body }: Draft, faults: ReadonlyMap<string, 
 
 function inWords(field: Field, message: string, body: unknown, language: Language): string {
   const { faults } = deskWords(language).facts
+  // Who writes a house into a file is told of null; who fills in a form is not.
+  if (message.startsWith('{"code":"empty"')) return faults.text()
   if (message.startsWith('{"code":')) return faultSentence(message, language)
   const value = valueAt(body, field.path)
   if (field.kind === 'sentence' && /^words\./.test(field.path)) return faults.needed()
