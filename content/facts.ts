@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { email, inBoth, phone, positiveInteger } from './fields.ts'
 import { agencySchema, dpeSchema, hostSchema, leaseSchema, privacySchema, publisherSchema } from './legal.schema.ts'
 import { letteringSchema } from './lettering.ts'
+import { paletteNames } from './palettes.ts'
 import { sentence, type Token } from './sentence.ts'
 
 /** What the thin-line set has a picture of. */
@@ -52,6 +53,7 @@ const distanceSchema = v.strictObject({
 export const factsSchema = v.pipe(
   v.strictObject({
     name: sentence({ most: 32 }),
+    palette: v.picklist(paletteNames),
     /** A preview is served with noindex. */
     listing: v.picklist(['published', 'preview']),
     status: statusSchema,

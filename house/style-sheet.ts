@@ -1,8 +1,9 @@
 import type { House } from '../content/house.ts'
+import { type PaletteName, paletteNames, palettes } from '../content/palettes.ts'
 
 /**
  * What a house's own words and photographs ask of the page: focal points, veils, the ground seen before a picture has come,
- * and how large its name can be set. As rules, for a strict content security policy allows no style attributes.
+ * and how large its name can be set; and its colours. As rules, for a strict content security policy allows no style attributes.
  */
 export function styleSheetOf({ facts, photographs }: Pick<House, 'facts' | 'photographs'>): string {
   const rules = photographs.flatMap(({ id, focus, focusUpright, focusPlate, veil, master: { ground } }) => [
@@ -11,9 +12,16 @@ export function styleSheetOf({ facts, photographs }: Pick<House, 'facts' | 'phot
   ])
   const { line, word, bar } = nameFit(facts.name)
   if (Math.min(line, word, bar) < 1) rules.unshift(`:root{--name-line:${line};--name-word:${word};--name-bar:${bar}}`)
+  // Said twice, for it is to count more than the frame's, whichever sheet comes first.
+  if (facts.palette !== paletteNames[0]) rules.unshift(`:root:root{${coloursOf(facts.palette)}}`)
   // The page's own order of layers, whichever sheet comes first.
   return `@layer reset,tokens,base,sections,states,print;@layer tokens{${rules.join('')}}`
 }
+
+const coloursOf = (name: PaletteName) =>
+  Object.entries(palettes[name])
+    .map(([role, colour]) => `--${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${colour}`)
+    .join(';')
 
 const point = ([x, y]: readonly [number, number]) => `${x}% ${y}%`
 

@@ -1,4 +1,5 @@
 import { type House, type HouseFault, readHouse, schemaNumber } from '../content/house.ts'
+import { withValue } from './draft/paths.ts'
 import { faultSentence } from './fault-sentences.ts'
 
 /** A house that cannot be read, published or taken over. The message says what, where, and what to do. */
@@ -15,7 +16,10 @@ export class HouseError extends Error {
 type Upgrade = (body: unknown) => unknown
 
 /** From each shape to the next, by the number of the older; total, so that no body that was published is ever lost. */
-const upgrades: Record<number, Upgrade> = {}
+const upgrades: Record<number, Upgrade> = {
+  // A house chooses its colours; until then there was one palette.
+  1: (body) => withValue(body, 'facts.palette', 'limestone'),
+}
 
 interface Written {
   schema: number
@@ -32,7 +36,7 @@ export function upgraded({ schema, body }: Written, steps: Record<number, Upgrad
   for (let number = schema; number < schemaNumber; number += 1) {
     const step = steps[number]
     if (step === undefined) throw new HouseError(`There is no way from shape ${number} of the house to the next.`)
-    read = step(read)
+    read = withValue(step(read), 'schema', number + 1)
   }
   return read
 }

@@ -3087,6 +3087,10 @@ export type NamespaceDeskTranslation = {
 			 */
 			figures: string
 			/**
+			 * C​o​l​o​u​r​s
+			 */
+			colours: string
+			/**
 			 * R​o​o​m​s​ ​a​n​d​ ​a​m​e​n​i​t​i​e​s
 			 */
 			amenities: string
@@ -3153,6 +3157,10 @@ export type NamespaceDeskTranslation = {
 		 * I​t​ ​i​s​ ​o​f​f​e​r​e​d
 		 */
 		offered: string
+		/**
+		 * T​h​e​ ​p​a​g​e​,​ ​t​h​e​ ​l​e​t​t​e​r​s​,​ ​t​h​e​ ​b​r​o​c​h​u​r​e​ ​a​n​d​ ​t​h​e​ ​c​a​r​d​s​ ​w​e​a​r​ ​t​h​e​m​.​ ​I​n​ ​e​a​c​h​ ​o​f​ ​t​h​e​m​ ​e​v​e​r​y​ ​w​o​r​d​ ​c​a​n​ ​b​e​ ​r​e​a​d​.
+		 */
+		coloursHint: string
 		/**
 		 * O​u​t​d​o​o​r​s
 		 */
@@ -3253,6 +3261,24 @@ export type NamespaceDeskTranslation = {
 				 * O​n​l​y​ ​f​o​r​ ​t​h​o​s​e​ ​w​h​o​ ​h​a​v​e​ ​t​h​e​ ​a​d​d​r​e​s​s
 				 */
 				preview: string
+			}
+			palette: {
+				/**
+				 * S​t​o​n​e​ ​a​n​d​ ​s​e​a
+				 */
+				limestone: string
+				/**
+				 * C​l​a​y​ ​a​n​d​ ​v​i​n​e
+				 */
+				clay: string
+				/**
+				 * O​l​i​v​e​ ​a​n​d​ ​s​t​r​a​w
+				 */
+				olive: string
+				/**
+				 * S​l​a​t​e​ ​a​n​d​ ​c​o​p​p​e​r
+				 */
+				slate: string
 			}
 			pool: {
 				/**
@@ -3797,6 +3823,13 @@ export type NamespaceDeskTranslation = {
 			/**
 			 * A​s​ ​i​t​ ​s​t​a​n​d​s​ ​o​v​e​r​ ​t​h​e​ ​p​a​g​e​.
 			 */
+			hint: string
+		}
+		palette: {
+			/**
+			 * T​h​e​ ​h​o​u​s​e​ ​w​e​a​r​s
+			 */
+			label: string
 			hint: string
 		}
 		area: {
@@ -9331,6 +9364,10 @@ export type TranslationFunctions = {
 				 */
 				figures: () => LocalizedString
 				/**
+				 * Colours
+				 */
+				colours: () => LocalizedString
+				/**
 				 * Rooms and amenities
 				 */
 				amenities: () => LocalizedString
@@ -9385,6 +9422,10 @@ export type TranslationFunctions = {
 			 * It is offered
 			 */
 			offered: () => LocalizedString
+			/**
+			 * The page, the letters, the brochure and the cards wear them. In each of them every word can be read.
+			 */
+			coloursHint: () => LocalizedString
 			/**
 			 * Outdoors
 			 */
@@ -9481,6 +9522,24 @@ export type TranslationFunctions = {
 					 * Only for those who have the address
 					 */
 					preview: () => LocalizedString
+				}
+				palette: {
+					/**
+					 * Stone and sea
+					 */
+					limestone: () => LocalizedString
+					/**
+					 * Clay and vine
+					 */
+					clay: () => LocalizedString
+					/**
+					 * Olive and straw
+					 */
+					olive: () => LocalizedString
+					/**
+					 * Slate and copper
+					 */
+					slate: () => LocalizedString
 				}
 				pool: {
 					/**
@@ -10012,6 +10071,13 @@ export type TranslationFunctions = {
 				/**
 				 * As it stands over the page.
 				 */
+				hint: () => LocalizedString
+			}
+			palette: {
+				/**
+				 * The house wears
+				 */
+				label: () => LocalizedString
 				hint: () => LocalizedString
 			}
 			area: {

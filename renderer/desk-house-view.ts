@@ -20,7 +20,7 @@ export interface FieldView {
     | 'toggle'
   /** Before or after the value. */
   unit: { sign: string; first: boolean } | null
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; colours: readonly string[] | null }[]
   value: string
   /** The mark of the value, by which a change made elsewhere is noticed. */
   was: string

@@ -77,7 +77,7 @@ export async function openServer(
   const houses = createHouses({ database, clock, log })
   const mailer = createMailer(mail, clock)
   const compose = letterComposer(config, {
-    house: () => houses.current().shown,
+    current: houses.current,
     hasBrochure: (language) => readyFor(houses.current().house, language, shelf, publicUrl).brochure !== null,
   })
   const outbox = createOutbox({ database, mailer, clock, compose, owners: mail.owners, log })

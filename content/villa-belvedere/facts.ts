@@ -3,6 +3,7 @@ import type { Facts } from '../facts.ts'
 /** Every fact about the house that ships. Its owner changes them in the data folder: villa house import. */
 export const facts: Facts = {
   name: 'Villa Belvédère',
+  palette: 'limestone',
   listing: 'published',
   status: 'available',
   offers: ['sale', 'rent'],

@@ -1,5 +1,5 @@
 import { type House, type HouseFault, readHouse } from '../../content/house.ts'
-import { ink, limestone } from '../../content/palette.ts'
+import { contrast, mixed, type Palette, palettes } from '../../content/palettes.ts'
 import { photographLimits, slidesOf } from '../../content/photographs.ts'
 import { isRecord, valueAt } from './paths.ts'
 import { byIds } from './preview.ts'
@@ -56,13 +56,13 @@ function priceDoubts(house: House, published: House): Doubt[] {
   })
 }
 
-function slideDoubts({ photographs }: House): Doubt[] {
+function slideDoubts({ facts, photographs }: House): Doubt[] {
   return slidesOf(photographs).flatMap((photograph): Doubt[] => {
     const { id, master, veil } = photograph
-    const contrast = contrastOnSlide(master.ground, veil)
+    const seen = contrastOnSlide(master.ground, veil, palettes[facts.palette])
     return [
       ...(master.width < heroWidth ? [{ about: 'small', photograph: id, width: master.width } as const] : []),
-      ...(contrast < leastContrast ? [{ about: 'contrast', photograph: id, contrast } as const] : []),
+      ...(seen < leastContrast ? [{ about: 'contrast', photograph: id, contrast: seen } as const] : []),
     ]
   })
 }
@@ -72,22 +72,11 @@ const fullVeil = 0.95
 const inkOver = [0.86, 0.72] as const
 
 /** About how well the words on a slide stand out from it (WCAG 2.2, 1.4.3), by its colours at the top and in the middle. */
-export function contrastOnSlide([top, middle]: readonly [string, string, string], veil: number | null): number {
+export function contrastOnSlide(
+  [top, middle]: readonly [string, string, string],
+  veil: number | null,
+  { ink, ground }: Palette,
+): number {
   const behind = [top, middle].map((colour, at) => mixed(colour, ink, (veil ?? fullVeil) * (inkOver[at] ?? 0)))
-  return Math.min(...behind.map((colour) => (luminance(channels(limestone)) + 0.05) / (luminance(colour) + 0.05)))
-}
-
-const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-
-function mixed(under: string, over: string, share: number): number[] {
-  const [below, above] = [channels(under), channels(over)]
-  return below.map((value, at) => value * (1 - share) + (above[at] ?? 0) * share)
-}
-
-function luminance(rgb: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return Math.min(...behind.map((colour) => contrast(ground, colour)))
 }

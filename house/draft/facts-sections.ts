@@ -1,16 +1,18 @@
 import { energyClasses } from '../../content/energy.ts'
 import { amenityPictures } from '../../content/facts.ts'
+import { paletteNames } from '../../content/palettes.ts'
 import type { Field, FieldLabel, Group, Unit } from './fields.ts'
 import type { Kind } from './kinds.ts'
 import { sentenceRules } from './sentence-rules.ts'
 
-export const factsSections = ['offer', 'figures', 'amenities', 'places', 'contact', 'legal'] as const
+export const factsSections = ['offer', 'figures', 'colours', 'amenities', 'places', 'contact', 'legal'] as const
 export type FactsSection = (typeof factsSections)[number]
 
 /** Where the page shows it. */
 export const shownAt: Record<FactsSection, string> = {
   offer: 'contact',
   figures: 'home',
+  colours: 'home',
   amenities: 'residence',
   places: 'location',
   contact: 'contact',
@@ -111,6 +113,7 @@ export const factsFields: Record<FactsSection, readonly Field[]> = {
     whole('bedroomsPotential', 'bedroomsPotential', undefined, { optional: true }),
     ...parts.salons,
   ],
+  colours: [field('palette', 'palette', 'choice', { options: paletteNames })],
   amenities: [
     field('pool', 'pool', 'choice', { options: ['infinity', 'swimming', ''], optional: true }),
     field('terraces', 'terraces', 'toggle'),

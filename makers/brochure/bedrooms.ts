@@ -2,7 +2,7 @@ import type { ShownAnnex } from '../../content/shown-house.ts'
 import type { Brochure } from './brochure.ts'
 import { cutPlate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
-import { colours, columnAt, columns, paper, styles } from './style.ts'
+import { columnAt, columns, paper, styles } from './style.ts'
 
 const wide = { x: columnAt(1), y: 132, width: paper.width - columnAt(1), height: 309 }
 const small = { x: columnAt(1), y: 492, width: columns(6), height: (columns(6) * 10) / 16 }
@@ -17,7 +17,7 @@ export async function bedrooms(sheet: Sheet, { house, words, titles, plates }: B
   sheet.page(title)
   sheet.within('Sect', () => {
     sheet.text('H2', title, { x: columnAt(1), y: 96 }, { style: sheet.fitted(title, styles.title, columns(12)) })
-    const caption = { style: styles.small, colour: colours.inkSoft }
+    const caption = { style: styles.small, colour: sheet.colours.inkSoft }
     if (first && large) {
       sheet.picture(large, first.alt, wide.x, wide.y, wide.width, wide.height)
       const place = { x: wide.x, y: wide.y + wide.height + 15 }
@@ -35,7 +35,7 @@ export async function bedrooms(sheet: Sheet, { house, words, titles, plates }: B
 }
 
 function annex(sheet: Sheet, { title, text: about, rooms }: ShownAnnex) {
-  sheet.art((doc) => doc.rect(panel.x, panel.y, panel.width, panel.height).fill(colours.sagePale))
+  sheet.art((doc) => doc.rect(panel.x, panel.y, panel.width, panel.height).fill(sheet.colours.leafPale))
   const x = panel.x + 16
   sheet.within('Sect', () => {
     sheet.text('H3', title, { x, y: panel.y + 30 }, { style: styles.subtitle })
@@ -44,7 +44,7 @@ function annex(sheet: Sheet, { title, text: about, rooms }: ShownAnnex) {
     let at = x
     for (const { count, label } of rooms) {
       sheet.text('P', `${count}`, { x: at - 1, y: panel.y + 122 }, { style: styles.figureSmall })
-      sheet.text('P', label, { x: at, y: panel.y + 138 }, { style: styles.fine, colour: colours.inkSoft })
+      sheet.text('P', label, { x: at, y: panel.y + 138 }, { style: styles.fine, colour: sheet.colours.inkSoft })
       at += Math.max(54, sheet.widthOf(label, styles.fine) + 14)
     }
   })

@@ -1,6 +1,5 @@
 import QRCode from 'qrcode'
 import type { Sheet } from './sheet.ts'
-import { colours } from './style.ts'
 
 /** A QR code as plain squares, which is itself a link. */
 export function code(sheet: Sheet, address: string, alt: string, x: number, y: number, size: number) {
@@ -16,7 +15,7 @@ export function code(sheet: Sheet, address: string, alt: string, x: number, y: n
           doc.rect(x + start * unit, y + row * unit, length * unit, unit + 0.05)
         }
       }
-      doc.fill(colours.ink)
+      doc.fill(sheet.colours.ink)
     },
     { x, y, width: size, height: size },
   )

@@ -2,24 +2,25 @@ import { badge, openOffers } from '../../content/offering.ts'
 import type { Brochure } from './brochure.ts'
 import { cutPlate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
-import { colours, columnAt, columns, paper, rightEdge, styles } from './style.ts'
+import { columnAt, columns, paper, rightEdge, styles } from './style.ts'
 
 const plateHeight = 660
 const rule = 706
 
 /** The photograph sinking into ink, the name on the water, and what is asked for the house. */
 export async function cover(sheet: Sheet, { house, words, plates }: Brochure) {
+  const { ink } = sheet.colours
   const jpeg = await cutPlate(plates.cover, paper.width, plateHeight, [
-    { from: 'top', reach: 0.3, strength: 0.3, blend: 'multiply' },
-    { from: 'foot', reach: 0.62, strength: 0.78, blend: 'multiply' },
-    { from: 'foot', reach: 0.3, strength: 1, blend: 'over' },
+    { ink, from: 'top', reach: 0.3, strength: 0.3, blend: 'multiply' },
+    { ink, from: 'foot', reach: 0.62, strength: 0.78, blend: 'multiply' },
+    { ink, from: 'foot', reach: 0.3, strength: 1, blend: 'over' },
   ])
   const { name } = house.facts
-  sheet.page(name, colours.ink)
+  sheet.page(name, sheet.colours.ink)
   sheet.within('Sect', () => {
     sheet.picture(jpeg, plates.cover.alt, 0, 0, paper.width, plateHeight)
     const hero = sheet.fitted(name, styles.hero, columns(12))
-    const onInk = { colour: colours.limestone }
+    const onInk = { colour: sheet.colours.ground }
     sheet.text('H1', name, { x: columnAt(1) - 2, y: 632 }, { style: hero, ...onInk })
     sheet.text('P', house.taglines[0], { x: columnAt(1), y: 668 }, { style: styles.subtitle, ...onInk })
     sheet.text('P', house.place.short, { x: rightEdge, y: 668, align: 'right' }, { style: styles.subtitle, ...onInk })
@@ -36,20 +37,20 @@ function ledger(sheet: Sheet, { facts, prices }: Brochure['house'], words: Broch
   const cells =
     shown === null ? asked : [...asked, { label: words.brochure.status(), value: words.advert.badge[shown]() }]
   const span = cells.length > 2 ? 4 : 6
-  sheet.rule(columnAt(1), rule, columns(12), colours.hairOnInk)
+  sheet.rule(columnAt(1), rule, columns(12), sheet.colours.hairOnInk)
   for (const [index, { label, value }] of cells.entries()) {
     const x = columnAt(1 + index * span)
-    if (index === 0) sheet.rule(x, rule, columns(span), colours.limestone, 1.5)
+    if (index === 0) sheet.rule(x, rule, columns(span), sheet.colours.ground, 1.5)
     else
       sheet.art((doc) =>
         doc
           .moveTo(x - 12, rule)
           .lineTo(x - 12, rule + 62)
           .lineWidth(0.5)
-          .stroke(colours.hairOnInk),
+          .stroke(sheet.colours.hairOnInk),
       )
-    sheet.text('P', label, { x, y: rule + 24 }, { style: styles.small, colour: colours.limestoneSoft })
+    sheet.text('P', label, { x, y: rule + 24 }, { style: styles.small, colour: sheet.colours.groundOnInk })
     const style = sheet.fitted(value, { ...styles.lead, size: 21 }, columns(span) - 16)
-    sheet.text('P', value, { x, y: rule + 50 }, { style, colour: colours.limestone })
+    sheet.text('P', value, { x, y: rule + 50 }, { style, colour: sheet.colours.ground })
   }
 }

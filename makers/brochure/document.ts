@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import type { Palette } from '../../content/palettes.ts'
 import type { Fonts } from '../fonts.ts'
 import { Sheet } from './sheet.ts'
 import { paper } from './style.ts'
@@ -16,6 +17,7 @@ export interface DocumentFacts {
 export async function makeDocument(
   facts: DocumentFacts,
   fonts: Fonts,
+  palette: Palette,
   draw: (sheet: Sheet) => Promise<void>,
 ): Promise<Buffer> {
   const doc = new PDFDocument({
@@ -39,7 +41,7 @@ export async function makeDocument(
   })
   const bytes = collect(doc)
   for (const [name, font] of fonts) doc.registerFont(name, font)
-  const sheet = new Sheet(doc)
+  const sheet = new Sheet(doc, palette)
   await draw(sheet)
   sheet.end()
   doc.end()

@@ -1,6 +1,6 @@
 import { type EnergyClass, energyBands } from '../../content/energy.ts'
 import { type Sheet, settable } from './sheet.ts'
-import { colours, styles } from './style.ts'
+import { styles } from './style.ts'
 
 const rowHeight = 10.5
 const gap = 1.4
@@ -28,17 +28,17 @@ export function energyScale(sheet: Sheet, x: number, y: number, { which, letter,
         const width = 22 + index * 7 + (own ? 9 : 0)
         const line = top + rowHeight - 2.6
         doc.rect(x, top, width, rowHeight).fill(which === 'energy' ? band.energyColour : band.gesColour)
-        if (own) doc.rect(x, top, width, rowHeight).lineWidth(1.4).stroke(colours.ink)
+        if (own) doc.rect(x, top, width, rowHeight).lineWidth(1.4).stroke(sheet.colours.ink)
         const onDark = which === 'ges' && index > 2
         const size = own ? 8.6 : 6.8
         doc
           .font('textMedium')
           .fontSize(size)
-          .fillColor(onDark ? colours.limestone : colours.ink)
+          .fillColor(onDark ? sheet.colours.ground : sheet.colours.ink)
         doc.text(band.letter, x + 5, line, onLine)
         if (!own) continue
         doc
-          .fillColor(colours.ink)
+          .fillColor(sheet.colours.ink)
           .fontSize(9)
           .text(value, x + width + 6, line, onLine)
         const unitAt = x + width + 9 + doc.widthOfString(value)

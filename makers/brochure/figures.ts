@@ -1,7 +1,7 @@
 import type { Brochure } from './brochure.ts'
 import { cutPlate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
-import { colours, columnAt, columns, paper, styles } from './style.ts'
+import { columnAt, columns, paper, styles } from './style.ts'
 
 const plateHeight = 335
 const horizon = 598
@@ -26,7 +26,7 @@ export async function figures(sheet: Sheet, { house, words, titles, plates }: Br
 const columnsOf = { area: [1, 5], beds: [6, 3], view: [9, 4] } as const
 
 function standOnHorizon(sheet: Sheet, { figures }: Brochure['house']) {
-  sheet.rule(0, horizon, paper.width, colours.inkSoft)
+  sheet.rule(0, horizon, paper.width, sheet.colours.inkSoft)
   for (const { name, value, unit, label } of figures) {
     const [column, span] = columnsOf[name]
     figure(sheet, { column, span, value, label, unit })
@@ -52,7 +52,7 @@ function figure(sheet: Sheet, { column, span, value, label, unit }: Figure) {
       sheet.text('Span', unit, { x: after, y }, { style: styles.figureSmall })
     }
     const place = { x, y: horizon + 17, width: columns(span) }
-    sheet.text('P', label, place, { style: styles.small, colour: colours.inkSoft })
+    sheet.text('P', label, place, { style: styles.small, colour: sheet.colours.inkSoft })
   })
 }
 
@@ -64,7 +64,7 @@ function listFacts(sheet: Sheet, { highlights }: Brochure['house']) {
       sheet.within('LI', () => {
         const below = sheet.text('LBody', name, place, { style: styles.subtitle })
         if (note !== null) {
-          sheet.text('LBody', note, { ...place, y: below - 4 }, { style: styles.small, colour: colours.inkSoft })
+          sheet.text('LBody', note, { ...place, y: below - 4 }, { style: styles.small, colour: sheet.colours.inkSoft })
         }
       })
     }

@@ -3,9 +3,7 @@ import type { ShownHouse } from '../../content/shown-house.ts'
 import type { Brochure } from './brochure.ts'
 import { energyScale, scaleHeight } from './energy-scale.ts'
 import type { Sheet } from './sheet.ts'
-import { colours, columnAt, columns, styles } from './style.ts'
-
-const soft = { style: styles.fine, colour: colours.inkSoft }
+import { columnAt, columns, styles } from './style.ts'
 
 export const hasLegalTerms = ({ advert: { energy, lease, agency } }: ShownHouse) =>
   energy !== null || lease !== null || agency !== null
@@ -48,7 +46,7 @@ function energy(sheet: Sheet, { dpe, cost }: Energy, words: Brochure['words'], t
     y = sheet.text('P', energy.excessive({ letter: dpe.energyClass }), { ...place, y }, { style: styles.small })
   }
   y = sheet.text('P', cost, { ...place, y }, { style: styles.small })
-  return sheet.text('P', energy.certificate({ number: dpe.number, date: dpe.date }), { ...place, y }, soft)
+  return sheet.text('P', energy.certificate({ number: dpe.number, date: dpe.date }), { ...place, y }, softIn(sheet))
 }
 
 function lease(sheet: Sheet, rows: { label: string; value: string }[], words: Brochure['words'], top: number) {
@@ -56,7 +54,7 @@ function lease(sheet: Sheet, rows: { label: string; value: string }[], words: Br
   sheet.rule(x, top - 16, columns(5))
   let y = sheet.text('H3', words.advert.lease.title(), { x, y: top }, { style: styles.label }) + 8
   for (const { label, value } of rows) {
-    sheet.text('P', label, { x, y }, soft)
+    sheet.text('P', label, { x, y }, softIn(sheet))
     y = sheet.text('P', value, { x: x + 94, y, width: columns(5) - 94 }, { style: styles.fine }) + 2
   }
 }
@@ -66,3 +64,5 @@ function agency(sheet: Sheet, text: string, words: Brochure['words'], y: number)
   const below = sheet.text('H3', words.advert.agency.title(), { x, y }, { style: styles.label })
   sheet.text('P', text, { x, y: below + 3, width: columns(6) }, { style: styles.fine })
 }
+
+const softIn = ({ colours }: Sheet) => ({ style: styles.fine, colour: colours.inkSoft })

@@ -3,7 +3,7 @@ import { type Label, plainLabel } from '../../content/lettering.ts'
 import type { Brochure } from './brochure.ts'
 import { drawMap, drawMeridians, foot, head, onMap, readCoast } from './map.ts'
 import type { Sheet } from './sheet.ts'
-import { colours, columnAt, columns, paper, rightEdge, styles } from './style.ts'
+import { columnAt, columns, paper, rightEdge, styles } from './style.ts'
 
 /** The coast with the towns around the house; the house itself is only a circle. */
 export async function location(sheet: Sheet, brochure: Brochure, number: number) {
@@ -20,10 +20,10 @@ export async function location(sheet: Sheet, brochure: Brochure, number: number)
     if (drawn) {
       const bounds = [0, head, paper.width, foot] as const
       const text = location.mapText({ name: house.facts.name })
-      sheet.figure(text, (doc) => drawMap(doc, coast, house.facts.location), bounds)
+      sheet.figure(text, () => drawMap(sheet, coast, house.facts.location), bounds)
       names(sheet, brochure)
       const source = { x: rightEdge, y: foot + 14, align: 'right' } as const
-      sheet.text('P', location.source(), source, { style: styles.fine, colour: colours.inkSoft })
+      sheet.text('P', location.source(), source, { style: styles.fine, colour: sheet.colours.inkSoft })
     }
     const privacy = { x: columnAt(8) + 6, y: 640, width: columns(5) - 6 }
     sheet.text('H3', location.privacyTitle(), privacy, { style: styles.subtitle })
@@ -50,12 +50,12 @@ function distances(sheet: Sheet, house: Brochure['house'], words: Brochure['word
           .lineTo(to, y - 1)
           .lineWidth(0.6)
           .dash(0.6, { space: 2 })
-          .stroke(colours.inkSoft),
+          .stroke(sheet.colours.inkSoft),
       )
       sheet.within('TR', () => {
         const heading = { scope: 'Row' } as const
         sheet.within('TH', () => sheet.text('P', place, { x: left, y }, { style: styles.subtitle }), heading)
-        const ink = { style: styles.subtitle, colour: colours.amberDeep }
+        const ink = { style: styles.subtitle, colour: sheet.colours.accentDeep }
         sheet.within('TD', () => sheet.text('P', time, { x: right, y, align: 'right' }, ink))
       })
     }
@@ -74,17 +74,17 @@ function names(sheet: Sheet, { house: { facts, location }, words, labels }: Broc
       .moveTo(x - 13, y - 13)
       .lineTo(x - 32, y - 32)
       .lineWidth(0.5)
-      .stroke(colours.ink),
+      .stroke(sheet.colours.ink),
   )
   sheet.ornament(facts.name, { x: x - 36, y: y - 34, align: 'right' }, { style: { ...styles.key, size: 12.5 } })
-  const water = { style: styles.water, colour: colours.seaDeep }
+  const water = { style: styles.water, colour: sheet.colours.seaDeep }
   sheet.ornament(words.location.baieDesAnges(), placed([7.27, 43.6]), water)
   sheet.ornament(words.location.lerins(), placed([7.045, 43.492], 'center'), water)
-  const sea = { style: { ...styles.water, size: 15, tracking: 0.08 }, colour: colours.seaDeep }
+  const sea = { style: { ...styles.water, size: 15, tracking: 0.08 }, colour: sheet.colours.seaDeep }
   sheet.ornament(words.location.sea(), placed([7.11, 43.466]), sea)
   sheet.art((doc) =>
-    drawMeridians(doc, (label, at) => {
-      doc.font('displayRegular').fontSize(8).fillColor(colours.inkSoft)
+    drawMeridians(sheet, (label, at) => {
+      doc.font('displayRegular').fontSize(8).fillColor(sheet.colours.inkSoft)
       doc.text(label, at + (at > rightEdge ? -30 : 4), foot - 4, {
         baseline: 'alphabetic',
         lineBreak: false,
@@ -109,13 +109,13 @@ function town(sheet: Sheet, [x, y]: Point, { offset, anchor, lead }: Label, { pl
         .moveTo(x, y)
         .lineTo(x + lead[0], y + lead[1])
         .lineWidth(0.5)
-        .stroke(colours.ink),
+        .stroke(sheet.colours.ink),
     )
   }
-  sheet.art((doc) => doc.circle(x, y, 1.7).fill(colours.ink))
+  sheet.art((doc) => doc.circle(x, y, 1.7).fill(sheet.colours.ink))
   sheet.ornament(place, at, { style: { ...styles.lead, size: 11.5 } })
   const below = { ...at, y: at.y + 12.5 }
-  sheet.ornament(time, below, { style: { ...styles.lead, size: 10 }, colour: colours.amberDeep })
+  sheet.ornament(time, below, { style: { ...styles.lead, size: 10 }, colour: sheet.colours.accentDeep })
 }
 
 function placed(place: Point, align: 'left' | 'center' = 'left') {

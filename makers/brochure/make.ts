@@ -1,5 +1,6 @@
 import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
+import { palettes } from '../../content/palettes.ts'
 import { paperTitles, showHouse } from '../../house/shown.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { Fonts } from '../fonts.ts'
@@ -71,7 +72,7 @@ export function makeBrochure({
     date: new Date(Date.UTC(copyrightYear, 0, 1)),
   }
   const drawn = pages.filter(({ isIn }) => isIn?.(brochure) ?? true)
-  return makeDocument(facts, fonts, async (sheet) => {
+  return makeDocument(facts, fonts, palettes[house.facts.palette], async (sheet) => {
     for (const [at, { draw }] of drawn.entries()) await draw(sheet, brochure, at + 1)
   })
 }

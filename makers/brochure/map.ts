@@ -3,7 +3,8 @@ import { type MapFrame, metresToUnits, type Point, project } from '../../content
 import type { Facts } from '../../content/facts.ts'
 import { type Coast, drawCoast } from './coast.ts'
 import { curve } from './line.ts'
-import { colours, paper } from './style.ts'
+import type { Sheet } from './sheet.ts'
+import { paper } from './style.ts'
 
 /** Where the sea meets the foot of the page. */
 export const foot = 742
@@ -16,7 +17,7 @@ export const onMap = (place: Point): Point => project(frame, place)
 
 /** Land, sea with its engraved lines, and the circle that the house lies in. */
 export function drawMap(
-  doc: PDFKit.PDFDocument,
+  { doc, colours }: Sheet,
   { shore, islands }: Coast,
   { approximate }: Pick<Facts['location'], 'approximate'>,
 ) {
@@ -36,21 +37,21 @@ export function drawMap(
     doc.lineWidth(width - 0.9).stroke(colours.sea)
   }
   const [mainland = '', ...closed] = lines
-  doc.path(`${mainland}L${paper.width + 200} -50H-200V${foot + 50}Z`).fill(colours.limestone)
-  for (const island of closed) doc.path(island).fill(colours.limestone)
+  doc.path(`${mainland}L${paper.width + 200} -50H-200V${foot + 50}Z`).fill(colours.ground)
+  for (const island of closed) doc.path(island).fill(colours.ground)
   trace()
   doc.lineWidth(0.7).stroke(colours.ink)
   const [x, y] = onMap([approximate.longitude, approximate.latitude])
   const radius = metresToUnits(frame, approximate.radiusM)
-  doc.fillOpacity(0.3).circle(x, y, radius).fill(colours.amber)
+  doc.fillOpacity(0.3).circle(x, y, radius).fill(colours.accent)
   doc
     .circle(x, y, radius * 0.56)
-    .fill(colours.amber)
+    .fill(colours.accent)
     .fillOpacity(1)
 }
 
 /** A meridian each quarter of a degree, ticked on the foot of the map. */
-export function drawMeridians(doc: PDFKit.PDFDocument, label: (words: string, x: number) => void) {
+export function drawMeridians({ doc, colours }: Sheet, label: (words: string, x: number) => void) {
   doc.moveTo(0, foot).lineTo(paper.width, foot).lineWidth(0.5).stroke(colours.ink)
   for (const [words, longitude] of [
     ['7° E', 7],

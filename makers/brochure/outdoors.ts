@@ -2,7 +2,7 @@ import type { Titled } from '../../content/shown-house.ts'
 import type { Brochure } from './brochure.ts'
 import { cutPlate, type Plate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
-import { colours, columnAt, columns, paper, styles } from './style.ts'
+import { columnAt, columns, paper, styles } from './style.ts'
 
 const broad = columnAt(9) - columnAt(1) - 9 + paper.margin
 const dining = { x: 0, y: 216, width: broad, height: (broad * 9) / 16 }
@@ -42,7 +42,7 @@ export async function outdoors(sheet: Sheet, { house, words, plates }: Brochure,
     if (plates.terrace) {
       const { caption } = plates.terrace
       const place = { x: terrace.x, y: terrace.y + terrace.height + 15 }
-      sheet.text('Caption', caption, place, { style: styles.small, colour: colours.inkSoft })
+      sheet.text('Caption', caption, place, { style: styles.small, colour: sheet.colours.inkSoft })
     }
   })
   sheet.folio(house.facts.name, number)
@@ -57,5 +57,5 @@ interface Leaf {
 function leaf(sheet: Sheet, { title, text }: Titled, { x, foot, span }: Leaf) {
   const below = sheet.text('H3', title, { x, y: foot + 24 }, { style: styles.subtitle })
   const place = { x, y: below - 2, width: columns(span) }
-  sheet.text('P', text, place, { style: styles.small, colour: colours.inkSoft })
+  sheet.text('P', text, place, { style: styles.small, colour: sheet.colours.inkSoft })
 }

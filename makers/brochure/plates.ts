@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { type Category, type Photograph, slidesOf } from '../../content/photographs.ts'
-import { colours } from './style.ts'
 
 /** Pixels per inch at which a plate is printed; a smaller original is never blown up. */
 const density = 250
@@ -65,7 +64,7 @@ export function choosePlates(
 }
 
 /** Ink over a plate from its top or its foot: multiplied in, so that words can be read, or laid on, so that it sinks into the page. */
-export type Veil = { from: 'top' | 'foot'; reach: number; strength: number; blend: 'multiply' | 'over' }
+export type Veil = { ink: string; from: 'top' | 'foot'; reach: number; strength: number; blend: 'multiply' | 'over' }
 
 /** Cuts the photograph to the box (in points) about its focus, as a JPEG without metadata. */
 export async function cutPlate(
@@ -94,7 +93,6 @@ export async function cutPlate(
   const { data, info } = await cut.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
   return sharp(data)
     .composite(veils.map((veil) => ({ input: gradient(veil, info.width, info.height), blend: veil.blend })))
-    .flatten({ background: colours.ink })
     .jpeg(jpeg)
     .toBuffer()
 }
@@ -105,11 +103,11 @@ function focusOf(plate: Plate, shape: number) {
   return shape < 1 && plate.focusUpright !== null ? plate.focusUpright : plate.focus
 }
 
-function gradient({ from, reach, strength }: Veil, width: number, height: number): Buffer {
+function gradient({ ink, from, reach, strength }: Veil, width: number, height: number): Buffer {
   const [y1, y2] = from === 'top' ? [0, reach] : [1, 1 - reach]
   const stops = [0, 0.1, 0.25, 0.45, 0.7, 1].map((at) => {
     const opacity = strength * (1 - at) ** 1.6
-    return `<stop offset="${at}" stop-color="${colours.ink}" stop-opacity="${opacity.toFixed(3)}"/>`
+    return `<stop offset="${at}" stop-color="${ink}" stop-opacity="${opacity.toFixed(3)}"/>`
   })
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -1,7 +1,7 @@
 import type { Brochure } from './brochure.ts'
 import { cutPlate, type Plate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
-import { colours, columnAt, columns, paper, styles } from './style.ts'
+import { columnAt, columns, paper, styles } from './style.ts'
 
 const plateWidth = paper.width - columnAt(4)
 const plateHeight = (plateWidth * 9) / 16
@@ -31,5 +31,5 @@ interface Hung {
 function hang(sheet: Sheet, plate: Plate, jpeg: Buffer, { x, y, caption }: Hung) {
   sheet.picture(jpeg, plate.alt, x, y, plateWidth, plateHeight)
   const place = { x: caption, y: y + plateHeight + 15 }
-  sheet.text('Caption', plate.caption, place, { style: styles.small, colour: colours.inkSoft })
+  sheet.text('Caption', plate.caption, place, { style: styles.small, colour: sheet.colours.inkSoft })
 }

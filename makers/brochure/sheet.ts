@@ -1,4 +1,5 @@
-import { colours, paper, styles, type TypeStyle } from './style.ts'
+import type { Palette } from '../../content/palettes.ts'
+import { coloursOnPaper, paper, styles, type TypeStyle } from './style.ts'
 
 export interface Place {
   x: number
@@ -30,17 +31,19 @@ type Element = ReturnType<PDFKit.PDFDocument['struct']>
 /** The pen: sets type and pictures at exact places and files each under its tag, so that the document can be read aloud. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
+  readonly colours: ReturnType<typeof coloursOnPaper>
   private readonly open: Element[]
 
-  constructor(doc: PDFKit.PDFDocument) {
+  constructor(doc: PDFKit.PDFDocument, palette: Palette) {
     this.doc = doc
+    this.colours = coloursOnPaper(palette)
     const root = doc.struct('Document')
     doc.addStructure(root)
     this.open = [root]
   }
 
   /** Begins a page on a ground of its own, and names it in the outline. */
-  page(title: string, ground: string = colours.limestone) {
+  page(title: string, ground: string = this.colours.ground) {
     this.doc.addPage()
     this.doc.outline.addItem(title)
     this.art((doc) => doc.rect(-1, -1, paper.width + 2, paper.height + 2).fill(ground))
@@ -110,7 +113,7 @@ export class Sheet {
   }
 
   /** A headline of two lines at most: set smaller where a language needs more room. */
-  title(words: string, place: Place & { width: number }, colour: string = colours.ink): number {
+  title(words: string, place: Place & { width: number }, colour: string = this.colours.ink): number {
     const glued = words.replace(smallWord, '$1\u00a0')
     for (let size = styles.title.size; ; size -= 1) {
       const scale = size / styles.title.size
@@ -142,7 +145,7 @@ export class Sheet {
     return { ...style, size: style.size * scale, leading: style.leading * scale }
   }
 
-  rule(x: number, y: number, width: number, colour: string = colours.hair, weight = 0.5) {
+  rule(x: number, y: number, width: number, colour: string = this.colours.hair, weight = 0.5) {
     this.art((doc) =>
       doc
         .moveTo(x, y)
@@ -152,7 +155,7 @@ export class Sheet {
     )
   }
 
-  folio(name: string, number: number, colour: string = colours.inkSoft) {
+  folio(name: string, number: number, colour: string = this.colours.inkSoft) {
     const y = paper.height - 26
     this.ornament(name, { x: paper.margin, y }, { style: styles.fine, colour })
     this.ornament(String(number), { x: paper.width - paper.margin, y, align: 'right' }, { style: styles.fine, colour })
@@ -171,7 +174,7 @@ export class Sheet {
   private set(words: string, place: Place, ink: Ink) {
     const { style } = ink
     this.choose(style)
-    this.doc.fillColor(ink.colour ?? colours.ink)
+    this.doc.fillColor(ink.colour ?? this.colours.ink)
     const line = settable(words, style)
     if (place.width === undefined) {
       this.doc.text(line, this.leftOf(words, place, style), place.y, { ...optionsOf(style), lineBreak: false })

@@ -1,21 +1,14 @@
+import { mixed, type Palette } from '../../content/palettes.ts'
 import type { FontName } from '../fonts.ts'
 
-/** The site's own colours, as they lie on limestone or on ink. */
-export const colours = {
-  limestone: '#F6F1E8',
-  paper: '#FCF9F3',
-  sagePale: '#E0E3D8',
-  sea: '#DCE5E4',
-  seaLine: '#B6C7C8',
-  seaDeep: '#3E5A63',
-  ink: '#12262F',
-  inkSoft: '#4A5A61',
-  amber: '#D79B4A',
-  amberDeep: '#84510F',
-  hair: '#BFC0BC',
-  hairOnInk: '#5A686C',
-  limestoneSoft: '#C4C6C2',
-} as const
+/** A palette's colours, and what paper mixes of them, where the page lets one shine through another. */
+export const coloursOnPaper = (palette: Palette) => ({
+  ...palette,
+  seaLine: mixed(palette.seaLine, palette.sea, 0.25),
+  hair: mixed(palette.ground, palette.ink, 0.24),
+  hairOnInk: mixed(palette.ink, palette.ground, 0.32),
+  groundOnInk: mixed(palette.ground, palette.ink, 0.21),
+})
 
 /** A4 in points; twelve columns between the margins. */
 export const paper = { width: 595.28, height: 841.89, margin: 45, gutter: 9 } as const

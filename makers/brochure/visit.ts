@@ -5,7 +5,7 @@ import { code } from './code.ts'
 import { hasLegalTerms, legalTerms } from './legal-terms.ts'
 import { cutPlate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
-import { colours, columnAt, columns, paper, rightEdge, styles } from './style.ts'
+import { columnAt, columns, paper, rightEdge, styles } from './style.ts'
 
 const codeSize = 74
 
@@ -48,13 +48,18 @@ function prices(sheet: Sheet, { house: { facts, prices: asked }, words }: Brochu
     const label = sale ? words.brochure.forSale() : words.brochure.toRent()
     const price = asked.asked[offer] ?? ''
     const style = sale ? styles.price : { ...styles.lead, size: 20 }
-    sheet.text('P', label, { x, y }, { style: styles.small, colour: colours.inkSoft })
+    sheet.text('P', label, { x, y }, { style: styles.small, colour: sheet.colours.inkSoft })
     y =
       sheet.text('P', price, { x: sale ? x - 1 : x, y: y + (sale ? style.size * 0.88 : 22) }, { style }) -
       (sale ? 14 : 0)
   }
   if (facts.status === 'underOffer') {
-    sheet.text('P', words.advert.underOffer(), { x, y: y + 2, width }, { style: styles.small, colour: colours.inkSoft })
+    sheet.text(
+      'P',
+      words.advert.underOffer(),
+      { x, y: y + 2, width },
+      { style: styles.small, colour: sheet.colours.inkSoft },
+    )
   }
 }
 
@@ -70,12 +75,12 @@ function contact(sheet: Sheet, { house, words, address }: Brochure, top: number)
   let y = sheet.text('H3', words.contact.directTitle(), { x, y: top }, { style: styles.label }) + 8
   for (const [line, link] of lines) {
     y = sheet.text('P', line, { x, y }, { style: styles.body, link }) + 1
-    sheet.rule(x, y - 13, sheet.widthOf(line, styles.body), colours.hair)
+    sheet.rule(x, y - 13, sheet.widthOf(line, styles.body), sheet.colours.hair)
   }
   const codeTop = y + 2
   code(sheet, address, words.brochure.code({ address }), x, codeTop, codeSize)
   const beside = { x: x + codeSize + 12, y: codeTop + 9, width: columns(5) - codeSize - 12 }
-  const below = sheet.text('P', words.brochure.scan(), beside, { style: styles.fine, colour: colours.inkSoft })
+  const below = sheet.text('P', words.brochure.scan(), beside, { style: styles.fine, colour: sheet.colours.inkSoft })
   const host = new URL(address).host
   sheet.text(
     'P',
@@ -86,7 +91,7 @@ function contact(sheet: Sheet, { house, words, address }: Brochure, top: number)
 }
 
 function remarks(sheet: Sheet, { house, words, plates }: Brochure) {
-  const ink = { style: styles.fine, colour: colours.inkSoft }
+  const ink = { style: styles.fine, colour: sheet.colours.inkSoft }
   const lines = [words.brochure.terms(), ...(plates.anyIllustration ? [words.gallery.illustrations()] : [])]
   const width = rightEdge - columnAt(1)
   let y = paper.height - 76

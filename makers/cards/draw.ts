@@ -1,12 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
+import type { Palette } from '../../content/palettes.ts'
 import type { Fonts } from '../fonts.ts'
 import type { CardText } from './card-text.ts'
 import { setInType } from './type.ts'
 
 const hand = { width: 1_200, height: 630, heaviest: 200_000 } as const
 
-const ink = '#12262F'
-const limestone = '#F6F1E8'
 const margin = 64
 
 /** The cover photograph under an ink veil, the name in the display face, and a ledger of place and price. */
@@ -15,10 +14,11 @@ export async function drawCard(
   focus: readonly [number, number],
   text: CardText,
   fonts: Fonts,
+  palette: Palette,
 ): Promise<Buffer> {
-  const veil = { input: Buffer.from(veilSvg()), blend: 'multiply' } as const
-  const words = { input: Buffer.from(wordsSvg(text, fonts)) }
-  const ground = await cover(picture, focus)
+  const veil = { input: Buffer.from(veilSvg(palette)), blend: 'multiply' } as const
+  const words = { input: Buffer.from(wordsSvg(text, fonts, palette)) }
+  const ground = await cover(picture, focus, palette)
   const card = await ground.composite([veil, words]).removeAlpha().raw().toBuffer()
   const raw = { width: hand.width, height: hand.height, channels: 3 } as const
   for (const quality of [84, 78, 72, 64, 56]) {
@@ -29,7 +29,7 @@ export async function drawCard(
 }
 
 /** The photograph cut to the card about its focal point. */
-async function cover(picture: Buffer, [x, y]: readonly [number, number]): Promise<Sharp> {
+async function cover(picture: Buffer, [x, y]: readonly [number, number], { ground }: Palette): Promise<Sharp> {
   const { autoOrient } = await sharp(picture).metadata()
   const scale = Math.max(hand.width / autoOrient.width, hand.height / autoOrient.height)
   const width = Math.max(hand.width, Math.round(autoOrient.width * scale))
@@ -40,11 +40,11 @@ async function cover(picture: Buffer, [x, y]: readonly [number, number]): Promis
     .autoOrient()
     .resize(width, height, { fit: 'fill' })
     .extract({ left, top, width: hand.width, height: hand.height })
-    .flatten({ background: limestone })
+    .flatten({ background: ground })
     .toColourspace('srgb')
 }
 
-const veilSvg = () =>
+const veilSvg = ({ ink }: Palette) =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${hand.width}" height="${hand.height}">`,
     '<linearGradient id="v" x2="0" y2="1">',
@@ -54,14 +54,14 @@ const veilSvg = () =>
   ].join('')
 
 /** Set as outlines, so that no machine's own fonts have a say. */
-function wordsSvg({ name, place, price }: CardText, fonts: Fonts): string {
+function wordsSvg({ name, place, price }: CardText, fonts: Fonts, { ground }: Palette): string {
   const room = hand.width - 2 * margin
   const title = setInType(fonts, 'display', name, { size: 152, spacing: -0.024, widest: room })
   const where = setInType(fonts, 'displayMedium', place, { size: 37, widest: price === '' ? room : room * 0.44 })
   const cost = setInType(fonts, 'displayMedium', price, { size: 37, widest: room * 0.54 })
   const ledger = hand.height - 58
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${hand.width}" height="${hand.height}" fill="${limestone}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${hand.width}" height="${hand.height}" fill="${ground}">`,
     `<path transform="translate(${margin - 5} ${ledger - 88})" d="${title.path}"/>`,
     `<path d="M${margin} ${ledger - 52}h${room}v1.5h-${room}z" opacity=".55"/>`,
     `<path transform="translate(${margin} ${ledger})" d="${where.path}"/>`,

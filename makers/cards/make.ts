@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
+import { palettes } from '../../content/palettes.ts'
 import { slidesOf } from '../../content/photographs.ts'
 import { showHouse } from '../../house/shown.ts'
 import type { Fonts } from '../fonts.ts'
@@ -20,5 +21,5 @@ export async function makeCard({ house, language, masterFile, fonts }: CardOrder
   const [cover] = slidesOf(house.photographs)
   if (cover === undefined) throw new Error('a card needs one photograph at least')
   const picture = await readFile(masterFile(cover.master.digest))
-  return drawCard(picture, cover.focus, cardText(showHouse(house, language)), fonts)
+  return drawCard(picture, cover.focus, cardText(showHouse(house, language)), fonts, palettes[house.facts.palette])
 }

@@ -1,5 +1,5 @@
 import { languages } from '../../content/enquiry.ts'
-import { limestone } from '../../content/palette.ts'
+import { palettes } from '../../content/palettes.ts'
 import type { HeadFacts } from '../page-context.ts'
 import type { HouseView, PageView } from '../page-view.ts'
 
@@ -23,7 +23,7 @@ export function Head({ facts, view, house, script }: HeadProps) {
       <title>{title}</title>
       <meta name="description" content={description} />
       {robots && <meta name="robots" content={robots} />}
-      <meta name="theme-color" content={limestone} />
+      <meta name="theme-color" content={palettes[house.facts.palette].ground} />
       <meta name="color-scheme" content="light only" />
       {path !== null && <Addresses path={path} facts={facts} view={view} house={house} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

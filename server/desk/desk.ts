@@ -81,7 +81,7 @@ function deskParts(app: FastifyInstance, given: Parts): DeskParts {
   const { mail } = config
   const cookies = deskCookies(config)
   const sessions = deskSessions(database, clock, mail.owners)
-  const compose = signInComposer(() => letterContext(config, houses.current().shown), browserInWords)
+  const compose = signInComposer(() => letterContext(config, houses.current()), browserInWords)
   const letters = createSignInLetters({
     database,
     mailer,

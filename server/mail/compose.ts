@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../content/enquiry.ts'
+import type { Facts } from '../../content/facts.ts'
+import type { PaletteName } from '../../content/palettes.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import type { StoredEnquiry } from '../../db/enquiries.ts'
 import { brochurePath } from '../brochures.ts'
@@ -24,27 +26,34 @@ export interface LetterContext {
   ownerLanguage: Language
   /** The house as it is shown while the letter is written, in each language. */
   house: Readonly<Record<Language, ShownHouse>>
+  palette: PaletteName
   /** The brochure in the enquiry's language, or null where there is none. */
   brochureUrl: string | null
 }
 
+/** What letters take of the house that is public. */
+interface LetterHouse {
+  house: { facts: Pick<Facts, 'palette'> }
+  shown: Readonly<Record<Language, ShownHouse>>
+}
+
 /** What letters say of the house: asked anew for each, so that none says what has been changed since. */
 export interface LetterSources {
-  house: () => Readonly<Record<Language, ShownHouse>>
+  current: () => LetterHouse
   hasBrochure: (language: Language) => boolean
 }
 
 /** What the outbox asks for when a letter's turn has come: written then, from the enquiries as they are stored and the house as it is shown. */
 export function letterComposer(
   config: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk'>,
-  { house, hasBrochure }: LetterSources,
+  { current, hasBrochure }: LetterSources,
 ): Compose {
   const { publicUrl } = config
   return (kind, about, recipient) => {
     const [enquiry] = about.enquiries
     const { language } = enquiry
     const brochureUrl = hasBrochure(language) ? `${publicUrl}${brochurePath(language)}` : null
-    const context = { ...letterContext(config, house()), brochureUrl }
+    const context = { ...letterContext(config, current()), brochureUrl }
     if (kind === 'confirmation') return composeConfirmation(enquiry, context)
     // A doubtful one that came alone is shown whole: it can be answered like any other.
     if (kind === 'owner' || (kind === 'doubtful' && about.count === 1))
@@ -56,8 +65,15 @@ export function letterComposer(
 /** What every letter is written from. */
 export const letterContext = (
   { publicUrl, mail, ownerLanguage, ownerDesk }: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk'>,
-  house: LetterContext['house'],
-): Omit<LetterContext, 'brochureUrl'> => ({ publicUrl, mail, ownerLanguage, ownerDesk, house })
+  { house, shown }: LetterHouse,
+): Omit<LetterContext, 'brochureUrl'> => ({
+  publicUrl,
+  mail,
+  ownerLanguage,
+  ownerDesk,
+  house: shown,
+  palette: house.facts.palette,
+})
 
 /** Tells the owner of an enquiry, with all that is needed to answer it. */
 export function composeOwnerLetter(enquiry: StoredEnquiry, context: LetterContext, recipient = ''): Letter {

@@ -21,6 +21,7 @@ export function confirmationSheet(enquiry: StoredEnquiry, context: LetterContext
     subject: confirmation.subject({ villa: facts.name }),
     preview: arrived,
     letterhead: { name: facts.name, place: place.above, href: page },
+    palette: context.palette,
     title: confirmation.title(),
     parts: [
       { kind: 'paragraph', text: arrived },

@@ -21,6 +21,7 @@ export function gatheredSheet(
     subject: says.subject({ villa: facts.name, count }),
     preview: says.intro(),
     letterhead: { name: facts.name, place: place.above, href: context.publicUrl },
+    palette: context.palette,
     title: says.title(),
     parts: [
       { kind: 'paragraph', text: says.intro() },

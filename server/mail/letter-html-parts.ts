@@ -1,9 +1,9 @@
 import { type Html, html } from './html.ts'
-import { colours, display, sans } from './letter-style.ts'
+import { type Colours, display, sans } from './letter-style.ts'
 import type { Action, Fact, Part } from './sheet.ts'
 
-/** One part of a letter as HTML. */
-export function partHtml(part: Part): Html {
+/** One part of a letter as HTML, in the house's colours. */
+export function partHtml(part: Part, colours: Colours): Html {
   switch (part.kind) {
     case 'paragraph':
       return html`<p style="margin:18px 0 0;font-size:17px;line-height:1.62;">${part.text}</p>`
@@ -11,41 +11,41 @@ export function partHtml(part: Part): Html {
       return html`<p style="margin:0;font-size:15px;line-height:1.5;color:${colours.inkSoft};">${part.text}</p>`
     case 'facts':
       return part.heading === undefined
-        ? factsHtml(part.rows, html`margin-top:26px;border-top:1px solid ${colours.hair};`)
-        : html`${headingHtml(part.heading)}${factsHtml(part.rows)}`
+        ? factsHtml(part.rows, colours, html`margin-top:26px;border-top:1px solid ${colours.hair};`)
+        : html`${headingHtml(part.heading, colours)}${factsHtml(part.rows, colours)}`
     case 'words':
-      return html`${headingHtml(part.heading)}${wordsHtml(part.text)}`
+      return html`${headingHtml(part.heading, colours)}${wordsHtml(part.text)}`
     case 'prices':
-      return html`${headingHtml(part.heading)}${pricesHtml(part.rows)}`
+      return html`${headingHtml(part.heading, colours)}${pricesHtml(part.rows)}`
     case 'actions':
-      return html`<div style="margin-top:24px;">${part.actions.map(buttonHtml)}</div>`
+      return html`<div style="margin-top:24px;">${part.actions.map((action) => buttonHtml(action, colours))}</div>`
     case 'code':
-      return html`${headingHtml(part.heading)}<p class="figure" style="margin:20px 0 10px;font-family:${display};font-weight:400;font-size:46px;line-height:1;letter-spacing:0.04em;white-space:nowrap;${lining}">${part.code}</p><p style="margin:0;font-size:15px;line-height:1.5;color:${colours.inkSoft};">${part.how}</p>`
+      return html`${headingHtml(part.heading, colours)}<p class="figure" style="margin:20px 0 10px;font-family:${display};font-weight:400;font-size:46px;line-height:1;letter-spacing:0.04em;white-space:nowrap;${lining}">${part.code}</p><p style="margin:0;font-size:15px;line-height:1.5;color:${colours.inkSoft};">${part.how}</p>`
     case 'draft':
       return html``
   }
 }
 
-function headingHtml(text: string): Html {
+function headingHtml(text: string, colours: Colours): Html {
   return html`<h2 style="margin:36px 0 0;padding:0 0 10px;border-bottom:1px solid ${colours.hair};font-family:${sans};font-weight:500;font-size:12px;line-height:1.3;letter-spacing:0.13em;text-transform:uppercase;color:${colours.inkSoft};">${text}</h2>`
 }
 
-function factsHtml(rows: readonly Fact[], top = html``): Html {
+function factsHtml(rows: readonly Fact[], colours: Colours, top = html``): Html {
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;table-layout:fixed;border-collapse:collapse;${top}">
-${rows.map((row) => html`${factHtml(row)}\n`)}</table>`
+${rows.map((row) => html`${factHtml(row, colours)}\n`)}</table>`
 }
 
-function factHtml({ label, value, href, warning, typed, prominent }: Fact): Html {
+function factHtml({ label, value, href, warning, typed, prominent }: Fact, colours: Colours): Html {
   const cell = html`padding:11px 0 12px;border-bottom:1px solid ${colours.hair};vertical-align:baseline;text-align:left;`
   const type = prominent
     ? html`font-family:${display};font-size:25px;line-height:1.2;`
     : html`font-size:17px;line-height:1.45;`
   const shown = typed ? html`<bdi dir="auto">${breakable(value)}</bdi>` : breakable(value)
-  const linked = href === undefined ? shown : linkHtml(href, shown)
+  const linked = href === undefined ? shown : linkHtml(href, shown, colours)
   const note =
     warning === undefined
       ? html``
-      : html`<div style="padding-top:4px;font-size:14px;line-height:1.45;color:${colours.amberDeep};">${warning}</div>`
+      : html`<div style="padding-top:4px;font-size:14px;line-height:1.45;color:${colours.accentDeep};">${warning}</div>`
   return html`<tr>
 <th scope="row" width="31%" style="${cell}width:31%;padding-right:12px;font-weight:400;font-size:14px;line-height:1.5;color:${colours.inkSoft};">${label}</th>
 <td style="${cell}${type}overflow-wrap:anywhere;word-break:break-word;">${linked}${note}</td>
@@ -58,11 +58,11 @@ function breakable(text: string): Html {
   return at < 0 ? html`${text}` : html`${text.slice(0, at)}<wbr>${text.slice(at)}`
 }
 
-function linkHtml(href: string, shown: Html): Html {
+function linkHtml(href: string, shown: Html, colours: Colours): Html {
   return html`<a href="${href}" style="color:${colours.ink};text-decoration:underline;text-decoration-color:${colours.rule};text-underline-offset:4px;">${shown}</a>`
 }
 
-// The visitor's own lines, in the voice of the page's titles, under a rule of amber as deep as the one below the letterhead.
+// The visitor's own lines, in the voice of the page's titles, under a rule of the accent as deep as the one below the letterhead.
 function wordsHtml(text: string): Html {
   const paragraphs = text
     .split(/\n{2,}/)
@@ -88,8 +88,8 @@ function pricesHtml(rows: readonly { label: string; amount: string }[]): Html[] 
 }
 
 // A table in an inline block: it wraps on a telephone, and where blocks are all that is known the buttons stand one above the other.
-function buttonHtml({ label, href, foremost }: Action): Html {
+function buttonHtml({ label, href, foremost }: Action, colours: Colours): Html {
   const ground = foremost ? colours.ink : colours.paper
-  const letters = foremost ? colours.limestone : colours.ink
+  const letters = foremost ? colours.ground : colours.ink
   return html`<div style="display:inline-block;margin:0 10px 10px 0;vertical-align:top;"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" bgcolor="${ground}" style="background-color:${ground};border:1px solid ${colours.ink};"><a href="${href}" style="display:block;padding:15px 24px;font-family:${sans};font-weight:500;font-size:13px;line-height:16px;letter-spacing:0.13em;text-transform:uppercase;text-decoration:none;color:${letters};">${label}</a></td></tr></table></div>`
 }

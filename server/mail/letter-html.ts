@@ -1,13 +1,14 @@
 import { type Html, html } from './html.ts'
 import { partHtml } from './letter-html-parts.ts'
-import { colours, display, sans } from './letter-style.ts'
+import { type Colours, coloursOf, display, sans } from './letter-style.ts'
 import type { Sheet } from './sheet.ts'
 
 /**
- * The letter as HTML, in the site's stone, ink and amber: tables and inline styles for the mail programs that know
+ * The letter as HTML, in the house's colours: tables and inline styles for the mail programs that know
  * nothing else, no picture and no request to anyone. The style block only widens the margins where there is room.
  */
 export function htmlOf(sheet: Sheet): string {
+  const colours = coloursOf(sheet.palette)
   return html`<!DOCTYPE html>
 <html lang="${sheet.language}" dir="ltr">
 <head>
@@ -19,7 +20,7 @@ export function htmlOf(sheet: Sheet): string {
 <title>${sheet.subject}</title>
 <style>
 :root { color-scheme: light only; supported-color-schemes: light only; }
-a:focus { outline: 2px solid ${colours.amberDeep}; outline-offset: 3px; }
+a:focus { outline: 2px solid ${colours.accentDeep}; outline-offset: 3px; }
 @media (min-width: 560px) {
   .ground { padding: 48px 24px 56px !important; }
   .sheet { padding: 60px 64px 56px !important; }
@@ -28,17 +29,17 @@ a:focus { outline: 2px solid ${colours.amberDeep}; outline-offset: 3px; }
 }
 </style>
 </head>
-<body style="margin:0;padding:0;background-color:${colours.limestone};color:${colours.ink};-webkit-text-size-adjust:100%;">
-${previewHtml(sheet.preview)}
+<body style="margin:0;padding:0;background-color:${colours.ground};color:${colours.ink};-webkit-text-size-adjust:100%;">
+${previewHtml(sheet.preview, colours)}
 <div role="article" aria-roledescription="email" aria-label="${sheet.subject}" lang="${sheet.language}" dir="ltr">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.limestone}" style="width:100%;background-color:${colours.limestone};">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.ground}" style="width:100%;background-color:${colours.ground};">
 <tr><td class="ground" align="center" style="padding:20px 10px 36px;">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.paper}" style="width:100%;max-width:600px;background-color:${colours.paper};">
 <tr><td class="sheet" align="left" style="padding:40px 24px 40px;font-family:${sans};font-size:16px;line-height:1.6;color:${colours.ink};">
-${letterheadHtml(sheet)}
+${letterheadHtml(sheet, colours)}
 <h1 class="title" style="margin:0 0 10px;font-family:${display};font-weight:400;font-size:30px;line-height:1.12;letter-spacing:-0.005em;text-wrap:balance;color:${colours.ink};">${sheet.title}</h1>
-${sheet.parts.map((part) => html`${partHtml(part)}\n`)}${footHtml(sheet.foot)}
+${sheet.parts.map((part) => html`${partHtml(part, colours)}\n`)}${footHtml(sheet.foot, colours)}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -51,23 +52,23 @@ ${sheet.parts.map((part) => html`${partHtml(part)}\n`)}${footHtml(sheet.foot)}
 }
 
 // The run of blanks keeps the inbox from adding the letterhead to the preview.
-function previewHtml(preview: string): Html {
-  return html`<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${colours.limestone};">${preview}${new Array(40).fill(html`&#8199;&#847; `)}</div>`
+function previewHtml(preview: string, colours: Colours): Html {
+  return html`<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${colours.ground};">${preview}${new Array(40).fill(html`&#8199;&#847; `)}</div>`
 }
 
-function letterheadHtml({ letterhead: { name, place, href } }: Sheet): Html {
+function letterheadHtml({ letterhead: { name, place, href } }: Sheet, colours: Colours): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;">
 <tr><td align="center" style="padding:0 0 26px;border-bottom:1px solid ${colours.hair};">
 <a href="${href}" style="font-family:${display};font-weight:400;font-size:30px;line-height:1.1;color:${colours.ink};text-decoration:none;">${name}</a>
 <div style="padding-top:6px;font-family:${display};font-style:italic;font-size:16px;line-height:1.3;color:${colours.inkSoft};">${place}</div>
 </td></tr>
 <tr><td align="center" style="padding:0 0 34px;font-size:0;line-height:0;">
-<table role="presentation" width="72" cellpadding="0" cellspacing="0" border="0"><tr><td height="3" bgcolor="${colours.amber}" style="height:3px;background-color:${colours.amber};font-size:0;line-height:0;">&nbsp;</td></tr></table>
+<table role="presentation" width="72" cellpadding="0" cellspacing="0" border="0"><tr><td height="3" bgcolor="${colours.accent}" style="height:3px;background-color:${colours.accent};font-size:0;line-height:0;">&nbsp;</td></tr></table>
 </td></tr>
 </table>`
 }
 
-function footHtml(foot: readonly string[]): Html {
+function footHtml(foot: readonly string[], colours: Colours): Html {
   const paragraphs = foot.map((text) => html`<p style="margin:0 0 6px;">${unbroken(text)}</p>`)
   return html`<div style="margin-top:38px;padding-top:18px;border-top:1px solid ${colours.hair};font-size:13px;line-height:1.55;color:${colours.inkSoft};">${paragraphs}</div>`
 }

@@ -1,8 +1,15 @@
-import { amber, amberDeep, ink, inkSoft, limestone, paper, rule } from '../../content/palette.ts'
+import { mixed, type PaletteName, palettes } from '../../content/palettes.ts'
 import { html } from './html.ts'
 
-/** The site's colours, mixed where mail programs know no transparency, and its type with what each system has nearest. */
-export const colours = { limestone, paper, ink, inkSoft, amber, amberDeep, rule, hair: '#CFCFCB' } as const
+/** A house's colours, mixed where mail programs know no transparency. */
+export function coloursOf(name: PaletteName) {
+  const palette = palettes[name]
+  return { ...palette, hair: mixed(palette.paper, palette.ink, 0.2) }
+}
+
+export type Colours = ReturnType<typeof coloursOf>
+
+// The site's type, with what each system has nearest.
 
 export const display = html`'Cormorant Garamond',Georgia,'Times New Roman',serif`
 export const sans = html`Jost,'Avenir Next',Avenir,'Segoe UI',Helvetica,Arial,sans-serif`

@@ -23,6 +23,7 @@ export function ownerSheet(enquiry: StoredEnquiry, context: LetterContext): Shee
     subject: subjectOf(enquiry, facts.name, words),
     preview: previewOf(enquiry),
     letterhead: { name: facts.name, place: place.above, href: context.publicUrl },
+    palette: context.palette,
     title: titleOf(enquiry, words),
     parts: [
       { kind: 'note', text: readableMoment(enquiry.receivedAt, ownerLanguage, facts.location.timeZone) },

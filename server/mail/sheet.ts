@@ -1,4 +1,5 @@
 import type { Language } from '../../content/enquiry.ts'
+import type { PaletteName } from '../../content/palettes.ts'
 
 /** What a letter says, in order; letter-html.ts and letter-text.ts give it a shape, so that the two never differ. */
 export interface Sheet {
@@ -7,6 +8,8 @@ export interface Sheet {
   /** The line an inbox shows beside the subject. */
   preview: string
   letterhead: { name: string; place: string; href: string }
+  /** Of the house. */
+  palette: PaletteName
   title: string
   parts: Part[]
   /** Small print. */

@@ -9,7 +9,7 @@ import type { Letter } from './message.ts'
 import { readableMoment, readableTime } from './moment.ts'
 import type { Part, Sheet } from './sheet.ts'
 
-type Context = Pick<LetterContext, 'publicUrl' | 'mail' | 'ownerLanguage' | 'house'>
+type Context = Pick<LetterContext, 'publicUrl' | 'mail' | 'ownerLanguage' | 'house' | 'palette'>
 
 /** The letters of the door. `context` is asked anew for each; `browserInWords` names a browser in the owner's language. */
 export function signInComposer(
@@ -93,7 +93,7 @@ export function signInComposer(
 }
 
 function letterOf(
-  { publicUrl, mail, ownerLanguage, house }: Context,
+  { publicUrl, mail, ownerLanguage, house, palette }: Context,
   owner: string,
   kind: 'ask' | 'told' | 'tried',
   says: Pick<Sheet, 'subject' | 'preview' | 'title' | 'parts' | 'foot'>,
@@ -102,6 +102,7 @@ function letterOf(
   const sheet: Sheet = {
     language: ownerLanguage,
     letterhead: { name: facts.name, place: place.above, href: publicUrl },
+    palette,
     ...says,
   }
   const prefix = { ask: signInFiles, told: 'signed-in.', tried: 'tried.' }[kind]

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { limestone } from '../../content/palette.ts'
+import type { Facts } from '../../content/facts.ts'
+import { palettes } from '../../content/palettes.ts'
 import type { Parts } from '../parts.ts'
 
 /** /site.webmanifest: the name and icon under which a phone keeps the page. */
@@ -8,17 +9,17 @@ export async function webManifestRoute(app: FastifyInstance, { houses }: Pick<Pa
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifestOf(houses.current().house.facts.name))),
+      .send(JSON.stringify(manifestOf(houses.current().house.facts))),
   )
 }
 
-const manifestOf = (name: string) => ({
+const manifestOf = ({ name, palette }: Facts) => ({
   name,
   short_name: name,
   start_url: '/',
   display: 'browser',
-  background_color: limestone,
-  theme_color: limestone,
+  background_color: palettes[palette].ground,
+  theme_color: palettes[palette].ground,
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

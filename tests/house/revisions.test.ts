@@ -113,9 +113,17 @@ test('every released shape of a house can still be read', () => {
   }
 })
 
+test('a house from before there were palettes keeps the colours that it had', () => {
+  const body = readFileSync('tests/fixtures/schemas/1.json', 'utf8')
+  expect(upgraded({ schema: 1, body })).toHaveProperty('facts.palette', 'limestone')
+})
+
 test('an older body is brought to today’s shape step by step, and a missing step is named', () => {
   const older = { schema: schemaNumber - 1, body: '{"a":1}' }
-  expect(upgraded(older, { [schemaNumber - 1]: (body) => ({ was: body }) })).toEqual({ was: { a: 1 } })
+  expect(upgraded(older, { [schemaNumber - 1]: (body) => ({ was: body }) })).toEqual({
+    was: { a: 1 },
+    schema: schemaNumber,
+  })
   expect(() => upgraded(older, {})).toThrow(`no way from shape ${schemaNumber - 1}`)
 })
 

@@ -9,6 +9,7 @@ export const letterContext: LetterContext = {
   ownerDesk: true,
   ownerLanguage: 'en',
   house: shownInBoth(),
+  palette: 'limestone',
   brochureUrl: 'https://villa.example/brochure/en.pdf',
 }
 

@@ -14,13 +14,14 @@ export const letterContext: LetterContext = {
   ownerDesk: true,
   ownerLanguage: 'en',
   house: shownInBoth(),
+  palette: 'limestone',
   brochureUrl: null,
 }
 
 /** The letters as the server writes them. */
 const composeFor = (told: readonly string[]) =>
   letterComposer(readConfig({ PUBLIC_URL: letterContext.publicUrl, OWNER_EMAIL: told.join() }), {
-    house: () => letterContext.house,
+    current: () => ({ house: { facts: letterContext }, shown: letterContext.house }),
     hasBrochure: () => false,
   })
 

@@ -9,6 +9,7 @@ export const facts = {
   sections: {
     offer: 'Prices and offers',
     figures: 'Name and figures',
+    colours: 'Colours',
     amenities: 'Rooms and amenities',
     places: 'Location and places',
     contact: 'Contact',
@@ -25,6 +26,7 @@ export const facts = {
     legal: 'Energy classes, lease, publisher, host, privacy',
   },
   offered: 'It is offered',
+  coloursHint: 'The page, the letters, the brochure and the cards wear them. In each of them every word can be read.',
   outdoors: 'Outdoors',
   annex: 'The annex',
   annexHint: 'With nothing here there is no annex.',
@@ -45,6 +47,12 @@ export const facts = {
   options: {
     status: { available: 'Available', underOffer: 'Under offer', sold: 'Sold', let: 'Let' },
     listing: { published: 'Public', preview: 'Only for those who have the address' },
+    palette: {
+      limestone: 'Stone and sea',
+      clay: 'Clay and vine',
+      olive: 'Olive and straw',
+      slate: 'Slate and copper',
+    },
     pool: { infinity: 'Infinity pool', swimming: 'Pool', none: 'None' },
     regime: { mainHome: 'A main home', secondHome: 'A second home', company: 'A company' },
     chargesMode: { provision: 'Paid on account, settled once a year', flatRate: 'A flat rate' },

@@ -10,6 +10,7 @@ export const fields = {
   rentEurPerMonth: { label: 'Rent for a month', hint: 'Without charges, in whole euros.' },
   listing: { label: 'The page is', hint: '' },
   houseName: { label: 'Name of the house', hint: 'As it stands over the page.' },
+  palette: { label: 'The house wears', hint: '' },
   area: { label: 'Area of the estate', hint: 'About, in square metres.' },
   seaViewDegrees: { label: 'View of the sea', hint: 'In degrees. Empty: no sea view is claimed.' },
   bedroomsNow: { label: 'Bedrooms today', hint: 'The annex not counted.' },

@@ -9,6 +9,7 @@ export const facts = {
   sections: {
     offer: 'Prix et offres',
     figures: 'Nom et chiffres',
+    colours: 'Couleurs',
     amenities: 'Pièces et équipements',
     places: 'Situation et lieux',
     contact: 'Contact',
@@ -25,6 +26,8 @@ export const facts = {
     legal: 'Classes énergie, bail, éditeur, hébergeur, données',
   },
   offered: 'Elle est proposée',
+  coloursHint:
+    'La page, les lettres, la brochure et les cartes les portent. Dans chacune, tous les mots restent lisibles.',
   outdoors: 'Dehors',
   annex: 'L’annexe',
   annexHint: 'Si rien n’est indiqué, il n’y a pas d’annexe.',
@@ -46,6 +49,12 @@ export const facts = {
   options: {
     status: { available: 'Disponible', underOffer: 'Sous offre', sold: 'Vendue', let: 'Louée' },
     listing: { published: 'Publique', preview: 'Réservée à qui en a l’adresse' },
+    palette: {
+      limestone: 'Calcaire et mer',
+      clay: 'Terre cuite et vigne',
+      olive: 'Olive et paille',
+      slate: 'Ardoise et cuivre',
+    },
     pool: { infinity: 'Piscine à débordement', swimming: 'Piscine', none: 'Aucune' },
     regime: { mainHome: 'Une résidence principale', secondHome: 'Une résidence secondaire', company: 'Une société' },
     chargesMode: { provision: 'Des provisions, régularisées chaque année', flatRate: 'Un forfait' },

@@ -9,6 +9,7 @@ export const fields = {
   rentEurPerMonth: { label: 'Loyer mensuel', hint: 'Hors charges, en euros entiers.' },
   listing: { label: 'La page est', hint: '' },
   houseName: { label: 'Nom de la maison', hint: 'Tel qu’il figure en tête de la page.' },
+  palette: { label: 'La maison porte', hint: '' },
   area: { label: 'Surface du domaine', hint: 'Environ, en mètres carrés.' },
   seaViewDegrees: { label: 'Vue sur la mer', hint: 'En degrés. Vide : aucune vue n’est annoncée.' },
   bedroomsNow: { label: 'Chambres aujourd’hui', hint: 'Sans compter l’annexe.' },

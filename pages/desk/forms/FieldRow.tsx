@@ -116,9 +116,10 @@ function Choice({ field }: { field: FieldView }) {
       <legend>{field.label}</legend>
       <Told field={field} />
       <div className="choices">
-        {field.options.map(({ value, label }) => (
+        {field.options.map(({ value, label, colours }) => (
           <label className="choice" key={value}>
             <input type="radio" name={field.path} value={value} defaultChecked={value === field.value} data-typed />
+            {colours && <Swatch colours={colours} />}
             <span>{label}</span>
           </label>
         ))}
@@ -128,6 +129,22 @@ function Choice({ field }: { field: FieldView }) {
     </fieldset>
   )
 }
+
+const shares = [
+  { x: 0, width: 40 },
+  { x: 40, width: 20 },
+  { x: 60, width: 10 },
+  { x: 70, width: 26 },
+]
+
+/** Colours side by side, each as wide as the page has it; drawn, for no style attribute is allowed. */
+const Swatch = ({ colours }: { colours: readonly string[] }) => (
+  <svg className="swatch" viewBox="0 0 96 40" aria-hidden="true">
+    {shares.map(({ x, width }, at) => (
+      <rect key={x} x={x} width={width} height="40" fill={colours[at]} />
+    ))}
+  </svg>
+)
 
 function Told({ field }: { field: FieldView }) {
   const id = fieldId(field.path)

@@ -1,4 +1,5 @@
 import type { Language } from '../../../content/enquiry.ts'
+import { paletteNames, palettes } from '../../../content/palettes.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
 import { type Draft, markOf } from '../../../house/draft/draft.ts'
 import { type Field, type Unit, writeField } from '../../../house/draft/fields.ts'
@@ -43,13 +44,25 @@ export function fieldView(field: Field, source: FormSource, number?: number): Fi
     hint: deskWords(language).fields[field.label].hint() || null,
     kind: field.kind,
     unit: field.unit ? units[field.unit](language) : null,
-    options: (field.options ?? []).map((option) => ({ value: option, label: optionName(field, option, language) })),
+    options: (field.options ?? []).map((option) => ({
+      value: option,
+      label: optionName(field, option, language),
+      colours: field.label === 'palette' ? coloursOf(option) : null,
+    })),
     value: writeField(field, value, language),
     was: markOf(value),
     error: errorOf(field, source),
     note: publicNote(field, source),
     language: field.kind === 'sentence' ? (field.language ?? null) : null,
   }
+}
+
+/** Of a palette, those that one sees most of: ground, water, accent, ink. */
+function coloursOf(option: string): readonly string[] | null {
+  const name = paletteNames.find((each) => each === option)
+  if (name === undefined) return null
+  const { ground, sea, accent, ink } = palettes[name]
+  return [ground, sea, accent, ink]
 }
 
 /** Every fault of these fields, for the summary above a form. */

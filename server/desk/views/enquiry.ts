@@ -8,6 +8,7 @@ import { readyFor } from '../../../house/made.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { EnquiryDone, EnquiryPage, Happened } from '../../../renderer/desk-view.ts'
 import { brochurePath } from '../../brochures.ts'
+import { letterContext } from '../../mail/compose.ts'
 import { phoneLinks } from '../../mail/phone.ts'
 import { draftLink, draftReply } from '../../mail/reply-draft.ts'
 import { unmask, unmaskAddress } from '../../mail/unmask.ts'
@@ -78,11 +79,11 @@ export function enquiryView(row: InboxRow, parts: Parts, language: Language, { d
 
 /** The draft, and the link that opens it in the owner's own mail program: without the draft where that would be too long. */
 function replyTo(row: InboxRow, { config, houses, shelf }: Parts): EnquiryPage['reply'] {
-  const { house, shown } = houses.current()
-  const { publicUrl, mail, ownerLanguage, ownerDesk } = config
-  const hasBrochure = readyFor(house, row.language, shelf, publicUrl).brochure !== null
+  const { publicUrl } = config
+  const current = houses.current()
+  const hasBrochure = readyFor(current.house, row.language, shelf, publicUrl).brochure !== null
   const brochureUrl = hasBrochure ? `${publicUrl}${brochurePath(row.language)}` : null
-  const draft = draftReply(row, { publicUrl, mail, ownerLanguage, ownerDesk, house: shown, brochureUrl })
+  const draft = draftReply(row, { ...letterContext(config, current), brochureUrl })
   const whole = draftLink(row.email, draft)
   const short = draftLink(row.email, { subject: draft.subject, body: '' }).replace('&body=', '')
   return { href: whole.length <= longestLink ? whole : short, draft: draft.body, address: row.email }

@@ -114,6 +114,8 @@ function summaryOf(section: FactsSection, { draft, language }: FormSource): stri
     }
     case 'figures':
       return summaries.figures({ area: `${given.areaM2}\u00a0m²`, bedrooms: given.bedroomsNow })
+    case 'colours':
+      return options.palette[given.palette]()
     case 'amenities':
       return summaries.amenities({ count: given.amenities.length })
     case 'places': {
@@ -158,6 +160,8 @@ function layoutOf(section: FactsSection, language: Language): Layout[] {
           ),
         },
       ]
+    case 'colours':
+      return [{ about: facts.coloursHint(), paths: at('palette') }]
     case 'amenities':
       return [
         { paths: at('pool') },

@@ -181,9 +181,11 @@ function plateViews(source: FormSource, nothing: string): FieldView[] {
   const { draft, language } = source
   return plateFields(idsOf(draft.body)).map((field) => {
     const view = fieldView(field, source)
-    const options = view.options.map(({ value, label }) => {
-      if (value === '') return { value, label: nothing }
-      return { value, label: value === 'elevation' ? label : photographName(draft.body, value, language) }
+    const options = view.options.map((option) => {
+      if (option.value === '') return { ...option, label: nothing }
+      return option.value === 'elevation'
+        ? option
+        : { ...option, label: photographName(draft.body, option.value, language) }
     })
     return { ...view, options, note: null }
   })

@@ -1,5 +1,4 @@
 import type { Facts } from '../../../../content/facts.ts'
-import { amber, amberDeep } from '../../../../content/palette.ts'
 // As text in this lazily loaded module: as a style sheet of its own it would be loaded with the page.
 import styles from './live-map.css?inline'
 
@@ -42,6 +41,7 @@ export async function openMap(element: HTMLElement, { tileUrl, around, failed }:
     fadeAnimation: !still,
     inertia: !still,
   })
+  const colour = (name: string) => getComputedStyle(element).getPropertyValue(name)
   let arrived = false
   new TileLayer(tileUrl, { maxZoom: nearest, minZoom: farthest })
     .on('tileload', () => {
@@ -53,9 +53,9 @@ export async function openMap(element: HTMLElement, { tileUrl, around, failed }:
     .addTo(map)
   new Circle([latitude, longitude], {
     radius: radiusM,
-    color: amberDeep,
+    color: colour('--accent-deep'),
     weight: 1,
-    fillColor: amber,
+    fillColor: colour('--accent'),
     fillOpacity: 0.3,
     interactive: false,
   }).addTo(map)
