@@ -30,6 +30,15 @@ export interface ShownHouse {
   advert: ShownAdvert
   photographs: ShownPhotograph[]
   plates: Plates
+  /** Addresses of the frame's drawings in the house's colours; absent where those are the frame's own. */
+  drawings?: Drawings
+}
+
+export interface Drawings {
+  coastWide: string
+  coastTall: string
+  elevation: string
+  elevationPhone: string
 }
 
 export type ShownFacts = Pick<

@@ -1,5 +1,5 @@
 import type { House } from '../content/house.ts'
-import { type PaletteName, paletteNames, palettes } from '../content/palettes.ts'
+import { channels, type PaletteName, paletteNames, palettes } from '../content/palettes.ts'
 
 /**
  * What a house's own words and photographs ask of the page: focal points, veils, the ground seen before a picture has come,
@@ -18,10 +18,12 @@ export function styleSheetOf({ facts, photographs }: Pick<House, 'facts' | 'phot
   return `@layer reset,tokens,base,sections,states,print;@layer tokens{${rules.join('')}}`
 }
 
-const coloursOf = (name: PaletteName) =>
-  Object.entries(palettes[name])
-    .map(([role, colour]) => `--${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${colour}`)
-    .join(';')
+function coloursOf(name: PaletteName): string {
+  const colours = Object.entries(palettes[name]).map(
+    ([role, colour]) => `--${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${colour}`,
+  )
+  return [...colours, `--veil-ink:${channels(palettes[name].ink).join(' ')}`].join(';')
+}
 
 const point = ([x, y]: readonly [number, number]) => `${x}% ${y}%`
 

@@ -45,7 +45,10 @@ await keepOnly(masters, new Set(photographs.map(({ master }) => masterName(maste
 
 await cutFonts(at('dist/materials/fonts'))
 await copyFile(at('content/coast/riviera-coastline.geojson'), at('dist/materials/coast.geojson'))
-await copyFile(at('content/villa-belvedere/elevation.svg'), at('dist/materials/elevation.svg'))
+for (const name of ['elevation', 'elevation-phone'])
+  await copyFile(at(`content/villa-belvedere/${name}.svg`), at(`dist/materials/${name}.svg`))
+for (const name of ['coast-wide', 'coast-tall'])
+  await copyFile(at(`content/coast/${name}.svg`), at(`dist/materials/${name}.svg`))
 // Last, and in one step: where it is, all that it names is there.
 await writeFile(at('dist/house/house.json.part'), `${JSON.stringify(read.house, null, 2)}\n`)
 await rename(at('dist/house/house.json.part'), at('dist/house/house.json'))

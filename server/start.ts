@@ -74,7 +74,7 @@ export async function openServer(
   const database = openDatabase(config.databaseFile, { onBroken: (fault) => endBroken(log, fault) })
   if (settleIn(database, shelf, dist, clock.now()) && config.ownerDesk)
     log.info({ desk: `${publicUrl}/owner` }, 'this is a new house: ‘villa owner link’ signs in at its desk')
-  const houses = createHouses({ database, clock, log })
+  const houses = createHouses({ database, clock, log, materials: shelf.materials })
   const mailer = createMailer(mail, clock)
   const compose = letterComposer(config, {
     current: houses.current,

@@ -1,5 +1,6 @@
 import type { Language } from '../../content/enquiry.ts'
 import type { Label } from '../../content/lettering.ts'
+import type { PaletteName } from '../../content/palettes.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import type { Plates } from './plates.ts'
@@ -8,6 +9,7 @@ import type { Sheet } from './sheet.ts'
 /** What every page of a brochure draws from. */
 export interface Brochure {
   house: ShownHouse
+  palette: PaletteName
   language: Language
   words: TranslationFunctions
   /** What stands on paper alone. */

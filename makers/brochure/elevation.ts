@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
+import type { PaletteName } from '../../content/palettes.ts'
 import { elevationFrames, elevationKeys, lowerLevel } from '../../content/villa-belvedere/elevation-frames.ts'
+import { readDrawing } from '../../house/drawings.ts'
 import { paper } from './style.ts'
 
 const { left, top, width, height } = elevationFrames.wide
@@ -20,8 +20,8 @@ interface Group {
 }
 
 /** The page's own drawing of the house, as its script writes it: groups of strokes alike, of paths alone. */
-export async function readElevation(materials: string): Promise<Group[]> {
-  const svg = await readFile(path.join(materials, 'elevation.svg'), 'utf8')
+export function readElevation(materials: string, palette: PaletteName): Group[] {
+  const svg = readDrawing(materials, 'elevation', palette)
   return [...svg.matchAll(/<g ([^>]*)>(.*?)<\/g>/gs)].map(([, attributes = '', content = '']) => {
     const [dash, space] = (attribute(attributes, 'stroke-dasharray') ?? '').split(' ').map(Number)
     return {

@@ -56,6 +56,7 @@ export function makeBrochure({
   const { name, copyrightYear } = shown.facts
   const brochure: Brochure = {
     house: shown,
+    palette: house.facts.palette,
     language,
     words,
     materials,

@@ -9,10 +9,10 @@ const numbers = 262
 const drawingTop = 322
 
 /** An ink page: from the bedrooms there are to those there could be. */
-export async function potential(sheet: Sheet, { house, words, plates, materials }: Brochure, number: number) {
+export async function potential(sheet: Sheet, { house, palette, words, plates, materials }: Brochure, number: number) {
   const { potential } = house
   if (potential === null) return
-  const drawing = house.plates.potential === 'elevation' ? await readElevation(materials) : null
+  const drawing = house.plates.potential === 'elevation' ? readElevation(materials, palette) : null
   const photo = plates.potential && (await cutPlate(plates.potential, paper.width, elevationHeight))
   sheet.page(words.sections.potential(), sheet.colours.ink)
   sheet.within('Sect', () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
@@ -11,13 +10,8 @@ import { styleSheetOf } from '../../house/style-sheet.ts'
 import { readPublished } from '../../house/upgrades.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
-
-/** A small file that belongs to a revision, by an address that no other revision has. */
-export interface HouseFile {
-  address: string
-  type: string
-  body: Buffer
-}
+import { createDrawings, type PaletteDrawings } from './drawings.ts'
+import { fileOf, type HouseFile } from './house-file.ts'
 
 /** The house at one moment, as it is shown: frozen. Whoever answers takes it once, so that no answer mixes two. */
 export interface HouseSnapshot extends PublishedHouse {
@@ -28,6 +22,8 @@ export interface HouseSnapshot extends PublishedHouse {
 
 export interface Houses {
   current(): HouseSnapshot
+  /** In the colours of every palette. */
+  drawings: PaletteDrawings
   /** A file of the current house, or of one that pages under way were made from. */
   file(address: string): HouseFile | undefined
   /** The digest of the master that a picture was made from; undefined where no page of these days names it. */
@@ -43,6 +39,8 @@ interface HousesParts {
   database: Database
   clock: Clock
   log: Log
+  /** Where the frame's drawings lie. */
+  materials: string
 }
 
 const lookEveryMs = 500
@@ -50,8 +48,9 @@ const day = 86_400_000
 const filesKept = 64
 
 /** The published house, and what has been published elsewhere: by the command line, soon after. Throws a HouseError where none can be read. */
-export function createHouses({ database, clock, log }: HousesParts): Houses {
+export function createHouses({ database, clock, log, materials }: HousesParts): Houses {
   const files = new Map<string, HouseFile>()
+  const drawings = createDrawings(materials)
   const listeners: (() => void)[] = []
   let pictures: Pictures = new Map()
   // Read when the first picture of a former house is asked for: few are, and there may be many houses.
@@ -61,7 +60,7 @@ export function createHouses({ database, clock, log }: HousesParts): Houses {
   let snapshot = load()
 
   function load(): HouseSnapshot {
-    const loaded = snapshotOf(publishedHouse(database))
+    const loaded = snapshotOf(publishedHouse(database), drawings)
     for (const file of [loaded.styleSheet, ...Object.values(loaded.words)]) keep(file)
     if (formerPictures) formerPictures = new Map([...formerPictures, ...pictures])
     pictures = picturesOf(loaded.house)
@@ -96,7 +95,8 @@ export function createHouses({ database, clock, log }: HousesParts): Houses {
 
   return {
     current: () => snapshot,
-    file: (address) => files.get(address),
+    drawings,
+    file: (address) => files.get(address) ?? drawings.file(address),
     masterOf(picture) {
       const master = pictures.get(picture)
       if (master !== undefined) return master
@@ -120,8 +120,13 @@ function versionOf(database: Database): unknown {
 }
 
 /** All that is shown of a house, made once. */
-export function snapshotOf(published: PublishedHouse): HouseSnapshot {
-  const shown = { en: showHouse(published.house, 'en'), fr: showHouse(published.house, 'fr') }
+export function snapshotOf(published: PublishedHouse, drawings: PaletteDrawings): HouseSnapshot {
+  const drawn = drawings.of(published.house.facts.palette)
+  const shownIn = (language: Language): ShownHouse => ({
+    ...showHouse(published.house, language),
+    ...(drawn && { drawings: drawn }),
+  })
+  const shown = { en: shownIn('en'), fr: shownIn('fr') }
   const wordsIn = (language: Language) =>
     fileOf(`/words/${language}`, 'json', 'application/json; charset=utf-8', JSON.stringify(shown[language]))
   return Object.freeze({
@@ -130,12 +135,6 @@ export function snapshotOf(published: PublishedHouse): HouseSnapshot {
     words: { en: wordsIn('en'), fr: wordsIn('fr') },
     styleSheet: fileOf('/styles/house', 'css', 'text/css; charset=utf-8', styleSheetOf(published.house)),
   })
-}
-
-function fileOf(name: string, ending: string, type: string, text: string): HouseFile {
-  const body = Buffer.from(text)
-  const digest = createHash('sha256').update(body).digest('hex').slice(0, 8)
-  return { address: `${name}.${digest}.${ending}`, type, body }
 }
 
 /** Masters' digests by the pictures that were made from them. */

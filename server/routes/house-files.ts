@@ -2,7 +2,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { folderOf, masterName } from '../../house/shelf.ts'
-import type { HouseFile } from '../house/houses.ts'
+import type { HouseFile } from '../house/house-file.ts'
 import { codingFor } from '../pages/coding.ts'
 import type { Parts } from '../parts.ts'
 import { immutable } from '../plugins/files.ts'
@@ -15,7 +15,7 @@ interface Named {
 const pictureTypes: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
 const cardFile = /^(?:en|fr)\.[0-9a-f]{8}\.jpg$/
 
-/** What belongs to the published house and carries its digest in its name: its pictures, its words, its style sheet, its cards. */
+/** What belongs to the published house and carries its digest in its name: its pictures, its words, its style sheet, its drawings, its cards. */
 export async function houseFileRoutes(app: FastifyInstance, { houses, shelf }: Pick<Parts, 'houses' | 'shelf'>) {
   app.get<Named>('/photos/:file', ({ params: { file } }, reply) => {
     const digest = houses.masterOf(file)
@@ -23,7 +23,7 @@ export async function houseFileRoutes(app: FastifyInstance, { houses, shelf }: P
     return sendPicture(reply, file, digest)
   })
 
-  for (const folder of ['/words/', '/styles/'])
+  for (const folder of ['/words/', '/styles/', '/drawings/'])
     app.get<Named>(`${folder}:file`, (request, reply) => {
       const file = houses.file(`${folder}${request.params.file}`)
       return file === undefined ? missing(reply) : sendFile(request, reply, file)

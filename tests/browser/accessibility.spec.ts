@@ -1,16 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { findings } from './findings.ts'
 import { smallControls } from './small-controls.ts'
 import { expect, languages, phone, test, visit } from './visit.ts'
-
-/** WCAG 2.2 A and AA, and axe's own good practice, of the whole page or of what a step has changed. */
-async function findings(page: Page, ...parts: string[]): Promise<string[]> {
-  // There is no frame of another origin, for which it would open a page beside this one.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  for (const part of parts) axe.include(part)
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 for (const language of languages) {
   test.describe(language, () => {

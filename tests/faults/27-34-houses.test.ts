@@ -84,7 +84,7 @@ test('row 30: a job that fails is tried again, told after the second time, and h
   const clock = heldClock()
   seedHouse(database, shipped, noon)
   const shelf = { ...shelfOf(dataDir, dist), made: [path.join(dataDir, 'made'), '/nowhere'] as const }
-  const houses = createHouses({ database, clock, log: silent })
+  const houses = createHouses({ database, clock, log: silent, materials: shelf.materials })
   const broken = { ...shelf, maker: path.join(dataDir, 'no-such-program.js') }
   const making = createMaking({
     database,

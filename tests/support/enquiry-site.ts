@@ -48,7 +48,7 @@ export async function enquirySite({
   const database = changes.database ?? temporaryDatabase()
   const clock = changes.clock ?? heldClock()
   seedHouse(database, seed, clock.now())
-  const houses = createHouses({ database, clock, log: silentLog })
+  const houses = createHouses({ database, clock, log: silentLog, materials: path.resolve('dist/materials') })
   const config = readConfig({ DATA_DIR: temporaryFolder(), ...environment })
   const bench = outboxBench({ database, clock, owners: config.mail.owners, ...(mailer && { mailer }) })
   const views: PageView[] = []

@@ -29,7 +29,7 @@ const pictureName = /^[a-z0-9-]{1,90}\.[0-9a-f]{8}\.(?:avif|webp|jpg)$/
 
 /** The draft, or a former house, as the page would show it; and the pictures of either. */
 export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, config, database, pages, renderer, shelf } = parts
+  const { clock, config, database, houses, pages, renderer, shelf } = parts
   const headers = documentHeaders(config, 'preview')
 
   app.get<Asked>('/owner/preview', async (request, reply) => {
@@ -37,7 +37,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     if (asked === null) return pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404)
     const { house, publishedAt } = asked
     const language = languages.find((each) => each === request.query['lang']) ?? pages.language(request)
-    const snapshot = snapshotOf({ revision: 0, publishedAt: publishedAt ?? 0, house })
+    const snapshot = snapshotOf({ revision: 0, publishedAt: publishedAt ?? 0, house }, houses.drawings)
     const today = dayAt(house.facts.location.timeZone, clock.now())
     const view = pageView({ path: '/', locale: language }, config, { brochure: true, today })
     const shown = {

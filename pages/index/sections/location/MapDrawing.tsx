@@ -12,10 +12,15 @@ export function MapDrawing() {
   return (
     <div className="location-map">
       <picture>
-        <source media="(min-width: 44rem)" srcSet={coastWide} width={wide.width} height={wide.height} />
+        <source
+          media="(min-width: 44rem)"
+          srcSet={house.drawings?.coastWide ?? coastWide}
+          width={wide.width}
+          height={wide.height}
+        />
         <img
           className="location-map__coast"
-          src={coastTall}
+          src={house.drawings?.coastTall ?? coastTall}
           width={tall.width}
           height={tall.height}
           alt=""

@@ -1,17 +1,24 @@
 import drawing from '../../../../content/villa-belvedere/elevation.svg?no-inline'
 import { elevationFrames, elevationKeys, lowerLevel } from '../../../../content/villa-belvedere/elevation-frames.ts'
 import phoneDrawing from '../../../../content/villa-belvedere/elevation-phone.svg?no-inline'
+import { useCopy } from '../../../../renderer/copy.tsx'
 
 /** The house in line, and dashed below it what could be built, keyed to the list that follows. */
 export function Elevation({ description }: { description: string }) {
+  const { drawings } = useCopy().house
   const { wide, phone } = elevationFrames
   return (
     <div className="elevation">
       <picture>
-        <source media="(min-width: 44rem)" srcSet={drawing} width={wide.width} height={wide.height} />
+        <source
+          media="(min-width: 44rem)"
+          srcSet={drawings?.elevation ?? drawing}
+          width={wide.width}
+          height={wide.height}
+        />
         <img
           className="elevation__drawing"
-          src={phoneDrawing}
+          src={drawings?.elevationPhone ?? phoneDrawing}
           width={phone.width}
           height={phone.height}
           alt={description}

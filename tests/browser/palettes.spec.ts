@@ -1,0 +1,73 @@
+import { mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { channels, type PaletteName, paletteNames, palettes } from '../../content/palettes.ts'
+import { openDatabase } from '../../db/database.ts'
+import { seedHouse } from '../../house/revisions.ts'
+import { houseWith } from '../support/houses.ts'
+import { startSite } from '../support/site.ts'
+import { findings } from './findings.ts'
+import { poorlyRead } from './readable.ts'
+import { arrive, expect, languages, phone, visit, test as visitor } from './visit.ts'
+
+/** The house that ships in other colours, at an address of its own. */
+const test = visitor.extend<object, { inColours: (palette: PaletteName) => Promise<string> }>({
+  inColours: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright asks for the pattern
+    async ({}, use) => {
+      const sites = new Map<PaletteName, ReturnType<typeof startSite>>()
+      await use(async (palette) => {
+        const site = sites.get(palette) ?? siteIn(palette)
+        sites.set(palette, site)
+        return (await site).url
+      })
+      for (const site of sites.values()) await (await site).stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function siteIn(palette: PaletteName) {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'villa-site-'))
+  const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
+  seedHouse(database, houseWith({ palette }), Date.now())
+  database.close()
+  return startSite({ DATA_DIR: dataDir })
+}
+
+const screens = { 'on a phone': phone, 'at a desk': { viewport: { width: 1440, height: 900 } } }
+
+for (const palette of paletteNames.slice(1))
+  for (const [where, screen] of Object.entries(screens))
+    test.describe(`in ${palette}, ${where}`, () => {
+      test.use(screen)
+
+      test('the page wears its colours, every word on every slide can be read, and axe finds nothing', async ({
+        page,
+        quiet,
+        inColours,
+      }) => {
+        const url = await inColours(palette)
+        quiet.origins.push(url)
+        await arrive(page, `${url}/?lang=en`)
+        await expect(page.locator('body')).toHaveCSS(
+          'background-color',
+          `rgb(${channels(palettes[palette].ground).join(', ')})`,
+        )
+        await page.mouse.move(1, 1)
+        expect(await poorlyRead(page)).toEqual([])
+        for (const language of languages) {
+          await visit(page, `${url}/?lang=${language}`)
+          await page.locator('form[novalidate] [type=submit]').click()
+          await expect(page.locator('.toast')).toBeVisible()
+          expect(await findings(page)).toEqual([])
+        }
+        const drawings = page.locator('img[src^="/drawings/"]')
+        await expect(drawings).toHaveCount(2)
+        for (const drawing of await drawings.all()) {
+          await drawing.scrollIntoViewIfNeeded()
+          await expect(drawing).toHaveJSProperty('complete', true)
+          expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+        }
+      })
+    })

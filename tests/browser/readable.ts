@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect } from './visit.ts'
+
+// WCAG 2.2, 1.4.3: text of 24 px and more may do with less.
+const least = { small: 4.5, large: 3 }
+// The brightest hundredth is left out: a star of light behind a letter hides no word.
+const brightest = 0.99
+
+/** By the part of the screen that they share. */
+const writings = ['.topbar a', '.hero__text > *', '.hero__ledger a, .hero__ledger span']
+
+/** What cannot be read well on the slides of the first view, one after another. */
+export async function poorlyRead(page: Page): Promise<string[]> {
+  const poor: string[] = []
+  for (let slide = 1; slide <= 4; slide += 1) {
+    if (slide > 1) await page.getByRole('button', { name: `Picture ${slide}` }).click()
+    const current = page.locator('.hero__slide.is-current')
+    await expect(current).toHaveAttribute('aria-label', `${slide} of 4`)
+    await expect(current).toHaveCSS('opacity', '1')
+    await current.locator('img').evaluate((image: HTMLImageElement) => image.decode())
+    const found = await contrasts(page)
+    expect(found.length).toBeGreaterThanOrEqual(6)
+    for (const { words, contrast, enough } of found)
+      if (contrast < enough) poor.push(`slide ${slide}, ${words}: ${contrast.toFixed(2)}`)
+  }
+  return poor
+}
+
+/** Of each text in the first view: how it stands out from what is behind it. */
+async function contrasts(page: Page) {
+  const written = await Promise.all(writings.map((selector) => page.evaluate(textsOf, selector)))
+  await show(page, 'hidden')
+  const found = []
+  for (const texts of written) {
+    if (texts.length === 0) continue
+    // No more of the screen than the words stand on: a whole one takes seconds to be written down.
+    const clip = around(texts.map(({ box }) => box))
+    const behind = sharp(await page.screenshot({ clip })).removeAlpha()
+    for (const { words, box, color, size } of texts) {
+      const { left, top, width, height } = { ...box, left: box.left - clip.x, top: box.top - clip.y }
+      const pixels = await behind.clone().extract({ left, top, width, height }).raw().toBuffer()
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
+      const lit = luminances(pixels).sort((a, b) => a - b)
+      const bright = lit[Math.floor(lit.length * brightest)] ?? 1
+      const contrast = (luminance(red, green, blue) + 0.05) / (bright + 0.05)
+      found.push({ words, contrast, enough: size >= 24 ? least.large : least.small })
+    }
+  }
+  await show(page, '')
+  return found
+}
+
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Runs in the page: what is written there in the first view, and where. */
+function textsOf(selector: string) {
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => element.checkVisibility() && element.textContent?.trim())
+    .map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const { color, fontSize } = getComputedStyle(element)
+      const box: Box = {
+        left: Math.max(0, Math.floor(x)),
+        top: Math.max(0, Math.floor(y)),
+        width: Math.floor(width),
+        height: Math.floor(height),
+      }
+      return { words: element.textContent?.trim(), box, color, size: Number.parseFloat(fontSize) }
+    })
+    .filter(({ box }) => box.width > 2 && box.height > 2 && box.top + box.height <= innerHeight)
+}
+
+function around(boxes: readonly Box[]) {
+  const x = Math.min(...boxes.map(({ left }) => left))
+  const y = Math.min(...boxes.map(({ top }) => top))
+  const right = Math.max(...boxes.map(({ left, width }) => left + width))
+  const foot = Math.max(...boxes.map(({ top, height }) => top + height))
+  return { x, y, width: right - x, height: foot - y }
+}
+
+/** Resolves once the screen shows it so. */
+function show(page: Page, visibility: 'hidden' | ''): Promise<void> {
+  return page.evaluate(async (value) => {
+    for (const part of document.querySelectorAll<HTMLElement>('.topbar, .hero__text, .hero__ledger'))
+      part.style.visibility = value
+    for (const _ of ['drawn', 'shown']) await new Promise(requestAnimationFrame)
+  }, visibility)
+}
+
+function luminances(pixels: Buffer): Float64Array {
+  return Float64Array.from({ length: pixels.length / 3 }, (_, at) =>
+    luminance(pixels[at * 3] ?? 0, pixels[at * 3 + 1] ?? 0, pixels[at * 3 + 2] ?? 0),
+  )
+}
+
+/** Relative luminance as WCAG 2.2 defines it, of 8-bit sRGB. */
+function luminance(red: number, green: number, blue: number): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
