@@ -70,6 +70,7 @@ test.describe('on a phone', () => {
         'house',
         'house/offer',
         'house/places',
+        'house/colours',
         'house/amenities',
         'house/legal',
         'words/opening',

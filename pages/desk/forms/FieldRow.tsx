@@ -139,9 +139,9 @@ const shares = [
 
 /** Colours side by side, each as wide as the page has it; drawn, for no style attribute is allowed. */
 const Swatch = ({ colours }: { colours: readonly string[] }) => (
-  <svg className="swatch" viewBox="0 0 96 40" aria-hidden="true">
+  <svg className="swatch" viewBox="0 0 96 32" aria-hidden="true">
     {shares.map(({ x, width }, at) => (
-      <rect key={x} x={x} width={width} height="40" fill={colours[at]} />
+      <rect key={x} x={x} width={width} height="32" fill={colours[at]} />
     ))}
   </svg>
 )

@@ -11,8 +11,11 @@ export function whenPreviewed(): void {
   let shown = first
   // Not by the address: within a frame of one's own a browser would scroll the page around it too.
   const begin = (frame: HTMLIFrameElement) => {
-    const part = frame.contentDocument?.getElementById(frames.dataset['frames'] ?? '')
-    if (part) frame.contentWindow?.scrollTo({ top: part.getBoundingClientRect().top, behavior: 'instant' })
+    const page = frame.contentDocument
+    const part = page?.getElementById(frames.dataset['frames'] ?? '')
+    // The band stays above whatever is shown.
+    const band = page?.querySelector('.preview-band')?.clientHeight ?? 0
+    if (part) frame.contentWindow?.scrollTo({ top: part.getBoundingClientRect().top - band, behavior: 'instant' })
   }
   first.addEventListener('load', () => begin(first), { once: true })
   if (first.contentDocument?.readyState === 'complete') begin(first)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { palettes } from '../../../content/palettes.ts'
 import { draftRow } from '../../../db/draft.ts'
 import { revisions } from '../../../db/revisions.ts'
 import { publishedHouse } from '../../../house/revisions.ts'
@@ -159,4 +160,21 @@ test('a letter to try goes to whoever asks, and what the mail server answers is 
   expect(one.page('ready').letter).toMatchObject({ outcome: 'not', says: '550 no such mailbox' })
   for (let time = 0; time < 3; time += 1) await one.post('/owner/letters/test')
   expect((await one.post('/owner/letters/test')).statusCode).toBe(429)
+})
+
+test('a palette that is chosen at the desk is worn by the page, its drawings, its letters and its manifest', async () => {
+  const { app, one, type, parts, mailer } = await houseDesk()
+  await type('/owner/house/colours', { 'facts.palette': 'clay' })
+  await one.get('/owner/publish')
+  expect(one.page('publish').changes).toMatchObject([{ before: 'Stone and sea', after: 'Clay and vine' }])
+  await publishAll({ one })
+  const { styleSheet, shown } = parts.houses.current()
+  expect((await app.inject(styleSheet.address)).body).toContain(palettes.clay.ground)
+  const drawing = await app.inject(shown.en.drawings?.elevation ?? '')
+  expect(drawing.headers['content-type']).toBe('image/svg+xml')
+  expect(drawing.body.toLowerCase()).toContain(palettes.clay.accent)
+  expect(drawing.body.toLowerCase()).not.toContain(palettes.limestone.accent)
+  expect((await app.inject('/site.webmanifest')).json()).toMatchObject({ theme_color: palettes.clay.ground })
+  await one.ask()
+  expect(mailer.attempts.at(-1)?.html).toContain(palettes.clay.accent)
 })
