@@ -1,10 +1,17 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import * as v from 'valibot'
+import { paletteNames } from '../../content/palettes.ts'
+import { openDatabase } from '../../db/database.ts'
+import { seedHouse } from '../../house/revisions.ts'
+import { shippedHouse } from '../../house/shipped.ts'
 import { chromiumFlags, ensureChromium } from '../chromium.ts'
 import { languages } from './browser.ts'
 import { keptPage } from './raw-answer.ts'
 import { figureOnly, type Row } from './row.ts'
-import { startServer } from './server.ts'
+import { settled, startServer } from './server.ts'
 import { median, told } from './statistics.ts'
 
 const runs = 5
@@ -18,23 +25,36 @@ const reportSchema = v.object({
 })
 type Report = v.InferOutput<typeof reportSchema>
 
-/** Lighthouse in a browser of its own, five times for each language and kind of device, with nothing else going on. */
+/** Lighthouse in a browser of its own, five times for each language and kind of device, with nothing else going on; once in each other palette. */
 export async function benchLighthouse(): Promise<Row[]> {
-  const site = await startServer()
+  const rows = await visitHouse('Lighthouse', runs)
+  for (const palette of paletteNames.slice(1))
+    rows.push(
+      ...(await visitHouse(`Lighthouse, in ${palette}`, 1, (dataDir) => {
+        const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
+        const house = shippedHouse('dist')
+        seedHouse(database, { ...house, facts: { ...house.facts, palette } }, Date.now())
+        database.close()
+      })),
+    )
+  return rows
+}
+
+async function visitHouse(name: string, times: number, furnish?: (dataDir: string) => void): Promise<Row[]> {
+  const site = await settled(await startServer([], {}, furnish))
   try {
     const rows: Row[] = []
-    for (const device of ['mobile', 'desktop'] as const) {
+    for (const device of ['mobile', 'desktop'] as const)
       for (const language of languages) {
         const url = `${site.url}/?lang=${language}`
         await keptPage(url)
         rows.push(
           ...rowsOf(
-            `Lighthouse ${device}, ${language}`,
-            Array.from({ length: runs }, () => visit(url, device)),
+            `${name} ${device}, ${language}`,
+            Array.from({ length: times }, () => visit(url, device)),
           ),
         )
       }
-    }
     return rows
   } finally {
     await site.stop()
@@ -42,21 +62,24 @@ export async function benchLighthouse(): Promise<Row[]> {
 }
 
 function visit(url: string, device: 'mobile' | 'desktop', attempt = 1): Report {
+  // A pipe is cut short where Lighthouse ends before all has been read from it.
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'villa-lighthouse-'))
+  const file = path.join(folder, 'report.json')
   const options = [
     '--quiet',
     '--output=json',
-    '--output-path=stdout',
+    `--output-path=${file}`,
     `--only-categories=${categories.join(',')}`,
     `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`,
     ...(device === 'desktop' ? ['--preset=desktop'] : []),
   ]
-  const { stdout, stderr } = spawnSync(process.execPath, ['node_modules/lighthouse/cli/index.js', url, ...options], {
+  const { stderr } = spawnSync(process.execPath, ['node_modules/lighthouse/cli/index.js', url, ...options], {
     encoding: 'utf8',
-    maxBuffer: 256 * 1_024 * 1_024,
     env: { ...process.env, CHROME_PATH: ensureChromium() },
   })
-  if (stdout === '') throw new Error(`Lighthouse failed: ${stderr}`)
-  const report = v.parse(reportSchema, JSON.parse(stdout))
+  if (!existsSync(file)) throw new Error(`Lighthouse failed: ${stderr}`)
+  const report = v.parse(reportSchema, JSON.parse(readFileSync(file, 'utf8')))
+  rmSync(folder, { recursive: true })
   if (report.runtimeError === undefined) return report
   if (attempt === attempts) throw new Error(`Lighthouse failed: ${report.runtimeError.message}`)
   return visit(url, device, attempt + 1)

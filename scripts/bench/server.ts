@@ -11,9 +11,17 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** The built server as `npm start` runs it, with a database of its own and a log that goes nowhere; `before` may put it on a core. */
-export async function startServer(before: string[] = [], environment: Record<string, string> = {}): Promise<Server> {
+/**
+ * The built server as `npm start` runs it, with a database of its own and a log that goes nowhere. `before` may put it
+ * on a core, `furnish` lay something into its data folder.
+ */
+export async function startServer(
+  before: string[] = [],
+  environment: Record<string, string> = {},
+  furnish: (dataDir: string) => void = () => {},
+): Promise<Server> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-bench-'))
+  furnish(dataDir)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const flags = ['--max-semi-space-size=4']
