@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Command, Option } from 'commander'
 import { type Category, categories, type Photograph } from '../../content/photographs.ts'
-import { addPhotograph, removePhotograph } from '../../house/draft/photographs.ts'
+import { addPhotograph, removePhotograph, undescribed } from '../../house/draft/photographs.ts'
 import { NotMade } from '../../house/making/child.ts'
 import { keepMaster, makeSizes } from '../../house/photograph-files.ts'
 import { shelfOf } from '../../house/shelf.ts'
@@ -48,17 +48,11 @@ async function add(shell: Shell, files: readonly string[], given: AddOptions): P
     for (const file of files) {
       const master = await keepMaster(shelf, path.resolve(file)).catch(failed(file))
       const photograph: Omit<Photograph, 'id'> = {
+        ...undescribed(master),
         category: given.category,
-        gallery: true,
-        hero: null,
-        focus: [50, 50],
-        focusUpright: null,
-        focusPlate: null,
-        veil: null,
         illustration: given.illustration === true,
         caption: { en: given.captionEn, fr: given.captionFr },
         alt: { en: given.altEn, fr: given.altFr },
-        master,
       }
       const id = addPhotograph(database, path.basename(file), photograph, shell.clock.now())
       await makeSizes(shelf, [{ id, ...photograph }])

@@ -1,4 +1,4 @@
-import type { Description, Master } from '../../content/photographs.ts'
+import type { Description, Master, Photograph } from '../../content/photographs.ts'
 import type { Database } from '../../db/database.ts'
 import { HouseError } from '../upgrades.ts'
 import { changeDraft, openDraft } from './draft.ts'
@@ -12,6 +12,21 @@ export interface Hung {
   plates: string[]
   hero: number | null
 }
+
+/** A photograph before its owner has said anything of it. */
+export const undescribed = (master: Master): Omit<Photograph, 'id'> => ({
+  category: 'exterior',
+  gallery: true,
+  hero: null,
+  focus: [50, 50],
+  focusUpright: null,
+  focusPlate: null,
+  veil: null,
+  illustration: false,
+  caption: { en: '', fr: '' },
+  alt: { en: '', fr: '' },
+  master,
+})
 
 /** Adds a photograph to the draft, begun from the published house where there is none; gives its id, made of a file's name. */
 export function addPhotograph(database: Database, name: string, added: Added, now: number): string {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Master, type Photograph, photographLimits } from '../../../content/photographs.ts'
+import { type Master, photographLimits } from '../../../content/photographs.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
 import { idsOf } from '../../../house/draft/paths.ts'
-import { addPhotograph, replacePicture } from '../../../house/draft/photographs.ts'
+import { addPhotograph, replacePicture, undescribed } from '../../../house/draft/photographs.ts'
 import { NotMade } from '../../../house/making/child.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { UploadPage } from '../../../renderer/desk-house-view.ts'
@@ -26,21 +26,6 @@ interface Outcome {
 }
 
 const outcomeKept = 600_000
-
-/** Before its owner has said anything of it. */
-const described = (master: Master): Omit<Photograph, 'id'> => ({
-  category: 'exterior',
-  gallery: true,
-  hero: null,
-  focus: [50, 50],
-  focusUpright: null,
-  focusPlate: null,
-  veil: null,
-  illustration: false,
-  caption: { en: '', fr: '' },
-  alt: { en: '', fr: '' },
-  master,
-})
 
 /** Photographs, in slices that go on after a lost line; see uploads.ts. */
 export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -134,7 +119,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
       return { refused: why, width: /(\d+) pixels wide/.exec(message)?.[1] ?? '' }
     }
     const ids = idsOf(openDraft(database).body)
-    const id = replaces ?? addPhotograph(database, name, described(made.master), clock.now())
+    const id = replaces ?? addPhotograph(database, name, undescribed(made.master), clock.now())
     if (replaces !== undefined && ids.includes(replaces)) replacePicture(database, replaces, made.master, clock.now())
     making.refresh()
     app.log.info({ desk: 'photograph' }, 'a photograph was taken in')
