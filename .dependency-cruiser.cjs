@@ -25,7 +25,11 @@ const onlyImports = (from, allowed, comment) => ({
 module.exports = {
   forbidden: [
     onlyImports('content', [], 'Facts know nobody.'),
-    onlyImports('locales', ['^content/enquiry\\.ts$'], 'Sentences know at most which languages there are.'),
+    onlyImports(
+      'locales',
+      ['^content/(?:enquiry|languages)\\.ts$'],
+      'Sentences know at most which languages there are.',
+    ),
     onlyImports('renderer', ['^content/', '^locales/'], 'The renderer knows facts and sentences.'),
     onlyImports(
       'pages',

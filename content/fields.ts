@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { inEachLanguage } from './languages.ts'
 
 /** The kinds of value a house is made of. */
 export const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -10,4 +11,4 @@ export const phone = v.pipe(
 )
 
 /** The same in each language. */
-export const inBoth = <Schema extends v.GenericSchema>(schema: Schema) => v.strictObject({ en: schema, fr: schema })
+export const inBoth = <Schema extends v.GenericSchema>(schema: Schema) => v.strictObject(inEachLanguage(() => schema))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { languages } from './enquiry.ts'
 import { type Facts, factsSchema } from './facts.ts'
+import { inBoth } from './fields.ts'
 import { photographLimits, photographSchema } from './photographs.ts'
 import { namedIn, type SentenceFault, type Token } from './sentence.ts'
 import { wordsSchema } from './words.ts'
@@ -20,7 +21,7 @@ const platesSchema = v.strictObject({
 const bodySchema = v.strictObject({
   schema: v.literal(schemaNumber),
   facts: factsSchema,
-  words: v.strictObject({ en: wordsSchema, fr: wordsSchema }),
+  words: inBoth(wordsSchema),
   /** In the gallery's order. */
   photographs: v.pipe(
     v.array(photographSchema),

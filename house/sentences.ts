@@ -1,5 +1,6 @@
 import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
+import { inEachLanguage } from '../content/languages.ts'
 import { askedPrices } from '../content/offering.ts'
 import { type Count, type Piece, piecesOf, type Token, tokens } from '../content/sentence.ts'
 import { priceSentence } from '../locales/asked-prices.ts'
@@ -9,8 +10,8 @@ import { wordsIn } from '../locales/words.ts'
 
 export type Finish = (text: string) => string
 
-const formatters = { en: initFormatters('en'), fr: initFormatters('fr') }
-const plurals = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') }
+const formatters = inEachLanguage(initFormatters)
+const plurals = inEachLanguage((language) => new Intl.PluralRules(language))
 // Of French, where a number of salons is masculine and one of rooms is not.
 const masculine: ReadonlySet<Token> = new Set(['salons'])
 

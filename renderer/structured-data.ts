@@ -1,4 +1,4 @@
-import type { Language } from '../content/enquiry.ts'
+import { type Language, languages } from '../content/enquiry.ts'
 import type { Facts, Offer } from '../content/facts.ts'
 import { availability, priceOf, takesEnquiries } from '../content/offering.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
@@ -77,7 +77,7 @@ function organisationData({ facts, publicUrl }: DataSources) {
       contactType: 'sales',
       email,
       telephone: phone,
-      availableLanguage: ['en', 'fr'],
+      availableLanguage: languages,
     },
   }
 }

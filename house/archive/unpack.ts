@@ -5,13 +5,15 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract, type Header } from 'tar-stream'
+import { type Language, languages } from '../../content/enquiry.ts'
+import { inEachLanguage } from '../../content/languages.ts'
 import { photographLimits } from '../../content/photographs.ts'
 import { HouseError } from '../upgrades.ts'
 
 /** What an archive holds, as yet unchecked. */
 export interface Unpacked {
   house: unknown
-  words: { en: unknown; fr: unknown }
+  words: Record<Language, unknown>
   /** Paths of photographs by their ids. */
   photographs: Map<string, string>
 }
@@ -26,7 +28,8 @@ const limits = {
   all: 1_024 * megabyte,
 }
 
-const texts = { 'house.json': 'house', 'words/en.json': 'en', 'words/fr.json': 'fr' } as const
+const wordsFile = (language: Language) => `words/${language}.json`
+const texts: ReadonlySet<string> = new Set(['house.json', ...languages.map(wordsFile)])
 const photographName = /^photographs\/([a-z0-9]+(?:-[a-z0-9]+)*)\.(?:jpe?g|png|webp)$/
 // What a Mac lays beside files, and a folder's own entry.
 const passedOver = /(?:^|\/)(?:\._[^/]*|\.DS_Store)$|\/$/
@@ -61,11 +64,11 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
     await reading.catch(() => {})
     throw fault instanceof HouseError || isOfDisk(fault) ? fault : notAnArchive(file)
   }
-  for (const name of Object.keys(texts))
+  for (const name of texts)
     if (!found.has(name)) throw new HouseError(`The archive holds no ${name}. villa house export writes one that does.`)
   return {
     house: found.get('house.json'),
-    words: { en: found.get('words/en.json'), fr: found.get('words/fr.json') },
+    words: inEachLanguage((language) => found.get(wordsFile(language))),
     photographs,
   }
 
@@ -74,7 +77,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
     if (type === 'directory' || passedOver.test(name)) return void entry.resume()
     if (type !== 'file' && type !== 'contiguous-file')
       throw new HouseError(`${shown(name)} is a ${type}, not a file. An archive of a house holds files alone.`)
-    if (name in texts) {
+    if (texts.has(name)) {
       if (size > limits.text) throw new HouseError(`${name} is larger than ${limits.text / megabyte} MB.`)
       if (found.has(name)) throw new HouseError(`${name} is there twice.`)
       return void found.set(name, parsed(name, await text(entry)))

@@ -1,5 +1,6 @@
-import { languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/enquiry.ts'
 import { palettes } from '../../content/palettes.ts'
+import { regions } from '../../locales/regions.ts'
 import type { HeadFacts } from '../page-context.ts'
 import type { HouseView, PageView } from '../page-view.ts'
 
@@ -35,7 +36,8 @@ export function Head({ facts, view, house, script }: HeadProps) {
   )
 }
 
-const ogLocales = { en: 'en_GB', fr: 'fr_FR' } as const
+/** As Open Graph writes it: en_GB. */
+const ogLocale = (language: Language) => regions[language].replace('-', '_')
 
 function Addresses({ path, facts, view, house }: Omit<HeadProps, 'script'> & { path: string }) {
   const own = addressOf(view.publicUrl, path, view.locale)
@@ -52,9 +54,9 @@ function Addresses({ path, facts, view, house }: Omit<HeadProps, 'script'> & { p
       <meta property="og:title" content={facts.title} />
       <meta property="og:description" content={facts.description} />
       <meta property="og:url" content={own} />
-      <meta property="og:locale" content={ogLocales[view.locale]} />
+      <meta property="og:locale" content={ogLocale(view.locale)} />
       {others.map((language) => (
-        <meta key={language} property="og:locale:alternate" content={ogLocales[language]} />
+        <meta key={language} property="og:locale:alternate" content={ogLocale(language)} />
       ))}
       {house.card !== null && <Card address={`${view.publicUrl}${house.card}`} alt={facts.title} />}
       <meta name="twitter:card" content="summary_large_image" />

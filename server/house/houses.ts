@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
+import { inEachLanguage } from '../../content/languages.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import type { Database } from '../../db/database.ts'
 import { liveRevisionId, revisionsSince } from '../../db/revisions.ts'
@@ -122,17 +123,15 @@ function versionOf(database: Database): unknown {
 /** All that is shown of a house, made once. */
 export function snapshotOf(published: PublishedHouse, drawings: PaletteDrawings): HouseSnapshot {
   const drawn = drawings.of(published.house.facts.palette)
-  const shownIn = (language: Language): ShownHouse => ({
-    ...showHouse(published.house, language),
-    ...(drawn && { drawings: drawn }),
-  })
-  const shown = { en: shownIn('en'), fr: shownIn('fr') }
+  const shown = inEachLanguage(
+    (language): ShownHouse => ({ ...showHouse(published.house, language), ...(drawn && { drawings: drawn }) }),
+  )
   const wordsIn = (language: Language) =>
     fileOf(`/words/${language}`, 'json', 'application/json; charset=utf-8', JSON.stringify(shown[language]))
   return Object.freeze({
     ...published,
     shown,
-    words: { en: wordsIn('en'), fr: wordsIn('fr') },
+    words: inEachLanguage(wordsIn),
     styleSheet: fileOf('/styles/house', 'css', 'text/css; charset=utf-8', styleSheetOf(published.house)),
   })
 }

@@ -1,6 +1,5 @@
 import type { Language } from '../../content/enquiry.ts'
-
-const regions: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
+import { regions } from '../../locales/regions.ts'
 
 /** Such as 'Sunday 29 November 2026 at 14:05', by the clock of the house. */
 export function readableMoment(at: number, language: Language, timeZone: string): string {

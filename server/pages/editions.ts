@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
+import { inEachLanguage } from '../../content/languages.ts'
 import { dayAt } from '../../house/day.ts'
 import { type Ready, readyFor } from '../../house/made.ts'
 import type { Shelf } from '../../house/shelf.ts'
@@ -90,10 +91,8 @@ export function createEditions({ config, clock, renderer, houses, shelf, headers
   return { current: () => edition, renew, render, keep }
 }
 
-const readyIn = ({ house }: HouseSnapshot, shelf: Shelf, publicUrl: string): Edition['ready'] => ({
-  en: readyFor(house, 'en', shelf, publicUrl),
-  fr: readyFor(house, 'fr', shelf, publicUrl),
-})
+const readyIn = ({ house }: HouseSnapshot, shelf: Shelf, publicUrl: string): Edition['ready'] =>
+  inEachLanguage((language) => readyFor(house, language, shelf, publicUrl))
 
 /** card-en.c3d3f24e.jpg is served as /cards/en.c3d3f24e.jpg. */
 const cardAddress = (file: string) => `/cards/${file.slice(file.lastIndexOf('card-') + 'card-'.length)}`

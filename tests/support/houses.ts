@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import type { House } from '../../content/house.ts'
+import { inEachLanguage } from '../../content/languages.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { shippedHouse } from '../../house/shipped.ts'
 import { showHouse } from '../../house/shown.ts'
@@ -19,10 +20,8 @@ export const houseWith = (changes: Partial<Facts>): House => ({ ...shipped, fact
 export const shownWith = (changes: Partial<Facts>, language: Language = 'en'): ShownHouse =>
   showHouse(houseWith(changes), language)
 
-export const shownInBoth = (house: House = shipped): Record<Language, ShownHouse> => ({
-  en: showHouse(house, 'en'),
-  fr: showHouse(house, 'fr'),
-})
+export const shownInBoth = (house: House = shipped): Record<Language, ShownHouse> =>
+  inEachLanguage((language) => showHouse(house, language))
 
 /** What a page is made from, with addresses that lead nowhere. */
 export const houseViewOf = (locale: Language, house: House = shipped): HouseView => ({
