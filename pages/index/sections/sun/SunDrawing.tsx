@@ -34,10 +34,10 @@ export function SunDrawing({ day, limits, sun, text }: SunDrawingProps) {
       <path className="sun__under" d={curve(day.path)} />
       <path className="sun__limit" d={curve(december.path)} />
       <path className="sun__path" d={curve(day.path)} />
-      <text x={x(june.noon.azimuth)} y={y(june.noon.altitude) + 26}>
+      <text x={x(june.noon.azimuth)} y={y(june.noon.altitude) + 15} dy=".85em">
         {LL.sun.june()}
       </text>
-      <text x={x(december.noon.azimuth)} y={y(december.noon.altitude) + 26}>
+      <text x={x(december.noon.azimuth)} y={y(december.noon.altitude) + 15} dy=".85em">
         {LL.sun.december()}
       </text>
       {hours.map((hour) => (
