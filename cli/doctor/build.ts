@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Finding, fault, well } from './finding.ts'
 
-const parts = ['client', 'server', 'node/index.js', 'node/maker.js', 'house/house.json', 'materials/fonts']
+const parts = ['client', 'node/index.js', 'node/maker.js', 'house/house.json', 'materials/fonts']
 
 /** The files the server hands out and works with, as they were built. */
 export function examineBuild(dist: string): Finding[] {

@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { missingLegal } from '../../content/legal.ts'
@@ -99,7 +99,16 @@ test('backups that have stopped are a fault', async () => {
 test('a build that is not there is a fault and sets the exit code', async () => {
   const { code, out } = await villaCommand(temporaryFolder(), ['doctor'], { dist: temporaryFolder() })
   expect(code).toBe(1)
-  expect(out).toMatch(/^FAULT {2}build: missing in .*: client, server, node\/index.js, /m)
+  expect(out).toMatch(/^FAULT {2}build: missing in .*: client, node\/index.js, /m)
+})
+
+test('it asks for no part of the build that the image goes without', async () => {
+  const { out } = await villaCommand(temporaryFolder(), ['doctor'], { dist: temporaryFolder() })
+  const asked = /build: missing in .*: (.*)/.exec(out)?.[1]?.split(', ') ?? []
+  const copied = [...readFileSync('Dockerfile', 'utf8').matchAll(/^COPY --from=build \/app\/dist\/(\S+)/gm)]
+  const folders = copied.map(([, folder = '']) => folder)
+  expect(asked).toContain('node/maker.js')
+  for (const part of asked) expect(folders, part).toContain(part.split('/')[0])
 })
 
 test('--legal lists each missing field with its article, and ends with 1', async () => {
