@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -16,6 +25,7 @@ import { type MailServer, startMailServer } from './release/mail-server.ts'
 // build's own commands say of it, as tests/fixtures/releases/VERSION.tar.gz. Every later version is tried on it.
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
 const kept = `tests/fixtures/releases/${version}.tar.gz`
+if (existsSync(kept)) throw new Error(`${kept} is kept already: raise the version in package.json.`)
 const owner = 'ines.marchetti@example.com'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'villa-release-'))
 const dataDir = path.join(folder, 'data')
