@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { Command } from 'commander'
 import { backUp } from '../db/backup.ts'
-import { copyMasters, mastersBeside } from '../house/master-copies.ts'
+import { copyMarks } from '../db/erasure-marks.ts'
+import { copyBrochures, copyMasters, mastersBeside } from '../house/master-copies.ts'
 import { ownMasters, shelfOf } from '../house/shelf.ts'
 import { options } from './options.ts'
 import { CommandFailure, type Shell, say } from './shell.ts'
@@ -11,14 +12,14 @@ import { atWork } from './workplace.ts'
 export function backupCommand(shell: Shell): Command {
   return new Command('backup')
     .description(
-      'copy the database into one file, while the server runs, verify the copy by opening it, and lay the photographs beside it',
+      'copy the database into one file, while the server runs, verify the copy by opening it, and lay beside it all that a restored one needs',
     )
     .argument('<file>', 'the new file')
     .addOption(options.force())
     .addOption(options.json())
     .addHelpText(
       'after',
-      '\nTo restore: stop the server, put the file in the place of DATA_DIR/villa.sqlite, remove villa.sqlite-wal and\nvilla.sqlite-shm, copy masters/ to DATA_DIR/photos/masters, start the server: it makes the rest anew.\n\nExample:\n  villa backup /backups/villa-2026-11-29.sqlite',
+      '\nBeside it lie masters/ (the photographs), brochure/ (files of your own, if any) and erased.jsonl (who stays erased).\nTo restore: stop the server, put the file in the place of DATA_DIR/villa.sqlite, remove villa.sqlite-wal and\nvilla.sqlite-shm, copy masters/ to DATA_DIR/photos/masters, brochure/ and erased.jsonl to DATA_DIR, start the server:\nit makes the rest anew.\n\nExample:\n  villa backup /backups/villa-2026-11-29.sqlite',
     )
     .action((file: string, given: { force?: true; json?: true }) => backup(shell, file, given))
 }
@@ -29,10 +30,15 @@ async function backup(shell: Shell, file: string, { force, json }: { force?: tru
     const target = path.resolve(file)
     if (target === config.databaseFile) throw new CommandFailure(`${file} is the database itself. Choose another name.`)
     try {
-      const masters = mastersBeside(path.dirname(target))
-      // The pictures first: whatever the copy of the database names is then there.
+      const folder = path.dirname(target)
+      const masters = mastersBeside(folder)
       await copyMasters(shelf, masters)
+      await copyBrochures(shelf, folder)
       const result = await backUp(database, target, { overwrite: force === true })
+      // Those that came meanwhile: whatever the copy of the database names is then there.
+      await copyMasters(shelf, masters)
+      // Where the server keeps marks by itself they stand already.
+      if (folder !== config.backupDir) copyMarks(config.dataDir, folder)
       const photographs = ownMasters(shelf).length
       if (json) say(shell, jsonText({ file: target, ...result, verified: true, masters, photographs }))
       else {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -39,6 +40,14 @@ export function markErased(folders: readonly string[], email: string, at: number
     const key = marksIn(file)?.key ?? begin(file)
     append(file, { at, digest: digestOf(email, key) })
   }
+}
+
+/** Lays the marks of one folder into another, in the place of those that were laid there before. */
+export function copyMarks(from: string, to: string): void {
+  const [marks, copy] = [path.join(from, fileName), path.join(to, fileName)]
+  if (!existsSync(marks) || marks === copy) return
+  copyFileSync(marks, `${copy}.part`)
+  renameSync(`${copy}.part`, copy)
 }
 
 /** Enquiries that a backup has brought back: from an address that was erased since they came. */

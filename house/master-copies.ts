@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ownMasters, type Shelf } from './shelf.ts'
 
@@ -22,6 +22,12 @@ export async function copyMasters(shelf: Shelf, folder: string): Promise<number>
     await rename(`${copy}.part`, copy)
   }
   return missing.length
+}
+
+/** Copies the owner's own brochures, where there are some: all of them, as another may have been put in the place of one. */
+export async function copyBrochures({ brochures }: Shelf, folder: string): Promise<void> {
+  const copies = path.join(folder, path.basename(brochures))
+  if (copies !== brochures && existsSync(brochures)) await cp(brochures, copies, { recursive: true })
 }
 
 /** Removes the copies that no copy of a database names any more. */

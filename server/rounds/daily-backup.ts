@@ -3,7 +3,7 @@ import path from 'node:path'
 import { backUp, bodiesIn, dailyCopy } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
 import { sweepUnfinished } from '../../db/unfinished.ts'
-import { copyMasters, mastersBeside, removeCopies } from '../../house/master-copies.ts'
+import { copyBrochures, copyMasters, mastersBeside, removeCopies } from '../../house/master-copies.ts'
 import { masterName, type Shelf } from '../../house/shelf.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
@@ -30,9 +30,11 @@ export function createBackups({ database, clock, directory, shelf, log }: Backup
     const name = `villa-${new Date(clock.now()).toISOString().slice(0, 10)}.sqlite`
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     if (existsSync(path.join(folder, name))) return
-    // The pictures first: whatever the copy of the database names is then there.
-    const photographs = await copyMasters(shelf, mastersBeside(folder))
+    // The many first, so that a disk without room for them is told before there is a copy; afterwards those that came meanwhile.
+    let photographs = await copyMasters(shelf, mastersBeside(folder))
+    await copyBrochures(shelf, folder)
     const { enquiries, bytes } = await backUp(database, path.join(folder, name))
+    photographs += await copyMasters(shelf, mastersBeside(folder))
     const removed = superfluous(readdirSync(folder))
     for (const old of removed) rmSync(path.join(folder, old), { force: true })
     const named = mastersNamedIn(

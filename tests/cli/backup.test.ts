@@ -1,9 +1,10 @@
-import { cpSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
 import { countEnquiries } from '../../db/enquiries.ts'
+import { broughtBack } from '../../db/erasure-marks.ts'
 import { opened, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { deskSite } from '../support/desk-site.ts'
 import { smallHouse } from '../support/fixture-archive.ts'
@@ -48,6 +49,38 @@ test('the photographs lie beside it, and from both alone the house stands again,
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   await until(async () => (await fetch(site.url + picture)).headers.get('content-type') === 'image/avif', 60_000)
   expect(await site.stop()).toBe(0)
+})
+
+test('the owner’s own brochure lies beside it, and who stays erased where it is put back', async () => {
+  const database = temporaryDatabase()
+  const dataDir = path.dirname(database.file)
+  mkdirSync(path.join(dataDir, 'brochure'))
+  writeFileSync(path.join(dataDir, 'brochure/ours.pdf'), '%PDF ours')
+  storeEnquiry(database)
+  const folder = temporaryFolder()
+  expect((await villaCommand(dataDir, ['backup', path.join(folder, 'before.sqlite')])).code).toBe(0)
+  expect((await villaCommand(dataDir, ['enquiries', 'erase', '--email', 'ada@example.org'])).code).toBe(0)
+  expect((await villaCommand(dataDir, ['backup', path.join(folder, 'after.sqlite')])).code).toBe(0)
+  expect(readdirSync(folder)).toEqual(['after.sqlite', 'before.sqlite', 'brochure', 'erased.jsonl'])
+  expect(readFileSync(path.join(folder, 'brochure/ours.pdf'), 'utf8')).toBe('%PDF ours')
+
+  const restored = temporaryFolder()
+  cpSync(path.join(folder, 'before.sqlite'), path.join(restored, 'villa.sqlite'))
+  expect(countEnquiries(opened(path.join(restored, 'villa.sqlite')))).toBe(1)
+  expect(broughtBack(opened(path.join(restored, 'villa.sqlite')), [folder])).toHaveLength(1)
+  expect((await villaCommand(dataDir, ['backup', path.join(dataDir, 'copy.sqlite')])).code).toBe(0)
+})
+
+test('in the folder of the daily copies, the marks that the server keeps there stay', async () => {
+  const database = temporaryDatabase()
+  const dataDir = path.dirname(database.file)
+  const environment = { BACKUP_DIR: temporaryFolder() }
+  storeEnquiry(database)
+  await villaCommand(dataDir, ['enquiries', 'erase', '--email', 'ada@example.org'], { environment })
+  const marks = path.join(environment.BACKUP_DIR, 'erased.jsonl')
+  const kept = readFileSync(marks, 'utf8')
+  await villaCommand(dataDir, ['backup', path.join(environment.BACKUP_DIR, 'now.sqlite')], { environment })
+  expect(readFileSync(marks, 'utf8')).toBe(kept)
 })
 
 test('it can be made while the server writes', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../db/database.ts'
@@ -34,6 +34,24 @@ test('each day leaves one copy that can be opened and holds every enquiry', asyn
   const copy = openDatabase(path.join(directory, today), { mustExist: true })
   expect(countEnquiries(copy)).toBe(1)
   copy.close()
+})
+
+test('the owner’s own brochures lie beside it, as they are that day', async () => {
+  const own = temporaryFolder()
+  const directory = path.join(temporaryFolder(), 'backups')
+  const clock = hourlyClock()
+  const ours = shelfOf(own, '/nowhere')
+  mkdirSync(ours.brochures)
+  const copied = () => readFileSync(path.join(directory, 'brochure/ours.pdf'), 'utf8')
+  writeFileSync(path.join(ours.brochures, 'ours.pdf'), 'of spring')
+  const backups = createBackups({ database: temporaryDatabase(), clock, directory, shelf: ours, log: silent })
+  backups.start()
+  await clock.pass(hour)
+  expect(copied()).toBe('of spring')
+  writeFileSync(path.join(ours.brochures, 'ours.pdf'), 'of summer')
+  await clock.pass(day)
+  backups.stop()
+  expect(copied()).toBe('of summer')
 })
 
 test('without a folder none is made, and none is missed', async () => {
