@@ -5113,7 +5113,7 @@ export type NamespaceDeskTranslation = {
 			 */
 			tooNarrow: RequiredParams<'width'>
 			/**
-			 * T​h​i​s​ ​p​i​c​t​u​r​e​ ​h​a​s​ ​m​o​r​e​ ​p​i​x​e​l​s​ ​t​h​a​n​ ​c​a​n​ ​b​e​ ​t​a​k​e​n​.​ ​S​a​v​e​ ​i​t​ ​s​m​a​l​l​e​r​,​ ​8​,​0​0​0​ ​p​i​x​e​l​s​ ​w​i​d​e​ ​a​t​ ​m​o​s​t​.
+			 * T​h​i​s​ ​p​i​c​t​u​r​e​ ​h​a​s​ ​m​o​r​e​ ​p​i​x​e​l​s​ ​t​h​a​n​ ​c​a​n​ ​b​e​ ​t​a​k​e​n​.​ ​S​a​v​e​ ​i​t​ ​s​m​a​l​l​e​r​:​ ​4​,​0​0​0​ ​p​i​x​e​l​s​ ​i​n​ ​w​i​d​t​h​ ​a​r​e​ ​e​n​o​u​g​h​.
 			 */
 			tooLarge: string
 			/**
@@ -11327,7 +11327,7 @@ export type TranslationFunctions = {
 				 */
 				tooNarrow: (arg: { width: string }) => LocalizedString
 				/**
-				 * This picture has more pixels than can be taken. Save it smaller, 8,000 pixels wide at most.
+				 * This picture has more pixels than can be taken. Save it smaller: 4,000 pixels in width are enough.
 				 */
 				tooLarge: () => LocalizedString
 				/**

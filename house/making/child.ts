@@ -82,7 +82,11 @@ function outcomeOf(
     child.once('close', (code, killed) => {
       if (end?.told === 'done') resolve(end.master ?? null)
       else if (end?.told === 'refused') reject(new NotMade(end.reason, end.code))
-      else reject(new NotMade(watch.why() ?? `the maker ended with ${killed ?? code}. ${firstLine(said)}`.trim(), null))
+      else {
+        // To try such a file once more is no use either.
+        const refused = order.kind === 'master' && watch.tookTooMuch() ? 'tooLarge' : null
+        reject(new NotMade(watch.why() ?? `the maker ended with ${killed ?? code}. ${firstLine(said)}`.trim(), refused))
+      }
     })
     child.send(order, (fault) => fault && child.kill('SIGKILL'))
   })
@@ -93,19 +97,23 @@ const firstLine = (said: string) => said.split('\n').find((line) => /Error/.test
 interface Watch {
   /** Why it was ended; null where it was not. */
   why(): string | null
+  /** Of memory. */
+  tookTooMuch(): boolean
   stop(): void
 }
 
 function watchOver(child: ChildProcess, { memory, ms }: Bounds): Watch {
   const began = performance.now()
   let why: string | null = null
+  let tookTooMuch = false
   const looking = setInterval(() => {
-    if (memoryOf(child.pid) > memory) why = `the maker took more than ${Math.round(memory / 1_048_576)} MB`
+    tookTooMuch ||= memoryOf(child.pid) > memory
+    if (tookTooMuch) why = `the maker took more than ${Math.round(memory / 1_048_576)} MB`
     else if (performance.now() - began > ms) why = `the maker took longer than ${Math.round(ms / 1_000)} s`
     if (why !== null) child.kill('SIGKILL')
   }, lookEveryMs)
   looking.unref()
-  return { why: () => why, stop: () => clearInterval(looking) }
+  return { why: () => why, tookTooMuch: () => tookTooMuch, stop: () => clearInterval(looking) }
 }
 
 /** In bytes; 0 where the system does not say. */

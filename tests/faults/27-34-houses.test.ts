@@ -74,6 +74,9 @@ test('row 29: a maker that takes too much memory, or too long, is ended; the ord
   const plenty = { memory: 1e9, ms: 120_000 }
   await expect(make(order, { program, within: { ...plenty, memory: 30e6 } })).rejects.toThrow(/took more than \d+ MB/)
   await expect(make(order, { program, within: { ...plenty, ms: 400 } })).rejects.toThrow('longer than')
+  // Of a file that somebody gives, the remedy is told: fewer pixels.
+  const given = make({ kind: 'master', file: master, folder }, { program, within: { ...plenty, memory: 30e6 } })
+  await expect(given).rejects.toMatchObject({ refused: 'tooLarge' })
   expect(readdirSync(folder).filter((name) => !name.endsWith('.part') && !/\.[0-9a-f]{8}\.\w+$/.test(name))).toEqual([])
   await expect(make(order, { program: path.join(folder, 'nothing.js') })).rejects.toBeInstanceOf(NotMade)
 })

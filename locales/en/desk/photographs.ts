@@ -80,7 +80,7 @@ export const photographs = {
     unreadable: 'This cannot be read, or is cut short. Choose the original once more.',
     tooNarrow:
       'This picture is {width:string} pixels wide; the page needs at least 1,600. Look for the original on the camera or the telephone: pictures sent by messenger are made small.',
-    tooLarge: 'This picture has more pixels than can be taken. Save it smaller, 8,000 pixels wide at most.',
+    tooLarge: 'This picture has more pixels than can be taken. Save it smaller: 4,000 pixels in width are enough.',
     tooHeavy: 'This file is larger than 25 MB. Save it as JPEG, and choose it again.',
     full: 'There are sixty photographs, as many as there is room for. Take one off first.',
     noRoom: 'The server has no room left on its disk. What was there before is still there. Tell whoever runs it.',

@@ -81,7 +81,7 @@ export const photographs = {
     tooNarrow:
       'Cette image fait {width} pixels de large ; la page en demande 1 600 au moins. Cherchez l’original sur l’appareil ou le téléphone : les images envoyées par messagerie sont réduites.',
     tooLarge:
-      'Cette image a plus de pixels qu’il n’est possible d’en prendre. Enregistrez-la plus petite, 8 000 pixels de large au plus.',
+      'Cette image a plus de pixels qu’il n’est possible d’en prendre. Enregistrez-la plus petite : 4 000 pixels de large suffisent.',
     tooHeavy: 'Ce fichier dépasse 25 Mo. Enregistrez-la en JPEG, et choisissez-la de nouveau.',
     full: 'Il y a soixante photographies, autant qu’il y a de place. Retirez-en une d’abord.',
     noRoom:
