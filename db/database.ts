@@ -32,6 +32,7 @@ export interface OpenOptions {
 
 // The smallest write may still fit where an enquiry no longer does.
 const roomNeeded = 256 * 1_024
+const scrubbingWaitsMs = 10
 // Nobody waits for an answer yet while the program starts.
 const startingTimeoutMs = 2_000
 
@@ -111,6 +112,17 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     }
   }
 
+  function scrub(): boolean {
+    const opened = makeDurable()
+    // While it waits for readers nobody can write, an enquiry that has just come among them.
+    opened.pragma(`busy_timeout = ${scrubbingWaitsMs}`)
+    try {
+      return opened.prepare<[], { busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
+    } finally {
+      opened.pragma(`busy_timeout = ${timeout}`)
+    }
+  }
+
   function check(): string | null {
     try {
       write(() => touchSchema(connect()))
@@ -138,7 +150,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     file,
     connection: connectToSchema,
     write,
-    scrub: () => makeDurable().prepare<[], { busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0,
+    scrub,
     check,
     close: disconnect,
   }

@@ -89,6 +89,23 @@ test('a lock held elsewhere fails a write, and passes', () => {
   expect(storeEnquiry(database).reference).toMatch(/^ENQ-/)
 })
 
+test('overwriting what was deleted waits for no reader, as nobody could write meanwhile', () => {
+  const patient = 20_000
+  const database = temporaryDatabase({ busyTimeoutMs: patient })
+  const reader = new SqliteDatabase(database.file, { readonly: true })
+  onTestFinished(() => void reader.close())
+  storeEnquiry(database)
+  reader.exec('BEGIN')
+  reader.prepare('SELECT count(*) FROM enquiries').get()
+  storeEnquiry(database)
+  const began = performance.now()
+  expect(database.scrub()).toBe(false)
+  expect(performance.now() - began).toBeLessThan(patient / 2)
+  expect(database.connection().pragma('busy_timeout', { simple: true })).toBe(patient)
+  reader.exec('COMMIT')
+  expect(database.scrub()).toBe(true)
+})
+
 test('starting while another process holds the lock waits until it can write', () => {
   const file = path.join(temporaryFolder(), 'villa.sqlite')
   openDatabase(file).close()
