@@ -19,7 +19,7 @@ export function backupCommand(shell: Shell): Command {
     .addOption(options.json())
     .addHelpText(
       'after',
-      '\nBeside it lie masters/ (the photographs), brochure/ (files of your own, if any) and erased.jsonl (who stays erased).\nTo restore: stop the server, put the file in the place of DATA_DIR/villa.sqlite, remove villa.sqlite-wal and\nvilla.sqlite-shm, copy masters/ to DATA_DIR/photos/masters, brochure/ and erased.jsonl to DATA_DIR, start the server:\nit makes the rest anew.\n\nExample:\n  villa backup /backups/villa-2026-11-29.sqlite',
+      '\nBeside it lie masters/ (the photographs), brochure/ (files of your own, if any) and erased.jsonl (who stays erased).\nvilla restore puts it all back.\n\nExample:\n  villa backup /backups/villa-2026-11-29.sqlite',
     )
     .action((file: string, given: { force?: true; json?: true }) => backup(shell, file, given))
 }

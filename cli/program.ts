@@ -22,6 +22,7 @@ import { retryCommand } from './mail/retry.ts'
 import { statusCommand } from './mail/status.ts'
 import { linkCommand } from './owner/link.ts'
 import { sessionsCommand, signOutCommand } from './owner/sessions.ts'
+import { restoreBackupCommand } from './restore.ts'
 import { CommandFailure, exitCodes, remark, type Shell } from './shell.ts'
 
 /** Runs one command; gives the exit code: 0 done, 1 something was found or failed, 2 it was asked for wrongly. */
@@ -77,6 +78,7 @@ function buildProgram(shell: Shell, found: () => void): Command {
     .addCommand(house)
     .addCommand(owner)
     .addCommand(backupCommand(shell))
+    .addCommand(restoreBackupCommand(shell))
     .addCommand(doctorCommand(shell, found))
   return speakingThrough(program, shell)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import SqliteDatabase from 'better-sqlite3'
+import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import type { Database } from './database.ts'
 import { DatabaseError } from './faults.ts'
 import { sweepUnfinished, unfinishedFile } from './unfinished.ts'
@@ -31,7 +31,7 @@ export async function backUp(
   try {
     await database.connection().backup(unfinished)
     await chmod(unfinished, 0o600)
-    forgetSessions(unfinished)
+    signEverybodyOut(unfinished)
     const enquiries = await verify(unfinished)
     await sync(unfinished)
     await rename(unfinished, file)
@@ -42,15 +42,20 @@ export async function backUp(
   }
 }
 
-/** Whoever was signed in when a copy was made is not signed in by it, and no link of that day opens anything. */
-function forgetSessions(file: string): void {
+function signEverybodyOut(file: string): void {
   const copy = new SqliteDatabase(file, { fileMustExist: true })
   try {
-    copy.pragma('secure_delete = ON')
-    copy.exec('DELETE FROM sign_in_requests; DELETE FROM sessions; DELETE FROM known_browsers')
+    forgetSessions(copy)
   } finally {
     copy.close()
   }
+}
+
+/** Whoever was signed in when a copy was made is not signed in by it, and no link of that day opens anything. */
+export function forgetSessions(copy: Connection): void {
+  copy.pragma('secure_delete = ON')
+  for (const table of ['sign_in_requests', 'sessions', 'known_browsers'])
+    if (isThere(copy, table)) copy.exec(`DELETE FROM ${table}`)
 }
 
 /** Checks a copy in a thread of its own, as that takes as long as the file is large; gives the number of its enquiries. */
@@ -86,12 +91,14 @@ const holdBodies = ['revisions', 'draft', 'former_draft']
 export function bodiesIn(file: string): string[] {
   const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
   try {
-    const isThere = copy.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?')
     return holdBodies
-      .filter((table) => isThere.get(table) !== undefined)
+      .filter((table) => isThere(copy, table))
       .flatMap((table) => copy.prepare<[], { body: string }>(`SELECT body FROM ${table}`).all())
       .map(({ body }) => body)
   } finally {
     copy.close()
   }
 }
+
+const isThere = (copy: Connection, table: string): boolean =>
+  copy.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== undefined

@@ -42,6 +42,8 @@ export function markErased(folders: readonly string[], email: string, at: number
   }
 }
 
+export const hasMarks = (folder: string): boolean => existsSync(path.join(folder, fileName))
+
 /** Lays the marks of one folder into another, in the place of those that were laid there before. */
 export function copyMarks(from: string, to: string): void {
   const [marks, copy] = [path.join(from, fileName), path.join(to, fileName)]

@@ -7,7 +7,7 @@ import { ownMasters, type Shelf } from './shelf.ts'
 export const mastersBeside = (folder: string) => path.join(folder, 'masters')
 
 /** Copies the masters that are not there yet; gives how many. Each is whole, or not there. */
-export async function copyMasters(shelf: Shelf, folder: string): Promise<number> {
+export async function copyMasters(shelf: Pick<Shelf, 'masters'>, folder: string): Promise<number> {
   const [own] = shelf.masters
   const missing = ownMasters(shelf).filter((name) => !existsSync(path.join(folder, name)))
   if (missing.length === 0) return 0
@@ -25,7 +25,7 @@ export async function copyMasters(shelf: Shelf, folder: string): Promise<number>
 }
 
 /** Copies the owner's own brochures, where there are some: all of them, as another may have been put in the place of one. */
-export async function copyBrochures({ brochures }: Shelf, folder: string): Promise<void> {
+export async function copyBrochures({ brochures }: Pick<Shelf, 'brochures'>, folder: string): Promise<void> {
   const copies = path.join(folder, path.basename(brochures))
   if (copies !== brochures && existsSync(brochures)) await cp(brochures, copies, { recursive: true })
 }

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { Command } from 'commander'
+import { copyMarks, hasMarks } from '../db/erasure-marks.ts'
+import { putBack } from '../db/restore.ts'
+import { copyBrochures, copyMasters, mastersBeside } from '../house/master-copies.ts'
+import { shelfOf } from '../house/shelf.ts'
+import { readConfig } from '../server/config.ts'
+import { options } from './options.ts'
+import { CommandFailure, type Shell, say } from './shell.ts'
+import { jsonText } from './terminal-text.ts'
+
+export function restoreBackupCommand(shell: Shell): Command {
+  return new Command('restore')
+    .description(
+      'put a backup in the place of the database, with the photographs that lie beside it; the server must not run',
+    )
+    .argument('<file>', 'a copy made by villa backup, or by the server each day')
+    .addOption(options.json())
+    .addHelpText(
+      'after',
+      '\nThe database that was there is laid aside. The server makes the rest anew when it starts, and erases again whom the\ncopy has brought back.\n\nExample:\n  villa restore /backups/villa-2026-11-29.sqlite',
+    )
+    .action((file: string, given: { json?: true }) => restore(shell, file, given.json === true))
+}
+
+async function restore(shell: Shell, file: string, json: boolean): Promise<void> {
+  const config = readConfig(shell.environment)
+  const copy = path.resolve(file)
+  if (!existsSync(copy)) throw new CommandFailure(`There is no file ${file}.`)
+  if (copy === config.databaseFile) throw new CommandFailure(`${file} is the database itself.`)
+  const beside = path.dirname(copy)
+  const shelf = shelfOf(config.dataDir, shell.dist)
+  const { enquiries, former } = putBack(copy, config.databaseFile, shell.clock.now())
+  const photographs = await copyMasters({ masters: [mastersBeside(beside), ''] }, shelf.masters[0])
+  await copyBrochures({ brochures: path.join(beside, path.basename(shelf.brochures)) }, config.dataDir)
+  // Where somebody was erased since, this machine knows more.
+  if (!hasMarks(config.dataDir)) copyMarks(beside, config.dataDir)
+  if (json) return say(shell, jsonText({ file: config.databaseFile, enquiries, photographs, former }))
+  say(shell, `${config.databaseFile}: ${enquiries} enquiries.`)
+  say(shell, `${shelf.masters[0]}: ${photographs} photographs put back.`)
+  if (former !== null)
+    say(shell, `The former database is ${former}: remove it once all is well, as it holds everybody.`)
+}

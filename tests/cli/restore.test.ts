@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
+import { countEnquiries } from '../../db/enquiries.ts'
+import { broughtBack, markErased } from '../../db/erasure-marks.ts'
+import { sessions } from '../../db/sessions.ts'
+import { temporaryFolder } from '../support/databases.ts'
+import { dist } from '../support/houses.ts'
+import { releasedFolder, type Said } from '../support/released-folder.ts'
+import { villaCommand } from '../support/villa-command.ts'
+
+let dataDir: string
+let said: Said
+beforeEach(async () => {
+  const left = await releasedFolder('1.0.0')
+  dataDir = left.dataDir
+  said = left.said
+})
+const villa = (folder: string, ...args: string[]) => villaCommand(folder, args, { dist })
+const databaseOf = (folder: string) => path.join(folder, 'villa.sqlite')
+
+async function backedUp(): Promise<string> {
+  mkdirSync(path.join(dataDir, 'brochure'))
+  writeFileSync(path.join(dataDir, 'brochure/ours.pdf'), '%PDF ours')
+  const copy = path.join(temporaryFolder(), 'copy.sqlite')
+  expect((await villa(dataDir, 'backup', copy)).code).toBe(0)
+  return copy
+}
+
+test('on another machine a backup stands up whole, with nothing else than itself', async () => {
+  const copy = await backedUp()
+  const restored = path.join(temporaryFolder(), 'data')
+  const { code, out } = await villa(restored, 'restore', copy, '--json')
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toMatchObject({ enquiries: said['enquiries.json'].length, photographs: 2, former: null })
+  expect(JSON.parse((await villa(restored, 'house', 'show', '--json')).out)).toMatchObject({ revision: 5 })
+  expect((await villa(restored, 'house', 'show', '--draft')).code).toBe(0)
+  const { photographs } = said['draft.json']
+  for (const { master } of photographs)
+    expect(existsSync(path.join(restored, `photos/masters/${master.digest}.jpg`))).toBe(true)
+  expect(readFileSync(path.join(restored, 'brochure/ours.pdf'), 'utf8')).toBe('%PDF ours')
+  expect(readdirSync(restored)).toContain('erased.jsonl')
+  expect(statSync(databaseOf(restored)).mode & 0o077).toBe(0)
+})
+
+test('in the place of another database it is put, and that one is laid aside, whole', async () => {
+  const copy = await backedUp()
+  await villa(dataDir, 'enquiries', 'erase', '--email', 'ada@example.org')
+  const { out } = await villa(dataDir, 'restore', copy)
+  expect(out).toContain(`The former database is ${path.join(dataDir, 'villa-before-2026-06-01T120000.sqlite')}`)
+  const count = (name: string) => {
+    const database = openDatabase(path.join(dataDir, name))
+    const enquiries = countEnquiries(database)
+    database.close()
+    return enquiries
+  }
+  const { length } = said['enquiries.json']
+  expect([count('villa.sqlite'), count('villa-before-2026-06-01T120000.sqlite')]).toEqual([length, length - 1])
+})
+
+test('whoever was erased since stays known to this machine, and nobody is signed in', async () => {
+  const copy = await backedUp()
+  const owner = openDatabase(databaseOf(dataDir))
+  expect(sessions(owner)).toHaveLength(1)
+  owner.close()
+  markErased([dataDir], 'ada@example.org', Date.now())
+  const raw = path.join(temporaryFolder(), 'raw.sqlite')
+  // As a program would that copies whole files.
+  writeFileSync(raw, readFileSync(databaseOf(dataDir)))
+  for (const each of [copy, raw]) {
+    expect((await villa(dataDir, 'restore', each)).code).toBe(0)
+    const database = openDatabase(databaseOf(dataDir))
+    expect(sessions(database)).toEqual([])
+    expect(broughtBack(database, [dataDir])).toHaveLength(1)
+    database.close()
+  }
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('villa-before-'))).toHaveLength(2)
+})
+
+test('while the server has the database open, nothing is touched', async () => {
+  const copy = await backedUp()
+  const server = openDatabase(databaseOf(dataDir))
+  const { code, err } = await villa(dataDir, 'restore', copy)
+  expect([code, err]).toEqual([1, expect.stringContaining('Stop the server first')])
+  expect(server.check()).toBeNull()
+  expect(readdirSync(dataDir).filter((name) => name.includes('before'))).toEqual([])
+  server.close()
+})
+
+test.each<[string, (copy: string) => void, RegExp]>([
+  ['that is cut short', (copy) => writeFileSync(copy, readFileSync(copy).subarray(0, 40_960)), /damaged|no copy/],
+  ['that is none', (copy) => writeFileSync(copy, 'x'.repeat(8_192)), /is no copy of the database/],
+  ['that has its log beside it', (copy) => writeFileSync(`${copy}-wal`, 'x'), /has a log beside it/],
+  ['of a newer program', newer, /was written by a newer version/],
+])('a copy %s is refused, and nothing is touched', async (_what, spoil, why) => {
+  const copy = await backedUp()
+  spoil(copy)
+  const before = readdirSync(dataDir)
+  const { code, err } = await villa(dataDir, 'restore', copy)
+  expect([code, err]).toEqual([1, expect.stringMatching(why)])
+  expect(readdirSync(dataDir)).toEqual(before)
+  expect((await villa(dataDir, 'enquiries', 'list', '--json')).out).toContain('Ada Lovelace')
+})
+
+test('the file must be there, and not be the database itself', async () => {
+  expect((await villa(dataDir, 'restore', '/nowhere.sqlite')).err).toContain('There is no file')
+  expect((await villa(dataDir, 'restore', databaseOf(dataDir))).err).toContain('is the database itself')
+})
+
+function newer(copy: string): void {
+  const connection = new SqliteDatabase(copy)
+  connection.pragma('user_version = 999')
+  connection.close()
+}
