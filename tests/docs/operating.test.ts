@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../support/databases.ts'
+import { villaCommand } from '../support/villa-command.ts'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const compose = read('compose.yaml')
+const service = read('deploy/villa-container.service')
+const { version, scripts }: { version: string; scripts: { start: string } } = JSON.parse(read('package.json'))
+const settings = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name)
+
+test('compose and the service take the image of this version by its name, and build nothing', () => {
+  const image = `villa-belvedere:${version}`
+  expect(compose).toContain(`image: \${VILLA_IMAGE:-${image}}`)
+  expect(compose).not.toContain('build:')
+  expect(service).toContain(`Environment=VILLA_IMAGE=${image}`)
+  expect(read('.env.example')).toContain(`#VILLA_IMAGE=${image}`)
+})
+
+test('compose leaves the proxy alone when the site is upgraded', () => {
+  expect(compose).not.toMatch(/^ +depends_on:/m)
+})
+
+test('the service passes every setting on, or says it itself', () => {
+  const passed = [...service.matchAll(/--env ([A-Z_]+)/g)].map(([, name]) => name)
+  const ofOthers = ['DOMAIN', 'VILLA_IMAGE']
+  expect(passed.toSorted()).toEqual(settings.filter((name) => !ofOthers.includes(name)).toSorted())
+})
+
+test('the service without a container runs what npm start runs', () => {
+  const [, options = ''] = /^node (.*) --import \S+ dist\/node\/index\.js$/.exec(scripts.start) ?? []
+  expect(options).not.toBe('')
+  expect(read('deploy/villa.service')).toContain(`ExecStart=/usr/bin/node ${options} /opt/villa/dist/node/index.js\n`)
+})
+
+test('what a file of settings holds, a shell reads too', () => {
+  for (const line of read('.env.example').split('\n')) {
+    const [, value = ''] = /^#[A-Z_]+=(.*)$/.exec(line) ?? []
+    expect(value, line).toMatch(/^(?:"[^"]*"|[^\s"]*)$/)
+  }
+})
+
+describe.each(['README.md', 'docs/operations.md'])('%s', (document) => {
+  const groups = ['enquiries', 'mail', 'house', 'owner']
+  const named = [
+    ...read(document).matchAll(/\bvilla (enquiries|mail|house|owner|backup|restore|doctor)\b(?: ([a-z-]+))?/g),
+  ].map(([, command = '', sub = '']) => (groups.includes(command) ? `${command} ${sub}`.trim() : command))
+
+  test.each([...new Set(named)])('names a command that there is: villa %s', async (command) => {
+    const { out } = await villaCommand(temporaryFolder(), [...command.split(' '), '--help'])
+    expect(out).toContain(`Usage: villa ${command} `)
+  })
+})
