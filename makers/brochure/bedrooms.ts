@@ -6,13 +6,16 @@ import { columnAt, columns, paper, styles } from './style.ts'
 
 const wide = { x: columnAt(1), y: 132, width: paper.width - columnAt(1), height: 309 }
 const small = { x: columnAt(1), y: 492, width: columns(6), height: (columns(6) * 10) / 16 }
+// Where nothing stands beside it, it bleeds off the other side.
+const broad = { x: 0, y: 484, width: wide.width, height: 290 }
 const panel = { x: columnAt(8), y: 492, width: paper.width - columnAt(8), height: small.height }
 
 /** The bedrooms, the apartment in the annex, and what the house is equipped with. */
 export async function bedrooms(sheet: Sheet, { house, words, titles, plates }: Brochure, number: number) {
   const [first, second] = plates.bedrooms
   const large = first && (await cutPlate(first, wide.width, wide.height))
-  const little = second && (await cutPlate(second, small.width, small.height))
+  const below = house.annex === null && house.amenities.length === 0 ? broad : small
+  const little = second && (await cutPlate(second, below.width, below.height))
   const title = titles.bedrooms
   sheet.page(title)
   sheet.within('Sect', () => {
@@ -24,8 +27,8 @@ export async function bedrooms(sheet: Sheet, { house, words, titles, plates }: B
       sheet.text('Caption', first.caption, place, caption)
     }
     if (second && little) {
-      sheet.picture(little, second.alt, small.x, small.y, small.width, small.height)
-      const place = { x: small.x, y: small.y + small.height + 15 }
+      sheet.picture(little, second.alt, below.x, below.y, below.width, below.height)
+      const place = { x: columnAt(1), y: below.y + below.height + 15 }
       sheet.text('Caption', second.caption, place, caption)
     }
     if (house.annex) annex(sheet, house.annex)

@@ -25,10 +25,12 @@ export async function location(sheet: Sheet, brochure: Brochure, number: number)
       const source = { x: rightEdge, y: foot + 14, align: 'right' } as const
       sheet.text('P', location.source(), source, { style: styles.fine, colour: sheet.colours.inkSoft })
     }
-    const privacy = { x: columnAt(8) + 6, y: 640, width: columns(5) - 6 }
+    // In the sea, or beside the table where there is none.
+    const top = drawn ? 640 : 204
+    const privacy = { x: columnAt(8) + 6, y: top, width: columns(5) - 6 }
     sheet.text('H3', location.privacyTitle(), privacy, { style: styles.subtitle })
     const why = drawn ? location.privacy() : location.privacyUndrawn()
-    sheet.text('P', why, { ...privacy, y: 658 }, { style: styles.small })
+    sheet.text('P', why, { ...privacy, y: top + 18 }, { style: styles.small })
   })
   sheet.folio(house.facts.name, number)
 }

@@ -3,33 +3,44 @@ import { cutPlate, type Plate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
 import { columnAt, columns, paper, styles } from './style.ts'
 
-const plateWidth = paper.width - columnAt(4)
-const plateHeight = (plateWidth * 9) / 16
+interface Place {
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Where its caption begins. */
+  caption: number
+}
 
-/** The two salons, each bleeding off its side of the page. */
+const width = paper.width - columnAt(4)
+const height = (width * 9) / 16
+const pair: readonly Place[] = [
+  { x: columnAt(4), y: 182, width, height, caption: columnAt(4) },
+  { x: 0, y: 494, width, height, caption: columnAt(1) },
+]
+const alone: Place = { x: 0, y: 182, width: paper.width, height: (paper.width * 3) / 4, caption: columnAt(1) }
+
+/** The two salons, each bleeding off its side of the page; one alone bleeds off both. */
 export async function salons(sheet: Sheet, { house, words, plates }: Brochure, number: number) {
-  const pictures = await Promise.all(plates.salons.map((plate) => cutPlate(plate, plateWidth, plateHeight)))
+  const places = plates.salons.length === 1 ? [alone] : pair
+  const hung = await Promise.all(
+    places.map(async (place, at) => {
+      const plate = plates.salons[at]
+      return plate && { plate, place, jpeg: await cutPlate(plate, place.width, place.height) }
+    }),
+  )
   sheet.page(words.sections.residence())
   sheet.within('Sect', () => {
     sheet.title(house.residence.title, { x: columnAt(1), y: 96, width: columns(7) })
     const place = { x: columnAt(9), y: 96, width: columns(4) }
     if (house.residence.second) sheet.text('P', house.residence.second, place, { style: styles.body })
-    const [first, second] = plates.salons
-    if (first && pictures[0]) hang(sheet, first, pictures[0], { x: columnAt(4), y: 182, caption: columnAt(4) })
-    if (second && pictures[1]) hang(sheet, second, pictures[1], { x: 0, y: 494, caption: columnAt(1) })
+    for (const each of hung) if (each) hang(sheet, each.plate, each.jpeg, each.place)
   })
   sheet.folio(house.facts.name, number)
 }
 
-interface Hung {
-  x: number
-  y: number
-  /** Where its caption begins. */
-  caption: number
-}
-
-function hang(sheet: Sheet, plate: Plate, jpeg: Buffer, { x, y, caption }: Hung) {
-  sheet.picture(jpeg, plate.alt, x, y, plateWidth, plateHeight)
-  const place = { x: caption, y: y + plateHeight + 15 }
-  sheet.text('Caption', plate.caption, place, { style: styles.small, colour: sheet.colours.inkSoft })
+function hang(sheet: Sheet, plate: Plate, jpeg: Buffer, place: Place) {
+  sheet.picture(jpeg, plate.alt, place.x, place.y, place.width, place.height)
+  const below = { x: place.caption, y: place.y + place.height + 15 }
+  sheet.text('Caption', plate.caption, below, { style: styles.small, colour: sheet.colours.inkSoft })
 }
