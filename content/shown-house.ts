@@ -32,6 +32,8 @@ export interface ShownHouse {
   plates: Plates
   /** Addresses of the frame's drawings in the house's colours; absent where those are the frame's own. */
   drawings?: Drawings
+  /** What the frame says of this house in place of its usual words; absent where they fit. */
+  instead?: Partial<Record<Instead, string>>
 }
 
 export interface Drawings {
@@ -40,6 +42,9 @@ export interface Drawings {
   elevation: string
   elevationPhone: string
 }
+
+/** Where the frame's usual words speak of a villa, its pool, its price and the map of its coast. */
+export type Instead = 'figures' | 'poolAndTerraces' | 'price' | 'leaveMap' | 'mapFailed' | 'scan'
 
 export type ShownFacts = Pick<
   Facts,

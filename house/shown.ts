@@ -1,5 +1,5 @@
 import type { Language } from '../content/enquiry.ts'
-import type { Facts, Highlight } from '../content/facts.ts'
+import type { Facts } from '../content/facts.ts'
 import type { House } from '../content/house.ts'
 import { advertTerms, askedPrices, offerKind, openOffers, priceOf } from '../content/offering.ts'
 import type {
@@ -17,8 +17,10 @@ import { shortPrice } from '../locales/asked-prices.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { regions } from '../locales/regions.ts'
 import { wordsIn } from '../locales/words.ts'
+import { insteadOf } from './instead.ts'
 import { cutsOf } from './pictures.ts'
 import { type Finish, finisher } from './sentences.ts'
+import { shownHighlights } from './shown-highlights.ts'
 
 /** A house as it is shown in one language: see content/shown-house.ts. */
 export function showHouse(house: House, language: Language): ShownHouse {
@@ -29,6 +31,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
   const titled = (part: Titled): Titled => ({ title: finish(part.title), text: finish(part.text) })
   const optional = (text: string | null) => (text === null ? null : finish(text))
   const { town, region, country } = facts.location
+  const instead = insteadOf(facts, LL)
   return {
     facts: shownFacts(facts),
     title: titleOf(facts, LL),
@@ -41,12 +44,10 @@ export function showHouse(house: House, language: Language): ShownHouse {
     prices: shownPrices(facts, LL),
     taglines: taglinesOf(facts, words, finish),
     figures: figuresOf(facts, LL),
-    highlights: facts.highlights
-      .filter(({ of }) => of === null || hasPart(facts, of))
-      .map((each) => ({
-        name: finish(each.name[language]),
-        note: optional(each.note?.[language] ?? null),
-      })),
+    highlights: shownHighlights(facts).map((each) => ({
+      name: finish(each.name[language]),
+      note: optional(each.note?.[language] ?? null),
+    })),
     residence: {
       title: finish(words.residence.title),
       first: finish(words.residence.first),
@@ -84,6 +85,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
       }),
     ),
     plates,
+    ...(instead && { instead }),
   }
 }
 
@@ -138,22 +140,23 @@ function taglinesOf(facts: Facts, { hero }: Words, finish: Finish): [string, ...
   return [first, ...rest]
 }
 
-function figuresOf(facts: Facts, { highlights, brochure }: TranslationFunctions): ShownHouse['figures'] {
+function figuresOf(facts: Facts, { highlights, brochure, lease }: TranslationFunctions): ShownHouse['figures'] {
   const { areaM2, bedroomsNow: bedrooms, bedroomsPotential: potential, seaViewDegrees } = facts
   const label =
     potential === null ? highlights.bedrooms({ bedrooms }) : highlights.bedroomsPotential({ bedrooms, potential })
   return [
-    { name: 'area', value: brochure.figure({ value: areaM2 }), unit: 'm²', label: highlights.area() },
+    {
+      name: 'area',
+      value: brochure.figure({ value: areaM2 }),
+      unit: 'm²',
+      // A lease has measured it.
+      label: advertTerms(facts).lease?.livingAreaM2 === areaM2 ? lease.areaLabel() : highlights.area(),
+    },
     { name: 'beds', value: `${bedrooms}`, unit: null, label },
     ...(seaViewDegrees === null
       ? []
       : [{ name: 'view', value: `${seaViewDegrees}°`, unit: null, label: highlights.view() } as const]),
   ]
-}
-
-function hasPart(facts: Facts, part: NonNullable<Highlight['of']>): boolean {
-  const had = facts[part]
-  return had !== null && had !== false
 }
 
 function annexOf(
@@ -196,14 +199,15 @@ function potentialOf(
 }
 
 /** Energy, lease and fees in words. */
-function advertOf(facts: Facts, { advert }: TranslationFunctions): ShownAdvert {
+function advertOf(facts: Facts, LL: TranslationFunctions): ShownAdvert {
+  const { advert } = LL
   const { dpe, lease, agency, risk } = advertTerms(facts)
   return {
     energy: dpe && {
       dpe,
       cost: advert.energy.cost({ min: dpe.costMin, max: dpe.costMax, year: String(dpe.priceYear) }),
     },
-    lease: lease && leaseRows(facts, lease, advert.lease),
+    lease: lease && leaseRows(facts, lease, LL),
     agency:
       agency &&
       advert.agency[agency.feesPaidBy]({
@@ -219,14 +223,17 @@ function advertOf(facts: Facts, { advert }: TranslationFunctions): ShownAdvert {
 function leaseRows(
   { price, location }: Facts,
   lease: NonNullable<Facts['lease']>,
-  words: TranslationFunctions['advert']['lease'],
+  { lease: words }: TranslationFunctions,
 ): { label: string; value: string }[] {
   const rent = { rent: price.rentEurPerMonth ?? 0 }
   const rows: [string, string][] = [
     [words.rentLabel(), lease.chargesEurPerMonth > 0 ? words.rent(rent) : words.rentPlain(rent)],
     [words.chargesLabel(), words.charges[lease.chargesMode]({ charges: lease.chargesEurPerMonth })],
     [words.depositLabel(), words.money({ amount: lease.depositEur })],
-    [words.inventoryLabel(), words.money({ amount: lease.inventoryFeeEur })],
+    [
+      words.inventoryLabel(),
+      lease.inventoryFeeEur === 0 ? words.noFee() : words.money({ amount: lease.inventoryFeeEur }),
+    ],
     [words.regimeLabel(), words.regime[lease.regime]()],
     [words.furnishedLabel(), lease.furnished ? words.furnished() : words.unfurnished()],
     [words.townLabel(), location.town],

@@ -1,11 +1,13 @@
 import type { House } from '../content/house.ts'
 import { channels, type PaletteName, paletteNames, palettes } from '../content/palettes.ts'
+import { composedWithLess } from './composed-with-less.ts'
 
 /**
  * What a house's own words and photographs ask of the page: focal points, veils, the ground seen before a picture has come,
- * and how large its name can be set; and its colours. As rules, for a strict content security policy allows no style attributes.
+ * how large its name can be set, its colours, and how the page is composed where the house has less. As rules, for a
+ * strict content security policy allows no style attributes.
  */
-export function styleSheetOf({ facts, photographs }: Pick<House, 'facts' | 'photographs'>): string {
+export function styleSheetOf({ facts, photographs, plates }: Pick<House, 'facts' | 'photographs' | 'plates'>): string {
   const rules = photographs.flatMap(({ id, focus, focusUpright, focusPlate, veil, master: { ground } }) => [
     `.photo--${id}{--focus:${point(focus)};--focus-upright:${point(focusUpright ?? focus)};${focusPlate === null ? '' : `--focus-plate:${point(focusPlate)};`}background:${ground[1]} linear-gradient(${ground.join(',')})}`,
     ...(veil === null ? [] : [`.hero__slide--${id}{--veil:${veil}}`]),
@@ -15,7 +17,8 @@ export function styleSheetOf({ facts, photographs }: Pick<House, 'facts' | 'phot
   // Said twice, for it is to count more than the frame's, whichever sheet comes first.
   if (facts.palette !== paletteNames[0]) rules.unshift(`:root:root{${coloursOf(facts.palette)}}`)
   // The page's own order of layers, whichever sheet comes first.
-  return `@layer reset,tokens,base,sections,states,print;@layer tokens{${rules.join('')}}`
+  const sections = composedWithLess({ facts, plates })
+  return `@layer reset,tokens,base,sections,states,print;@layer tokens{${rules.join('')}}${sections && `@layer sections{${sections}}`}`
 }
 
 function coloursOf(name: PaletteName): string {

@@ -17,6 +17,8 @@ export type Translations = RootTranslation &
 	brochure: NamespaceBrochureTranslation,
 	desk: NamespaceDeskTranslation,
 	house: NamespaceHouseTranslation,
+	instead: NamespaceInsteadTranslation,
+	lease: NamespaceLeaseTranslation,
 	legal: NamespaceLegalTranslation,
 	letters: NamespaceLettersTranslation,
 	listing: NamespaceListingTranslation
@@ -871,92 +873,6 @@ type RootTranslation = {
 			 * T​e​r​m​s​ ​o​f​ ​t​h​e​ ​l​e​a​s​e
 			 */
 			title: string
-			/**
-			 * L​e​a​s​e
-			 */
-			regimeLabel: string
-			regime: {
-				/**
-				 * A​s​ ​a​ ​m​a​i​n​ ​h​o​m​e
-				 */
-				mainHome: string
-				/**
-				 * A​s​ ​a​ ​s​e​c​o​n​d​ ​h​o​m​e
-				 */
-				secondHome: string
-				/**
-				 * T​o​ ​a​ ​c​o​m​p​a​n​y
-				 */
-				company: string
-			}
-			/**
-			 * R​e​n​t
-			 */
-			rentLabel: string
-			/**
-			 * {​r​e​n​t​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h​,​ ​c​h​a​r​g​e​s​ ​i​n​c​l​u​d​e​d
-			 * @param {number} rent
-			 */
-			rent: RequiredParams<'rent|money'>
-			/**
-			 * {​r​e​n​t​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h
-			 * @param {number} rent
-			 */
-			rentPlain: RequiredParams<'rent|money'>
-			/**
-			 * O​f​ ​w​h​i​c​h​ ​c​h​a​r​g​e​s
-			 */
-			chargesLabel: string
-			charges: {
-				/**
-				 * {​c​h​a​r​g​e​s​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h​ ​o​n​ ​a​c​c​o​u​n​t​,​ ​s​e​t​t​l​e​d​ ​y​e​a​r​l​y
-				 * @param {number} charges
-				 */
-				provision: RequiredParams<'charges|money'>
-				/**
-				 * {​c​h​a​r​g​e​s​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h​ ​a​t​ ​a​ ​f​l​a​t​ ​r​a​t​e
-				 * @param {number} charges
-				 */
-				flatRate: RequiredParams<'charges|money'>
-			}
-			/**
-			 * D​e​p​o​s​i​t
-			 */
-			depositLabel: string
-			/**
-			 * I​n​v​e​n​t​o​r​y​ ​f​e​e
-			 */
-			inventoryLabel: string
-			/**
-			 * L​e​t
-			 */
-			furnishedLabel: string
-			/**
-			 * F​u​r​n​i​s​h​e​d
-			 */
-			furnished: string
-			/**
-			 * U​n​f​u​r​n​i​s​h​e​d
-			 */
-			unfurnished: string
-			/**
-			 * C​o​m​m​u​n​e
-			 */
-			townLabel: string
-			/**
-			 * L​i​v​i​n​g​ ​a​r​e​a
-			 */
-			areaLabel: string
-			/**
-			 * {​a​r​e​a​|​a​r​e​a​}
-			 * @param {number} area
-			 */
-			area: RequiredParams<'area|area'>
-			/**
-			 * {​a​m​o​u​n​t​|​m​o​n​e​y​}
-			 * @param {number} amount
-			 */
-			money: RequiredParams<'amount|money'>
 		}
 		agency: {
 			/**
@@ -5899,6 +5815,122 @@ export type NamespaceHouseTranslation = {
 	invisible: RequiredParams<'code'>
 }
 
+export type NamespaceInsteadTranslation = {
+	/**
+	 * T​h​e​ ​h​o​u​s​e​ ​i​n​ ​f​i​g​u​r​e​s
+	 */
+	figures: string
+	/**
+	 * T​e​r​r​a​c​e​s
+	 */
+	terraces: string
+	/**
+	 * C​l​o​s​e​ ​t​h​e​ ​m​a​p
+	 */
+	leaveMap: string
+	/**
+	 * T​h​e​ ​m​a​p​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​l​o​a​d​e​d​.​ ​T​h​e​ ​t​r​a​v​e​l​ ​t​i​m​e​s​ ​s​t​a​y​ ​a​t​ ​y​o​u​r​ ​s​e​r​v​i​c​e​.
+	 */
+	mapFailed: string
+	/**
+	 * E​v​e​r​y​ ​p​i​c​t​u​r​e​ ​a​n​d​ ​a​ ​l​e​t​t​e​r​ ​t​o​ ​t​h​e​ ​o​w​n​e​r​ ​a​r​e​ ​o​n​ ​t​h​e​ ​p​a​g​e​.
+	 */
+	scan: string
+}
+
+export type NamespaceLeaseTranslation = {
+	/**
+	 * L​e​a​s​e
+	 */
+	regimeLabel: string
+	regime: {
+		/**
+		 * A​s​ ​a​ ​m​a​i​n​ ​h​o​m​e
+		 */
+		mainHome: string
+		/**
+		 * A​s​ ​a​ ​s​e​c​o​n​d​ ​h​o​m​e
+		 */
+		secondHome: string
+		/**
+		 * T​o​ ​a​ ​c​o​m​p​a​n​y
+		 */
+		company: string
+	}
+	/**
+	 * R​e​n​t
+	 */
+	rentLabel: string
+	/**
+	 * {​r​e​n​t​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h​,​ ​c​h​a​r​g​e​s​ ​i​n​c​l​u​d​e​d
+	 * @param {number} rent
+	 */
+	rent: RequiredParams<'rent|money'>
+	/**
+	 * {​r​e​n​t​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h
+	 * @param {number} rent
+	 */
+	rentPlain: RequiredParams<'rent|money'>
+	/**
+	 * O​f​ ​w​h​i​c​h​ ​c​h​a​r​g​e​s
+	 */
+	chargesLabel: string
+	charges: {
+		/**
+		 * {​c​h​a​r​g​e​s​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h​ ​o​n​ ​a​c​c​o​u​n​t​,​ ​s​e​t​t​l​e​d​ ​y​e​a​r​l​y
+		 * @param {number} charges
+		 */
+		provision: RequiredParams<'charges|money'>
+		/**
+		 * {​c​h​a​r​g​e​s​|​m​o​n​e​y​}​ ​p​e​r​ ​m​o​n​t​h​ ​a​t​ ​a​ ​f​l​a​t​ ​r​a​t​e
+		 * @param {number} charges
+		 */
+		flatRate: RequiredParams<'charges|money'>
+	}
+	/**
+	 * D​e​p​o​s​i​t
+	 */
+	depositLabel: string
+	/**
+	 * I​n​v​e​n​t​o​r​y​ ​f​e​e
+	 */
+	inventoryLabel: string
+	/**
+	 * N​o​n​e
+	 */
+	noFee: string
+	/**
+	 * L​e​t
+	 */
+	furnishedLabel: string
+	/**
+	 * F​u​r​n​i​s​h​e​d
+	 */
+	furnished: string
+	/**
+	 * U​n​f​u​r​n​i​s​h​e​d
+	 */
+	unfurnished: string
+	/**
+	 * C​o​m​m​u​n​e
+	 */
+	townLabel: string
+	/**
+	 * L​i​v​i​n​g​ ​a​r​e​a
+	 */
+	areaLabel: string
+	/**
+	 * {​a​r​e​a​|​a​r​e​a​}
+	 * @param {number} area
+	 */
+	area: RequiredParams<'area|area'>
+	/**
+	 * {​a​m​o​u​n​t​|​m​o​n​e​y​}
+	 * @param {number} amount
+	 */
+	money: RequiredParams<'amount|money'>
+}
+
 export type NamespaceLegalTranslation = {
 	/**
 	 * L​e​g​a​l​ ​a​n​d​ ​p​r​i​v​a​c​y
@@ -5978,6 +6010,10 @@ export type NamespaceLegalTranslation = {
 		 * W​h​a​t​ ​y​o​u​ ​w​r​i​t​e​ ​i​n​ ​t​h​e​ ​f​o​r​m​:​ ​y​o​u​r​ ​n​a​m​e​,​ ​e​m​a​i​l​ ​a​d​d​r​e​s​s​,​ ​m​e​s​s​a​g​e​ ​a​n​d​,​ ​i​f​ ​y​o​u​ ​g​i​v​e​ ​i​t​,​ ​t​e​l​e​p​h​o​n​e​ ​n​u​m​b​e​r​;​ ​w​i​t​h​ ​t​h​e​m​ ​t​h​e​ ​l​a​n​g​u​a​g​e​,​ ​t​h​e​ ​m​o​m​e​n​t​,​ ​w​h​e​t​h​e​r​ ​y​o​u​ ​a​s​k​ ​f​o​r​ ​a​ ​b​r​o​c​h​u​r​e​,​ ​a​n​d​ ​w​h​e​t​h​e​r​ ​y​o​u​ ​w​r​i​t​e​ ​a​b​o​u​t​ ​a​ ​p​u​r​c​h​a​s​e​ ​o​r​ ​a​ ​r​e​n​t​a​l​.​ ​N​a​m​e​,​ ​e​m​a​i​l​ ​a​n​d​ ​m​e​s​s​a​g​e​ ​a​r​e​ ​n​e​e​d​e​d​ ​t​o​ ​a​n​s​w​e​r​ ​y​o​u​;​ ​n​o​t​h​i​n​g​ ​e​l​s​e​ ​i​s​.
 		 */
 		data: string
+		/**
+		 * W​h​a​t​ ​y​o​u​ ​w​r​i​t​e​ ​i​n​ ​t​h​e​ ​f​o​r​m​:​ ​y​o​u​r​ ​n​a​m​e​,​ ​e​m​a​i​l​ ​a​d​d​r​e​s​s​,​ ​m​e​s​s​a​g​e​ ​a​n​d​,​ ​i​f​ ​y​o​u​ ​g​i​v​e​ ​i​t​,​ ​t​e​l​e​p​h​o​n​e​ ​n​u​m​b​e​r​;​ ​w​i​t​h​ ​t​h​e​m​ ​t​h​e​ ​l​a​n​g​u​a​g​e​,​ ​t​h​e​ ​m​o​m​e​n​t​,​ ​a​n​d​ ​w​h​e​t​h​e​r​ ​y​o​u​ ​a​s​k​ ​f​o​r​ ​a​ ​b​r​o​c​h​u​r​e​.​ ​N​a​m​e​,​ ​e​m​a​i​l​ ​a​n​d​ ​m​e​s​s​a​g​e​ ​a​r​e​ ​n​e​e​d​e​d​ ​t​o​ ​a​n​s​w​e​r​ ​y​o​u​;​ ​n​o​t​h​i​n​g​ ​e​l​s​e​ ​i​s​.
+		 */
+		dataOneOffer: string
 		/**
 		 * W​h​a​t​ ​f​o​r
 		 */
@@ -6495,6 +6531,8 @@ export type Namespaces =
 	| 'brochure'
 	| 'desk'
 	| 'house'
+	| 'instead'
+	| 'lease'
 	| 'legal'
 	| 'letters'
 	| 'listing'
@@ -6523,6 +6561,18 @@ type DisallowNamespaces = {
 	 * you need to use the `./house/index.ts` file instead
 	 */
 	house?: "[typesafe-i18n] reserved for 'house'-namespace. You need to use the `./house/index.ts` file instead."
+
+	/**
+	 * reserved for 'instead'-namespace\
+	 * you need to use the `./instead/index.ts` file instead
+	 */
+	instead?: "[typesafe-i18n] reserved for 'instead'-namespace. You need to use the `./instead/index.ts` file instead."
+
+	/**
+	 * reserved for 'lease'-namespace\
+	 * you need to use the `./lease/index.ts` file instead
+	 */
+	lease?: "[typesafe-i18n] reserved for 'lease'-namespace. You need to use the `./lease/index.ts` file instead."
 
 	/**
 	 * reserved for 'legal'-namespace\
@@ -7326,86 +7376,6 @@ export type TranslationFunctions = {
 			 * Terms of the lease
 			 */
 			title: () => LocalizedString
-			/**
-			 * Lease
-			 */
-			regimeLabel: () => LocalizedString
-			regime: {
-				/**
-				 * As a main home
-				 */
-				mainHome: () => LocalizedString
-				/**
-				 * As a second home
-				 */
-				secondHome: () => LocalizedString
-				/**
-				 * To a company
-				 */
-				company: () => LocalizedString
-			}
-			/**
-			 * Rent
-			 */
-			rentLabel: () => LocalizedString
-			/**
-			 * {rent|money} per month, charges included
-			 */
-			rent: (arg: { rent: number }) => LocalizedString
-			/**
-			 * {rent|money} per month
-			 */
-			rentPlain: (arg: { rent: number }) => LocalizedString
-			/**
-			 * Of which charges
-			 */
-			chargesLabel: () => LocalizedString
-			charges: {
-				/**
-				 * {charges|money} per month on account, settled yearly
-				 */
-				provision: (arg: { charges: number }) => LocalizedString
-				/**
-				 * {charges|money} per month at a flat rate
-				 */
-				flatRate: (arg: { charges: number }) => LocalizedString
-			}
-			/**
-			 * Deposit
-			 */
-			depositLabel: () => LocalizedString
-			/**
-			 * Inventory fee
-			 */
-			inventoryLabel: () => LocalizedString
-			/**
-			 * Let
-			 */
-			furnishedLabel: () => LocalizedString
-			/**
-			 * Furnished
-			 */
-			furnished: () => LocalizedString
-			/**
-			 * Unfurnished
-			 */
-			unfurnished: () => LocalizedString
-			/**
-			 * Commune
-			 */
-			townLabel: () => LocalizedString
-			/**
-			 * Living area
-			 */
-			areaLabel: () => LocalizedString
-			/**
-			 * {area|area}
-			 */
-			area: (arg: { area: number }) => LocalizedString
-			/**
-			 * {amount|money}
-			 */
-			money: (arg: { amount: number }) => LocalizedString
 		}
 		agency: {
 			/**
@@ -12049,6 +12019,114 @@ export type TranslationFunctions = {
 		 */
 		invisible: (arg: { code: string }) => LocalizedString
 	}
+	instead: {
+		/**
+		 * The house in figures
+		 */
+		figures: () => LocalizedString
+		/**
+		 * Terraces
+		 */
+		terraces: () => LocalizedString
+		/**
+		 * Close the map
+		 */
+		leaveMap: () => LocalizedString
+		/**
+		 * The map could not be loaded. The travel times stay at your service.
+		 */
+		mapFailed: () => LocalizedString
+		/**
+		 * Every picture and a letter to the owner are on the page.
+		 */
+		scan: () => LocalizedString
+	}
+	lease: {
+		/**
+		 * Lease
+		 */
+		regimeLabel: () => LocalizedString
+		regime: {
+			/**
+			 * As a main home
+			 */
+			mainHome: () => LocalizedString
+			/**
+			 * As a second home
+			 */
+			secondHome: () => LocalizedString
+			/**
+			 * To a company
+			 */
+			company: () => LocalizedString
+		}
+		/**
+		 * Rent
+		 */
+		rentLabel: () => LocalizedString
+		/**
+		 * {rent|money} per month, charges included
+		 */
+		rent: (arg: { rent: number }) => LocalizedString
+		/**
+		 * {rent|money} per month
+		 */
+		rentPlain: (arg: { rent: number }) => LocalizedString
+		/**
+		 * Of which charges
+		 */
+		chargesLabel: () => LocalizedString
+		charges: {
+			/**
+			 * {charges|money} per month on account, settled yearly
+			 */
+			provision: (arg: { charges: number }) => LocalizedString
+			/**
+			 * {charges|money} per month at a flat rate
+			 */
+			flatRate: (arg: { charges: number }) => LocalizedString
+		}
+		/**
+		 * Deposit
+		 */
+		depositLabel: () => LocalizedString
+		/**
+		 * Inventory fee
+		 */
+		inventoryLabel: () => LocalizedString
+		/**
+		 * None
+		 */
+		noFee: () => LocalizedString
+		/**
+		 * Let
+		 */
+		furnishedLabel: () => LocalizedString
+		/**
+		 * Furnished
+		 */
+		furnished: () => LocalizedString
+		/**
+		 * Unfurnished
+		 */
+		unfurnished: () => LocalizedString
+		/**
+		 * Commune
+		 */
+		townLabel: () => LocalizedString
+		/**
+		 * Living area
+		 */
+		areaLabel: () => LocalizedString
+		/**
+		 * {area|area}
+		 */
+		area: (arg: { area: number }) => LocalizedString
+		/**
+		 * {amount|money}
+		 */
+		money: (arg: { amount: number }) => LocalizedString
+	}
 	legal: {
 		/**
 		 * Legal and privacy
@@ -12121,6 +12199,10 @@ export type TranslationFunctions = {
 			 * What you write in the form: your name, email address, message and, if you give it, telephone number; with them the language, the moment, whether you ask for a brochure, and whether you write about a purchase or a rental. Name, email and message are needed to answer you; nothing else is.
 			 */
 			data: () => LocalizedString
+			/**
+			 * What you write in the form: your name, email address, message and, if you give it, telephone number; with them the language, the moment, and whether you ask for a brochure. Name, email and message are needed to answer you; nothing else is.
+			 */
+			dataOneOffer: () => LocalizedString
 			/**
 			 * What for
 			 */

@@ -12,6 +12,8 @@ import en_answers from './en/answers/index.js'
 import en_brochure from './en/brochure/index.js'
 import en_desk from './en/desk/index.js'
 import en_house from './en/house/index.js'
+import en_instead from './en/instead/index.js'
+import en_lease from './en/lease/index.js'
 import en_legal from './en/legal/index.js'
 import en_letters from './en/letters/index.js'
 import en_listing from './en/listing/index.js'
@@ -19,6 +21,8 @@ import fr_answers from './fr/answers/index.js'
 import fr_brochure from './fr/brochure/index.js'
 import fr_desk from './fr/desk/index.js'
 import fr_house from './fr/house/index.js'
+import fr_instead from './fr/instead/index.js'
+import fr_lease from './fr/lease/index.js'
 import fr_legal from './fr/legal/index.js'
 import fr_letters from './fr/letters/index.js'
 import fr_listing from './fr/listing/index.js'
@@ -30,6 +34,8 @@ const localeTranslations = {
 		brochure: en_brochure,
 		desk: en_desk,
 		house: en_house,
+		instead: en_instead,
+		lease: en_lease,
 		legal: en_legal,
 		letters: en_letters,
 		listing: en_listing
@@ -40,6 +46,8 @@ const localeTranslations = {
 		brochure: fr_brochure,
 		desk: fr_desk,
 		house: fr_house,
+		instead: fr_instead,
+		lease: fr_lease,
 		legal: fr_legal,
 		letters: fr_letters,
 		listing: fr_listing

@@ -20,6 +20,8 @@ export const namespaces: Namespaces[] = [
 	'brochure',
 	'desk',
 	'house',
+	'instead',
+	'lease',
 	'legal',
 	'letters',
 	'listing'

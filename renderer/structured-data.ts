@@ -74,7 +74,7 @@ function organisationData({ facts, publicUrl }: DataSources) {
     telephone: phone,
     contactPoint: {
       '@type': 'ContactPoint',
-      contactType: 'sales',
+      contactType: facts.offers.includes('sale') ? 'sales' : 'rentals',
       email,
       telephone: phone,
       availableLanguage: languages,

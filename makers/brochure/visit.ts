@@ -34,7 +34,8 @@ function headline({ house: { facts }, words }: Brochure): string {
   return status === 'let' ? words.advert.closed.letTitle({ name }) : words.advert.closed.soldTitle({ name })
 }
 
-function prices(sheet: Sheet, { house: { facts, prices: asked }, words }: Brochure, top: number) {
+function prices(sheet: Sheet, { house, words }: Brochure, top: number) {
+  const { facts, prices: asked } = house
   const x = columnAt(1)
   const width = columns(6)
   sheet.rule(x, top - 16, width)
@@ -42,7 +43,8 @@ function prices(sheet: Sheet, { house: { facts, prices: asked }, words }: Brochu
     sheet.text('P', words.advert.closed.text(), { x, y: top + 2, width }, { style: styles.body })
     return
   }
-  let y = sheet.text('H3', words.contact.priceTitle(), { x, y: top }, { style: styles.label }) + 8
+  let y =
+    sheet.text('H3', house.instead?.price ?? words.contact.priceTitle(), { x, y: top }, { style: styles.label }) + 8
   for (const offer of openOffers(facts)) {
     const sale = offer === 'sale'
     const label = sale ? words.brochure.forSale() : words.brochure.toRent()
@@ -80,7 +82,8 @@ function contact(sheet: Sheet, { house, words, address }: Brochure, top: number)
   const codeTop = y + 2
   code(sheet, address, words.brochure.code({ address }), x, codeTop, codeSize)
   const beside = { x: x + codeSize + 12, y: codeTop + 9, width: columns(5) - codeSize - 12 }
-  const below = sheet.text('P', words.brochure.scan(), beside, { style: styles.fine, colour: sheet.colours.inkSoft })
+  const scan = house.instead?.scan ?? words.brochure.scan()
+  const below = sheet.text('P', scan, beside, { style: styles.fine, colour: sheet.colours.inkSoft })
   const host = new URL(address).host
   sheet.text(
     'P',

@@ -1,3 +1,4 @@
+import { isOnCoast } from '../../content/coast/frames.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import type { PageProps } from '../../renderer/page-context.ts'
 import { LanguageSwitch } from '../../renderer/ui/LanguageSwitch.tsx'
@@ -7,7 +8,8 @@ import { Privacy } from './Privacy.tsx'
 /** Who publishes the site and what becomes of an enquiry. Plain HTML: nothing here needs a script. */
 export function LegalPage({ facts }: PageProps) {
   const { LL, locale, house } = useCopy()
-  const { name } = house.facts
+  const { name, location } = house.facts
+  const { latitude, longitude } = location.approximate
   return (
     <>
       <header className="notice__bar">
@@ -26,7 +28,7 @@ export function LegalPage({ facts }: PageProps) {
           </h2>
           <div className="notice__text">
             <p>{LL.legal.credits.fonts()}</p>
-            <p>{LL.legal.credits.coast()}</p>
+            {isOnCoast([longitude, latitude]) && <p>{LL.legal.credits.coast()}</p>}
           </div>
         </section>
         <p className="notice__back">

@@ -6,7 +6,7 @@ import { Facts } from './Facts.tsx'
 import { emailLink, siteLink } from './links.tsx'
 
 /** What the GDPR's article 13 asks to be said; who is responsible, and on what basis, once the record holds it. */
-export function Privacy({ facts: { privacy } }: { facts: HouseFacts }) {
+export function Privacy({ facts: { privacy, offers } }: { facts: HouseFacts }) {
   const { LL, view, house } = useCopy()
   const words = LL.legal.privacy
   const { contact } = house.facts
@@ -21,7 +21,7 @@ export function Privacy({ facts: { privacy } }: { facts: HouseFacts }) {
         parts={{ email: emailLink }}
       />,
     ],
-    [words.dataLabel(), words.data()],
+    [words.dataLabel(), offers.length > 1 ? words.data() : words.dataOneOffer()],
     [words.purposeLabel(), words.purpose()],
     privacy !== null && [words.basisLabel(), words.basis[privacy.basis]()],
     privacy !== null && [

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import { type House, readHouse } from '../../content/house.ts'
+import { composedWithLess } from '../../house/composed-with-less.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
+import { filled } from '../support/filled-record.ts'
 import { facts, houseWith, shipped, shownWith } from '../support/houses.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -72,6 +74,41 @@ describe('what a house lacks', () => {
     const [fault] = faults.filter(({ path }) => path === 'words.en.residence.title')
     expect(faultSentence(fault?.message ?? '')).toBe('It names “salons”, and the house has nothing of the kind.')
     expect(faultSentence(fault?.message ?? '', 'fr')).toContain('la maison n’a rien de tel')
+  })
+})
+
+describe('the frame’s own words and composition', () => {
+  test('are the usual ones for the house that ships', () => {
+    for (const language of languages) expect(shownWith({}, language)).not.toHaveProperty('instead')
+    expect(composedWithLess(shipped)).toBe('')
+    expect(styleSheetOf(shipped)).not.toContain('@layer sections{')
+  })
+
+  test('change with what is not there: no villa, no pool, no sale, no drawn coast', () => {
+    const shown = (facts: Partial<Facts>) => shownWith(facts, 'fr').instead
+    expect(shown({ name: 'Cantelaure' })).toEqual({ figures: 'La maison en chiffres' })
+    expect(shown({ pool: null })).toEqual({ poolAndTerraces: 'Terrasses' })
+    expect(shown({ offers: ['rent'] })).toEqual({ price: 'Loyer' })
+    expect(shown({ offers: ['sale'] })).toBeUndefined()
+    const inland = { ...facts.location, approximate: { latitude: 43.53, longitude: 6.15, radiusM: 2_000 } }
+    expect(shown({ location: inland })).toMatchObject({ leaveMap: 'Fermer la carte' })
+  })
+
+  test('a part that is missing brings its own rules, and no other’s', () => {
+    const rules = (facts: Partial<Facts>) => composedWithLess(houseWith(facts))
+    expect(rules({ pool: null })).toMatch(/^(?!.*(?:hero__ask|undrawn)).*outdoors__leaf--dine/)
+    expect(rules({ offers: ['rent'] })).toMatch(/^(?!.*(?:highlights|outdoors)).*hero__ask/)
+    expect(rules({ highlights: facts.highlights.slice(1) })).toContain('span 6')
+    expect(rules({ parking: false })).toContain('span 6')
+    expect(rules({ highlights: facts.highlights.slice(2) })).not.toContain('span 6')
+  })
+
+  test('an area that a lease has measured is called so, and a fee that is not asked is none', () => {
+    const lease = filled.lease && { ...filled.lease, livingAreaM2: facts.areaM2, inventoryFeeEur: 0 }
+    const shown = shownWith({ lease })
+    expect(shown.figures[0]?.label).toBe('Living area')
+    expect(shown.advert.lease).toContainEqual({ label: 'Inventory fee', value: 'None' })
+    expect(shownWith({ lease: filled.lease }).figures[0]?.label).toBe('Approximate area of the estate')
   })
 })
 

@@ -21,6 +21,8 @@ const en_legal = {
     controller: '{controller:string}, to be reached at <email>{email:string}</email>.',
     dataLabel: 'What is kept',
     data: 'What you write in the form: your name, email address, message and, if you give it, telephone number; with them the language, the moment, whether you ask for a brochure, and whether you write about a purchase or a rental. Name, email and message are needed to answer you; nothing else is.',
+    dataOneOffer:
+      'What you write in the form: your name, email address, message and, if you give it, telephone number; with them the language, the moment, and whether you ask for a brochure. Name, email and message are needed to answer you; nothing else is.',
     purposeLabel: 'What for',
     purpose: 'To answer your enquiry, and for nothing else.',
     basisLabel: 'Legal basis',

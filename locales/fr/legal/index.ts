@@ -21,6 +21,8 @@ const fr_legal = {
     controller: '{controller}, que vous pouvez joindre à <email>{email}</email>.',
     dataLabel: 'Ce qui est conservé',
     data: 'Ce que vous écrivez dans le formulaire : votre nom, votre adresse électronique, votre message et, si vous le donnez, votre numéro de téléphone ; avec eux la langue, le moment, la demande éventuelle d’une brochure, et si vous écrivez au sujet d’un achat ou d’une location. Le nom, l’adresse électronique et le message sont nécessaires pour vous répondre ; rien d’autre ne l’est.',
+    dataOneOffer:
+      'Ce que vous écrivez dans le formulaire : votre nom, votre adresse électronique, votre message et, si vous le donnez, votre numéro de téléphone ; avec eux la langue, le moment et la demande éventuelle d’une brochure. Le nom, l’adresse électronique et le message sont nécessaires pour vous répondre ; rien d’autre ne l’est.',
     purposeLabel: 'Finalité',
     purpose: 'Répondre à votre demande, et rien d’autre.',
     basisLabel: 'Base légale',

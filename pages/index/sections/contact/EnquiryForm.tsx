@@ -157,10 +157,13 @@ const focusField = (field: VisibleField) => document.getElementById(`enquiry-${f
 function IntentChoice({ intent, choose }: { intent: Intent; choose: (intent: Intent) => void }) {
   const { LL, house } = useCopy()
   const labels = { sale: LL.contact.intentSale(), rent: LL.contact.intentRent() }
+  const offers = openOffers(house.facts)
+  // One is no choice.
+  if (offers.length < 2) return <input type="hidden" name="intent" value={intent} />
   return (
     <fieldset className="contact__field contact__field--intent">
       <legend className="contact__legend">{LL.contact.intent()}</legend>
-      {openOffers(house.facts).map((offer) => (
+      {offers.map((offer) => (
         <label className="contact__choice" key={offer}>
           <input type="radio" name="intent" value={offer} checked={offer === intent} onChange={() => choose(offer)} />
           <span>{labels[offer]}</span>

@@ -9,7 +9,7 @@ export function Pricing() {
   return (
     <section className="contact__price" id="pricing" aria-labelledby="price-title">
       <h3 className="label" id="price-title">
-        {LL.contact.priceTitle()}
+        {house.instead?.price ?? LL.contact.priceTitle()}
       </h3>
       <p className="contact__price-line">
         <Rich

@@ -45,7 +45,7 @@ export function Gallery() {
             aria-pressed={each === filter}
             onClick={() => void choose(each)}
           >
-            {LL.gallery[each]()}
+            {(each === 'poolAndTerraces' && house.instead?.poolAndTerraces) || LL.gallery[each]()}
             <span className="gallery__count">{inFilter(each).length}</span>
           </button>
         ))}

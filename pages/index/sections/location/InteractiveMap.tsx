@@ -59,12 +59,12 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
           −
         </button>
         <button type="button" onClick={close}>
-          {LL.location.hideNotice()}
+          {house.instead?.leaveMap ?? LL.location.hideNotice()}
         </button>
       </div>
       {failed && (
         <p className="live-map__failed" role="status">
-          {LL.location.mapFailed()}
+          {house.instead?.mapFailed ?? LL.location.mapFailed()}
         </p>
       )}
       <Attribution words={tiles.attribution} />

@@ -79,7 +79,7 @@ interface MapNoticeProps {
 
 /** What stands in the drawing's place where there is no map to move about in; it takes the focus, so that it is read out. */
 function MapNotice({ title, text, close }: MapNoticeProps) {
-  const { LL } = useCopy()
+  const { LL, house } = useCopy()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus({ preventScroll: true }), [])
   return (
@@ -87,7 +87,7 @@ function MapNotice({ title, text, close }: MapNoticeProps) {
       {title && <p className="location__notice-title">{title}</p>}
       <p>{text}</p>
       <button className="link" type="button" onClick={close}>
-        {LL.location.hideNotice()}
+        {house.instead?.leaveMap ?? LL.location.hideNotice()}
       </button>
     </div>
   )
@@ -95,6 +95,6 @@ function MapNotice({ title, text, close }: MapNoticeProps) {
 
 /** Its script could not be fetched. */
 function MapMissing({ close }: { close: () => void }) {
-  const { LL } = useCopy()
-  return <MapNotice text={LL.location.mapFailed()} close={close} />
+  const { LL, house } = useCopy()
+  return <MapNotice text={house.instead?.mapFailed ?? LL.location.mapFailed()} close={close} />
 }

@@ -4,6 +4,8 @@ import type { SunDay, SunPosition } from './sun-day.ts'
 const horizon = 330
 const terrace = 394
 const foot = 446
+// Of level land nothing is seen but its horizon.
+const land = horizon + 14
 const [eastmost, westmost, highest] = [50, 310, 74]
 
 const tenth = (units: number) => Math.round(units * 10) / 10
@@ -21,6 +23,7 @@ interface SunDrawingProps {
 /** The arc of the day over the sea's horizon, its light on the water, and the pool and terrace before it. */
 export function SunDrawing({ day, limits, sun, text }: SunDrawingProps) {
   const { LL, house } = useCopy()
+  const { sea, pool } = house.sun
   const [june, december] = limits
   const compass: [string, number][] = [
     [LL.sun.east(), 90],
@@ -29,7 +32,7 @@ export function SunDrawing({ day, limits, sun, text }: SunDrawingProps) {
   ]
   const hours = day.path.filter(({ minutes }) => minutes % 180 === 0)
   return (
-    <svg className="sun__drawing" viewBox={`0 0 1000 ${foot}`} role="img" aria-label={text}>
+    <svg className="sun__drawing" viewBox={`0 0 1000 ${sea || pool ? foot : land}`} role="img" aria-label={text}>
       <path className="sun__limit" d={curve(june.path)} />
       <path className="sun__under" d={curve(day.path)} />
       <path className="sun__limit" d={curve(december.path)} />

@@ -1,0 +1,67 @@
+import { isOnCoast } from '../content/coast/frames.ts'
+import type { House } from '../content/house.ts'
+import { openOffers } from '../content/offering.ts'
+import { shownHighlights } from './shown-highlights.ts'
+
+/** Two terms stand side by side under the name; one takes the place of both, and its figure the size of the first. */
+const oneOffer = `
+  .hero .hero__ask { grid-column: span 2 }
+  .contact .contact__price-rent { font-size: var(--t-price); line-height: 1.05 }`
+
+/** Five are set 3, 3, 2, 2 and 2 columns wide; up to four share the width, and four stand in pairs on a tablet. */
+const fewHighlights = (pairs: boolean) => `
+  @media (min-width: 44rem) { .highlights .highlights__rest .highlights__item { grid-column: span ${pairs ? 6 : 4} } }
+  @media (min-width: 68rem) { .highlights .highlights__rest .highlights__item { grid-column: span 3 } }`
+
+/** With no pool there is no horizon to hang by: the table's words stand in the pool's place. */
+const tableAlone = `
+  @media (min-width: 44rem) {
+    .outdoors .outdoors__diptych::before { display: none }
+    .outdoors .outdoors__leaf--dine {
+      inline-size: 100%;
+      margin: 0;
+      display: grid;
+      grid-template: 1fr auto / var(--dine-w) var(--pool-w);
+      justify-content: space-between;
+      align-items: end;
+    }
+    .outdoors .outdoors__picture { grid-row: 1 / 3 }
+    .outdoors .outdoors__leaf--dine .outdoors__name { grid-area: 1 / 2; margin: 0 }
+    .outdoors .outdoors__leaf--dine .outdoors__note { grid-area: 2 / 2; margin: 0 }
+  }`
+
+/**
+ * Elsewhere than on the coast that is drawn there is no drawing: title, times and what is said of the place stand alone,
+ * and one measure of air parts them from the sun, and from the letter.
+ */
+const noMap = `
+  .location.location--undrawn { padding-block: var(--s9) 0 }
+  .sun + .location.location--undrawn { padding-block-start: 0 }
+  @media (min-width: 68rem) {
+    .location--undrawn .location__land {
+      position: static;
+      padding-block-start: 0;
+      grid-template-rows: auto;
+    }
+    .location--undrawn .location__legend {
+      grid-column: c 8 / main-end;
+      grid-row: 2;
+      justify-self: start;
+      align-self: start;
+      inline-size: auto;
+      padding: 0;
+    }
+  }`
+
+/** How a page is set whose house has less than the frame's style sheets reckon with: it comes with that house, and no other carries it. */
+export function composedWithLess({ facts, plates }: Pick<House, 'facts' | 'plates'>): string {
+  const highlights = shownHighlights(facts).length
+  const { latitude, longitude } = facts.location.approximate
+  const rules = [
+    openOffers(facts).length === 1 ? oneOffer : '',
+    highlights < 5 ? fewHighlights(highlights === 4) : '',
+    facts.pool === null && plates.dining !== null ? tableAlone : '',
+    isOnCoast([longitude, latitude]) ? '' : noMap,
+  ]
+  return rules.join('').replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,21 @@
+import { isOnCoast } from '../content/coast/frames.ts'
+import type { Facts } from '../content/facts.ts'
+import { offerKind } from '../content/offering.ts'
+import type { ShownHouse } from '../content/shown-house.ts'
+import type { TranslationFunctions } from '../locales/i18n-types.ts'
+
+/** What the frame says of a house that is no villa, has no pool, is to let alone or lies off the drawn coast; undefined where its usual words fit. */
+export function insteadOf(facts: Facts, { instead, lease }: TranslationFunctions): ShownHouse['instead'] {
+  const { latitude, longitude } = facts.location.approximate
+  const words = {
+    ...(!/villa/i.test(facts.name) && { figures: instead.figures() }),
+    ...(facts.pool === null && { poolAndTerraces: instead.terraces() }),
+    ...(offerKind(facts) === 'rent' && { price: lease.rentLabel() }),
+    ...(!isOnCoast([longitude, latitude]) && {
+      leaveMap: instead.leaveMap(),
+      mapFailed: instead.mapFailed(),
+      scan: instead.scan(),
+    }),
+  }
+  return Object.keys(words).length > 0 ? words : undefined
+}

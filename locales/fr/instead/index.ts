@@ -1,0 +1,11 @@
+import type { NamespaceInsteadTranslation } from '../../i18n-types.js'
+
+const fr_instead = {
+  figures: 'La maison en chiffres',
+  terraces: 'Terrasses',
+  leaveMap: 'Fermer la carte',
+  mapFailed: 'La carte n’a pas pu être chargée. Les temps de trajet restent à votre service.',
+  scan: 'Toutes les vues et une lettre au propriétaire vous attendent sur la page.',
+} satisfies NamespaceInsteadTranslation
+
+export default fr_instead
