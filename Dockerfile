@@ -25,6 +25,7 @@ RUN mkdir /data /backups && chown node:node /data /backups
 WORKDIR /app
 COPY --from=build /app/dist/photos dist/photos
 COPY --from=build /app/dist/house dist/house
+COPY --from=build /app/dist/houses dist/houses
 COPY --from=build /app/dist/materials dist/materials
 COPY --from=build /app/dist/made dist/made
 COPY --from=build /app/dist/client dist/client

@@ -1,4 +1,5 @@
-// Makes whatever is missing or older than its sources: packages, the house that ships, its brochure, the built site.
+// Makes whatever is missing or older than its sources: packages, the house that ships and its brochure, the one beside it,
+// the built site.
 // Plain Node without a dependency, as it runs before anything is installed. Progress goes to stderr, so that a command's
 // own output stays clean. Run by itself, or before a program: node --import ./scripts/prepare.mjs dist/node/index.js
 import path from 'node:path'
@@ -19,6 +20,13 @@ const steps = [
     command: ['tsx', 'scripts/house.ts'],
     inputs: ['content', 'house', 'makers/fonts.ts', 'makers/photographs', 'scripts/house', 'scripts/house.ts'],
     outputs: ['dist/house/house.json', 'dist/photos', 'dist/materials/fonts'],
+  },
+  {
+    name: 'archives',
+    says: 'Packing the house that can be taken in beside it',
+    command: ['tsx', 'scripts/archives.ts'],
+    inputs: ['content', 'house', 'makers/photographs', 'scripts/house', 'scripts/archives.ts'],
+    outputs: ['dist/houses/mas-cantelaure.tar.gz'],
   },
   {
     name: 'brochure',

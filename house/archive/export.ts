@@ -11,7 +11,12 @@ import { masterFile, type Shelf } from '../shelf.ts'
  * Writes a whole house into one file, which another data folder can take in: house.json, words/en.json, words/fr.json and
  * photographs/*.jpg. The same house gives the same entries; the file is whole, or not there.
  */
-export async function exportHouse(house: House, shelf: Shelf, file: string, now: number): Promise<void> {
+export async function exportHouse(
+  house: House,
+  shelf: Pick<Shelf, 'masters'>,
+  file: string,
+  now: number,
+): Promise<void> {
   const aside = `${file}.part`
   const archive = pack()
   try {
@@ -24,7 +29,7 @@ export async function exportHouse(house: House, shelf: Shelf, file: string, now:
   }
 }
 
-async function fill(archive: Pack, house: House, shelf: Shelf, mtime: Date): Promise<void> {
+async function fill(archive: Pack, house: House, shelf: Pick<Shelf, 'masters'>, mtime: Date): Promise<void> {
   const { schema, facts, words, photographs, plates } = house
   const described = photographs.map(({ master: _master, ...description }) => description)
   const texts: [name: string, content: unknown][] = [

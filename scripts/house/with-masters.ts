@@ -1,0 +1,38 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Facts } from '../../content/facts.ts'
+import { type House, type Plates, readHouse, schemaNumber } from '../../content/house.ts'
+import type { Description, Photograph } from '../../content/photographs.ts'
+import type { Words } from '../../content/words.ts'
+import { masterName } from '../../house/shelf.ts'
+import { HouseError } from '../../house/upgrades.ts'
+import { makeMaster } from '../../makers/photographs/master.ts'
+
+/** A house as its folder in content/ tells it. */
+export interface Told {
+  facts: Facts
+  words: { en: Words; fr: Words }
+  photographs: readonly Description[]
+  plates: Plates
+}
+
+/** Lays a master of each original that lies in a house's folder; gives the whole house. Throws a HouseError that names what is not right. */
+export async function withMasters(folder: string, told: Told, masters: string): Promise<House> {
+  const { facts, words, photographs: described, plates } = told
+  await mkdir(masters, { recursive: true })
+  const photographs: Photograph[] = []
+  for (const description of described) {
+    const original = await readFile(path.join(folder, 'photographs', `${description.id}.jpg`))
+    const { bytes, master } = await makeMaster(original)
+    await writeFile(path.join(masters, masterName(master.digest)), bytes)
+    photographs.push({ ...description, master })
+  }
+  const read = readHouse({ schema: schemaNumber, facts, words, photographs, plates })
+  if ('faults' in read) throw new HouseError(`${path.relative('', folder)} is not right.`, read.faults)
+  return read.house
+}
+
+/** Removes what an earlier build left behind. */
+export async function keepOnly(folder: string, names: ReadonlySet<string>): Promise<void> {
+  for (const file of await readdir(folder)) if (!names.has(file)) await rm(path.join(folder, file))
+}

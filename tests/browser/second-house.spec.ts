@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { takeInSecondHouse } from '../support/second-house.ts'
+import { type Site, startSite } from '../support/site.ts'
+import { smallControls } from './small-controls.ts'
+import { expect, languages, phone, test, visit } from './visit.ts'
+
+// Taken in once, for the making of its pictures is the longest part.
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-second-'))
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  takeInSecondHouse(dataDir)
+  site = await startSite({ DATA_DIR: dataDir })
+})
+test.afterAll(async () => {
+  await site.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+test.beforeEach(({ quiet }) => {
+  quiet.origins.push(site.url)
+})
+
+const sizes = { 'on a phone': phone, 'on a desk': { viewport: { width: 1_440, height: 900 } } }
+
+for (const [size, options] of Object.entries(sizes))
+  test.describe(size, () => {
+    test.use(options)
+    for (const language of languages)
+      test(`axe finds nothing on the house to let, nothing overflows, and no control is too small, in ${language}`, async ({
+        page,
+        isMobile,
+      }) => {
+        await visit(page, `${site.url}/?lang=${language}`)
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        if (isMobile) expect(await page.evaluate(smallControls, 18)).toEqual([])
+      })
+  })
+
+test('the words of the table stand beside it, end with it, and no line runs past it to the edge', async ({ page }) => {
+  await visit(page, `${site.url}/?lang=en`)
+  await page.locator('.outdoors__leaf img').scrollIntoViewIfNeeded()
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).boundingBox()
+    return found ?? { x: 0, y: 0, width: 0, height: 0 }
+  }
+  const [leaf, picture, note] = [
+    await box('.outdoors__leaf--dine'),
+    await box('.outdoors__picture'),
+    await box('.outdoors__note'),
+  ]
+  expect(note.x).toBeGreaterThan(picture.x + picture.width)
+  expect(note.y + note.height).toBeCloseTo(picture.y + picture.height, 0)
+  expect(leaf.height).toBeCloseTo(picture.height, 0)
+  const line = await page.evaluate(() => {
+    const diptych = document.querySelector('.outdoors__diptych')
+    return diptych && getComputedStyle(diptych, '::before').display
+  })
+  expect(line).toBe('none')
+})
+
+test('a letter about it is a letter about renting, without a question that has one answer', async ({ page }) => {
+  await visit(page, `${site.url}/?lang=fr`)
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.getByLabel('Nom').fill('Ada Lovelace')
+  await page.getByLabel('E-mail').fill('ada@example.org')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Nous aimerions visiter la maison au printemps.')
+  const sent = page.waitForRequest('**/send-contact-email')
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ intent: 'rent', language: 'fr' })
+  await expect(page.locator('.contact__done')).toBeVisible()
+})

@@ -1,0 +1,99 @@
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '../../content/enquiry.ts'
+import type { House } from '../../content/house.ts'
+import { doubtfulLegal, missingLegal } from '../../content/legal.ts'
+import { makeBrochure } from '../../makers/brochure/make.ts'
+import { readFonts } from '../../makers/fonts.ts'
+import { sharedFolder } from '../support/databases.ts'
+import { noon } from '../support/held-clock.ts'
+import { pagesOf } from '../support/pdf-text.ts'
+import { laySecondHouse, secondHouse } from '../support/second-house.ts'
+import { type Site, startSite } from '../support/site.ts'
+import { villaCommand } from '../support/villa-command.ts'
+
+// Of the house that ships; and what is not at all where this one lies, in words that can be read or heard.
+const traces = /Belv|Antibes|Juan-les-Pins|Azur|4[\s,.]?500[\s,.]?000|12[\s,.]000|63998012/i
+const strange = {
+  en: /\b(?:villa|sea|seas|coast\w*|pool|jacuzzi|sale|sell\w*|purchase|buy\w*|map|drawing|annex|plans?)\b/i,
+  fr: /\b(?:villa|mer|côte|littoral|piscine|jacuzzi|vente|vendre|achat|acheter|acqu[eé]\w+|carte|dessin|annexe|plans?)\b/i,
+}
+
+const dataDir = sharedFolder()
+let site: Site
+let house: House
+beforeAll(async () => {
+  house = await laySecondHouse(dataDir)
+  site = await startSite({ DATA_DIR: dataDir, PUBLIC_URL: 'https://mas.example' })
+})
+afterAll(() => site?.stop())
+
+const get = async (address: string) => (await fetch(`${site.url}${address}`)).text()
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+/** What a page says to eyes and ears: its text, and what stands in for pictures, names controls and is shared. */
+function said(page: string): string {
+  const spoken = [...page.matchAll(/\b(?:alt|aria-label|content|placeholder|title)="([^"]*)"/g)].map(([, text]) => text)
+  const text = page.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]+>/g, ' ')
+  return plain([text, ...spoken].join(' '))
+}
+
+test('its archive can be published as it is, and its advert and notice lack nothing that the law asks for', async () => {
+  const ran = await villaCommand(dataDir, ['house', 'check', secondHouse.archive])
+  expect(ran).toMatchObject({ code: 0, out: 'Nothing keeps it from being published.\n' })
+  expect(missingLegal(house.facts)).toEqual([])
+  expect(doubtfulLegal(house.facts, new Date(noon))).toEqual([])
+})
+
+describe.each(languages)('in %s,', (language) => {
+  test('no page speaks of the house that ships, of a sale, of the sea, or of what this house has not', async () => {
+    const failed = new URLSearchParams({ language, name: 'Ada', email: 'ada@', message: 'short' })
+    const pages = {
+      home: await get(`/?lang=${language}`),
+      sent: await get(`/?lang=${language}&enquiry=sent&brochure=sent`),
+      failed: await (await fetch(`${site.url}/send-contact-email`, { method: 'POST', body: failed })).text(),
+      legal: await get(`/legal?lang=${language}`),
+      missing: await get(`/nowhere?lang=${language}`),
+    }
+    for (const [name, page] of Object.entries(pages)) {
+      expect(page, name).toContain('Cantelaure')
+      expect(traces.exec(plain(page))?.[0], name).toBeUndefined()
+      expect(strange[language].exec(said(page))?.[0], name).toBeUndefined()
+    }
+  })
+
+  test('nor does its brochure', async () => {
+    const materials = 'dist/materials'
+    const fonts = await readFonts(path.join(materials, 'fonts'))
+    // What is read need not be looked at: a small picture in the place of each.
+    const masterFile = () => 'tests/fixtures/mas-des-amandiers/photographs/front.jpg'
+    const publicUrl = 'https://mas.example'
+    const bytes = await makeBrochure({ house, language, publicUrl, masterFile, fonts, materials })
+    const text = plain((await pagesOf(bytes)).join(' '))
+    expect(text).toContain('Cantelaure')
+    expect(traces.exec(text)?.[0]).toBeUndefined()
+    expect(strange[language].exec(text)?.[0]).toBeUndefined()
+  })
+
+  test('it is to let alone: one request, no choice in the form, and the terms of its lease', async () => {
+    const page = await get(`/?lang=${language}`)
+    const text = said(page).replaceAll(/\s+/g, ' ')
+    expect(page.match(/class="hero__ask[ "]/g)).toHaveLength(1)
+    expect(page).toContain('<input type="hidden" name="intent" value="rent"/>')
+    expect(page).not.toContain('type="radio"')
+    const words = {
+      en: ['Living area', 'Terraces', 'Rent For long-term rent at', '€2,650 per month, charges included', 'None'],
+      fr: ['Surface habitable', 'Terrasses', 'Loyer En location longue durée à', '2 650 € par mois, charges', 'Néant'],
+    }[language]
+    for (const word of words) expect(text).toContain(word)
+  })
+})
+
+test('search engines are told of one offer, to rent, and of whom to ask for it', async () => {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await get('/?lang=en'))?.[1] ?? ''
+  const [listing, , organisation] = JSON.parse(json)['@graph']
+  expect(listing.offers).toMatchObject([
+    { businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut', priceSpecification: { price: 2_650 } },
+  ])
+  expect(organisation.contactPoint.contactType).toBe('rentals')
+})

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import type { House } from '../../content/house.ts'
+import { facts } from '../../content/mas-cantelaure/facts.ts'
+import { photographs, plates } from '../../content/mas-cantelaure/photographs.ts'
+import { en } from '../../content/mas-cantelaure/words/en.ts'
+import { fr } from '../../content/mas-cantelaure/words/fr.ts'
+import { openDatabase } from '../../db/database.ts'
+import { publish } from '../../house/revisions.ts'
+import { withMasters } from '../../scripts/house/with-masters.ts'
+import { noon } from './held-clock.ts'
+
+/** The house to let, as content/ tells it, and the archive that the build makes of it. */
+export const secondHouse = {
+  folder: path.resolve('content/mas-cantelaure'),
+  told: { facts, words: { en, fr }, photographs, plates },
+  archive: path.resolve('dist/houses/mas-cantelaure.tar.gz'),
+}
+
+/** Publishes it in an empty data folder without the sizes of its pictures, which take the longest; gives it. */
+export async function laySecondHouse(dataDir: string): Promise<House> {
+  const house = await withMasters(secondHouse.folder, secondHouse.told, path.join(dataDir, 'photos/masters'))
+  const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
+  publish(database, house, 'import', noon)
+  database.close()
+  return house
+}
+
+/** Takes its archive into a data folder and publishes it, as an owner would. */
+export function takeInSecondHouse(dataDir: string): void {
+  const command = ['dist/node/villa.js', 'house', 'import', secondHouse.archive, '--publish']
+  execFileSync(process.execPath, command, { env: { DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'pipe'] })
+}
