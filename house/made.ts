@@ -13,11 +13,15 @@ const version = 1
 
 /** The file of a brochure: its address is printed in it. */
 export const brochureName = (house: House, language: Language, publicUrl: string) =>
-  `brochure-${language}.${digestOf([version, house, language, publicUrl]).slice(0, 12)}.pdf`
+  `${brochuresOf(house, language)}${digestOf([version, house, language, publicUrl]).slice(0, 8)}.pdf`
 
 /** The file of a card: other sites keep a picture by its address, so that another card has another. */
 export const cardName = (house: House, language: Language) =>
-  `card-${language}.${digestOf([version, house, language]).slice(0, 8)}.jpg`
+  `${cardsOf(house, language)}${digestOf([version, house, language]).slice(0, 5)}.jpg`
+
+// How the files of one house begin, by its name: another house's are never handed out in their place.
+const brochuresOf = ({ facts }: House, language: Language) => `brochure-${language}.${digestOf(facts.name).slice(0, 4)}`
+const cardsOf = ({ facts }: House, language: Language) => `card-${language}.${digestOf(facts.name).slice(0, 3)}`
 
 const digestOf = (facts: unknown) => createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 
@@ -52,7 +56,7 @@ export function missingPictures(photographs: readonly Photograph[], shelf: Shelf
 export const pictureJob = (photograph: Photograph): string =>
   `${photograph.id}.${digestOf(variantsOf(photograph).map(({ file }) => file)).slice(0, 8)}`
 
-/** What stands ready of a house in one language. Until a new one is whole the owner's former one stays. */
+/** What stands ready of a house in one language. Until a new one is whole the same house's former one stays. */
 export interface Ready {
   /** Absolute paths; null where there is none. */
   brochure: string | null
@@ -70,8 +74,8 @@ export function readyFor(house: House, language: Language, shelf: Shelf, publicU
     brochure:
       own !== null && brochurePdf !== null
         ? path.join(own, brochurePdf)
-        : find(brochureName(house, language, publicUrl), `brochure-${language}.`),
-    card: find(cardName(house, language), `card-${language}.`),
+        : find(brochureName(house, language, publicUrl), brochuresOf(house, language)),
+    card: find(cardName(house, language), cardsOf(house, language)),
   }
 }
 
