@@ -30,6 +30,7 @@ export function whenTyped(): void {
 function keepSaved(form: HTMLFormElement): void {
   const waiting = new Set<string>()
   let isSaving = false
+  let leavingFor: string | null = null
   let rest: ReturnType<typeof setTimeout> | undefined
   for (const button of form.querySelectorAll<HTMLElement>('[data-save]')) button.hidden = true
 
@@ -47,6 +48,14 @@ function keepSaved(form: HTMLFormElement): void {
     void save()
   })
   form.addEventListener('submit', () => waiting.clear())
+  // Whoever presses a link right after the last key is not asked whether to leave: it is saved first.
+  document.addEventListener('click', (event) => {
+    const address = addressOf(event)
+    if (address === null || (waiting.size === 0 && !isSaving)) return
+    event.preventDefault()
+    leavingFor = address
+    void save()
+  })
   addEventListener('online', () => void save())
   addEventListener('beforeunload', (event) => {
     if (waiting.size > 0 || isSaving) event.preventDefault()
@@ -70,6 +79,8 @@ function keepSaved(form: HTMLFormElement): void {
     if (answer?.ok) {
       show(form, await answer.json())
       const reload = names.some((name) => form.querySelector(`[name="${CSS.escape(name)}"][data-reload]`))
+      // Another may have begun while this answer was read.
+      if (waiting.size === 0 && !isSaving && leavingFor !== null) return location.assign(leavingFor)
       if (reload && waiting.size === 0) return location.reload()
       refreshPreview()
     } else if (answer?.status === 409) {
@@ -78,6 +89,7 @@ function keepSaved(form: HTMLFormElement): void {
       return
     } else {
       for (const name of names) waiting.add(name)
+      leavingFor = null
       const isSignedOut = answer?.status === 401 || answer?.type === 'opaqueredirect'
       say(isSignedOut ? 'signedOutSays' : 'offlineSays')
       const link = document.querySelector<HTMLElement>('[data-sign-in]')
@@ -87,6 +99,14 @@ function keepSaved(form: HTMLFormElement): void {
     }
     if (waiting.size > 0) void save()
   }
+}
+
+/** Of another page, where a link to one was pressed plainly. */
+function addressOf({ target, defaultPrevented, metaKey, ctrlKey, shiftKey }: MouseEvent): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || defaultPrevented || metaKey || ctrlKey || shiftKey || link.target !== '') return null
+  const isHere = link.pathname === location.pathname && link.search === location.search
+  return isHere || link.origin !== location.origin ? null : link.href
 }
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -13,6 +13,7 @@ export function whenChosen(): void {
   if (!box || !input) return
   const queue: (() => Promise<void>)[] = []
   let running = 0
+  let last: Promise<void> = Promise.resolve()
 
   async function next(): Promise<void> {
     const work = queue.shift()
@@ -29,7 +30,9 @@ export function whenChosen(): void {
   function take(files: Iterable<File>): void {
     for (const file of files) {
       const row = rowFor(box as HTMLElement, file)
-      queue.push(() => send(file, row, box as HTMLElement))
+      const { turn, next: after } = turnAfter(last)
+      last = after
+      queue.push(() => send(file, row, box as HTMLElement, turn).finally(turn.pass))
       void next()
     }
   }
@@ -46,6 +49,20 @@ export function whenChosen(): void {
   addEventListener('beforeunload', (event) => {
     if (running > 0) event.preventDefault()
   })
+}
+
+/** However long each takes on its way, photographs are put in order as they were chosen. */
+interface Turn {
+  comes: Promise<void>
+  pass(): void
+}
+
+function turnAfter(comes: Promise<void>): { turn: Turn; next: Promise<void> } {
+  let pass = () => {}
+  const next = new Promise<void>((resolve) => {
+    pass = resolve
+  })
+  return { turn: { comes, pass }, next }
 }
 
 interface Row {
@@ -73,7 +90,7 @@ function rowFor(box: HTMLElement, file: File): Row {
   return { item, says, bar, sign }
 }
 
-async function send(file: File, row: Row, box: HTMLElement): Promise<void> {
+async function send(file: File, row: Row, box: HTMLElement, turn: Turn): Promise<void> {
   const words = box.dataset
   const ready = await madeReady(file, row, words)
   if (ready === null) return
@@ -84,14 +101,16 @@ async function send(file: File, row: Row, box: HTMLElement): Promise<void> {
   picture.addEventListener('load', () => row.sign.replaceWith(picture), { once: true })
   const replaces = words['replaces']
   const begun = await post('/owner/uploads', { size: String(ready.size), ...(replaces && { replaces }) })
-  if (!begun?.ok) return refuse(row, words, await saysOf(begun, words), () => send(file, row, box))
+  if (!begun?.ok) return refuse(row, words, await saysOf(begun, words), () => send(file, row, box, turn))
   const { id }: { id: string } = await begun.json()
   const arrived = await sendSlices(id, ready, row, words)
   if (!arrived) return
   row.says.textContent = words['looking'] ?? ''
+  await turn.comes
   await post(`/owner/uploads/${id}/finish`, { name: file.name, ...(replaces && { replaces }) })
+  turn.pass()
   const done = await outcomeOf(id)
-  if (!done?.ok) return refuse(row, words, await saysOf(done, words), () => send(file, row, box))
+  if (!done?.ok) return refuse(row, words, await saysOf(done, words), () => send(file, row, box, turn))
   const { address }: { address: string } = await done.json()
   if (replaces) return location.assign(address)
   row.bar.value = 100
