@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { openDatabase } from '../db/database.ts'
+import { isAnyBrowserKnown } from '../db/known-browsers.ts'
 import { readyFor } from '../house/made.ts'
 import { shelfOf } from '../house/shelf.ts'
 import { settleIn } from '../house/shipped.ts'
@@ -24,6 +25,8 @@ export interface Server {
   app: FastifyInstance
   /** Begins to send letters, to follow what is published, to make what is missing, to remove what is old, and to make backups. */
   begin(): void
+  /** Whether anybody has ever signed in at the desk. */
+  wasEntered(): boolean
   /** Takes up no request and no letter any more, finishes what is under way, though not for ever, and closes everything. */
   stop(): Promise<void>
 }
@@ -56,7 +59,14 @@ export async function startServer(
     throw fault
   }
   server.begin()
+  if (config.ownerDesk && !server.wasEntered()) server.app.log.info(whereToBegin(config, environment))
   return server
+}
+
+/** The last line of a start, until somebody has signed in; the command as whoever started the server would type it. */
+function whereToBegin({ publicUrl }: Config, environment: NodeJS.ProcessEnv): string {
+  const villa = environment['npm_lifecycle_event'] === undefined ? 'villa' : 'npm run -s villa --'
+  return `begin at ${publicUrl}/owner: ‘${villa} owner link’ gives you a link that signs you in`
 }
 
 /** Everything but the pages and the listening. */
@@ -72,8 +82,7 @@ export async function openServer(
   const { mail, publicUrl } = config
   log.info({ publicUrl, mail: mail.smtpUrl === undefined ? 'files' : 'smtp' }, 'starting')
   const database = openDatabase(config.databaseFile, { onBroken: (fault) => endBroken(log, fault) })
-  if (settleIn(database, shelf, dist, clock.now()) && config.ownerDesk)
-    log.info({ desk: `${publicUrl}/owner` }, 'this is a new house: ‘villa owner link’ signs in at its desk')
+  settleIn(database, shelf, dist, clock.now())
   const houses = createHouses({ database, clock, log, materials: shelf.materials })
   const mailer = createMailer(mail, clock)
   const compose = letterComposer(config, {
@@ -124,6 +133,7 @@ export async function openServer(
       outbox.start()
       for (const part of [houses, making, retention, backups, newDay]) part.start()
     },
+    wasEntered: () => isAnyBrowserKnown(database),
     async stop() {
       for (const part of [houses, retention, backups, newDay]) part.stop()
       try {

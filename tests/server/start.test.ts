@@ -5,10 +5,11 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import { knowBrowser } from '../../db/known-browsers.ts'
 import { brochureName } from '../../house/made.ts'
 import { startServer } from '../../server/start.ts'
 import { builtFiles } from '../support/built-files.ts'
-import { temporaryFolder } from '../support/databases.ts'
+import { opened, temporaryFolder } from '../support/databases.ts'
 import { shipped } from '../support/houses.ts'
 import { startSite } from '../support/site.ts'
 import { standInRenderer } from '../support/stand-in-renderer.ts'
@@ -74,6 +75,24 @@ test('told to stop, it waits for a slow reader for so long and no longer, and th
   await server.stop()
   expect(readdirSync(dataDir)).toEqual(['made', 'photos', 'villa.sqlite'])
   slow.destroy()
+})
+
+test('the last line of a start says where to begin, until somebody has signed in', async () => {
+  const dataDir = temporaryFolder()
+  const lastLine = async (environment: NodeJS.ProcessEnv) => {
+    const site = await startSite({ DATA_DIR: dataDir, PUBLIC_URL: 'https://house.example', ...environment })
+    // Whoever is answered came after the start was told of.
+    await fetch(site.url)
+    await site.stop()
+    return site.log.map((line) => JSON.parse(line).msg).find((message) => message.startsWith('begin'))
+  }
+  expect(await lastLine({})).toBe(
+    'begin at https://house.example/owner: ‘villa owner link’ gives you a link that signs you in',
+  )
+  expect(await lastLine({ npm_lifecycle_event: 'start' })).toContain('‘npm run -s villa -- owner link’')
+  expect(await lastLine({ OWNER_DESK: 'off' })).toBeUndefined()
+  knowBrowser(opened(path.join(dataDir, 'villa.sqlite')), Buffer.alloc(32), Date.now())
+  expect(await lastLine({})).toBeUndefined()
 })
 
 test('SIGTERM ends the process with 0, though somebody never ends what they began to send', async () => {
