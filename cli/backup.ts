@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Command } from 'commander'
 import { backUp } from '../db/backup.ts'
+import { keepBackupByCommand } from '../db/backup-by-command.ts'
 import { copyMarks } from '../db/erasure-marks.ts'
 import { copyBrochures, copyMasters, mastersBeside } from '../house/master-copies.ts'
 import { ownMasters, shelfOf } from '../house/shelf.ts'
@@ -39,6 +40,7 @@ async function backup(shell: Shell, file: string, { force, json }: { force?: tru
       await copyMasters(shelf, masters)
       // Where the server keeps marks by itself they stand already.
       if (folder !== config.backupDir) copyMarks(config.dataDir, folder)
+      keepBackupByCommand(database, shell.clock.now())
       const photographs = ownMasters(shelf).length
       if (json) say(shell, jsonText({ file: target, ...result, verified: true, masters, photographs }))
       else {

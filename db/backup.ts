@@ -84,8 +84,8 @@ async function sync(place: string): Promise<void> {
   }
 }
 
-// A copy may be older than some of them.
-const holdBodies = ['revisions', 'draft', 'former_draft']
+// A copy may be older than some of them, and newer than others.
+const holdBodies = ['revisions', 'draft', 'former_draft', 'drafts_aside']
 
 /** The bodies of every house that a copy holds. Throws what SQLite throws. */
 export function bodiesIn(file: string): string[] {

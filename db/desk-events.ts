@@ -17,6 +17,8 @@ export type DeskAct =
   | 'published'
   | 'undone'
   | 'restored'
+  | 'begunEmpty'
+  | 'laidAside'
 
 export interface DeskEvent {
   happenedAt: number

@@ -3,7 +3,7 @@ import { statement } from './statement.ts'
 
 /** What the owner is changing. */
 export interface DraftRow {
-  /** The revision it was begun from. */
+  /** The revision it was begun from; begunEmpty where from none. */
   base: number
   /** Grows with each change, so that two who change at once are told. */
   version: number
@@ -11,6 +11,15 @@ export interface DraftRow {
   schema: number
   body: string
 }
+
+/** A draft in whose place another was put. */
+export interface AsideRow extends Omit<DraftRow, 'version'> {
+  id: number
+  laidAsideAt: number
+}
+
+/** The base of a draft that was begun as an empty house. */
+export const begunEmpty = 0
 
 export function draftRow(database: Database): DraftRow | null {
   const row = read(database).get()
@@ -29,27 +38,23 @@ export function dropDraft(database: Database): boolean {
   return drop(database).run().changes > 0
 }
 
-/** Lays the draft aside where it can be brought back from, in the place of the one before. Call it inside database.write. */
-export function setDraftAside(database: Database): void {
-  setAside(database).run()
+/** Lays the draft aside where it can be brought back from; gives its number there, or null where there is no draft. Call it inside database.write. */
+export function layDraftAside(database: Database, now: number): number | null {
+  const { changes, lastInsertRowid } = layAside(database).run(now)
+  return changes === 0 ? null : Number(lastInsertRowid)
 }
 
-/** The draft that was laid aside; null where none is. */
-export function asideRow(database: Database): Omit<DraftRow, 'version'> | null {
-  const row = aside(database).get()
-  if (row === undefined) return null
-  const { changed_at: changedAt, base, schema, body } = row
-  return { base, changedAt, schema, body }
+/** The drafts that were laid aside, the newest first. */
+export const draftsAside = (database: Database): AsideRow[] => aside(database).all()
+
+/** Takes one away from those that were laid aside; null where it is not among them. Call it inside database.write. */
+export function takeFromAside(database: Database, id: number): AsideRow | null {
+  return takeOne(database).get(id) ?? null
 }
 
-/** Exchanges the draft and the one that was laid aside. Gives whether there was one. Call it inside database.write. */
-export function bringDraftBack(database: Database): boolean {
-  const former = asideRow(database)
-  if (former === null) return false
-  dropAside(database).run()
-  setAside(database).run()
-  writeDraftRow(database, former)
-  return true
+/** Forgets what was laid aside before a moment. Call it inside database.write. */
+export function forgetDraftsAside(database: Database, before: number): void {
+  forget(database).run(before)
 }
 
 interface Row {
@@ -67,9 +72,10 @@ const write = statement<[Omit<DraftRow, 'version'>]>(`
     base = excluded.base, version = version + 1, changed_at = excluded.changed_at,
     schema = excluded.schema, body = excluded.body`)
 const drop = statement<[]>('DELETE FROM draft')
-const setAside = statement<[]>(`
-  INSERT INTO former_draft (id, base, changed_at, schema, body) SELECT id, base, changed_at, schema, body FROM draft WHERE true
-  ON CONFLICT (id) DO UPDATE SET
-    base = excluded.base, changed_at = excluded.changed_at, schema = excluded.schema, body = excluded.body`)
-const aside = statement<[], Omit<Row, 'version'>>('SELECT * FROM former_draft')
-const dropAside = statement<[]>('DELETE FROM former_draft')
+const layAside = statement<[number]>(`
+  INSERT INTO drafts_aside (laid_aside_at, base, changed_at, schema, body)
+  SELECT ?, base, changed_at, schema, body FROM draft`)
+const columns = 'id, laid_aside_at AS laidAsideAt, base, changed_at AS changedAt, schema, body'
+const aside = statement<[], AsideRow>(`SELECT ${columns} FROM drafts_aside ORDER BY id DESC`)
+const takeOne = statement<[number], AsideRow>(`DELETE FROM drafts_aside WHERE id = ? RETURNING ${columns}`)
+const forget = statement<[number]>('DELETE FROM drafts_aside WHERE laid_aside_at < ?')

@@ -1,7 +1,9 @@
-import { type House, readHouse } from '../content/house.ts'
+import type { House } from '../content/house.ts'
 import type { Database } from '../db/database.ts'
-import { asideRow } from '../db/draft.ts'
+import { draftsAside, forgetDraftsAside } from '../db/draft.ts'
 import { forgetRevisions, type Revision, revisions } from '../db/revisions.ts'
+import { idsOf } from './draft/paths.ts'
+import { photographsIn } from './draft/pictured.ts'
 import { removeUnnamed } from './photograph-files.ts'
 import { draftBody } from './revisions.ts'
 import type { Shelf } from './shelf.ts'
@@ -13,13 +15,16 @@ const leastRevisions = 100
 // As long a picture that no page shows any more can be shown again without being made anew.
 const sizesKept = 90 * day
 
-/** Forgets what was published over a year ago, save a hundred revisions, and removes the files that nobody can go back to. */
+/** Forgets what was published, or laid aside, over a year ago, save a hundred revisions, and removes the files that nobody can go back to. */
 export async function forgetFormerHouses(
   database: Database,
   shelf: Shelf,
   now: number,
 ): Promise<{ revisions: number; files: number }> {
-  const forgotten = database.write(() => forgetRevisions(database, now - year, leastRevisions))
+  const forgotten = database.write(() => {
+    forgetDraftsAside(database, now - year)
+    return forgetRevisions(database, now - year, leastRevisions)
+  })
   const kept = revisions(database)
   const draft = draftOf(database)
   const named = (revision: Revision) => {
@@ -41,10 +46,12 @@ export async function forgetFormerHouses(
   return { revisions: forgotten, files }
 }
 
-/** What the draft names, and the one that was laid aside; of a faulty one nobody knows. */
+/** What the draft names, and those that were laid aside, be they faulty; of a photograph that cannot be read nobody knows. */
 function draftOf(database: Database): Pick<House, 'photographs'>[] | 'unreadable' {
-  const aside = asideRow(database)
-  const bodies = [draftBody(database), aside === null ? null : upgraded(aside)].filter((body) => body !== null)
-  const read = bodies.map(readHouse).flatMap((each) => ('house' in each ? [each.house] : []))
-  return read.length === bodies.length ? read : 'unreadable'
+  const bodies = [draftBody(database), ...draftsAside(database).map((row) => upgraded(row))].filter(
+    (body) => body !== null,
+  )
+  const named = bodies.map((body) => ({ photographs: photographsIn(body) }))
+  const isWhole = named.every(({ photographs }, at) => photographs.length === idsOf(bodies[at]).length)
+  return isWhole ? named : 'unreadable'
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type House, readHouse, schemaNumber } from '../content/house.ts'
 import type { Database } from '../db/database.ts'
-import { draftRow, dropDraft, writeDraftRow } from '../db/draft.ts'
+import { begunEmpty, draftRow, dropDraft, layDraftAside, writeDraftRow } from '../db/draft.ts'
 import {
   insertRevision,
   liveRevision,
@@ -72,10 +72,11 @@ export function undo(database: Database, now: number): number {
   })
 }
 
-/** Puts a body, which may be faulty, in the draft's place. */
+/** Puts a body, which may be faulty, in the draft's place; the one that there is is laid aside. */
 export function writeDraft(database: Database, body: unknown, now: number): void {
   database.write(() => {
-    const base = liveRevision(database)?.id ?? 0
+    layDraftAside(database, now)
+    const base = liveRevision(database)?.id ?? begunEmpty
     const text = JSON.stringify(body)
     writeDraftRow(database, { base, changedAt: now, schema: schemaNumber, body: text })
   })

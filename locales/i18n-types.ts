@@ -1847,6 +1847,10 @@ export type NamespaceDeskTranslation = {
 		 */
 		draft: string
 		/**
+		 * A​ ​n​e​w​ ​h​o​u​s​e​ ​i​s​ ​i​n​ ​t​h​e​ ​m​a​k​i​n​g​.
+		 */
+		draftNew: string
+		/**
 		 * N​o​t​h​i​n​g​ ​c​h​a​n​g​e​d​ ​s​i​n​c​e​.
 		 */
 		draftNone: string
@@ -1913,6 +1917,10 @@ export type NamespaceDeskTranslation = {
 		 */
 		brochureMaking: string
 		/**
+		 * B​e​i​n​g​ ​m​a​d​e​,​ ​w​i​t​h​i​n​ ​a​ ​f​e​w​ ​m​i​n​u​t​e​s​.​ ​U​n​t​i​l​ ​t​h​e​n​ ​t​h​e​r​e​ ​i​s​ ​n​o​n​e​.
+		 */
+		brochureFirst: string
+		/**
 		 * I​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​m​a​d​e​,​ ​t​w​i​c​e​.​ ​V​i​s​i​t​o​r​s​ ​g​o​ ​o​n​ ​r​e​c​e​i​v​i​n​g​ ​t​h​e​ ​f​o​r​m​e​r​ ​o​n​e​.​ ​W​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​f​i​n​d​s​ ​t​h​e​ ​r​e​a​s​o​n​ ​w​i​t​h​ ​‘​v​i​l​l​a​ ​d​o​c​t​o​r​’​.
 		 */
 		brochureFailed: string
@@ -1939,6 +1947,11 @@ export type NamespaceDeskTranslation = {
 		 */
 		backupNone: string
 		/**
+		 * T​h​e​ ​n​e​w​e​s​t​ ​w​a​s​ ​m​a​d​e​ ​b​y​ ​c​o​m​m​a​n​d​,​ ​{​m​o​m​e​n​t​}​.
+		 * @param {string} moment
+		 */
+		backupByCommand: RequiredParams<'moment'>
+		/**
 		 * T​h​e​ ​f​i​r​s​t​ ​i​s​ ​m​a​d​e​ ​w​i​t​h​i​n​ ​a​ ​d​a​y​.
 		 */
 		backupSoon: string
@@ -1964,6 +1977,44 @@ export type NamespaceDeskTranslation = {
 		 * L​o​o​k​ ​a​t​ ​t​h​e​m
 		 */
 		look: string
+		first: {
+			/**
+			 * T​o​ ​b​e​g​i​n​ ​w​i​t​h
+			 */
+			title: string
+			/**
+			 * A​l​l​ ​t​h​a​t​ ​i​s​ ​m​i​s​s​i​n​g
+			 */
+			all: string
+			/**
+			 * ‘​{​n​a​m​e​}​’​ ​i​s​ ​t​h​e​ ​h​o​u​s​e​ ​t​h​a​t​ ​c​a​m​e​ ​w​i​t​h​ ​t​h​i​s​ ​s​i​t​e​.​ ​P​u​t​ ​y​o​u​r​ ​o​w​n​ ​i​n​ ​i​t​s​ ​p​l​a​c​e​,​ ​o​r​ ​c​h​a​n​g​e​ ​i​t​.
+			 * @param {string} name
+			 */
+			delivered: RequiredParams<'name'>
+			/**
+			 * S​t​a​r​t​ ​f​r​o​m​ ​a​n​ ​e​m​p​t​y​ ​h​o​u​s​e
+			 */
+			empty: string
+			/**
+			 * C​h​a​n​g​e​ ​t​h​i​s​ ​o​n​e
+			 */
+			keep: string
+			/**
+			 * Y​o​u​r​ ​h​o​u​s​e​ ​i​s​ ​i​n​ ​t​h​e​ ​m​a​k​i​n​g​,​ ​{​d​o​n​e​}​ ​o​f​ ​{​o​f​}​ ​t​h​i​n​g​s​ ​a​r​e​ ​t​h​e​r​e​.​ ​V​i​s​i​t​o​r​s​ ​s​t​i​l​l​ ​s​e​e​ ​‘​{​n​a​m​e​}​’​.
+			 * @param {number} done
+			 * @param {string} name
+			 * @param {number} of
+			 */
+			making: RequiredParams<'done' | 'name' | 'of'>
+			/**
+			 * Y​o​u​r​ ​h​o​u​s​e​ ​h​a​s​ ​a​l​l​ ​t​h​a​t​ ​i​t​ ​n​e​e​d​s​.
+			 */
+			whole: string
+			/**
+			 * R​e​a​d​ ​i​t​ ​o​n​c​e​,​ ​a​n​d​ ​p​u​b​l​i​s​h
+			 */
+			publish: string
+		}
 		/**
 		 * T​w​e​l​v​e​ ​w​e​e​k​s
 		 */
@@ -2291,6 +2342,106 @@ export type NamespaceDeskTranslation = {
 			 * C​l​o​s​e
 			 */
 			close: string
+		}
+	}
+	newHouse: {
+		/**
+		 * Y​o​u​r​ ​n​e​w​ ​h​o​u​s​e
+		 */
+		name: string
+		standIns: {
+			/**
+			 * [​N​a​m​e​ ​o​f​ ​t​h​e​ ​h​o​u​s​e​]
+			 */
+			name: string
+			/**
+			 * [​T​o​w​n​]
+			 */
+			town: string
+			/**
+			 * [​R​e​g​i​o​n​]
+			 */
+			region: string
+			/**
+			 * y​o​u​@​e​x​a​m​p​l​e​.​o​r​g
+			 */
+			email: string
+			/**
+			 * [​O​n​e​ ​s​e​n​t​e​n​c​e​ ​a​b​o​u​t​ ​t​h​e​ ​h​o​u​s​e​]
+			 */
+			tagline: string
+			/**
+			 * [​W​h​a​t​ ​t​h​e​r​e​ ​i​s​ ​i​n​d​o​o​r​s​]
+			 */
+			residenceTitle: string
+			/**
+			 * [​A​ ​p​a​r​a​g​r​a​p​h​ ​a​b​o​u​t​ ​t​h​e​ ​r​o​o​m​s​:​ ​h​o​w​ ​t​h​e​y​ ​l​i​e​,​ ​w​h​e​r​e​ ​t​h​e​i​r​ ​l​i​g​h​t​ ​c​o​m​e​s​ ​f​r​o​m​.​]
+			 */
+			residenceFirst: string
+			/**
+			 * [​T​i​t​l​e​ ​o​f​ ​t​h​e​ ​a​n​n​e​x​]
+			 */
+			annexTitle: string
+			/**
+			 * [​A​ ​p​a​r​a​g​r​a​p​h​ ​a​b​o​u​t​ ​t​h​e​ ​a​n​n​e​x​.​]
+			 */
+			annexText: string
+			/**
+			 * [​W​h​a​t​ ​c​o​u​l​d​ ​s​t​i​l​l​ ​b​e​ ​b​u​i​l​t​]
+			 */
+			potentialTitle: string
+			/**
+			 * [​A​ ​p​a​r​a​g​r​a​p​h​ ​a​b​o​u​t​ ​i​t​.​]
+			 */
+			potentialText: string
+			/**
+			 * [​Y​o​u​r​ ​p​h​o​t​o​g​r​a​p​h​s​]
+			 */
+			caption: string
+			/**
+			 * [​Y​o​u​r​ ​p​h​o​t​o​g​r​a​p​h​s​ ​s​t​a​n​d​ ​h​e​r​e​.​]
+			 */
+			alt: string
+		}
+		first: {
+			/**
+			 * {​n​a​m​e​}​,​ ​{​t​o​w​n​}​,​ ​{​r​e​g​i​o​n​}​.​ ​A​b​o​u​t​ ​{​a​r​e​a​}​,​ ​{​b​e​d​r​o​o​m​s​}​.​ ​{​p​r​i​c​e​}
+			 * @param {string} area
+			 * @param {string} bedrooms
+			 * @param {string} name
+			 * @param {string} price
+			 * @param {string} region
+			 * @param {string} town
+			 */
+			description: RequiredParams<'area' | 'bedrooms' | 'name' | 'price' | 'region' | 'town'>
+			/**
+			 * {​t​o​w​n​}​,​ ​{​r​e​g​i​o​n​}
+			 * @param {string} region
+			 * @param {string} town
+			 */
+			place: RequiredParams<'region' | 'town'>
+			/**
+			 * {​t​o​w​n​}​,​ ​{​r​e​g​i​o​n​}
+			 * @param {string} region
+			 * @param {string} town
+			 */
+			location: RequiredParams<'region' | 'town'>
+			/**
+			 * T​h​e​ ​s​u​n​ ​o​v​e​r​ ​t​h​e​ ​h​o​u​s​e
+			 */
+			sun: string
+			/**
+			 * T​h​e​ ​h​o​u​s​e​ ​i​n​ ​f​i​g​u​r​e​s
+			 */
+			figures: string
+			/**
+			 * #​ ​b​e​d​r​o​o​m
+			 */
+			oneBedroom: string
+			/**
+			 * #​ ​b​e​d​r​o​o​m​s
+			 */
+			bedrooms: string
 		}
 	}
 	enquiry: {
@@ -3459,6 +3610,10 @@ export type NamespaceDeskTranslation = {
 		 */
 		band: string
 		/**
+		 * D​r​a​f​t​,​ ​n​o​t​ ​p​u​b​l​i​c​.​ ​W​o​r​d​s​ ​i​n​ ​[​b​r​a​c​k​e​t​s​]​ ​a​n​d​ ​d​o​t​s​ ​a​r​e​ ​s​t​i​l​l​ ​y​o​u​r​s​ ​t​o​ ​w​r​i​t​e​.
+		 */
+		bandNew: string
+		/**
 		 * A​s​ ​i​t​ ​w​a​s​ ​p​u​b​l​i​s​h​e​d​ ​o​n​ ​{​m​o​m​e​n​t​}
 		 * @param {string} moment
 		 */
@@ -3507,6 +3662,10 @@ export type NamespaceDeskTranslation = {
 		 * @param {number} count
 		 */
 		waitsForYou: RequiredParams<'count'>
+		/**
+		 * N​e​e​d​e​d​ ​b​e​f​o​r​e​ ​y​o​u​ ​p​u​b​l​i​s​h​.
+		 */
+		needed: string
 		/**
 		 * P​u​b​l​i​c​ ​n​o​w​:​ ​{​v​a​l​u​e​}
 		 * @param {string} value
@@ -3720,7 +3879,7 @@ export type NamespaceDeskTranslation = {
 			 */
 			label: string
 			/**
-			 * W​i​t​h​o​u​t​ ​c​h​a​r​g​e​s​,​ ​i​n​ ​w​h​o​l​e​ ​e​u​r​o​s​.
+			 * C​h​a​r​g​e​s​ ​i​n​c​l​u​d​e​d​,​ ​i​n​ ​w​h​o​l​e​ ​e​u​r​o​s​.
 			 */
 			hint: string
 		}
@@ -3880,7 +4039,7 @@ export type NamespaceDeskTranslation = {
 			 */
 			label: string
 			/**
-			 * S​u​c​h​ ​a​s​ ​4​3​.​5​8​.​ ​A​b​o​u​t​ ​i​s​ ​e​n​o​u​g​h​.
+			 * P​r​e​s​s​ ​l​o​n​g​ ​o​n​ ​t​h​e​ ​p​l​a​c​e​ ​i​n​ ​a​n​y​ ​m​a​p​:​ ​t​h​e​ ​f​i​r​s​t​ ​o​f​ ​i​t​s​ ​t​w​o​ ​n​u​m​b​e​r​s​.​ ​A​b​o​u​t​ ​i​s​ ​e​n​o​u​g​h​.
 			 */
 			hint: string
 		}
@@ -3890,7 +4049,7 @@ export type NamespaceDeskTranslation = {
 			 */
 			label: string
 			/**
-			 * S​u​c​h​ ​a​s​ ​7​.​1​2​.
+			 * T​h​e​ ​s​e​c​o​n​d​ ​o​f​ ​t​h​e​m​.
 			 */
 			hint: string
 		}
@@ -4695,6 +4854,10 @@ export type NamespaceDeskTranslation = {
 		 */
 		braces: string
 		/**
+		 * N​o​t​h​i​n​g​ ​i​s​ ​t​o​ ​b​e​ ​w​r​i​t​t​e​n​ ​h​e​r​e​,​ ​a​s​ ​t​h​e​ ​h​o​u​s​e​ ​h​a​s​ ​n​o​ ​s​u​c​h​ ​p​a​r​t​.​ ​‘​B​e​d​r​o​o​m​s​ ​p​o​s​s​i​b​l​e​’​,​ ​u​n​d​e​r​ ​‘​N​a​m​e​ ​a​n​d​ ​f​i​g​u​r​e​s​’​,​ ​s​a​y​s​ ​t​h​a​t​ ​i​t​ ​h​a​s​.
+		 */
+		nothing: string
+		/**
 		 * A​d​d​ ​a​ ​p​a​r​t
 		 */
 		addPart: string
@@ -4713,6 +4876,17 @@ export type NamespaceDeskTranslation = {
 		 * @param {number} count
 		 */
 		intro: RequiredParams<'count'>
+		/**
+		 * P​h​o​t​o​g​r​a​p​h​ ​{​n​u​m​b​e​r​}​ ​o​f​ ​{​c​o​u​n​t​}
+		 * @param {number} count
+		 * @param {number} number
+		 */
+		oneOf: RequiredParams<'count' | 'number'>
+		/**
+		 * {​c​o​u​n​t​}​ ​{​{​p​h​o​t​o​g​r​a​p​h​|​p​h​o​t​o​g​r​a​p​h​s​}​}
+		 * @param {number} count
+		 */
+		count: RequiredParams<'count'>
 		/**
 		 * A​d​d​ ​p​h​o​t​o​g​r​a​p​h​s
 		 */
@@ -5247,6 +5421,50 @@ export type NamespaceDeskTranslation = {
 		 * W​h​a​t​ ​i​s​ ​m​i​s​s​i​n​g
 		 */
 		ready: string
+		newHouse: {
+			/**
+			 * A​ ​n​e​w​ ​h​o​u​s​e
+			 */
+			title: string
+			/**
+			 * A​ ​n​e​w​ ​h​o​u​s​e​,​ ​r​e​a​d​y​ ​t​o​ ​p​u​b​l​i​s​h
+			 */
+			titleReady: string
+			/**
+			 * ‘​{​n​a​m​e​}​’​ ​t​a​k​e​s​ ​t​h​e​ ​p​l​a​c​e​ ​o​f​ ​‘​{​f​o​r​m​e​r​}​’​,​ ​w​h​i​c​h​ ​s​t​a​y​s​ ​i​n​ ​t​h​e​ ​h​i​s​t​o​r​y​ ​a​n​d​ ​c​o​m​e​s​ ​b​a​c​k​ ​w​i​t​h​ ​o​n​e​ ​p​r​e​s​s​.​ ​R​e​a​d​ ​i​t​ ​o​n​c​e​,​ ​a​s​ ​a​ ​v​i​s​i​t​o​r​ ​w​o​u​l​d​.
+			 * @param {string} former
+			 * @param {string} name
+			 */
+			intro: RequiredParams<'former' | 'name'>
+			/**
+			 * W​h​a​t​ ​i​t​ ​h​o​l​d​s
+			 */
+			holds: string
+			/**
+			 * {​t​i​t​l​e​}​,​ ​{​d​o​n​e​}​ ​o​f​ ​{​o​f​}
+			 * @param {number} done
+			 * @param {number} of
+			 * @param {string} title
+			 */
+			waits: RequiredParams<'done' | 'of' | 'title'>
+			/**
+			 * {​c​o​u​n​t​}​ ​{​{​f​o​r​m​ ​s​t​i​l​l​ ​w​a​i​t​s​|​f​o​r​m​s​ ​s​t​i​l​l​ ​w​a​i​t​}​}​ ​f​o​r​ ​y​o​u
+			 * @param {number} count
+			 */
+			blocks: RequiredParams<'count'>
+			/**
+			 * T​h​e​y​ ​d​o​ ​n​o​t​ ​b​l​o​c​k​;​ ​t​h​e​ ​d​e​s​k​ ​g​o​e​s​ ​o​n​ ​r​e​m​i​n​d​i​n​g​ ​y​o​u​.
+			 */
+			legalTold: string
+			/**
+			 * P​u​b​l​i​s​h​ ​t​h​e​ ​h​o​u​s​e
+			 */
+			submit: string
+			/**
+			 * P​o​s​s​i​b​l​e​ ​o​n​c​e​ ​t​h​o​s​e​ ​f​o​r​m​s​ ​a​r​e​ ​f​i​l​l​e​d​ ​i​n​.​ ​W​h​a​t​ ​y​o​u​ ​h​a​v​e​ ​w​r​i​t​t​e​n​ ​i​s​ ​k​e​p​t​.
+			 */
+			notYet: string
+		}
 		/**
 		 * P​u​b​l​i​s​h​ ​{​c​o​u​n​t​}​ ​{​{​c​h​a​n​g​e​|​c​h​a​n​g​e​s​}​}
 		 * @param {number} count
@@ -5278,6 +5496,10 @@ export type NamespaceDeskTranslation = {
 			 * @param {number} count
 			 */
 			title: RequiredParams<'count'>
+			/**
+			 * Y​o​u​r​ ​h​o​u​s​e​ ​i​s​ ​p​u​b​l​i​c
+			 */
+			titleNew: string
 			/**
 			 * T​h​e​ ​f​o​r​m​e​r​ ​h​o​u​s​e​ ​i​s​ ​p​u​b​l​i​c​ ​a​g​a​i​n
 			 */
@@ -5316,6 +5538,10 @@ export type NamespaceDeskTranslation = {
 			 * @param {string} time
 			 */
 			made: RequiredParams<'time'>
+			/**
+			 * B​e​i​n​g​ ​m​a​d​e​,​ ​w​i​t​h​i​n​ ​a​ ​f​e​w​ ​m​i​n​u​t​e​s​.​ ​U​n​t​i​l​ ​t​h​e​n​ ​t​h​e​r​e​ ​i​s​ ​n​o​n​e​.
+			 */
+			makingFirst: string
 			/**
 			 * B​e​i​n​g​ ​m​a​d​e​.​ ​U​n​t​i​l​ ​t​h​e​n​ ​t​h​e​ ​f​o​r​m​e​r​ ​o​n​e​ ​i​s​ ​h​a​n​d​e​d​ ​o​u​t​.
 			 */
@@ -5368,6 +5594,11 @@ export type NamespaceDeskTranslation = {
 		 * @param {string} moment
 		 */
 		undone: RequiredParams<'moment'>
+		/**
+		 * A​n​o​t​h​e​r​ ​h​o​u​s​e​:​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		another: RequiredParams<'name'>
 		/**
 		 * A​ ​h​o​u​s​e​ ​f​r​o​m​ ​a​n​ ​a​r​c​h​i​v​e
 		 */
@@ -5426,6 +5657,12 @@ export type NamespaceDeskTranslation = {
 		 * @param {string} moment
 		 */
 		aside: RequiredParams<'moment'>
+		/**
+		 * A​ ​h​o​u​s​e​ ​t​h​a​t​ ​y​o​u​ ​h​a​d​ ​b​e​g​u​n​,​ ​‘​{​n​a​m​e​}​’​,​ ​o​f​ ​{​m​o​m​e​n​t​}​,​ ​w​a​s​ ​l​a​i​d​ ​a​s​i​d​e​.
+		 * @param {string} moment
+		 * @param {string} name
+		 */
+		asideNew: RequiredParams<'moment' | 'name'>
 		/**
 		 * B​r​i​n​g​ ​i​t​ ​b​a​c​k
 		 */
@@ -5507,6 +5744,14 @@ export type NamespaceDeskTranslation = {
 			 * A​ ​f​o​r​m​e​r​ ​h​o​u​s​e​ ​t​a​k​e​n​ ​i​n​t​o​ ​t​h​e​ ​d​r​a​f​t
 			 */
 			restored: string
+			/**
+			 * A​n​ ​e​m​p​t​y​ ​h​o​u​s​e​ ​b​e​g​u​n
+			 */
+			begunEmpty: string
+			/**
+			 * T​h​e​ ​d​r​a​f​t​ ​l​a​i​d​ ​a​s​i​d​e
+			 */
+			laidAside: string
 		}
 	}
 	ready: {
@@ -5531,6 +5776,26 @@ export type NamespaceDeskTranslation = {
 		 */
 		intro: RequiredParams<'before' | 'done' | 'law'>
 		/**
+		 * O​n​e​ ​a​t​ ​a​ ​t​i​m​e​,​ ​i​n​ ​a​n​y​ ​o​r​d​e​r​:​ ​w​h​a​t​ ​y​o​u​ ​w​r​i​t​e​ ​i​s​ ​k​e​p​t​,​ ​a​n​d​ ​v​i​s​i​t​o​r​s​ ​s​e​e​ ​n​o​t​h​i​n​g​ ​o​f​ ​i​t​ ​u​n​t​i​l​ ​y​o​u​ ​p​u​b​l​i​s​h​.​ ​{​d​o​n​e​}​ ​{​{​i​s​|​a​r​e​}​}​ ​d​o​n​e​.
+		 * @param {number} done
+		 */
+		introNew: RequiredParams<'done'>
+		/**
+		 * R​e​a​d​ ​i​t​ ​o​n​c​e​,​ ​a​n​d​ ​p​u​b​l​i​s​h
+		 */
+		toPublish: string
+		/**
+		 * N​e​x​t​:​ ​{​t​i​t​l​e​}
+		 * @param {string} title
+		 */
+		next: RequiredParams<'title'>
+		/**
+		 * {​d​o​n​e​}​ ​o​f​ ​{​o​f​}
+		 * @param {number} done
+		 * @param {number} of
+		 */
+		count: RequiredParams<'done' | 'of'>
+		/**
 		 * B​e​f​o​r​e​ ​g​o​i​n​g​ ​p​u​b​l​i​c
 		 */
 		before: string
@@ -5538,6 +5803,10 @@ export type NamespaceDeskTranslation = {
 		 * W​h​a​t​ ​t​h​e​ ​l​a​w​ ​a​s​k​s​ ​f​o​r
 		 */
 		law: string
+		/**
+		 * F​o​r​ ​w​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r
+		 */
+		server: string
 		/**
 		 * {​c​o​u​n​t​}​ ​{​{​t​h​i​n​g​ ​i​s​|​t​h​i​n​g​s​ ​a​r​e​}​}​ ​d​o​n​e
 		 * @param {number} count
@@ -5589,6 +5858,10 @@ export type NamespaceDeskTranslation = {
 		 */
 		fillIn: string
 		/**
+		 * A​d​d
+		 */
+		add: string
+		/**
 		 * {​w​h​a​t​}​:​ ​{​n​a​m​e​}
 		 * @param {string} name
 		 * @param {string} what
@@ -5630,6 +5903,17 @@ export type NamespaceDeskTranslation = {
 			 * T​h​e​ ​w​o​r​d​s​ ​a​r​e​ ​y​o​u​r​ ​o​w​n
 			 */
 			done: string
+		}
+		photographs: {
+			/**
+			 * N​o​n​e​ ​y​e​t​.​ ​O​n​e​ ​i​s​ ​e​n​o​u​g​h​ ​t​o​ ​b​e​g​i​n​ ​w​i​t​h​:​ ​w​i​d​e​r​ ​t​h​a​n​ ​i​t​ ​i​s​ ​t​a​l​l​,​ ​o​f​ ​t​h​e​ ​h​o​u​s​e​ ​w​i​t​h​ ​i​t​s​ ​v​i​e​w​.​ ​I​t​ ​s​t​a​n​d​s​ ​o​v​e​r​ ​t​h​e​ ​p​a​g​e​.
+			 */
+			none: string
+			/**
+			 * {​c​o​u​n​t​}​ ​{​{​w​a​i​t​s​ ​f​o​r​ ​i​t​s​ ​w​o​r​d​s​|​w​a​i​t​ ​f​o​r​ ​t​h​e​i​r​ ​w​o​r​d​s​}​}​,​ ​i​n​ ​b​o​t​h​ ​l​a​n​g​u​a​g​e​s​.
+			 * @param {number} count
+			 */
+			lack: RequiredParams<'count'>
 		}
 		renderings: {
 			/**
@@ -5696,6 +5980,11 @@ export type NamespaceDeskTranslation = {
 			 */
 			todo: string
 			/**
+			 * L​e​t​t​e​r​s​ ​l​e​a​v​e​ ​a​s​ ​{​f​r​o​m​}​,​ ​a​n​ ​e​x​a​m​p​l​e​ ​t​h​a​t​ ​m​a​i​l​ ​s​e​r​v​e​r​s​ ​r​e​f​u​s​e​.​ ​W​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​s​e​t​s​ ​M​A​I​L​_​F​R​O​M​.
+			 * @param {string} from
+			 */
+			todoFrom: RequiredParams<'from'>
+			/**
 			 * N​o​b​o​d​y​ ​i​s​ ​t​o​l​d​ ​o​f​ ​a​n​ ​e​n​q​u​i​r​y
 			 */
 			why: string
@@ -5725,21 +6014,36 @@ export type NamespaceDeskTranslation = {
 		}
 		backup: {
 			/**
-			 * A​ ​d​a​i​l​y​ ​b​a​c​k​u​p
+			 * A​ ​b​a​c​k​u​p
 			 */
 			title: string
 			/**
-			 * N​o​n​e​ ​i​s​ ​m​a​d​e​.​ ​W​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​s​e​t​s​ ​B​A​C​K​U​P​_​D​I​R​ ​t​o​ ​a​ ​f​o​l​d​e​r​ ​o​n​ ​a​n​o​t​h​e​r​ ​d​i​s​k​.
+			 * N​o​n​e​ ​h​a​s​ ​b​e​e​n​ ​m​a​d​e​.​ ​W​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​s​e​t​s​ ​B​A​C​K​U​P​_​D​I​R​ ​t​o​ ​a​ ​f​o​l​d​e​r​ ​o​n​ ​a​n​o​t​h​e​r​ ​d​i​s​k​,​ ​f​o​r​ ​o​n​e​ ​a​ ​d​a​y​,​ ​o​r​ ​m​a​k​e​s​ ​o​n​e​ ​b​y​ ​‘​v​i​l​l​a​ ​b​a​c​k​u​p​’​.
 			 */
 			todo: string
+			/**
+			 * T​h​e​ ​l​a​s​t​ ​w​a​s​ ​m​a​d​e​ ​b​y​ ​c​o​m​m​a​n​d​,​ ​{​m​o​m​e​n​t​}​.​ ​W​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​s​e​r​v​e​r​ ​s​e​t​s​ ​B​A​C​K​U​P​_​D​I​R​ ​t​o​ ​a​ ​f​o​l​d​e​r​ ​o​n​ ​a​n​o​t​h​e​r​ ​d​i​s​k​,​ ​f​o​r​ ​o​n​e​ ​a​ ​d​a​y​.
+			 * @param {string} moment
+			 */
+			todoByCommand: RequiredParams<'moment'>
 			/**
 			 * A​ ​d​i​s​k​ ​c​a​n​ ​b​r​e​a​k
 			 */
 			why: string
 			/**
-			 * A​ ​b​a​c​k​u​p​ ​i​s​ ​m​a​d​e​ ​d​a​i​l​y
+			 * A​ ​b​a​c​k​u​p​ ​i​s​ ​m​a​d​e​ ​d​a​i​l​y​;​ ​t​h​e​ ​f​i​r​s​t​ ​w​i​t​h​i​n​ ​a​ ​d​a​y
 			 */
 			done: string
+			/**
+			 * A​ ​b​a​c​k​u​p​ ​i​s​ ​m​a​d​e​ ​d​a​i​l​y​,​ ​t​h​e​ ​n​e​w​e​s​t​ ​{​m​o​m​e​n​t​}
+			 * @param {string} moment
+			 */
+			doneOf: RequiredParams<'moment'>
+			/**
+			 * A​ ​b​a​c​k​u​p​ ​w​a​s​ ​m​a​d​e​ ​b​y​ ​c​o​m​m​a​n​d​,​ ​{​m​o​m​e​n​t​}
+			 * @param {string} moment
+			 */
+			doneByCommand: RequiredParams<'moment'>
 		}
 		listing: {
 			/**
@@ -5758,6 +6062,52 @@ export type NamespaceDeskTranslation = {
 			 * T​h​e​ ​p​a​g​e​ ​i​s​ ​p​u​b​l​i​c
 			 */
 			done: string
+		}
+		start: {
+			/**
+			 * S​t​a​r​t​ ​f​r​o​m​ ​a​n​ ​e​m​p​t​y​ ​h​o​u​s​e
+			 */
+			title: string
+			/**
+			 * F​o​r​ ​a​ ​h​o​u​s​e​ ​o​f​ ​y​o​u​r​ ​o​w​n​:​ ​w​i​t​h​o​u​t​ ​a​ ​n​a​m​e​,​ ​a​ ​p​r​i​c​e​,​ ​a​ ​s​e​n​t​e​n​c​e​ ​o​r​ ​a​ ​p​h​o​t​o​g​r​a​p​h​.​ ​‘​{​n​a​m​e​}​’​ ​s​t​a​y​s​ ​p​u​b​l​i​c​ ​u​n​t​i​l​ ​y​o​u​ ​p​u​b​l​i​s​h​ ​y​o​u​r​s​,​ ​a​n​d​ ​i​n​ ​t​h​e​ ​h​i​s​t​o​r​y​ ​a​f​t​e​r​ ​t​h​a​t​.
+			 * @param {string} name
+			 */
+			told: RequiredParams<'name'>
+			/**
+			 * W​h​a​t​ ​y​o​u​ ​h​a​v​e​ ​c​h​a​n​g​e​d​ ​s​o​ ​f​a​r​ ​i​s​ ​l​a​i​d​ ​a​s​i​d​e​;​ ​o​n​e​ ​p​r​e​s​s​ ​b​r​i​n​g​s​ ​i​t​ ​b​a​c​k​.
+			 */
+			toldDraft: string
+			/**
+			 * S​t​a​r​t​ ​f​r​o​m​ ​a​n​ ​e​m​p​t​y​ ​h​o​u​s​e
+			 */
+			submit: string
+			/**
+			 * A​n​ ​e​m​p​t​y​ ​h​o​u​s​e​ ​i​s​ ​i​n​ ​t​h​e​ ​d​r​a​f​t​.​ ​V​i​s​i​t​o​r​s​ ​s​t​i​l​l​ ​s​e​e​ ​‘​{​n​a​m​e​}​’​.
+			 * @param {string} name
+			 */
+			begun: RequiredParams<'name'>
+			/**
+			 * A​n​ ​e​m​p​t​y​ ​h​o​u​s​e​ ​i​s​ ​i​n​ ​t​h​e​ ​d​r​a​f​t​.​ ​V​i​s​i​t​o​r​s​ ​s​t​i​l​l​ ​s​e​e​ ​‘​{​n​a​m​e​}​’​.​ ​T​h​e​ ​d​r​a​f​t​ ​t​h​a​t​ ​w​a​s​ ​t​h​e​r​e​ ​i​s​ ​l​a​i​d​ ​a​s​i​d​e​,​ ​i​n​ ​t​h​e​ ​h​i​s​t​o​r​y​.
+			 * @param {string} name
+			 */
+			begunAside: RequiredParams<'name'>
+			/**
+			 * B​a​c​k​ ​t​o​ ​‘​{​n​a​m​e​}​’
+			 * @param {string} name
+			 */
+			leaveTitle: RequiredParams<'name'>
+			/**
+			 * Y​o​u​r​ ​n​e​w​ ​h​o​u​s​e​ ​i​s​ ​l​a​i​d​ ​a​s​i​d​e​ ​a​s​ ​i​t​ ​i​s​.​ ​T​h​e​ ​h​i​s​t​o​r​y​ ​b​r​i​n​g​s​ ​i​t​ ​b​a​c​k​.
+			 */
+			leaveTold: string
+			/**
+			 * L​a​y​ ​m​y​ ​h​o​u​s​e​ ​a​s​i​d​e
+			 */
+			leave: string
+			/**
+			 * I​t​ ​i​s​ ​l​a​i​d​ ​a​s​i​d​e​.​ ​W​h​a​t​ ​i​s​ ​p​u​b​l​i​c​ ​i​s​ ​t​h​e​ ​d​r​a​f​t​ ​a​g​a​i​n​.
+			 */
+			left: string
 		}
 	}
 }
@@ -8263,6 +8613,10 @@ export type TranslationFunctions = {
 			 */
 			draft: () => LocalizedString
 			/**
+			 * A new house is in the making.
+			 */
+			draftNew: () => LocalizedString
+			/**
 			 * Nothing changed since.
 			 */
 			draftNone: () => LocalizedString
@@ -8323,6 +8677,10 @@ export type TranslationFunctions = {
 			 */
 			brochureMaking: () => LocalizedString
 			/**
+			 * Being made, within a few minutes. Until then there is none.
+			 */
+			brochureFirst: () => LocalizedString
+			/**
 			 * It could not be made, twice. Visitors go on receiving the former one. Whoever runs the server finds the reason with ‘villa doctor’.
 			 */
 			brochureFailed: () => LocalizedString
@@ -8347,6 +8705,10 @@ export type TranslationFunctions = {
 			 */
 			backupNone: () => LocalizedString
 			/**
+			 * The newest was made by command, {moment}.
+			 */
+			backupByCommand: (arg: { moment: string }) => LocalizedString
+			/**
 			 * The first is made within a day.
 			 */
 			backupSoon: () => LocalizedString
@@ -8370,6 +8732,40 @@ export type TranslationFunctions = {
 			 * Look at them
 			 */
 			look: () => LocalizedString
+			first: {
+				/**
+				 * To begin with
+				 */
+				title: () => LocalizedString
+				/**
+				 * All that is missing
+				 */
+				all: () => LocalizedString
+				/**
+				 * ‘{name}’ is the house that came with this site. Put your own in its place, or change it.
+				 */
+				delivered: (arg: { name: string }) => LocalizedString
+				/**
+				 * Start from an empty house
+				 */
+				empty: () => LocalizedString
+				/**
+				 * Change this one
+				 */
+				keep: () => LocalizedString
+				/**
+				 * Your house is in the making, {done} of {of} things are there. Visitors still see ‘{name}’.
+				 */
+				making: (arg: { done: number, name: string, of: number }) => LocalizedString
+				/**
+				 * Your house has all that it needs.
+				 */
+				whole: () => LocalizedString
+				/**
+				 * Read it once, and publish
+				 */
+				publish: () => LocalizedString
+			}
 			/**
 			 * Twelve weeks
 			 */
@@ -8669,6 +9065,96 @@ export type TranslationFunctions = {
 				 * Close
 				 */
 				close: () => LocalizedString
+			}
+		}
+		newHouse: {
+			/**
+			 * Your new house
+			 */
+			name: () => LocalizedString
+			standIns: {
+				/**
+				 * [Name of the house]
+				 */
+				name: () => LocalizedString
+				/**
+				 * [Town]
+				 */
+				town: () => LocalizedString
+				/**
+				 * [Region]
+				 */
+				region: () => LocalizedString
+				/**
+				 * you@example.org
+				 */
+				email: () => LocalizedString
+				/**
+				 * [One sentence about the house]
+				 */
+				tagline: () => LocalizedString
+				/**
+				 * [What there is indoors]
+				 */
+				residenceTitle: () => LocalizedString
+				/**
+				 * [A paragraph about the rooms: how they lie, where their light comes from.]
+				 */
+				residenceFirst: () => LocalizedString
+				/**
+				 * [Title of the annex]
+				 */
+				annexTitle: () => LocalizedString
+				/**
+				 * [A paragraph about the annex.]
+				 */
+				annexText: () => LocalizedString
+				/**
+				 * [What could still be built]
+				 */
+				potentialTitle: () => LocalizedString
+				/**
+				 * [A paragraph about it.]
+				 */
+				potentialText: () => LocalizedString
+				/**
+				 * [Your photographs]
+				 */
+				caption: () => LocalizedString
+				/**
+				 * [Your photographs stand here.]
+				 */
+				alt: () => LocalizedString
+			}
+			first: {
+				/**
+				 * {name}, {town}, {region}. About {area}, {bedrooms}. {price}
+				 */
+				description: (arg: { area: string, bedrooms: string, name: string, price: string, region: string, town: string }) => LocalizedString
+				/**
+				 * {town}, {region}
+				 */
+				place: (arg: { region: string, town: string }) => LocalizedString
+				/**
+				 * {town}, {region}
+				 */
+				location: (arg: { region: string, town: string }) => LocalizedString
+				/**
+				 * The sun over the house
+				 */
+				sun: () => LocalizedString
+				/**
+				 * The house in figures
+				 */
+				figures: () => LocalizedString
+				/**
+				 * # bedroom
+				 */
+				oneBedroom: () => LocalizedString
+				/**
+				 * # bedrooms
+				 */
+				bedrooms: () => LocalizedString
 			}
 		}
 		enquiry: {
@@ -9773,6 +10259,10 @@ export type TranslationFunctions = {
 			 */
 			band: () => LocalizedString
 			/**
+			 * Draft, not public. Words in [brackets] and dots are still yours to write.
+			 */
+			bandNew: () => LocalizedString
+			/**
 			 * As it was published on {moment}
 			 */
 			bandOf: (arg: { moment: string }) => LocalizedString
@@ -9816,6 +10306,10 @@ export type TranslationFunctions = {
 			 * {count} {{field waits|fields wait}} for your word
 			 */
 			waitsForYou: (arg: { count: number }) => LocalizedString
+			/**
+			 * Needed before you publish.
+			 */
+			needed: () => LocalizedString
 			/**
 			 * Public now: {value}
 			 */
@@ -10022,7 +10516,7 @@ export type TranslationFunctions = {
 				 */
 				label: () => LocalizedString
 				/**
-				 * Without charges, in whole euros.
+				 * Charges included, in whole euros.
 				 */
 				hint: () => LocalizedString
 			}
@@ -10182,7 +10676,7 @@ export type TranslationFunctions = {
 				 */
 				label: () => LocalizedString
 				/**
-				 * Such as 43.58. About is enough.
+				 * Press long on the place in any map: the first of its two numbers. About is enough.
 				 */
 				hint: () => LocalizedString
 			}
@@ -10192,7 +10686,7 @@ export type TranslationFunctions = {
 				 */
 				label: () => LocalizedString
 				/**
-				 * Such as 7.12.
+				 * The second of them.
 				 */
 				hint: () => LocalizedString
 			}
@@ -10986,6 +11480,10 @@ export type TranslationFunctions = {
 			 */
 			braces: () => LocalizedString
 			/**
+			 * Nothing is to be written here, as the house has no such part. ‘Bedrooms possible’, under ‘Name and figures’, says that it has.
+			 */
+			nothing: () => LocalizedString
+			/**
 			 * Add a part
 			 */
 			addPart: () => LocalizedString
@@ -11003,6 +11501,14 @@ export type TranslationFunctions = {
 			 * {count}, in the order of the gallery. JPEG, PNG or WebP, at least 1,600 pixels wide. Where a picture was taken is never kept.
 			 */
 			intro: (arg: { count: number }) => LocalizedString
+			/**
+			 * Photograph {number} of {count}
+			 */
+			oneOf: (arg: { count: number, number: number }) => LocalizedString
+			/**
+			 * {count} {{photograph|photographs}}
+			 */
+			count: (arg: { count: number }) => LocalizedString
 			/**
 			 * Add photographs
 			 */
@@ -11489,6 +11995,44 @@ export type TranslationFunctions = {
 			 * What is missing
 			 */
 			ready: () => LocalizedString
+			newHouse: {
+				/**
+				 * A new house
+				 */
+				title: () => LocalizedString
+				/**
+				 * A new house, ready to publish
+				 */
+				titleReady: () => LocalizedString
+				/**
+				 * ‘{name}’ takes the place of ‘{former}’, which stays in the history and comes back with one press. Read it once, as a visitor would.
+				 */
+				intro: (arg: { former: string, name: string }) => LocalizedString
+				/**
+				 * What it holds
+				 */
+				holds: () => LocalizedString
+				/**
+				 * {title}, {done} of {of}
+				 */
+				waits: (arg: { done: number, of: number, title: string }) => LocalizedString
+				/**
+				 * {count} {{form still waits|forms still wait}} for you
+				 */
+				blocks: (arg: { count: number }) => LocalizedString
+				/**
+				 * They do not block; the desk goes on reminding you.
+				 */
+				legalTold: () => LocalizedString
+				/**
+				 * Publish the house
+				 */
+				submit: () => LocalizedString
+				/**
+				 * Possible once those forms are filled in. What you have written is kept.
+				 */
+				notYet: () => LocalizedString
+			}
 			/**
 			 * Publish {count} {{change|changes}}
 			 */
@@ -11518,6 +12062,10 @@ export type TranslationFunctions = {
 				 * {count} {{change is|changes are}} public
 				 */
 				title: (arg: { count: number }) => LocalizedString
+				/**
+				 * Your house is public
+				 */
+				titleNew: () => LocalizedString
 				/**
 				 * The former house is public again
 				 */
@@ -11554,6 +12102,10 @@ export type TranslationFunctions = {
 				 * Made {time}, both languages
 				 */
 				made: (arg: { time: string }) => LocalizedString
+				/**
+				 * Being made, within a few minutes. Until then there is none.
+				 */
+				makingFirst: () => LocalizedString
 				/**
 				 * Being made. Until then the former one is handed out.
 				 */
@@ -11606,6 +12158,10 @@ export type TranslationFunctions = {
 			 */
 			undone: (arg: { moment: string }) => LocalizedString
 			/**
+			 * Another house: {name}
+			 */
+			another: (arg: { name: string }) => LocalizedString
+			/**
 			 * A house from an archive
 			 */
 			imported: () => LocalizedString
@@ -11657,6 +12213,10 @@ export type TranslationFunctions = {
 			 * The draft of {moment} was laid aside when another took its place.
 			 */
 			aside: (arg: { moment: string }) => LocalizedString
+			/**
+			 * A house that you had begun, ‘{name}’, of {moment}, was laid aside.
+			 */
+			asideNew: (arg: { moment: string, name: string }) => LocalizedString
 			/**
 			 * Bring it back
 			 */
@@ -11738,6 +12298,14 @@ export type TranslationFunctions = {
 				 * A former house taken into the draft
 				 */
 				restored: () => LocalizedString
+				/**
+				 * An empty house begun
+				 */
+				begunEmpty: () => LocalizedString
+				/**
+				 * The draft laid aside
+				 */
+				laidAside: () => LocalizedString
 			}
 		}
 		ready: {
@@ -11758,6 +12326,22 @@ export type TranslationFunctions = {
 			 */
 			intro: (arg: { before: number, done: number, law: number }) => LocalizedString
 			/**
+			 * One at a time, in any order: what you write is kept, and visitors see nothing of it until you publish. {done} {{is|are}} done.
+			 */
+			introNew: (arg: { done: number }) => LocalizedString
+			/**
+			 * Read it once, and publish
+			 */
+			toPublish: () => LocalizedString
+			/**
+			 * Next: {title}
+			 */
+			next: (arg: { title: string }) => LocalizedString
+			/**
+			 * {done} of {of}
+			 */
+			count: (arg: { done: number, of: number }) => LocalizedString
+			/**
 			 * Before going public
 			 */
 			before: () => LocalizedString
@@ -11765,6 +12349,10 @@ export type TranslationFunctions = {
 			 * What the law asks for
 			 */
 			law: () => LocalizedString
+			/**
+			 * For whoever runs the server
+			 */
+			server: () => LocalizedString
 			/**
 			 * {count} {{thing is|things are}} done
 			 */
@@ -11810,6 +12398,10 @@ export type TranslationFunctions = {
 			 */
 			fillIn: () => LocalizedString
 			/**
+			 * Add
+			 */
+			add: () => LocalizedString
+			/**
 			 * {what}: {name}
 			 */
 			doOf: (arg: { name: string, what: string }) => LocalizedString
@@ -11848,6 +12440,16 @@ export type TranslationFunctions = {
 				 * The words are your own
 				 */
 				done: () => LocalizedString
+			}
+			photographs: {
+				/**
+				 * None yet. One is enough to begin with: wider than it is tall, of the house with its view. It stands over the page.
+				 */
+				none: () => LocalizedString
+				/**
+				 * {count} {{waits for its words|wait for their words}}, in both languages.
+				 */
+				lack: (arg: { count: number }) => LocalizedString
 			}
 			renderings: {
 				/**
@@ -11913,6 +12515,10 @@ export type TranslationFunctions = {
 				 */
 				todo: () => LocalizedString
 				/**
+				 * Letters leave as {from}, an example that mail servers refuse. Whoever runs the server sets MAIL_FROM.
+				 */
+				todoFrom: (arg: { from: string }) => LocalizedString
+				/**
 				 * Nobody is told of an enquiry
 				 */
 				why: () => LocalizedString
@@ -11941,21 +12547,33 @@ export type TranslationFunctions = {
 			}
 			backup: {
 				/**
-				 * A daily backup
+				 * A backup
 				 */
 				title: () => LocalizedString
 				/**
-				 * None is made. Whoever runs the server sets BACKUP_DIR to a folder on another disk.
+				 * None has been made. Whoever runs the server sets BACKUP_DIR to a folder on another disk, for one a day, or makes one by ‘villa backup’.
 				 */
 				todo: () => LocalizedString
+				/**
+				 * The last was made by command, {moment}. Whoever runs the server sets BACKUP_DIR to a folder on another disk, for one a day.
+				 */
+				todoByCommand: (arg: { moment: string }) => LocalizedString
 				/**
 				 * A disk can break
 				 */
 				why: () => LocalizedString
 				/**
-				 * A backup is made daily
+				 * A backup is made daily; the first within a day
 				 */
 				done: () => LocalizedString
+				/**
+				 * A backup is made daily, the newest {moment}
+				 */
+				doneOf: (arg: { moment: string }) => LocalizedString
+				/**
+				 * A backup was made by command, {moment}
+				 */
+				doneByCommand: (arg: { moment: string }) => LocalizedString
 			}
 			listing: {
 				/**
@@ -11974,6 +12592,48 @@ export type TranslationFunctions = {
 				 * The page is public
 				 */
 				done: () => LocalizedString
+			}
+			start: {
+				/**
+				 * Start from an empty house
+				 */
+				title: () => LocalizedString
+				/**
+				 * For a house of your own: without a name, a price, a sentence or a photograph. ‘{name}’ stays public until you publish yours, and in the history after that.
+				 */
+				told: (arg: { name: string }) => LocalizedString
+				/**
+				 * What you have changed so far is laid aside; one press brings it back.
+				 */
+				toldDraft: () => LocalizedString
+				/**
+				 * Start from an empty house
+				 */
+				submit: () => LocalizedString
+				/**
+				 * An empty house is in the draft. Visitors still see ‘{name}’.
+				 */
+				begun: (arg: { name: string }) => LocalizedString
+				/**
+				 * An empty house is in the draft. Visitors still see ‘{name}’. The draft that was there is laid aside, in the history.
+				 */
+				begunAside: (arg: { name: string }) => LocalizedString
+				/**
+				 * Back to ‘{name}’
+				 */
+				leaveTitle: (arg: { name: string }) => LocalizedString
+				/**
+				 * Your new house is laid aside as it is. The history brings it back.
+				 */
+				leaveTold: () => LocalizedString
+				/**
+				 * Lay my house aside
+				 */
+				leave: () => LocalizedString
+				/**
+				 * It is laid aside. What is public is the draft again.
+				 */
+				left: () => LocalizedString
 			}
 		}
 	}

@@ -28,8 +28,9 @@ export function blocksOf(body: unknown): Block[] {
   return [...faults, ...altBlocks(body).filter(({ path }) => !told.has(path))]
 }
 
-export function doubtsOf(house: House, published: House): Doubt[] {
-  return [...priceDoubts(house, published), ...slideDoubts(house)]
+/** `published` is null where there is nothing to compare with. */
+export function doubtsOf(house: House, published: House | null): Doubt[] {
+  return [...(published === null ? [] : priceDoubts(house, published)), ...slideDoubts(house)]
 }
 
 const inIds = (body: unknown, { path, message }: HouseFault) => ({ path: byIds(body, path), message })

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { schemaNumber } from '../../content/house.ts'
 import type { Database } from '../../db/database.ts'
-import { bringDraftBack, draftRow, dropDraft, setDraftAside, writeDraftRow } from '../../db/draft.ts'
+import { begunEmpty, draftRow, dropDraft, layDraftAside, takeFromAside, writeDraftRow } from '../../db/draft.ts'
 import { revisionById } from '../../db/revisions.ts'
 import { forgetStale, markStale, settleStale } from '../../db/stale-words.ts'
 import { type PublishedHouse, publishedHouse } from '../revisions.ts'
 import { HouseError, upgraded } from '../upgrades.ts'
 import { draftChanges } from './changes.ts'
+import { emptyHouse } from './empty.ts'
 import { valueAt, withValue } from './paths.ts'
 import { settled } from './settled.ts'
 
@@ -18,6 +19,8 @@ export interface Draft {
   published: PublishedHouse
   /** Null where nothing has been changed. */
   changedAt: number | null
+  /** Begun as an empty house: nothing in it is compared with what is public. */
+  isNew: boolean
 }
 
 export interface Edit {
@@ -37,7 +40,12 @@ export interface Conflict {
 export function openDraft(database: Database): Draft {
   const published = publishedHouse(database)
   const row = draftRow(database)
-  return { body: row === null ? published.house : upgraded(row), published, changedAt: row?.changedAt ?? null }
+  return {
+    body: row === null ? published.house : upgraded(row),
+    published,
+    changedAt: row?.changedAt ?? null,
+    isNew: row?.base === begunEmpty,
+  }
 }
 
 /** Tells one value from another, in a form. */
@@ -78,32 +86,58 @@ export function takeIntoDraft(database: Database, revision: number, now: number)
   database.write(() => {
     const former = revisionById(database, revision)
     if (former === null) throw new HouseError(`There is no revision ${revision}. villa house history lists them.`)
-    setDraftAside(database)
-    forgetStale(database)
+    layAside(database, now)
     putDraft(database, upgraded(former), now)
   })
 }
 
-/** The draft that was laid aside, once more; the one that there is takes its place. Gives whether there was one. */
-export function bringBack(database: Database): boolean {
+/** Puts an empty house in the draft's place, which is laid aside; gives its number there, or null where nothing had been changed. */
+export function startEmpty(database: Database, now: number): number | null {
   return database.write(() => {
-    forgetStale(database)
-    return bringDraftBack(database)
+    const aside = layAside(database, now)
+    putDraft(database, emptyHouse(new Date(now).getUTCFullYear()), now, true)
+    return aside
   })
 }
 
-function putDraft(database: Database, changed: unknown, now: number): void {
-  const { published } = openDraft(database)
-  const body = settled(changed)
-  if (draftChanges(published.house, body).length === 0) dropDraft(database)
-  else
-    writeDraftRow(database, {
-      base: published.revision,
-      changedAt: now,
-      schema: schemaNumber,
-      body: JSON.stringify(body),
-    })
+/** Lays the draft aside, so that what is public stands in its place. */
+export function leaveDraft(database: Database, now: number): void {
+  database.write(() => layAside(database, now))
 }
+
+/** A draft that was laid aside, once more; the one that there is takes its place. Gives whether it was there. */
+export function bringBack(database: Database, id: number, now: number): boolean {
+  return database.write(() => {
+    const former = takeFromAside(database, id)
+    if (former === null) return false
+    layAside(database, now)
+    const { base, changedAt, schema, body } = former
+    writeDraftRow(database, { base, changedAt, schema, body })
+    return true
+  })
+}
+
+/** An empty house into which nothing was written is not kept. */
+function layAside(database: Database, now: number): number | null {
+  forgetStale(database)
+  const { body, changedAt, isNew } = openDraft(database)
+  const isUntouched = isNew && markOf(body) === markOf(emptyHouse(new Date(changedAt ?? now).getUTCFullYear()))
+  const aside = isUntouched ? null : layDraftAside(database, now)
+  dropDraft(database)
+  return aside
+}
+
+function putDraft(database: Database, changed: unknown, now: number, isEmpty = false): void {
+  const { published, isNew } = openDraft(database)
+  const body = settled(changed)
+  const base = isNew || isEmpty ? begunEmpty : published.revision
+  if (base !== begunEmpty && draftChanges(published.house, body).length === 0) dropDraft(database)
+  else writeDraftRow(database, { base, changedAt: now, schema: schemaNumber, body: JSON.stringify(body) })
+}
+
+/** How many changes there are to publish: a house that was begun empty is one. */
+export const countChanges = ({ body, published, isNew }: Draft): number =>
+  isNew ? 1 : draftChanges(published.house, body).length
 
 const sentence = /^words\.(en|fr)\.(.+)$/
 

@@ -3,6 +3,7 @@ import { amenityPictures } from '../../content/facts.ts'
 import { paletteNames } from '../../content/palettes.ts'
 import type { Field, FieldLabel, Group, Unit } from './fields.ts'
 import type { Kind } from './kinds.ts'
+import { valueAt } from './paths.ts'
 import { sentenceRules } from './sentence-rules.ts'
 
 export const factsSections = ['offer', 'figures', 'colours', 'amenities', 'places', 'contact', 'legal'] as const
@@ -168,6 +169,16 @@ export const factsLists = {
     blank: { picture: amenityPictures[0], name: { en: '', fr: '' } },
   },
 } as const
+
+/** Every field of a form: those of its lists too. */
+export function fieldsOf(section: FactsSection, body: unknown): Field[] {
+  const list = listOf(section)
+  const entries = list === null ? [] : valueAt(body, list.path)
+  return [
+    ...factsFields[section],
+    ...(Array.isArray(entries) ? entries.flatMap((_, at) => list?.fields(`${list.path}.${at}`) ?? []) : []),
+  ]
+}
 
 /** The forms' lists, by their section. */
 export const listOf = (section: FactsSection) =>

@@ -1,36 +1,49 @@
+import type { Language } from '../../content/enquiry.ts'
 import { type House, type HouseFault, readHouse } from '../../content/house.ts'
+import type { Draft } from './draft.ts'
 import { isRecord, valueAt, withValue } from './paths.ts'
+import { standInHouse } from './stand-ins.ts'
 
-// Each round mends what it sees; what is left after so many is shown as it is public.
+// Each round mends what it sees; what is left after so many is shown as it is without the draft.
 const rounds = 8
 const placeholder = '…'
 
 /**
- * The draft as the page would show it: where something in it is not right, what is public stands in its place, and where
- * nothing is public yet, three dots.
+ * The draft as the page would show it in one language: where something in it is not right, what is public stands in its
+ * place; in a house that was begun empty, a stand-in, and nothing of what is public.
  */
-export function presentable(body: unknown, published: House): House {
+export function presentable({ body, published, isNew }: Draft, language: Language): House {
+  const standIns = standInHouse(language)
+  const instead = isNew ? standIns : published.house
   let shown = body
   for (let round = 0; round < rounds; round += 1) {
     const read = readHouse(shown)
     if ('house' in read) return read.house
-    shown = read.faults.reduce((each, fault) => mended(each, fault, published), shown)
+    shown = read.faults.reduce((each, fault) => mended(each, fault, instead, standIns), shown)
   }
-  return published
+  return instead
 }
 
-function mended(body: unknown, { path, message }: HouseFault, published: House): unknown {
+function mended(body: unknown, { path, message }: HouseFault, instead: House, standIns: House): unknown {
   const at = byIds(body, path)
-  const isNewSentence = message.startsWith('{"code":') && valueAt(published, at) === undefined
+  if (at === 'facts.price') return withValue(body, at, priced(valueAt(body, at), instead, standIns))
+  const isNewSentence = message.startsWith('{"code":') && valueAt(instead, at) === undefined
   if (isNewSentence) return withValue(body, at, placeholder)
-  const place = nearest(at, published)
-  return place === '' ? published : withValue(body, place, valueAt(published, place))
+  const place = nearest(at, instead)
+  return place === '' ? instead : withValue(body, place, valueAt(instead, place) ?? valueAt(standIns, place))
 }
 
-/** The innermost part around it that is public, for a part of which nothing is. */
-function nearest(path: string, published: House): string {
+/** Of two prices of which one is missing, the other stays. */
+function priced(price: unknown, instead: House, standIns: House): unknown {
+  const priceOf = (name: keyof House['facts']['price']) =>
+    valueAt(price, name) ?? instead.facts.price[name] ?? standIns.facts.price[name]
+  return { saleEur: priceOf('saleEur'), rentEurPerMonth: priceOf('rentEurPerMonth') }
+}
+
+/** The innermost part around it that is there, for a part that is not. */
+function nearest(path: string, house: House): string {
   const keys = path.split('.')
-  while (keys.length > 0 && valueAt(published, keys.join('.')) === undefined) keys.pop()
+  while (keys.length > 0 && valueAt(house, keys.join('.')) === undefined) keys.pop()
   return keys.join('.')
 }
 

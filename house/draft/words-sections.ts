@@ -107,6 +107,25 @@ export function pairsOf(section: WordsSection, body: unknown): Pair[] {
   return pairs
 }
 
+/** Those of a form that are to be written: what is said of an offer, or a part, that the house has not is not asked for. */
+export const writtenPairs = (section: WordsSection, body: unknown): Pair[] =>
+  pairsOf(section, body).filter(
+    ({ key, sides }) => hasReason(key, body) || Object.values(sides).some(({ path }) => isSaid(valueAt(body, path))),
+  )
+
+function hasReason(key: string, body: unknown): boolean {
+  const is = (path: string) => valueAt(body, `facts.${path}`)
+  const [sale, rent] = [is('offers.sale') === true, is('offers.rent') === true]
+  if (key === 'hero.both') return sale && rent
+  if (key === 'hero.sale') return sale
+  if (key === 'hero.rent') return rent
+  if (key.startsWith('annex.')) return isSaid(is('annex'))
+  if (key.startsWith('outdoors.pool.')) return isSaid(is('pool'))
+  return !key.startsWith('potential.') || isSaid(is('bedroomsPotential'))
+}
+
+const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
+
 export const allPairs = (body: unknown): Pair[] => wordsSections.flatMap((section) => pairsOf(section, body))
 
 const lengthOf = (body: unknown, path: string): number => {

@@ -2,12 +2,14 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { lastBackupByCommand } from '../../db/backup-by-command.ts'
 import { openDatabase } from '../../db/database.ts'
 import { countEnquiries } from '../../db/enquiries.ts'
 import { broughtBack } from '../../db/erasure-marks.ts'
 import { opened, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { deskSite } from '../support/desk-site.ts'
 import { smallHouse } from '../support/fixture-archive.ts'
+import { noon } from '../support/held-clock.ts'
 import { startSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 import { villaCommand } from '../support/villa-command.ts'
@@ -21,6 +23,7 @@ test('a backup is one file that opens, holds everything, and starts a server', a
   expect(code).toBe(0)
   expect(JSON.parse(out)).toMatchObject({ file, enquiries: 20, verified: true, bytes: statSync(file).size })
   expect(readdirSync(folder)).toEqual(['copy.sqlite'])
+  expect(lastBackupByCommand(database)).toBe(noon)
   expect(statSync(file).mode & 0o077).toBe(0)
   const copy = new SqliteDatabase(file, { readonly: true })
   expect(copy.pragma('integrity_check', { simple: true })).toBe('ok')

@@ -4,6 +4,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { readHouse, schemaNumber } from '../../content/house.ts'
 import { openDatabase } from '../../db/database.ts'
+import { draftsAside } from '../../db/draft.ts'
 import { countLetters } from '../../db/outbox.ts'
 import { liveRevision, revisions } from '../../db/revisions.ts'
 import { bringBack, markOf, openDraft } from '../../house/draft/draft.ts'
@@ -73,7 +74,8 @@ describe.each(releasedVersions)('a data folder that version %s left', (version) 
       'photographs.1.alt.en',
       'photographs.1.alt.fr',
     ])
-    expect(bringBack(database)).toBe(true)
+    const [laid] = draftsAside(database)
+    expect(bringBack(database, laid?.id ?? 0, Date.now())).toBe(true)
     expect(valueAt(openDraft(database).body, rent)).toBe('to be agreed')
   })
 

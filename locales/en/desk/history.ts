@@ -4,6 +4,7 @@ export const history = {
     'Everything that was ever public. ‘Take into the draft’ changes nothing that visitors see: you look, and publish it or not.',
   seed: 'The house as it was delivered',
   undone: 'Undone: the publication of {moment:string}',
+  another: 'Another house: {name:string}',
   imported: 'A house from an archive',
   more: 'and {count:number} more',
   same: 'Nothing that can be seen',
@@ -17,6 +18,7 @@ export const history = {
   takeOf: 'Take into the draft: {moment:string}',
   undo: 'Undo',
   aside: 'The draft of {moment:string} was laid aside when another took its place.',
+  asideNew: 'A house that you had begun, ‘{name:string}’, of {moment:string}, was laid aside.',
   bringBack: 'Bring it back',
   broughtBack: 'It is the draft again.',
   taken: 'It is in the draft. Nothing is public yet.',
@@ -38,5 +40,7 @@ export const history = {
     published: 'Published',
     undone: 'A publication undone',
     restored: 'A former house taken into the draft',
+    begunEmpty: 'An empty house begun',
+    laidAside: 'The draft laid aside',
   },
 } as const

@@ -2,6 +2,8 @@ export const photographs = {
   page: 'Photographs',
   intro:
     '{count:number}, in the order of the gallery. JPEG, PNG or WebP, at least 1,600 pixels wide. Where a picture was taken is never kept.',
+  oneOf: 'Photograph {number:number} of {count:number}',
+  count: '{count:number} {{count:photograph|photographs}}',
   add: 'Add photographs',
   all: 'All {count:number} photographs',
   place: 'Place {number:number}: {name:string}',

@@ -45,6 +45,18 @@ export const publish = {
   legal: '{count:number} {{count:thing|things}} the law asks for',
   legalTold: 'As before; they do not block.',
   ready: 'What is missing',
+  newHouse: {
+    title: 'A new house',
+    titleReady: 'A new house, ready to publish',
+    intro:
+      '‘{name:string}’ takes the place of ‘{former:string}’, which stays in the history and comes back with one press. Read it once, as a visitor would.',
+    holds: 'What it holds',
+    waits: '{title:string}, {done:number} of {of:number}',
+    blocks: '{count:number} {{count:form still waits|forms still wait}} for you',
+    legalTold: 'They do not block; the desk goes on reminding you.',
+    submit: 'Publish the house',
+    notYet: 'Possible once those forms are filled in. What you have written is kept.',
+  },
   submit: 'Publish {count:number} {{count:change|changes}}',
   lookFirst: 'Look at the page first',
   notYet: 'Possible once what blocks is mended, and each price confirmed or changed.',
@@ -53,6 +65,7 @@ export const publish = {
   done: {
     page: 'Published',
     title: '{count:number} {{count:change is|changes are}} public',
+    titleNew: 'Your house is public',
     titleUndone: 'The former house is public again',
     intro:
       'Our own page was asked in both languages and shows it. A visitor who has it open sees it at the next visit.',
@@ -63,6 +76,7 @@ export const publish = {
     brochure: 'Brochure',
     cards: 'Shared cards',
     made: 'Made {time:string}, both languages',
+    makingFirst: 'Being made, within a few minutes. Until then there is none.',
     making: 'Being made. Until then the former one is handed out.',
     failed: 'It could not be made, twice. Visitors go on receiving the former one.',
     own: 'The file that you laid there yourself.',

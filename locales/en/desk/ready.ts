@@ -4,8 +4,14 @@ export const ready = {
   titleNone: 'Nothing is missing',
   intro:
     '{before:number} before the page should be shown to anyone, {law:number} that French law asks for. {done:number} others are done.',
+  introNew:
+    'One at a time, in any order: what you write is kept, and visitors see nothing of it until you publish. {done:number} {{done:is|are}} done.',
+  toPublish: 'Read it once, and publish',
+  next: 'Next: {title:string}',
+  count: '{done:number} of {of:number}',
   before: 'Before going public',
   law: 'What the law asks for',
+  server: 'For whoever runs the server',
   done: '{count:number} {{count:thing is|things are}} done',
   letter: 'A letter to try',
   letterTold: 'To {address:string}, so that you see what one looks like, and whether it arrives.',
@@ -18,6 +24,7 @@ export const ready = {
   write: 'Write',
   look: 'Look',
   fillIn: 'Fill in',
+  add: 'Add',
   doOf: '{what:string}: {name:string}',
   faults: {
     title: 'The draft',
@@ -30,6 +37,10 @@ export const ready = {
     todo: 'They are still those that came with the house, and claim things of it. Keep them if they are true.',
     why: 'An advert must be true',
     done: 'The words are your own',
+  },
+  photographs: {
+    none: 'None yet. One is enough to begin with: wider than it is tall, of the house with its view. It stands over the page.',
+    lack: '{count:number} {{count:waits for its words|wait for their words}}, in both languages.',
   },
   renderings: {
     title: 'Photographs of your own',
@@ -52,6 +63,8 @@ export const ready = {
   mail: {
     title: 'A mail server',
     todo: 'None is set: letters become files on the server. Whoever runs it sets SMTP_URL.',
+    todoFrom:
+      'Letters leave as {from:string}, an example that mail servers refuse. Whoever runs the server sets MAIL_FROM.',
     why: 'Nobody is told of an enquiry',
     done: 'Letters leave by a mail server',
   },
@@ -62,15 +75,32 @@ export const ready = {
     done: 'The public address answers over https',
   },
   backup: {
-    title: 'A daily backup',
-    todo: 'None is made. Whoever runs the server sets BACKUP_DIR to a folder on another disk.',
+    title: 'A backup',
+    todo: 'None has been made. Whoever runs the server sets BACKUP_DIR to a folder on another disk, for one a day, or makes one by ‘villa backup’.',
+    todoByCommand:
+      'The last was made by command, {moment:string}. Whoever runs the server sets BACKUP_DIR to a folder on another disk, for one a day.',
     why: 'A disk can break',
-    done: 'A backup is made daily',
+    done: 'A backup is made daily; the first within a day',
+    doneOf: 'A backup is made daily, the newest {moment:string}',
+    doneByCommand: 'A backup was made by command, {moment:string}',
   },
   listing: {
     title: 'The page is not listed',
     todo: 'Only those who have the address see it; search engines are asked to stay away.',
     why: 'As you chose',
     done: 'The page is public',
+  },
+  start: {
+    title: 'Start from an empty house',
+    told: 'For a house of your own: without a name, a price, a sentence or a photograph. ‘{name:string}’ stays public until you publish yours, and in the history after that.',
+    toldDraft: 'What you have changed so far is laid aside; one press brings it back.',
+    submit: 'Start from an empty house',
+    begun: 'An empty house is in the draft. Visitors still see ‘{name:string}’.',
+    begunAside:
+      'An empty house is in the draft. Visitors still see ‘{name:string}’. The draft that was there is laid aside, in the history.',
+    leaveTitle: 'Back to ‘{name:string}’',
+    leaveTold: 'Your new house is laid aside as it is. The history brings it back.',
+    leave: 'Lay my house aside',
+    left: 'It is laid aside. What is public is the draft again.',
   },
 } as const

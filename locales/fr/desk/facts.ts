@@ -128,6 +128,7 @@ export const facts = {
   languages: 'Langue de l’aperçu',
   previewOf: '{section}, comme ce sera',
   band: 'Brouillon, pas public',
+  bandNew: 'Brouillon, pas public. Les mots entre [crochets] et les points restent à écrire.',
   bandOf: 'Tel que publié le {moment}',
   previewTold:
     'Le brouillon, tel que la page le montrera. Rien ici n’est public, et le formulaire de demande est coupé.',
@@ -140,6 +141,7 @@ export const facts = {
   faulty: '{count} {{count:point|points}} à corriger. Le reste est enregistré.',
   faultyTitle: '{count} {{count:point|points}} à corriger',
   waitsForYou: '{count} {{count:champ attend|champs attendent}} votre décision',
+  needed: 'Nécessaire avant de publier.',
   publicNow: 'Public en ce moment : {value}',
   publicNowEmpty: 'Public en ce moment : rien',
   less: '{percent} pour cent de moins. Public en ce moment : {value}. Manque-t-il un zéro ?',

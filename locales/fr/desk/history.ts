@@ -4,6 +4,7 @@ export const history = {
     'Tout ce qui a été public. « Prendre dans le brouillon » ne change rien à ce que voient les visiteurs : vous regardez, et publiez ou non.',
   seed: 'La maison telle qu’elle a été livrée',
   undone: 'Annulée : la publication du {moment}',
+  another: 'Une autre maison : {name}',
   imported: 'Une maison venue d’une archive',
   more: 'et {count} de plus',
   same: 'Rien qui se voie',
@@ -17,6 +18,7 @@ export const history = {
   takeOf: 'Prendre dans le brouillon : {moment}',
   undo: 'Annuler',
   aside: 'Le brouillon du {moment} a été mis de côté quand un autre a pris sa place.',
+  asideNew: 'Une maison que vous aviez commencée, « {name} », du {moment}, a été mise de côté.',
   bringBack: 'Le reprendre',
   broughtBack: 'C’est de nouveau le brouillon.',
   taken: 'C’est dans le brouillon. Rien n’est encore public.',
@@ -38,5 +40,7 @@ export const history = {
     published: 'Publication',
     undone: 'Une publication annulée',
     restored: 'Une ancienne maison prise dans le brouillon',
+    begunEmpty: 'Une maison vide commencée',
+    laidAside: 'Le brouillon mis de côté',
   },
 } as const

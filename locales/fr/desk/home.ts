@@ -12,6 +12,7 @@ export const home = {
   published: 'Publiée : {moment}.',
   preview: 'Seulement pour qui a l’adresse. Les moteurs de recherche sont priés de rester à l’écart.',
   draft: 'Brouillon',
+  draftNew: 'Une nouvelle maison est en cours.',
   draftNone: 'Rien n’a changé depuis.',
   draftWaits: '{count} {{count:modification|modifications}} à publier.',
   missing: 'Manque',
@@ -28,6 +29,7 @@ export const home = {
   brochure: 'Brochure',
   brochureMade: 'Faite : {moment}, en anglais et en français.',
   brochureMaking: 'En préparation. Les visiteurs continuent de recevoir la précédente.',
+  brochureFirst: 'En préparation, pour quelques minutes. D’ici là il n’y en a pas.',
   brochureFailed:
     'Elle n’a pas pu être faite, deux fois de suite. Les visiteurs continuent de recevoir la précédente. La personne qui gère le serveur en trouve la raison avec « villa doctor ».',
   brochureOwn: 'Le fichier que vous avez déposé vous-même.',
@@ -35,6 +37,7 @@ export const home = {
   backupOf: 'La plus récente : {moment}.',
   backupOld: 'La plus récente : {moment}. C’est trop ancien : prévenez la personne qui gère le serveur.',
   backupNone: 'Aucune n’est faite. La personne qui gère le serveur règle BACKUP_DIR sur un dossier d’un autre disque.',
+  backupByCommand: 'La plus récente a été faite par commande : {moment}.',
   backupSoon: 'La première se fait dans la journée.',
   disk: 'Disque',
   diskLow:
@@ -42,6 +45,17 @@ export const home = {
   quarantine: 'Retenues',
   quarantined: '{count} {{count:demande est retenue|demandes sont retenues}} comme douteuses.',
   look: 'Les regarder',
+  first: {
+    title: 'Pour commencer',
+    all: 'Tout ce qui manque',
+    delivered: '« {name} » est la maison livrée avec ce site. Mettez la vôtre à sa place, ou modifiez-la.',
+    empty: 'Partir d’une maison vide',
+    keep: 'Modifier celle-ci',
+    making:
+      'Votre maison est en cours : {done} {{done:élément|éléments}} sur {of}. Les visiteurs voient toujours « {name} ».',
+    whole: 'Votre maison a tout ce qu’il lui faut.',
+    publish: 'La relire une fois, et publier',
+  },
   weeks: 'Douze semaines',
   weeksTold: '{total} {{total:demande|demandes}} en douze semaines, {last} dans celle-ci.',
   week: 'Semaine du {day} : {count}',

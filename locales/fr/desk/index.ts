@@ -5,6 +5,7 @@ import { fields } from './fields.js'
 import { history } from './history.js'
 import { home } from './home.js'
 import { inbox } from './inbox.js'
+import { newHouse } from './new-house.js'
 import { person } from './person.js'
 import { photographs } from './photographs.js'
 import { publish } from './publish.js'
@@ -73,6 +74,7 @@ const fr_desk = {
   signIn,
   home,
   inbox,
+  newHouse,
   enquiry,
   person,
   facts,

@@ -2,6 +2,8 @@ export const photographs = {
   page: 'Photographies',
   intro:
     '{count}, dans l’ordre de la galerie. JPEG, PNG ou WebP, 1 600 pixels de large au moins. Le lieu de la prise de vue n’est jamais conservé.',
+  oneOf: 'Photographie {number} sur {count}',
+  count: '{count} {{count:photographie|photographies}}',
   add: 'Ajouter des photographies',
   all: 'Les {count} photographies',
   place: 'Place {number} : {name}',

@@ -45,6 +45,18 @@ export const publish = {
   legal: '{count} {{count:point|points}} que la loi demande',
   legalTold: 'Comme avant ; ils ne bloquent pas.',
   ready: 'Ce qui manque',
+  newHouse: {
+    title: 'Une nouvelle maison',
+    titleReady: 'Une nouvelle maison, prête à publier',
+    intro:
+      '« {name} » prend la place de « {former} », qui reste dans l’historique et revient d’une pression. Relisez-la une fois, comme un visiteur.',
+    holds: 'Ce qu’elle contient',
+    waits: '{title}, {done} sur {of}',
+    blocks: '{count} {{count:formulaire vous attend|formulaires vous attendent}} encore',
+    legalTold: 'Ils ne bloquent pas ; le bureau continue de vous le rappeler.',
+    submit: 'Publier la maison',
+    notYet: 'Possible une fois ces formulaires remplis. Ce que vous avez écrit est conservé.',
+  },
   submit: 'Publier {count} {{count:modification|modifications}}',
   lookFirst: 'Regarder d’abord la page',
   notYet: 'Possible une fois corrigé ce qui bloque, et chaque prix confirmé ou modifié.',
@@ -53,6 +65,7 @@ export const publish = {
   done: {
     page: 'Publié',
     title: '{count} {{count:modification est publique|modifications sont publiques}}',
+    titleNew: 'Votre maison est en ligne',
     titleUndone: 'L’ancienne maison est de nouveau publique',
     intro:
       'Notre propre page a été interrogée dans les deux langues et le montre. Un visiteur qui l’a ouverte le verra à sa prochaine visite.',
@@ -63,6 +76,7 @@ export const publish = {
     brochure: 'Brochure',
     cards: 'Cartes partagées',
     made: 'Faites à {time}, dans les deux langues',
+    makingFirst: 'En préparation, pour quelques minutes. D’ici là il n’y en a pas.',
     making: 'En préparation. En attendant, l’ancienne est remise.',
     failed: 'La fabrication a échoué deux fois. Les visiteurs continuent de recevoir l’ancienne.',
     own: 'Le fichier que vous y avez placé vous-même.',

@@ -4,8 +4,14 @@ export const ready = {
   titleNone: 'Rien ne manque',
   intro:
     '{before} avant de montrer la page à qui que ce soit, {law} que le droit français demande. {done} autres sont faits.',
+  introNew:
+    'Un à la fois, dans l’ordre que vous voulez : ce que vous écrivez est conservé, et les visiteurs n’en voient rien avant la publication. {done} {{done:est fait|sont faits}}.',
+  toPublish: 'La relire une fois, et publier',
+  next: 'Ensuite : {title}',
+  count: '{done} sur {of}',
   before: 'Avant d’être public',
   law: 'Ce que la loi demande',
+  server: 'Pour la personne qui tient le serveur',
   done: '{count} {{count:point est fait|points sont faits}}',
   letter: 'Une lettre d’essai',
   letterTold: 'À {address}, pour voir à quoi elle ressemble, et si elle arrive.',
@@ -18,6 +24,7 @@ export const ready = {
   write: 'Écrire',
   look: 'Regarder',
   fillIn: 'Remplir',
+  add: 'Ajouter',
   doOf: '{what} : {name}',
   faults: {
     title: 'Le brouillon',
@@ -30,6 +37,10 @@ export const ready = {
     todo: 'Ce sont encore ceux qui accompagnaient la maison, et ils en affirment des choses. Gardez-les s’ils sont vrais.',
     why: 'Une annonce doit être vraie',
     done: 'Les textes sont les vôtres',
+  },
+  photographs: {
+    none: 'Aucune encore. Une seule suffit pour commencer : plus large que haute, la maison avec sa vue. Elle ouvre la page.',
+    lack: '{count} {{count:attend ses mots|attendent leurs mots}}, dans les deux langues.',
   },
   renderings: {
     title: 'Vos propres photographies',
@@ -52,6 +63,8 @@ export const ready = {
   mail: {
     title: 'Un serveur de messagerie',
     todo: 'Aucun n’est réglé : les lettres deviennent des fichiers sur le serveur. La personne qui le tient règle SMTP_URL.',
+    todoFrom:
+      'Les lettres partent de {from}, un exemple que les serveurs de messagerie refusent. La personne qui tient le serveur règle MAIL_FROM.',
     why: 'Personne n’apprend qu’une demande est arrivée',
     done: 'Les lettres partent par un serveur de messagerie',
   },
@@ -62,15 +75,32 @@ export const ready = {
     done: 'L’adresse publique répond en https',
   },
   backup: {
-    title: 'Une sauvegarde quotidienne',
-    todo: 'Aucune n’est faite. La personne qui tient le serveur règle BACKUP_DIR sur un dossier d’un autre disque.',
+    title: 'Une sauvegarde',
+    todo: 'Aucune n’a été faite. La personne qui tient le serveur règle BACKUP_DIR sur un dossier d’un autre disque, pour une par jour, ou en fait une par « villa backup ».',
+    todoByCommand:
+      'La dernière a été faite par commande : {moment}. La personne qui tient le serveur règle BACKUP_DIR sur un dossier d’un autre disque, pour une par jour.',
     why: 'Un disque peut lâcher',
-    done: 'Une sauvegarde est faite chaque jour',
+    done: 'Une sauvegarde est faite chaque jour ; la première dans la journée',
+    doneOf: 'Une sauvegarde est faite chaque jour, la plus récente : {moment}',
+    doneByCommand: 'Une sauvegarde a été faite par commande : {moment}',
   },
   listing: {
     title: 'La page n’est pas référencée',
     todo: 'Seuls ceux qui en ont l’adresse la voient ; les moteurs de recherche sont priés de s’abstenir.',
     why: 'Comme vous l’avez choisi',
     done: 'La page est publique',
+  },
+  start: {
+    title: 'Partir d’une maison vide',
+    told: 'Pour une maison à vous : sans nom, sans prix, sans une phrase ni une photographie. « {name} » reste en ligne jusqu’à la publication de la vôtre, puis dans l’historique.',
+    toldDraft: 'Ce que vous avez modifié jusqu’ici est mis de côté ; une pression le reprend.',
+    submit: 'Partir d’une maison vide',
+    begun: 'Une maison vide est dans le brouillon. Les visiteurs voient toujours « {name} ».',
+    begunAside:
+      'Une maison vide est dans le brouillon. Les visiteurs voient toujours « {name} ». Le brouillon qui s’y trouvait est mis de côté, dans l’historique.',
+    leaveTitle: 'Revenir à « {name} »',
+    leaveTold: 'Votre nouvelle maison est mise de côté telle quelle. L’historique la reprend.',
+    leave: 'Mettre ma maison de côté',
+    left: 'Elle est mise de côté. Le brouillon est de nouveau ce qui est en ligne.',
   },
 } as const

@@ -31,6 +31,8 @@ export const words = {
   becomes: 'devient',
   stillRight: 'Toujours juste',
   braces: 'Une donnée se nomme entre accolades : la phrase suit alors les chiffres d’elle-même.',
+  nothing:
+    'Il n’y a rien à écrire ici : la maison n’a pas cette partie. « Chambres possibles », sous « Nom et chiffres », dit qu’elle l’a.',
   addPart: 'Ajouter une partie',
   addHighlight: 'Ajouter un atout',
 } as const

@@ -1,0 +1,19 @@
+-- Drafts in whose place another was put: each is kept, until it is brought back.
+CREATE TABLE drafts_aside (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  laid_aside_at INTEGER NOT NULL,
+  -- The revision it was begun from; 0 where it was begun as an empty house.
+  base INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL,
+  schema INTEGER NOT NULL,
+  body TEXT NOT NULL
+) STRICT;
+INSERT INTO drafts_aside (laid_aside_at, base, changed_at, schema, body)
+SELECT changed_at, base, changed_at, schema, body FROM former_draft;
+DROP TABLE former_draft;
+
+-- One at most: when somebody last made a backup by command. The daily ones are seen in their folder.
+CREATE TABLE backup_by_command (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  made_at INTEGER NOT NULL
+) STRICT;

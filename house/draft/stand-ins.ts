@@ -1,0 +1,111 @@
+import type { Language } from '../../content/enquiry.ts'
+import { type House, schemaNumber } from '../../content/house.ts'
+import { inEachLanguage } from '../../content/languages.ts'
+import { palettes } from '../../content/palettes.ts'
+import type { Photograph } from '../../content/photographs.ts'
+import type { Words } from '../../content/words.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { firstWords } from './empty.ts'
+
+/** Stands for a figure that nobody has given yet; where it would be read, three dots are: see withoutUnknown. */
+const unknown = 999_999_937
+const unknownWritten = /999[\s.,]?999[\s.,]?937/g
+
+/** A text that was made with stand-ins, with three dots for each figure that nobody has given. */
+export const withoutUnknown = (text: string): string => text.replace(unknownWritten, '…')
+
+/** The address of a picture that stands where photographs will hang. */
+export const standInPicture = 'stand-in'
+
+/**
+ * What is shown of a house in the place of what its owner has not said: words in brackets that say what belongs there, an
+ * empty plate, the middle of France. A fact that is the same in both languages is named in the language of the page.
+ */
+export function standInHouse(language: Language): House {
+  const { standIns } = wordsIn(language).desk.newHouse
+  return {
+    schema: schemaNumber,
+    facts: {
+      name: standIns.name(),
+      palette: 'limestone',
+      listing: 'preview',
+      status: 'available',
+      offers: ['sale', 'rent'],
+      price: { saleEur: unknown, rentEurPerMonth: unknown },
+      areaM2: unknown,
+      bedroomsNow: unknown,
+      bedroomsPotential: null,
+      salons: null,
+      annex: null,
+      pool: null,
+      terraces: false,
+      jacuzzi: false,
+      parking: false,
+      seaViewDegrees: null,
+      highlights: [],
+      amenities: [],
+      location: {
+        town: standIns.town(),
+        region: standIns.region(),
+        country: 'FR',
+        timeZone: 'Europe/Paris',
+        approximate: { latitude: 46.6, longitude: 2.4, radiusM: 1_000 },
+        distances: [],
+      },
+      contact: { email: standIns.email(), phone: nobodysPhone, whatsapp: nobodysPhone },
+      replyWithinHours: unknown,
+      copyrightYear: 2000,
+      brochurePdf: null,
+      dpe: null,
+      risk: { applies: true },
+      lease: null,
+      agency: null,
+      publisher: null,
+      host: null,
+      privacy: null,
+    },
+    words: inEachLanguage(standInWords),
+    photographs: [plateOf()],
+    plates: { residence: null, dining: null, pool: null, potential: null, footer: null },
+  }
+}
+
+const nobodysPhone = '+33000000000'
+
+/** Words for an annex and for what could be built are there too, as a house that has either needs them. */
+function standInWords(language: Language): Words {
+  const { standIns } = wordsIn(language).desk.newHouse
+  return {
+    ...firstWords(language),
+    hero: { taglines: [standIns.tagline()], both: null, sale: null, rent: null },
+    residence: { title: standIns.residenceTitle(), first: standIns.residenceFirst(), second: null },
+    annex: { title: standIns.annexTitle(), text: standIns.annexText(), kitchen: null },
+    outdoors: null,
+    potential: {
+      title: standIns.potentialTitle(),
+      text: standIns.potentialText(),
+      parts: [],
+      drawing: null,
+      caption: null,
+      plans: null,
+    },
+  }
+}
+
+function plateOf(): Photograph {
+  const { seaDeep } = palettes.limestone
+  return {
+    id: standInPicture,
+    category: 'exterior',
+    gallery: true,
+    hero: null,
+    focus: [50, 50],
+    focusUpright: null,
+    focusPlate: null,
+    veil: null,
+    illustration: false,
+    caption: inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns.caption()),
+    alt: inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns.alt()),
+    master: { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground: [seaDeep, seaDeep, seaDeep] },
+  }
+}

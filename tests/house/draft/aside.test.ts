@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { draftRow, draftsAside } from '../../../db/draft.ts'
+import { bringBack, changeDraft, leaveDraft, openDraft, startEmpty } from '../../../house/draft/draft.ts'
+import { valueAt, withValue } from '../../../house/draft/paths.ts'
+import { forgetFormerHouses } from '../../../house/retention.ts'
+import { seedHouse, writeDraft } from '../../../house/revisions.ts'
+import { masterName, shelfOf } from '../../../house/shelf.ts'
+import { databaseAt, opened, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
+import { noon } from '../../support/held-clock.ts'
+import { dist, houseWith, shipped } from '../../support/houses.ts'
+
+const year = 365 * 86_400_000
+
+function bench() {
+  const database = temporaryDatabase()
+  seedHouse(database, shipped, noon)
+  const name = () => valueAt(openDraft(database).body, 'facts.name')
+  const call = (given: string) => changeDraft(database, (body) => withValue(body, 'facts.name', given), noon)
+  const aside = () => draftsAside(database).map(({ body }) => valueAt(JSON.parse(body), 'facts.name'))
+  return { database, name, call, aside }
+}
+
+test('an empty house takes the draft’s place, which is laid aside; every draft so treated can be brought back', () => {
+  const { database, name, call, aside } = bench()
+  call('First')
+  const first = startEmpty(database, noon)
+  expect([name(), openDraft(database).isNew, aside()]).toEqual(['', true, ['First']])
+  call('Second')
+  expect(startEmpty(database, noon)).not.toBe(first)
+  call('Third')
+  leaveDraft(database, noon)
+  expect([name(), openDraft(database).isNew]).toEqual([shipped.facts.name, false])
+  expect(aside()).toEqual(['Third', 'Second', 'First'])
+  expect(bringBack(database, first ?? 0, noon)).toBe(true)
+  expect([name(), openDraft(database).isNew, aside()]).toEqual(['First', false, ['Third', 'Second']])
+  const [third] = draftsAside(database)
+  expect(bringBack(database, third?.id ?? 0, noon)).toBe(true)
+  expect([name(), openDraft(database).isNew, aside()]).toEqual(['Third', true, ['First', 'Second']])
+  expect(bringBack(database, 99, noon)).toBe(false)
+  expect(name()).toBe('Third')
+})
+
+test('an empty house into which nothing was written is not kept, and pressing twice begins one', () => {
+  const { database, aside } = bench()
+  expect(startEmpty(database, noon)).toBeNull()
+  expect(startEmpty(database, noon)).toBeNull()
+  leaveDraft(database, noon)
+  expect([aside(), draftRow(database)]).toEqual([[], null])
+})
+
+test('a house that was begun empty stays a draft even where it says what is public', () => {
+  const { database, name } = bench()
+  startEmpty(database, noon)
+  changeDraft(database, () => shipped, noon)
+  expect([name(), draftRow(database)?.base]).toEqual([shipped.facts.name, 0])
+})
+
+test('an archive taken in lays the draft aside too', () => {
+  const { database, name, call, aside } = bench()
+  call('Mine')
+  writeDraft(database, houseWith({ name: 'Imported' }), noon)
+  expect([name(), aside()]).toEqual(['Imported', ['Mine']])
+})
+
+test('what lies aside keeps its photographs, though it cannot be published, for a year', async () => {
+  const { database } = bench()
+  const shelf = shelfOf(temporaryFolder(), dist)
+  const [photograph] = shipped.photographs
+  const digest = 'f'.repeat(64)
+  startEmpty(database, noon)
+  const own = { ...photograph, id: 'own', caption: { en: '', fr: '' }, master: { ...photograph?.master, digest } }
+  changeDraft(database, (body) => withValue(body, 'photographs', [own]), noon)
+  leaveDraft(database, noon)
+  const [folder] = shelf.masters
+  await mkdir(folder, { recursive: true })
+  const strangers = `${'0'.repeat(64)}.jpg`
+  for (const name of [masterName(digest), strangers]) writeFileSync(`${folder}/${name}`, '')
+  await forgetFormerHouses(database, shelf, noon + year - 1)
+  expect(await readdir(folder)).toEqual([masterName(digest)])
+  await forgetFormerHouses(database, shelf, noon + year + 1)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a draft that an older version had laid aside is still there', () => {
+  const file = databaseAt(5, (connection) => {
+    connection
+      .prepare('INSERT INTO former_draft (id, base, changed_at, schema, body) VALUES (1, 3, ?, 1, ?)')
+      .run(noon, JSON.stringify({ facts: { name: 'Before' } }))
+  })
+  expect(draftsAside(opened(file))).toMatchObject([{ base: 3, changedAt: noon, laidAsideAt: noon }])
+})

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../../content/enquiry.ts'
+import { readHouse } from '../../../content/house.ts'
+import { blocksOf } from '../../../house/draft/checks.ts'
+import type { Draft } from '../../../house/draft/draft.ts'
+import { emptyHouse } from '../../../house/draft/empty.ts'
+import { factsSections, fieldsOf } from '../../../house/draft/facts-sections.ts'
+import { isMissing } from '../../../house/draft/needed.ts'
+import { withValue } from '../../../house/draft/paths.ts'
+import { presentable } from '../../../house/draft/preview.ts'
+import { standInHouse, withoutUnknown } from '../../../house/draft/stand-ins.ts'
+import { allPairs } from '../../../house/draft/words-sections.ts'
+import { showHouse } from '../../../house/shown.ts'
+import { shipped } from '../../support/houses.ts'
+
+const empty = emptyHouse(2031)
+const drafted = (body: unknown): Draft => ({
+  body,
+  published: { revision: 1, publishedAt: 0, house: shipped },
+  changedAt: 0,
+  isNew: true,
+})
+const shownOf = (body: unknown, language: 'en' | 'fr' = 'en') =>
+  showHouse(presentable(drafted(body), language), language)
+
+// What any house in France may have in common with another.
+const common = ['FR', 'Europe/Paris', 'limestone', 'published', 'available', 'sale', 'rent']
+
+function* valuesIn(value: unknown): Generator<string | number> {
+  if (typeof value === 'string' || typeof value === 'number') yield value
+  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* valuesIn(each)
+}
+
+describe('an empty house', () => {
+  test('has no word, name, place, number or photograph of the house that ships', () => {
+    const theirs = new Set(valuesIn({ ...shipped, schema: null }))
+    const shared = [...valuesIn({ ...empty, schema: null })].filter((each) => theirs.has(each))
+    expect(shared.filter((each) => !common.includes(String(each)))).toEqual([])
+    expect(empty.photographs).toEqual([])
+    expect(empty.facts?.copyrightYear).toBe(2031)
+  })
+
+  test('lacks exactly what publishing asks for, and says so by the fields that its owner fills in', () => {
+    const fields = [
+      ...factsSections.flatMap((section) => fieldsOf(section, empty)),
+      ...allPairs(empty).flatMap(({ sides }) => languages.map((each) => sides[each])),
+    ]
+    const missing = fields.filter((field) => isMissing(field, empty)).map(({ path }) => path)
+    const faults = blocksOf(empty).map(({ path }) => path)
+    const asField = (path: string) => (path === 'facts.offers' ? 'facts.offers.sale' : path)
+    expect([...missing, 'photographs'].sort()).toEqual(faults.map(asField).sort())
+  })
+
+  test('its ready-made sentences are taken by the rules of a house, and finished with its facts', () => {
+    const { description, place, location, sun, brochure } = standInHouse('fr').words.fr
+    expect(description).toContain('{price}')
+    expect([place, location.title]).toEqual(['{town}, {region}', '{town}, {region}'])
+    expect([sun.title, brochure.facts]).toEqual(['Le soleil sur la maison', 'La maison en chiffres'])
+    expect(readHouse(standInHouse('fr'))).toHaveProperty('house')
+    expect(readHouse(standInHouse('en'))).toHaveProperty('house')
+  })
+})
+
+describe('its preview', () => {
+  test.each(languages)('shows words in brackets and three dots, and nothing of what is public, in %s', (language) => {
+    const shown = withoutUnknown(JSON.stringify(shownOf(empty, language))).replaceAll(/[\u00a0\u202f]/g, ' ')
+    const { name, price, location, contact } = shipped.facts
+    for (const theirs of valuesIn([name, price, location, contact, shipped.words]))
+      if (String(theirs).length > 3 && !common.includes(String(theirs))) expect(shown).not.toContain(String(theirs))
+    expect(shown).toContain(language === 'en' ? '"[Name of the house]"' : '"[Nom de la maison]"')
+    expect(shown).toContain(language === 'en' ? '€… per month' : '… € par mois')
+    expect(shown).not.toMatch(/999|2000 /)
+  })
+
+  test('shows each thing as soon as it is said, and the rest as before', () => {
+    const named = withValue(withValue(empty, 'facts.name', 'Mas X'), 'facts.offers', ['rent'])
+    const shown = shownOf(withValue(named, 'facts.price.rentEurPerMonth', 3_400))
+    expect([shown.facts.name, shown.prices.asked]).toEqual(['Mas X', { sale: null, rent: '€3,400 per month' }])
+    expect(shown.residence.title).toBe('[What there is indoors]')
+    const both = withValue(withValue(named, 'facts.offers', ['sale', 'rent']), 'facts.price.rentEurPerMonth', 3_400)
+    expect(shownOf(both).prices.asked.rent).toBe('€3,400 per month')
+  })
+
+  test.each([
+    ['an annex of which nothing is said yet', 'facts.annex', { bedrooms: 1, bathrooms: 1, kitchen: false }],
+    ['more bedrooms before any are told of', 'facts.bedroomsPotential', 9],
+    ['a salon without its area', 'facts.salons', { count: 1, areaEachM2: null }],
+    ['a place without its minutes', 'facts.location.distances.0', { place: { en: 'A', fr: 'A' }, minutes: null }],
+    ['a name that is too long', 'facts.name', 'A name that is far too long for any house'],
+  ])('%s never brings back what is public', (_, path, value) => {
+    for (const language of languages) {
+      const shown = JSON.stringify(shownOf(withValue(empty, path, value), language))
+      expect(shown).toContain(language === 'en' ? '[One sentence' : '[Une phrase')
+      expect(shown).not.toMatch(/Belv|Antibes|Azur/)
+    }
+  })
+})
+
+describe('what is needed follows the house', () => {
+  const needs = (body: unknown, path: string) => {
+    const fields = [
+      ...factsSections.flatMap((section) => fieldsOf(section, body)),
+      ...allPairs(body).flatMap(({ sides }) => languages.map((each) => sides[each])),
+    ]
+    return fields.some((field) => field.path === path && isMissing(field, body))
+  }
+
+  test('a price for what is offered, words for what it has, the other language of what is said in one', () => {
+    expect(needs(empty, 'facts.price.rentEurPerMonth')).toBe(false)
+    expect(needs(withValue(empty, 'facts.offers', ['rent']), 'facts.price.rentEurPerMonth')).toBe(true)
+    expect(needs(withValue(empty, 'facts.offers', ['rent']), 'facts.price.saleEur')).toBe(false)
+    expect(needs(empty, 'words.fr.annex.text')).toBe(false)
+    const annexed = withValue(empty, 'facts.annex', { bedrooms: 1, bathrooms: 1, kitchen: false })
+    expect(needs(annexed, 'words.fr.annex.text')).toBe(true)
+    expect(needs(annexed, 'words.fr.annex.kitchen')).toBe(false)
+    expect(needs(withValue(empty, 'words.en.residence.second', 'More.'), 'words.fr.residence.second')).toBe(true)
+  })
+})
