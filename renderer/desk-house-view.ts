@@ -25,8 +25,10 @@ export interface FieldView {
   /** The mark of the value, by which a change made elsewhere is noticed. */
   was: string
   error: string | null
-  /** What is public now, where that is another. */
+  /** What is public now, where that is another; or that it is still to be said. */
   note: { text: string; warns: boolean } | null
+  /** Of a house that was begun empty: it is needed, and not there yet. */
+  isWaiting: boolean
   language: Language | null
 }
 
@@ -48,6 +50,22 @@ export interface FormView {
   errors: readonly { path: string; label: string; error: string }[]
   /** The part of the page that the preview begins at. */
   anchor: string
+  /** Of a house that was begun empty: where to go on. */
+  next: Onward | null
+}
+
+/** The way on from a form of a house that is being begun. */
+export interface Onward {
+  label: string
+  href: string
+}
+
+/** A form that waits for its owner. */
+export interface NextStep {
+  title: string
+  href: string
+  done: number
+  of: number
 }
 
 export interface FieldGroup {
@@ -144,6 +162,7 @@ export interface PhotographsPage {
   moved: { name: string; place: number } | null
   plates: readonly FieldView[]
   most: number
+  next: Onward | null
 }
 
 export interface PointView {
@@ -169,6 +188,7 @@ export interface PhotographPage {
   errors: readonly { path: string; label: string; error: string }[]
   savedAt: number | null
   isMaking: boolean
+  next: Onward | null
 }
 
 export interface RemovalPage {
@@ -211,6 +231,8 @@ export interface PublishPage {
   blocks: readonly { text: string; href: string }[]
   doubts: readonly string[]
   legal: number
+  /** Of a house that was begun empty there is nothing old to compare with: what it holds instead, and whose place it takes. */
+  newHouse: { name: string; former: string; parts: readonly PartLink[]; pictures: readonly Pictured[] } | null
   /** Of the draft that is shown: what is published is what was read. */
   mark: string
   isReady: boolean
@@ -218,11 +240,17 @@ export interface PublishPage {
 }
 
 /** What became of something that is made of the house. */
-export type MadeState = { state: 'made'; at: number } | { state: 'making' | 'failed' | 'own' }
+export type MadeState =
+  | { state: 'made'; at: number }
+  /** Until it is there the former one of the same house is handed out, where there is one. */
+  | { state: 'making'; isFormerThere: boolean }
+  | { state: 'failed' | 'own' }
 
 export interface PublishedPage {
   kind: 'published'
   changes: number
+  /** A house that was begun empty. */
+  isNew: boolean
   undone: boolean
   /** When our own page showed it; null where it does not. */
   visibleAt: number | null
@@ -242,16 +270,24 @@ export interface HistoryPage {
     isFirst: boolean
     canUndo: boolean
   }[]
-  asideAt: number | null
+  /** Drafts that were laid aside, each with its name where it was begun empty. */
+  aside: readonly { id: number; at: number; name: string | null }[]
   done: 'taken' | 'takenAside' | 'broughtBack' | null
   events: readonly { at: number; act: string }[]
 }
 
 export interface ReadyPage {
   kind: 'ready'
-  before: readonly Todo[]
+  house: readonly Todo[]
   law: readonly Todo[]
-  done: readonly string[]
+  server: readonly Todo[]
+  done: readonly { title: string; href: string | null }[]
+  /** The name of the house that is public. */
+  publicName: string
+  /** Begun as an empty house, or changed, or neither. */
+  draft: 'new' | 'changed' | 'none'
+  /** What was just done here: `aside` is the draft that was laid aside by it. */
+  tells: { what: 'begun'; aside: number | null } | { what: 'left' } | null
   /** Where a letter to try goes, and what became of the one that was just sent. */
   letterTo: string
   letter: { at: number; outcome: 'taken' | 'file' | 'not'; says: string } | null
@@ -260,7 +296,8 @@ export interface ReadyPage {
 export interface Todo {
   title: string
   todo: string
-  why: string
+  why: string | null
   href: string | null
-  act: 'write' | 'look' | 'fillIn'
+  act: 'write' | 'look' | 'fillIn' | 'add'
+  count: { done: number; of: number } | null
 }

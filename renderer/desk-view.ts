@@ -5,6 +5,7 @@ import type {
   HouseFormPage,
   HouseIndexPage,
   MadeState,
+  NextStep,
   PhotographPage,
   PhotographsPage,
   PublishedPage,
@@ -21,6 +22,8 @@ export interface DeskView {
   timeZone: string
   /** The hours within which an answer is promised. */
   promisedHours: number
+  /** Of the house that is being changed. */
+  name: string
   /** Whose session this is; null at the door. */
   session: { owner: string; borrowed: boolean } | null
   /** How many wait. */
@@ -122,8 +125,15 @@ export interface Person {
   reason: string | null
 }
 
+/** The first days: what to do first, until a house of one's own is public. */
+export type FirstDay =
+  | { state: 'delivered'; publicName: string }
+  | { state: 'making'; publicName: string; done: number; of: number; next: readonly NextStep[] }
+  | { state: 'whole' }
+
 export interface HomePage {
   kind: 'home'
+  first: FirstDay | null
   people: readonly Person[]
   last: Person | null
   total: number
@@ -133,16 +143,21 @@ export interface HomePage {
     publishedAt: number
     preview: boolean
     changes: number
+    /** The draft was begun as an empty house. */
+    isNew: boolean
     legal: number
   }
   letters: { waiting: number; failing: number; reason: string | null; toFiles: boolean; any: boolean }
   brochure: MadeState
-  backup: { state: 'none' | 'soon' } | { state: 'made' | 'old'; at: number }
+  backup: Backup
   /** Left, in megabytes, where it is too little. */
   disk: number | null
   /** The Monday of each, oldest first. */
   weeks: readonly { monday: number; count: number }[]
 }
+
+/** The newest copy, and whether it comes by itself or somebody made it by command. */
+export type Backup = { state: 'none' | 'soon' } | { state: 'made' | 'old' | 'byCommand'; at: number }
 
 export type InboxShelf = 'waiting' | 'all' | 'answered' | 'quarantined'
 

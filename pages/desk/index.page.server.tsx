@@ -12,7 +12,7 @@ const showsDraft = (desk: DeskView | undefined) => desk?.page.kind === 'photogra
 export function head({ LL, view, house }: HeadSources): HeadFacts {
   const { desk } = view
   return {
-    title: desk === undefined ? '' : titleOf(desk, LL.desk, house.shown.facts.name),
+    title: desk === undefined ? '' : titleOf(desk, LL.desk),
     description: LL.desk.label(),
     path: null,
     robots: 'noindex',

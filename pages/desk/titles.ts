@@ -4,7 +4,7 @@ import type { DeskPage, DeskView } from '../../renderer/desk-view.ts'
 type Words = TranslationFunctions['desk']
 
 /** What stands in the browser's tab: what is amiss first, then how many wait, then where one is. */
-export function titleOf({ page: shown, session, waiting }: DeskView, words: Words, name: string): string {
+export function titleOf({ page: shown, session, waiting, name }: DeskView, words: Words): string {
   const page = pageName(shown, words)
   if (isFaulty(shown)) return words.titleWithFault({ page, name })
   if (session === null) return words.titleAtDoor({ page, name })

@@ -2,9 +2,9 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../../db/sessions.ts'
 import { formType } from '../enquiry/body.ts'
-import { languageInQuery } from '../visitor/language.ts'
 import { createQuota } from '../visitor/quota.ts'
 import { typedIn } from './fields.ts'
+import { deskLanguageAsked } from './language.ts'
 import { onwardFrom } from './onward.ts'
 import type { DeskParts } from './parts.ts'
 
@@ -47,7 +47,7 @@ export function guardDesk(app: FastifyInstance, { config, clock, sessions, cooki
       request.log.warn({ desk: 'refused', site: request.headers['sec-fetch-site'] ?? 'not said' }, 'not from the desk')
       return pages.send(request, reply, { kind: 'plain', says: 'refused' }, 403)
     }
-    const language = languageInQuery(request.query)
+    const language = deskLanguageAsked(request)
     if (language !== undefined) cookies.write(reply, 'language', language)
     const { atDoor, unattended } = request.routeOptions.config
     if (session === null) {

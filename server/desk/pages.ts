@@ -2,19 +2,18 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
-import type { House } from '../../content/house.ts'
-import type { Database } from '../../db/database.ts'
+import { draftRow } from '../../db/draft.ts'
 import { countInbox } from '../../db/inbox.ts'
 import type { Session } from '../../db/sessions.ts'
-import { draftChanges } from '../../house/draft/changes.ts'
-import { draftBody } from '../../house/revisions.ts'
+import { countChanges, openDraft } from '../../house/draft/draft.ts'
 import type { DeskPage } from '../../renderer/desk-view.ts'
 import { codingFor, compressQuickly } from '../pages/coding.ts'
 import { pageView } from '../pages/variant.ts'
 import type { Parts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
-import { languageInQuery } from '../visitor/language.ts'
 import type { Cookies } from './cookies.ts'
+import { deskLanguageAsked } from './language.ts'
+import { newHouseName } from './views/new-house.ts'
 
 export interface DeskPages {
   /** Answers with a page of the desk, in its owner's language. Rejects when it cannot be rendered. */
@@ -31,7 +30,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
   houses.listen(() => refusals.clear())
 
   function language(request: FastifyRequest): Language {
-    const asked = languageInQuery(request.query)
+    const asked = deskLanguageAsked(request)
     if (asked !== undefined) return asked
     const kept = cookies.read(request, 'language')
     return languages.find((each) => each === kept) ?? config.ownerLanguage
@@ -63,6 +62,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
     session: Session | null,
   ): Promise<string> {
     const house = houses.current()
+    const draft = session === null || draftRow(database) === null ? null : openDraft(database)
     const { body } = await renderer.render(
       '/desk',
       {
@@ -73,7 +73,8 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
           promisedHours: house.house.facts.replyWithinHours,
           session: session && { owner: session.owner, borrowed: session.borrowed },
           waiting: session === null ? 0 : countInbox(database, 'waiting'),
-          changes: session === null ? 0 : countChanges(database, house.house),
+          changes: draft === null ? 0 : countChanges(draft),
+          name: draft?.isNew ? newHouseName(draft.body, locale) : house.house.facts.name,
           address: session === null && page.kind === 'plain' ? '/owner' : addressOf(request),
           page,
         },
@@ -88,11 +89,6 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
     )
     return text(body)
   }
-}
-
-function countChanges(database: Database, published: House): number {
-  const body = draftBody(database)
-  return body === null ? 0 : draftChanges(published, body).length
 }
 
 /** Without the language that was asked for. What was posted has no address to come back to but its page's. */

@@ -44,7 +44,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 const marks = `
 .preview-band { position: sticky; inset-block-start: 0; z-index: 40; margin: 0; padding: .4rem 1rem; background: #12262F; color: #F6F1E8; font: 500 .8125rem/1.5 Jost, sans-serif; text-align: center }
-[data-preview] .topbar { position: absolute; inset-block-start: 2rem }
+[data-preview] .topbar { position: absolute; inset-block-start: auto }
 [data-preview] .enquire { display: none }
 [data-preview] section:has(> .preview-change) { position: relative }
 .preview-change { position: absolute; z-index: 6; inset-block-start: 3.5rem; inset-inline-end: 1rem; margin: 0 }

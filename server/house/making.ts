@@ -1,13 +1,12 @@
 import path from 'node:path'
-import * as v from 'valibot'
 import { languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
-import { type Master, type Photograph, photographSchema } from '../../content/photographs.ts'
+import type { Master, Photograph } from '../../content/photographs.ts'
 import type { Database } from '../../db/database.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { failJob, finishJob, type Job, nextJobDue, noteProgress, resumeJobs, takeJob, wantJobs } from '../../db/jobs.ts'
 import { openDraft } from '../../house/draft/draft.ts'
-import { valueAt } from '../../house/draft/paths.ts'
+import { photographsIn } from '../../house/draft/pictured.ts'
 import { missingFor, missingPictures, pictureJob, tidyMade } from '../../house/made.ts'
 import { make, NotMade } from '../../house/making/child.ts'
 import type { Order } from '../../house/making/orders.ts'
@@ -42,9 +41,6 @@ const minute = 60_000
 // Longer than the maker may take; a job whose maker is gone is due again then.
 const leaseMs = 5 * minute
 const lookEveryMs = 5_000
-
-// What its pictures are made by; its words may still be missing.
-const pictured = v.object({ ...photographSchema.entries, caption: v.any(), alt: v.any() })
 
 /** Makes what the published house and the draft still lack, one thing after the other, each in a process of its own. */
 export function createMaking({ database, clock, houses, shelf, publicUrl, log, made }: MakingParts): Making {
@@ -101,15 +97,7 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
   }
 
   /** The draft's photographs, as far as they are right. */
-  function drafted(): Photograph[] {
-    const photographs = valueAt(openDraft(database).body, 'photographs')
-    return Array.isArray(photographs)
-      ? photographs.flatMap((each) => {
-          const read = v.safeParse(pictured, each)
-          return read.success ? [read.output] : []
-        })
-      : []
-  }
+  const drafted = (): Photograph[] => photographsIn(openDraft(database).body)
 
   function rest(): Promise<void> {
     const due = guarded(() => nextJobDue(database))

@@ -74,6 +74,9 @@ export function createRetention({ database, clock, months, letters, marks, shelf
   }
 
   return hourly(clock, round, (fault) =>
-    log.error({ fault: databaseFault(fault), err: fault }, 'the daily removal has not come to its end; it is tried again in an hour'),
+    log.error(
+      { fault: databaseFault(fault), err: fault },
+      'the daily removal has not come to its end; it is tried again in an hour',
+    ),
   )
 }

@@ -103,6 +103,7 @@ export function Toggle({ field }: { field: FieldView }) {
         <span>{field.label}</span>
       </label>
       <Told field={field} />
+      <Note field={field} />
       <Was field={field} />
     </div>
   )

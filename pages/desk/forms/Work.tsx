@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { languages } from '../../../content/enquiry.ts'
 import { useCopy } from '../../../renderer/copy.tsx'
 import type { FormView } from '../../../renderer/desk-house-view.ts'
+import { Next } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
 import { fieldId } from './FieldRow.tsx'
 import { PartNote } from './PartNote.tsx'
@@ -54,6 +55,7 @@ export function Work({ title, intro, form, of, className, action, children }: Wo
                 </button>
               </div>
             </form>
+            <Next next={form.next} />
           </div>
         </div>
         <Preview anchor={form.anchor} title={here?.label ?? title} />

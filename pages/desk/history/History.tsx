@@ -20,14 +20,20 @@ export function History({ page }: { page: HistoryPage }) {
         <h1>{history.page()}</h1>
         <p className="head__intro">{history.intro()}</p>
       </div>
-      {page.asideAt !== null && (
-        <form className="notice" method="post" action="/owner/history/aside">
-          <p>{history.aside({ moment: moments.full(page.asideAt) })}</p>
+      {page.aside.map(({ id, at, name }) => (
+        <form key={id} className="notice" method="post" action="/owner/history/aside">
+          <p>
+            {name === null
+              ? history.aside({ moment: moments.full(at) })
+              : history.asideNew({ moment: moments.full(at), name: name || words.newHouse.name() })}
+          </p>
+          <input type="hidden" name="id" value={id} />
           <button type="submit" className="do">
             {history.bringBack()}
+            <span className="out-of-sight">: {moments.full(at)}</span>
           </button>
         </form>
-      )}
+      ))}
       <ol className="hist">
         {page.revisions.map(({ id, publishedAt, what, forMs, isFirst, canUndo }) => {
           const moment = moments.full(publishedAt)

@@ -2,6 +2,7 @@ import type { HomePage } from '../../../renderer/desk-view.ts'
 import { longAge } from '../ages.ts'
 import { People } from '../parts/People.tsx'
 import { useDesk } from '../use-desk.ts'
+import { FirstDay } from './FirstDay.tsx'
 import { Machine } from './Machine.tsx'
 import { Weeks } from './Weeks.tsx'
 
@@ -22,6 +23,7 @@ export function Home({ page }: { page: HomePage }) {
             ? home.one({ age: longest })
             : home.several({ count: view.waiting, age: longest })}
       </h1>
+      {page.first && <FirstDay first={page.first} />}
       <div className="home__cols">
         <section aria-labelledby="who">
           <div className="part__head">

@@ -15,7 +15,11 @@ export function Machine({ page }: { page: HomePage }) {
         {house.preview && <p className="small warn">{home.preview()}</p>}
       </Entry>
       <Entry term={home.draft()}>
-        {house.changes === 0 ? (
+        {house.isNew ? (
+          <a className="do" href="/owner/ready">
+            {home.draftNew()}
+          </a>
+        ) : house.changes === 0 ? (
           home.draftNone()
         ) : (
           <a className="do" href="/owner/publish">
@@ -83,7 +87,7 @@ function Brochure({ brochure }: { brochure: HomePage['brochure'] }) {
     case 'made':
       return <p>{home.brochureMade({ moment: moments.full(brochure.at) })}</p>
     case 'making':
-      return <p>{home.brochureMaking()}</p>
+      return <p>{brochure.isFormerThere ? home.brochureMaking() : home.brochureFirst()}</p>
     case 'own':
       return <p>{home.brochureOwn()}</p>
     case 'failed':
@@ -99,6 +103,8 @@ function Backup({ backup }: { backup: HomePage['backup'] }) {
       return <p>{home.backupOf({ moment: moments.full(backup.at) })}</p>
     case 'old':
       return <p className="warn">{home.backupOld({ moment: moments.full(backup.at) })}</p>
+    case 'byCommand':
+      return <p>{home.backupByCommand({ moment: moments.full(backup.at) })}</p>
     case 'soon':
       return <p>{home.backupSoon()}</p>
     case 'none':

@@ -14,7 +14,7 @@ interface FrameProps {
 
 /** Masthead, page and foot, for whoever is signed in. */
 export function Frame({ here, leaf = false, className, children }: FrameProps) {
-  const { words, view, house, locale } = useDesk()
+  const { words, view, locale } = useDesk()
   const { session } = view
   const borrowed = session?.borrowed === true
   return (
@@ -24,7 +24,7 @@ export function Frame({ here, leaf = false, className, children }: FrameProps) {
       </a>
       <header className="mast">
         <a className="mast__name" href="/owner" aria-current={here === 'home' ? 'page' : undefined}>
-          {house.facts.name}
+          {view.name}
         </a>
         {session && <Ways here={here} />}
         <a className="mast__see" href={`/?lang=${locale}`}>

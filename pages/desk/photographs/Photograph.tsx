@@ -2,6 +2,7 @@ import type { PhotographPage, PointView } from '../../../renderer/desk-house-vie
 import { FieldRow, fieldId } from '../forms/FieldRow.tsx'
 import { Room } from '../forms/Room.tsx'
 import { Plainly, Status, Summary } from '../forms/Work.tsx'
+import { Next } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** One photograph: what must stay in sight of it, what it says, where it hangs. */
@@ -74,6 +75,7 @@ export function Photograph({ page }: { page: PhotographPage }) {
           </div>
         </div>
       </form>
+      <Next next={page.next} />
       <div className="row gap-l">
         <a className="btn" href={`/owner/uploads?replaces=${picture.id}`}>
           {says.replace()}

@@ -1,5 +1,6 @@
 import type { PhotographsPage } from '../../../renderer/desk-house-view.ts'
 import { FieldRow } from '../forms/FieldRow.tsx'
+import { Next } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
 
 type Shown = PhotographsPage['photographs'][number]
@@ -45,6 +46,7 @@ export function Photographs({ page }: { page: PhotographsPage }) {
           <Plate key={each.id} photograph={each} count={count} />
         ))}
       </ol>
+      <Next next={page.next} />
       <section className="part" aria-labelledby="plates">
         <div className="part__head">
           <h2 id="plates">{says.where()}</h2>

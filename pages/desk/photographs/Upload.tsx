@@ -25,7 +25,7 @@ export function Upload({ page }: { page: UploadPage }) {
   return (
     <>
       <a className="back" href={replaces ? `/owner/photographs/${replaces.id}` : '/owner/photographs'}>
-        {replaces ? replaces.name : says.all({ count: most - free })}
+        {replaces ? replaces.name : most === free ? says.page() : says.all({ count: most - free })}
       </a>
       <div className="head">
         <h1>{replaces ? upload.replacing({ name: replaces.name }) : upload.page()}</h1>

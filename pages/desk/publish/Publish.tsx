@@ -1,6 +1,9 @@
 import type { ChangeView, PublishPage } from '../../../renderer/desk-house-view.ts'
 import { useDesk } from '../use-desk.ts'
 import { Pieces } from '../words/WordsForm.tsx'
+import { NewHouse } from './NewHouse.tsx'
+
+type Words = ReturnType<typeof useDesk>['words']
 
 const publishForm = 'publish'
 
@@ -8,10 +11,10 @@ const publishForm = 'publish'
 export function Publish({ page }: { page: PublishPage }) {
   const { words, moments } = useDesk()
   const { publish } = words
-  const { changes, blocks, doubts, isReady } = page
+  const { changes, blocks, doubts, isReady, newHouse } = page
   const count = changes.length
   const moment = moments.full(page.publishedAt)
-  if (count === 0)
+  if (count === 0 && newHouse === null)
     return (
       <>
         <div className="head">
@@ -35,8 +38,10 @@ export function Publish({ page }: { page: PublishPage }) {
         </p>
       )}
       <div className="head">
-        <h1>{isReady ? publish.titleReady({ count }) : publish.title({ count })}</h1>
-        <p className="head__intro">{publish.intro({ moment })}</p>
+        <h1>{titleOf(page, publish)}</h1>
+        <p className="head__intro">
+          {newHouse === null ? publish.intro({ moment }) : publish.newHouse.intro(newHouse)}
+        </p>
         {!isReady && (
           <p className="pub__ahead gap">
             <a className="do" href="#before">
@@ -46,20 +51,30 @@ export function Publish({ page }: { page: PublishPage }) {
         )}
       </div>
       <div className="pub">
-        <section aria-label={publish.changes()}>
-          <ol className="changes">
-            {changes.map((change) => (
-              <Change key={change.path} change={change} />
-            ))}
-          </ol>
-        </section>
+        {newHouse === null ? (
+          <section aria-label={publish.changes()}>
+            <ol className="changes">
+              {changes.map((change) => (
+                <Change key={change.path} change={change} />
+              ))}
+            </ol>
+          </section>
+        ) : (
+          <section aria-label={publish.newHouse.holds()}>
+            <NewHouse house={newHouse} />
+          </section>
+        )}
         <aside className="pub__side" id="before" aria-label={publish.before()}>
           <ul className="checks">
             <li className="check">
               {blocks.length === 0 ? (
                 <b className="good">{publish.blocksNone()}</b>
               ) : (
-                <b className="bad">{publish.blocks({ count: blocks.length })}</b>
+                <b className={newHouse === null ? 'bad' : 'warn'}>
+                  {newHouse === null
+                    ? publish.blocks({ count: blocks.length })
+                    : publish.newHouse.blocks({ count: blocks.length })}
+                </b>
               )}
               {blocks.map(({ text, href }) => (
                 <a className="do" key={text} href={href}>
@@ -78,7 +93,9 @@ export function Publish({ page }: { page: PublishPage }) {
             {page.legal > 0 && (
               <li className="check">
                 <b>{publish.legal({ count: page.legal })}</b>
-                <span className="small soft">{publish.legalTold()}</span>
+                <span className="small soft">
+                  {newHouse === null ? publish.legalTold() : publish.newHouse.legalTold()}
+                </span>
                 <a className="do" href="/owner/ready">
                   {publish.ready()}
                 </a>
@@ -93,19 +110,25 @@ export function Publish({ page }: { page: PublishPage }) {
               aria-disabled={blocks.length > 0 || undefined}
               aria-describedby="publish-why"
             >
-              {publish.submit({ count })}
+              {newHouse === null ? publish.submit({ count }) : publish.newHouse.submit()}
             </button>
             <a className="btn" href="/owner/preview">
               {publish.lookFirst()}
             </a>
           </form>
           <p className="small soft gap" id="publish-why">
-            {isReady ? publish.told() : publish.notYet()}
+            {isReady ? publish.told() : newHouse === null ? publish.notYet() : publish.newHouse.notYet()}
           </p>
         </aside>
       </div>
     </>
   )
+}
+
+function titleOf({ changes, isReady, newHouse }: PublishPage, publish: Words['publish']): string {
+  if (newHouse !== null) return isReady ? publish.newHouse.titleReady() : publish.newHouse.title()
+  const count = changes.length
+  return isReady ? publish.titleReady({ count }) : publish.title({ count })
 }
 
 function Change({ change }: { change: ChangeView }) {

@@ -6,12 +6,12 @@ import { useDesk } from '../use-desk.ts'
 export function Published({ page }: { page: PublishedPage }) {
   const { words, moments, locale } = useDesk()
   const { done } = words.publish
-  const { changes, undone, visibleAt, brochure, cards, canUndo } = page
+  const { changes, isNew, undone, visibleAt, brochure, cards, canUndo } = page
   const isMaking = brochure.state === 'making' || cards.state === 'making'
   return (
     <div data-making={isMaking || undefined}>
       <div className="head">
-        <h1>{undone ? done.titleUndone() : done.title({ count: changes })}</h1>
+        <h1>{undone ? done.titleUndone() : isNew ? done.titleNew() : done.title({ count: changes })}</h1>
         <p className="head__intro">{visibleAt === null ? done.introNot() : done.intro()}</p>
       </div>
       <dl className="ledger measure">
@@ -45,6 +45,11 @@ export function Published({ page }: { page: PublishedPage }) {
         <a className="do" href="/owner/history">
           {words.nav.history()}
         </a>
+        {isNew && (
+          <a className="do" href="/owner/ready">
+            {words.nav.ready()}
+          </a>
+        )}
       </div>
     </div>
   )
@@ -57,7 +62,7 @@ function Made({ state }: { state: MadeState }) {
     case 'made':
       return <>{done.made({ time: moments.margin(state.at) })}</>
     case 'making':
-      return <span role="status">{done.making()}</span>
+      return <span role="status">{state.isFormerThere ? done.making() : done.makingFirst()}</span>
     case 'own':
       return <>{done.own()}</>
     case 'failed':

@@ -1,19 +1,34 @@
 import type { ReadyPage, Todo } from '../../../renderer/desk-house-view.ts'
+import { Count } from '../parts/Count.tsx'
 import { useDesk } from '../use-desk.ts'
+import { Begun, Start } from './Start.tsx'
 
 /** Everything between this house and going public. */
 export function Ready({ page }: { page: ReadyPage }) {
   const { ready } = useDesk().words
-  const { before, law, done } = page
-  const count = before.length + law.length
+  const { house, law, server, done, draft } = page
+  const count = house.length + law.length + server.length
   return (
     <>
+      <Begun page={page} />
       <div className="head">
         <h1>{count === 0 ? ready.titleNone() : ready.title({ count })}</h1>
-        <p className="head__intro">{ready.intro({ before: before.length, law: law.length, done: done.length })}</p>
+        <p className="head__intro">
+          {draft === 'new'
+            ? ready.introNew({ done: done.length })
+            : ready.intro({ before: house.length + server.length, law: law.length, done: done.length })}
+        </p>
+        {draft === 'new' && house.length === 0 && (
+          <p className="gap">
+            <a className="btn btn--full" href="/owner/publish">
+              {ready.toPublish()}
+            </a>
+          </p>
+        )}
       </div>
-      <Todos title={ready.before()} id="before" todos={before} />
+      <Todos title={ready.before()} id="before" todos={house} />
       <Todos title={ready.law()} id="law" todos={law} />
+      <Todos title={ready.server()} id="server" todos={server} />
       <section className="part" aria-labelledby="letter">
         <div className="part__head">
           <h2 id="letter">{ready.letter()}</h2>
@@ -32,12 +47,21 @@ export function Ready({ page }: { page: ReadyPage }) {
             <h2 id="done">{ready.done({ count: done.length })}</h2>
           </summary>
           <ul className="bullets">
-            {done.map((each) => (
-              <li key={each}>{each}</li>
+            {done.map(({ title, href }) => (
+              <li key={title}>
+                {href === null ? (
+                  title
+                ) : (
+                  <a className="do" href={href}>
+                    {title}
+                  </a>
+                )}
+              </li>
             ))}
           </ul>
         </details>
       </section>
+      <Start page={page} />
     </>
   )
 }
@@ -52,7 +76,7 @@ function Tried({ letter: { at, outcome, says } }: { letter: NonNullable<ReadyPag
     not: () => ready.letterNot({ reason: says }),
   }
   return (
-    <p className={outcome === 'not' ? 'notice notice--bad' : 'notice notice--good'} role="status">
+    <p className={outcome === 'not' ? 'notice notice--bad gap' : 'notice notice--good gap'} role="status">
       {told[outcome]()}
     </p>
   )
@@ -69,7 +93,10 @@ function Todos({ title, id, todos }: { title: string; id: string; todos: readonl
       <ul className="ready">
         {todos.map((todo) => (
           <li key={todo.title}>
-            <b>{todo.title}</b>
+            <span className="steps__head">
+              <b>{todo.title}</b>
+              {todo.count && <Count count={todo.count} />}
+            </span>
             <span>{todo.todo}</span>
             <span className="small soft">{todo.why}</span>
             {todo.href && (

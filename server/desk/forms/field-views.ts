@@ -3,6 +3,7 @@ import { paletteNames, palettes } from '../../../content/palettes.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
 import { type Draft, markOf } from '../../../house/draft/draft.ts'
 import { type Field, type Unit, writeField } from '../../../house/draft/fields.ts'
+import { isMissing } from '../../../house/draft/needed.ts'
 import { valueAt } from '../../../house/draft/paths.ts'
 import { faultSentence } from '../../../house/fault-sentences.ts'
 import { money } from '../../../locales/money.ts'
@@ -38,6 +39,8 @@ export function formSource(draft: Draft, language: Language): FormSource {
 export function fieldView(field: Field, source: FormSource, number?: number): FieldView {
   const { draft, language } = source
   const value = valueAt(draft.body, field.path)
+  // Of a house that is being begun nothing is amiss that is not there yet.
+  const isWaiting = draft.isNew && isMissing(field, draft.body)
   return {
     path: field.path,
     label: fieldName(field, language, number),
@@ -51,8 +54,9 @@ export function fieldView(field: Field, source: FormSource, number?: number): Fi
     })),
     value: writeField(field, value, language),
     was: markOf(value),
-    error: errorOf(field, source),
-    note: publicNote(field, source),
+    error: isWaiting ? null : errorOf(field, source),
+    note: isWaiting ? waitingNote(field, language) : publicNote(field, source),
+    isWaiting,
     language: field.kind === 'sentence' ? (field.language ?? null) : null,
   }
 }
@@ -150,11 +154,16 @@ function inWords(field: Field, message: string, body: unknown, language: Languag
   return faults[field.kind]()
 }
 
+function waitingNote({ kind }: Field, language: Language): FieldView['note'] {
+  const { facts } = deskWords(language)
+  return { text: kind === 'toggle' ? facts.faults.offers() : facts.needed(), warns: true }
+}
+
 const farOff = 0.25
 
 /** Where it differs from what is public; a price that moves far is doubted. */
 function publicNote(field: Field, { draft, language }: FormSource): FieldView['note'] {
-  if (draft.changedAt === null || field.kind === 'toggle' || field.kind === 'sentence') return null
+  if (draft.changedAt === null || draft.isNew || field.kind === 'toggle' || field.kind === 'sentence') return null
   const [was, is] = [valueAt(draft.published.house, field.path), valueAt(draft.body, field.path)]
   if (JSON.stringify(was ?? null) === JSON.stringify(is ?? null)) return null
   const { facts } = deskWords(language)

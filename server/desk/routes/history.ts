@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { House } from '../../../content/house.ts'
 import { keepEvent, newestEvents } from '../../../db/desk-events.ts'
-import { asideRow } from '../../../db/draft.ts'
+import { begunEmpty, draftsAside } from '../../../db/draft.ts'
 import { type Revision, revisions } from '../../../db/revisions.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
 import { bringBack, openDraft, takeIntoDraft } from '../../../house/draft/draft.ts'
-import { readPublished } from '../../../house/upgrades.ts'
+import { valueAt } from '../../../house/draft/paths.ts'
+import { readPublished, upgraded } from '../../../house/upgrades.ts'
 import { momentsIn } from '../../../locales/moments.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { HistoryPage } from '../../../renderer/desk-house-view.ts'
 import { formSource } from '../forms/field-views.ts'
+import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { changeNames } from '../views/changes.ts'
 
@@ -45,9 +48,9 @@ export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return reply.redirect(`/owner/history?done=${hadDraft ? 'takenAside' : 'taken'}`, 303)
   })
 
-  app.post('/owner/history/aside', (_request, reply) => {
-    bringBack(database)
-    return reply.redirect('/owner/history?done=broughtBack', 303)
+  app.post('/owner/history/aside', (request, reply) => {
+    const isThere = bringBack(database, Number(postedBy(request).get('id')), clock.now())
+    return reply.redirect(isThere ? '/owner/history?done=broughtBack' : '/owner/history', 303)
   })
 
   function historyView(request: FastifyRequest<Asked>): HistoryPage {
@@ -64,7 +67,11 @@ export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Pro
         isFirst: revision.kind === 'seed',
         canUndo: at === 0 && revision.parent !== null,
       })),
-      asideAt: asideRow(database)?.changedAt ?? null,
+      aside: draftsAside(database).map((row) => ({
+        id: row.id,
+        at: row.changedAt,
+        name: row.base === begunEmpty ? nameIn(upgraded(row)) : null,
+      })),
       done: tells.find((each) => each === done) ?? null,
       events: newestEvents(database, shownEvents).map(({ happenedAt, act }) => ({
         at: happenedAt,
@@ -83,9 +90,15 @@ export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Pro
     if (undone) return history.undone({ moment: momentsIn(language, timeZone, clock.now()).full(former.publishedAt) })
     try {
       const [before, after] = [readPublished(former, former.id), readPublished(revision, revision.id)]
+      if (isAnother(before, after)) return history.another({ name: after.facts.name })
       const source = {
         ...formSource(
-          { body: after, published: { house: before, revision: former.id, publishedAt: 0 }, changedAt: 0 },
+          {
+            body: after,
+            published: { house: before, revision: former.id, publishedAt: 0 },
+            changedAt: 0,
+            isNew: false,
+          },
           language,
         ),
         stale: [],
@@ -99,4 +112,15 @@ export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Pro
       return history.imported()
     }
   }
+}
+
+/** Neither its name nor a photograph is the same. */
+function isAnother(before: House, after: House): boolean {
+  const digests = new Set(before.photographs.map(({ master }) => master.digest))
+  return before.facts.name !== after.facts.name && !after.photographs.some(({ master }) => digests.has(master.digest))
+}
+
+function nameIn(body: unknown): string {
+  const name = valueAt(body, 'facts.name')
+  return typeof name === 'string' ? name : ''
 }

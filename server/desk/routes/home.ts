@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type DeskAct, keepEvent } from '../../../db/desk-events.ts'
 import { retryLetters } from '../../../db/outbox.ts'
-import { openDraft } from '../../../house/draft/draft.ts'
+import { leaveDraft, openDraft, startEmpty } from '../../../house/draft/draft.ts'
 import type { ReadyPage } from '../../../renderer/desk-house-view.ts'
 import { createQuota } from '../../visitor/quota.ts'
 import { formSource } from '../forms/field-views.ts'
@@ -8,18 +9,54 @@ import type { DeskParts } from '../parts.ts'
 import { homeView } from '../views/home.ts'
 import { readyView } from '../views/ready.ts'
 
+interface Asked {
+  Querystring: Record<string, unknown>
+}
+
 /** Where the desk begins. */
 export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, compose, config, database, mailer, outbox, pages } = parts
   const tries = createQuota(clock, { max: 5, windowMs: 60_000, keys: 1 })
   app.get('/owner', (request, reply) => pages.send(request, reply, homeView(parts, pages.language(request))))
 
-  const ready = (request: FastifyRequest, letter: ReadyPage['letter'] = null) => {
+  const ready = (
+    request: FastifyRequest,
+    { letter = null, tells = null }: Partial<Pick<ReadyPage, 'letter' | 'tells'>> = {},
+  ) => {
     const letterTo = request.desk?.session?.owner ?? ''
-    return readyView(formSource(openDraft(database), pages.language(request)), { config, database, letterTo, letter })
+    return readyView(formSource(openDraft(database), pages.language(request)), parts, { letterTo, letter, tells })
   }
 
-  app.get('/owner/ready', (request, reply) => pages.send(request, reply, ready(request)))
+  app.get<Asked>('/owner/ready', (request, reply) =>
+    pages.send(request, reply, ready(request, { tells: whatWasDone(request.query) })),
+  )
+
+  /** One press: nothing public changes by it, and the draft that there is is laid aside. */
+  app.post('/owner/ready/empty', (request, reply) => {
+    const aside = database.write(() => {
+      const number = startEmpty(database, clock.now())
+      record(request, 'begunEmpty')
+      return number
+    })
+    return reply.redirect(`/owner/ready?done=begun${aside === null ? '' : `&aside=${aside}`}`, 303)
+  })
+
+  /** The draft is laid aside, and with it a house that was begun: what is public stands in its place again. */
+  app.post('/owner/ready/leave', (request, reply) => {
+    database.write(() => {
+      leaveDraft(database, clock.now())
+      record(request, 'laidAside')
+    })
+    return reply.redirect('/owner/ready?done=left', 303)
+  })
+
+  const record = (request: FastifyRequest, act: DeskAct) =>
+    keepEvent(database, {
+      happenedAt: clock.now(),
+      sessionId: request.desk?.session?.id ?? null,
+      act,
+      object: null,
+    })
 
   /** A real letter to whoever asks, and what the mail server answers. */
   app.post('/owner/letters/test', async (request, reply) => {
@@ -31,7 +68,7 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
       delivery.outcome === 'sent'
         ? { at, outcome: config.mail.smtpUrl === undefined ? 'file' : 'taken', says: delivery.answer ?? '' }
         : { at, outcome: 'not', says: delivery.reason }
-    return pages.send(request, reply, ready(request, letter))
+    return pages.send(request, reply, ready(request, { letter }))
   })
 
   app.post('/owner/letters/retry', (_request, reply) => {
@@ -43,4 +80,10 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
   app.get('/owner/', (_request, reply) => reply.redirect('/owner', 303))
 
   app.get('/owner/*', (request, reply) => pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404))
+}
+
+function whatWasDone({ done, aside }: Record<string, unknown>): ReadyPage['tells'] {
+  if (done === 'left') return { what: 'left' }
+  if (done !== 'begun') return null
+  return { what: 'begun', aside: typeof aside === 'string' && /^\d{1,9}$/.test(aside) ? Number(aside) : null }
 }

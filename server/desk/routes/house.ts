@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { draftChanges } from '../../../house/draft/changes.ts'
-import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
-import { type FactsSection, factsSections, listOf } from '../../../house/draft/facts-sections.ts'
+import { changeDraft, countChanges, openDraft } from '../../../house/draft/draft.ts'
+import { type FactsSection, factsSections, fieldsOf, listOf } from '../../../house/draft/facts-sections.ts'
 import { addToList, changeList, listChanges } from '../../../house/draft/lists.ts'
 import { formSource } from '../forms/field-views.ts'
 import { formState } from '../forms/form-state.ts'
 import { asksForData, backToForm, conflictPage, pressed, save } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
-import { fieldsOf, houseFormView, houseIndexView } from '../views/house.ts'
+import { houseFormView, houseIndexView } from '../views/house.ts'
 
 interface Named {
   Params: { section: string }
@@ -48,9 +47,8 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
       ...view.groups.flatMap((group) => group.fields),
       ...(view.entries?.entries.flatMap((each) => each.fields) ?? []),
     ]
-    const changes = draftChanges(draft.published.house, draft.body).length
     const { timeZone } = houses.current().house.facts.location
-    return reply.send(formState(views, changes, { now: clock.now(), timeZone, language }))
+    return reply.send(formState(views, countChanges(draft), { now: clock.now(), timeZone, language }))
   })
 
   /** The buttons of a list: they save the form first, so that nothing typed is lost. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { draftChanges } from '../../../house/draft/changes.ts'
-import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
+import { changeDraft, countChanges, openDraft } from '../../../house/draft/draft.ts'
 import type { Field } from '../../../house/draft/fields.ts'
 import { idsOf, valueAt, withValue } from '../../../house/draft/paths.ts'
 import {
@@ -95,10 +94,11 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
 
   app.post<Named>('/owner/photographs/:id/removal', (request, reply) => {
     const { id } = request.params
-    const others = idsOf(openDraft(database).body).filter((each) => each !== id)
-    if (others.length === 0) return pages.send(request, reply, removalView(id, source(request)), 422)
+    const { body, isNew } = openDraft(database)
+    const others = idsOf(body).filter((each) => each !== id)
+    if (others.length === 0 && !isNew) return pages.send(request, reply, removalView(id, source(request)), 422)
     const chosen = (name: string) => others.find((each) => each === postedBy(request).get(name)) ?? null
-    const { plates } = whereHung(openDraft(database).body, id)
+    const { plates } = whereHung(body, id)
     const successors = Object.fromEntries(plates.map((plate) => [plate, chosen(plate)]))
     takeOff(database, id, { plates: successors, hero: chosen('hero') }, clock.now())
     return reply.redirect('/owner/photographs', 303)
@@ -139,9 +139,10 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
   ) {
     if (!asksForData(request)) return backToForm(reply, address, clock.now())
     const now = source(request)
-    const changes = draftChanges(now.draft.published.house, now.draft.body).length
     const { timeZone } = houses.current().house.facts.location
-    return reply.send(formState(views(now), changes, { now: clock.now(), timeZone, language: now.language }))
+    return reply.send(
+      formState(views(now), countChanges(now.draft), { now: clock.now(), timeZone, language: now.language }),
+    )
   }
 
   const missing = (request: FastifyRequest, reply: FastifyReply) =>

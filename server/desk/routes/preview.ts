@@ -6,8 +6,9 @@ import type { House } from '../../../content/house.ts'
 import { revisionById } from '../../../db/revisions.ts'
 import { dayAt } from '../../../house/day.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
-import { idsOf } from '../../../house/draft/paths.ts'
+import { photographsIn } from '../../../house/draft/pictured.ts'
 import { presentable } from '../../../house/draft/preview.ts'
+import { standInPicture, withoutUnknown } from '../../../house/draft/stand-ins.ts'
 import { variantsOf } from '../../../house/pictures.ts'
 import { folderOf, masterName } from '../../../house/shelf.ts'
 import { readPublished } from '../../../house/upgrades.ts'
@@ -18,7 +19,6 @@ import { pageView } from '../../pages/variant.ts'
 import { documentHeaders } from '../../plugins/security-headers.ts'
 import type { DeskParts } from '../parts.ts'
 import { asPreview, previewStyles } from '../preview.ts'
-import { photographIn } from '../views/photographs.ts'
 
 interface Asked {
   Querystring: Record<string, unknown>
@@ -26,6 +26,10 @@ interface Asked {
 
 const pictureTypes: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
 const pictureName = /^[a-z0-9-]{1,90}\.[0-9a-f]{8}\.(?:avif|webp|jpg)$/
+
+// An upright sheet in the plate where a photograph will hang, whatever cut is asked for.
+const emptyPlate =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1920 1280" width="1920" height="1280"><rect width="1920" height="1280" fill="#3e5a63"/><path d="M640 400h640v480H640zM640 800l200-180 140 120 120-100 180 160" fill="none" stroke="#6f8a92" stroke-width="4"/></svg>'
 
 /** The draft, or a former house, as the page would show it; and the pictures of either. */
 export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -36,7 +40,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const asked = shownTo(request)
     if (asked === null) return pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404)
     const { house, publishedAt } = asked
-    const language = languages.find((each) => each === request.query['lang']) ?? pages.language(request)
+    const language = languageAsked(request)
     const snapshot = snapshotOf({ revision: 0, publishedAt: publishedAt ?? 0, house }, houses.drawings)
     const today = dayAt(house.facts.location.timeZone, clock.now())
     const view = pageView({ path: '/', locale: language }, config, { brochure: true, today })
@@ -50,7 +54,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const { body } = await renderer.render('/', view, shown)
     const band = bandOf(publishedAt, house, pages.language(request))
     const number = numberAsked(request)
-    const html = asPreview(await text(body), snapshot.styleSheet.address, {
+    const html = asPreview(withoutUnknown(await text(body)), snapshot.styleSheet.address, {
       band,
       language: pages.language(request),
     }).replace(
@@ -64,7 +68,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   app.get<{ Params: { name: string } }>('/owner/preview/:name', (request, reply) => {
     const number = /^revision-(\d{1,9})\.css$/.exec(request.params.name)?.[1]
-    const house = number === undefined ? drafted() : formerHouse(Number(number))?.house
+    const house = number === undefined ? drafted(pages.language(request)) : formerHouse(Number(number))?.house
     if (!house) return reply.code(404).send()
     return reply.type('text/css; charset=utf-8').send(previewStyles(house))
   })
@@ -73,6 +77,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
   app.get<{ Params: { file: string } }>('/owner/photos/:file', (request, reply) => {
     const { file } = request.params
     if (!pictureName.test(file)) return reply.code(404).send()
+    if (file.startsWith(`${standInPicture}-`)) return reply.type('image/svg+xml').send(emptyPlate)
     const folder = folderOf(shelf.pictures, file)
     reply.type(pictureTypes[path.extname(file)] ?? 'application/octet-stream')
     if (folder !== null)
@@ -86,13 +91,13 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   function shownTo(request: FastifyRequest<Asked>): { house: House; publishedAt: number | null } | null {
     const number = numberAsked(request)
-    return number === null ? { house: drafted(), publishedAt: null } : formerHouse(number)
+    return number === null ? { house: drafted(languageAsked(request)), publishedAt: null } : formerHouse(number)
   }
 
-  function drafted(): House {
-    const { body, published } = openDraft(database)
-    return presentable(body, published.house)
-  }
+  const languageAsked = (request: FastifyRequest<Asked>): Language =>
+    languages.find((each) => each === request.query['lang']) ?? pages.language(request)
+
+  const drafted = (language: Language): House => presentable(openDraft(database), language)
 
   function formerHouse(number: number): { house: House; publishedAt: number } | null {
     const revision = revisionById(database, number)
@@ -101,17 +106,15 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   /** Of a photograph whose sizes are still being made. */
   function masterOf(file: string): string | null {
-    const { body } = openDraft(database)
-    for (const id of idsOf(body)) {
-      const photograph = photographIn(body, id)
-      if (photograph && variantsOf(photograph).some((each) => each.file === file)) return photograph.master.digest
-    }
-    return null
+    const photograph = photographsIn(openDraft(database).body).find((each) =>
+      variantsOf(each).some((variant) => variant.file === file),
+    )
+    return photograph?.master.digest ?? null
   }
 
   function bandOf(publishedAt: number | null, house: House, language: Language): string {
     const { facts } = wordsIn(language).desk
-    if (publishedAt === null) return facts.band()
+    if (publishedAt === null) return openDraft(database).isNew ? facts.bandNew() : facts.band()
     return facts.bandOf({ moment: momentsIn(language, house.facts.location.timeZone, clock.now()).full(publishedAt) })
   }
 }

@@ -38,7 +38,7 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const now = source(request)
     const view = publishView(now, confirmed, posted.get('mark') !== markOf(now.draft.body))
     // Pressed twice: it is done.
-    if (view.changes.length === 0) return reply.redirect('/owner/publish', 303)
+    if (view.newHouse === null && view.changes.length === 0) return reply.redirect('/owner/publish', 303)
     if (!view.isReady || view.changedMeanwhile)
       return pages.send(request, reply, view, view.changedMeanwhile ? 409 : 422)
     const revision = database.write(() => {
@@ -46,7 +46,8 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
       record(request, 'published', number)
       return number
     })
-    return shown(request, reply, `revision=${revision}&changes=${view.changes.length}`)
+    const told = view.newHouse === null ? `changes=${view.changes.length}` : 'house=new'
+    return shown(request, reply, `revision=${revision}&${told}`)
   })
 
   /** The former house, published anew; the draft is left alone. */
@@ -79,8 +80,7 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
   })
 
   app.get<Asked>('/owner/publish/done', async (request, reply) => {
-    const { changes, undone } = request.query
-    return pages.send(request, reply, await publishedView(Number(changes) || 0, undone === '1'))
+    return pages.send(request, reply, await publishedView(request.query))
   })
 
   async function shown(request: FastifyRequest, reply: FastifyReply, query: string) {
@@ -103,12 +103,13 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return false
   }
 
-  async function publishedView(changes: number, undone: boolean): Promise<PublishedPage> {
+  async function publishedView({ changes, house, undone }: Record<string, unknown>): Promise<PublishedPage> {
     const { publishedAt } = houses.current()
     return {
       kind: 'published',
-      changes,
-      undone,
+      changes: Number(changes) || 0,
+      isNew: house === 'new',
+      undone: undone === '1',
       visibleAt: (await isVisible()) ? publishedAt : null,
       brochure: madeState('brochure', parts),
       cards: madeState('card', parts),

@@ -9,7 +9,7 @@ import type { UploadPage } from '../../../renderer/desk-house-view.ts'
 import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { createUploads, sliceLimit, type Uploads } from '../uploads.ts'
-import { photographName } from '../views/photographs.ts'
+import { photographName } from '../views/photograph-name.ts'
 
 interface Named {
   Params: { id: string }
@@ -118,8 +118,11 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
       const why = refused === null ? 'failed' : refused === 'damaged' ? 'unreadable' : refused
       return { refused: why, width: /(\d+) pixels wide/.exec(message)?.[1] ?? '' }
     }
-    const ids = idsOf(openDraft(database).body)
-    const id = replaces ?? addPhotograph(database, name, undescribed(made.master), clock.now())
+    const { body } = openDraft(database)
+    const ids = idsOf(body)
+    // The first of all stands in the opening.
+    const added = { ...undescribed(made.master), hero: ids.length === 0 ? 1 : null }
+    const id = replaces ?? addPhotograph(database, name, added, clock.now())
     if (replaces !== undefined && ids.includes(replaces)) replacePicture(database, replaces, made.master, clock.now())
     making.refresh()
     app.log.info({ desk: 'photograph' }, 'a photograph was taken in')

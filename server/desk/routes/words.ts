@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../../../content/enquiry.ts'
 import { settleStale, staleWords } from '../../../db/stale-words.ts'
-import { draftChanges } from '../../../house/draft/changes.ts'
-import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
+import { changeDraft, countChanges, openDraft } from '../../../house/draft/draft.ts'
 import { addToList, changeList, type ListChange } from '../../../house/draft/lists.ts'
 import { pairsOf, type WordsSection, wordsSections } from '../../../house/draft/words-sections.ts'
 import { formSource } from '../forms/field-views.ts'
@@ -54,9 +53,8 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
     if (!asksForData(request)) return backToForm(reply, `/owner/words/${section}`, clock.now())
     const now = source(request)
     const views = wordsFormView(section, now, null).pairs.flatMap(({ sides }) => languages.map((each) => sides[each]))
-    const changes = draftChanges(now.draft.published.house, now.draft.body).length
     const { timeZone } = houses.current().house.facts.location
-    return reply.send(formState(views, changes, { now: clock.now(), timeZone, language: now.language }))
+    return reply.send(formState(views, countChanges(now.draft), { now: clock.now(), timeZone, language: now.language }))
   })
 
   /** The form's other buttons: they save it first. */

@@ -10,6 +10,7 @@ import {
   factsGroups,
   factsLists,
   factsSections,
+  fieldsOf,
   type LegalPart,
   legalParts,
 } from '../../../house/draft/facts-sections.ts'
@@ -20,8 +21,9 @@ import { pairsOf, wordsSections } from '../../../house/draft/words-sections.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { ChangeView } from '../../../renderer/desk-house-view.ts'
 import { fieldName, fieldView, toldValue } from '../forms/field-views.ts'
-import { fieldsOf, nameOfEntry } from './house.ts'
-import { photographName, picturedIn } from './photographs.ts'
+import { nameOfEntry } from './house.ts'
+import { photographName } from './photograph-name.ts'
+import { picturedIn } from './photographs.ts'
 import { piecesBetween, stalePairs, type WordsSource } from './words.ts'
 
 /** What a change is about, and where it is made. */
@@ -202,6 +204,14 @@ export function placeOf(path: string, { language }: Pick<WordsSource, 'language'
       return { ...at, label: entry === '' ? name : `${entry}: ${name}`, field, language: field.language ?? null }
     }
   }
+  if (path === 'facts.offers' || path === 'facts.price')
+    return {
+      label: path === 'facts.offers' ? facts.offered() : facts.faults.price(),
+      where: facts.sections.offer(),
+      href: '/owner/house/offer',
+      field: null,
+      language: null,
+    }
   const legal = legalParts.find((part): part is LegalPart => path === `facts.${part}`)
   if (legal !== undefined)
     return {

@@ -1,26 +1,27 @@
-import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
-import path from 'node:path'
+import { statfsSync } from 'node:fs'
 import type { Language } from '../../../content/enquiry.ts'
 import { missingLegal } from '../../../content/legal.ts'
-import { dailyCopy } from '../../../db/backup.ts'
 import { countInbox, inboxPage, lastAnswered } from '../../../db/inbox.ts'
 import { countLetters, waitingLetters } from '../../../db/outbox.ts'
+import { liveRevision } from '../../../db/revisions.ts'
 import { enquiryMarks } from '../../../db/summary.ts'
 import { houseClock } from '../../../house/clock.ts'
-import { draftChanges } from '../../../house/draft/changes.ts'
-import { draftBody } from '../../../house/revisions.ts'
+import { countChanges, openDraft } from '../../../house/draft/draft.ts'
 import { mondayOf, weeksUpTo } from '../../../house/weeks.ts'
-import type { HomePage } from '../../../renderer/desk-view.ts'
+import type { FirstDay, HomePage } from '../../../renderer/desk-view.ts'
+import { formSource } from '../forms/field-views.ts'
 import type { DeskParts } from '../parts.ts'
+import { backupState } from './backup.ts'
 import { madeState } from './made.ts'
 import { personOf } from './people.ts'
+import { isDone, stationsOf } from './progress.ts'
 
 type Parts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf'>
 
 const shownPeople = 5
+const shownSteps = 3
 const weeks = 12
 const day = 86_400_000
-const backupTooOld = 2 * day
 const megabyte = 1_000_000
 const leastRoom = 500
 
@@ -31,6 +32,7 @@ export function homeView(parts: Parts, language: Language): HomePage {
   const last = waiting.length === 0 ? lastAnswered(database) : null
   return {
     kind: 'home',
+    first: firstDay(parts, language),
     people: waiting.map((row) => personOf(row, language)),
     last: last && personOf(last, language),
     total: countInbox(database, 'all'),
@@ -38,20 +40,40 @@ export function homeView(parts: Parts, language: Language): HomePage {
     house: houseLine(parts, language),
     letters: lettersLine(parts),
     brochure: madeState('brochure', parts),
-    backup: backupLine(parts),
+    backup: backupState(parts),
     disk: roomLeft(parts),
     weeks: weekCounts(parts),
   }
 }
 
+/** As long as what is public is the house that was delivered, or one of one's own is in the making. */
+function firstDay({ database, houses }: Parts, language: Language): FirstDay | null {
+  const draft = openDraft(database)
+  const publicName = houses.current().house.facts.name
+  if (!draft.isNew) return liveRevision(database)?.kind === 'seed' ? { state: 'delivered', publicName } : null
+  const stations = stationsOf(formSource(draft, language))
+  const next = stations.filter((station) => !isDone(station)).slice(0, shownSteps)
+  const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0)
+  return next.length === 0
+    ? { state: 'whole' }
+    : {
+        state: 'making',
+        publicName,
+        done: sum(stations.map(({ done }) => done)),
+        of: sum(stations.map((station) => station.of)),
+        next: next.map(({ title, href, done, of }) => ({ title, href, done, of })),
+      }
+}
+
 function houseLine({ database, houses }: Parts, language: Language): HomePage['house'] {
   const { house, shown, publishedAt } = houses.current()
-  const draft = draftBody(database)
+  const draft = openDraft(database)
   return {
     price: shown[language].prices.short || null,
     publishedAt,
     preview: house.facts.listing === 'preview',
-    changes: draft === null ? 0 : draftChanges(house, draft).length,
+    changes: countChanges(draft),
+    isNew: draft.isNew,
     legal: missingLegal(house.facts).length,
   }
 }
@@ -67,16 +89,6 @@ function lettersLine({ config, database }: Parts): HomePage['letters'] {
     toFiles: config.mail.smtpUrl === undefined,
     any: counts.sent > 0,
   }
-}
-
-function backupLine({ config, clock }: Parts): HomePage['backup'] {
-  const folder = config.backupDir
-  if (folder === undefined) return { state: 'none' }
-  const copies = existsSync(folder) ? readdirSync(folder).filter((name) => dailyCopy.test(name)) : []
-  const times = copies.map((name) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
-  if (times.length === 0) return { state: 'soon' }
-  const at = Math.max(...times)
-  return { state: clock.now() - at > backupTooOld ? 'old' : 'made', at }
 }
 
 function roomLeft({ config }: Parts): number | null {

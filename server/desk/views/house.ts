@@ -6,15 +6,16 @@ import {
   type FactsSection,
   factsFields,
   factsSections,
+  fieldsOf,
   type LegalPart,
   legalFields,
   legalParts,
   listOf,
   shownAt,
 } from '../../../house/draft/facts-sections.ts'
-import type { Field } from '../../../house/draft/fields.ts'
 import { isRecord, valueAt } from '../../../house/draft/paths.ts'
 import { presentable } from '../../../house/draft/preview.ts'
+import { withoutUnknown } from '../../../house/draft/stand-ins.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type {
   EntriesView,
@@ -26,6 +27,7 @@ import type {
   PartLink,
 } from '../../../renderer/desk-house-view.ts'
 import { errorsOf, type FormSource, fieldView } from '../forms/field-views.ts'
+import { nextStep, progressOf } from './progress.ts'
 
 export function houseIndexView(source: FormSource): HouseIndexPage {
   return { kind: 'house', parts: factsParts(source) }
@@ -47,6 +49,7 @@ export function houseFormView(section: FactsSection, source: FormSource, savedAt
       savedAt,
       errors: errorsOf(views),
       anchor: shownAt[section],
+      next: nextStep(section, source),
     } satisfies FormView,
     intro: section === 'legal' ? facts.legalIntro() : null,
     groups,
@@ -54,21 +57,11 @@ export function houseFormView(section: FactsSection, source: FormSource, savedAt
   }
 }
 
-/** Every field of a form: those of its lists too. */
-export function fieldsOf(section: FactsSection, body: unknown): Field[] {
-  const list = listOf(section)
-  const count = list === null ? 0 : lengthAt(body, list.path)
-  return [
-    ...factsFields[section],
-    ...Array.from({ length: count }, (_, at) => list?.fields(`${list.path}.${at}`) ?? []).flat(),
-  ]
-}
-
-function factsParts(source: FormSource): PartLink[] {
+export function factsParts(source: FormSource): PartLink[] {
   const { draft, language } = source
-  const { facts } = wordsIn(language).desk
-  const changes = draftChanges(draft.published.house, draft.body)
-  const missing = missingLegal(presentable(draft.body, draft.published.house).facts).length
+  const { facts, ready } = wordsIn(language).desk
+  const changes = draft.isNew ? [] : draftChanges(draft.published.house, draft.body)
+  const missing = missingLegal(presentable(draft, language).facts).length
   return factsSections.map((name) => {
     const fields = fieldsOf(name, draft.body)
     const list = listOf(name)
@@ -80,26 +73,34 @@ function factsParts(source: FormSource): PartLink[] {
           (field) => field.path === path || field.path.startsWith(`${path}.`) || path.startsWith(`${field.path}.`),
         ),
     ).length
+    const { done, of } = draft.isNew ? progressOf(fields, source) : { done: 0, of: 0 }
+    const waiting = of - done - wrong
     const note: PartLink['note'] =
       wrong > 0
         ? { text: facts.toCorrect({ count: wrong }), how: 'bad' }
-        : changed > 0
-          ? { text: facts.changes({ count: changed }), how: 'warn' }
-          : name === 'legal' && missing > 0
-            ? { text: facts.missing({ count: missing }), how: 'bad' }
-            : null
+        : waiting > 0
+          ? { text: ready.count({ done, of }), how: 'warn' }
+          : changed > 0
+            ? { text: facts.changes({ count: changed }), how: 'warn' }
+            : name === 'legal' && missing > 0
+              ? { text: facts.missing({ count: missing }), how: 'bad' }
+              : null
     return {
       name,
       label: facts.sections[name](),
       address: `/owner/house/${name}`,
       note,
-      summary: summaryOf(name, source),
+      summary: waiting > 0 ? null : summaryOf(name, source),
     }
   })
 }
 
-function summaryOf(section: FactsSection, { draft, language }: FormSource): string {
-  const house = presentable(draft.body, draft.published.house)
+function summaryOf(section: FactsSection, source: FormSource): string {
+  return withoutUnknown(summaryWith(section, source))
+}
+
+function summaryWith(section: FactsSection, { draft, language }: FormSource): string {
+  const house = presentable(draft, language)
   const { facts: given } = house
   const LL = wordsIn(language)
   const { summaries, options } = LL.desk.facts
@@ -207,7 +208,7 @@ function legalLayout(part: LegalPart, language: Language): Layout {
 
 function groupsOf(section: FactsSection, source: FormSource): FieldGroup[] {
   const views = new Map(factsFields[section].map((field) => [field.path, fieldView(field, source)]))
-  const { facts } = presentable(source.draft.body, source.draft.published.house)
+  const { facts } = presentable(source.draft, source.language)
   const lacking = new Set(missingLegal(facts).map(({ field }) => field.split(/[.,]/, 1)[0]))
   return layoutOf(section, source.language).map(({ paths, title, legend, about, law, two }) => ({
     title: title ?? null,

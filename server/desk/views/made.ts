@@ -17,7 +17,7 @@ export function madeState(kind: 'brochure' | 'card', { config, database, houses,
   const times = files.map((file) => (file === null ? null : timeOf(file)))
   const known = times.filter((time) => time !== null)
   return waiting.length > 0 || known.length < times.length
-    ? { state: 'making' }
+    ? { state: 'making', isFormerThere: known.length === times.length }
     : { state: 'made', at: Math.max(...known) }
 }
 

@@ -1,9 +1,8 @@
-import * as v from 'valibot'
-import { type Language, languages } from '../../../content/enquiry.ts'
-import { type Photograph, photographLimits, photographSchema } from '../../../content/photographs.ts'
+import type { Language } from '../../../content/enquiry.ts'
+import { type Photograph, photographLimits } from '../../../content/photographs.ts'
 import type { Database } from '../../../db/database.ts'
 import { jobs } from '../../../db/jobs.ts'
-import { idsOf, valueAt } from '../../../house/draft/paths.ts'
+import { idsOf } from '../../../house/draft/paths.ts'
 import {
   heroField,
   photographFields,
@@ -13,6 +12,7 @@ import {
   pointFields,
 } from '../../../house/draft/photograph-fields.ts'
 import { whereHung } from '../../../house/draft/photographs.ts'
+import { photographIn } from '../../../house/draft/pictured.ts'
 import { variantsOf } from '../../../house/pictures.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type {
@@ -24,25 +24,11 @@ import type {
   RemovalPage,
 } from '../../../renderer/desk-house-view.ts'
 import { errorsOf, type FormSource, fieldView, optionName } from '../forms/field-views.ts'
+import { photographName } from './photograph-name.ts'
+import { nextStep } from './progress.ts'
 
 const listWidth = 640
 const wholeWidth = 1_280
-
-// Its words may still be missing.
-const pictured = v.object({ ...photographSchema.entries, caption: v.any(), alt: v.any() })
-
-/** A photograph of the draft, its words aside; null where it is none. */
-export function photographIn(body: unknown, id: string): Photograph | null {
-  const read = v.safeParse(pictured, valueAt(body, `photographs.${id}`))
-  return read.success ? read.output : null
-}
-
-/** As its owner knows it: by its caption, in the one language or the other. */
-export function photographName(body: unknown, id: string, language: Language): string {
-  const names = [language, ...languages].map((each) => valueAt(body, `photographs.${id}.caption.${each}`))
-  const name = names.find((each) => typeof each === 'string' && each !== '')
-  return typeof name === 'string' ? name : `${wordsIn(language).desk.photographs.unnamed()} (${id})`
-}
 
 export function picturedIn(body: unknown, id: string, language: Language, width = listWidth): Pictured | null {
   const photograph = photographIn(body, id)
@@ -85,7 +71,7 @@ export function photographsView(source: FormSource, movedId: string | undefined)
           plates: plates.map((name) => plateName(name, language)),
           gallery: photograph.gallery,
           illustration: photograph.illustration,
-          lacksWords: photographWords(id).some((field) => fieldView(field, source).error !== null),
+          lacksWords: photographWords(id).some((field) => lacks(fieldView(field, source))),
         },
       ]
     }),
@@ -95,6 +81,7 @@ export function photographsView(source: FormSource, movedId: string | undefined)
         : null,
     plates: plateViews(source, desk.facts.options.nothing()),
     most: photographLimits.most,
+    next: nextStep('photographs', source),
   }
 }
 
@@ -143,8 +130,11 @@ export function photographView(
     errors: errorsOf([...words, ...fields]),
     savedAt,
     isMaking: jobs(database).some(({ kind, subject }) => kind === 'pictures' && subject === id),
+    next: nextStep(id, source),
   }
 }
+
+const lacks = ({ error, isWaiting }: FieldView) => error !== null || isWaiting
 
 function pointView(
   id: string,
@@ -156,6 +146,7 @@ function pointView(
   return { fields: [fieldView(across, source), fieldView(down, source)], x, y }
 }
 
+/** The last stays, except in a house that is being begun. */
 export function removalView(id: string, { draft, language }: FormSource): RemovalPage {
   const { body } = draft
   const { photographs } = wordsIn(language).desk
@@ -167,7 +158,7 @@ export function removalView(id: string, { draft, language }: FormSource): Remova
     kind: 'removal',
     id,
     name: photographName(body, id, language),
-    isLast: others.length === 0,
+    isLast: others.length === 0 && !draft.isNew,
     places: [
       ...(hero === null
         ? []

@@ -1,12 +1,14 @@
 import { missingLegal } from '../../../content/legal.ts'
-import { blocksOf, type Doubt, doubtsOf } from '../../../house/draft/checks.ts'
+import { type Doubt, doubtsOf } from '../../../house/draft/checks.ts'
 import { markOf } from '../../../house/draft/draft.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PublishPage } from '../../../renderer/desk-house-view.ts'
 import { fieldName } from '../forms/field-views.ts'
+import { faultBlocks } from './blocks.ts'
 import { changeViews, placeOf } from './changes.ts'
-import { photographName } from './photographs.ts'
+import { newHouseBlocks, newHouseView } from './new-house.ts'
+import { photographName } from './photograph-name.ts'
 import { stalePairs, type WordsSource } from './words.ts'
 
 /** Every change, what blocks, and what is only to be looked at. */
@@ -16,13 +18,10 @@ export function publishView(
   changedMeanwhile = false,
 ): PublishPage {
   const { draft } = source
-  const house = presentable(draft.body, draft.published.house)
-  const doubts = doubtsOf(house, draft.published.house)
-  const changes = changeViews(source, doubts, confirmed)
-  const blocks = blocksOf(draft.body).map(({ path }) => {
-    const { label, where, href } = placeOf(path, source, draft.body)
-    return { text: `${where}: ${label}`, href }
-  })
+  const house = presentable(draft, source.language)
+  const doubts = doubtsOf(house, draft.isNew ? null : draft.published.house)
+  const changes = draft.isNew ? [] : changeViews(source, doubts, confirmed)
+  const blocks = draft.isNew ? newHouseBlocks(source) : faultBlocks(source)
   return {
     kind: 'publish',
     publishedAt: draft.published.publishedAt,
@@ -30,10 +29,11 @@ export function publishView(
     blocks: unique(blocks),
     doubts: [...doubts.map((doubt) => doubtLine(doubt, source)), ...staleLines(source)],
     legal: missingLegal(house.facts).length,
+    newHouse: draft.isNew ? newHouseView(source) : null,
     mark: markOf(draft.body),
     isReady:
       blocks.length === 0 &&
-      changes.length > 0 &&
+      (draft.isNew || changes.length > 0) &&
       changes.every(({ confirm }) => confirm === null || confirm.isConfirmed),
     changedMeanwhile,
   }

@@ -3,50 +3,132 @@ import { missingLegal } from '../../../content/legal.ts'
 import type { Database } from '../../../db/database.ts'
 import { firstRevision } from '../../../db/revisions.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
+import { type LegalPart, legalFields } from '../../../house/draft/facts-sections.ts'
 import { valueAt } from '../../../house/draft/paths.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { ReadyPage, Todo } from '../../../renderer/desk-house-view.ts'
-import type { Config } from '../../config.ts'
-import type { FormSource } from '../forms/field-views.ts'
+import { type FormSource, fieldView } from '../forms/field-views.ts'
+import type { DeskParts } from '../parts.ts'
+import { isDone, type Station, stationsOf } from './progress.ts'
+import { isExample, serverChecks } from './server-todos.ts'
 
-interface Asked {
-  config: Config
-  database: Database
-  letterTo: string
-  letter: ReadyPage['letter']
+/** One thing to be done, and what it is called once it is. */
+export interface Check extends Todo {
+  done: string
+  lacks: boolean
 }
 
+interface Asked {
+  letterTo: string
+  letter: ReadyPage['letter']
+  tells: ReadyPage['tells']
+}
+
+type Parts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses'>
+
 /** Everything between this house and going public: what is to be done, and where. */
-export function readyView({ draft, language }: FormSource, { config, database, letterTo, letter }: Asked): ReadyPage {
-  const { ready, facts: factsWords } = wordsIn(language).desk
-  const house = presentable(draft.body, draft.published.house)
-  const { facts, photographs } = house
+export function readyView(source: FormSource, parts: Parts, asked: Asked): ReadyPage {
+  const { draft, language } = source
+  const house = draft.isNew ? newHouseChecks(source) : houseChecks(source, parts.database)
+  const law = lawChecks(source)
+  const server = serverChecks(parts, language)
+  return {
+    kind: 'ready',
+    house: todosOf(house),
+    law: todosOf(law),
+    server: todosOf(server),
+    done: [...house, ...law, ...server]
+      .filter(({ lacks }) => !lacks)
+      .map(({ done, href }) => ({ title: done, href: href?.split('#', 1)[0] ?? null })),
+    publicName: draft.published.house.facts.name,
+    draft: draft.isNew ? 'new' : draft.changedAt === null ? 'none' : 'changed',
+    ...asked,
+  }
+}
+
+const todosOf = (checks: readonly Check[]): Todo[] =>
+  checks
+    .filter(({ lacks }) => lacks)
+    .map(({ title, todo, why, href, act, count }) => ({ title, todo, why, href, act, count }))
+
+/** Of a house that was begun empty: form by form, how much of it is there. */
+function newHouseChecks(source: FormSource): Check[] {
+  const { words, photographs } = wordsIn(source.language).desk
+  const stations = stationsOf(source)
+  const of = (part: Station['part']) => stations.filter((station) => station.part === part)
+  const factsCheck = (station: Station) => checkOf(station.title, [station], station.open.join(', '))
+  const [contact, ...facts] = of('facts').toReversed()
+  return [
+    ...facts.toReversed().map(factsCheck),
+    photographsCheck(photographs.page(), of('photographs'), source),
+    checkOf(
+      words.page(),
+      of('words'),
+      of('words')
+        .flatMap(({ open }) => open)
+        .join(', '),
+    ),
+    ...(contact === undefined ? [] : [factsCheck(contact)]),
+    listingCheck(source),
+  ]
+}
+
+function checkOf(title: string, stations: readonly Station[], todo: string): Check {
+  const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0)
+  const waiting = stations.find((station) => !isDone(station))
+  return {
+    title,
+    todo,
+    why: null,
+    done: title,
+    lacks: waiting !== undefined,
+    href: (waiting ?? stations[0])?.href ?? null,
+    act: 'fillIn',
+    count: { done: sum(stations.map(({ done }) => done)), of: sum(stations.map((station) => station.of)) },
+  }
+}
+
+function photographsCheck(title: string, stations: readonly Station[], { language }: FormSource): Check {
+  const { ready } = wordsIn(language).desk
+  const [first] = stations
+  const check = checkOf(title, stations, '')
+  if (first?.here === 'photographs') return { ...check, todo: ready.photographs.none(), act: 'add' }
+  const waiting = stations.filter((station) => !isDone(station)).length
+  const count = { done: stations.length - waiting, of: stations.length }
+  return { ...check, todo: ready.photographs.lack({ count: waiting }), act: 'write', count }
+}
+
+/** Of the house that came with the site, or one's own: what an owner would not want to be seen. */
+function houseChecks(source: FormSource, database: Database): Check[] {
+  const { draft, language } = source
+  const { ready } = wordsIn(language).desk
+  const { facts, photographs, words } = presentable(draft, language)
   const blocks = blocksOf(draft.body).length
   const renderings = photographs.filter(({ illustration }) => illustration).length
-  const isExample = (address: string) => /@[\w.-]*\.example$/.test(address)
   const seeded = firstRevision(database)
   const seedWords = seeded === null ? undefined : valueAt(JSON.parse(seeded.body), 'words')
-  const sameWords = JSON.stringify(seedWords) === JSON.stringify(house.words)
-  const checks: {
-    todo: string
-    title: string
-    why: string
-    done: string
-    lacks: boolean
-    href: string | null
-    act: Todo['act']
-  }[] = [
+  const nothingCounted = { count: null } as const
+  return [
     {
       ...lines(ready.faults),
+      ...nothingCounted,
       todo: ready.faults.todo({ count: blocks }),
       lacks: blocks > 0,
       href: '/owner/publish',
       act: 'look',
     },
-    { ...lines(ready.words), todo: ready.words.todo(), lacks: sameWords, href: '/owner/words/opening', act: 'look' },
+    {
+      ...lines(ready.words),
+      ...nothingCounted,
+      todo: ready.words.todo(),
+      lacks: JSON.stringify(seedWords) === JSON.stringify(words),
+      href: '/owner/words/opening',
+      act: 'look',
+    },
     {
       ...lines(ready.renderings),
+      ...nothingCounted,
       todo: ready.renderings.todo({ count: renderings }),
       lacks: renderings > 0,
       href: '/owner/photographs',
@@ -54,70 +136,56 @@ export function readyView({ draft, language }: FormSource, { config, database, l
     },
     {
       ...lines(ready.contact),
+      ...nothingCounted,
       todo: ready.contact.todo(),
       lacks: isExample(facts.contact.email) || isExamplePhone(facts),
       href: '/owner/house/contact',
       act: 'write',
     },
-    {
-      ...lines(ready.owner),
-      todo: ready.owner.todo(),
-      lacks: config.mail.owners.some(isExample),
-      href: null,
-      act: 'look',
-    },
-    {
-      ...lines(ready.mail),
-      todo: ready.mail.todo(),
-      lacks: config.mail.smtpUrl === undefined,
-      href: null,
-      act: 'look',
-    },
-    {
-      ...lines(ready.https),
-      todo: ready.https.todo({ address: config.publicUrl }),
-      lacks: config.publicUrl.startsWith('http:'),
-      href: null,
-      act: 'look',
-    },
-    {
-      ...lines(ready.backup),
-      todo: ready.backup.todo(),
-      lacks: config.backupDir === undefined,
-      href: null,
-      act: 'look',
-    },
-    {
-      ...lines(ready.listing),
-      todo: ready.listing.todo(),
-      lacks: facts.listing === 'preview',
-      href: '/owner/house/offer',
-      act: 'look',
-    },
+    listingCheck(source),
   ]
-  const law = new Map(missingLegal(facts).map(({ field }) => [field.split(/[.,]/, 1)[0] ?? '', field]))
-  const legal = (['dpe', 'lease', 'publisher', 'host', 'privacy'] as const).map((part) => ({
-    part,
-    lacks: law.has(part),
-  }))
+}
+
+function listingCheck({ draft, language }: FormSource): Check {
+  const { ready } = wordsIn(language).desk
   return {
-    kind: 'ready',
-    letterTo,
-    letter,
-    before: checks
-      .filter(({ lacks }) => lacks)
-      .map(({ title, todo, why, href, act }) => ({ title, todo, why, href, act })),
-    law: legal
-      .filter(({ lacks }) => lacks)
-      .map(({ part }) => {
-        const { title, why, law: article } = factsWords.legal[part]
-        return { title: title(), todo: why(), why: article(), href: `/owner/house/legal#${part}`, act: 'fillIn' }
-      }),
-    done: [
-      ...checks.filter(({ lacks }) => !lacks).map(({ done }) => done),
-      ...legal.filter(({ lacks }) => !lacks).map(({ part }) => factsWords.legal[part].title()),
-    ],
+    ...lines(ready.listing),
+    todo: ready.listing.todo(),
+    lacks: valueAt(draft.body, 'facts.listing') === 'preview',
+    href: '/owner/house/offer',
+    act: 'look',
+    count: null,
   }
+}
+
+const shownLegal = ['dpe', 'lease', 'publisher', 'host', 'privacy'] as const satisfies readonly LegalPart[]
+
+function lawChecks(source: FormSource): Check[] {
+  const { draft, language } = source
+  const { legal } = wordsIn(language).desk.facts
+  const missing = new Set(
+    missingLegal(presentable(draft, language).facts).map(({ field }) => field.split(/[.,]/, 1)[0] ?? ''),
+  )
+  return shownLegal.map((part): Check => {
+    const { title, why, law } = legal[part]
+    return {
+      title: title(),
+      todo: why(),
+      why: law(),
+      done: title(),
+      lacks: missing.has(part),
+      href: `/owner/house/legal#${part}`,
+      act: 'fillIn',
+      count: legalCount(part, source),
+    }
+  })
+}
+
+/** How many of its lines are written; boxes to tick, and lists that may be empty, are not counted. */
+function legalCount(part: LegalPart, source: FormSource): Todo['count'] {
+  const fields = legalFields(part).filter(({ kind }) => kind !== 'toggle' && kind !== 'lines')
+  const views = fields.map((field) => fieldView(field, source))
+  return { done: views.filter(({ value, error }) => value !== '' && error === null).length, of: fields.length }
 }
 
 const lines = ({ title, why, done }: Record<'title' | 'why' | 'done', () => string>) => ({

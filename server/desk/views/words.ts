@@ -6,31 +6,33 @@ import type { StaleWords } from '../../../db/stale-words.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
 import { valueAt } from '../../../house/draft/paths.ts'
 import { presentable } from '../../../house/draft/preview.ts'
+import { withoutUnknown } from '../../../house/draft/stand-ins.ts'
 import {
   allPairs,
   type Pair,
-  pairsOf,
   type WordsSection,
   wordsSections,
   wordsShownAt,
+  writtenPairs,
 } from '../../../house/draft/words-sections.ts'
 import { finisher } from '../../../house/sentences.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PairView, PartLink, Piece, SentenceView, WordsFormPage } from '../../../renderer/desk-house-view.ts'
 import { errorsOf, type FormSource, fieldName, fieldView } from '../forms/field-views.ts'
+import { nextStep, progressOf } from './progress.ts'
 
 export interface WordsSource extends FormSource {
   stale: readonly StaleWords[]
 }
 
 export function wordsFormView(section: WordsSection, source: WordsSource, savedAt: number | null): WordsFormPage {
-  const pairs = pairsOf(section, source.draft.body)
+  const pairs = writtenPairs(section, source.draft.body)
   const views = pairs.map((pair) => pairView(pair, source))
   const { words } = wordsIn(source.language).desk
   return {
     kind: 'wordsForm',
     form: {
-      parts: wordsParts(source),
+      parts: wordsParts(source, section),
       here: section,
       savedAt,
       errors: errorsOf(
@@ -39,6 +41,7 @@ export function wordsFormView(section: WordsSection, source: WordsSource, savedA
         ),
       ),
       anchor: wordsShownAt[section],
+      next: nextStep(`words/${section}`, source),
     },
     pairs: views,
     add: addable(section, source),
@@ -62,12 +65,14 @@ export const piecesBetween = (before: string, after: string): Piece[] =>
     how: added ? 'in' : removed ? 'out' : 'same',
   }))
 
-function wordsParts(source: WordsSource): PartLink[] {
+/** A form in which there is nothing to write is not named, unless one is there. */
+function wordsParts(source: WordsSource, here: WordsSection): PartLink[] {
   const { draft, language } = source
-  const { words, facts } = wordsIn(language).desk
-  const changes = draftChanges(draft.published.house, draft.body)
-  return wordsSections.map((name) => {
-    const pairs = pairsOf(name, draft.body)
+  const { words, facts, ready } = wordsIn(language).desk
+  const changes = draft.isNew ? [] : draftChanges(draft.published.house, draft.body)
+  return wordsSections.flatMap((name) => {
+    const pairs = writtenPairs(name, draft.body)
+    if (pairs.length === 0 && name !== here && addable(name, source) === null) return []
     const paths = pairs.flatMap(({ sides }) => languages.map((each) => sides[each].path))
     const wrong = pairs.flatMap(({ sides }) =>
       languages.filter((each) => fieldView(sides[each], source).error !== null),
@@ -76,14 +81,18 @@ function wordsParts(source: WordsSource): PartLink[] {
     const changed = changes.filter(({ path }) =>
       paths.some((each) => each === path || each.startsWith(`${path}.`)),
     ).length
+    const fields = pairs.flatMap(({ sides }) => languages.map((each) => sides[each]))
+    const { done, of } = draft.isNew ? progressOf(fields, source) : { done: 0, of: 0 }
     const note: PartLink['note'] =
       wrong > 0
         ? { text: facts.toCorrect({ count: wrong }), how: 'bad' }
-        : old > 0
-          ? { text: words.toLookAt({ count: old }), how: 'warn' }
-          : changed > 0
-            ? { text: facts.changes({ count: changed }), how: 'warn' }
-            : null
+        : done < of
+          ? { text: ready.count({ done, of }), how: 'warn' }
+          : old > 0
+            ? { text: words.toLookAt({ count: old }), how: 'warn' }
+            : changed > 0
+              ? { text: facts.changes({ count: changed }), how: 'warn' }
+              : null
     return { name, label: words.sections[name](), address: `/owner/words/${name}`, note, summary: null }
   })
 }
@@ -91,10 +100,12 @@ function wordsParts(source: WordsSource): PartLink[] {
 function pairView(pair: Pair, source: WordsSource): PairView {
   const side = (language: Language) => sentenceView(pair, language, source)
   const sides = { en: side('en'), fr: side('fr') }
+  const { draft } = source
   const isChanged = languages.some((each) => {
     const { path } = pair.sides[each]
-    const { draft } = source
-    return JSON.stringify(valueAt(draft.published.house, path)) !== JSON.stringify(valueAt(draft.body, path))
+    return (
+      !draft.isNew && JSON.stringify(valueAt(draft.published.house, path)) !== JSON.stringify(valueAt(draft.body, path))
+    )
   })
   return {
     key: pair.key,
@@ -131,22 +142,26 @@ function lengthOf(text: string, rule: SentenceRule): number {
 }
 
 function tokensOf({ sides }: Pair, language: Language, { draft }: FormSource): SentenceView['tokens'] {
-  const { facts } = presentable(draft.body, draft.published.house)
+  const { facts } = presentable(draft, language)
   const finish = finisher(facts, language)
-  const houses = [draft.body, draft.published.house]
+  const houses = draft.isNew ? [draft.body] : [draft.body, draft.published.house]
   const used = new Set(
     languages.flatMap((each) => houses.flatMap((house) => namedIn(String(valueAt(house, sides[each].path) ?? '')))),
   )
   return (sides[language].rule?.tokens ?? [])
     .filter((name) => has(facts, name))
-    .map((name) => ({ name: `{${name}}`, shown: finish(`a {${name}}`).slice(2), isUsed: used.has(name) }))
+    .map((name) => ({
+      name: `{${name}}`,
+      shown: withoutUnknown(finish(`a {${name}}`).slice(2)),
+      isUsed: used.has(name),
+    }))
 }
 
 /** Null where it is not right, or names nothing. */
 function finishedSentence(text: string, rule: SentenceRule, language: Language, { draft }: FormSource): string | null {
   const taken = piecesOf(text, { ...rule, tokens })
   if (text === '' || 'fault' in taken || taken.pieces.every((piece) => typeof piece === 'string')) return null
-  return finisher(presentable(draft.body, draft.published.house).facts, language)(text)
+  return withoutUnknown(finisher(presentable(draft, language).facts, language)(text))
 }
 
 function sinceOf(

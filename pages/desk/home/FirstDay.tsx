@@ -1,0 +1,68 @@
+import type { FirstDay as Shown } from '../../../renderer/desk-view.ts'
+import { Count } from '../parts/Count.tsx'
+import { useDesk } from '../use-desk.ts'
+
+/** What to do first, until a house of one's own is public. */
+export function FirstDay({ first }: { first: Shown }) {
+  const { first: says } = useDesk().words.home
+  return (
+    <section className="home__first" aria-labelledby="first">
+      <div className="part__head">
+        <h2 id="first">{says.title()}</h2>
+        {first.state !== 'whole' && (
+          <a className="do" href="/owner/ready">
+            {says.all()}
+          </a>
+        )}
+      </div>
+      <Told first={first} />
+    </section>
+  )
+}
+
+function Told({ first }: { first: Shown }) {
+  const { first: says } = useDesk().words.home
+  switch (first.state) {
+    case 'delivered':
+      return (
+        <>
+          <p>{says.delivered({ name: first.publicName })}</p>
+          <p className="row row--stack gap">
+            <a className="btn btn--full" href="/owner/ready#start">
+              {says.empty()}
+            </a>
+            <a className="do" href="/owner/house">
+              {says.keep()}
+            </a>
+          </p>
+        </>
+      )
+    case 'making':
+      return (
+        <>
+          <p>{says.making({ name: first.publicName, done: first.done, of: first.of })}</p>
+          <ul className="index">
+            {first.next.map(({ title, href, done, of }) => (
+              <li key={href}>
+                <a className="index__a steps__head" href={href}>
+                  <b>{title}</b>
+                  <Count count={{ done, of }} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )
+    case 'whole':
+      return (
+        <>
+          <p>{says.whole()}</p>
+          <p className="gap">
+            <a className="btn btn--full" href="/owner/publish">
+              {says.publish()}
+            </a>
+          </p>
+        </>
+      )
+  }
+}

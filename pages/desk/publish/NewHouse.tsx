@@ -1,0 +1,36 @@
+import type { PublishPage } from '../../../renderer/desk-house-view.ts'
+import { PartNote } from '../forms/PartNote.tsx'
+import { useDesk } from '../use-desk.ts'
+
+/** What a house that was begun empty holds, part by part: there is nothing old to compare it with. */
+export function NewHouse({ house: { parts, pictures } }: { house: NonNullable<PublishPage['newHouse']> }) {
+  return (
+    <ul className="index index--wide">
+      {parts.map(({ name, label, address, note, summary }) => (
+        <li key={address}>
+          <a className="index__a" href={address}>
+            <b>{label}</b>
+            <span>
+              <PartNote note={note} />
+            </span>
+            <span>{summary}</span>
+          </a>
+          {name === 'photographs' && pictures.length > 0 && <Pictures pictures={pictures} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Pictures({ pictures }: { pictures: NonNullable<PublishPage['newHouse']>['pictures'] }) {
+  const { words } = useDesk()
+  return (
+    <ul className="pictures" aria-label={words.photographs.page()}>
+      {pictures.map(({ id, name, source, width, height }) => (
+        <li key={id}>
+          <img src={source} width={width} height={height} alt={name} loading="lazy" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReadyPage } from '../../../renderer/desk-house-view.ts'
+import { useDesk } from '../use-desk.ts'
+
+/** A house of one's own instead of the one that is there; or, once it is begun, the way back. */
+export function Start({ page: { publicName: name, draft } }: { page: ReadyPage }) {
+  const { start } = useDesk().words.ready
+  const isNew = draft === 'new'
+  return (
+    <section className="part" id="start" aria-labelledby="start-title">
+      <div className="part__head">
+        <h2 id="start-title">{isNew ? start.leaveTitle({ name }) : start.title()}</h2>
+      </div>
+      <form className="fields measure" method="post" action={isNew ? '/owner/ready/leave' : '/owner/ready/empty'}>
+        <p>{isNew ? start.leaveTold() : start.told({ name })}</p>
+        {draft === 'changed' && <p className="small soft">{start.toldDraft()}</p>}
+        <div className="row row--stack">
+          <button type="submit" className="btn">
+            {isNew ? start.leave() : start.submit()}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** What was just done, and its undoing: nothing that was written is lost by either. */
+export function Begun({ page: { publicName: name, tells, draft } }: { page: ReadyPage }) {
+  const { ready, undo, nav } = useDesk().words
+  const { start } = ready
+  if (tells === null) return null
+  if (tells.what === 'left')
+    return (
+      <p className="notice notice--good" role="status">
+        {start.left()}{' '}
+        <a className="do" href="/owner/history">
+          {nav.history()}
+        </a>
+      </p>
+    )
+  if (draft !== 'new') return null
+  const { aside } = tells
+  return (
+    <form
+      className="notice notice--good"
+      method="post"
+      action={aside === null ? '/owner/ready/leave' : '/owner/history/aside'}
+      aria-label={start.title()}
+    >
+      <p role="status">{aside === null ? start.begun({ name }) : start.begunAside({ name })}</p>
+      {aside !== null && <input type="hidden" name="id" value={aside} />}
+      <button type="submit" className="do">
+        {undo()}
+      </button>
+    </form>
+  )
+}

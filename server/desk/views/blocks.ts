@@ -1,0 +1,11 @@
+import { blocksOf } from '../../../house/draft/checks.ts'
+import type { PublishPage } from '../../../renderer/desk-house-view.ts'
+import { placeOf } from './changes.ts'
+import type { WordsSource } from './words.ts'
+
+/** What keeps the draft from being published, each with the form where it is mended. */
+export const faultBlocks = (source: WordsSource): PublishPage['blocks'] =>
+  blocksOf(source.draft.body).map(({ path }) => {
+    const { label, where, href } = placeOf(path, source, source.draft.body)
+    return { text: `${where}: ${label}`, href }
+  })

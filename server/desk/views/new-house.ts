@@ -1,0 +1,70 @@
+import type { Language } from '../../../content/enquiry.ts'
+import { idsOf, valueAt } from '../../../house/draft/paths.ts'
+import { type WordsSection, wordsSections, writtenPairs } from '../../../house/draft/words-sections.ts'
+import { wordsIn } from '../../../locales/words.ts'
+import type { PartLink, PublishPage } from '../../../renderer/desk-house-view.ts'
+import { faultBlocks } from './blocks.ts'
+import { factsParts } from './house.ts'
+import { picturedIn } from './photographs.ts'
+import { isDone, stationsOf } from './progress.ts'
+import { sentenceView, type WordsSource } from './words.ts'
+
+/** The name of a house that was begun empty, once it has one. */
+export function newHouseName(body: unknown, language: Language): string {
+  const name = valueAt(body, 'facts.name')
+  return typeof name === 'string' && name !== '' ? name : wordsIn(language).desk.newHouse.name()
+}
+
+/** Form by form what is still to be written, then whatever else is amiss. */
+export function newHouseBlocks(source: WordsSource): PublishPage['blocks'] {
+  const { newHouse } = wordsIn(source.language).desk.publish
+  const waiting = stationsOf(source).filter((station) => !isDone(station))
+  const told = new Set(waiting.map(({ href }) => formOf(href)))
+  const isTold = (href: string) =>
+    told.has(formOf(href)) || (href === '/owner/photographs' && told.has('/owner/uploads'))
+  return [
+    ...waiting.map(({ title, done, of, href }) => ({ text: newHouse.waits({ title, done, of }), href })),
+    ...faultBlocks(source).filter(({ href }) => !isTold(href)),
+  ]
+}
+
+const formOf = (href: string) => href.split('#', 1)[0] ?? ''
+
+/** What the house holds, part by part, with a picture of each photograph. */
+export function newHouseView(source: WordsSource): NonNullable<PublishPage['newHouse']> {
+  const { draft, language } = source
+  const { photographs } = wordsIn(language).desk
+  const pictures = idsOf(draft.body).flatMap((id) => picturedIn(draft.body, id, language) ?? [])
+  return {
+    name: newHouseName(draft.body, language),
+    former: draft.published.house.facts.name,
+    parts: [
+      ...factsParts(source),
+      ...wordsSections.flatMap((section) => wordsPart(section, source) ?? []),
+      {
+        name: 'photographs',
+        label: photographs.page(),
+        address: '/owner/photographs',
+        note: null,
+        summary: photographs.count({ count: pictures.length }),
+      },
+    ],
+    pictures,
+  }
+}
+
+/** By its first sentence; null where nothing is said. */
+function wordsPart(section: WordsSection, source: WordsSource): PartLink | null {
+  const { words } = wordsIn(source.language).desk
+  const said = writtenPairs(section, source.draft.body)
+    .map((pair) => sentenceView(pair, source.language, source))
+    .find(({ value }) => value !== '')
+  if (said === undefined) return null
+  return {
+    name: section,
+    label: `${words.page()}, ${words.sections[section]()}`,
+    address: `/owner/words/${section}`,
+    note: null,
+    summary: said.finished ?? said.value,
+  }
+}

@@ -1,0 +1,223 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { draftRow } from '../../../db/draft.ts'
+import { revisions } from '../../../db/revisions.ts'
+import { houseDesk } from '../../support/desk-house.ts'
+import { beginNewHouse, typedHouse, typedPhotograph } from '../../support/new-house.ts'
+
+const picture = (colour = '#667755') =>
+  sharp({ create: { width: 1_600, height: 1_066, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+
+const titles = (todos: readonly { title: string }[]) => todos.map(({ title }) => title)
+
+/** An empty house, filled in, with one photograph. */
+async function wholeHouse() {
+  const desk = await houseDesk()
+  await beginNewHouse(desk)
+  await desk.upload(await picture(), { name: 'IMG 2046.jpg' })
+  await desk.type('/owner/photographs/img-2046', typedPhotograph('img-2046'))
+  return desk
+}
+
+describe('Start from an empty house', () => {
+  test('is one press, changes nothing public, and is undone by another', async () => {
+    const { one, type, drafted, parts, database } = await houseDesk()
+    await type('/owner/house/offer', { 'facts.price.saleEur': '4350000' })
+    await one.get('/owner/ready')
+    expect(one.page('ready')).toMatchObject({ draft: 'changed', publicName: 'Villa Belvédère' })
+    const answer = await one.post('/owner/ready/empty')
+    await one.get(String(answer.headers.location))
+    const { draft, tells } = one.page('ready')
+    expect([draft, tells?.what, drafted('facts.name')]).toEqual(['new', 'begun', ''])
+    expect(one.view()).toMatchObject({ name: 'Your new house', changes: 1 })
+    expect([parts.houses.current().revision, revisions(database).length]).toEqual([1, 1])
+    await one.post('/owner/history/aside', { id: String(tells?.what === 'begun' ? tells.aside : '') })
+    expect([drafted('facts.name'), drafted('facts.price.saleEur')]).toEqual(['Villa Belvédère', 4_350_000])
+  })
+
+  test('is left again without losing a word: the history brings it back', async () => {
+    const { one, type, drafted } = await houseDesk()
+    await one.post('/owner/ready/empty')
+    await type('/owner/house/figures', { 'facts.name': 'Mas X' })
+    expect((await one.post('/owner/ready/leave')).headers.location).toBe('/owner/ready?done=left')
+    expect(drafted('facts.name')).toBe('Villa Belvédère')
+    await one.get('/owner/history')
+    const [laid] = one.page('history').aside
+    expect(laid?.name).toBe('Mas X')
+    await one.post('/owner/history/aside', { id: String(laid?.id) })
+    expect(drafted('facts.name')).toBe('Mas X')
+    expect(one.page('history').events.map(({ act }) => act)).toEqual(
+      expect.arrayContaining(['An empty house begun', 'The draft laid aside']),
+    )
+  })
+
+  test('takes a session, and a press at the desk itself', async () => {
+    const { one, browser, database } = await houseDesk()
+    expect((await browser('192.0.2.8').post('/owner/ready/empty')).statusCode).toBe(401)
+    expect((await one.post('/owner/ready/empty', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await one.get('/owner/ready/empty')).statusCode).toBe(404)
+    expect(draftRow(database)).toBeNull()
+  })
+})
+
+describe('what is missing', () => {
+  test('is told form by form, with counts and the field to go on at, and gets less in any order', async () => {
+    const { one, type } = await houseDesk()
+    await one.post('/owner/ready/empty')
+    await one.get('/owner/ready')
+    expect(one.page('ready').house.map(({ title, count, href }) => [title, count?.done, count?.of, href])).toEqual([
+      ['Name and figures', 0, 3, '/owner/house/figures#f-facts-name'],
+      ['Prices and offers', 0, 1, '/owner/house/offer#f-facts-offers-sale'],
+      ['Location and places', 0, 4, '/owner/house/places#f-facts-location-town'],
+      ['Photographs', 0, 1, '/owner/uploads'],
+      ['Words', 0, 6, '/owner/words/opening#f-words-en-hero-taglines-0'],
+      ['Contact', 0, 4, '/owner/house/contact#f-facts-contact-email'],
+    ])
+    await type('/owner/words/residence', { 'words.en.residence.title': 'Cool rooms' })
+    await type('/owner/house/contact', typedHouse['/owner/house/contact'])
+    await type('/owner/house/offer', { 'facts.offers.rent': 'on' })
+    await one.get('/owner/ready')
+    const { house, done } = one.page('ready')
+    expect(house.map(({ title, count }) => `${title} ${count?.done}/${count?.of}`)).toEqual([
+      'Name and figures 0/3',
+      'Prices and offers 1/2',
+      'Location and places 0/4',
+      'Photographs 0/1',
+      'Words 1/6',
+    ])
+    expect(done).toContainEqual({ title: 'Contact', href: '/owner/house/contact' })
+  })
+
+  test('is no fault while it is empty, and one where it is wrong; each form leads on to the next', async () => {
+    const { one, type } = await houseDesk()
+    await one.post('/owner/ready/empty')
+    await one.get('/owner/house/figures')
+    const { form, groups } = one.page('houseForm')
+    expect(form.errors).toEqual([])
+    expect(groups[0]?.fields[0]).toMatchObject({ note: { text: 'Needed before you publish.' }, error: null })
+    expect(form.next).toEqual({ label: 'Next: Prices and offers', href: '/owner/house/offer#f-facts-offers-sale' })
+    await type('/owner/house/figures', { 'facts.areaM2': 'large' })
+    await one.get('/owner/house/figures')
+    expect(one.page('houseForm').form.errors.map(({ path }) => path)).toEqual(['facts.areaM2'])
+  })
+
+  test('asks for words of an annex once there is one, and for no words of what the house has not', async () => {
+    const { one, type } = await houseDesk()
+    await one.post('/owner/ready/empty')
+    const pairs = async () => {
+      await one.get('/owner/words/residence')
+      return one.page('wordsForm').pairs.map(({ key }) => key)
+    }
+    expect(await pairs()).toEqual(['residence.title', 'residence.first', 'residence.second'])
+    await type('/owner/house/amenities', { 'facts.annex.bedrooms': '1', 'facts.annex.bathrooms': '1' })
+    expect(await pairs()).toContain('annex.title')
+    await one.get('/owner/ready')
+    expect(one.page('ready').house.find(({ title }) => title === 'Words')?.count).toEqual({ done: 0, of: 10 })
+  })
+
+  test('names the last backup, by whom it was made, and whether letters can leave', async () => {
+    const { one, clock, database } = await houseDesk({ environment: { MAIL_FROM: 'site@house.example' } })
+    const server = async () => {
+      await one.get('/owner/ready')
+      const page = one.page('ready')
+      return [...page.server.map(({ todo }) => todo), ...page.done.map(({ title }) => title)].join('\n')
+    }
+    expect(await server()).toContain('None has been made.')
+    expect(await server()).toContain('Letters leave as site@house.example, an example')
+    database.connection().prepare('INSERT INTO backup_by_command (id, made_at) VALUES (1, ?)').run(clock.now())
+    expect(await server()).toContain('A backup was made by command,')
+    await one.get('/owner')
+    expect(one.page('home').backup).toEqual({ state: 'byCommand', at: clock.now() })
+  })
+})
+
+describe('publishing a new house', () => {
+  test('is refused, form by form, until it is whole; then it is public, and taken back by one press', async () => {
+    const desk = await houseDesk()
+    const { one, parts, database } = desk
+    await beginNewHouse(desk)
+    await one.get('/owner/publish')
+    const before = one.page('publish')
+    expect([before.isReady, before.changes, before.blocks]).toEqual([
+      false,
+      [],
+      [{ text: 'Photographs, 0 of 1', href: '/owner/uploads' }],
+    ])
+    expect((await one.post('/owner/publish', { mark: before.mark })).statusCode).toBe(422)
+    expect(revisions(database)).toHaveLength(1)
+
+    await desk.upload(await picture(), { name: 'IMG 2046.jpg' })
+    await one.get('/owner/publish')
+    expect(one.page('publish').blocks).toEqual([
+      { text: 'Photograph 1 of 1, 0 of 4', href: expect.stringContaining('/owner/photographs/img-2046') },
+    ])
+    await desk.type('/owner/photographs/img-2046', typedPhotograph('img-2046'))
+    await one.get('/owner/publish')
+    const { isReady, newHouse, mark } = one.page('publish')
+    expect(isReady).toBe(true)
+    expect(newHouse).toMatchObject({ name: 'Bastide des Figuiers', former: 'Villa Belvédère' })
+    expect(newHouse?.pictures.map(({ id }) => id)).toEqual(['img-2046'])
+    expect((await one.post('/owner/publish', { mark })).headers.location).toBe(
+      '/owner/publish/done?revision=2&house=new',
+    )
+    const { house } = parts.houses.current()
+    expect([house.facts.name, house.facts.offers, draftRow(database)]).toEqual(['Bastide des Figuiers', ['rent'], null])
+    // The first photograph opens the page.
+    expect(house.photographs[0]?.hero).toBe(1)
+    await one.get('/owner/history')
+    expect(one.page('history').revisions.map(({ what }) => what)).toEqual([
+      'Another house: Bastide des Figuiers',
+      'The house as it was delivered',
+    ])
+    await one.post('/owner/publish/undo')
+    expect(parts.houses.current().house.facts.name).toBe('Villa Belvédère')
+  }, 30_000)
+
+  test('a photograph that should not have been the first is taken off again, though it is the last', async () => {
+    const { one, drafted } = await wholeHouse()
+    await one.get('/owner/photographs/img-2046/removal')
+    expect(one.page('removal').isLast).toBe(false)
+    await one.post('/owner/photographs/img-2046/removal')
+    expect(drafted('photographs')).toEqual([])
+    await one.get('/owner/publish')
+    expect(one.page('publish').blocks).toEqual([{ text: 'Photographs, 0 of 1', href: '/owner/uploads' }])
+  }, 30_000)
+
+  test('is refused while a sentence is there in one language alone', async () => {
+    const { one, type } = await wholeHouse()
+    await type('/owner/words/residence', { 'words.en.residence.second': 'And a well.' })
+    await one.get('/owner/publish')
+    expect(one.page('publish').blocks).toEqual([
+      { text: 'Words, Residence, 5 of 6', href: '/owner/words/residence#f-words-fr-residence-second' },
+    ])
+  }, 30_000)
+})
+
+describe('the desk’s home', () => {
+  test('tells what to do first, until a house of one’s own is public', async () => {
+    const desk = await wholeHouse()
+    const { one } = desk
+    const first = async () => {
+      await one.get('/owner')
+      return one.page('home').first
+    }
+    expect(await first()).toEqual({ state: 'whole' })
+    await desk.type('/owner/house/figures', { 'facts.bedroomsNow': '' })
+    expect(await first()).toMatchObject({ state: 'making', publicName: 'Villa Belvédère', done: 22, of: 23 })
+    await one.post('/owner/ready/leave')
+    expect(await first()).toEqual({ state: 'delivered', publicName: 'Villa Belvédère' })
+    await desk.type('/owner/house/offer', { 'facts.price.saleEur': '4350000' })
+    await one.get('/owner/publish')
+    await one.post('/owner/publish', { mark: one.page('publish').mark })
+    expect(await first()).toBeNull()
+  }, 30_000)
+})
+
+test('whoever looks at the page in French goes on at an English desk', async () => {
+  const { one } = await houseDesk()
+  expect((await one.get('/owner/preview?lang=fr')).headers['set-cookie']).toBeUndefined()
+  await one.get('/owner/ready')
+  expect(titles(one.page('ready').law)).toContain('Who hosts it')
+})
