@@ -1,3 +1,4 @@
+import { languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { changesBetween } from '../changes.ts'
 import { idsOf, isRecord, valueAt, withValue } from './paths.ts'
@@ -16,7 +17,7 @@ const lists = [
   'facts.location.distances',
   'facts.amenities',
   'facts.highlights',
-  ...['en', 'fr'].flatMap((language) => [`words.${language}.hero.taglines`, `words.${language}.potential.parts`]),
+  ...languages.flatMap((language) => [`words.${language}.hero.taglines`, `words.${language}.potential.parts`]),
 ]
 
 /** What publishing would change, in the order of the house. */

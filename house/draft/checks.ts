@@ -1,3 +1,4 @@
+import { languages } from '../../content/enquiry.ts'
 import { type House, type HouseFault, readHouse } from '../../content/house.ts'
 import { contrast, mixed, type Palette, palettes } from '../../content/palettes.ts'
 import { photographLimits, slidesOf } from '../../content/photographs.ts'
@@ -39,7 +40,7 @@ function altBlocks(body: unknown): Block[] {
   const photographs = valueAt(body, 'photographs')
   if (!Array.isArray(photographs)) return []
   return photographs.filter(isRecord).flatMap((photograph) =>
-    ['en', 'fr'].flatMap((language): Block[] => {
+    languages.flatMap((language): Block[] => {
       const [alt, caption] = ['alt', 'caption'].map((name) => valueAt(photograph, `${name}.${language}`))
       const path = `photographs.${String(photograph['id'])}.alt.${language}`
       if (typeof alt !== 'string' || alt === '') return []

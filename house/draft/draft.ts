@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Language, languages } from '../../content/enquiry.ts'
+import { languages } from '../../content/enquiry.ts'
 import { schemaNumber } from '../../content/house.ts'
 import type { Database } from '../../db/database.ts'
 import { begunEmpty, draftRow, dropDraft, layDraftAside, takeFromAside, writeDraftRow } from '../../db/draft.ts'
@@ -139,26 +139,24 @@ function putDraft(database: Database, changed: unknown, now: number, isEmpty = f
 export const countChanges = ({ body, published, isNew }: Draft): number =>
   isNew ? 1 : draftChanges(published.house, body).length
 
-const sentence = /^words\.(en|fr)\.(.+)$/
+const sentence = new RegExp(`^words\\.(${languages.join('|')})\\.(.+)$`)
 
-/** Whoever writes a sentence has looked at its counterpart; the counterpart is then to be looked at, unless this was just that. */
+/** Whoever writes a sentence has looked at its counterparts; these are then to be looked at, unless this was just that. */
 function keepTrackOfLanguages(database: Database, before: unknown, after: unknown, edits: readonly Edit[]): void {
   const written = edits.filter(
     ({ path }) => JSON.stringify(valueAt(before, path)) !== JSON.stringify(valueAt(after, path)),
   )
   for (const { path } of written) {
-    const [, language, key = ''] = sentence.exec(path) ?? []
-    if (language !== 'en' && language !== 'fr') continue
-    const other: Language = languages.find((each) => each !== language) ?? 'fr'
+    const [, name, key = ''] = sentence.exec(path) ?? []
+    const language = languages.find((each) => each === name)
+    if (language === undefined) continue
     const wasStale = settleStale(database, key, language)
-    const bothNow = written.some((edit) => edit.path === `words.${other}.${key}`)
     const counterpart = valueAt(before, path)
-    if (
-      !wasStale &&
-      !bothNow &&
-      typeof counterpart === 'string' &&
-      typeof valueAt(after, `words.${other}.${key}`) === 'string'
-    )
-      markStale(database, { path: key, language: other, counterpart })
+    if (wasStale || typeof counterpart !== 'string') continue
+    for (const other of languages.filter((each) => each !== language)) {
+      const its = `words.${other}.${key}`
+      if (typeof valueAt(after, its) === 'string' && !written.some((edit) => edit.path === its))
+        markStale(database, { path: key, language: other, counterpart })
+    }
   }
 }

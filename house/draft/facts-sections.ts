@@ -1,5 +1,7 @@
 import { energyClasses } from '../../content/energy.ts'
+import { type Language, languages } from '../../content/enquiry.ts'
 import { amenityPictures } from '../../content/facts.ts'
+import { inEachLanguage } from '../../content/languages.ts'
 import { paletteNames } from '../../content/palettes.ts'
 import type { Field, FieldLabel, Group, Unit } from './fields.ts'
 import type { Kind } from './kinds.ts'
@@ -145,28 +147,40 @@ export const factsFields: Record<FactsSection, readonly Field[]> = {
   ],
 }
 
+const nameLabels: Record<Language, FieldLabel> = { en: 'inEnglish', fr: 'inFrench' }
+
+/** One name in each language. */
+const namesAt = (path: string) =>
+  languages.map(
+    (language): Field => ({
+      path: `${path}.${language}`,
+      label: nameLabels[language],
+      kind: 'sentence',
+      language,
+      rule: sentenceRules.place,
+    }),
+  )
+
 /** Lists of the facts, whose entries are added, moved and taken away. */
 export const factsLists = {
   places: {
     path: 'facts.location.distances',
     most: 8,
     fields: (at: string): Field[] => [
-      { path: `${at}.place.en`, label: 'inEnglish', kind: 'sentence', language: 'en', rule: sentenceRules.place },
-      { path: `${at}.place.fr`, label: 'inFrench', kind: 'sentence', language: 'fr', rule: sentenceRules.place },
+      ...namesAt(`${at}.place`),
       { path: `${at}.minutes`, label: 'minutes', kind: 'whole' },
       { path: `${at}.point`, label: 'point', kind: 'point', optional: true },
     ],
-    blank: { place: { en: '', fr: '' }, minutes: null, point: null, lettering: null },
+    blank: { place: inEachLanguage(() => ''), minutes: null, point: null, lettering: null },
   },
   amenities: {
     path: 'facts.amenities',
     most: 12,
     fields: (at: string): Field[] => [
-      { path: `${at}.name.en`, label: 'inEnglish', kind: 'sentence', language: 'en', rule: sentenceRules.place },
-      { path: `${at}.name.fr`, label: 'inFrench', kind: 'sentence', language: 'fr', rule: sentenceRules.place },
+      ...namesAt(`${at}.name`),
       { path: `${at}.picture`, label: 'picture', kind: 'choice', options: amenityPictures },
     ],
-    blank: { picture: amenityPictures[0], name: { en: '', fr: '' } },
+    blank: { picture: amenityPictures[0], name: inEachLanguage(() => '') },
   },
 } as const
 

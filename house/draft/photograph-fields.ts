@@ -1,3 +1,4 @@
+import { languages } from '../../content/enquiry.ts'
 import { categories, descriptionSchema } from '../../content/photographs.ts'
 import { ruleOf } from '../../content/sentence.ts'
 import type { Field } from './fields.ts'
@@ -7,7 +8,7 @@ const altRule = ruleOf(descriptionSchema.entries.alt.entries.en)
 
 /** The words of a photograph, in both languages. */
 export const photographWords = (id: string): Field[] => [
-  ...(['en', 'fr'] as const).map(
+  ...languages.map(
     (language): Field => ({
       path: `photographs.${id}.caption.${language}`,
       label: 'caption',
@@ -16,7 +17,7 @@ export const photographWords = (id: string): Field[] => [
       rule: captionRule,
     }),
   ),
-  ...(['en', 'fr'] as const).map(
+  ...languages.map(
     (language): Field => ({
       path: `photographs.${id}.alt.${language}`,
       label: 'alt',

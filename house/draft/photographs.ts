@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../../content/languages.ts'
 import type { Description, Master, Photograph } from '../../content/photographs.ts'
 import type { Database } from '../../db/database.ts'
 import { HouseError } from '../upgrades.ts'
@@ -23,8 +24,8 @@ export const undescribed = (master: Master): Omit<Photograph, 'id'> => ({
   focusPlate: null,
   veil: null,
   illustration: false,
-  caption: { en: '', fr: '' },
-  alt: { en: '', fr: '' },
+  caption: inEachLanguage(() => ''),
+  alt: inEachLanguage(() => ''),
   master,
 })
 

@@ -1,3 +1,4 @@
+import { languages } from '../../content/enquiry.ts'
 import { factsGroups } from './facts-sections.ts'
 import type { Field, Group } from './fields.ts'
 import { isRecord, valueAt, withValue } from './paths.ts'
@@ -8,7 +9,7 @@ import { wordsGroups } from './words-sections.ts'
  * each of the others is there too, though empty, so that what is missing has a place to be told at.
  */
 export function settled(body: unknown): unknown {
-  const withTaglines = (['en', 'fr'] as const).reduce(
+  const withTaglines = languages.reduce<unknown>(
     (each, language) => withoutGaps(each, `words.${language}.hero.taglines`),
     body,
   )

@@ -1,5 +1,6 @@
-import type { Language } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/enquiry.ts'
 import { factsSchema } from '../../content/facts.ts'
+import { inEachLanguage } from '../../content/languages.ts'
 import { ruleOf, type SentenceRule } from '../../content/sentence.ts'
 import { wordsSchema } from '../../content/words.ts'
 import type { Field, FieldLabel, Group } from './fields.ts'
@@ -95,7 +96,7 @@ const pair = ([key, label, rule, face, optional]: Told, number: number | null = 
     rule,
     ...(optional && { optional }),
   })
-  return { key, label, number, face, sides: { en: side('en'), fr: side('fr') } }
+  return { key, label, number, face, sides: inEachLanguage(side) }
 }
 
 /** The sentences of one form; of lists as many as the house has. */
@@ -164,17 +165,14 @@ function highlightPairs(body: unknown): Pair[] {
         label: 'highlight',
         number: at + 1,
         face: 'title',
-        sides: { en: side(`${path}.name`, 'highlight', name, 'en'), fr: side(`${path}.name`, 'highlight', name, 'fr') },
+        sides: inEachLanguage((language) => side(`${path}.name`, 'highlight', name, language)),
       },
       {
         key: `highlights.${at}.note`,
         label: 'highlightNote',
         number: at + 1,
         face: 'text',
-        sides: {
-          en: side(`${path}.note`, 'highlightNote', note, 'en', true),
-          fr: side(`${path}.note`, 'highlightNote', note, 'fr', true),
-        },
+        sides: inEachLanguage((language) => side(`${path}.note`, 'highlightNote', note, language, true)),
       },
     ]
   }).flat()
@@ -182,7 +180,7 @@ function highlightPairs(body: unknown): Pair[] {
 
 function partPairs(body: unknown): Pair[] {
   const path = 'potential.parts'
-  const count = Math.max(lengthOf(body, `words.en.${path}`), lengthOf(body, `words.fr.${path}`))
+  const count = Math.max(...languages.map((language) => lengthOf(body, `words.${language}.${path}`)))
   return Array.from({ length: count }, (_, at) => [
     pair([`${path}.${at}.title`, 'partTitle', ruleOf(part.title), 'title'], at + 1),
     pair([`${path}.${at}.text`, 'partText', ruleOf(part.text), 'text'], at + 1),
@@ -191,7 +189,7 @@ function partPairs(body: unknown): Pair[] {
 
 /** Parts of the words that may be missing, the inner ones first; each with what it holds itself. */
 export const wordsGroups = (body: unknown): Group[] => [
-  ...(['en', 'fr'] as const).flatMap((language) =>
+  ...languages.flatMap((language) =>
     ['annex', 'outdoors.dining', 'outdoors.pool', 'outdoors', 'potential'].map((name) => {
       const path = `words.${language}.${name}`
       return { path, fields: [...ownSentences(body, language, path), ...innerParts(path)] }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Language } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import { type House, type Plates, readHouse, schemaNumber } from '../../content/house.ts'
 import type { Description, Photograph } from '../../content/photographs.ts'
@@ -11,7 +12,7 @@ import { makeMaster } from '../../makers/photographs/master.ts'
 /** A house as its folder in content/ tells it. */
 export interface Told {
   facts: Facts
-  words: { en: Words; fr: Words }
+  words: Record<Language, Words>
   photographs: readonly Description[]
   plates: Plates
 }

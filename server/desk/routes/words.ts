@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../../../content/enquiry.ts'
+import { inEachLanguage } from '../../../content/languages.ts'
 import { settleStale, staleWords } from '../../../db/stale-words.ts'
 import { changeDraft, countChanges, openDraft } from '../../../house/draft/draft.ts'
 import { addToList, changeList, type ListChange } from '../../../house/draft/lists.ts'
@@ -18,7 +19,7 @@ interface Named {
 
 const mostParts = 4
 const mostHighlights = 8
-const blankHighlight = { of: null, name: { en: '', fr: '' }, note: null }
+const blankHighlight = { of: null, name: inEachLanguage(() => ''), note: null }
 
 /** The house's own sentences, in both languages side by side. */
 export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {

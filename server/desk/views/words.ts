@@ -1,6 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import { type Language, languages } from '../../../content/enquiry.ts'
 import { has } from '../../../content/house.ts'
+import { inEachLanguage } from '../../../content/languages.ts'
 import { faultOf, namedIn, piecesOf, type SentenceRule, tokens } from '../../../content/sentence.ts'
 import type { StaleWords } from '../../../db/stale-words.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
@@ -98,8 +99,7 @@ function wordsParts(source: WordsSource, here: WordsSection): PartLink[] {
 }
 
 function pairView(pair: Pair, source: WordsSource): PairView {
-  const side = (language: Language) => sentenceView(pair, language, source)
-  const sides = { en: side('en'), fr: side('fr') }
+  const sides = inEachLanguage((language) => sentenceView(pair, language, source))
   const { draft } = source
   const isChanged = languages.some((each) => {
     const { path } = pair.sides[each]
