@@ -229,9 +229,9 @@ const optionsOf = (style: TypeStyle) => ({
   features: ['lnum', 'kern', 'liga'] satisfies PDFKit.Mixins.OpenTypeFeatures[],
 })
 
-// The fonts hold neither the narrow no-break space nor the lowered two; these are the nearest that they do hold.
+// The fonts hold neither the narrow no-break space, the hyphen that does not break, nor the lowered two; these are the nearest that they do hold.
 export function settable(words: string, style?: TypeStyle): string {
-  const held = words.replaceAll('\u202f', '\u00a0').replaceAll('₂', '2')
+  const held = words.replaceAll('\u202f', '\u00a0').replaceAll('\u2011', '-').replaceAll('₂', '2')
   return style?.capitals ? held.toLocaleUpperCase() : held
 }
 

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import { makeBrochure } from '../../makers/brochure/make.ts'
+import { settable } from '../../makers/brochure/sheet.ts'
 import { readFonts } from '../../makers/fonts.ts'
 import { filled } from '../support/filled-record.ts'
 import { houseWith } from '../support/houses.ts'
@@ -149,6 +150,10 @@ describe('its words', { timeout: patience }, () => {
     expect(sold).not.toMatch(/€|For sale/)
     expect(await textOf('en', { offers: ['rent'] })).not.toMatch(/4,500,000|For sale/)
   })
+})
+
+test('what neither font has is set as what it is read as', () => {
+  expect(settable('CO₂ d’un rez\u2011de\u2011jardin\u202f!')).toBe('CO2 d’un rez-de-jardin\u00a0!')
 })
 
 interface Element {
