@@ -25,7 +25,7 @@ const reportSchema = v.object({
 })
 type Report = v.InferOutput<typeof reportSchema>
 
-/** Lighthouse in a browser of its own, five times for each language and kind of device, with nothing else going on; once in each other palette. */
+/** Lighthouse in a browser of its own, five times for each language and kind of device, with nothing else going on; once in each other palette, and for the house beside it. */
 export async function benchLighthouse(): Promise<Row[]> {
   const rows = await visitHouse('Lighthouse', runs)
   for (const palette of paletteNames.slice(1))
@@ -37,7 +37,15 @@ export async function benchLighthouse(): Promise<Row[]> {
         database.close()
       })),
     )
+  rows.push(...(await visitHouse('Lighthouse, second house', 1, importSecond)))
   return rows
+}
+
+function importSecond(dataDir: string): void {
+  const command = ['dist/node/villa.js', 'house', 'import', 'dist/houses/mas-cantelaure.tar.gz', '--publish']
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
 }
 
 async function visitHouse(name: string, times: number, furnish?: (dataDir: string) => void): Promise<Row[]> {
