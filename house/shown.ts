@@ -17,6 +17,7 @@ import { shortPrice } from '../locales/asked-prices.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { regions } from '../locales/regions.ts'
 import { wordsIn } from '../locales/words.ts'
+import { isLongPlace } from './composition.ts'
 import { insteadOf } from './instead.ts'
 import { cutsOf } from './pictures.ts'
 import { type Finish, finisher } from './sentences.ts'
@@ -67,7 +68,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
       distances: facts.location.distances.map(({ place, minutes, point, lettering }) => ({
         place: finish(place[language]),
         time: LL.location.minutes({ minutes }),
-        point,
+        point: isLongPlace(place[language]) ? null : point,
         lettering: lettering && { wide: lettering.wide, tall: lettering.tall },
       })),
     },

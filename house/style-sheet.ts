@@ -1,6 +1,7 @@
 import type { House } from '../content/house.ts'
 import { channels, type PaletteName, paletteNames, palettes } from '../content/palettes.ts'
-import { composedWithLess } from './composed-with-less.ts'
+import { compositionOf } from './composition.ts'
+import { widthOf } from './display-width.ts'
 
 /**
  * What a house's own words and photographs ask of the page: focal points, veils, the ground seen before a picture has come,
@@ -17,7 +18,7 @@ export function styleSheetOf({ facts, photographs, plates }: Pick<House, 'facts'
   // Said twice, for it is to count more than the frame's, whichever sheet comes first.
   if (facts.palette !== paletteNames[0]) rules.unshift(`:root:root{${coloursOf(facts.palette)}}`)
   // The page's own order of layers, whichever sheet comes first.
-  const sections = composedWithLess({ facts, plates })
+  const sections = compositionOf({ facts, photographs, plates })
   return `@layer reset,tokens,base,sections,states,print;@layer tokens{${rules.join('')}}${sections && `@layer sections{${sections}}`}`
 }
 
@@ -39,13 +40,4 @@ function nameFit(name: string) {
   const shareOf = (has: number, width: number) => Math.min(1, Math.round((has / width) * 100) / 100)
   const all = widthOf(name)
   return { line: shareOf(room.line, all), word: shareOf(room.word, widest), bar: shareOf(room.bar, all) }
-}
-
-/** Near enough: Cormorant's letters are of three widths. */
-function widthOf(text: string): number {
-  return [...text].reduce((sum, letter) => {
-    if (/[mwMWÆŒæœ]/.test(letter)) return sum + 0.82
-    if (/[ijlftrI\s'’.,-]/.test(letter)) return sum + 0.32
-    return sum + (/\p{Lu}/u.test(letter) ? 0.68 : 0.46)
-  }, 0)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import { type House, readHouse } from '../../content/house.ts'
-import { composedWithLess } from '../../house/composed-with-less.ts'
+import { compositionOf } from '../../house/composition.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
 import { filled } from '../support/filled-record.ts'
@@ -80,7 +80,7 @@ describe('what a house lacks', () => {
 describe('the frame’s own words and composition', () => {
   test('are the usual ones for the house that ships', () => {
     for (const language of languages) expect(shownWith({}, language)).not.toHaveProperty('instead')
-    expect(composedWithLess(shipped)).toBe('')
+    expect(compositionOf(shipped)).toBe('')
     expect(styleSheetOf(shipped)).not.toContain('@layer sections{')
   })
 
@@ -95,7 +95,7 @@ describe('the frame’s own words and composition', () => {
   })
 
   test('a part that is missing brings its own rules, and no other’s', () => {
-    const rules = (facts: Partial<Facts>) => composedWithLess(houseWith(facts))
+    const rules = (facts: Partial<Facts>) => compositionOf(houseWith(facts))
     expect(rules({ pool: null })).toMatch(/^(?!.*(?:hero__ask|undrawn)).*outdoors__leaf--dine/)
     expect(rules({ offers: ['rent'] })).toMatch(/^(?!.*(?:highlights|outdoors)).*hero__ask/)
     expect(rules({ highlights: facts.highlights.slice(1) })).toContain('span 6')

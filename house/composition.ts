@@ -1,6 +1,8 @@
 import { isOnCoast } from '../content/coast/frames.ts'
 import type { House } from '../content/house.ts'
 import { openOffers } from '../content/offering.ts'
+import { slidesOf } from '../content/photographs.ts'
+import { widthOf } from './display-width.ts'
 import { shownHighlights } from './shown-highlights.ts'
 
 /** Two terms stand side by side under the name; one takes the place of both, and its figure the size of the first. */
@@ -53,8 +55,38 @@ const noMap = `
     }
   }`
 
-/** How a page is set whose house has less than the frame's style sheets reckon with: it comes with that house, and no other carries it. */
-export function composedWithLess({ facts, plates }: Pick<House, 'facts' | 'plates'>): string {
+/** Past this many a finger no longer finds its slide: the arrows and the pause remain. */
+const mostDots = 6
+const noDots = `
+  .hero .hero__dots { display: none }`
+
+/** A long name of a place takes a second line, and many lines stand above the drawing instead of on it. */
+const longest = 24
+const longPlaces = `
+  .location .location__row dt { white-space: normal }
+  @media (min-width: 68rem) {
+    .location .location__land { position: static; padding-block: var(--s8) 0 }
+    .location .location__legend { grid-column: c 8 / main-end; grid-row: 2; inline-size: auto; justify-self: start; align-self: start; padding: 0 }
+  }`
+
+/** A long name is set in lines of several words on upright screens, and is not lettered on the small map. */
+const uprightRoom = 6.8
+const longName = `
+  @media (max-width: 67.99rem) and (orientation: portrait) {
+    .hero .hero__title { white-space: normal; inline-size: auto }
+  }
+  .location .location-map__labels--tall .location-map__name { display: none }`
+
+/** What the house says of itself, and where it lies, each on lines of its own. */
+const longestPlace = 44
+const longAddress = `
+  @media (min-width: 44rem) {
+    .hero .hero__tagline, .hero .hero__place { grid-column: 1 / -1; grid-row: auto }
+    .hero .hero__place { order: 1 }
+  }`
+
+/** How a page is set whose house has less, or more, than the frame's style sheets reckon with: it comes with that house, and no other carries it. */
+export function compositionOf({ facts, photographs, plates }: Pick<House, 'facts' | 'photographs' | 'plates'>): string {
   const highlights = shownHighlights(facts).length
   const { latitude, longitude } = facts.location.approximate
   const rules = [
@@ -62,6 +94,13 @@ export function composedWithLess({ facts, plates }: Pick<House, 'facts' | 'plate
     highlights < 5 ? fewHighlights(highlights === 4) : '',
     facts.pool === null && plates.dining !== null ? tableAlone : '',
     isOnCoast([longitude, latitude]) ? '' : noMap,
+    widthOf(facts.name) > uprightRoom ? longName : '',
+    facts.location.town.length + facts.location.region.length > longestPlace ? longAddress : '',
+    slidesOf(photographs).length > mostDots ? noDots : '',
+    facts.location.distances.some(({ place }) => Object.values(place).some(isLongPlace)) ? longPlaces : '',
   ]
   return rules.join('').replaceAll(/\s+/g, ' ').trim()
 }
+
+/** Too long for a line of the list, and for the map. */
+export const isLongPlace = (name: string) => name.length > longest

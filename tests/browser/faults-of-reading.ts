@@ -1,0 +1,61 @@
+/** Runs in the page: texts that share ground, and letters too small. Titles that are only for those who hear stand apart. */
+export function faultsOfReading() {
+  interface Line {
+    text: string
+    box: DOMRect
+    of: Element
+  }
+  const apart =
+    'dialog, .out-of-sight, .skip, .toasts, .enquire-bar, .topbar, [aria-hidden=true], script, style, desc, title, option'
+  const lines: Line[] = []
+  const small = new Set<string>()
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const of = node.parentElement
+    const text = node.textContent?.trim()
+    if (!of || !text || of.closest(apart) || !of.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      continue
+    const drawn = of.closest('svg')
+    const scale = drawn instanceof SVGGraphicsElement ? (drawn.getScreenCTM()?.a ?? 1) : 1
+    const size = Number.parseFloat(getComputedStyle(of).fontSize) * scale
+    // Half a pixel: a drawing scales by fractions.
+    if (size < 11.5) small.add(`${text.slice(0, 30)} ${size.toFixed(1)}`)
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects())
+      if (box.width > 1) lines.push({ text: text.slice(0, 30), box: tight(box, size), of })
+  }
+  const collisions: string[] = []
+  lines.sort((a, b) => a.box.top - b.box.top)
+  for (const [at, line] of lines.entries()) {
+    for (const other of lines.slice(at + 1)) {
+      if (other.box.top >= line.box.bottom) break
+      if (line.of.contains(other.of) || other.of.contains(line.of)) continue
+      const across = Math.min(line.box.right, other.box.right) - Math.max(line.box.left, other.box.left)
+      const down = Math.min(line.box.bottom, other.box.bottom) - Math.max(line.box.top, other.box.top)
+      if (across > 1 && down > 1) collisions.push(`${line.text} | ${other.text}`)
+    }
+  }
+  return { collisions, small: [...small] }
+
+  /** Letters fill the middle of their line: leading is air. */
+  function tight(box: DOMRect, size: number): DOMRect {
+    const height = Math.min(box.height, size * 0.7)
+    return new DOMRect(box.left, box.top + (box.height - height) / 2, box.width, height)
+  }
+}
+
+/** Runs in the page: what ends beyond the window's edge, where nobody can scroll to. */
+export function cutOff(): string[] {
+  return [...document.querySelectorAll('h1, h2, h3, p, a, button, dt, dd, label, legend, input, textarea')]
+    .filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('[aria-hidden=true], .toasts, .gallery__filters, .out-of-sight, .skip, dialog'),
+    )
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 0 && (right > innerWidth + 1 || left < -1)
+    })
+    .map((element) => `${element.className} ${element.textContent?.slice(0, 40)}`)
+}
