@@ -103,6 +103,18 @@ test('what is pressed early is done in order, each as often as it was pressed', 
   await stayed(page)
 })
 
+test('a pause that is pressed early is a pause, though the slideshow is told to rest before it is heard', async ({
+  page,
+}) => {
+  const release = await openEarly(page)
+  await press(page.getByRole('button', { name: /^Bedrooms/ }))
+  await press(page.locator('.hero__pause'))
+  await release()
+  await expect(page.locator('.gallery__plate')).toHaveCount(2)
+  await stayed(page)
+  await expect(page.getByRole('button', { name: 'Start the slideshow' })).toBeAttached()
+})
+
 test('a photograph that is pressed twice too early opens once', async ({ page }) => {
   const release = await openEarly(page)
   await press(photograph(page))

@@ -1,6 +1,7 @@
 import type { KeenSliderInstance } from 'keen-slider'
 import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { timings } from '../../../../content/timings.ts'
+import { kept } from '../../../../renderer/alive/at-once.ts'
 
 export interface Slideshow {
   stage: RefObject<HTMLDivElement | null>
@@ -40,7 +41,9 @@ export function useSlideshow(count: number): Slideshow {
   )
 
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setWanted(false)
+    // Whoever has pressed it before this came to life has pressed what the server drew: a pause.
+    const isPressed = kept.some(({ className }) => className === 'hero__pause')
+    if (!isPressed && matchMedia('(prefers-reduced-motion: reduce)').matches) setWanted(false)
     return () => slider.current?.destroy()
   }, [])
 
