@@ -118,15 +118,21 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
       const why = refused === null ? 'failed' : refused === 'damaged' ? 'unreadable' : refused
       return { refused: why, width: /(\d+) pixels wide/.exec(message)?.[1] ?? '' }
     }
-    const { body } = openDraft(database)
-    const ids = idsOf(body)
-    // The first of all stands in the opening.
-    const added = { ...undescribed(made.master), hero: ids.length === 0 ? 1 : null }
-    const id = replaces ?? addPhotograph(database, name, added, clock.now())
-    if (replaces !== undefined && ids.includes(replaces)) replacePicture(database, replaces, made.master, clock.now())
+    const id = hang(made.master, name, replaces)
     making.refresh()
     app.log.info({ desk: 'photograph' }, 'a photograph was taken in')
     return { id }
+  }
+
+  /** In the place of another, or as one more, which it is too where the other was removed meanwhile. */
+  function hang(master: Master, name: string, replaces: string | undefined): string {
+    const ids = idsOf(openDraft(database).body)
+    if (replaces !== undefined && ids.includes(replaces)) {
+      replacePicture(database, replaces, master, clock.now())
+      return replaces
+    }
+    // The first of all stands in the opening.
+    return addPhotograph(database, name, { ...undescribed(master), hero: ids.length === 0 ? 1 : null }, clock.now())
   }
 
   async function masterOf(file: string): Promise<{ master: Master } | { fault: NotMade }> {

@@ -75,6 +75,18 @@ describe('an upload', () => {
     30_000,
   )
 
+  test('that comes to replace one removed meanwhile is added: no photograph is lost', async () => {
+    const desk = await houseDesk()
+    const gone = idsOf(openDraft(desk.database).body).at(-1) ?? ''
+    const bytes = await delivered()
+    const { id } = await begin(desk, bytes.length)
+    await desk.put(id, 0, bytes)
+    await desk.one.post(`/owner/photographs/${gone}/removal`)
+    const answer = await desk.finish(id, { name: 'Terrace in June.jpg', replaces: gone })
+    expect(answer.json()).toMatchObject({ id: 'terrace-in-june' })
+    expect(desk.drafted('photographs.terrace-in-june.master.width')).toBe(1_800)
+  }, 30_000)
+
   test('more than three at once, too heavy a one, another’s, and more than it said are refused', async () => {
     const desk = await houseDesk()
     expect(await begin(desk, 26 * 1_048_576)).toMatchObject({ status: 422, why: 'tooHeavy' })
