@@ -13,6 +13,7 @@ import { typedIn } from './fields.ts'
 import { guardDesk } from './guard.ts'
 import { deskPages } from './pages.ts'
 import type { DeskParts } from './parts.ts'
+import { deskRecord } from './record.ts'
 import { enquiriesRoutes } from './routes/enquiries.ts'
 import { enquiryRoutes } from './routes/enquiry.ts'
 import { exportRoutes } from './routes/exports.ts'
@@ -96,7 +97,8 @@ function deskParts(app: FastifyInstance, given: Parts): DeskParts {
   // Of one that was killed before its time came.
   removeFile()
   const signIn = createSignIn({ database, clock, owners: mail.owners, sessions, letters })
-  return { ...given, cookies, sessions, letters, compose, signIn, pages: deskPages({ ...given, cookies }) }
+  const pages = deskPages({ ...given, cookies })
+  return { ...given, cookies, sessions, letters, compose, signIn, pages, record: deskRecord(given) }
 
   function removeFile(messageId?: string): void {
     removeSignInFiles(mail.directory, messageId).catch((fault: unknown) =>

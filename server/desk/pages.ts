@@ -18,6 +18,8 @@ import { newHouseName } from './views/new-house.ts'
 export interface DeskPages {
   /** Answers with a page of the desk, in its owner's language. Rejects when it cannot be rendered. */
   send(request: FastifyRequest, reply: FastifyReply, page: DeskPage, status?: number): Promise<FastifyReply>
+  /** Answers that there is no such page. */
+  missing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Which language this request is answered in. */
   language(request: FastifyRequest): Language
 }
@@ -36,8 +38,9 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
     return languages.find((each) => each === kept) ?? config.ownerLanguage
   }
 
-  return {
+  const pages: DeskPages = {
     language,
+    missing: (request, reply) => pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404),
     async send(request, reply, page, status = 200) {
       const locale = language(request)
       const session = request.desk?.session ?? null
@@ -53,6 +56,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
       return reply.header('content-encoding', coding).send(compressQuickly(Readable.from([Buffer.from(html)]), coding))
     },
   }
+  return pages
 
   /** Whole before anything leaves: half a page of the desk is none. */
   async function rendered(

@@ -2,6 +2,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Parts } from '../parts.ts'
 import type { Cookies } from './cookies.ts'
 import type { DeskPages } from './pages.ts'
+import type { Recorder } from './record.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SignInComposer, SignInLetters } from './sign-in-letters.ts'
@@ -16,4 +17,5 @@ export interface DeskParts
   letters: SignInLetters
   compose: SignInComposer
   pages: DeskPages
+  record: Recorder
 }

@@ -1,22 +1,51 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Conflict, type Edit, editDraft, markOf } from '../../../house/draft/draft.ts'
+import { type Conflict, countChanges, type Edit, editDraft, markOf, openDraft } from '../../../house/draft/draft.ts'
 import { type Field, readField, writeField } from '../../../house/draft/fields.ts'
-import type { ConflictPage } from '../../../renderer/desk-house-view.ts'
+import type { ConflictPage, FieldView, SentenceView } from '../../../renderer/desk-house-view.ts'
 import type { DeskParts } from '../parts.ts'
 import { fieldName } from './field-views.ts'
+import { formState } from './form-state.ts'
 
-type Parts = Pick<DeskParts, 'clock' | 'database' | 'pages'>
+type Parts = Pick<DeskParts, 'clock' | 'database' | 'houses' | 'pages'>
 
-export interface Saved {
-  edits: Edit[]
-  conflicts: Conflict[]
+interface Form {
+  /** Where it stands. */
+  address: string
+  fields: readonly Field[]
+  /** What the button that was pressed does besides: nothing typed is lost by then. */
+  besides?: () => void
+  /** How its fields stand afterwards. */
+  views: () => readonly (FieldView | SentenceView)[]
 }
 
 /**
- * Saves what was typed into a form, field by field. A field's hidden companion says what it was changed from: one that is
- * not in the form stays as it is, and a box that is not ticked still is.
+ * Saves what was typed into a form, field by field, and leads back to it; the page's own script is told how each field
+ * stands. Where one was changed twice, both texts are shown, for its owner to choose, and nothing else is done.
  */
-export function save(request: FastifyRequest, fields: readonly Field[], { clock, database, pages }: Parts): Saved {
+export function answerForm(request: FastifyRequest, reply: FastifyReply, form: Form, parts: Parts) {
+  const { clock, database, houses, pages } = parts
+  const changedAt = openDraft(database).changedAt ?? clock.now()
+  const conflicts = save(request, form.fields, parts)
+  if (conflicts.length > 0) {
+    const page = conflictPage(request, conflicts, form.fields, changedAt, pages)
+    return asksForData(request) ? reply.code(409).send(page) : pages.send(request, reply, page, 409)
+  }
+  form.besides?.()
+  if (!asksForData(request)) return reply.redirect(`${form.address}?saved=${clock.now()}`, 303)
+  const language = pages.language(request)
+  const { timeZone } = houses.current().house.facts.location
+  const changes = countChanges(openDraft(database))
+  return reply.send(formState(form.views(), changes, { now: clock.now(), timeZone, language }))
+}
+
+/** When the form was saved that led here. */
+export function savedAt({ query }: FastifyRequest<{ Querystring: Record<string, unknown> }>): number | null {
+  const { saved } = query
+  return typeof saved === 'string' && /^\d{13}$/.test(saved) ? Number(saved) : null
+}
+
+/** A field's hidden companion says what it was changed from: one that is not in the form stays as it is, and a box that is not ticked still is. */
+function save(request: FastifyRequest, fields: readonly Field[], { clock, database, pages }: Parts): Conflict[] {
   const posted = postedBy(request)
   const language = pages.language(request)
   const edits = fields.flatMap((field): Edit[] => {
@@ -24,19 +53,18 @@ export function save(request: FastifyRequest, fields: readonly Field[], { clock,
     if (was === undefined) return []
     return [{ path: field.path, was, value: readField(field, posted.get(field.path) ?? '', language) }]
   })
-  return { edits, conflicts: editDraft(database, edits, clock.now()) }
+  return editDraft(database, edits, clock.now())
 }
 
 /** The name of a field's companion. */
 export const wasName = (path: string) => `was.${path}`
 
-/** Both texts, where one field was changed twice. */
-export function conflictPage(
+function conflictPage(
   request: FastifyRequest,
-  { conflicts }: Saved,
+  conflicts: readonly Conflict[],
   fields: readonly Field[],
   changedAt: number,
-  { pages }: Pick<Parts, 'pages'>,
+  pages: DeskParts['pages'],
 ): ConflictPage {
   const language = pages.language(request)
   return {
@@ -75,7 +103,3 @@ export function pressed(request: FastifyRequest): [act: string, path: string, nu
   const [act = '', path = '', number = ''] = (postedBy(request).get('do') ?? '').split(':')
   return [act, path, Number(number)]
 }
-
-/** After a form without script: back to it, with the time at which it was saved. */
-export const backToForm = (reply: FastifyReply, address: string, savedAt: number) =>
-  reply.redirect(`${address}?saved=${savedAt}`, 303)

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../db/database.ts'
-import { keepEvent } from '../../../db/desk-events.ts'
 import { arrivedSince, type InboxRow, inboxPage } from '../../../db/inbox.ts'
 import { wouldConfirm } from '../../../db/outbox.ts'
 import { releaseEnquiry } from '../../../db/quarantine.ts'
@@ -15,7 +14,7 @@ const releasedAtOnce = 200
 
 /** The inbox: who waits, all, answered, held back. */
 export async function enquiriesRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { config, clock, database, outbox, pages } = parts
+  const { config, clock, database, outbox, pages, record } = parts
 
   app.get<Query>('/owner/enquiries', (request, reply) => {
     const done = typeof request.query['released'] === 'string' ? request.query['released'].slice(0, 4) : null
@@ -48,13 +47,7 @@ export async function enquiriesRoutes(app: FastifyInstance, parts: DeskParts): P
       const let_in = references.filter(
         (reference) => releaseEnquiry(database, reference, config.mail.owners, now) === 'released',
       )
-      for (const reference of let_in)
-        keepEvent(database, {
-          happenedAt: now,
-          sessionId: request.desk?.session?.id ?? null,
-          act: 'released',
-          object: reference,
-        })
+      for (const reference of let_in) record(request, 'released', reference)
       return let_in
     })
     outbox.wake()

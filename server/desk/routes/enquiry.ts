@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DeskAct, keepEvent } from '../../../db/desk-events.ts'
+import type { DeskAct } from '../../../db/desk-events.ts'
 import { type InboxRow, inboxEnquiry, markAnswered, markClosed, markOpened } from '../../../db/inbox.ts'
 import { addNote, removeNote } from '../../../db/notes.ts'
 import { retryLetters } from '../../../db/outbox.ts'
@@ -29,11 +29,11 @@ const toldAfterwards: readonly EnquiryDone[] = [
 
 /** One enquiry, and what its owner does about it. */
 export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { config, clock, database, outbox, pages } = parts
+  const { config, clock, database, outbox, pages, record } = parts
 
   app.get<Named>('/owner/enquiries/:reference', (request, reply) => {
     const row = inboxEnquiry(database, request.params.reference)
-    if (row === null) return missing(request, reply)
+    if (row === null) return pages.missing(request, reply)
     const done = toldAfterwards.find((each) => each === request.query['done']) ?? null
     return show(request, reply, seen(row), { done, note: { typed: '', faulty: false } })
   })
@@ -59,24 +59,15 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return pages.send(request, reply, enquiryView(row, parts, pages.language(request), besides), status)
   }
 
-  const missing = (request: FastifyRequest, reply: FastifyReply) =>
-    pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404)
-
   /** An act on one enquiry: what it does, and what it is called in the record. */
   function act(name: string, done: EnquiryDone, work: (row: InboxRow, now: number) => boolean, kept?: DeskAct): void {
     app.post<Named>(`/owner/enquiries/:reference/${name}`, (request, reply) => {
       const row = inboxEnquiry(database, request.params.reference)
-      if (row === null) return missing(request, reply)
+      if (row === null) return pages.missing(request, reply)
       const now = clock.now()
       database.write(() => {
         const changed = work(row, now)
-        if (changed && kept)
-          keepEvent(database, {
-            happenedAt: now,
-            sessionId: request.desk?.session?.id ?? null,
-            act: kept,
-            object: row.reference,
-          })
+        if (changed && kept) record(request, kept, row.reference)
       })
       return reply.redirect(`/owner/enquiries/${row.reference}?done=${done}`, 303)
     })
@@ -104,7 +95,7 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   app.post<Named>('/owner/enquiries/:reference/notes', (request, reply) => {
     const row = inboxEnquiry(database, request.params.reference)
-    if (row === null) return missing(request, reply)
+    if (row === null) return pages.missing(request, reply)
     const text = field(request, 'note')
     if (text === '' || text.length > longestNote)
       return show(request, reply, row, { done: null, note: { typed: text, faulty: true } }, 422)
@@ -116,7 +107,8 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     '/owner/enquiries/:reference/notes/:note/removal',
     (request, reply) => {
       const row = inboxEnquiry(database, request.params.reference)
-      if (row === null || !removeNote(database, row.id, Number(request.params.note))) return missing(request, reply)
+      if (row === null || !removeNote(database, row.id, Number(request.params.note)))
+        return pages.missing(request, reply)
       return reply.redirect(`/owner/enquiries/${row.reference}?done=noteGone#notes`, 303)
     },
   )

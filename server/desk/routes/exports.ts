@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { keepEvent } from '../../../db/desk-events.ts'
 import { countEnquiries, enquiries } from '../../../db/enquiries.ts'
 import { csvOf } from '../../../db/exports/enquiries-csv.ts'
 import { jsonOf } from '../../../db/exports/enquiries-json.ts'
@@ -19,14 +18,14 @@ const formatFrom = (given: unknown): Format => (given === 'json' ? 'json' : 'csv
 
 /** Every enquiry in one file, as the command line gives it, streamed; after a fresh code alone. */
 export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, houses, pages, sessions, signIn } = parts
+  const { clock, database, houses, pages, sessions, signIn, record } = parts
 
   for (const format of ['csv', 'json'] as const) {
     app.get(`/owner/enquiries.${format}`, (request, reply) => {
       const session = request.desk?.session
       if (!session || !sessions.isFresh(session)) return reply.redirect(`/owner/export?format=${format}`, 303)
       const now = clock.now()
-      keepEvent(database, { happenedAt: now, sessionId: session.id, act: 'exported', object: null })
+      record(request, 'exported')
       request.log.info({ desk: 'exported', session: session.id, format }, 'all enquiries exported')
       const { timeZone } = houses.current().house.facts.location
       const house = houseClock(timeZone)

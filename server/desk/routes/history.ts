@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '../../../content/house.ts'
-import { keepEvent, newestEvents } from '../../../db/desk-events.ts'
+import { newestEvents } from '../../../db/desk-events.ts'
 import { begunEmpty, draftsAside } from '../../../db/draft.ts'
 import { type Revision, revisions } from '../../../db/revisions.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
@@ -26,24 +26,18 @@ const namedChanges = 3
 
 /** Everything that was ever public, and the way back to it. */
 export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, houses, pages } = parts
+  const { clock, database, houses, pages, record } = parts
 
   app.get<Asked>('/owner/history', (request, reply) => pages.send(request, reply, historyView(request)))
 
   /** Nothing public changes by it; the draft that there is is laid aside. */
   app.post<Asked>('/owner/history/:revision', (request, reply) => {
     const number = Number(request.params.revision)
-    if (!revisions(database).some(({ id }) => id === number))
-      return pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404)
+    if (!revisions(database).some(({ id }) => id === number)) return pages.missing(request, reply)
     const hadDraft = openDraft(database).changedAt !== null
     database.write(() => {
       takeIntoDraft(database, number, clock.now())
-      keepEvent(database, {
-        happenedAt: clock.now(),
-        sessionId: request.desk?.session?.id ?? null,
-        act: 'restored',
-        object: `revision ${number}`,
-      })
+      record(request, 'restored', `revision ${number}`)
     })
     return reply.redirect(`/owner/history?done=${hadDraft ? 'takenAside' : 'taken'}`, 303)
   })

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type DeskAct, keepEvent } from '../../../db/desk-events.ts'
 import { retryLetters } from '../../../db/outbox.ts'
 import { leaveDraft, openDraft, startEmpty } from '../../../house/draft/draft.ts'
 import type { ReadyPage } from '../../../renderer/desk-house-view.ts'
@@ -15,7 +14,7 @@ interface Asked {
 
 /** Where the desk begins. */
 export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, compose, config, database, mailer, outbox, pages } = parts
+  const { clock, compose, config, database, mailer, outbox, pages, record } = parts
   const tries = createQuota(clock, { max: 5, windowMs: 60_000, keys: 1 })
   app.get('/owner', (request, reply) => pages.send(request, reply, homeView(parts, pages.language(request))))
 
@@ -50,14 +49,6 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
     return reply.redirect('/owner/ready?done=left', 303)
   })
 
-  const record = (request: FastifyRequest, act: DeskAct) =>
-    keepEvent(database, {
-      happenedAt: clock.now(),
-      sessionId: request.desk?.session?.id ?? null,
-      act,
-      object: null,
-    })
-
   /** A real letter to whoever asks, and what the mail server answers. */
   app.post('/owner/letters/test', async (request, reply) => {
     const at = clock.now()
@@ -79,7 +70,7 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
 
   app.get('/owner/', (_request, reply) => reply.redirect('/owner', 303))
 
-  app.get('/owner/*', (request, reply) => pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404))
+  app.get('/owner/*', (request, reply) => pages.missing(request, reply))
 }
 
 function whatWasDone({ done, aside }: Record<string, unknown>): ReadyPage['tells'] {

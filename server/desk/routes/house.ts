@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { changeDraft, countChanges, openDraft } from '../../../house/draft/draft.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
 import { type FactsSection, factsSections, fieldsOf, listOf } from '../../../house/draft/facts-sections.ts'
 import { addToList, changeList, listChanges } from '../../../house/draft/lists.ts'
 import { formSource } from '../forms/field-views.ts'
-import { formState } from '../forms/form-state.ts'
-import { asksForData, backToForm, conflictPage, pressed, save } from '../forms/saving.ts'
+import { answerForm, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { houseFormView, houseIndexView } from '../views/house.ts'
 
@@ -15,40 +14,30 @@ interface Named {
 
 /** The facts of the house, a form for each part of them. */
 export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, houses, pages } = parts
+  const { clock, database, pages } = parts
   const source = (request: FastifyRequest) => formSource(openDraft(database), pages.language(request))
 
   app.get('/owner/house', (request, reply) => pages.send(request, reply, houseIndexView(source(request))))
 
   app.get<Named>('/owner/house/:section', (request, reply) => {
     const section = sectionOf(request)
-    if (section === null) return missing(request, reply)
+    if (section === null) return pages.missing(request, reply)
     return pages.send(request, reply, houseFormView(section, source(request), savedAt(request)))
   })
 
   app.post<Named>('/owner/house/:section', (request, reply) => {
     const section = sectionOf(request)
-    if (section === null) return missing(request, reply)
-    const before = openDraft(database)
-    const fields = fieldsOf(section, before.body)
-    const saved = save(request, fields, parts)
-    if (saved.conflicts.length > 0)
-      return answerConflict(
-        request,
-        reply,
-        conflictPage(request, saved, fields, before.changedAt ?? clock.now(), parts),
-        parts,
-      )
-    changeEntries(section, request)
-    if (!asksForData(request)) return backToForm(reply, `/owner/house/${section}`, clock.now())
-    const { draft, language, faults } = source(request)
-    const view = houseFormView(section, { draft, language, faults }, null)
-    const views = [
-      ...view.groups.flatMap((group) => group.fields),
-      ...(view.entries?.entries.flatMap((each) => each.fields) ?? []),
-    ]
-    const { timeZone } = houses.current().house.facts.location
-    return reply.send(formState(views, countChanges(draft), { now: clock.now(), timeZone, language }))
+    if (section === null) return pages.missing(request, reply)
+    const form = {
+      address: `/owner/house/${section}`,
+      fields: fieldsOf(section, openDraft(database).body),
+      besides: () => changeEntries(section, request),
+      views() {
+        const { groups, entries } = houseFormView(section, source(request), null)
+        return [...groups, ...(entries?.entries ?? [])].flatMap(({ fields }) => fields)
+      },
+    }
+    return answerForm(request, reply, form, parts)
   })
 
   /** The buttons of a list: they save the form first, so that nothing typed is lost. */
@@ -61,26 +50,7 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
     else if (change === 'earlier' || change === 'later' || change === 'away')
       changeDraft(database, (body) => changeList(body, path, change, number), clock.now())
   }
-
-  const missing = (request: FastifyRequest, reply: FastifyReply) =>
-    pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404)
 }
 
 const sectionOf = ({ params }: FastifyRequest<Named>): FactsSection | null =>
   factsSections.find((each) => each === params.section) ?? null
-
-/** When the form was saved that led here. */
-export function savedAt({ query }: FastifyRequest<{ Querystring: Record<string, unknown> }>): number | null {
-  const { saved } = query
-  return typeof saved === 'string' && /^\d{13}$/.test(saved) ? Number(saved) : null
-}
-
-/** Both texts, for its owner to choose: as a page, or for the page's own script. */
-export function answerConflict(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: ReturnType<typeof conflictPage>,
-  { pages }: Pick<DeskParts, 'pages'>,
-) {
-  return asksForData(request) ? reply.code(409).send(page) : pages.send(request, reply, page, 409)
-}

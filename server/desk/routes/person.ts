@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseEnquiry } from '../../../content/enquiry.ts'
-import { keepEvent } from '../../../db/desk-events.ts'
 import { recipientKey, type StoredEnquiry } from '../../../db/enquiries.ts'
 import { enquiriesFrom } from '../../../db/erasure.ts'
 import { plainEnquiry } from '../../../db/exports/plain-enquiry.ts'
@@ -26,7 +25,7 @@ const backupsKept = 29 * day
 
 /** What a person may ask for: what is kept (art. 15, 20), that it be put right (art. 16), that it be gone (art. 17 GDPR). */
 export async function personRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { config, clock, database, pages, sessions, signIn } = parts
+  const { config, clock, database, pages, sessions, signIn, record } = parts
 
   /** Every enquiry from the address of one, newest first. */
   const allFrom = ({ email }: StoredEnquiry): InboxRow[] =>
@@ -36,25 +35,16 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
       .reverse()
 
   const found = (request: FastifyRequest<Named>) => inboxEnquiry(database, request.params.reference)
-  const missing = (request: FastifyRequest, reply: FastifyReply) =>
-    pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404)
-  const record = (request: FastifyRequest, act: 'exported' | 'corrected' | 'erased', object: string | null) =>
-    keepEvent(database, {
-      happenedAt: clock.now(),
-      sessionId: request.desk?.session?.id ?? null,
-      act,
-      object,
-    })
 
   app.get<Named>('/owner/enquiries/:reference/person', (request, reply) => {
     const row = found(request)
-    if (row === null) return missing(request, reply)
+    if (row === null) return pages.missing(request, reply)
     return pages.send(request, reply, personView(row))
   })
 
   app.get<Named>('/owner/enquiries/:reference/person.json', (request, reply) => {
     const row = found(request)
-    if (row === null) return missing(request, reply)
+    if (row === null) return pages.missing(request, reply)
     record(request, 'exported', row.reference)
     return reply
       .type('application/json; charset=utf-8')
@@ -64,14 +54,14 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
 
   app.get<Named>('/owner/enquiries/:reference/correct', (request, reply) => {
     const row = found(request)
-    if (row === null) return missing(request, reply)
+    if (row === null) return pages.missing(request, reply)
     const { name, email, phone } = row
     return pages.send(request, reply, correctView(row, { name, email, phone }, []))
   })
 
   app.post<Named>('/owner/enquiries/:reference/correct', (request, reply) => {
     const row = found(request)
-    if (row === null) return missing(request, reply)
+    if (row === null) return pages.missing(request, reply)
     const typed = { name: field(request, 'name'), email: field(request, 'email'), phone: field(request, 'phone') }
     // By the rules of the form itself, whose other fields are as they must be.
     const { message, language } = row
@@ -90,19 +80,19 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
 
   app.get<Named>('/owner/enquiries/:reference/erase', (request, reply) => {
     const row = found(request)
-    return row === null ? missing(request, reply) : pages.send(request, reply, eraseView(request, row, null))
+    return row === null ? pages.missing(request, reply) : pages.send(request, reply, eraseView(request, row, null))
   })
 
   app.post<Named>('/owner/enquiries/:reference/erase', async (request, reply) => {
     const row = found(request)
     const session = request.desk?.session
-    if (row === null || !session) return missing(request, reply)
+    if (row === null || !session) return pages.missing(request, reply)
     if (!sessions.isFresh(session)) {
       const refused = signIn.freshen(session, field(request, 'code'))
       if (refused !== null) return pages.send(request, reply, eraseView(request, row, refused), 422)
     }
     const { references } = await erasePerson(database, config, row.email, clock.now())
-    if (references.length > 0) record(request, 'erased', null)
+    if (references.length > 0) record(request, 'erased')
     // What is overwritten is overwritten in the log too, now or by the daily round.
     database.scrub()
     request.log.info({ desk: 'erased', enquiries: references.length }, 'a person was erased')

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { changeDraft, countChanges, openDraft } from '../../../house/draft/draft.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
 import type { Field } from '../../../house/draft/fields.ts'
 import { idsOf, valueAt, withValue } from '../../../house/draft/paths.ts'
 import {
@@ -11,11 +11,9 @@ import {
 } from '../../../house/draft/photograph-fields.ts'
 import { movePhotograph, placeInOpening, takeOff, whereHung } from '../../../house/draft/photographs.ts'
 import { formSource } from '../forms/field-views.ts'
-import { formState } from '../forms/form-state.ts'
-import { asksForData, backToForm, conflictPage, postedBy, pressed, save } from '../forms/saving.ts'
+import { answerForm, asksForData, postedBy, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { photographsView, photographView, removalView } from '../views/photographs.ts'
-import { answerConflict, savedAt } from './house.ts'
 
 interface Named {
   Params: { id: string }
@@ -24,7 +22,7 @@ interface Named {
 
 /** The photographs: their order, where each hangs, what must stay in sight, and what it says. */
 export async function photographRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, houses, making, pages } = parts
+  const { clock, database, making, pages } = parts
   const source = (request: FastifyRequest) => formSource(openDraft(database), pages.language(request))
 
   app.get<{ Querystring: Record<string, unknown> }>('/owner/photographs', (request, reply) => {
@@ -45,50 +43,44 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
   })
 
   app.post('/owner/photographs/plates', (request, reply) => {
-    const before = openDraft(database)
-    const fields = plateFields(idsOf(before.body))
-    const saved = save(request, fields, parts)
-    if (saved.conflicts.length > 0)
-      return answerConflict(
-        request,
-        reply,
-        conflictPage(request, saved, fields, before.changedAt ?? clock.now(), parts),
-        parts,
-      )
-    return answerSaved(request, reply, '/owner/photographs', (now) => photographsView(now, undefined).plates)
+    const form = {
+      address: '/owner/photographs',
+      fields: plateFields(idsOf(openDraft(database).body)),
+      views: () => photographsView(source(request), undefined).plates,
+    }
+    return answerForm(request, reply, form, parts)
   })
 
   app.get<Named>('/owner/photographs/:id', (request, reply) => {
     const view = photographView(request.params.id, source(request), savedAt(request), database)
-    return view === null ? missing(request, reply) : pages.send(request, reply, view)
+    return view === null ? pages.missing(request, reply) : pages.send(request, reply, view)
   })
 
   app.post<Named>('/owner/photographs/:id', (request, reply) => {
     const { id } = request.params
-    const before = openDraft(database)
-    if (!idsOf(before.body).includes(id)) return missing(request, reply)
-    const fields = [...photographWords(id), ...photographFields(id), ...pointsOf(before.body, id)]
-    const saved = save(request, fields, parts)
-    if (saved.conflicts.length > 0)
-      return answerConflict(
-        request,
-        reply,
-        conflictPage(request, saved, fields, before.changedAt ?? clock.now(), parts),
-        parts,
-      )
-    placeAsTyped(request, id)
-    turnUpright(request, id)
-    making.refresh()
-    return answerSaved(request, reply, `/owner/photographs/${id}`, (now) => {
-      const view = photographView(id, now, null, database)
-      return view === null ? [] : [...view.words, ...view.fields, ...view.focus.fields, ...(view.upright?.fields ?? [])]
-    })
+    const { body } = openDraft(database)
+    if (!idsOf(body).includes(id)) return pages.missing(request, reply)
+    const form = {
+      address: `/owner/photographs/${id}`,
+      fields: [...photographWords(id), ...photographFields(id), ...pointsOf(body, id)],
+      besides() {
+        placeAsTyped(request, id)
+        turnUpright(request, id)
+        making.refresh()
+      },
+      views() {
+        const view = photographView(id, source(request), null, database)
+        if (view === null) return []
+        return [...view.words, ...view.fields, ...view.focus.fields, ...(view.upright?.fields ?? [])]
+      },
+    }
+    return answerForm(request, reply, form, parts)
   })
 
   app.get<Named>('/owner/photographs/:id/removal', (request, reply) => {
     const { id } = request.params
     const now = source(request)
-    if (!idsOf(now.draft.body).includes(id)) return missing(request, reply)
+    if (!idsOf(now.draft.body).includes(id)) return pages.missing(request, reply)
     return pages.send(request, reply, removalView(id, now))
   })
 
@@ -130,21 +122,4 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     const point = wanted ? valueAt(body, `photographs.${id}.focus`) : null
     changeDraft(database, (each) => withValue(each, path, point), clock.now())
   }
-
-  function answerSaved(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    address: string,
-    views: (now: ReturnType<typeof source>) => Parameters<typeof formState>[0],
-  ) {
-    if (!asksForData(request)) return backToForm(reply, address, clock.now())
-    const now = source(request)
-    const { timeZone } = houses.current().house.facts.location
-    return reply.send(
-      formState(views(now), countChanges(now.draft), { now: clock.now(), timeZone, language: now.language }),
-    )
-  }
-
-  const missing = (request: FastifyRequest, reply: FastifyReply) =>
-    pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404)
 }

@@ -38,7 +38,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   app.get<Asked>('/owner/preview', async (request, reply) => {
     const asked = shownTo(request)
-    if (asked === null) return pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404)
+    if (asked === null) return pages.missing(request, reply)
     const { house, publishedAt } = asked
     const language = languageAsked(request)
     const snapshot = snapshotOf({ revision: 0, publishedAt: publishedAt ?? 0, house }, houses.drawings)

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../../../content/enquiry.ts'
-import { type DeskAct, keepEvent } from '../../../db/desk-events.ts'
 import { liveRevision } from '../../../db/revisions.ts'
 import { staleWords } from '../../../db/stale-words.ts'
 import { leftOut } from '../../../house/draft/changes.ts'
@@ -24,7 +23,7 @@ const pauseMs = 50
 
 /** Publishing, once every change has been read; and taking it back. */
 export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, houses, pages } = parts
+  const { clock, database, houses, pages, record } = parts
   const source = (request: FastifyRequest): WordsSource => ({
     ...formSource(openDraft(database), pages.language(request)),
     stale: staleWords(database),
@@ -43,7 +42,7 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
       return pages.send(request, reply, view, view.changedMeanwhile ? 409 : 422)
     const revision = database.write(() => {
       const number = publishDraft(database, clock.now())
-      record(request, 'published', number)
+      record(request, 'published', `revision ${number}`)
       return number
     })
     const told = view.newHouse === null ? `changes=${view.changes.length}` : 'house=new'
@@ -55,7 +54,7 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
     if (liveRevision(database)?.parent == null) return reply.redirect('/owner/history', 303)
     const revision = database.write(() => {
       const number = undo(database, clock.now())
-      record(request, 'undone', number)
+      record(request, 'undone', `revision ${number}`)
       return number
     })
     return shown(request, reply, `revision=${revision}&undone=1`)
@@ -116,12 +115,4 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
       canUndo: liveRevision(database)?.parent != null,
     }
   }
-
-  const record = (request: FastifyRequest, act: DeskAct, revision: number) =>
-    keepEvent(database, {
-      happenedAt: clock.now(),
-      sessionId: request.desk?.session?.id ?? null,
-      act,
-      object: `revision ${revision}`,
-    })
 }

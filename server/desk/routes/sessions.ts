@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { keepEvent } from '../../../db/desk-events.ts'
 import { sessions as allSessions, endSession, endSessions } from '../../../db/sessions.ts'
 import type { SessionsPage } from '../../../renderer/desk-view.ts'
 import { browserInWords } from '../browser-words.ts'
@@ -11,7 +10,7 @@ import { freshness } from '../views/letter-state.ts'
 
 /** Who is signed in, and where; and the code that a grave step asks for. */
 export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, cookies, pages, sessions, signIn } = parts
+  const { database, cookies, pages, sessions, signIn, record } = parts
 
   app.get('/owner/sessions', (request, reply) => pages.send(request, reply, view(request, null)))
 
@@ -54,12 +53,7 @@ export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Pro
   function end(request: FastifyRequest, work: () => unknown): void {
     database.write(() => {
       work()
-      keepEvent(database, {
-        happenedAt: clock.now(),
-        sessionId: request.desk?.session?.id ?? null,
-        act: 'sessionsEnded',
-        object: null,
-      })
+      record(request, 'sessionsEnded')
     })
     request.log.info({ desk: 'sessions ended', session: request.desk?.session?.id }, 'sessions ended')
   }

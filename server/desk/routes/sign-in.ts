@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { keepEvent } from '../../../db/desk-events.ts'
 import { endSession } from '../../../db/sessions.ts'
 import type { DeskPage } from '../../../renderer/desk-view.ts'
 import { browserName } from '../browser-name.ts'
@@ -18,7 +17,7 @@ const token = /^[\w-]{43}$/
 
 /** The door: asking for a letter, its code, its link, and leaving. */
 export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { config, clock, database, cookies, signIn, letters, pages } = parts
+  const { config, database, cookies, signIn, letters, pages, record } = parts
   const insecure = config.publicUrl.startsWith('http:')
 
   const doorPage = (given: Partial<Extract<DeskPage, { kind: 'signIn' }>> = {}): DeskPage => ({
@@ -110,7 +109,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     if (session) {
       database.write(() => {
         endSession(database, session.id)
-        keepEvent(database, { happenedAt: clock.now(), sessionId: session.id, act: 'signedOut', object: null })
+        record(request, 'signedOut')
       })
       request.log.info({ desk: 'signed out', session: session.id }, 'signed out')
     }

@@ -1,16 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languages } from '../../../content/enquiry.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Language, languages } from '../../../content/enquiry.ts'
 import { inEachLanguage } from '../../../content/languages.ts'
 import { settleStale, staleWords } from '../../../db/stale-words.ts'
-import { changeDraft, countChanges, openDraft } from '../../../house/draft/draft.ts'
+import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
 import { addToList, changeList, type ListChange } from '../../../house/draft/lists.ts'
 import { pairsOf, type WordsSection, wordsSections } from '../../../house/draft/words-sections.ts'
 import { formSource } from '../forms/field-views.ts'
-import { formState } from '../forms/form-state.ts'
-import { asksForData, backToForm, conflictPage, pressed, save } from '../forms/saving.ts'
+import { answerForm, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { type WordsSource, wordsFormView } from '../views/words.ts'
-import { answerConflict, savedAt } from './house.ts'
 
 interface Named {
   Params: { section: string }
@@ -23,7 +21,7 @@ const blankHighlight = { of: null, name: inEachLanguage(() => ''), note: null }
 
 /** The house's own sentences, in both languages side by side. */
 export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, houses, pages } = parts
+  const { clock, database, pages } = parts
   const source = (request: FastifyRequest): WordsSource => ({
     ...formSource(openDraft(database), pages.language(request)),
     stale: staleWords(database),
@@ -33,29 +31,20 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
 
   app.get<Named>('/owner/words/:section', (request, reply) => {
     const section = sectionOf(request)
-    if (section === null) return missing(request, reply)
+    if (section === null) return pages.missing(request, reply)
     return pages.send(request, reply, wordsFormView(section, source(request), savedAt(request)))
   })
 
   app.post<Named>('/owner/words/:section', (request, reply) => {
     const section = sectionOf(request)
-    if (section === null) return missing(request, reply)
-    const before = openDraft(database)
-    const fields = pairsOf(section, before.body).flatMap(({ sides }) => languages.map((each) => sides[each]))
-    const saved = save(request, fields, parts)
-    if (saved.conflicts.length > 0)
-      return answerConflict(
-        request,
-        reply,
-        conflictPage(request, saved, fields, before.changedAt ?? clock.now(), parts),
-        parts,
-      )
-    act(request)
-    if (!asksForData(request)) return backToForm(reply, `/owner/words/${section}`, clock.now())
-    const now = source(request)
-    const views = wordsFormView(section, now, null).pairs.flatMap(({ sides }) => languages.map((each) => sides[each]))
-    const { timeZone } = houses.current().house.facts.location
-    return reply.send(formState(views, countChanges(now.draft), { now: clock.now(), timeZone, language: now.language }))
+    if (section === null) return pages.missing(request, reply)
+    const form = {
+      address: `/owner/words/${section}`,
+      fields: pairsOf(section, openDraft(database).body).flatMap(bothSides),
+      besides: () => act(request),
+      views: () => wordsFormView(section, source(request), null).pairs.flatMap(bothSides),
+    }
+    return answerForm(request, reply, form, parts)
   })
 
   /** The form's other buttons: they save it first. */
@@ -77,10 +66,9 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
     const paths = languages.map((language) => `words.${language}.potential.parts`)
     changeDraft(database, (body) => paths.reduce(change, body), now)
   }
-
-  const missing = (request: FastifyRequest, reply: FastifyReply) =>
-    pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404)
 }
+
+const bothSides = <Side>({ sides }: { sides: Record<Language, Side> }) => languages.map((each) => sides[each])
 
 const isListChange = (name: string): name is ListChange => ['earlier', 'later', 'away'].includes(name)
 
