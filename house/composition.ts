@@ -32,6 +32,13 @@ const tableAlone = `
     .outdoors .outdoors__leaf--dine .outdoors__note { grid-area: 2 / 2; margin: 0 }
   }`
 
+/** From here the page has columns to set the places of the location in, where they are not laid over the drawing. */
+const placesBeside = (land: string, air: string) => `
+  @media (min-width: 68rem) {
+    ${land} .location__land { position: static; padding-block: ${air} 0 }
+    ${land} .location__legend { grid-column: c 8 / main-end; grid-row: 2; inline-size: auto; padding: 0; place-self: start }
+  }`
+
 /**
  * Elsewhere than on the coast that is drawn there is no drawing: title, times and what is said of the place stand alone,
  * and one measure of air parts them from the sun, and from the letter.
@@ -39,21 +46,8 @@ const tableAlone = `
 const noMap = `
   .location.location--undrawn { padding-block: var(--s9) 0 }
   .sun + .location.location--undrawn { padding-block-start: 0 }
-  @media (min-width: 68rem) {
-    .location--undrawn .location__land {
-      position: static;
-      padding-block-start: 0;
-      grid-template-rows: auto;
-    }
-    .location--undrawn .location__legend {
-      grid-column: c 8 / main-end;
-      grid-row: 2;
-      justify-self: start;
-      align-self: start;
-      inline-size: auto;
-      padding: 0;
-    }
-  }`
+  ${placesBeside('.location--undrawn', '0')}
+  @media (min-width: 68rem) { .location--undrawn .location__land { grid-template-rows: auto } }`
 
 /** Past this many a finger no longer finds its slide: the arrows and the pause remain. */
 const mostDots = 6
@@ -64,10 +58,7 @@ const noDots = `
 const longest = 24
 const longPlaces = `
   .location .location__row dt { white-space: normal }
-  @media (min-width: 68rem) {
-    .location .location__land { position: static; padding-block: var(--s8) 0 }
-    .location .location__legend { grid-column: c 8 / main-end; grid-row: 2; inline-size: auto; justify-self: start; align-self: start; padding: 0 }
-  }`
+  ${placesBeside('.location:not(.location--undrawn)', 'var(--s8)')}`
 
 /** A long name is set in lines of several words on upright screens, and is not lettered on the small map. */
 const uprightRoom = 6.8

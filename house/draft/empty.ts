@@ -18,19 +18,25 @@ export const emptyHouse = (year: number): Unsaid<House> => ({
   facts: emptyFacts(year),
   words: inEachLanguage(emptyWords),
   photographs: [],
-  plates: { residence: null, dining: null, pool: null, potential: null, footer: null },
+  plates: bareWalls,
 })
 
-/** What is not asked for is what holds for most houses that this frame is for: in France, to be seen, with the sentence on natural risks. */
-const emptyFacts = (year: number): Unsaid<Facts> => ({
-  name: '',
+/** No photograph hangs in a place of its own. */
+export const bareWalls = {
+  residence: null,
+  dining: null,
+  pool: null,
+  potential: null,
+  footer: null,
+} satisfies House['plates']
+
+/**
+ * What a house has of which nothing more is said. Where nothing is asked, it is what holds for most houses that this frame
+ * is for: free, with the sentence on natural risks.
+ */
+export const bareFacts = {
   palette: 'limestone',
-  listing: 'published',
   status: 'available',
-  offers: [],
-  price: { saleEur: null, rentEurPerMonth: null },
-  areaM2: null,
-  bedroomsNow: null,
   bedroomsPotential: null,
   salons: null,
   annex: null,
@@ -41,6 +47,24 @@ const emptyFacts = (year: number): Unsaid<Facts> => ({
   seaViewDegrees: null,
   highlights: [],
   amenities: [],
+  brochurePdf: null,
+  dpe: null,
+  risk: { applies: true },
+  lease: null,
+  agency: null,
+  publisher: null,
+  host: null,
+  privacy: null,
+} satisfies Partial<Facts>
+
+const emptyFacts = (year: number): Unsaid<Facts> => ({
+  ...bareFacts,
+  name: '',
+  listing: 'published',
+  offers: [],
+  price: { saleEur: null, rentEurPerMonth: null },
+  areaM2: null,
+  bedroomsNow: null,
   location: {
     town: '',
     region: '',
@@ -52,14 +76,6 @@ const emptyFacts = (year: number): Unsaid<Facts> => ({
   contact: { email: null, phone: null, whatsapp: null },
   replyWithinHours: null,
   copyrightYear: year,
-  brochurePdf: null,
-  dpe: null,
-  risk: { applies: true },
-  lease: null,
-  agency: null,
-  publisher: null,
-  host: null,
-  privacy: null,
 })
 
 const emptyWords = (language: Language): Words => ({

@@ -5,7 +5,8 @@ import { palettes } from '../../content/palettes.ts'
 import type { Photograph } from '../../content/photographs.ts'
 import type { Words } from '../../content/words.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { firstWords } from './empty.ts'
+import { bareFacts, bareWalls, firstWords } from './empty.ts'
+import { undescribed } from './photographs.ts'
 
 /** Stands for a figure that nobody has given yet; where it would be read, three dots are: see withoutUnknown. */
 const unknown = 999_999_937
@@ -26,24 +27,13 @@ export function standInHouse(language: Language): House {
   return {
     schema: schemaNumber,
     facts: {
+      ...bareFacts,
       name: standIns.name(),
-      palette: 'limestone',
       listing: 'preview',
-      status: 'available',
       offers: ['sale', 'rent'],
       price: { saleEur: unknown, rentEurPerMonth: unknown },
       areaM2: unknown,
       bedroomsNow: unknown,
-      bedroomsPotential: null,
-      salons: null,
-      annex: null,
-      pool: null,
-      terraces: false,
-      jacuzzi: false,
-      parking: false,
-      seaViewDegrees: null,
-      highlights: [],
-      amenities: [],
       location: {
         town: standIns.town(),
         region: standIns.region(),
@@ -55,18 +45,10 @@ export function standInHouse(language: Language): House {
       contact: { email: standIns.email(), phone: nobodysPhone, whatsapp: nobodysPhone },
       replyWithinHours: unknown,
       copyrightYear: 2000,
-      brochurePdf: null,
-      dpe: null,
-      risk: { applies: true },
-      lease: null,
-      agency: null,
-      publisher: null,
-      host: null,
-      privacy: null,
     },
     words: inEachLanguage(standInWords),
-    photographs: [plateOf()],
-    plates: { residence: null, dining: null, pool: null, potential: null, footer: null },
+    photographs: [emptyPlate()],
+    plates: bareWalls,
   }
 }
 
@@ -92,20 +74,14 @@ function standInWords(language: Language): Words {
   }
 }
 
-function plateOf(): Photograph {
-  const { seaDeep } = palettes.limestone
+function emptyPlate(): Photograph {
+  const { seaDeep } = palettes[bareFacts.palette]
+  const standIn = (what: 'caption' | 'alt') =>
+    inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns[what]())
   return {
+    ...undescribed({ digest: '0'.repeat(64), width: 1_920, height: 1_280, ground: [seaDeep, seaDeep, seaDeep] }),
     id: standInPicture,
-    category: 'exterior',
-    gallery: true,
-    hero: null,
-    focus: [50, 50],
-    focusUpright: null,
-    focusPlate: null,
-    veil: null,
-    illustration: false,
-    caption: inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns.caption()),
-    alt: inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns.alt()),
-    master: { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground: [seaDeep, seaDeep, seaDeep] },
+    caption: standIn('caption'),
+    alt: standIn('alt'),
   }
 }
