@@ -3,12 +3,12 @@ import { createServer } from 'node:net'
 import os, { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumFlags, ensureChromium } from './scripts/chromium.ts'
+import { chromiumFlags, ensureHeadlessChromium } from './scripts/chromium.ts'
 
 // Read by every worker too, hence kept in the environment, which workers inherit.
 process.env['SITE_PORT'] ??= String(await freePort())
 process.env['SITE_DATA_DIR'] ??= mkdtempSync(path.join(os.tmpdir(), 'villa-browser-'))
-process.env['CHROMIUM_PATH'] ??= ensureChromium()
+process.env['CHROMIUM_PATH'] ??= ensureHeadlessChromium()
 
 const url = `http://127.0.0.1:${process.env['SITE_PORT']}`
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { ensureChromium } from './chromium.ts'
+import { ensureHeadlessChromium } from './chromium.ts'
 import { browserResults, type Result, vitestResults } from './test/results.ts'
 
 // Unit, HTTP and quick fault tests by Vitest and, at the same time, the browser tests by Playwright; at the end what took
@@ -10,7 +10,7 @@ const reports = { vitest: '.cache/tests/vitest.json', browser: '.cache/tests/bro
 for (const report of Object.values(reports)) rmSync(report, { force: true })
 
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-const env = { ...process.env, ...colour, CHROMIUM_PATH: ensureChromium() }
+const env = { ...process.env, ...colour, CHROMIUM_PATH: ensureHeadlessChromium() }
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
 const [vitest, browser] = await Promise.all([
   runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters]),

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Site, startSite } from '../support/site.ts'
-import { smallControls } from './small-controls.ts'
+import { deskFaults } from './desk-faults.ts'
 import { expect, languages, phone, test as visit } from './visit.ts'
 
 /** A house of one's own to change, and somebody signed in at its desk. */
@@ -86,14 +85,7 @@ test.describe('on a phone', () => {
         'ready',
       ]) {
         await page.goto(`${house.url}/owner/${address}`)
-        const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze()
-        for (const { id, nodes } of violations)
-          for (const { target } of nodes) faults.push(`${address}: ${id} ${target.join(' ')}`)
-        for (const small of await page.evaluate(smallControls, 1)) faults.push(`${address}: small ${small}`)
-        await page.setViewportSize({ width: 320, height: 844 })
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        if (over > 0) faults.push(`${address}: ${over} px too wide at 320`)
-        await page.setViewportSize(phone.viewport)
+        for (const fault of await deskFaults(page)) faults.push(`${address}: ${fault}`)
       }
       expect(faults).toEqual([])
     })

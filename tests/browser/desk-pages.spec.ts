@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { signIn, test, write } from './desk.ts'
-import { smallControls } from './small-controls.ts'
+import { deskFaults } from './desk-faults.ts'
 import { expect, languages, phone } from './visit.ts'
 
 for (const language of languages) {
@@ -19,15 +18,7 @@ for (const language of languages) {
         page,
         request,
         async (where) => {
-          const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-          for (const { id, nodes } of violations)
-            for (const { target } of nodes) faults.push(`${where}: ${id} ${target.join(' ')}`)
-          for (const small of await page.evaluate(smallControls, 1)) faults.push(`${where}: small ${small}`)
-          for (const width of [320, 390]) {
-            await page.setViewportSize({ width, height: 844 })
-            const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-            if (over > 0) faults.push(`${where}: ${over} px too wide at ${width}`)
-          }
+          for (const fault of await deskFaults(page)) faults.push(`${where}: ${fault}`)
         },
         language,
       )

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { typedHouse, typedPhotograph } from '../support/new-house.ts'
 import { pagesOf } from '../support/pdf-text.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { smallControls } from './small-controls.ts'
+import { deskFaults } from './desk-faults.ts'
 import { expect, languages, phone, test as visit } from './visit.ts'
 
 // What is told of the house that ships, in either language.
@@ -183,14 +182,7 @@ for (const language of languages)
     ]
     for (const address of addresses) {
       await page.goto(`${house.url}/owner/${address}`.replace(/\/$/, ''))
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze()
-      for (const { id, nodes } of violations)
-        for (const { target } of nodes) faults.push(`${address}: ${id} ${target.join(' ')}`)
-      for (const small of await page.evaluate(smallControls, 1)) faults.push(`${address}: small ${small}`)
-      await page.setViewportSize({ width: 320, height: 844 })
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (over > 0) faults.push(`${address}: ${over} px too wide at 320`)
-      await page.setViewportSize(phone.viewport)
+      for (const fault of await deskFaults(page)) faults.push(`${address}: ${fault}`)
     }
     expect(faults).toEqual([])
   })

@@ -5,6 +5,7 @@ import { channels, type PaletteName, paletteNames, palettes } from '../../conten
 import { openDatabase } from '../../db/database.ts'
 import { seedHouse } from '../../house/revisions.ts'
 import { houseWith } from '../support/houses.ts'
+import { layMade } from '../support/plain-pictures.ts'
 import { startSite } from '../support/site.ts'
 import { findings } from './findings.ts'
 import { poorlyRead } from './readable.ts'
@@ -30,8 +31,10 @@ const test = visitor.extend<object, { inColours: (palette: PaletteName) => Promi
 async function siteIn(palette: PaletteName) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'villa-site-'))
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
-  seedHouse(database, houseWith({ palette }), Date.now())
+  const house = houseWith({ palette })
+  seedHouse(database, house, Date.now())
   database.close()
+  layMade(dataDir, house)
   return startSite({ DATA_DIR: dataDir })
 }
 

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { takeInSecondHouse } from '../support/second-house.ts'
+import { layMade } from '../support/plain-pictures.ts'
+import { laySecondHouse } from '../support/second-house.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { findings } from './findings.ts'
 import { smallControls } from './small-controls.ts'
 import { expect, languages, phone, test, visit } from './visit.ts'
 
-// Taken in once, for the making of its pictures is the longest part.
+// Taken in once, for the making of its masters is the longest part.
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
@@ -15,7 +16,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-second-'))
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  takeInSecondHouse(dataDir)
+  layMade(dataDir, await laySecondHouse(dataDir))
   site = await startSite({ DATA_DIR: dataDir })
 })
 test.afterAll(async () => {
@@ -37,8 +38,7 @@ for (const [size, options] of Object.entries(sizes))
         isMobile,
       }) => {
         await visit(page, `${site.url}/?lang=${language}`)
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([])
+        expect(await findings(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
         if (isMobile) expect(await page.evaluate(smallControls, 18)).toEqual([])
       })

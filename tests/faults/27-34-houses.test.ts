@@ -15,6 +15,7 @@ import { sharedFolder, storeEnquiry, temporaryDatabase, temporaryFolder } from '
 import { otherHouse } from '../support/fixture-archive.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
 import { facts, houseWith, shipped } from '../support/houses.ts'
+import { withPlainPictures } from '../support/plain-pictures.ts'
 import { startSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 
@@ -85,7 +86,7 @@ test('row 30: a job that fails is tried again, told after the second time, and h
   const dataDir = temporaryFolder()
   const database = temporaryDatabase()
   const clock = heldClock()
-  seedHouse(database, shipped, noon)
+  seedHouse(database, await withPlainPictures(shipped, dataDir), noon)
   const shelf = { ...shelfOf(dataDir, dist), made: [path.join(dataDir, 'made'), '/nowhere'] as const }
   const houses = createHouses({ database, clock, log: silent, materials: shelf.materials })
   const broken = { ...shelf, maker: path.join(dataDir, 'no-such-program.js') }
@@ -182,14 +183,20 @@ test('row 32: published a hundred times by another process, no answer mixes two 
 
 test('row 33: killed while it makes brochure and cards, the server makes them after the next start', async () => {
   const dataDir = temporaryFolder()
+  const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
+  seedHouse(database, await withPlainPictures(shipped, dataDir), noon)
+  database.close()
   const environment = { DATA_DIR: dataDir, PUBLIC_URL: 'https://elsewhere.example' }
   const first = await startSite(environment)
   await first.stop('SIGKILL')
   const second = await startSite(environment)
   await until(async () => (await (await fetch(`${second.url}/readyz`)).json()).making === 'ok', 240_000)
-  expect(
-    readdirSync(path.join(dataDir, 'made')).every((name) => /^brochure-(?:en|fr)\.[0-9a-f]{12}\.pdf$/.test(name)),
-  ).toBe(true)
+  expect(readdirSync(path.join(dataDir, 'made')).sort()).toEqual([
+    expect.stringMatching(/^brochure-en\.[0-9a-f]{12}\.pdf$/),
+    expect.stringMatching(/^brochure-fr\.[0-9a-f]{12}\.pdf$/),
+    expect.stringMatching(/^card-en\.[0-9a-f]{8}\.jpg$/),
+    expect.stringMatching(/^card-fr\.[0-9a-f]{8}\.jpg$/),
+  ])
   expect((await fetch(`${second.url}/brochure/fr.pdf`)).status).toBe(200)
   expect(await second.stop()).toBe(0)
 }, 300_000)

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import type { House } from '../../content/house.ts'
 import { facts } from '../../content/mas-cantelaure/facts.ts'
@@ -9,6 +8,7 @@ import { openDatabase } from '../../db/database.ts'
 import { publish } from '../../house/revisions.ts'
 import { withMasters } from '../../scripts/house/with-masters.ts'
 import { noon } from './held-clock.ts'
+import { layPlainSizes } from './plain-pictures.ts'
 
 /** The house to let, as content/ tells it, and the archive that the build makes of it. */
 export const secondHouse = {
@@ -17,17 +17,12 @@ export const secondHouse = {
   archive: path.resolve('dist/houses/mas-cantelaure.tar.gz'),
 }
 
-/** Publishes it in an empty data folder without the sizes of its pictures, which take the longest; gives it. */
+/** Publishes it in an empty data folder, with plain pictures in the place of its sizes; gives it. */
 export async function laySecondHouse(dataDir: string): Promise<House> {
   const house = await withMasters(secondHouse.folder, secondHouse.told, path.join(dataDir, 'photos/masters'))
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
   publish(database, house, 'import', noon)
   database.close()
+  await layPlainSizes(dataDir, house.photographs)
   return house
-}
-
-/** Takes its archive into a data folder and publishes it, as an owner would. */
-export function takeInSecondHouse(dataDir: string): void {
-  const command = ['dist/node/villa.js', 'house', 'import', secondHouse.archive, '--publish']
-  execFileSync(process.execPath, command, { env: { DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'pipe'] })
 }

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { languages } from '../../content/enquiry.ts'
+import type { House } from '../../content/house.ts'
+import type { Photograph } from '../../content/photographs.ts'
+import { brochureName, cardName } from '../../house/made.ts'
+import { variantsOf } from '../../house/pictures.ts'
+import { masterName, shelfOf } from '../../house/shelf.ts'
+import { dist } from './houses.ts'
+import { PUBLIC_URL } from './site.ts'
+
+/** Lays one small picture in the place of every size of these photographs: making them takes a minute. */
+export async function layPlainSizes(dataDir: string, photographs: readonly Photograph[]): Promise<void> {
+  const {
+    pictures: [folder],
+  } = shelfOf(dataDir, dist)
+  mkdirSync(folder, { recursive: true })
+  const small = {
+    avif: await plain(96, 64).avif().toBuffer(),
+    webp: await plain(96, 64).webp().toBuffer(),
+    jpg: await plain(96, 64).jpeg().toBuffer(),
+  }
+  for (const { file, format } of photographs.flatMap(variantsOf)) writeFileSync(path.join(folder, file), small[format])
+}
+
+/** Lays something in the place of its brochures and cards, so that a server has nothing to make of it. */
+export function layMade(dataDir: string, house: House): void {
+  const {
+    made: [folder],
+  } = shelfOf(dataDir, dist)
+  mkdirSync(folder, { recursive: true })
+  for (const language of languages)
+    for (const name of [brochureName(house, language, PUBLIC_URL), cardName(house, language)])
+      writeFileSync(path.join(folder, name), name)
+}
+
+/** The same house with one plain picture as the master of every photograph, and all sizes laid: brochure and cards are soon made. */
+export async function withPlainPictures(house: House, dataDir: string): Promise<House> {
+  const {
+    masters: [folder],
+  } = shelfOf(dataDir, dist)
+  const [width, height] = [1_600, 1_067]
+  const bytes = await plain(width, height).jpeg().toBuffer()
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, masterName(digest)), bytes)
+  const photographs = house.photographs.map((each) => ({ ...each, master: { ...each.master, digest, width, height } }))
+  await layPlainSizes(dataDir, photographs)
+  return { ...house, photographs }
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a08060' } })
