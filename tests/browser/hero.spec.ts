@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrive, expect, moving, test } from './visit.ts'
+import { arrive as arriveAtPage, expect, moving, test } from './visit.ts'
 
 test.use(moving)
 
@@ -9,6 +9,14 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: new Date('2026-06-01T10:00:00Z') })
   await page.clock.pauseAt(new Date('2026-06-01T10:00:01Z'))
 })
+
+/** Arrives and waits until the slides are alive too: until then a press is kept, and one of the first dot changes nothing. */
+async function arrive(page: Page): Promise<void> {
+  await arriveAtPage(page)
+  const dot = page.locator('.hero__dot').first()
+  await dot.dispatchEvent('click')
+  await expect(dot).not.toHaveAttribute('aria-busy')
+}
 
 /** The page's own clock stands still but for this. */
 const pass = (page: Page, ms: number) => page.clock.runFor(ms)
