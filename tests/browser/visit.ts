@@ -63,8 +63,8 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
   return release
 }
 
-/** For tests of what moves: everywhere else motion is off, as moving pictures keep a machine without a graphics card busy. */
-export const moving = { reducedMotion: 'no-preference' } as const
+/** For tests of what moves, in a small window: everywhere else motion is off, as moving pictures keep a machine without a graphics card busy. */
+export const moving = { reducedMotion: 'no-preference', viewport: { width: 1_120, height: 480 } } as const
 
 export const phone = {
   viewport: { width: 390, height: 844 },
