@@ -1,6 +1,6 @@
 import { blocksOf } from '../../../house/draft/checks.ts'
 import type { PublishPage } from '../../../renderer/desk-house-view.ts'
-import { placeOf } from './changes.ts'
+import { placeOf } from './place.ts'
 import type { WordsSource } from './words.ts'
 
 /** What keeps the draft from being published, each with the form where it is mended. */

@@ -1,39 +1,20 @@
 import { toCardinal as inEnglish } from 'n2words/en-GB'
 import { toCardinal as inFrench } from 'n2words/fr-FR'
 import { type Language, languages } from '../../../content/enquiry.ts'
-import type { DraftChange } from '../../../house/draft/changes.ts'
-import { draftChanges } from '../../../house/draft/changes.ts'
+import { type DraftChange, draftChanges } from '../../../house/draft/changes.ts'
 import type { Doubt } from '../../../house/draft/checks.ts'
 import { markOf } from '../../../house/draft/draft.ts'
-import {
-  factsFields,
-  factsGroups,
-  factsLists,
-  factsSections,
-  fieldsOf,
-  type LegalPart,
-  legalParts,
-} from '../../../house/draft/facts-sections.ts'
+import { factsGroups } from '../../../house/draft/facts-sections.ts'
 import type { Field } from '../../../house/draft/fields.ts'
 import { valueAt } from '../../../house/draft/paths.ts'
-import { photographFields, plateFields } from '../../../house/draft/photograph-fields.ts'
-import { pairsOf, wordsSections } from '../../../house/draft/words-sections.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { ChangeView } from '../../../renderer/desk-house-view.ts'
-import { fieldName, fieldView, toldValue } from '../forms/field-views.ts'
-import { nameOfEntry } from './house.ts'
+import { fieldView, toldValue } from '../forms/field-views.ts'
+import { nameOfEntry } from './entry-name.ts'
 import { photographName } from './photograph-name.ts'
 import { picturedIn } from './photographs.ts'
+import { placeOf } from './place.ts'
 import { piecesBetween, stalePairs, type WordsSource } from './words.ts'
-
-/** What a change is about, and where it is made. */
-interface Place {
-  label: string
-  where: string
-  href: string
-  field: Field | null
-  language: Language | null
-}
 
 /** Every change of the draft, as its owner reads it. */
 export function changeViews(
@@ -79,9 +60,8 @@ function changeView(
     stale: null,
   }
   if (kind === 'added' || kind === 'removed') return { ...plain, ...photographChange(change, source) }
-  const place = placeOf(path, source, draft.body)
-  const { label, where, href, field } = place
-  const head = { ...plain, label, where, href, language: place.language }
+  const { field, ...place } = placeOf(path, source, draft.body)
+  const head = { ...plain, ...place }
   if (kind === 'order' || kind === 'list') return { ...head, ...namesOf(before, after, source) }
   if (field?.kind === 'sentence' && typeof before === 'string' && typeof after === 'string')
     return { ...head, pieces: piecesBetween(before, after), stale: staleOf(path, source) }
@@ -185,113 +165,4 @@ function staleOf(path: string, source: WordsSource): ChangeView['stale'] {
     label: publish.look[stale.language](),
     href: placeOf(stale.pair.sides[stale.language].path, source, source.draft.body).href,
   }
-}
-
-/** Where a path is changed, and what it is called there. */
-export function placeOf(path: string, { language }: Pick<WordsSource, 'language'>, body: unknown): Place {
-  const { facts, words, photographs, publish } = wordsIn(language).desk
-  for (const section of factsSections) {
-    const href = `/owner/house/${section}`
-    const at = { where: facts.sections[section](), href, language: null }
-    const field = fieldsOf(section, body).find(
-      (each) => each.path === path || each.path === path.replace(/\.point\.\d$/, '.point'),
-    )
-    if (field !== undefined) {
-      const entry = factsFields[section].includes(field)
-        ? ''
-        : nameOfEntry(valueAt(body, path.split('.').slice(0, -2).join('.')) ?? valueAt(body, entryOf(path)), language)
-      const name = fieldName(field, language)
-      return { ...at, label: entry === '' ? name : `${entry}: ${name}`, field, language: field.language ?? null }
-    }
-  }
-  if (path === 'facts.offers' || path === 'facts.price')
-    return {
-      label: path === 'facts.offers' ? facts.offered() : facts.faults.price(),
-      where: facts.sections.offer(),
-      href: '/owner/house/offer',
-      field: null,
-      language: null,
-    }
-  const legal = legalParts.find((part): part is LegalPart => path === `facts.${part}`)
-  if (legal !== undefined)
-    return {
-      label: facts.legal[legal].title(),
-      where: facts.sections.legal(),
-      href: '/owner/house/legal',
-      field: null,
-      language: null,
-    }
-  if (path.startsWith(factsLists.places.path))
-    return {
-      label: facts.placesTitle(),
-      where: facts.sections.places(),
-      href: '/owner/house/places',
-      field: null,
-      language: null,
-    }
-  if (path.startsWith(factsLists.amenities.path))
-    return {
-      label: facts.amenitiesTitle(),
-      where: facts.sections.amenities(),
-      href: '/owner/house/amenities',
-      field: null,
-      language: null,
-    }
-  for (const section of wordsSections) {
-    const where = `${words.page()}, ${words.sections[section]()}`
-    const href = `/owner/words/${section}`
-    for (const pair of pairsOf(section, body))
-      for (const each of languages) {
-        const field = pair.sides[each]
-        if (field.path === path)
-          return {
-            label: `${fieldName(field, language, pair.number ?? 1)}, ${words[each]()}`,
-            where,
-            href,
-            field,
-            language: each,
-          }
-        if (field.path.startsWith(`${path}.`))
-          return { label: words.sections[section](), where, href, field: null, language: null }
-      }
-  }
-  if (path === 'photographs')
-    return {
-      label: publish.order(),
-      where: photographs.page(),
-      href: '/owner/photographs',
-      field: null,
-      language: null,
-    }
-  if (path.startsWith('photographs.')) return photographPlace(path, body, language)
-  const plate = plateFields([]).find((field) => field.path === path)
-  if (plate !== undefined)
-    return {
-      label: fieldName(plate, language),
-      where: photographs.where(),
-      href: '/owner/photographs#plates',
-      field: plate,
-      language: null,
-    }
-  return { label: path, where: facts.page(), href: '/owner/house', field: null, language: null }
-}
-
-const entryOf = (path: string) => /^(.*?\.\d+)\./.exec(path)?.[1] ?? ''
-
-function photographPlace(path: string, body: unknown, language: Language): Place {
-  const { photographs, publish } = wordsIn(language).desk
-  const [, id = '', part = '', side] = path.split('.')
-  const name = photographName(body, id, language)
-  const at = { where: publish.photograph({ name }), href: `/owner/photographs/${id}` }
-  const said = languages.find((each) => each === side)
-  if (said !== undefined) {
-    const label = part === 'caption' ? photographs.captionIn[said]() : photographs.altIn[said]()
-    const field: Field = { path, label: part === 'caption' ? 'caption' : 'alt', kind: 'sentence', language: said }
-    return { ...at, label, field, language: said }
-  }
-  const field = photographFields(id).find((each) => each.path === path) ?? null
-  if (field !== null) return { ...at, label: fieldName(field, language), field, language: null }
-  const hero: Field = { path, label: 'hero', kind: 'whole' }
-  if (part === 'hero') return { ...at, label: fieldName(hero, language), field: hero, language: null }
-  return { ...at, label: part === 'master' ? publish.picture() : publish.focusMoved(), field: null, language: null }
 }

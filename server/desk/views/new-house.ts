@@ -4,7 +4,7 @@ import { type WordsSection, wordsSections, writtenPairs } from '../../../house/d
 import { wordsIn } from '../../../locales/words.ts'
 import type { PartLink, PublishPage } from '../../../renderer/desk-house-view.ts'
 import { faultBlocks } from './blocks.ts'
-import { factsParts } from './house.ts'
+import { factsParts } from './house-parts.ts'
 import { picturedIn } from './photographs.ts'
 import { isDone, stationsOf } from './progress.ts'
 import { sentenceView, type WordsSource } from './words.ts'

@@ -6,9 +6,10 @@ import { wordsIn } from '../../../locales/words.ts'
 import type { PublishPage } from '../../../renderer/desk-house-view.ts'
 import { fieldName } from '../forms/field-views.ts'
 import { faultBlocks } from './blocks.ts'
-import { changeViews, placeOf } from './changes.ts'
+import { changeViews } from './changes.ts'
 import { newHouseBlocks, newHouseView } from './new-house.ts'
 import { photographName } from './photograph-name.ts'
+import { placeOf } from './place.ts'
 import { stalePairs, type WordsSource } from './words.ts'
 
 /** Every change, what blocks, and what is only to be looked at. */
