@@ -17,7 +17,7 @@ const driven = 'tests/other-browsers/*.test.ts'
 export default defineConfig({
   test: {
     // The browser tests run beside these.
-    maxWorkers: Math.ceil(availableParallelism() / 2),
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 300_000,
     restoreMocks: true,

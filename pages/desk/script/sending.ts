@@ -1,6 +1,6 @@
-const longest = 3_840
-const heavy = 8 * 1_048_576
-const heaviest = 25 * 1_048_576
+import { madeReady } from './shrinking.ts'
+import { pressed, type Row, refuse, rowFor, tellDone, tellProgress } from './upload-row.ts'
+
 const firstSlice = 256 * 1_024
 const leastSlice = 48 * 1_024
 const atOnce = 2
@@ -65,31 +65,6 @@ function turnAfter(comes: Promise<void>): { turn: Turn; next: Promise<void> } {
   return { turn: { comes, pass }, next }
 }
 
-interface Row {
-  item: HTMLElement
-  says: HTMLElement
-  bar: HTMLProgressElement
-  sign: HTMLElement
-}
-
-function rowFor(box: HTMLElement, file: File): Row {
-  const arriving = box.querySelector<HTMLElement>('[data-arriving]')
-  if (arriving) arriving.hidden = false
-  const item = document.createElement('li')
-  const sign = element('span', 'up__none', '0 %')
-  const about = document.createElement('div')
-  const bar = document.createElement('progress')
-  bar.max = 100
-  bar.value = 0
-  bar.setAttribute('aria-label', file.name)
-  const says = element('p', 'small soft', box.dataset['waiting'] ?? '')
-  says.setAttribute('role', 'status')
-  about.append(element('b', '', file.name), bar, says)
-  item.append(sign, about)
-  box.querySelector('.up')?.append(item)
-  return { item, says, bar, sign }
-}
-
 async function send(file: File, row: Row, box: HTMLElement, turn: Turn): Promise<void> {
   const words = box.dataset
   const ready = await madeReady(file, row, words)
@@ -113,13 +88,7 @@ async function send(file: File, row: Row, box: HTMLElement, turn: Turn): Promise
   if (!done?.ok) return refuse(row, words, await saysOf(done, words), () => send(file, row, box, turn))
   const { address }: { address: string } = await done.json()
   if (replaces) return location.assign(address)
-  row.bar.value = 100
-  row.says.textContent = `${words['done'] ?? ''} `
-  const link = document.createElement('a')
-  link.className = 'do'
-  link.href = address
-  link.textContent = words['describe'] ?? ''
-  row.says.append(link)
+  tellDone(row, address, words)
 }
 
 /** What came of it: the one that makes it may have something else to make first. */
@@ -130,31 +99,6 @@ async function outcomeOf(id: string): Promise<Response | null> {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
   return null
-}
-
-/** In a size that the page can use, and without what the camera wrote into it; where the browser cannot, as it is. */
-async function madeReady(file: File, row: Row, words: DOMStringMap): Promise<Blob | null> {
-  row.says.textContent = words['shrinking'] ?? ''
-  const isPlain = /^image\/(?:jpeg|png|webp)$/.test(file.type)
-  const bitmap = await createImageBitmap(file).catch(() => null)
-  if (bitmap === null) {
-    const isHeic = /hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name)
-    if (isHeic || file.size > heaviest) {
-      refuse(row, words, words[isHeic ? 'heic' : 'tooHeavy'] ?? '')
-      return null
-    }
-    return file
-  }
-  const long = Math.max(bitmap.width, bitmap.height)
-  if (isPlain && file.type === 'image/jpeg' && long <= longest && file.size <= heavy) return file
-  const scale = Math.min(1, longest / long)
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(bitmap.width * scale)
-  canvas.height = Math.round(bitmap.height * scale)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
-  return made ?? file
 }
 
 /** False where it was given up, or waits for a press. */
@@ -193,49 +137,6 @@ async function sendSlices(id: string, file: Blob, row: Row, words: DOMStringMap)
   return true
 }
 
-function tellProgress(at: number, size: number, row: Row, words: DOMStringMap): void {
-  const percent = Math.floor((at / size) * 100)
-  row.bar.value = percent
-  row.sign.textContent = `${percent} %`
-  row.says.textContent = (words['onItsWay'] ?? '')
-    .replace('{percent}', (at / 1_048_576).toFixed(1))
-    .replace('{size}', (size / 1_048_576).toFixed(1))
-}
-
-/** The line is gone: goes on by itself once it is back, or by a press. */
-function pressed(row: Row, words: DOMStringMap): Promise<void> {
-  row.says.textContent = `${words['broken'] ?? ''} `
-  row.says.className = 'small warn'
-  return new Promise((resolve) => {
-    const button = doButton(words['goOn'] ?? '')
-    const goOn = () => {
-      row.says.className = 'small soft'
-      removeEventListener('online', goOn)
-      resolve()
-    }
-    button.addEventListener('click', goOn, { once: true })
-    addEventListener('online', goOn, { once: true })
-    row.says.append(button)
-  })
-}
-
-/** A sentence that says the remedy, and a way to take it off the list, or to try once more. */
-function refuse(row: Row, words: DOMStringMap, says: string, again?: () => Promise<void>): void {
-  row.says.className = 'small bad'
-  row.says.textContent = `${says} `
-  const off = doButton(words['takeOff'] ?? '')
-  off.addEventListener('click', () => row.item.remove())
-  row.says.append(off)
-  if (again) {
-    const button = doButton(words['goOn'] ?? '')
-    button.addEventListener('click', () => {
-      row.says.className = 'small soft'
-      void again()
-    })
-    row.says.append(' ', button)
-  }
-}
-
 async function saysOf(answer: Response | null, words: DOMStringMap): Promise<string> {
   if (answer === null) return words['broken'] ?? ''
   if (answer.status === 401 || answer.type === 'opaqueredirect') return words['signedOut'] ?? ''
@@ -251,18 +152,3 @@ const post = (address: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
     redirect: 'manual',
   }).catch(() => null)
-
-function doButton(text: string): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'do'
-  button.textContent = text
-  return button
-}
-
-function element(name: string, className: string, text: string): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  made.textContent = text
-  return made
-}
