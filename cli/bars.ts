@@ -2,7 +2,6 @@ import { padded } from './columns.ts'
 import type { Output } from './shell.ts'
 
 const longestBar = 40
-const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 
 /** A bar for each count, the longest as wide as there is room; of plain signs where it is not drawn on a terminal. */
 export function barsOf(counts: Record<string, number>, output: Output): string[] {
@@ -11,15 +10,8 @@ export function barsOf(counts: Record<string, number>, output: Output): string[]
   const greatest = Math.max(1, ...entries.map(([, count]) => count))
   const room = Math.max(8, Math.min(longestBar, (output.columns ?? 80) - labelWidth - String(greatest).length - 4))
   return entries.map(([label, count]) => {
-    const length = (count / greatest) * room
-    const bar =
-      output.isTTY === true ? smoothBar(length) : '#'.repeat(count === 0 ? 0 : Math.max(1, Math.round(length)))
+    const length = count === 0 ? 0 : Math.max(1, Math.round((count / greatest) * room))
+    const bar = (output.isTTY === true ? '█' : '#').repeat(length)
     return `${padded(label, labelWidth)}  ${bar === '' ? '' : `${bar} `}${count}`
   })
-}
-
-function smoothBar(length: number): string {
-  const parts = Math.round(length * 8)
-  if (parts === 0) return length > 0 ? '▏' : ''
-  return '█'.repeat(Math.floor(parts / 8)) + (eighths[parts % 8] ?? '')
 }
