@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from './free-port.ts'
-import type { RawAnswer } from './raw-answer.ts'
+import { type RawAnswer, saidByEach } from './raw-answer.ts'
 import { answering } from './server.ts'
 import { onCore } from './tools.ts'
 
-const ownHeaders = ['date', 'connection', 'keep-alive', 'content-length', 'etag', 'content-type', 'transfer-encoding']
+const ownHeaders = [...saidByEach, 'etag', 'content-type']
 
 /** nginx on the first core, serving this answer as a file with the same headers; one worker, no log. */
 export async function startNginx({ headers, body }: RawAnswer) {
@@ -41,7 +41,7 @@ export async function startNginx({ headers, body }: RawAnswer) {
   }
 }
 
-/** The least that Fastify can do, on the first core: one route that sends the page found at an address. */
+/** The least that Fastify can do, on the first core: one route that sends the page found at an address, with the same headers. */
 export async function startBareFastify(page: string) {
   const port = await freePort()
   const program = ['--import', 'tsx', 'scripts/bench/bare-fastify.ts', String(port), page]

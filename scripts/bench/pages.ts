@@ -24,10 +24,17 @@ export async function benchPages(): Promise<Row[]> {
     const theirs = await rawAnswer(nginx.url)
     if (!theirs.body.equals(answer.body)) throw new Error('nginx does not send the same bytes')
     const [ours = [], plain = [], fastest = []] = inTurns([page, bare.url, nginx.url])
-    const beside = (loads: readonly Load[]) => median(rates(loads)) / median(rates(fastest))
+    const ratio = (loads: readonly Load[], others: readonly Load[]) => median(rates(loads)) / median(rates(others))
+    const [toNginx, toPlain] = [ratio(ours, fastest), ratio(ours, plain)]
     return [
-      { figure, value: beside(ours).toFixed(2), goal: `≥ ${goal}`, met: beside(ours) >= goal },
-      figureOnly('· a bare Fastify route with the same bytes, beside nginx', beside(plain).toFixed(2)),
+      { figure, value: toNginx.toFixed(2), goal: `≥ ${goal}`, met: toNginx >= goal },
+      {
+        figure: 'page throughput beside a bare Fastify route with the same bytes',
+        value: toPlain.toFixed(2),
+        goal: '≥ 1',
+        met: toPlain >= 1,
+      },
+      figureOnly('· that route beside nginx', ratio(plain, fastest).toFixed(2)),
       figureOnly('· pages a second, ours', told(rates(ours))),
       figureOnly('· pages a second, nginx', told(rates(fastest))),
       figureOnly('· p99, ours', latencies(ours)),

@@ -6,6 +6,9 @@ export interface RawAnswer {
   body: Buffer
 }
 
+/** What every server says by itself. */
+export const saidByEach = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
+
 /** An answer as it travels, which fetch() would unpack, over a connection of its own: a kept one ends while a load runs. */
 export function rawAnswer(url: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {

@@ -7,6 +7,7 @@ import { type Ready, readyFor } from '../../house/made.ts'
 import type { Shelf } from '../../house/shelf.ts'
 import { type HouseSnapshot, otherWords } from '../house/houses.ts'
 import type { Parts } from '../parts.ts'
+import { headersOfHouse } from '../plugins/security-headers.ts'
 import { KeptPages } from './keep.ts'
 import type { RenderedPage } from './render.ts'
 import { type PageAnswer, pageKey, pageView } from './variant.ts'
@@ -43,7 +44,8 @@ export function createEditions({ config, clock, renderer, houses, shelf, headers
     const house = houses.current()
     const { timeZone } = house.house.facts.location
     const ready = readyIn(house, shelf, config.publicUrl)
-    return { house, ready, today: dayAt(timeZone, clock.now()), headers, kept: new KeptPages() }
+    const own = { ...headers, ...headersOfHouse(house.house) }
+    return { house, ready, today: dayAt(timeZone, clock.now()), headers: own, kept: new KeptPages() }
   }
 
   async function renew(): Promise<void> {

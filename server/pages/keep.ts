@@ -9,6 +9,8 @@ export interface KeptPage {
   /** Made a moment after the page was rendered. */
   gzip?: Buffer
   br?: Buffer
+  /** All its headers, names and values in turn, by what they depend on besides the page: see send.ts. */
+  heads: Map<string, string[]>
 }
 
 /** Finished pages by what they depend on; bounded, so that no set of addresses can fill the memory. */
@@ -37,7 +39,7 @@ export class KeptPages {
       if (this.#pages.size < this.#limit) break
       this.#pages.delete(oldest)
     }
-    const page: KeptPage = { status, etag: etagOf(body), identity: body }
+    const page: KeptPage = { status, etag: etagOf(body), identity: body, heads: new Map() }
     this.#pages.set(key, page)
     const compressed = this.#compressing.then(async () => void Object.assign(page, await compressWell(body)))
     this.#compressing = compressed.catch(() => {})

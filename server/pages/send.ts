@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Parts } from '../parts.ts'
-import { codingFor, compressQuickly } from './coding.ts'
+import { type Coding, codingFor, compressQuickly } from './coding.ts'
 import { createEditions, type Edition, type Editions } from './editions.ts'
 import { isKnown, type KeptPage } from './keep.ts'
 import { type PageAnswer, pageHeaders, pageKey } from './variant.ts'
@@ -36,15 +36,39 @@ export const pagesPlugin = fp<Options>(
     })
 
     function sendKept(reply: FastifyReply, answer: PageAnswer, edition: Edition, page: KeptPage): void {
-      const { headers } = reply.request
-      reply.headers(edition.headers).headers(pageHeaders(answer)).header('etag', page.etag).code(page.status)
-      if (page.status === 200 && isKnown(page, headers['if-none-match'])) {
+      const { headers, is404 } = reply.request
+      const coding = codingFor(headers['accept-encoding'])
+      const body = page[coding]
+      const isTheirs = page.status === 200 && isKnown(page, headers['if-none-match'])
+      // What is not there says more of itself than a page does.
+      if (body !== undefined && !isTheirs && !is404) {
+        reply.hijack()
+        reply.raw.writeHead(page.status, headOf(page, answer, edition, coding)).end(body)
+        return
+      }
+      reply.headers(edition.headers).headers(pageHeaders(answer)).header('etag', page.etag)
+      if (isTheirs) {
         reply.code(304).send()
         return
       }
-      const coding = codingFor(headers['accept-encoding'])
       if (coding !== 'identity') reply.header('content-encoding', coding)
-      reply.send(page[coding] ?? compressQuickly(Readable.from([page.identity]), coding))
+      reply.code(page.status).send(body ?? compressQuickly(Readable.from([page.identity]), coding))
+    }
+
+    /** Put together once: eighteen headers, set one by one for each request, cost half as much as sending the page. */
+    function headOf(page: KeptPage, answer: PageAnswer, edition: Edition, coding: Coding): string[] {
+      const key = `${coding} ${answer.localeInAddress === true}`
+      const made = page.heads.get(key)
+      if (made !== undefined) return made
+      const head = Object.entries({
+        ...edition.headers,
+        ...pageHeaders(answer),
+        etag: page.etag,
+        ...(coding !== 'identity' && { 'content-encoding': coding }),
+        'content-length': String(page[coding]?.length ?? 0),
+      }).flat()
+      page.heads.set(key, head)
+      return head
     }
 
     async function sendRendered(reply: FastifyReply, answer: PageAnswer, edition: Edition): Promise<void> {

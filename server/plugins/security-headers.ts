@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import type { House } from '../../content/house.ts'
 import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 
@@ -50,10 +51,9 @@ export const policyForData = "default-src 'none'; frame-ancestors 'none'"
 export const securityHeadersPlugin = fp<Pick<Parts, 'config' | 'houses'>>(
   async (app, { config, houses }) => {
     const everywhere = headersEverywhere(config)
-    app.decorate('documentHeaders', documentHeaders(config))
+    app.decorate('documentHeaders', { ...everywhere, ...documentHeaders(config) })
     app.addHook('onRequest', (_request, reply, done) => {
-      reply.headers(everywhere)
-      if (houses.current().house.facts.listing === 'preview') reply.header('x-robots-tag', 'noindex')
+      reply.headers(everywhere).headers(headersOfHouse(houses.current().house))
       done()
     })
     app.addHook('preSerialization', (_request, reply, payload, done) => {
@@ -63,6 +63,10 @@ export const securityHeadersPlugin = fp<Pick<Parts, 'config' | 'houses'>>(
   },
   { name: 'security-headers' },
 )
+
+/** A house that is only to be looked at is kept out of what is searched. */
+export const headersOfHouse = ({ facts }: House): Readonly<Record<string, string>> =>
+  facts.listing === 'preview' ? { 'x-robots-tag': 'noindex' } : {}
 
 export function headersEverywhere({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
   return {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { KeptPages } from '../../../server/pages/keep.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
+import { houseWith } from '../../support/houses.ts'
 import { standInRenderer } from '../../support/stand-in-renderer.ts'
 
 /** Asks until the page comes compressed at the highest level, and so with its length: that is done a moment after the first render. */
@@ -35,6 +36,22 @@ test('a page is rendered once for each language, intent and state, and then come
     ['/legal', 'en', 'sale', { state: 'empty' }],
   ])
 })
+
+test.each(['/', '/?lang=fr', '/legal?lang=en', '/?lang=en&enquiry=sent', '/nowhere'])(
+  'the page at %s says the same of itself from memory as when it was rendered',
+  async (url) => {
+    const { app } = await enquirySite({ renderer: standInRenderer(), seed: houseWith({ listing: 'preview' }) })
+    const said = async () => {
+      const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+      const ofThisAnswer = ['date', 'connection', 'transfer-encoding', 'content-length', 'etag']
+      return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofThisAnswer.includes(name)))
+    }
+    const first = await said()
+    await kept(app, url, 'br')
+    expect(first).toMatchObject({ 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff' })
+    expect(await said()).toEqual(first)
+  },
+)
 
 test('the same page is not rendered again for another way of asking for it', async () => {
   const renderer = standInRenderer()
