@@ -19,7 +19,7 @@ import { smallHouse } from '../tests/support/fixture-archive.ts'
 import { startSite } from '../tests/support/site.ts'
 import { until } from '../tests/support/until.ts'
 import { type Browser, openBrowser } from './release/browser.ts'
-import { type MailServer, startMailServer } from './release/mail-server.ts'
+import { type MailServer, startChoosyMailServer } from './release/mail-server.ts'
 
 // For a release: fills a data folder by the build in dist/, as visitors and an owner would, and keeps it, with what the
 // build's own commands say of it, as tests/fixtures/releases/VERSION.tar.gz. Every later version is tried on it.
@@ -31,7 +31,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'villa-release-'))
 const dataDir = path.join(folder, 'data')
 
 try {
-  const mail = await startMailServer()
+  const mail = await startChoosyMailServer()
   const environment = { DATA_DIR: dataDir, OWNER_EMAIL: owner, SMTP_URL: mail.url }
   const villa = (...args: string[]) => run(environment, args)
   villa('house', 'import', await smallHouse(folder), '--publish')
@@ -88,7 +88,7 @@ async function writeToTheOwner(enquire: Enquire, mail: MailServer) {
     erased: await enquire('Jonas Weber', 'jonas@example.org', 'Please send me the brochure as soon as possible.'),
   }
   // Five to the owner, two of them of what was set aside twice in one; three confirmations.
-  await until(() => mail.taken.length >= 10)
+  await until(() => mail.taken().length >= 10)
   // One letter a day tells of the trap: the second waits until tomorrow.
   const trapped = await enquire('Rosa Trapp', 'rosa@example.net', 'We improve the ranking of your site.', 'en', {
     website: 'https://rosa.example',
@@ -97,7 +97,7 @@ async function writeToTheOwner(enquire: Enquire, mail: MailServer) {
 }
 
 async function signIn(browser: Browser, mail: MailServer): Promise<void> {
-  const code = () => /^\d{4} \d{4}$/m.exec(mail.taken.join('\n'))?.[0]
+  const code = () => /^\d{4} \d{4}$/m.exec(mail.taken().join('\n'))?.[0]
   await browser.post('/owner/sign-in', { email: owner })
   await until(() => code() !== undefined)
   await browser.post('/owner/sign-in/code', { code: code() ?? '' })

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { startSite } from '../support/site.ts'
+import { startMailServer } from '../support/smtp-server.ts'
 import { expect, moving, test } from './visit.ts'
 
 test.use({ ...moving, locale: 'fr-FR' })
@@ -11,7 +10,7 @@ test('an enquiry goes from the form into the database, by SMTP to the owner and 
   page,
   quiet,
 }) => {
-  const mail = await mailServer()
+  const mail = await startMailServer()
   const site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, OWNER_EMAIL: 'owner@villa.example' })
   quiet.origins.push(site.url)
   await page.goto(site.url)
@@ -24,11 +23,13 @@ test('an enquiry goes from the form into the database, by SMTP to the owner and 
   await page.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(page.locator('.contact__done')).toContainText('Demande envoyée')
 
-  await expect.poll(() => mail.letters.size).toBe(2)
-  const toOwner = await PostalMime.parse(mail.letters.get('owner@villa.example') ?? '')
+  await expect.poll(() => mail.received.length).toBe(2)
+  const letterTo = (address: string) =>
+    PostalMime.parse(mail.received.find(({ to }) => to.includes(address))?.raw ?? '')
+  const toOwner = await letterTo('owner@villa.example')
   expect(toOwner.replyTo).toEqual([{ name: 'Zoé Müller', address: 'zoe@example.org' }])
   expect(toOwner.text).toContain('dès septembre')
-  const toVisitor = await PostalMime.parse(mail.letters.get('zoe@example.org') ?? '')
+  const toVisitor = await letterTo('zoe@example.org')
   expect(toVisitor.text).not.toContain('dès septembre')
   expect(toVisitor.text).toContain('/brochure/fr.pdf')
 
@@ -36,30 +37,10 @@ test('an enquiry goes from the form into the database, by SMTP to the owner and 
   const exported: unknown = JSON.parse(villa(site.dataDir, 'enquiries', 'export', '--format', 'json'))
   expect(exported).toMatchObject([{ name: 'Zoé Müller', language: 'fr', intent: 'rent', brochureRequested: true }])
   expect(await site.stop()).toBe(0)
-  await mail.close()
+  await mail.stop()
 })
 
 function villa(dataDir: string, ...command: string[]): string {
   const env = { ...process.env, DATA_DIR: dataDir }
   return execFileSync(process.execPath, ['dist/node/villa.js', ...command], { env, encoding: 'utf8' })
-}
-
-/** A real SMTP server on loopback; keeps the last letter to each address. */
-async function mailServer() {
-  const letters = new Map<string, string>()
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        for (const { address } of session.envelope.rcptTo) letters.set(address, Buffer.concat(chunks).toString('utf8'))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  return { port, letters, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }

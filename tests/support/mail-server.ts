@@ -1,16 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-
-export interface Received {
-  raw: string
-  from: string
-  to: string[]
-  /** Whether it came over TLS. */
-  secure: boolean
-  user: string | undefined
-}
+import { type Received, startMailServer } from './smtp-server.ts'
 
 export interface MailServer {
   port: number
@@ -20,41 +11,17 @@ export interface MailServer {
   read(index?: number): Promise<Email>
 }
 
-/** A real SMTP server on loopback, gone after the test. Without a certificate it offers no STARTTLS. */
+/** A mail server that is gone after the test. */
 export async function mailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
-  const received: Received[] = []
   const counted = { begun: 0 }
-  const server = new SMTPServer({
-    authOptional: true,
-    logger: false,
-    ...(options.key === undefined ? { disabledCommands: ['STARTTLS'] } : {}),
-    onAuth: (login, _session, done) => done(null, { user: login.username }),
+  const { port, received, stop } = await startMailServer({
     onMailFrom(_address, _session, done) {
       counted.begun += 1
       done()
     },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        received.push({
-          raw: Buffer.concat(chunks).toString('utf8'),
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
-          secure: session.secure,
-          user: session.user,
-        })
-        done()
-      })
-    },
     ...options,
   })
-  // A client that refuses the certificate is what some tests are about.
-  server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const { port } = server.server.address() as AddressInfo
+  onTestFinished(stop)
   return {
     port,
     received,

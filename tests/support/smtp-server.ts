@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+export interface Received {
+  raw: string
+  from: string
+  to: string[]
+  /** Whether it came over TLS. */
+  secure: boolean
+  user: string | undefined
+}
+
+export interface RunningMailServer {
+  port: number
+  received: Received[]
+  stop(): Promise<void>
+}
+
+/** A real SMTP server on loopback that takes every letter, unless told otherwise. Without a certificate it offers no STARTTLS. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<RunningMailServer> {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    logger: false,
+    ...(options.key === undefined ? { disabledCommands: ['STARTTLS'] } : {}),
+    onAuth: (login, _session, done) => done(null, { user: login.username }),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          raw: Buffer.concat(chunks).toString('utf8'),
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          secure: session.secure,
+          user: session.user,
+        })
+        done()
+      })
+    },
+    ...options,
+  })
+  // A client that refuses the certificate, or is told to stop, breaks off what it was sending.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return { port, received, stop: () => new Promise((resolve) => server.close(() => resolve())) }
+}
