@@ -1,25 +1,11 @@
 import type { PublishPage } from '../../../renderer/desk-house-view.ts'
-import { PartNote } from '../forms/PartNote.tsx'
+import { PartIndex } from '../forms/PartIndex.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** What a house that was begun empty holds, part by part: there is nothing old to compare it with. */
 export function NewHouse({ house: { parts, pictures } }: { house: NonNullable<PublishPage['newHouse']> }) {
-  return (
-    <ul className="index index--wide">
-      {parts.map(({ name, label, address, note, summary }) => (
-        <li key={address}>
-          <a className="index__a" href={address}>
-            <b>{label}</b>
-            <span>
-              <PartNote note={note} />
-            </span>
-            <span>{summary}</span>
-          </a>
-          {name === 'photographs' && pictures.length > 0 && <Pictures pictures={pictures} />}
-        </li>
-      ))}
-    </ul>
-  )
+  const below = (name: string) => name === 'photographs' && pictures.length > 0 && <Pictures pictures={pictures} />
+  return <PartIndex parts={parts} below={below} />
 }
 
 function Pictures({ pictures }: { pictures: NonNullable<PublishPage['newHouse']>['pictures'] }) {
