@@ -36,12 +36,12 @@ export const pagesPlugin = fp<Options>(
     })
 
     function sendKept(reply: FastifyReply, answer: PageAnswer, edition: Edition, page: KeptPage): void {
-      const { headers, is404 } = reply.request
+      const { headers } = reply.request
       const coding = codingFor(headers['accept-encoding'])
       const body = page[coding]
       const isTheirs = page.status === 200 && isKnown(page, headers['if-none-match'])
-      // What is not there says more of itself than a page does.
-      if (body !== undefined && !isTheirs && !is404) {
+      // What is not there may have been told more of by its route than a page says.
+      if (page.status === 200 && body !== undefined && !isTheirs) {
         reply.hijack()
         reply.raw.writeHead(page.status, headOf(page, answer, edition, coding)).end(body)
         return
