@@ -1,4 +1,4 @@
-import type { LinkPage } from '../../../renderer/desk-view.ts'
+import type { LinkPage } from '../../../renderer/desk-door-view.ts'
 import { useDesk } from '../use-desk.ts'
 import { Door } from './Door.tsx'
 

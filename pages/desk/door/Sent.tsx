@@ -1,4 +1,4 @@
-import type { SentPage } from '../../../renderer/desk-view.ts'
+import type { SentPage } from '../../../renderer/desk-door-view.ts'
 import { Field } from '../parts/Field.tsx'
 import { LetterLine } from '../parts/FreshCode.tsx'
 import { useDesk } from '../use-desk.ts'

@@ -1,4 +1,4 @@
-import type { SignInPage } from '../../../renderer/desk-view.ts'
+import type { SignInPage } from '../../../renderer/desk-door-view.ts'
 import { Field } from '../parts/Field.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Door } from './Door.tsx'

@@ -1,4 +1,4 @@
-import type { EnquiryPage } from '../../../renderer/desk-view.ts'
+import type { EnquiryPage } from '../../../renderer/desk-enquiry-view.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** The bar of what can be done; after a reply the script asks in its place whether it was sent. */

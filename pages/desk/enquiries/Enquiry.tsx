@@ -1,4 +1,4 @@
-import type { EnquiryPage } from '../../../renderer/desk-view.ts'
+import type { EnquiryPage } from '../../../renderer/desk-enquiry-view.ts'
 import { isLate, longAge } from '../ages.ts'
 import { clockOf, People } from '../parts/People.tsx'
 import { Toast } from '../parts/Toast.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EnquiryPage, Happened as Event } from '../../../renderer/desk-view.ts'
+import type { EnquiryPage, Happened as Event } from '../../../renderer/desk-enquiry-view.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** The truth about an enquiry and its letters, a line each. */

@@ -1,4 +1,4 @@
-import type { InboxPage } from '../../../renderer/desk-view.ts'
+import type { InboxPage } from '../../../renderer/desk-enquiry-view.ts'
 import { longAge } from '../ages.ts'
 import { People } from '../parts/People.tsx'
 import { Toast } from '../parts/Toast.tsx'

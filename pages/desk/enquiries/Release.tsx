@@ -1,4 +1,4 @@
-import type { ReleasePage } from '../../../renderer/desk-view.ts'
+import type { ReleasePage } from '../../../renderer/desk-enquiry-view.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** Before several are let in: how many letters leave, and to whom. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Freshness, LetterState } from '../../../renderer/desk-view.ts'
+import type { Freshness, LetterState } from '../../../renderer/desk-door-view.ts'
 import { useDesk } from '../use-desk.ts'
 import { Field } from './Field.tsx'
 

@@ -1,4 +1,4 @@
-import type { Person } from '../../../renderer/desk-view.ts'
+import type { Person } from '../../../renderer/desk-enquiry-view.ts'
 import { age, isLate, longAge, shareOf } from '../ages.ts'
 import { useDesk } from '../use-desk.ts'
 

@@ -1,4 +1,4 @@
-import type { CorrectPage } from '../../../renderer/desk-view.ts'
+import type { CorrectPage } from '../../../renderer/desk-enquiry-view.ts'
 import { Field } from '../parts/Field.tsx'
 import { useDesk } from '../use-desk.ts'
 

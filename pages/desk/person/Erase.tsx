@@ -1,4 +1,4 @@
-import type { ErasePage } from '../../../renderer/desk-view.ts'
+import type { ErasePage } from '../../../renderer/desk-enquiry-view.ts'
 import { FreshCode } from '../parts/FreshCode.tsx'
 import { useDesk } from '../use-desk.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonPage } from '../../../renderer/desk-view.ts'
+import type { PersonPage } from '../../../renderer/desk-enquiry-view.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { useDesk } from '../use-desk.ts'
 

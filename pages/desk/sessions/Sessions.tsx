@@ -1,4 +1,4 @@
-import type { SessionsPage } from '../../../renderer/desk-view.ts'
+import type { SessionsPage } from '../../../renderer/desk-door-view.ts'
 import { FreshCode } from '../parts/FreshCode.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'

@@ -4,7 +4,7 @@ import { type InboxRow, inboxEnquiry, markAnswered, markClosed, markOpened } fro
 import { addNote, removeNote } from '../../../db/notes.ts'
 import { retryLetters } from '../../../db/outbox.ts'
 import { releaseEnquiry } from '../../../db/quarantine.ts'
-import type { EnquiryDone } from '../../../renderer/desk-view.ts'
+import type { EnquiryDone } from '../../../renderer/desk-enquiry-view.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
 import { enquiryView } from '../views/enquiry.ts'

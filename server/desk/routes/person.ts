@@ -7,7 +7,7 @@ import { correctPerson, type InboxRow, inboxEnquiry } from '../../../db/inbox.ts
 import { notesOf } from '../../../db/notes.ts'
 import { lettersOf } from '../../../db/outbox.ts'
 import { keptUntil } from '../../../db/retention.ts'
-import type { CorrectPage, ErasePage, PersonPage } from '../../../renderer/desk-view.ts'
+import type { CorrectPage, ErasePage, PersonPage } from '../../../renderer/desk-enquiry-view.ts'
 import { erasePerson } from '../../mail/erase-person.ts'
 import { unmask } from '../../mail/unmask.ts'
 import { field } from '../fields.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessions as allSessions, endSession, endSessions } from '../../../db/sessions.ts'
-import type { SessionsPage } from '../../../renderer/desk-view.ts'
+import type { SessionsPage } from '../../../renderer/desk-door-view.ts'
 import { browserInWords } from '../browser-words.ts'
 import { field } from '../fields.ts'
 import { onwardFrom } from '../onward.ts'

@@ -9,7 +9,7 @@ import {
   newestEnquiry,
   shelves,
 } from '../../../db/inbox.ts'
-import type { InboxPage } from '../../../renderer/desk-view.ts'
+import type { InboxPage } from '../../../renderer/desk-enquiry-view.ts'
 import { personOf } from './people.ts'
 
 const perPage = 50

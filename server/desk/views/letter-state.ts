@@ -1,6 +1,6 @@
 import type { Session } from '../../../db/sessions.ts'
 import type { SignInRequest } from '../../../db/sign-in-requests.ts'
-import type { CodeFault, Freshness, LetterState } from '../../../renderer/desk-view.ts'
+import type { CodeFault, Freshness, LetterState } from '../../../renderer/desk-door-view.ts'
 import type { DeskParts } from '../parts.ts'
 import { tries } from '../sign-in-letters.ts'
 

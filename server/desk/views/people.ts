@@ -1,7 +1,7 @@
 import type { Language } from '../../../content/enquiry.ts'
 import type { InboxRow } from '../../../db/inbox.ts'
 import { wordsIn } from '../../../locales/words.ts'
-import type { Person } from '../../../renderer/desk-view.ts'
+import type { Person } from '../../../renderer/desk-enquiry-view.ts'
 import { unmask } from '../../mail/unmask.ts'
 
 const lineLength = 200
