@@ -44,7 +44,7 @@ module.exports = {
     ),
     onlyImports(
       'server',
-      ['^house/', '^db/', '^content/', '^locales/', '^renderer/(?:page|desk|desk-house)-view\\.ts$'],
+      ['^house/', '^db/', '^content/', '^locales/', '^renderer/(?:page|desk|desk-[a-z]+)-view\\.ts$'],
       'The server reaches the pages only through the built renderer.',
     ),
     onlyImports('db', ['^content/'], 'The database knows what an enquiry is.'),

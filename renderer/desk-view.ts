@@ -9,22 +9,9 @@ import type {
   PersonPage,
   ReleasePage,
 } from './desk-enquiry-view.ts'
-import type {
-  ConflictPage,
-  HistoryPage,
-  HouseFormPage,
-  HouseIndexPage,
-  MadeState,
-  NextStep,
-  PhotographPage,
-  PhotographsPage,
-  PublishedPage,
-  PublishPage,
-  ReadyPage,
-  RemovalPage,
-  UploadPage,
-  WordsFormPage,
-} from './desk-house-view.ts'
+import type { ConflictPage, HouseFormPage, HouseIndexPage, NextStep, WordsFormPage } from './desk-house-view.ts'
+import type { PhotographPage, PhotographsPage, RemovalPage, UploadPage } from './desk-photograph-view.ts'
+import type { HistoryPage, MadeState, PublishedPage, PublishPage, ReadyPage } from './desk-publish-view.ts'
 
 /** What the server tells a page of the owner's desk. Times are milliseconds since the epoch; the page writes them by the clock of the house. */
 export interface DeskView {

@@ -1,4 +1,4 @@
-import type { HistoryPage } from '../../../renderer/desk-house-view.ts'
+import type { HistoryPage } from '../../../renderer/desk-publish-view.ts'
 import { longAge } from '../ages.ts'
 import { useDesk } from '../use-desk.ts'
 

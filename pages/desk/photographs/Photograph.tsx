@@ -1,4 +1,4 @@
-import type { PhotographPage, PointView } from '../../../renderer/desk-house-view.ts'
+import type { PhotographPage, PointView } from '../../../renderer/desk-photograph-view.ts'
 import { FieldRow, fieldId } from '../forms/FieldRow.tsx'
 import { Room } from '../forms/Room.tsx'
 import { Plainly, Status, Summary } from '../forms/Work.tsx'

@@ -1,4 +1,4 @@
-import type { PhotographsPage } from '../../../renderer/desk-house-view.ts'
+import type { PhotographsPage } from '../../../renderer/desk-photograph-view.ts'
 import { FieldRow } from '../forms/FieldRow.tsx'
 import { Next } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'

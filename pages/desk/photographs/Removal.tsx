@@ -1,4 +1,4 @@
-import type { RemovalPage } from '../../../renderer/desk-house-view.ts'
+import type { RemovalPage } from '../../../renderer/desk-photograph-view.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** Who hangs where it hung. */

@@ -1,4 +1,4 @@
-import type { UploadPage } from '../../../renderer/desk-house-view.ts'
+import type { UploadPage } from '../../../renderer/desk-photograph-view.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** Choosing photographs, and what becomes of each on its way; the sending is the script's. */

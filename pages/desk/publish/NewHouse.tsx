@@ -1,4 +1,4 @@
-import type { PublishPage } from '../../../renderer/desk-house-view.ts'
+import type { PublishPage } from '../../../renderer/desk-publish-view.ts'
 import { PartIndex } from '../forms/PartIndex.tsx'
 import { useDesk } from '../use-desk.ts'
 

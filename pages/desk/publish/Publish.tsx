@@ -1,4 +1,4 @@
-import type { ChangeView, PublishPage } from '../../../renderer/desk-house-view.ts'
+import type { ChangeView, PublishPage } from '../../../renderer/desk-publish-view.ts'
 import { useDesk } from '../use-desk.ts'
 import { Pieces } from '../words/WordsForm.tsx'
 import { NewHouse } from './NewHouse.tsx'

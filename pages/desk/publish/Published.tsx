@@ -1,4 +1,4 @@
-import type { MadeState, PublishedPage } from '../../../renderer/desk-house-view.ts'
+import type { MadeState, PublishedPage } from '../../../renderer/desk-publish-view.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { useDesk } from '../use-desk.ts'
 

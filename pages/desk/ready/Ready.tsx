@@ -1,4 +1,4 @@
-import type { ReadyPage, Todo } from '../../../renderer/desk-house-view.ts'
+import type { ReadyPage, Todo } from '../../../renderer/desk-publish-view.ts'
 import { Count } from '../parts/Count.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Begun, Start } from './Start.tsx'

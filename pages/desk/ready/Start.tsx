@@ -1,4 +1,4 @@
-import type { ReadyPage } from '../../../renderer/desk-house-view.ts'
+import type { ReadyPage } from '../../../renderer/desk-publish-view.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** A house of one's own instead of the one that is there; or, once it is begun, the way back. */

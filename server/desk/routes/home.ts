@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { retryLetters } from '../../../db/outbox.ts'
 import { leaveDraft, openDraft, startEmpty } from '../../../house/draft/draft.ts'
-import type { ReadyPage } from '../../../renderer/desk-house-view.ts'
+import type { ReadyPage } from '../../../renderer/desk-publish-view.ts'
 import { createQuota } from '../../visitor/quota.ts'
 import { formSource } from '../forms/field-views.ts'
 import type { DeskParts } from '../parts.ts'

@@ -1,5 +1,5 @@
 import { blocksOf } from '../../../house/draft/checks.ts'
-import type { PublishPage } from '../../../renderer/desk-house-view.ts'
+import type { PublishPage } from '../../../renderer/desk-publish-view.ts'
 import { placeOf } from './place.ts'
 import type { WordsSource } from './words.ts'
 

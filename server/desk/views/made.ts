@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { languages } from '../../../content/enquiry.ts'
 import { hasFailed, jobs } from '../../../db/jobs.ts'
 import { readyFor } from '../../../house/made.ts'
-import type { MadeState } from '../../../renderer/desk-house-view.ts'
+import type { MadeState } from '../../../renderer/desk-publish-view.ts'
 import type { DeskParts } from '../parts.ts'
 
 type Parts = Pick<DeskParts, 'config' | 'database' | 'houses' | 'shelf'>

@@ -15,14 +15,14 @@ import { whereHung } from '../../../house/draft/photographs.ts'
 import { photographIn } from '../../../house/draft/pictured.ts'
 import { variantsOf } from '../../../house/pictures.ts'
 import { wordsIn } from '../../../locales/words.ts'
+import type { FieldView } from '../../../renderer/desk-house-view.ts'
 import type {
-  FieldView,
   PhotographPage,
   PhotographsPage,
   Pictured,
   PointView,
   RemovalPage,
-} from '../../../renderer/desk-house-view.ts'
+} from '../../../renderer/desk-photograph-view.ts'
 import { errorsOf, type FormSource, fieldView, optionName } from '../forms/field-views.ts'
 import { photographName } from './photograph-name.ts'
 import { nextStep } from './progress.ts'

@@ -7,7 +7,7 @@ import { type LegalPart, legalFields } from '../../../house/draft/facts-sections
 import { valueAt } from '../../../house/draft/paths.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { wordsIn } from '../../../locales/words.ts'
-import type { ReadyPage, Todo } from '../../../renderer/desk-house-view.ts'
+import type { ReadyPage, Todo } from '../../../renderer/desk-publish-view.ts'
 import { type FormSource, fieldView } from '../forms/field-views.ts'
 import type { DeskParts } from '../parts.ts'
 import { isDone, type Station, stationsOf } from './progress.ts'
