@@ -1,5 +1,5 @@
-// Makes whatever is missing or older than its sources: packages, the house that ships and its brochure, the one beside it,
-// the built site.
+// Makes whatever is missing or older than its sources: packages, the types of the interface text, the house that ships and
+// its brochure, the house beside it, the built site.
 // Plain Node without a dependency, as it runs before anything is installed. Progress goes to stderr, so that a command's
 // own output stays clean. Run by itself, or before a program: node --import ./scripts/prepare.mjs dist/node/index.js
 import path from 'node:path'
@@ -14,6 +14,18 @@ const pages = [...sources, 'renderer', 'pages', 'vite.config.ts', 'scripts/build
 
 /** In order: a later step may use what an earlier one made. `inputs` are files or folders, `environment` variables, `outputs` must exist. */
 const steps = [
+  {
+    name: 'translations',
+    says: 'Generating the types of the interface text',
+    command: ['tsx', 'scripts/translations.ts'],
+    inputs: ['locales/en', 'locales/fr', '.typesafe-i18n.json', 'package-lock.json', 'scripts/translations.ts'],
+    outputs: [
+      'locales/i18n-types.ts',
+      'locales/i18n-util.ts',
+      'locales/i18n-util.sync.ts',
+      'locales/i18n-util.async.ts',
+    ],
+  },
   {
     name: 'house',
     says: 'Turning the photographs into AVIF, WebP and JPEG',
