@@ -122,6 +122,8 @@ export interface PersonPage {
     letters: readonly { letter: 'owner' | 'confirmation' | 'gathered'; at: number; sent: boolean }[]
     notes: readonly { writtenAt: number; text: string }[]
   }[]
+  /** The file of the same needs a fresh code. */
+  fresh: Freshness
 }
 
 export interface CorrectPage {

@@ -6,7 +6,9 @@ import { createQuota } from '../visitor/quota.ts'
 import { typedIn } from './fields.ts'
 import { deskLanguageAsked } from './language.ts'
 import { onwardFrom } from './onward.ts'
+import { isFromOwnSite } from './own-site.ts'
 import type { DeskParts } from './parts.ts'
+import { codeAddress, type PersonalFile } from './personal-files.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,6 +20,8 @@ declare module 'fastify' {
     atDoor?: true
     /** Asked by the page itself, again and again: nobody need be there. */
     unattended?: true
+    /** The answer is a file of personal data: no other site may load it, and it needs a fresh code. */
+    personalFile?: PersonalFile
   }
 }
 
@@ -43,18 +47,19 @@ export function guardDesk(app: FastifyInstance, { config, clock, sessions, cooki
       reply.header('retry-after', Math.ceil(wait / seconds))
       return pages.send(request, reply, { kind: 'plain', says: 'tooMany' }, 429)
     }
-    if (!isOurOwn(request, config.publicUrl)) {
+    if (!isFromOwnSite(request, config.publicUrl)) {
       request.log.warn({ desk: 'refused', site: request.headers['sec-fetch-site'] ?? 'not said' }, 'not from the desk')
       return pages.send(request, reply, { kind: 'plain', says: 'refused' }, 403)
     }
     const language = deskLanguageAsked(request)
     if (language !== undefined) cookies.write(reply, 'language', language)
-    const { atDoor, unattended } = request.routeOptions.config
+    const { atDoor, unattended, personalFile } = request.routeOptions.config
     if (session === null) {
       // What was typed is read first, to be given back: see signedOut.
       if (atDoor || isForm(request)) return
       return toDoor(request, reply)
     }
+    if (personalFile && !sessions.isFresh(session)) return reply.redirect(codeAddress(personalFile, request), 303)
     if (unattended) return
     const renewed = sessions.seen(session)
     if (renewed !== null) cookies.write(reply, 'session', renewed, { borrowed: session.borrowed })
@@ -80,24 +85,6 @@ export function guardDesk(app: FastifyInstance, { config, clock, sessions, cooki
     const onward = onwardFrom(URL.canParse(referer) ? new URL(referer).pathname : '')
     return pages.send(request, reply, { kind: 'signedOut', onward, typed: typedIn(request) }, 401)
   }
-}
-
-/**
- * Changing anything takes the desk's own page, which browsers say in Sec-Fetch-Site; where one does not, Origin must be
- * ours. Neither: no browser of these years, hence refused. And no other site may load what is to be read here.
- */
-function isOurOwn({ method, headers, url }: FastifyRequest, publicUrl: string): boolean {
-  const site = headers['sec-fetch-site']
-  if (method === 'GET' || method === 'HEAD') {
-    // What is downloaded is kept in the record.
-    if (/\.(?:csv|json)(?:\?|$)/.test(url)) return site !== 'cross-site' && site !== 'same-site'
-    // A link from a letter in webmail is cross-site, and shows a page; anything else that is loaded from elsewhere does not.
-    return site !== 'cross-site' && site !== 'same-site'
-      ? true
-      : headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
-  }
-  if (site !== undefined) return site === 'same-origin'
-  return headers.origin === publicUrl
 }
 
 const isForm = ({ method, headers }: FastifyRequest) =>

@@ -11,6 +11,7 @@ export const person = {
     title: 'What is kept of {name:string}',
     intro: 'As of {moment:string}. Articles 15 and 20 of the GDPR: within one month of being asked.',
     json: 'As data (JSON)',
+    download: 'Download the data',
     print: 'Print',
     enquiry: 'Enquiry {reference:string}',
     letters: 'Letters',

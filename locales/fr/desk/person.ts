@@ -11,6 +11,7 @@ export const person = {
     title: 'Ce qui est conservé sur {name}',
     intro: 'État : {moment}. Articles 15 et 20 du RGPD : dans le mois qui suit la demande.',
     json: 'En données (JSON)',
+    download: 'Télécharger les données',
     print: 'Imprimer',
     enquiry: 'Demande {reference}',
     letters: 'Lettres',

@@ -1,12 +1,14 @@
 import type { PersonPage } from '../../../renderer/desk-enquiry-view.ts'
 import { Entry } from '../parts/Entry.tsx'
+import { FreshCode } from '../parts/FreshCode.tsx'
 import { useDesk } from '../use-desk.ts'
 
-/** Everything that is kept of one person, to be read, printed or handed over. */
+/** Everything that is kept about one person, to read, print or hand over; the file needs a fresh code. */
 export function Exported({ page }: { page: PersonPage }) {
   const { words, view, moments } = useDesk()
   const { exported } = words.person
-  const { reference, name, email, phone, enquiries } = page
+  const { reference, name, email, phone, enquiries, fresh } = page
+  const at = `/owner/enquiries/${reference}/person`
   const { enquiry } = words
   return (
     <>
@@ -17,9 +19,11 @@ export function Exported({ page }: { page: PersonPage }) {
         <h1>{exported.title({ name })}</h1>
         <p className="head__intro">{exported.intro({ moment: moments.full(view.now) })}</p>
         <div className="row no-print">
-          <a className="btn" href={`/owner/enquiries/${reference}/person.json`} download>
-            {exported.json()}
-          </a>
+          {fresh.state === 'fresh' && (
+            <a className="btn" href={`${at}.json`} download>
+              {exported.json()}
+            </a>
+          )}
           <button type="button" className="do" data-print data-script-only hidden>
             {exported.print()}
           </button>
@@ -37,6 +41,23 @@ export function Exported({ page }: { page: PersonPage }) {
       {enquiries.map((each) => (
         <One key={each.reference} enquiry={each} />
       ))}
+      {fresh.state !== 'fresh' && (
+        <section className="part no-print" aria-labelledby="as-data">
+          <div className="part__head">
+            <h2 id="as-data">{exported.json()}</h2>
+          </div>
+          <FreshCode
+            fresh={fresh}
+            onward={at}
+            action={at}
+            submit={
+              <button type="submit" className="btn btn--full">
+                {exported.download()}
+              </button>
+            }
+          />
+        </section>
+      )}
     </>
   )
 }

@@ -16,17 +16,16 @@ const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 type Format = keyof typeof types
 const formatFrom = (given: unknown): Format => (given === 'json' ? 'json' : 'csv')
 
-/** Every enquiry in one file, as the command line gives it, streamed; after a fresh code alone. */
+/** Every enquiry in one file, streamed, the same as the command line writes; the guard asks for a fresh code first. */
 export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, houses, pages, sessions, signIn, record } = parts
 
   for (const format of ['csv', 'json'] as const) {
-    app.get(`/owner/enquiries.${format}`, (request, reply) => {
-      const session = request.desk?.session
-      if (!session || !sessions.isFresh(session)) return reply.redirect(`/owner/export?format=${format}`, 303)
+    const config = { personalFile: { codeAt: `/owner/export?format=${format}` } }
+    app.get(`/owner/enquiries.${format}`, { config }, (request, reply) => {
       const now = clock.now()
       record(request, 'exported')
-      request.log.info({ desk: 'exported', session: session.id, format }, 'all enquiries exported')
+      request.log.info({ desk: 'exported', session: request.desk?.session?.id, format }, 'all enquiries exported')
       const { timeZone } = houses.current().house.facts.location
       const house = houseClock(timeZone)
       const rows = enquiries(database)

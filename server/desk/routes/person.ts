@@ -39,10 +39,21 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
   app.get<Named>('/owner/enquiries/:reference/person', (request, reply) => {
     const row = found(request)
     if (row === null) return pages.missing(request, reply)
-    return pages.send(request, reply, personView(row))
+    return pages.send(request, reply, personView(request, row, null))
   })
 
-  app.get<Named>('/owner/enquiries/:reference/person.json', (request, reply) => {
+  // The code that the file needs is typed on the page of the person.
+  app.post<Named>('/owner/enquiries/:reference/person', (request, reply) => {
+    const row = found(request)
+    const session = request.desk?.session
+    if (row === null || !session) return pages.missing(request, reply)
+    const refused = sessions.isFresh(session) ? null : signIn.freshen(session, field(request, 'code'))
+    if (refused !== null) return pages.send(request, reply, personView(request, row, refused), 422)
+    return reply.redirect(`/owner/enquiries/${row.reference}/person.json`, 303)
+  })
+
+  const personalFile = { codeAt: '/owner/enquiries/:reference/person' }
+  app.get<Named>('/owner/enquiries/:reference/person.json', { config: { personalFile } }, (request, reply) => {
     const row = found(request)
     if (row === null) return pages.missing(request, reply)
     record(request, 'exported', row.reference)
@@ -99,8 +110,9 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return reply.redirect(`/owner/enquiries?erased=${references.length}`, 303)
   })
 
-  function personView(row: InboxRow): PersonPage {
+  function personView(request: FastifyRequest, row: InboxRow, fault: Refused | null): PersonPage {
     const { reference, name, email, phone } = row
+    const session = request.desk?.session
     return {
       kind: 'person',
       reference,
@@ -122,6 +134,7 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
         })),
         notes: notesOf(database, each.id),
       })),
+      fresh: session ? freshness(session, parts, fault) : { state: 'stale' },
     }
   }
 

@@ -1,14 +1,7 @@
-import fastify, { type RouteOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { deskPlugin } from '../../../server/desk/desk.ts'
+import { addressOf, deskRoutes, isAtDoor, methodOf } from '../../support/desk-routes.ts'
 import { deskSite } from '../../support/desk-site.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
-
-const isAtDoor = ({ config }: RouteOptions) => config?.atDoor === true
-const methods = ['POST', 'PUT', 'DELETE'] as const
-const methodOf = ({ method }: RouteOptions) => methods.find((each) => each === method) ?? 'GET'
-const addressOf = ({ url }: RouteOptions) =>
-  url.replace(':reference', 'ENQ-2222-2222').replace(/:\w+/g, '1').replace('*', 'nowhere')
 
 test('the desk has more guarded addresses than open ones, which are those of signing in', async () => {
   const routes = await deskRoutes()
@@ -139,14 +132,3 @@ test('a fault is told with a reference, and nothing of it', async () => {
     log.map((line) => (line.startsWith('{') ? JSON.parse(line) : {})).find(({ msg }) => msg === 'failed'),
   ).toMatchObject({ reference })
 })
-
-/** Every route under /owner, as it is registered. */
-async function deskRoutes(): Promise<RouteOptions[]> {
-  const found: RouteOptions[] = []
-  const { parts } = await enquirySite()
-  const app = fastify()
-  app.addHook('onRoute', (route) => void found.push(route))
-  await app.register(deskPlugin, parts)
-  await app.close()
-  return found.filter(({ url, method }) => url.startsWith('/owner') && method !== 'HEAD')
-}

@@ -1,0 +1,81 @@
+import type { RouteOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { newestEvents } from '../../../db/desk-events.ts'
+import { storeEnquiry } from '../../support/databases.ts'
+import { addressOf, deskRoutes, methodOf } from '../../support/desk-routes.ts'
+import { deskSite } from '../../support/desk-site.ts'
+
+const hour = 3_600_000
+const files = ['/owner/enquiries.csv', '/owner/enquiries.json', '/owner/enquiries/:reference/person.json']
+const isPersonalFile = ({ config }: RouteOptions) => config?.personalFile !== undefined
+
+async function withOwner() {
+  const site = await deskSite()
+  const one = site.browser()
+  await one.signIn()
+  const { reference } = storeEnquiry(site.database, { name: 'Ada' })
+  const exports = () => newestEvents(site.database, 50).filter(({ act }) => act === 'exported').length
+  return { ...site, one, reference, exports }
+}
+
+test('every download of personal data is known to the guard, and no other answer of the desk is a file', async () => {
+  const { app, one, reference } = await withOwner()
+  const routes = await deskRoutes()
+  expect(
+    routes
+      .filter(isPersonalFile)
+      .map(({ url }) => url)
+      .sort(),
+  ).toEqual(files)
+  const cookie = [...one.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (const route of routes.filter((each) => methodOf(each) === 'GET')) {
+    const answer = await app.inject({ url: addressOf(route, reference), headers: { cookie } })
+    const isFile = answer.headers['content-disposition'] !== undefined
+    expect([route.url, isFile]).toEqual([route.url, isPersonalFile(route)])
+  }
+})
+
+test('every download of personal data leads to where a fresh code is typed, and leaves once it was typed', async () => {
+  const { one, clock, reference, exports } = await withOwner()
+  const person = `/owner/enquiries/${reference}/person`
+  const downloads = [
+    ['/owner/enquiries.csv', '/owner/export?format=csv'],
+    ['/owner/enquiries.json', '/owner/export?format=json'],
+    [`${person}.json`, person],
+  ] as const
+  await clock.pass(hour)
+  for (const [file, codeAt] of downloads) {
+    const answer = await one.get(file)
+    expect([file, answer.statusCode, answer.headers.location]).toEqual([file, 303, codeAt])
+  }
+  expect(exports()).toBe(0)
+
+  await one.get(person)
+  expect(one.page('person').fresh).toEqual({ state: 'stale' })
+  const code = await one.freshen(person)
+  await one.get(person)
+  expect(one.page('person').fresh.state).toBe('asked')
+  expect((await one.post(person, { code: '0000 0000' })).statusCode).toBe(422)
+  expect((await one.post(person, { code })).headers.location).toBe(`${person}.json`)
+  for (const [file] of downloads)
+    expect((await one.get(file)).headers['content-disposition']).toMatch(/^attachment; filename=/)
+  expect(exports()).toBe(3)
+  await one.get(person)
+  expect(one.page('person').fresh).toEqual({ state: 'fresh' })
+})
+
+test('no other site’s link drops a file of personal data, however its address is spelt', async () => {
+  const { one, reference, exports } = await withOwner()
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  for (const file of files.map((each) => each.replace(':reference', reference)))
+    for (const address of [
+      file,
+      file.replace('.', '%2E'),
+      file.replace('.', '%2e'),
+      file.replace(/n(?=$|v$)/, '%6E'),
+    ]) {
+      expect([address, (await one.get(address, link)).statusCode]).toEqual([address, 403])
+      expect([address, (await one.get(address)).statusCode]).toEqual([address, 200])
+    }
+  expect(exports()).toBe(12)
+})
