@@ -17,7 +17,7 @@ import {
 } from '../../db/sign-in-requests.ts'
 import { codeDigest, digestOf, isSame, newSecret } from '../../house/secrets.ts'
 import type { Clock } from '../clock.ts'
-import { createQuota, type Quota } from '../visitor/quota.ts'
+import { createQuota, type Quota, takeAll } from '../visitor/quota.ts'
 import { introduce, type Sessions } from './sessions.ts'
 import { codeLifeMs, type SignInLetters } from './sign-in-letters.ts'
 
@@ -220,18 +220,4 @@ function lettersAllowed(clock: Clock, owners: number) {
     },
     fresh: (session: number) => until(takeAll(each(ofKnown, `session ${session}`))),
   }
-}
-
-/** From each, or from none; then how many milliseconds to wait. */
-function takeAll(quotas: readonly (readonly [Quota, string])[]): number | null {
-  const taken: (readonly [Quota, string])[] = []
-  for (const [quota, key] of quotas) {
-    const wait = quota.take(key)
-    if (wait !== null) {
-      for (const [given, back] of taken) given.giveBack(back)
-      return wait
-    }
-    taken.push([quota, key])
-  }
-  return null
 }

@@ -12,7 +12,10 @@ interface Account {
   endsAt: number
 }
 
-/** So many per key and window, in bounded memory: past `keys`, the oldest accounts are forgotten. What is refused does not count. */
+/**
+ * So many per key and window, in bounded memory. What is refused does not count. When more than `keys` accounts are open,
+ * those with the least taken are forgotten, so that opening many cannot give anyone back the room they have used up.
+ */
 export function createQuota(
   clock: Clock,
   { max, windowMs, keys }: { max: number; windowMs: number; keys: number },
@@ -22,24 +25,23 @@ export function createQuota(
 
   function accountOf(key: string, now: number): Account {
     const kept = accounts.get(key)
-    // A window that ends later than one begun now was dated by a clock that has been set back since.
-    if (kept !== undefined && kept.endsAt > now && kept.endsAt <= now + windowMs) return kept
+    if (kept !== undefined && isOpen(kept, now)) return kept
     accounts.delete(key)
-    forgetOldest()
+    if (accounts.size >= keys) makeRoom(now)
     const account = { taken: 0, endsAt: now + windowMs }
     accounts.set(key, account)
     return account
   }
 
-  // A quarter at a time: a Map skips what was deleted from its front one by one, each time anew.
-  function forgetOldest(): void {
-    if (accounts.size < keys) return
-    let surplus = Math.ceil(keys / 4)
-    for (const key of accounts.keys()) {
-      accounts.delete(key)
-      surplus -= 1
-      if (surplus === 0) return
-    }
+  // A window that ends later than one begun now was dated by a clock that has been set back since.
+  const isOpen = ({ endsAt }: Account, now: number) => endsAt > now && endsAt <= now + windowMs
+
+  // A quarter at a time, so that sorting is rare.
+  function makeRoom(now: number): void {
+    for (const [key, account] of accounts) if (!isOpen(account, now)) accounts.delete(key)
+    const surplus = accounts.size - Math.floor((keys * 3) / 4)
+    const leastTakenFirst = [...accounts].sort(([, one], [, other]) => one.taken - other.taken)
+    for (const [key] of leastTakenFirst.slice(0, Math.max(surplus, 0))) accounts.delete(key)
   }
 
   return {
@@ -52,7 +54,23 @@ export function createQuota(
     },
     giveBack(key) {
       const account = accounts.get(key)
-      if (account !== undefined && account.taken > 0) account.taken -= 1
+      if (account === undefined) return
+      account.taken -= 1
+      if (account.taken <= 0) accounts.delete(key)
     },
   }
+}
+
+/** Takes from each quota, or from none. Null when there was room in all, else how many milliseconds to wait. */
+export function takeAll(quotas: readonly (readonly [Quota, string])[]): number | null {
+  const taken: (readonly [Quota, string])[] = []
+  for (const [quota, key] of quotas) {
+    const wait = quota.take(key)
+    if (wait !== null) {
+      for (const [given, back] of taken) given.giveBack(back)
+      return wait
+    }
+    taken.push([quota, key])
+  }
+  return null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQuota } from '../../../server/visitor/quota.ts'
+import { createQuota, takeAll } from '../../../server/visitor/quota.ts'
 import { heldClock } from '../../support/held-clock.ts'
 
 const minute = 60_000
@@ -34,4 +34,32 @@ test('no more keys are remembered than were allowed, the oldest being forgotten'
   for (const key of ['a', 'b', 'c', 'd']) quota.take(key)
   expect(quota.take('d')).toBe(minute)
   expect(quota.take('a')).toBeNull()
+})
+
+test('opening many accounts gives nobody back the room they have used up', () => {
+  const quota = createQuota(heldClock(), { max: 3, windowMs: minute, keys: 8 })
+  for (let taken = 0; taken < 3; taken += 1) quota.take('attacker')
+  for (let number = 0; number < 100; number += 1) quota.take(`other ${number}`)
+  expect(quota.take('attacker')).toBe(minute)
+})
+
+test('accounts whose window is over make room first', async () => {
+  const clock = heldClock()
+  const quota = createQuota(clock, { max: 2, windowMs: minute, keys: 4 })
+  for (const key of ['a', 'a', 'b', 'b', 'c']) quota.take(key)
+  await clock.pass(minute)
+  for (const key of ['d', 'e', 'd', 'e', 'f', 'g']) quota.take(key)
+  expect([quota.take('d'), quota.take('e')]).toEqual([minute, minute])
+})
+
+test('of several quotas all are taken from, or none', () => {
+  const [wide, narrow] = [1, 2].map((max) => createQuota(heldClock(), { max, windowMs: minute, keys: 8 }))
+  if (wide === undefined || narrow === undefined) throw new Error('two quotas')
+  const from = (visitor: string) =>
+    takeAll([
+      [narrow, visitor],
+      [wide, 'all'],
+    ])
+  expect([from('a'), from('a')]).toEqual([null, minute])
+  expect([narrow.take('a'), narrow.take('a')]).toEqual([null, minute])
 })
