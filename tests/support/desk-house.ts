@@ -43,13 +43,16 @@ export async function houseDesk(options: Parameters<typeof deskSite>[0] = {}): P
   }
 
   async function finish(id: string, fields: Record<string, string> = { name: 'Terrace in June.jpg' }) {
+    const made = nextMaster(site.parts.making)
     const begun = await one.post(`/owner/uploads/${id}/finish`, fields)
     if (begun.statusCode !== 202) return begun
+    // The desk limits how often it may be asked, and the test's clock stands still: ask only once there is an answer.
+    await made
     let answer = await one.get(`/owner/uploads/${id}`)
     await until(async () => {
       answer = await one.get(`/owner/uploads/${id}`)
       return answer.statusCode !== 202
-    }, 30_000)
+    })
     return answer
   }
 
@@ -69,4 +72,15 @@ export async function houseDesk(options: Parameters<typeof deskSite>[0] = {}): P
       return one.post(address, { ...(await marks(address, Object.keys(typed))), ...typed, ...more })
     },
   }
+}
+
+/** Resolves once the next master has been made, or refused. */
+function nextMaster(making: HouseDesk['parts']['making']): Promise<void> {
+  const { keepMaster } = making
+  return new Promise((resolve) => {
+    making.keepMaster = (file) => {
+      making.keepMaster = keepMaster
+      return keepMaster(file).finally(resolve)
+    }
+  })
 }
