@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import { gonePlugin } from './connection/gone.ts'
 import { connectionLimit, serverOptions } from './connection/options.ts'
 import { turnsPlugin } from './connection/turns.ts'
 import { deskPlugin } from './desk/desk.ts'
@@ -23,6 +24,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.server.maxConnections = connectionLimit
 
   await app.register(turnsPlugin)
+  await app.register(gonePlugin)
   if (parts.config.metricsToken)
     await app.register(import('./plugins/metrics.ts'), { ...parts, token: parts.config.metricsToken })
   await app.register(securityHeadersPlugin, parts)
