@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { gonePlugin } from './connection/gone.ts'
 import { connectionLimit, serverOptions } from './connection/options.ts'
+import { strangeRequestsPlugin } from './connection/strange-requests.ts'
 import { turnsPlugin } from './connection/turns.ts'
 import { deskPlugin } from './desk/desk.ts'
 import { pagesPlugin } from './pages/send.ts'
@@ -28,6 +29,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (parts.config.metricsToken)
     await app.register(import('./plugins/metrics.ts'), { ...parts, token: parts.config.metricsToken })
   await app.register(securityHeadersPlugin, parts)
+  await app.register(strangeRequestsPlugin)
   await app.register(errorsPlugin, parts)
   await app.register(pagesPlugin, parts)
   await app.register(rateLimitPlugin)

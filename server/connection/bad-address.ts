@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { wordsIn } from '../../locales/words.ts'
 import type { Config } from '../config.ts'
-import { headersEverywhere, policyForData } from '../plugins/security-headers.ts'
+import { headersEverywhere } from '../plugins/security-headers.ts'
 import { visitorLanguage } from '../visitor/language.ts'
 
-/** An address that cannot be decoded reaches no hook and no handler of ours, and Fastify's own answer repeats it. */
+/** Answers 400 to an address that cannot be decoded. It reaches no hook and no handler, and Fastify's own answer repeats it. */
 export function badAddressAnswer(config: Config) {
-  const headers = { ...headersEverywhere(config), 'content-security-policy': policyForData }
+  const headers = headersEverywhere(config)
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const message = wordsIn(visitorLanguage(request)).answers.unreadable()
     reply

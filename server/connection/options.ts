@@ -30,11 +30,15 @@ export function serverOptions({ config, log, logStream }: Pick<Parts, 'config' |
       requestTimeout: 8_000,
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16 * kilobyte,
+      // Node's own answer to a request without a host has no headers of ours: see strange-requests.ts.
+      requireHostHeader: false,
     },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenRequest,
+    // Requests that arrive while the server ends are answered like any other, on connections that then close.
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest(config),
     frameworkErrors: badAddressAnswer(config),
     routerOptions: { maxParamLength: 200 },
   } satisfies FastifyHttpOptions<RawServerDefault>

@@ -34,7 +34,7 @@ export const filesPlugin = fp<Pick<Parts, 'dist'>>(
         if (!file.startsWith(root)) return
         reply.header('cache-control', /[\\/]assets[\\/]/.test(file) ? immutable : revalidated)
         if (file.endsWith('.svg')) reply.type('image/svg+xml; charset=utf-8')
-        // A browser that shows a picture alone styles it with rules of its own.
+        // A browser that shows a picture on its own adds styles of its own.
         if (!neverShownAlone.test(file)) reply.header('content-security-policy', policyForViewers)
         reply.header('vary', 'Accept-Encoding')
       },

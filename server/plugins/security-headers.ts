@@ -44,10 +44,10 @@ const twoYears = 63_072_000
 
 /** For what a browser shows in a viewer of its own, a picture or a PDF: the pages' policy would stop the viewer's own styles. */
 export const policyForViewers = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-/** For JSON, opened as if it were a page. */
-export const policyForData = "default-src 'none'; frame-ancestors 'none'"
+/** For everything else: opened as if it were a page, it runs and loads nothing. */
+const policyForData = "default-src 'none'; frame-ancestors 'none'"
 
-/** What every answer says of itself, and what JSON does; documents say more, where they are answered. */
+/** Sets the headers that every answer has. Documents, and files with a viewer of their own, replace the policy. */
 export const securityHeadersPlugin = fp<Pick<Parts, 'config' | 'houses'>>(
   async (app, { config, houses }) => {
     const everywhere = headersEverywhere(config)
@@ -68,8 +68,14 @@ export const securityHeadersPlugin = fp<Pick<Parts, 'config' | 'houses'>>(
 export const headersOfHouse = ({ facts }: House): Readonly<Record<string, string>> =>
   facts.listing === 'preview' ? { 'x-robots-tag': 'noindex' } : {}
 
-export function headersEverywhere({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
+/** The headers of an answer for which nothing else has been said, such as a refusal by the parser. */
+export function headersEverywhere({
+  publicUrl,
+  production,
+}: Pick<Config, 'publicUrl' | 'production'>): Readonly<Record<string, string>> {
   return {
+    // The development server's pages have no policy, see documentHeaders, and would be left with this one.
+    ...(production && { 'content-security-policy': policyForData }),
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${twoYears}; includeSubDomains` }),

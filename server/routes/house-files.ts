@@ -73,5 +73,6 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: HouseFile)
   compressed.set(file, bodies)
   const coding = codingFor(request.headers['accept-encoding'])
   if (coding !== 'identity') reply.header('content-encoding', coding)
+  if (file.type === 'image/svg+xml') reply.header('content-security-policy', policyForViewers)
   return reply.type(file.type).header('cache-control', immutable).header('vary', 'Accept-Encoding').send(bodies[coding])
 }

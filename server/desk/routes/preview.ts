@@ -16,7 +16,7 @@ import { momentsIn } from '../../../locales/moments.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import { snapshotOf } from '../../house/houses.ts'
 import { pageView } from '../../pages/variant.ts'
-import { documentHeaders } from '../../plugins/security-headers.ts'
+import { documentHeaders, policyForViewers } from '../../plugins/security-headers.ts'
 import type { DeskParts } from '../parts.ts'
 import { asPreview, previewStyles } from '../preview.ts'
 
@@ -77,6 +77,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
   app.get<{ Params: { file: string } }>('/owner/photos/:file', (request, reply) => {
     const { file } = request.params
     if (!pictureName.test(file)) return reply.code(404).send()
+    reply.header('content-security-policy', policyForViewers)
     if (file.startsWith(`${standInPicture}-`)) return reply.type('image/svg+xml').send(emptyPlate)
     const folder = folderOf(shelf.pictures, file)
     reply.type(pictureTypes[path.extname(file)] ?? 'application/octet-stream')

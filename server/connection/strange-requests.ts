@@ -1,0 +1,22 @@
+import fp from 'fastify-plugin'
+import { wordsIn } from '../../locales/words.ts'
+import { visitorLanguage } from '../visitor/language.ts'
+
+/**
+ * Answers the two kinds of request that Node would answer by itself, without our headers: those without a host, and those
+ * that expect something nobody knows. The latter are answered as if they expected nothing, which RFC 9110 §10.1.1 allows.
+ */
+export const strangeRequestsPlugin = fp(
+  async (app) => {
+    app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+
+    app.addHook('onRequest', (request, reply, done) => {
+      const { httpVersion, headers } = request.raw
+      if (headers.host !== undefined || httpVersion === '1.0') return done()
+      const message = wordsIn(visitorLanguage(request)).answers.unreadable()
+      reply.code(400).header('connection', 'close')
+      reply.send({ error: { code: 'unreadable', message } })
+    })
+  },
+  { name: 'strange-requests', dependencies: ['security-headers'] },
+)
