@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import { expect, test } from 'vitest'
 import { networksOf } from '../../../server/visitor/networks.ts'
 
@@ -10,6 +11,28 @@ test('an IPv4 address lies in its /24 and its /16, also when it comes mapped int
   }
   expect(networksOf('203.0.113.7')).toEqual(networks)
   expect(networksOf('::ffff:203.0.113.7')).toEqual(networks)
+  expect(networksOf('::FFFF:cb00:7107')).toEqual(networks)
+})
+
+test.each([
+  '::',
+  '::1',
+  'fe80::1',
+  '2001:db8::5',
+  '1:2:3:4:5:6:7:8',
+  '1:2:3:4:5:6:7::',
+  '::2:3:4:5:6:7:8',
+  '64:ff9b::192.0.2.1',
+])('the IPv6 network %s is named as a library names it, with a zone or without', (address) => {
+  const { visitor, customer, wide, provider } = networksOf(address)
+  for (const [bits, network] of [
+    [64, visitor],
+    [56, customer],
+    [48, wide],
+    [32, provider],
+  ] as const)
+    expect(normalizeIP(network.replace(/\/\d+$/, ''), 128)).toBe(normalizeIP(address, bits))
+  expect(networksOf(`${address}%eth0`)).toEqual(networksOf(address))
 })
 
 test('an IPv6 address lies in its /64, /56, /48 and /32, however it is written', () => {
