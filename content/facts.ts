@@ -152,10 +152,15 @@ export type Status = v.InferOutput<typeof statusSchema>
 export type Highlight = v.InferOutput<typeof highlightSchema>
 export type AmenityPicture = (typeof amenityPictures)[number]
 
-/** As the runtime's own clock knows them. */
+// Asking the runtime takes longer than the rest of the check.
+const timeZones = new Set<string>()
+
+/** True if the runtime's clock knows the time zone. */
 function isTimeZone(name: string): boolean {
+  if (timeZones.has(name)) return true
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
+    timeZones.add(name)
     return true
   } catch {
     return false

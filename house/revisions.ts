@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { type House, readHouse, schemaNumber } from '../content/house.ts'
 import type { Database } from '../db/database.ts'
 import { begunEmpty, draftRow, dropDraft, layDraftAside, writeDraftRow } from '../db/draft.ts'
@@ -19,11 +20,20 @@ export interface PublishedHouse {
   house: House
 }
 
-/** The house that is live. Throws a HouseError where there is none yet, or it cannot be read. */
+const lastRead = new WeakMap<Database, { live: Revision; published: PublishedHouse }>()
+
+/**
+ * Returns the live house; the same object as long as the same revision is live. Throws a HouseError if none was published
+ * yet, or if it cannot be read.
+ */
 export function publishedHouse(database: Database): PublishedHouse {
   const live = liveRevision(database)
   if (live === null) throw new HouseError('No house has been published yet. The server does so when it first starts.')
-  return { revision: live.id, publishedAt: live.publishedAt, house: frozen(readPublished(live, live.id)) }
+  const last = lastRead.get(database)
+  if (last !== undefined && isDeepStrictEqual(last.live, live)) return last.published
+  const published = { revision: live.id, publishedAt: live.publishedAt, house: frozen(readPublished(live, live.id)) }
+  lastRead.set(database, { live, published })
+  return published
 }
 
 /** Makes a house the first revision where there is none; gives whether it did. */
@@ -96,7 +106,8 @@ function written(house: House) {
   return { schema: schemaNumber, body, digest: createHash('sha256').update(body).digest('hex') }
 }
 
-function frozen<Value>(value: Value): Value {
+/** Makes a body unchangeable, so that many readers can share it. */
+export function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
   for (const each of Object.values(value)) frozen(each)
   return Object.freeze(value)

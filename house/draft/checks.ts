@@ -1,9 +1,10 @@
 import { languages } from '../../content/enquiry.ts'
-import { type House, type HouseFault, readHouse } from '../../content/house.ts'
+import type { House, HouseFault } from '../../content/house.ts'
 import { contrast, mixed, type Palette, palettes } from '../../content/palettes.ts'
 import { photographLimits, slidesOf } from '../../content/photographs.ts'
 import { isRecord, valueAt } from './paths.ts'
-import { byIds } from './preview.ts'
+import { byIds, type Drafted, readingOf } from './preview.ts'
+import { remembered } from './remembered.ts'
 
 /** What keeps a draft from being published. */
 export type Block =
@@ -22,12 +23,14 @@ const bigMove = 0.25
 const heroWidth = 1_920
 const leastContrast = 3
 
-export function blocksOf(body: unknown): Block[] {
-  const read = readHouse(body)
+/** What keeps a draft from being published. */
+export const blocksOf: (draft: Drafted) => readonly Block[] = remembered((draft: Drafted) => {
+  const { body } = draft
+  const read = readingOf(draft)
   const faults = 'faults' in read ? read.faults.map((fault): Block => ({ why: 'fault', ...inIds(body, fault) })) : []
   const told = new Set(faults.map(({ path }) => path))
   return [...faults, ...altBlocks(body).filter(({ path }) => !told.has(path))]
-}
+})
 
 /** `published` is null where there is nothing to compare with. */
 export function doubtsOf(house: House, published: House | null): Doubt[] {

@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { languages } from '../../content/enquiry.ts'
 import { schemaNumber } from '../../content/house.ts'
 import type { Database } from '../../db/database.ts'
-import { begunEmpty, draftRow, dropDraft, layDraftAside, takeFromAside, writeDraftRow } from '../../db/draft.ts'
+import {
+  begunEmpty,
+  type DraftRow,
+  draftRow,
+  dropDraft,
+  layDraftAside,
+  takeFromAside,
+  writeDraftRow,
+} from '../../db/draft.ts'
 import { revisionById } from '../../db/revisions.ts'
 import { forgetStale, markStale, settleStale } from '../../db/stale-words.ts'
-import { type PublishedHouse, publishedHouse } from '../revisions.ts'
+import { frozen, type PublishedHouse, publishedHouse } from '../revisions.ts'
 import { HouseError, upgraded } from '../upgrades.ts'
-import { draftChanges } from './changes.ts'
+import { type DraftChange, draftChanges } from './changes.ts'
 import { emptyHouse } from './empty.ts'
 import { valueAt, withValue } from './paths.ts'
+import { remembered } from './remembered.ts'
 import { settled } from './settled.ts'
 
 /** What the owner is changing, beside what is public. */
@@ -37,15 +47,26 @@ export interface Conflict {
   other: unknown
 }
 
+const lastOpened = new WeakMap<Database, { row: DraftRow | null; draft: Draft }>()
+
+/**
+ * Opens the draft: the same object as long as neither the draft nor the published house has changed, so that whatever is
+ * worked out of it is worked out once. Throws a HouseError if the published house cannot be read.
+ */
 export function openDraft(database: Database): Draft {
   const published = publishedHouse(database)
   const row = draftRow(database)
-  return {
-    body: row === null ? published.house : upgraded(row),
+  const last = lastOpened.get(database)
+  // Compared with its text, as a transaction that was rolled back may leave the same version twice.
+  if (last?.draft.published === published && isDeepStrictEqual(last.row, row)) return last.draft
+  const draft: Draft = {
+    body: row === null ? published.house : frozen(upgraded(row)),
     published,
     changedAt: row?.changedAt ?? null,
     isNew: row?.base === begunEmpty,
   }
+  lastOpened.set(database, { row, draft })
+  return draft
 }
 
 /** Tells one value from another, in a form. */
@@ -135,9 +156,13 @@ function putDraft(database: Database, changed: unknown, now: number, isEmpty = f
   else writeDraftRow(database, { base, changedAt: now, schema: schemaNumber, body: JSON.stringify(body) })
 }
 
+/** What publishing the draft would change; nothing for a house that was begun empty, as it is compared with nothing. */
+export const changesOf: (draft: Draft) => readonly DraftChange[] = remembered(({ body, published, isNew }: Draft) =>
+  isNew ? [] : draftChanges(published.house, body),
+)
+
 /** How many changes there are to publish: a house that was begun empty is one. */
-export const countChanges = ({ body, published, isNew }: Draft): number =>
-  isNew ? 1 : draftChanges(published.house, body).length
+export const countChanges = (draft: Draft): number => (draft.isNew ? 1 : changesOf(draft).length)
 
 const sentence = new RegExp(`^words\\.(${languages.join('|')})\\.(.+)$`)
 

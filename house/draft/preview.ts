@@ -1,23 +1,35 @@
 import type { Language } from '../../content/enquiry.ts'
 import { type House, type HouseFault, readHouse } from '../../content/house.ts'
+import { inEachLanguage } from '../../content/languages.ts'
 import type { Draft } from './draft.ts'
 import { isRecord, valueAt, withValue } from './paths.ts'
+import { remembered } from './remembered.ts'
 import { standInHouse } from './stand-ins.ts'
 
 // Each round mends what it sees; what is left after so many is shown as it is without the draft.
 const rounds = 8
 const placeholder = '…'
 
+export type Drafted = Pick<Draft, 'body'>
+
+/** A draft, validated: a house, or what is wrong with it. */
+export const readingOf = remembered(({ body }: Drafted) => readHouse(body))
+
 /**
  * The draft as the page would show it in one language: where something in it is not right, what is public stands in its
  * place; in a house that was begun empty, a stand-in, and nothing of what is public.
  */
-export function presentable({ body, published, isNew }: Draft, language: Language): House {
+export const presentable = (draft: Draft, language: Language): House => presented[language](draft)
+
+const presented = inEachLanguage((language) => remembered((draft: Draft) => present(draft, language)))
+
+function present(draft: Draft, language: Language): House {
+  const { body, published, isNew } = draft
   const standIns = standInHouse(language)
   const instead = isNew ? standIns : published.house
   let shown = body
   for (let round = 0; round < rounds; round += 1) {
-    const read = readHouse(shown)
+    const read = round === 0 ? readingOf(draft) : readHouse(shown)
     if ('house' in read) return read.house
     shown = read.faults.reduce((each, fault) => mended(each, fault, instead, standIns), shown)
   }

@@ -27,7 +27,7 @@ export function fieldName({ label }: Pick<Field, 'label'>, language: Language, n
 
 export function formSource(draft: Draft, language: Language): FormSource {
   const faults = new Map<string, string>()
-  for (const block of blocksOf(draft.body)) {
+  for (const block of blocksOf(draft)) {
     const { faults: words } = deskWords(language).facts
     const told = block.why === 'fault' ? block.message : words[block.why]()
     if (!faults.has(block.path)) faults.set(block.path, told)

@@ -5,7 +5,7 @@ import type { WordsSource } from './words.ts'
 
 /** What keeps the draft from being published, each with the form where it is mended. */
 export const faultBlocks = (source: WordsSource): PublishPage['blocks'] =>
-  blocksOf(source.draft.body).map(({ path }) => {
+  blocksOf(source.draft).map(({ path }) => {
     const { label, where, href } = placeOf(path, source, source.draft.body)
     return { text: `${where}: ${label}`, href }
   })

@@ -1,9 +1,9 @@
 import { toCardinal as inEnglish } from 'n2words/en-GB'
 import { toCardinal as inFrench } from 'n2words/fr-FR'
 import { type Language, languages } from '../../../content/enquiry.ts'
-import { type DraftChange, draftChanges } from '../../../house/draft/changes.ts'
+import type { DraftChange } from '../../../house/draft/changes.ts'
 import type { Doubt } from '../../../house/draft/checks.ts'
-import { markOf } from '../../../house/draft/draft.ts'
+import { changesOf, markOf } from '../../../house/draft/draft.ts'
 import { factsGroups } from '../../../house/draft/facts-sections.ts'
 import type { Field } from '../../../house/draft/fields.ts'
 import { valueAt } from '../../../house/draft/paths.ts'
@@ -23,7 +23,7 @@ export function changeViews(
   confirmed: ReadonlySet<string>,
 ): ChangeView[] {
   const { draft } = source
-  return draftChanges(draft.published.house, draft.body).map((change) => changeView(change, source, doubts, confirmed))
+  return changesOf(draft).map((change) => changeView(change, source, doubts, confirmed))
 }
 
 /** What changed from one house to the next, in a few words each. */

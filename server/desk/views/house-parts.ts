@@ -1,6 +1,6 @@
 import { missingLegal } from '../../../content/legal.ts'
 import { readablePhone } from '../../../content/phone.ts'
-import { draftChanges } from '../../../house/draft/changes.ts'
+import { changesOf } from '../../../house/draft/draft.ts'
 import { type FactsSection, factsSections, fieldsOf, listOf } from '../../../house/draft/facts-sections.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { withoutUnknown } from '../../../house/draft/stand-ins.ts'
@@ -13,7 +13,7 @@ import { progressOf } from './progress.ts'
 export function factsParts(source: FormSource): PartLink[] {
   const { draft, language } = source
   const { facts, ready } = wordsIn(language).desk
-  const changes = draft.isNew ? [] : draftChanges(draft.published.house, draft.body)
+  const changes = changesOf(draft)
   const missing = missingLegal(presentable(draft, language).facts).length
   return factsSections.map((name) => {
     const fields = fieldsOf(name, draft.body)

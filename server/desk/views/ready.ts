@@ -104,7 +104,7 @@ function houseChecks(source: FormSource, database: Database): Check[] {
   const { draft, language } = source
   const { ready } = wordsIn(language).desk
   const { facts, photographs, words } = presentable(draft, language)
-  const blocks = blocksOf(draft.body).length
+  const blocks = blocksOf(draft).length
   const renderings = photographs.filter(({ illustration }) => illustration).length
   const seeded = firstRevision(database)
   const seedWords = seeded === null ? undefined : valueAt(JSON.parse(seeded.body), 'words')

@@ -4,7 +4,7 @@ import { has } from '../../../content/house.ts'
 import { inEachLanguage } from '../../../content/languages.ts'
 import { faultOf, namedIn, piecesOf, type SentenceRule, tokens } from '../../../content/sentence.ts'
 import type { StaleWords } from '../../../db/stale-words.ts'
-import { draftChanges } from '../../../house/draft/changes.ts'
+import { changesOf } from '../../../house/draft/draft.ts'
 import { valueAt } from '../../../house/draft/paths.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { withoutUnknown } from '../../../house/draft/stand-ins.ts'
@@ -70,7 +70,7 @@ export const piecesBetween = (before: string, after: string): Piece[] =>
 function wordsParts(source: WordsSource, here: WordsSection): PartLink[] {
   const { draft, language } = source
   const { words, facts, ready } = wordsIn(language).desk
-  const changes = draft.isNew ? [] : draftChanges(draft.published.house, draft.body)
+  const changes = changesOf(draft)
   return wordsSections.flatMap((name) => {
     const pairs = writtenPairs(name, draft.body)
     if (pairs.length === 0 && name !== here && addable(name, source) === null) return []

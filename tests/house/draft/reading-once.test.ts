@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { blocksOf } from '../../../house/draft/checks.ts'
+import { changeDraft, changesOf, openDraft } from '../../../house/draft/draft.ts'
+import { valueAt, withValue } from '../../../house/draft/paths.ts'
+import { presentable } from '../../../house/draft/preview.ts'
+import { publish, seedHouse } from '../../../house/revisions.ts'
+import { temporaryDatabase } from '../../support/databases.ts'
+import { noon } from '../../support/held-clock.ts'
+import { houseWith, shipped } from '../../support/houses.ts'
+
+function begun() {
+  const database = temporaryDatabase()
+  seedHouse(database, shipped, noon)
+  const rename = (name: string) => changeDraft(database, (body) => withValue(body, 'facts.name', name), noon)
+  const name = () => valueAt(openDraft(database).body, 'facts.name')
+  return { database, rename, name }
+}
+
+test('a draft is read and validated once, however often it is asked for', () => {
+  const { database, rename } = begun()
+  rename('')
+  const draft = openDraft(database)
+  expect(openDraft(database)).toBe(draft)
+  expect(presentable(draft, 'en')).toBe(presentable(openDraft(database), 'en'))
+  expect(blocksOf(draft)).toBe(blocksOf(openDraft(database)))
+  expect(changesOf(draft)).toBe(changesOf(openDraft(database)))
+})
+
+test('whatever is written is read, also within the same transaction', () => {
+  const { database, rename, name } = begun()
+  rename('One')
+  expect(name()).toBe('One')
+  database.write(() => {
+    rename('Two')
+    expect(name()).toBe('Two')
+  })
+  publish(database, houseWith({ name: 'Three' }), 'import', noon)
+  expect(openDraft(database).published.house.facts.name).toBe('Three')
+})
+
+test('what a transaction wrote and took back is not remembered', () => {
+  const { database, rename, name } = begun()
+  rename('One')
+  const failing = () =>
+    database.write(() => {
+      rename('Two')
+      publish(database, houseWith({ name: 'Three' }), 'import', noon)
+      expect([name(), openDraft(database).published.house.facts.name]).toEqual(['Two', 'Three'])
+      throw new Error('the disk is full')
+    })
+  expect(failing).toThrow('the disk is full')
+  expect([name(), openDraft(database).published.house.facts.name]).toEqual(['One', shipped.facts.name])
+  rename('Four')
+  publish(database, houseWith({ name: 'Five' }), 'import', noon)
+  expect([name(), openDraft(database).published.house.facts.name]).toEqual(['Four', 'Five'])
+})
