@@ -1,7 +1,19 @@
 import * as v from 'valibot'
-import { email, inBoth, phone, positiveInteger } from './fields.ts'
+import { email, inBoth, phone } from './fields.ts'
 import { agencySchema, dpeSchema, hostSchema, leaseSchema, privacySchema, publisherSchema } from './legal.schema.ts'
 import { letteringSchema } from './lettering.ts'
+import {
+  degrees,
+  hours,
+  latitude,
+  longitude,
+  minutes,
+  price,
+  radiusMetres,
+  rooms,
+  squareMetres,
+  year,
+} from './numbers.ts'
 import { paletteNames } from './palettes.ts'
 import { sentence, type Token } from './sentence.ts'
 
@@ -18,8 +30,6 @@ export const amenityPictures = [
 export const offerSchema = v.picklist(['sale', 'rent'])
 export const statusSchema = v.picklist(['available', 'underOffer', 'sold', 'let'])
 
-const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
-const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180))
 const aName = sentence({ most: 48 })
 const roomTokens = [
   'bedrooms',
@@ -42,7 +52,7 @@ const highlightSchema = v.strictObject({
 /** Something within reach. */
 const distanceSchema = v.strictObject({
   place: inBoth(aName),
-  minutes: v.pipe(positiveInteger, v.maxValue(600)),
+  minutes,
   /** Longitude and latitude, where it is to be seen on the map. */
   point: v.nullable(v.tuple([longitude, latitude])),
   /** How its name stands on the map; null: plainly beside its dot. */
@@ -63,18 +73,18 @@ export const factsSchema = v.pipe(
       v.checkItems((offer, index, all) => all.indexOf(offer) === index, 'expected each offer once'),
     ),
     /** Of each offer. */
-    price: v.strictObject({ saleEur: v.nullable(positiveInteger), rentEurPerMonth: v.nullable(positiveInteger) }),
-    areaM2: positiveInteger,
-    bedroomsNow: positiveInteger,
+    price: v.strictObject({ saleEur: v.nullable(price), rentEurPerMonth: v.nullable(price) }),
+    areaM2: squareMetres,
+    bedroomsNow: rooms,
     /** With what could still be built. */
-    bedroomsPotential: v.nullable(positiveInteger),
-    salons: v.nullable(v.strictObject({ count: positiveInteger, areaEachM2: positiveInteger })),
-    annex: v.nullable(v.strictObject({ bedrooms: positiveInteger, bathrooms: positiveInteger, kitchen: v.boolean() })),
+    bedroomsPotential: v.nullable(rooms),
+    salons: v.nullable(v.strictObject({ count: rooms, areaEachM2: squareMetres })),
+    annex: v.nullable(v.strictObject({ bedrooms: rooms, bathrooms: rooms, kitchen: v.boolean() })),
     pool: v.nullable(v.picklist(['infinity', 'swimming'])),
     terraces: v.boolean(),
     jacuzzi: v.boolean(),
     parking: v.boolean(),
-    seaViewDegrees: v.nullable(v.pipe(positiveInteger, v.maxValue(360))),
+    seaViewDegrees: v.nullable(degrees),
     highlights: v.pipe(v.array(highlightSchema), v.maxLength(8)),
     amenities: v.pipe(
       v.array(v.strictObject({ picture: v.picklist(amenityPictures), name: inBoth(aName) })),
@@ -89,13 +99,13 @@ export const factsSchema = v.pipe(
       approximate: v.strictObject({
         latitude,
         longitude,
-        radiusM: positiveInteger,
+        radiusM: radiusMetres,
       }),
       distances: v.pipe(v.array(distanceSchema), v.maxLength(8)),
     }),
     contact: v.strictObject({ email, phone, whatsapp: phone }),
-    replyWithinHours: positiveInteger,
-    copyrightYear: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2100)),
+    replyWithinHours: hours,
+    copyrightYear: year,
     /** The owner's own brochure, the name of a file in DATA_DIR/brochure, in the place of the one that is made. */
     brochurePdf: v.nullable(
       v.pipe(v.string(), v.regex(/^[\w-]{1,60}\.pdf$/, 'expected a name such as my-brochure.pdf')),

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { inEachLanguage } from './languages.ts'
 
-/** The kinds of value a house is made of. */
-export const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1))
+/** The kinds of text a house is made of. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 export const email = v.pipe(v.string(), v.email())
 export const phone = v.pipe(

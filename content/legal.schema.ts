@@ -1,27 +1,23 @@
 import * as v from 'valibot'
 import { energyClasses } from './energy.ts'
-import { email, phone, positiveInteger, text } from './fields.ts'
-
-const euros = v.pipe(v.number(), v.minValue(0))
-const year = v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2100))
+import { email, phone, text } from './fields.ts'
+import { amount, emissions, energyUse, percent, price, squareMetres, year } from './numbers.ts'
 
 /** The energy performance diagnosis (DPE), as its certificate states it. */
 export const dpeSchema = v.pipe(
   v.strictObject({
     energyClass: v.picklist(energyClasses),
     gesClass: v.picklist(energyClasses),
-    /** kWh of primary energy per m² and year. */
-    energyValue: positiveInteger,
-    /** kg of CO₂ per m² and year. */
-    gesValue: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    energyValue: energyUse,
+    gesValue: emissions,
     date: v.pipe(v.string(), v.isoDate()),
     number: v.pipe(
       v.string(),
       v.regex(/^[0-9A-Z]{13}$/, 'expected the 13 characters of the certificate, such as 2406E0123456A'),
     ),
     /** Estimated yearly cost in euros (CCH R126-23), with the year of the prices it was reckoned with. */
-    costMin: positiveInteger,
-    costMax: positiveInteger,
+    costMin: price,
+    costMax: price,
     priceYear: year,
   }),
   v.forward(
@@ -37,20 +33,20 @@ export const dpeSchema = v.pipe(
 /** Terms of the lease. The record's rent is then the rent with these charges in it. */
 export const leaseSchema = v.strictObject({
   regime: v.picklist(['mainHome', 'secondHome', 'company']),
-  chargesEurPerMonth: euros,
+  chargesEurPerMonth: amount,
   chargesMode: v.picklist(['provision', 'flatRate']),
-  depositEur: euros,
+  depositEur: amount,
   furnished: v.boolean(),
-  inventoryFeeEur: euros,
-  livingAreaM2: positiveInteger,
+  inventoryFeeEur: amount,
+  livingAreaM2: squareMetres,
 })
 
 /** For a professional only; the record's sale price is then the price with fees. */
 export const agencySchema = v.strictObject({
   name: text,
-  feesPercent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  feesPercent: percent,
   feesPaidBy: v.picklist(['buyer', 'seller']),
-  priceWithoutFeesEur: positiveInteger,
+  priceWithoutFeesEur: price,
 })
 
 export const publisherSchema = v.strictObject({ name: text, address: text, director: text, email, phone })

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import { offset } from './numbers.ts'
 
-const offset = v.tuple([v.number(), v.number()])
+const offsets = v.tuple([offset, offset])
 
 /** Where a name stands on one of the map's frames, in that frame's own units, from the place's dot. */
 const labelSchema = v.strictObject({
-  offset,
+  offset: offsets,
   anchor: v.picklist(['start', 'middle', 'end']),
   /** The end of a thin line that leads from the dot to the words. */
-  lead: v.nullable(offset),
+  lead: v.nullable(offsets),
   ground: v.picklist(['land', 'sea']),
 })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inBoth } from './fields.ts'
+import { percent, share, slide } from './numbers.ts'
 import { sentence } from './sentence.ts'
 
 export const categories = ['exterior', 'poolAndTerraces', 'living', 'bedrooms', 'arrival'] as const
@@ -7,7 +8,6 @@ export type Category = (typeof categories)[number]
 
 export const photographLimits = { most: 60, narrowest: 1_600, captionMost: 80, altLeast: 10, altMost: 320 } as const
 
-const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'expected a colour such as #9f9b91'))
 
 /** A photograph as its owner describes it. */
@@ -21,7 +21,7 @@ export const descriptionSchema = v.strictObject({
   category: v.picklist(categories),
   gallery: v.boolean(),
   /** Place among the hero's slides, from 1. */
-  hero: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))),
+  hero: v.nullable(slide),
   /** The point, in percent from the left and the top, that a narrow crop keeps. */
   focus: v.tuple([percent, percent]),
   /** The same for an upright crop, such as a phone's hero, where it differs. */
@@ -29,7 +29,7 @@ export const descriptionSchema = v.strictObject({
   /** The same within that cut, where it hangs as an upright plate. */
   focusPlate: v.nullable(v.tuple([percent, percent])),
   /** How much ink is laid over it in the hero so that the words on it can be read: 0 to 1, and as good as 1 when null. */
-  veil: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  veil: v.nullable(share),
   /** A rendering, not a photograph: the page says so. */
   illustration: v.boolean(),
   caption: inBoth(sentence({ most: photographLimits.captionMost })),

@@ -1,8 +1,9 @@
 import type { Language } from '../content/enquiry.ts'
+import type { NumberFault } from '../content/numbers.ts'
 import type { SentenceFault } from '../content/sentence.ts'
 import { wordsIn } from '../locales/words.ts'
 
-/** What is amiss at a path, for whoever is to mend it: a sentence's fault in words, any other as the schema says it. */
+/** What is amiss at a path, for whoever is to mend it: a sentence's or a number's fault in words, any other as the schema says it. */
 export function faultSentence(message: string, language: Language = 'en'): string {
   const fault = parsed(message)
   if (fault === null) return message
@@ -28,12 +29,14 @@ export function faultSentence(message: string, language: Language = 'en'): strin
       return house.character({ found: fault.found })
     case 'invisible':
       return house.invisible({ code: codeOf(fault.found) })
+    case 'tooHigh':
+      return house.tooHigh({ most: fault.most })
   }
 }
 
-function parsed(message: string): SentenceFault | null {
+function parsed(message: string): SentenceFault | NumberFault | null {
   if (!message.startsWith('{"code":')) return null
-  const fault: SentenceFault = JSON.parse(message)
+  const fault: SentenceFault | NumberFault = JSON.parse(message)
   return fault
 }
 

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
+import { languages } from '../../content/enquiry.ts'
 import { readHouse } from '../../content/house.ts'
 import { exportHouse } from '../../house/archive/export.ts'
+import { wordsFile } from '../../house/archive/words-file.ts'
 import { draftBody, publishedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { HouseError } from '../../house/upgrades.ts'
@@ -18,7 +20,7 @@ export function exportHouseCommand(shell: Shell): Command {
     .addOption(options.force())
     .addHelpText(
       'after',
-      '\nThe file holds house.json, words/en.json, words/fr.json and photographs/*.jpg (tar, gzip).\n\nExample:\n  villa house export house.tar.gz',
+      `\nThe file holds house.json, ${languages.map(wordsFile).join(', ')} and photographs/*.jpg (tar, gzip).\n\nExample:\n  villa house export house.tar.gz`,
     )
     .action((file: string, given: { draft?: true; force?: true }) => exportTo(shell, file, given))
 }

@@ -4,12 +4,14 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
+import { languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { masterFile, type Shelf } from '../shelf.ts'
+import { wordsFile } from './words-file.ts'
 
 /**
- * Writes a whole house into one file, which another data folder can take in: house.json, words/en.json, words/fr.json and
- * photographs/*.jpg. The same house gives the same entries; the file is whole, or not there.
+ * Writes a whole house into one file that another data folder can import: house.json, the words of each language and
+ * photographs/*.jpg. The same house always makes the same entries. The file is complete, or it is not there.
  */
 export async function exportHouse(
   house: House,
@@ -34,8 +36,7 @@ async function fill(archive: Pack, house: House, shelf: Pick<Shelf, 'masters'>, 
   const described = photographs.map(({ master: _master, ...description }) => description)
   const texts: [name: string, content: unknown][] = [
     ['house.json', { schema, facts, photographs: described, plates }],
-    ['words/en.json', words.en],
-    ['words/fr.json', words.fr],
+    ...languages.map((language): [string, unknown] => [wordsFile(language), words[language]]),
   ]
   for (const [name, content] of texts) archive.entry({ name, mtime }, `${JSON.stringify(content, null, 2)}\n`)
   for (const { id, master } of photographs) {

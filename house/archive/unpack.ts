@@ -9,6 +9,7 @@ import { type Language, languages } from '../../content/enquiry.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { photographLimits } from '../../content/photographs.ts'
 import { HouseError } from '../upgrades.ts'
+import { wordsFile } from './words-file.ts'
 
 /** What an archive holds, as yet unchecked. */
 export interface Unpacked {
@@ -24,11 +25,11 @@ const megabyte = 1_024 * 1_024
 const limits = {
   entries: photographLimits.most * 2 + 20,
   text: megabyte,
+  depth: 16,
   photograph: 40 * megabyte,
   all: 1_024 * megabyte,
 }
 
-const wordsFile = (language: Language) => `words/${language}.json`
 const texts: ReadonlySet<string> = new Set(['house.json', ...languages.map(wordsFile)])
 const photographName = /^photographs\/([a-z0-9]+(?:-[a-z0-9]+)*)\.(?:jpe?g|png|webp)$/
 // What a Mac lays beside files, and a folder's own entry.
@@ -85,7 +86,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
     const id = photographName.exec(name)?.[1]
     if (id === undefined)
       throw new HouseError(
-        `${shown(name)} does not belong into an archive of a house: house.json, words/en.json, words/fr.json, and photographs/ with names of small letters, digits and hyphens.`,
+        `${shown(name)} does not belong into an archive of a house: ${[...texts].join(', ')}, and photographs/ with names of small letters, digits and hyphens.`,
       )
     if (size > limits.photograph) throw new HouseError(`${name} is larger than ${limits.photograph / megabyte} MB.`)
     if (photographs.has(id)) throw new HouseError(`The photograph ${id} is there twice.`)
@@ -96,11 +97,26 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
 }
 
 function parsed(name: string, content: string): unknown {
+  const value = jsonIn(name, content)
+  if (isDeeperThan(limits.depth, value))
+    throw new HouseError(`${name} is nested more than ${limits.depth} deep, which no house is.`)
+  return value
+}
+
+function jsonIn(name: string, content: string): unknown {
   try {
     return JSON.parse(content)
   } catch (fault) {
     throw new HouseError(`${name} is not JSON: ${fault instanceof Error ? fault.message : ''}.`)
   }
+}
+
+/** Level by level, without recursion: what reads the house afterwards recurses, and would exhaust the stack. */
+function isDeeperThan(depth: number, value: unknown): boolean {
+  let level = [value]
+  for (let at = 0; at <= depth && level.length > 0; at += 1)
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+  return level.length > 0
 }
 
 const isOfDisk = (fault: unknown) => fault instanceof Error && 'code' in fault && String(fault.code).startsWith('E')

@@ -4,7 +4,7 @@ import { inEachLanguage } from '../../content/languages.ts'
 import type { Draft } from './draft.ts'
 import { isRecord, valueAt, withValue } from './paths.ts'
 import { remembered } from './remembered.ts'
-import { standInHouse } from './stand-ins.ts'
+import { standInHouse, withUnknown } from './stand-ins.ts'
 
 // Each round mends what it sees; what is left after so many is shown as it is without the draft.
 const rounds = 8
@@ -25,15 +25,23 @@ const presented = inEachLanguage((language) => remembered((draft: Draft) => pres
 
 function present(draft: Draft, language: Language): House {
   const { body, published, isNew } = draft
+  const reading = readingOf(draft)
+  if ('house' in reading) return reading.house
   const standIns = standInHouse(language)
   const instead = isNew ? standIns : published.house
-  let shown = body
-  for (let round = 0; round < rounds; round += 1) {
-    const read = round === 0 ? readingOf(draft) : readHouse(shown)
-    if ('house' in read) return read.house
-    shown = read.faults.reduce((each, fault) => mended(each, fault, instead, standIns), shown)
+  const isStandIn = (house: House) => (path: string) =>
+    (valueAt(body, path) ?? null) !== valueAt(house, path) && (isNew || valueAt(published.house, path) === null)
+  let shown = mendedAll(body, reading.faults)
+  for (let round = 1; round < rounds; round += 1) {
+    const read = readHouse(shown)
+    if ('house' in read) return withUnknown(read.house, isStandIn(read.house))
+    shown = mendedAll(shown, read.faults)
   }
-  return instead
+  return withUnknown(instead, isStandIn(instead))
+
+  function mendedAll(house: unknown, faults: readonly HouseFault[]): unknown {
+    return faults.reduce((each, fault) => mended(each, fault, instead, standIns), house)
+  }
 }
 
 function mended(body: unknown, { path, message }: HouseFault, instead: House, standIns: House): unknown {

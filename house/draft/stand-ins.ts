@@ -8,12 +8,31 @@ import { wordsIn } from '../../locales/words.ts'
 import { bareFacts, bareWalls, firstWords } from './empty.ts'
 import { undescribed } from './photographs.ts'
 
-/** Stands for a figure that nobody has given yet; where it would be read, three dots are: see withoutUnknown. */
+// Stands for a figure that nobody has given yet; where it would be read, three dots are: see withoutUnknown.
 const unknown = 999_999_937
 const unknownWritten = /999[\s.,]?999[\s.,]?937/g
 
 /** A text that was made with stand-ins, with three dots for each figure that nobody has given. */
 export const withoutUnknown = (text: string): string => text.replace(unknownWritten, '…')
+
+/** The same house, with the unknown figure wherever `isStandIn` says that a stand-in is at that path. */
+export function withUnknown(house: House, isStandIn: (path: string) => boolean): House {
+  const { facts } = house
+  const shown = <Value>(path: string, value: Value) => (isStandIn(path) ? unknown : value)
+  return {
+    ...house,
+    facts: {
+      ...facts,
+      price: {
+        saleEur: shown('facts.price.saleEur', facts.price.saleEur),
+        rentEurPerMonth: shown('facts.price.rentEurPerMonth', facts.price.rentEurPerMonth),
+      },
+      areaM2: shown('facts.areaM2', facts.areaM2),
+      bedroomsNow: shown('facts.bedroomsNow', facts.bedroomsNow),
+      replyWithinHours: shown('facts.replyWithinHours', facts.replyWithinHours),
+    },
+  }
+}
 
 /** The address of a picture that stands where photographs will hang. */
 export const standInPicture = 'stand-in'
@@ -31,9 +50,10 @@ export function standInHouse(language: Language): House {
       name: standIns.name(),
       listing: 'preview',
       offers: ['sale', 'rent'],
-      price: { saleEur: unknown, rentEurPerMonth: unknown },
-      areaM2: unknown,
-      bedroomsNow: unknown,
+      // The highest figures that a house may have; withUnknown puts others in their place before anyone reads them.
+      price: { saleEur: 1_000_000_000, rentEurPerMonth: 1_000_000_000 },
+      areaM2: 10_000_000,
+      bedroomsNow: 999,
       location: {
         town: standIns.town(),
         region: standIns.region(),
@@ -43,7 +63,7 @@ export function standInHouse(language: Language): House {
         distances: [],
       },
       contact: { email: standIns.email(), phone: nobodysPhone, whatsapp: nobodysPhone },
-      replyWithinHours: unknown,
+      replyWithinHours: 1_000,
       copyrightYear: 2000,
     },
     words: inEachLanguage(standInWords),

@@ -87,6 +87,16 @@ describe('an archive that is not right is refused with what is amiss, and nothin
       /holds no words\/fr\.json/,
     ],
     ['words that are not JSON', () => archiveOf(with_({ 'words/en.json': '{' })), /words\/en\.json is not JSON/],
+    [
+      'a text nested a hundred thousand deep',
+      () => archiveOf(with_({ 'house.json': `{"schema":2,"facts":${'['.repeat(100_000)}${']'.repeat(100_000)}}` })),
+      /^HouseError: house\.json is nested more than 16 deep/,
+    ],
+    [
+      'words nested a hundred thousand deep',
+      () => archiveOf(with_({ 'words/en.json': `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}` })),
+      /^HouseError: words\/en\.json is nested more than 16 deep/,
+    ],
     ['no archive at all', async () => fileOf('not an archive'), /not an archive that can be read/],
     ['an archive cut short', async () => fileOf(readFileSync(await otherHouse()).subarray(0, 20_000)), /cut short/],
     [

@@ -3,6 +3,7 @@ import type { BaseTranslation } from '../../i18n-types.js'
 const en_house = {
   empty: 'There are no words. Write some, or null where the house has no such part.',
   tooLong: 'It has {length:number} characters; there is room for {most:number}.',
+  tooHigh: 'This number is too high. The highest possible value here is {most:number|number}.',
   brace: 'A brace stands alone. A fact is named between two of them, one that opens and one that closes.',
   unknownToken: 'It names “{found:string}”, which is not known here. These are: {known:string}.',
   noTokens: 'It names “{found:string}” in braces, where no fact can be named. Write it out.',

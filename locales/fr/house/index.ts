@@ -3,6 +3,7 @@ import type { NamespaceHouseTranslation } from '../../i18n-types.js'
 const fr_house = {
   empty: 'Il n’y a pas de mots. Écrivez-en, ou null si la maison n’a rien de tel.',
   tooLong: 'Le texte compte {length} caractères ; il y a place pour {most}.',
+  tooHigh: 'Ce nombre est trop élevé. La valeur la plus haute possible ici est {most|number}.',
   brace: 'Une accolade est seule. Un fait se nomme entre deux, l’une qui ouvre et l’autre qui ferme.',
   unknownToken: 'Le texte nomme « {found} », qui n’est pas connu ici. Sont connus : {known}.',
   noTokens:

@@ -41,6 +41,17 @@ describe('a form of the facts', () => {
     ])
   })
 
+  test('a number that no house has is told at the field with the highest there is, and keeps the draft from the public', async () => {
+    const { one, type, drafted } = await houseDesk()
+    await type('/owner/house/figures', { 'facts.areaM2': '9007199254740991' })
+    expect(drafted('facts.areaM2')).toBe(Number.MAX_SAFE_INTEGER)
+    await one.get('/owner/house/figures?lang=fr')
+    const error = 'Ce nombre est trop élevé. La valeur la plus haute possible ici est 10\u202f000\u202f000.'
+    expect(one.page('houseForm').form.errors).toEqual([{ path: 'facts.areaM2', label: 'Surface du domaine', error }])
+    await one.get('/owner/publish')
+    expect(one.page('publish').blocks).toHaveLength(1)
+  })
+
   test('a draft in which nothing differs any more is gone', async () => {
     const { database, type } = await houseDesk()
     await type(offer, { [sale]: '1' })
