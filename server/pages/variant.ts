@@ -1,5 +1,6 @@
 import type { Intent, Language } from '../../content/enquiry.ts'
 import type { EnquiryView, PageView } from '../../renderer/page-view.ts'
+import { publishedAtOnce } from '../cache-control.ts'
 import type { Config } from '../config.ts'
 
 /** What a route wants shown. */
@@ -32,12 +33,12 @@ export function pageHeaders(answer: PageAnswer): Record<string, string> {
   }
 }
 
-// Browsers ask each time and mostly get a 304; a CDN may answer for ten seconds where the address says all: what is published is seen.
+// A shared cache may keep a page only if its address says which language it is in.
 function cacheControl(answer: PageAnswer): string {
   if (pageKey(answer) === undefined) return 'no-store'
   const shareable =
     answer.localeInAddress && answer.status === undefined && (answer.enquiry?.state ?? 'empty') === 'empty'
-  return shareable ? 'public, max-age=0, s-maxage=10, must-revalidate' : 'no-cache'
+  return shareable ? publishedAtOnce : 'no-cache'
 }
 
 export function pageView(

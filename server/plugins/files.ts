@@ -2,13 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
+import { immutable, revalidated } from '../cache-control.ts'
 import type { Parts } from '../parts.ts'
 import { policyForViewers } from './security-headers.ts'
-
-const aYear = 31_536_000
-/** For what carries its digest in its name. */
-export const immutable = `public, max-age=${aYear}, immutable`
-export const revalidated = 'public, max-age=0, must-revalidate'
 
 const neverShownAlone = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/
 

@@ -47,7 +47,7 @@ export const policyForViewers = "frame-ancestors 'none'; base-uri 'none'; form-a
 /** For everything else: opened as if it were a page, it runs and loads nothing. */
 const policyForData = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets the headers that every answer has. Documents, and files with a viewer of their own, replace the policy. */
+/** Sets the headers that every answer has. Documents, files with a viewer of their own and what may be kept replace some. */
 export const securityHeadersPlugin = fp<Pick<Parts, 'config' | 'houses'>>(
   async (app, { config, houses }) => {
     const everywhere = headersEverywhere(config)
@@ -76,6 +76,8 @@ export function headersEverywhere({
   return {
     // The development server's pages have no policy, see documentHeaders, and would be left with this one.
     ...(production && { 'content-security-policy': policyForData }),
+    // What may be kept says so itself: see cache-control.ts.
+    'cache-control': 'no-store',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${twoYears}; includeSubDomains` }),

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { languages } from '../../content/enquiry.ts'
 import { brochurePath } from '../brochures.ts'
-import { revalidated } from '../plugins/files.ts'
+import { revalidated } from '../cache-control.ts'
 import { policyForViewers } from '../plugins/security-headers.ts'
 
 // The longest file there is, of which no more than this is held for each of those who read slowly.

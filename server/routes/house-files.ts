@@ -2,10 +2,10 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { folderOf, masterName } from '../../house/shelf.ts'
+import { immutable } from '../cache-control.ts'
 import type { HouseFile } from '../house/house-file.ts'
 import { codingFor } from '../pages/coding.ts'
 import type { Parts } from '../parts.ts'
-import { immutable } from '../plugins/files.ts'
 import { policyForViewers } from '../plugins/security-headers.ts'
 
 interface Named {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { languages } from '../../content/enquiry.ts'
 import { pictureWidths } from '../../content/picture-widths.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
+import { publishedWithinTheHour } from '../cache-control.ts'
 import type { Parts } from '../parts.ts'
 import { policyForViewers } from '../plugins/security-headers.ts'
 
@@ -10,7 +11,7 @@ const pages = ['/', '/legal']
 /** /sitemap.xml: each page in each language, with its other languages and its pictures. /robots.txt points to it. */
 export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pick<Parts, 'config' | 'houses'>) {
   const { publicUrl } = config
-  const headers = { 'cache-control': 'public, max-age=3600', 'content-security-policy': policyForViewers }
+  const headers = { 'cache-control': publishedWithinTheHour, 'content-security-policy': policyForViewers }
 
   app.get('/sitemap.xml', (_request, reply) => {
     const { shown, publishedAt } = houses.current()

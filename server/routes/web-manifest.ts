@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Facts } from '../../content/facts.ts'
 import { palettes } from '../../content/palettes.ts'
+import { publishedWithinTheHour } from '../cache-control.ts'
 import type { Parts } from '../parts.ts'
 
 /** /site.webmanifest: the name and icon under which a phone keeps the page. */
 export async function webManifestRoute(app: FastifyInstance, { houses }: Pick<Parts, 'houses'>) {
   app.get('/site.webmanifest', (_request, reply) =>
     reply
-      .header('cache-control', 'public, max-age=3600')
+      .header('cache-control', publishedWithinTheHour)
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(manifestOf(houses.current().house.facts))),
   )

@@ -48,6 +48,16 @@ test('every route, asked by a stranger, answers with the security headers', asyn
   }
 })
 
+test('every answer to a question says how long it may be kept', async () => {
+  const { app } = await enquirySite({ dist: builtFiles(), environment })
+  await app.ready()
+  for (const [number, { method, url }] of routesOf(app).entries()) {
+    if (method !== 'GET') continue
+    const { headers } = await app.inject({ url, remoteAddress: `192.0.2.${number}` })
+    expect(headers['cache-control'], url).toMatch(/no-store|no-cache|max-age/)
+  }
+})
+
 test('so does every page of the desk that its owner opens', async () => {
   const { app, browser } = await deskSite({ environment })
   const owner = browser()

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { has } from '../faults/support/needs.ts'
+import { builtFiles, card, picture } from '../support/built-files.ts'
+import { deskSite } from '../support/desk-site.ts'
+import { sixFields } from '../support/enquiry-site.ts'
+import { startVarnish } from '../support/varnish.ts'
+
+const withVarnish = test.skipIf(!has('varnishd'))
+
+async function siteBehindVarnish() {
+  const site = await deskSite({
+    dist: builtFiles(),
+    environment: { PUBLIC_URL: 'https://villa.example', TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: 'x'.repeat(24) },
+  })
+  await site.app.pages.renew()
+  await site.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = site.app.server.address() as AddressInfo
+  const varnish = await startVarnish(port)
+
+  async function ask(path: string, headers: Record<string, string> = {}, init: RequestInit = {}) {
+    const answer = await fetch(varnish.url + path, { redirect: 'manual', ...init, headers })
+    await answer.arrayBuffer()
+    // Varnish names its own request, and, of what it had kept, also the one that brought it.
+    const wasKept = (answer.headers.get('x-varnish') ?? '').includes(' ')
+    return { wasKept, status: answer.status, language: answer.headers.get('content-language') }
+  }
+  return { ...site, ask, varnish }
+}
+
+withVarnish('Varnish keeps the page in each language and whatever carries its digest in its name', async () => {
+  const { ask } = await siteBehindVarnish()
+  for (const path of ['/?lang=en', '/?lang=fr', picture, card, '/assets/page.DiGeSt12.js', '/sitemap.xml']) {
+    expect(await ask(path), path).toMatchObject({ wasKept: false, status: 200 })
+    expect(await ask(path), path).toMatchObject({ wasKept: true, status: 200 })
+  }
+})
+
+withVarnish('nobody gets another visitor’s language', async () => {
+  const { ask } = await siteBehindVarnish()
+  const visitors = [
+    ['en', '/?lang=en', {}],
+    ['fr', '/?lang=fr', { 'accept-language': 'en' }],
+    ['en', '/?lang=en', { 'accept-language': 'fr', cookie: 'lang=fr' }],
+    ['fr', '/', { 'accept-language': 'fr' }],
+    ['en', '/', { 'accept-language': 'en' }],
+    ['fr', '/', { cookie: 'lang=fr' }],
+    ['en', '/', {}],
+    ['fr', '/legal', { 'accept-language': 'fr' }],
+    ['en', '/nowhere', { 'accept-language': 'en' }],
+    ['fr', '/nowhere', { 'accept-language': 'fr' }],
+  ] as const
+  for (const [language, path, headers] of [...visitors, ...visitors.toReversed(), ...visitors])
+    expect((await ask(path, headers)).language, `${path} ${JSON.stringify(headers)}`).toBe(language)
+})
+
+withVarnish('nothing that belongs to one person is ever kept', async () => {
+  const { ask, browser, varnish } = await siteBehindVarnish()
+  const owner = browser()
+  await owner.signIn()
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const own = ['/owner', '/owner/enquiries', '/owner/enquiries.csv', '/owner/preview', '/owner/house/offer']
+  const others = [
+    '/owner/sign-in',
+    '/owner/in/a-token',
+    '/?lang=en&enquiry=sent',
+    '/',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+  ]
+  for (let turn = 0; turn < 2; turn += 1) {
+    for (const path of own) {
+      expect(await ask(path, { cookie }), path).toMatchObject({ wasKept: false })
+      const toStranger = await ask(path)
+      expect(toStranger.wasKept, path).toBe(false)
+      expect([303, 401, 404], path).toContain(toStranger.status)
+    }
+    for (const path of others) expect((await ask(path)).wasKept, path).toBe(false)
+    const post = { method: 'POST', body: JSON.stringify(sixFields()) }
+    expect(await ask('/send-contact-email', { 'content-type': 'application/json' }, post)).toMatchObject({
+      wasKept: false,
+      status: 200,
+    })
+  }
+  expect([...varnish.keptFor().keys()]).toEqual([])
+})
+
+withVarnish('whatever speaks of the house is asked for again within ten seconds', async () => {
+  const { ask, varnish } = await siteBehindVarnish()
+  const paths = [
+    '/?lang=en',
+    '/?lang=fr&intent=rent',
+    '/legal?lang=fr',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/site.webmanifest',
+  ]
+  for (const path of paths) await ask(path)
+  const kept = varnish.keptFor()
+  expect([...kept.keys()].toSorted()).toEqual(paths.toSorted())
+  for (const [path, seconds] of kept) expect(seconds, path).toBeLessThanOrEqual(8)
+})

@@ -1,0 +1,58 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/bench/free-port.ts'
+import { temporaryFolder } from './databases.ts'
+import { until } from './until.ts'
+
+export interface Varnish {
+  url: string
+  /** How long each answer may be given again without asking the site, in seconds by address: fresh and stale together. */
+  keptFor(): Map<string, number>
+}
+
+/** Starts Varnish with its built-in rules in front of the server on this port. It ends with the test. */
+export async function startVarnish(sitePort: number): Promise<Varnish> {
+  const port = await freePort()
+  const folder = temporaryFolder()
+  const where = ['-n', folder]
+  const backend = ['-b', `127.0.0.1:${sitePort}`]
+  const varnish = spawn(
+    'varnishd',
+    ['-j', 'none', '-F', ...where, '-a', `127.0.0.1:${port}`, ...backend, '-s', 'malloc,64m'],
+    {
+      stdio: 'ignore',
+    },
+  )
+  onTestFinished(() => void varnish.kill())
+  await until(() => listens(port))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    keptFor() {
+      const query = ['-d', '-g', 'vxid', '-i', 'BereqURL,TTL']
+      return readLifetimes(execFileSync('varnishlog', [...where, ...query], { encoding: 'utf8' }))
+    },
+  }
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true))
+    socket.on('error', () => resolve(false))
+    socket.on('close', () => socket.destroy())
+    socket.end()
+  })
+}
+
+/** Reads lines such as `TTL RFC 8 0 0 …` (fresh, stale, kept to be confirmed) below the address they belong to. */
+function readLifetimes(log: string): Map<string, number> {
+  const lifetimes = new Map<string, number>()
+  let address = ''
+  for (const line of log.split('\n')) {
+    address = /BereqURL +(\S+)/.exec(line)?.[1] ?? address
+    const [, fresh, stale] = /TTL +RFC (-?\d+) (-?\d+) .* cacheable$/.exec(line) ?? []
+    if (fresh !== undefined) lifetimes.set(address, Number(fresh) + Number(stale))
+    if (/TTL .* uncacheable$/.test(line)) lifetimes.delete(address)
+  }
+  return lifetimes
+}
