@@ -61,6 +61,13 @@ module.exports = {
       to: { path: '^renderer/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'first-script-stands-alone',
+      comment: 'It is built into the page by itself: imported elsewhere, it would be a second copy of its state.',
+      severity: 'error',
+      from: { path: `^(${folders.join('|')})/`, pathNot: '^renderer/at-once/' },
+      to: { path: '^renderer/at-once/' },
+    },
+    {
       name: 'no-sibling-section',
       comment: 'A section stands alone: what two share belongs in renderer/ui.',
       severity: 'error',

@@ -29,7 +29,7 @@ COPY --from=build /app/dist/houses dist/houses
 COPY --from=build /app/dist/materials dist/materials
 COPY --from=build /app/dist/made dist/made
 COPY --from=build /app/dist/client dist/client
-COPY --from=build /app/dist/assets.json dist/assets.json
+COPY --from=build /app/dist/assets.json /app/dist/first-script.js dist/
 COPY --from=build /app/dist/node dist/node
 COPY --chmod=755 deploy/entrypoint.sh deploy/villa.sh /usr/local/bin/
 RUN ln -s villa.sh /usr/local/bin/villa

@@ -3,14 +3,9 @@ import { defineConfig } from 'vite'
 import ssr from 'vite-plugin-ssr/plugin'
 import { repairPageGlobs } from './renderer/repair-page-globs.ts'
 
-// What the page's steps share is one file each, and not a dozen of a few hundred bytes.
+// React and what the bundler adds, which every step of the page shares, are one file; the rest falls into place by itself.
 const browserChunks = [
-  // There with the first paint.
-  { name: 'at-once', test: /\/renderer\/alive\/at-once/, priority: 1 },
-  // All that the page's first script needs of the rest, which comes later.
-  { name: 'preload', test: /preload-helper/ },
-  { name: 'react', test: /node_modules\/(?:react|scheduler|react-dom)\/(?!.*client)/ },
-  { name: 'shared', test: /\/(?:content|renderer|locales\/i18n[^/]*)\/?/, minShareCount: 2 },
+  { name: 'react', test: /preload-helper|rolldown\/runtime|node_modules\/(?:react|scheduler|react-dom)\/(?!.*client)/ },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -23,6 +18,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssMinify: true,
     modulePreload: { polyfill: false },
-    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: browserChunks } } } }),
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        input: { page: 'pages/index/browser.ts' },
+        output: { codeSplitting: { groups: browserChunks } },
+      },
+    }),
   },
 }))

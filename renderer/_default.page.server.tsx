@@ -3,27 +3,30 @@ import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vite-plugin-ssr/
 import { loadAllLocales } from '../locales/i18n-util.sync.ts'
 import { i18nObject } from '../locales/i18n-util.ts'
 import { CopyProvider } from './copy.tsx'
-import { Head } from './head/Head.tsx'
+import { Head, HeadBegin } from './head/Head.tsx'
 import type { PageContext } from './page-context.ts'
 import type { Served } from './page-view.ts'
 
 loadAllLocales()
 
+// Where vite-plugin-ssr puts style sheets and fonts: after the first script, which would otherwise wait for them.
+const styles = '__VITE_PLUGIN_SSR__ASSETS_FIRST__'
+
 /** Turns any page into HTML: the head at once, the body as a stream. */
 export async function render({ Page, exports, view, house, scripts }: PageContext) {
   const facts = exports.head({ LL: i18nObject(view.locale), view, house })
-  const head = renderToStaticMarkup(<Head facts={facts} view={view} house={house} script={scripts.atOnce} />)
+  const begin = renderToStaticMarkup(<HeadBegin scripts={scripts} />)
+  const head = renderToStaticMarkup(<Head facts={facts} view={view} house={house} />)
   const pipe = await streamOf(
     <CopyProvider view={view} house={house.shown}>
       <Page facts={house.facts} />
     </CopyProvider>,
   )
-  const served: Served = { view, house: house.shown, others: house.others, modules: scripts.modules }
-  // Where nothing comes to life, nothing needs to be told again.
-  const told = scripts.atOnce === null ? '' : tail(served)
+  // Pages that only show need no data besides.
+  const told = scripts === null ? '' : tail({ view, house: house.shown, others: house.others })
   return {
     documentHtml: escapeInject`<!doctype html>
-<html lang="${view.locale}"><head>${dangerouslySkipEscape(head)}</head><body><div class="page" id="page">${pipe}</div>${dangerouslySkipEscape(told)}</body></html>`,
+<html lang="${view.locale}"><head>${dangerouslySkipEscape(begin)}${dangerouslySkipEscape(styles)}${dangerouslySkipEscape(head)}</head><body><div class="page" id="page">${pipe}</div>${dangerouslySkipEscape(told)}</body></html>`,
     pageContext: { enableEagerStreaming: true },
     injectFilter: preloadFontsOfTheFirstView,
   }
@@ -44,7 +47,7 @@ function streamOf(page: React.ReactNode) {
   })
 }
 
-/** What the page's own script needs, after everything that is seen: the view and the house it was rendered with, and the modules it will ask for. */
+/** What the modules need, after everything that is seen: the view and the house that the page was rendered with. */
 function tail(served: Served): string {
   const json = JSON.stringify(served).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="view">${json}</script>`

@@ -2,7 +2,6 @@ import { startTransition, useCallback, useEffect } from 'react'
 import { type Language, languages } from '../content/enquiry.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 import { loadLocaleAsync } from '../locales/i18n-util.async.ts'
-import { plain } from './alive/at-once.ts'
 import { wantEverything } from './alive/in-reach.ts'
 import { served } from './alive/served.ts'
 import { useCopy } from './copy.tsx'
@@ -18,7 +17,7 @@ export function useLanguage(): (language: Language) => void {
       wantEverything()
       try {
         const [house] = await Promise.all([houseIn(language), loadLocaleAsync(language)])
-        if (plain) throw new Error('the page does not come to life')
+        if (window.early.plain) throw new Error('the page does not come to life')
         startTransition(() => speak({ locale: language, house }))
       } catch {
         // What cannot change in place is asked of the server, by the address that names the language.

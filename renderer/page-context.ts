@@ -34,5 +34,6 @@ export interface PageContext {
   exports: PageExports
   view: PageView
   house: HouseView
-  scripts: PageScripts
+  /** null for pages that only show. */
+  scripts: PageScripts | null
 }

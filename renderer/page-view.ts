@@ -19,12 +19,14 @@ export interface PageView {
   failure?: { message: string; stack?: string; reference?: string }
 }
 
-/** Addresses of what runs in the browser. */
+/** What runs in the browser. */
 export interface PageScripts {
-  /** There with the first paint; null on pages that do nothing but show. */
-  atOnce: string | null
-  /** What the page's own script will import, so that the browser need not find out one by one; empty in development. */
-  modules: string[]
+  /** The code of the first script, which stands in the page itself. */
+  code: string
+  /** Addresses of the modules of the first view; the first of them imports all others. */
+  first: readonly string[]
+  /** Addresses of the modules that the rest of the page needs besides; empty in development. */
+  late: readonly string[]
 }
 
 /** Of the published house, what a page is made from. */
@@ -48,8 +50,6 @@ export interface Served {
   view: PageView
   house: ShownHouse
   others: Others
-  /** Addresses of the modules it will ask for. */
-  modules: string[]
 }
 
 /** The state of the enquiry form when a page is asked for or answered without JavaScript. */

@@ -4,15 +4,17 @@ import { createServer as createVite } from 'vite'
 import { readConfig } from '../server/config.ts'
 import { pageRenderer } from '../server/pages/render.ts'
 import { openServer } from '../server/start.ts'
+import { firstScript } from './build/first-script.ts'
 
 // The real server with Vite in front of it: what Vite does not know, such as the page itself, goes on to Fastify.
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'development' })
 const server = createHttpServer()
 const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+const scripts = { code: await firstScript(), first: ['/pages/index/browser.ts'], late: [] }
 const { app, begin, stop } = await openServer(
   config,
   path.resolve('dist'),
-  pageRenderer((address) => ({ atOnce: address === '/' ? '/renderer/alive/at-once.ts' : null, modules: [] })),
+  pageRenderer((address) => (address === '/' ? scripts : null)),
 )
 await app.ready()
 

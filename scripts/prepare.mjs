@@ -52,7 +52,7 @@ const steps = [
     says: 'Building the pages',
     command: ['tsx', 'scripts/build.ts', 'site'],
     inputs: pages,
-    outputs: ['dist/client', 'dist/server'],
+    outputs: ['dist/client', 'dist/first-script.js', 'dist/server'],
   },
   {
     name: 'server',

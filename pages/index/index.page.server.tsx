@@ -2,6 +2,7 @@ import { StructuredData } from '../../renderer/head/StructuredData.tsx'
 import type { HeadFacts, HeadSources } from '../../renderer/page-context.ts'
 import { IndexPage } from './IndexPage.tsx'
 import { HeroPreload } from './sections/hero/HeroPreload.tsx'
+import './index.css'
 
 export const Page = IndexPage
 

@@ -2,7 +2,6 @@ import { type ComponentType, lazy } from 'react'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { timings } from '../../content/timings.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
-import { giveUp } from '../../renderer/alive/at-once.ts'
 import { inReach } from '../../renderer/alive/in-reach.ts'
 import type { Later } from './later.ts'
 import { Hero } from './sections/hero/Hero.tsx'
@@ -60,6 +59,6 @@ async function fetchLater(): Promise<Later> {
 /** What cannot be fetched stays as the server drew it: to React it is on its way for ever. */
 function staysPlain(error: unknown): Promise<never> {
   console.error('the rest of the page cannot come to life', error)
-  giveUp()
+  window.early.giveUp()
   return new Promise(() => {})
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { alive, isAlive, kept } from './at-once.ts'
 import { nextTask } from './next-task.ts'
 
 /** A part of the page that comes to life on its own. With the name of its section it says so, and what was pressed in it before is done. */
@@ -15,7 +14,7 @@ export function Part({ name, children }: { name?: string | undefined; children: 
 /** Stands last, so that its effect runs once all of the part's own have. */
 export function Alive({ name }: { name: string }) {
   useEffect(() => {
-    alive.add(name)
+    window.early.alive.add(name)
     void doKept()
   }, [name])
   return null
@@ -28,6 +27,7 @@ async function doKept(): Promise<void> {
   if (doing) return
   doing = true
   await nextTask()
+  const { kept, isAlive } = window.early
   for (let [next] = kept; next && isAlive(next); [next] = kept) {
     kept.shift()
     next.ariaBusy = null

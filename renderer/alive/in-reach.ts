@@ -1,4 +1,3 @@
-import { kept } from './at-once.ts'
 import { afterPaint } from './next-task.ts'
 
 interface Reach {
@@ -19,7 +18,7 @@ export function inReach(
   { within = '100%', orTouched = false, orAfterMs }: Reach = {},
 ): Promise<void> {
   const element = id === undefined ? null : document.getElementById(id)
-  const begun = orTouched && (window.scrollY > 0 || kept.length > 0)
+  const begun = orTouched && (window.scrollY > 0 || window.early.kept.length > 0)
   if (element === null || everythingIsWanted || begun) return Promise.resolve()
   return new Promise((resolve) => {
     const listening = new AbortController()

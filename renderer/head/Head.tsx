@@ -2,25 +2,38 @@ import { type Language, languages } from '../../content/enquiry.ts'
 import { palettes } from '../../content/palettes.ts'
 import { regions } from '../../locales/regions.ts'
 import type { HeadFacts } from '../page-context.ts'
-import type { HouseView, PageView } from '../page-view.ts'
+import type { HouseView, PageScripts, PageView } from '../page-view.ts'
 
 interface HeadProps {
   facts: HeadFacts
   view: PageView
   house: HouseView
-  script: string | null
 }
 
-/** The document's head. Addresses come from the configuration, never from the request. */
-export function Head({ facts, view, house, script }: HeadProps) {
-  const { title, description, path, extra } = facts
-  const robots = house.facts.listing === 'preview' ? 'noindex' : facts.robots
+/** The beginning of the document's head, up to the style sheets. */
+export function HeadBegin({ scripts }: { scripts: PageScripts | null }) {
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      {/* Painting waits for it, as it does for the style sheet, and reading the page does not. */}
-      {script && <script type="module" async blocking="render" fetchPriority="high" src={script} />}
+      {scripts && (
+        <script
+          data-first={scripts.first.join(' ')}
+          data-late={scripts.late.join(' ')}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, from the build.
+          dangerouslySetInnerHTML={{ __html: scripts.code }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The rest of the document's head. Addresses come from the configuration, never from the request. */
+export function Head({ facts, view, house }: HeadProps) {
+  const { title, description, path, extra } = facts
+  const robots = house.facts.listing === 'preview' ? 'noindex' : facts.robots
+  return (
+    <>
       <title>{title}</title>
       <meta name="description" content={description} />
       {robots && <meta name="robots" content={robots} />}
@@ -39,7 +52,7 @@ export function Head({ facts, view, house, script }: HeadProps) {
 /** As Open Graph writes it: en_GB. */
 const ogLocale = (language: Language) => regions[language].replace('-', '_')
 
-function Addresses({ path, facts, view, house }: Omit<HeadProps, 'script'> & { path: string }) {
+function Addresses({ path, facts, view, house }: HeadProps & { path: string }) {
   const own = addressOf(view.publicUrl, path, view.locale)
   const others = languages.filter((language) => language !== view.locale)
   return (

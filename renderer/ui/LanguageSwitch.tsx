@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { type Language, languages } from '../../content/enquiry.ts'
-import { isForBrowser } from '../alive/at-once.ts'
+import { isForBrowser } from '../alive/for-browser.ts'
 import { useCopy } from '../copy.tsx'
 
 interface LanguageSwitchProps {

@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises'
 import { build } from 'vite'
 import { compressFolder } from './compress.ts'
+import { firstScript } from './first-script.ts'
 
-/** dist/client and dist/server: what browsers load, and what renders the pages. */
+/** dist/client, dist/first-script.js and dist/server: what browsers load, what stands in the page, and what renders the pages. */
 export async function buildSite() {
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: true } })
+  await writeFile('dist/first-script.js', await firstScript())
   await compressFolder('dist/client')
 }

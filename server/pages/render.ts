@@ -13,6 +13,8 @@ export interface RenderedPage {
 }
 
 export interface PageRenderer {
+  /** The code of the script that stands in the page, which the policy must allow by its digest; absent where no page has one. */
+  firstScript?: string
   /** `address` is a path of the page's own, such as `/` or `/legal`; any other gives the 404 page, and a view with a failure the error page. Rejects when the page itself fails. */
   render(address: string, view: PageView, house: HouseView): Promise<RenderedPage>
 }
@@ -20,12 +22,14 @@ export interface PageRenderer {
 /** The pages of the production build under `dist`. Throws when there is none: `npm start` makes it. */
 export async function loadPageRenderer(dist: string): Promise<PageRenderer> {
   await loadBuiltPages(dist)
-  const scripts = scriptsOf(JSON.parse(await readFile(path.join(dist, 'assets.json'), 'utf8')))
-  return pageRenderer((address, locale) => (address === '/' ? scripts(locale) : noScripts))
+  const code = await readFile(path.join(dist, 'first-script.js'), 'utf8')
+  const modules = modulesOf(JSON.parse(await readFile(path.join(dist, 'assets.json'), 'utf8')))
+  const renderer = pageRenderer((address, locale) => (address === '/' ? { code, ...modules(locale) } : null))
+  return { ...renderer, firstScript: code }
 }
 
 /** Renders whatever pages have been loaded, by the build or by the development server. */
-export function pageRenderer(scriptsFor: (address: string, locale: Language) => PageScripts): PageRenderer {
+export function pageRenderer(scriptsFor: (address: string, locale: Language) => PageScripts | null): PageRenderer {
   return {
     async render(address, view, house) {
       const urlOriginal = view.failure ? '/500' : address
@@ -57,21 +61,22 @@ function withoutDefer(): Transform {
 /** Vite's manifest: each source module with the file it became and the files that one imports. */
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
-const noScripts: PageScripts = { atOnce: null, modules: [] }
-// What renderer/alive/hydrate.tsx imports, one after the other.
-const entry = 'pages/index/index.page.client.tsx'
-const steps = ['renderer/alive/hydrate.tsx', 'node_modules/react-dom/client.js', 'pages/index/IndexPage.tsx']
+const entry = 'pages/index/browser.ts'
+// What the entry imports, one after the other.
+const steps = ['node_modules/react-dom/client.js', 'pages/index/IndexPage.tsx']
+// What comes to life below the first view, or when it is asked for.
+const later = ['pages/index/later.ts', 'pages/index/sections/gallery/Lightbox.tsx', 'pages/index/sections/hero/fade.ts']
 
-function scriptsOf(manifest: Manifest): (locale: Language) => PageScripts {
+/** Addresses of all modules that the page needs, so that the browser need not find out about one after the other. */
+function modulesOf(manifest: Manifest): (locale: Language) => Pick<PageScripts, 'first' | 'late'> {
   const files = (name: string): string[] => {
     const module = manifest[name]
-    return module ? [module.file, ...(module.imports ?? []).flatMap(files)] : []
+    if (module === undefined) throw new Error(`page-renderer: the build lacks ${name}`)
+    return [module.file, ...(module.imports ?? []).flatMap(files)]
   }
-  const first = Object.values(manifest).find(({ name }) => name === 'at-once')?.file
-  if (first === undefined) throw new Error('page-renderer: the build lacks the script that is there at once')
-  const shared = [...files(entry).slice(1), ...steps.flatMap(files)].filter((file) => file !== first)
-  return (locale) => ({
-    atOnce: `/${first}`,
-    modules: [...new Set([...shared, ...files(`locales/${locale}/index.ts`)])].map((file) => `/${file}`),
-  })
+  const addresses = (names: string[]) => new Set(names.flatMap(files).map((file) => `/${file}`))
+  return (locale) => {
+    const first = addresses([entry, ...steps, `locales/${locale}/index.ts`])
+    return { first: [...first], late: [...addresses(later)].filter((address) => !first.has(address)) }
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { House } from '../../content/house.ts'
 import type { Config } from '../config.ts'
@@ -48,10 +49,10 @@ export const policyForViewers = "frame-ancestors 'none'; base-uri 'none'; form-a
 const policyForData = "default-src 'none'; frame-ancestors 'none'"
 
 /** Sets the headers that every answer has. Documents, files with a viewer of their own and what may be kept replace some. */
-export const securityHeadersPlugin = fp<Pick<Parts, 'config' | 'houses'>>(
-  async (app, { config, houses }) => {
+export const securityHeadersPlugin = fp<Pick<Parts, 'config' | 'houses' | 'renderer'>>(
+  async (app, { config, houses, renderer }) => {
     const everywhere = headersEverywhere(config)
-    app.decorate('documentHeaders', { ...everywhere, ...documentHeaders(config) })
+    app.decorate('documentHeaders', { ...everywhere, ...documentHeaders(config, 'visitor', renderer.firstScript) })
     app.addHook('onRequest', (_request, reply, done) => {
       reply.headers(everywhere).headers(headersOfHouse(houses.current().house))
       done()
@@ -85,12 +86,13 @@ export function headersEverywhere({
 }
 
 /**
- * Of a page for visitors, where a captcha service and a map's tiles widen them only when configured, and only by what they
- * need; or of the owner's desk, where neither is.
+ * The headers of a page for visitors, which a captcha service and a map's tiles widen only when configured, and only by
+ * what they need; or of the owner's desk, which has neither. `firstScript` is the code that stands in the visitors' page.
  */
 export function documentHeaders(
   config: Pick<Config, 'production' | 'recaptcha' | 'mapTiles'>,
   page: 'visitor' | 'desk' | 'preview' = 'visitor',
+  firstScript?: string,
 ): Readonly<Record<string, string>> {
   if (page !== 'visitor') {
     const own = { production: config.production, recaptcha: undefined, mapTiles: undefined }
@@ -104,7 +106,7 @@ export function documentHeaders(
   }
   return {
     // The development server works through inline scripts and styles, which the policy would stop.
-    ...(config.production && { 'content-security-policy': contentSecurityPolicy(config) }),
+    ...(config.production && { 'content-security-policy': contentSecurityPolicy(config, firstScript) }),
     'cross-origin-opener-policy': 'same-origin',
     ...crossOriginEmbedderPolicy(config),
     'origin-agent-cluster': '?1',
@@ -133,14 +135,17 @@ const previewPolicy = [
   'sandbox allow-same-origin allow-popups allow-top-navigation-by-user-activation',
 ].join('; ')
 
-function contentSecurityPolicy({ recaptcha, mapTiles }: Pick<Config, 'recaptcha' | 'mapTiles'>): string {
+function contentSecurityPolicy(
+  { recaptcha, mapTiles }: Pick<Config, 'recaptcha' | 'mapTiles'>,
+  firstScript?: string,
+): string {
   const google = 'https://www.google.com/recaptcha/'
   const gstatic = 'https://www.gstatic.com/recaptcha/'
   // The map's library asks the browser two harmless questions in HTML; the page's default policy lets through just those.
   const trustedTypes = recaptcha ? '*' : mapTiles ? 'default' : "'none'"
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...(recaptcha ? [google, gstatic] : [])],
+    ['script-src', "'self'", ...(firstScript ? [digestOf(firstScript)] : []), ...(recaptcha ? [google, gstatic] : [])],
     ['style-src', "'self'"],
     ['manifest-src', "'self'"],
     ['img-src', "'self'", 'data:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])],
@@ -157,6 +162,9 @@ function contentSecurityPolicy({ recaptcha, mapTiles }: Pick<Config, 'recaptcha'
   ]
   return directives.map((directive) => directive.join(' ')).join('; ')
 }
+
+/** As a policy names an inline script: over its exact bytes. */
+const digestOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 // Strangers' tiles come without credentials; a captcha's frame would not load under either policy.
 function crossOriginEmbedderPolicy({ recaptcha, mapTiles }: Pick<Config, 'recaptcha' | 'mapTiles'>) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { laterScripts } from './early.ts'
+import { scriptFiles } from './early.ts'
 import { expect, holdBack, languages, test } from './visit.ts'
 
 const screens = [
@@ -38,7 +38,7 @@ for (const viewport of screens)
       })
 
       test('scripts that come when all else is there move nothing on the whole page', async ({ page }) => {
-        const release = await holdBack(page, await laterScripts(page))
+        const release = await holdBack(page, scriptFiles)
         await open(page, language)
         await readOn(page)
         await fontsAreThere(page)

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
 import { builtFiles, picture } from '../support/built-files.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
+import { startSite } from '../support/site.ts'
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; manifest-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
@@ -111,4 +113,23 @@ test('a captcha opens the policy to its maker alone, and a map to its tiles alon
     policy.replace('data:', 'data: https://tiles.example').replace("trusted-types 'none'", 'trusted-types default'),
   )
   expect(withMap['cross-origin-embedder-policy']).toBe('credentialless')
+})
+
+test('the policy names the script that stands in the page by its digest, and allows no other inline script', async () => {
+  const site = await startSite({ MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' })
+  onTestFinished(() => void site.stop())
+  const answer = await fetch(`${site.url}/?lang=fr`)
+  const inline = [...(await answer.text()).matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes]) => !/\b(?:src|type="application\/(?:ld\+)?json")/.test(attributes ?? ''))
+    .map(
+      ([, , code]) =>
+        `'sha256-${createHash('sha256')
+          .update(code ?? '')
+          .digest('base64')}'`,
+    )
+  expect(inline).toHaveLength(1)
+  const scripts = /script-src ([^;]+)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+  expect(scripts).toBe(`'self' ${inline[0]}`)
+  const desk = await fetch(`${site.url}/owner/sign-in`)
+  expect(desk.headers.get('content-security-policy')).toContain("script-src 'self';")
 })

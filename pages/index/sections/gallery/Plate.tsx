@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { ShownPhotograph } from '../../../../content/shown-house.ts'
-import { isForBrowser } from '../../../../renderer/alive/at-once.ts'
+import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'

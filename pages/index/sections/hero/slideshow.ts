@@ -1,7 +1,6 @@
 import type { KeenSliderInstance } from 'keen-slider'
 import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { timings } from '../../../../content/timings.ts'
-import { kept } from '../../../../renderer/alive/at-once.ts'
 
 export interface Slideshow {
   stage: RefObject<HTMLDivElement | null>
@@ -42,7 +41,7 @@ export function useSlideshow(count: number): Slideshow {
 
   useEffect(() => {
     // Whoever has pressed it before this came to life has pressed what the server drew: a pause.
-    const isPressed = kept.some(({ className }) => className === 'hero__pause')
+    const isPressed = window.early.kept.some(({ className }) => className === 'hero__pause')
     if (!isPressed && matchMedia('(prefers-reduced-motion: reduce)').matches) setWanted(false)
     return () => slider.current?.destroy()
   }, [])

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useRef } from 'react'
 import type { Language } from '../../../../content/enquiry.ts'
-import { isForBrowser } from '../../../../renderer/alive/at-once.ts'
+import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { LanguageSwitch } from '../../../../renderer/ui/LanguageSwitch.tsx'
 import type { SectionName } from '../../sections.ts'

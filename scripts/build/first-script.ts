@@ -1,0 +1,21 @@
+import { build } from 'vite'
+
+/** The page's first script, in one piece and without a tag, as it stands in the page. */
+export async function firstScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: 'renderer/at-once/first-script.ts', output: { format: 'iife' } },
+    },
+  })
+  const [chunk] = 'output' in built ? built.output : []
+  if (chunk === undefined) throw new Error('first-script: Vite built nothing from renderer/at-once/first-script.ts')
+  const code = chunk.code.trim()
+  if (/<\/script|<!--/i.test(code)) throw new Error('first-script: the code would end its own tag')
+  return code
+}
