@@ -3,6 +3,7 @@ import { chmod, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
+import { isTable } from './bodies.ts'
 import type { Database } from './database.ts'
 import { DatabaseError } from './faults.ts'
 import { sweepUnfinished, unfinishedFile } from './unfinished.ts'
@@ -55,7 +56,7 @@ function signEverybodyOut(file: string): void {
 export function forgetSessions(copy: Connection): void {
   copy.pragma('secure_delete = ON')
   for (const table of ['sign_in_requests', 'sessions', 'known_browsers'])
-    if (isThere(copy, table)) copy.exec(`DELETE FROM ${table}`)
+    if (isTable(copy, table)) copy.exec(`DELETE FROM ${table}`)
 }
 
 /** Checks a copy in a thread of its own, as that takes as long as the file is large; gives the number of its enquiries. */
@@ -83,22 +84,3 @@ async function sync(place: string): Promise<void> {
     await handle.close()
   }
 }
-
-// A copy may be older than some of them, and newer than others.
-const holdBodies = ['revisions', 'draft', 'former_draft', 'drafts_aside']
-
-/** The bodies of every house that a copy holds. Throws what SQLite throws. */
-export function bodiesIn(file: string): string[] {
-  const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
-  try {
-    return holdBodies
-      .filter((table) => isThere(copy, table))
-      .flatMap((table) => copy.prepare<[], { body: string }>(`SELECT body FROM ${table}`).all())
-      .map(({ body }) => body)
-  } finally {
-    copy.close()
-  }
-}
-
-const isThere = (copy: Connection, table: string): boolean =>
-  copy.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== undefined

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Language, languages } from '../content/enquiry.ts'
 import type { House } from '../content/house.ts'
 import type { Photograph } from '../content/photographs.ts'
 import type { Wanted } from '../db/jobs.ts'
+import { removeSettled } from '../db/sweep.ts'
 import { variantsOf } from './pictures.ts'
 import { folderOf, type Shelf } from './shelf.ts'
 
@@ -82,7 +83,7 @@ export function readyFor(house: House, language: Language, shelf: Shelf, publicU
 // Other sites go on showing a card by its address for a while.
 const cardsKept = 6
 
-/** Once all is made, former brochures go, and cards but the last few. */
+/** Once everything is made, removes former brochures, all cards but the last few, and what a killed maker has left. */
 export function tidyMade(house: House, shelf: Shelf, publicUrl: string): void {
   if (missingFor(house, shelf, publicUrl).some(({ kind }) => kind !== 'pictures')) return
   const [folder] = shelf.made
@@ -90,8 +91,9 @@ export function tidyMade(house: House, shelf: Shelf, publicUrl: string): void {
     const wanted = brochureName(house, language, publicUrl)
     const brochures = newestFirst(folder, `brochure-${language}.`).filter((file) => path.basename(file) !== wanted)
     const cards = newestFirst(folder, `card-${language}.`).slice(cardsKept)
-    for (const file of [...brochures, ...cards]) rmSync(file, { force: true })
+    for (const file of [...brochures, ...cards]) removeSettled(file)
   }
+  for (const name of filesIn(folder)) if (name.endsWith('.part')) removeSettled(path.join(folder, name))
 }
 
 const newestIn = (folder: string, prefix: string): string | null => newestFirst(folder, prefix)[0] ?? null

@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, cp, mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
+import { sweep } from '../db/sweep.ts'
 import { ownMasters, type Shelf } from './shelf.ts'
 
 /** The folder of masters beside a copy of the database; they never change, and so one folder serves all copies. */
@@ -30,9 +31,7 @@ export async function copyBrochures({ brochures }: Pick<Shelf, 'brochures'>, fol
   if (copies !== brochures && existsSync(brochures)) await cp(brochures, copies, { recursive: true })
 }
 
-/** Removes the copies that no copy of a database names any more. */
-export async function removeCopies(folder: string, isNamed: (name: string) => boolean): Promise<number> {
-  const superfluous = (await readdir(folder).catch(() => [])).filter((name) => !isNamed(name))
-  for (const name of superfluous) await rm(path.join(folder, name), { force: true })
-  return superfluous.length
+/** Removes the copies that no copy of a database names any more; returns how many. */
+export function removeCopies(folder: string, named: ReadonlySet<string>): Promise<number> {
+  return sweep(folder, (name) => !named.has(name))
 }

@@ -1,57 +1,62 @@
-import type { House } from '../content/house.ts'
+import path from 'node:path'
+import { bodiesOf } from '../db/bodies.ts'
 import type { Database } from '../db/database.ts'
-import { draftsAside, forgetDraftsAside } from '../db/draft.ts'
-import { forgetRevisions, type Revision, revisions } from '../db/revisions.ts'
-import { idsOf } from './draft/paths.ts'
+import { draftRow, draftsAside, forgetDraftsAside } from '../db/draft.ts'
+import { forgetRevisions, revisions } from '../db/revisions.ts'
+import { namesIn, removeSettled, sweep } from '../db/sweep.ts'
 import { photographsIn } from './draft/pictured.ts'
-import { removeUnnamed } from './photograph-files.ts'
-import { draftBody } from './revisions.ts'
-import type { Shelf } from './shelf.ts'
-import { readPublished, upgraded } from './upgrades.ts'
+import { variantsOf } from './pictures.ts'
+import { mastersNamedIn, type Shelf } from './shelf.ts'
+import { HouseError, upgraded } from './upgrades.ts'
 
 const day = 86_400_000
 const year = 365 * day
 const leastRevisions = 100
-// As long a picture that no page shows any more can be shown again without being made anew.
+// For this long a picture that no page shows any more can be shown again without being made again.
 const sizesKept = 90 * day
 
-/** Forgets what was published, or laid aside, over a year ago, save a hundred revisions, and removes the files that nobody can go back to. */
-export async function forgetFormerHouses(
-  database: Database,
-  shelf: Shelf,
-  now: number,
-): Promise<{ revisions: number; files: number }> {
-  const forgotten = database.write(() => {
+/** Forgets revisions older than a year, except the newest hundred, and drafts laid aside over a year ago. Returns how many revisions. */
+export function forgetFormerHouses(database: Database, now: number): number {
+  return database.write(() => {
     forgetDraftsAside(database, now - year)
     return forgetRevisions(database, now - year, leastRevisions)
   })
-  const kept = revisions(database)
-  const draft = draftOf(database)
-  const named = (revision: Revision) => {
-    try {
-      return [readPublished(revision, revision.id)]
-    } catch {
-      return null
-    }
-  }
-  const houses = kept.map(named)
-  // While one cannot be read, nobody can say which files it names.
-  if (houses.includes(null) || draft === 'unreadable') return { revisions: forgotten, files: 0 }
-  const all = houses.flatMap((each) => each ?? [])
-  const recent = kept.filter((_, at) => at === 0 || (kept[at - 1]?.publishedAt ?? now) > now - sizesKept)
-  const files = await removeUnnamed(shelf, {
-    masters: [...all, ...draft],
-    pictures: [...recent.flatMap((revision) => named(revision) ?? []), ...draft],
-  })
-  return { revisions: forgotten, files }
 }
 
-/** What the draft names, and those that were laid aside, be they faulty; of a photograph that cannot be read nobody knows. */
-function draftOf(database: Database): Pick<House, 'photographs'>[] | 'unreadable' {
-  const bodies = [draftBody(database), ...draftsAside(database).map((row) => upgraded(row))].filter(
-    (body) => body !== null,
+/** Removes the masters and sizes that no house, draft or former house names. Returns how many files. */
+export async function removeUnnamedFiles(database: Database, shelf: Shelf, now: number): Promise<number> {
+  return (await removeUnnamedMasters(database, shelf)) + (await removeUnnamedSizes(database, shelf, now))
+}
+
+/** In one transaction, so that a house published at this moment is either counted or refused because a master is missing. */
+async function removeUnnamedMasters(database: Database, { masters: [folder] }: Shelf): Promise<number> {
+  const names = await namesIn(folder)
+  return database.write(() => {
+    const named = mastersNamedIn(bodiesOf(database.connection()))
+    return names.filter((name) => !named.has(name) && removeSettled(path.join(folder, name))).length
+  })
+}
+
+/** Sizes can be made again from the masters, so one that cannot be told to be in use is removed. */
+function removeUnnamedSizes(database: Database, { pictures: [folder] }: Shelf, now: number): Promise<number> {
+  const all = revisions(database)
+  const recent = all.filter((_, at) => at === 0 || (all[at - 1]?.publishedAt ?? now) > now - sizesKept)
+  const bodies = [draftRow(database), ...recent, ...draftsAside(database)].map(bodyIfReadable)
+  const named = new Set(
+    bodies.flatMap((body) =>
+      photographsIn(body)
+        .flatMap(variantsOf)
+        .map(({ file }) => file),
+    ),
   )
-  const named = bodies.map((body) => ({ photographs: photographsIn(body) }))
-  const isWhole = named.every(({ photographs }, at) => photographs.length === idsOf(bodies[at]).length)
-  return isWhole ? named : 'unreadable'
+  return sweep(folder, (name) => !named.has(name))
+}
+
+function bodyIfReadable(written: { schema: number; body: string } | null): unknown {
+  try {
+    return written && upgraded(written)
+  } catch (fault) {
+    if (fault instanceof HouseError) return null
+    throw fault
+  }
 }

@@ -43,3 +43,9 @@ export function ownMasters({ masters: [own] }: Pick<Shelf, 'masters'>): string[]
 }
 
 const isMaster = /^[0-9a-f]{64}\.jpg$/
+
+/** The files of all masters that these bodies name. Bodies are searched as text, so one that cannot be read counts too. */
+export const mastersNamedIn = (bodies: readonly string[]): ReadonlySet<string> =>
+  new Set(bodies.flatMap((body) => body.match(digests) ?? []).map(masterName))
+
+const digests = /\b[0-9a-f]{64}\b/g

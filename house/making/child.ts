@@ -35,7 +35,6 @@ interface Maker {
 }
 
 const lookEveryMs = 250
-const pageSize = 4_096
 
 /**
  * Has one thing made by a process of its own, so that its memory comes back and its faults are its own. It gives way to
@@ -116,10 +115,11 @@ function watchOver(child: ChildProcess, { memory, ms }: Bounds): Watch {
   return { why: () => why, tookTooMuch: () => tookTooMuch, stop: () => clearInterval(looking) }
 }
 
-/** In bytes; 0 where the system does not say. */
+/** In bytes; 0 if the system does not say. Asked for in kilobytes, since the size of a memory page differs between machines. */
 function memoryOf(pid: number | undefined): number {
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageSize
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024
   } catch {
     return 0
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { appendFile, rm, statfs } from 'node:fs/promises'
+import { open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { incomingFolder } from '../../house/photograph-files.ts'
 import type { Shelf } from '../../house/shelf.ts'
@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts'
 
 const megabyte = 1_048_576
 export const heaviest = 25 * megabyte
-/** Of one slice: what every proxy in front lets through. */
+/** The largest slice, which every proxy in front lets through. */
 export const sliceLimit = 256 * 1_024
 const mostAtOnce = 3
 const lifeMs = 3_600_000
@@ -16,7 +16,8 @@ const roomLeft = 500 * megabyte
 
 interface Upload {
   session: number
-  file: string
+  /** A folder of its own. */
+  folder: string
   size: number
   expected: number
   callOff: () => void
@@ -26,30 +27,27 @@ interface Upload {
 export type Begun = { id: string } | { refused: 'tooMany' | 'tooHeavy' | 'noRoom' }
 
 /**
- * Photographs on their way, in slices: what has arrived is kept for an hour, and goes on where it broke off. Nothing of a
- * file is looked at here; it lies in a folder that the next start empties.
+ * Photographs on their way, in slices: what has arrived is kept for an hour, so that an upload goes on where it broke off.
+ * Nothing looks into a file here. Each lies in a folder of its own, which the daily removal takes if the server is killed.
  */
 export interface Uploads {
   begin(session: number, expected: number): Promise<Begun>
-  /** Appends a slice that begins where the file ends; gives how much of it there is now. Null for what is not under way. */
+  /** Appends a slice that begins where the file ends; returns how much of it there is now. Null if no such upload is under way. */
   append(
     id: string,
     session: number,
     at: number,
     bytes: Buffer,
   ): Promise<{ size: number; taken: boolean } | 'noRoom' | null>
-  /** The whole file, once; its taker calls `done`. Null where it is not whole. */
+  /** The whole file, once; the caller calls `done`. Null if it is not whole. */
   take(id: string, session: number): { file: string; done: () => Promise<void> } | null
   drop(id: string, session: number): Promise<void>
   stop(): void
 }
 
-const isFull = (fault: unknown) =>
-  fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT')
-
 export function createUploads(shelf: Shelf, dataDir: string, clock: Clock): Uploads {
   const uploads = new Map<string, Upload>()
-  let folder: Promise<string> | null = null
+  let beginning = 0
 
   const own = (id: string, session: number): Upload | null => {
     const upload = uploads.get(id)
@@ -60,21 +58,29 @@ export function createUploads(shelf: Shelf, dataDir: string, clock: Clock): Uplo
     const upload = uploads.get(id)
     uploads.delete(id)
     upload?.callOff()
-    if (upload) await rm(upload.file, { force: true })
+    if (upload) await rm(upload.folder, { recursive: true, force: true })
+  }
+
+  async function begun(session: number, expected: number): Promise<Begun> {
+    if (expected > heaviest) return { refused: 'tooHeavy' }
+    const { bavail, bsize } = await statfs(dataDir)
+    if (bavail * bsize < roomLeft + expected) return { refused: 'noRoom' }
+    const folder = await incomingFolder(shelf)
+    const id = randomBytes(16).toString('base64url')
+    const callOff = clock.after(lifeMs, () => void forget(id))
+    uploads.set(id, { session, folder, size: 0, expected, callOff, busy: false })
+    return { id }
   }
 
   return {
     async begin(session, expected) {
-      if (uploads.size >= mostAtOnce) return { refused: 'tooMany' }
-      if (expected > heaviest) return { refused: 'tooHeavy' }
-      const { bavail, bsize } = await statfs(dataDir)
-      if (bavail * bsize < roomLeft + expected) return { refused: 'noRoom' }
-      folder ??= incomingFolder(shelf)
-      const id = randomBytes(16).toString('base64url')
-      const file = path.join(await folder, id)
-      const callOff = clock.after(lifeMs, () => void forget(id))
-      uploads.set(id, { session, file, size: 0, expected, callOff, busy: false })
-      return { id }
+      if (uploads.size + beginning >= mostAtOnce) return { refused: 'tooMany' }
+      beginning += 1
+      try {
+        return await begun(session, expected)
+      } finally {
+        beginning -= 1
+      }
     },
     async append(id, session, at, bytes) {
       const upload = own(id, session)
@@ -84,13 +90,12 @@ export function createUploads(shelf: Shelf, dataDir: string, clock: Clock): Uplo
         return { size: upload.size, taken: false }
       upload.busy = true
       try {
-        await appendFile(upload.file, bytes, { mode: 0o600 })
+        await write(upload, bytes)
         upload.size += bytes.length
       } catch (fault) {
-        if (!isFull(fault)) throw fault
-        // Half a slice is none.
+        if (!isOneOf(fault, ['ENOSPC', 'EDQUOT', 'ENOENT'])) throw fault
         await forget(id)
-        return 'noRoom'
+        return isOneOf(fault, ['ENOENT']) ? null : 'noRoom'
       } finally {
         upload.busy = false
       }
@@ -101,17 +106,35 @@ export function createUploads(shelf: Shelf, dataDir: string, clock: Clock): Uplo
       if (upload === null || upload.size !== upload.expected || upload.size === 0) return null
       uploads.delete(id)
       upload.callOff()
-      return { file: upload.file, done: () => rm(upload.file, { force: true }) }
+      return { file: fileOf(upload), done: () => rm(upload.folder, { recursive: true, force: true }) }
     },
     async drop(id, session) {
       if (own(id, session) !== null) await forget(id)
     },
     stop() {
-      for (const { callOff, file } of uploads.values()) {
+      for (const { callOff, folder } of uploads.values()) {
         callOff()
-        rmSync(file, { force: true })
+        rmSync(folder, { recursive: true, force: true })
       }
       uploads.clear()
     },
   }
 }
+
+const fileOf = ({ folder }: Upload) => path.join(folder, 'photograph')
+
+/** At its own place in the file, so that what an earlier attempt wrote before it failed is overwritten. */
+async function write(upload: Upload, bytes: Buffer): Promise<void> {
+  const handle = await open(fileOf(upload), upload.size === 0 ? 'w' : 'r+', 0o600)
+  try {
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, upload.size + done)
+      done += bytesWritten
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+const isOneOf = (fault: unknown, codes: readonly string[]) =>
+  fault instanceof Error && 'code' in fault && codes.includes(String(fault.code))

@@ -57,15 +57,15 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
         continue
       }
       const job = guarded(() => takeJob(database, clock.now(), clock.now() + leaseMs))
-      if (job) await carryOut(job)
-      else await rest()
+      const order = job && guarded(() => orderFor(job, houses.current().house, drafted(), shelf, publicUrl))
+      // A job that cannot be looked up now stays in the queue, and is due again when its lease ends.
+      if (!job || !order) await rest()
+      else if (order === 'superseded') guarded(() => finishJob(database, job.name))
+      else await carryOut(job, order)
     }
   }
 
-  async function carryOut(job: Job): Promise<void> {
-    const order = guarded(() => orderFor(job, houses.current().house, drafted(), shelf, publicUrl))
-    // Published anew since: the queue is about to be brought in step.
-    if (order === null) return void guarded(() => finishJob(database, job.name))
+  async function carryOut(job: Job, order: Order): Promise<void> {
     const began = clock.now()
     try {
       await make(order, {
@@ -75,7 +75,6 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
       })
       guarded(() => finishJob(database, job.name))
       log.info({ making: job.name, ms: clock.now() - began }, 'made')
-      tidyMade(houses.current().house, shelf, publicUrl)
       made()
     } catch (fault) {
       if (ending.signal.aborted) return
@@ -92,6 +91,7 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
       const names = new Set(wanted.map(({ name }) => name))
       const ofDraft = missingPictures(drafted(), shelf).filter(({ name }) => !names.has(name))
       wantJobs(database, [...wanted, ...ofDraft], clock.now())
+      tidyMade(houses.current().house, shelf, publicUrl)
     })
     endRest()
   }
@@ -111,7 +111,7 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
     })
   }
 
-  /** null when the database would not have it: that passes, or ends the process elsewhere. */
+  /** Null if the database fails: that passes, or ends the process elsewhere. */
   function guarded<Result>(work: () => Result): Result | null {
     try {
       return work()
@@ -142,21 +142,22 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
   }
 }
 
+/** 'superseded' if neither the house nor the draft needs it any more. */
 function orderFor(
   { kind, subject, name }: Job,
   house: House,
   drafted: readonly Photograph[],
   shelf: Shelf,
   publicUrl: string,
-): Order | null {
+): Order | 'superseded' {
   const photograph = [...house.photographs, ...drafted].find((each) => pictureJob(each) === name)
   const language = languages.find((each) => each === subject)
   if (kind === 'pictures') {
-    if (photograph === undefined) return null
+    if (photograph === undefined) return 'superseded'
     const master = masterFile(shelf, photograph.master.digest)
     return { kind, photograph, master, folder: shelf.pictures[0] }
   }
-  if (language === undefined) return null
+  if (language === undefined) return 'superseded'
   const digests = house.photographs.map(({ master }) => master.digest)
   const masters = Object.fromEntries(digests.map((digest) => [digest, masterFile(shelf, digest)]))
   const shared = { house, language, masters, materials: shelf.materials, file: path.join(shelf.made[0], name) }

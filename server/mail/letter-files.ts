@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '../../db/database.ts'
 import { type LetterTraces, letterTraces } from '../../db/erasure.ts'
-import { namesIn, nameWhenFinished, sweepUnfinished } from '../../db/unfinished.ts'
+import { namesIn } from '../../db/sweep.ts'
+import { nameWhenFinished, sweepUnfinished } from '../../db/unfinished.ts'
 
 /** A letter's file: the left part of its message id, so that it is found again after MAIL_FROM has changed. */
 export function letterFile(messageId: string): string {

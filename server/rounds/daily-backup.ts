@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { backUp, bodiesIn, dailyCopy } from '../../db/backup.ts'
+import { backUp, dailyCopy } from '../../db/backup.ts'
+import { bodiesIn } from '../../db/bodies.ts'
 import type { Database } from '../../db/database.ts'
 import { sweepUnfinished } from '../../db/unfinished.ts'
 import { copyBrochures, copyMasters, mastersBeside, removeCopies } from '../../house/master-copies.ts'
-import { masterName, type Shelf } from '../../house/shelf.ts'
+import { mastersNamedIn, type Shelf } from '../../house/shelf.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { hourly, type Round } from './hourly.ts'
@@ -37,12 +38,10 @@ export function createBackups({ database, clock, directory, shelf, log }: Backup
     photographs += await copyMasters(shelf, mastersBeside(folder))
     const removed = superfluous(readdirSync(folder))
     for (const old of removed) rmSync(path.join(folder, old), { force: true })
-    const named = mastersNamedIn(
-      readdirSync(folder)
-        .filter((each) => dailyCopy.test(each))
-        .map((each) => path.join(folder, each)),
-    )
-    if (named !== null) await removeCopies(mastersBeside(folder), (master) => named.has(master))
+    // Copies made by command may lie here too.
+    const copies = readdirSync(folder).filter((each) => each.endsWith('.sqlite'))
+    const named = mastersInCopies(copies.map((copy) => path.join(folder, copy)))
+    if (named !== null) await removeCopies(mastersBeside(folder), named)
     log.info({ backup: name, enquiries, bytes, photographs, removed: removed.length }, 'backup made and checked')
   }
 
@@ -54,15 +53,10 @@ export function createBackups({ database, clock, directory, shelf, log }: Backup
   )
 }
 
-/** Null where one of the copies cannot be read: then all are kept. */
-function mastersNamedIn(copies: readonly string[]): ReadonlySet<string> | null {
+/** Null if one of the copies cannot be read: then all masters are kept. */
+function mastersInCopies(copies: readonly string[]): ReadonlySet<string> | null {
   try {
-    const digests = copies.flatMap((copy) => [
-      ...bodiesIn(copy)
-        .join()
-        .matchAll(/"digest":"([0-9a-f]{64})"/g),
-    ])
-    return new Set(digests.map(([, digest = '']) => masterName(digest)))
+    return mastersNamedIn(copies.flatMap(bodiesIn))
   } catch {
     return null
   }

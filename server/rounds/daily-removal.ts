@@ -11,7 +11,7 @@ import {
   retentionCutoff,
 } from '../../db/retention.ts'
 import { sweepIncoming } from '../../house/photograph-files.ts'
-import { forgetFormerHouses } from '../../house/retention.ts'
+import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
 import type { Shelf } from '../../house/shelf.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
@@ -34,41 +34,53 @@ const day = 86_400_000
 const keysKept = 7 * day
 const longestGap = 7 * day
 const eventsKept = 366 * day
-// Longer than any upload or import is under way.
-const incomingMayTake = day / 4
 
-/** Once a day, removes the enquiries that have been kept long enough, and the idempotency keys of last week. */
+/**
+ * Once a day, removes the enquiries that have been kept long enough, last week's idempotency keys, and former houses with
+ * the files that nobody can go back to. A fault in one step does not postpone the others.
+ */
 export function createRetention({ database, clock, months, letters, marks, shelf, log }: RetentionParts): Round {
-  let isFirst = true
+  const round = () => eachOf([() => sweepLetters(letters), () => sweepIncoming(shelf), daily])
 
-  /** Noted when it is through: after a fault at any step, the next look begins with what is left. */
-  async function round(): Promise<void> {
-    await sweepLetters(letters)
-    // At the start nothing is under way.
-    await sweepIncoming(shelf, isFirst ? 0 : incomingMayTake)
-    isFirst = false
+  /** Noted once every step is through: after a fault in any of them, the next round in an hour does them all again. */
+  async function daily(): Promise<void> {
     const now = clock.now()
     const last = lastRetentionRound(database)
     if (last !== null && now >= last && now - last < day) return
-    // A clock that has leapt, or a server that stood still for weeks: nothing is removed before a day has passed by both.
+    // After a leap of the clock, or weeks without the server, nothing is removed before a day has passed by both.
     const leapt = last === null || now < last || now - last > longestGap
-    if (!leapt) await removeOld(now)
+    if (!leapt) await eachOf(removals(now))
     keepRetentionRound(database, now)
   }
 
-  async function removeOld(now: number): Promise<void> {
-    const former = await forgetFormerHouses(database, shelf, now)
-    if (former.revisions + former.files > 0) log.info(former, 'former houses forgotten, with their files')
-    forgetKeys(database, now - keysKept)
-    forgetEvents(database, now - eventsKept)
+  function removals(now: number): Step[] {
     const cutoff = retentionCutoff(now, months)
-    for (const folder of marks) forgetMarks(folder, cutoff)
+    return [
+      () => removeOldEnquiries(cutoff),
+      ...marks.map((folder) => () => forgetMarks(folder, cutoff)),
+      () => forgetKeys(database, now - keysKept),
+      () => forgetEvents(database, now - eventsKept),
+      () => removeFormerHouses(now),
+      // Also if nothing was removed: the last round may have ended before it.
+      () => scrub(),
+    ]
+  }
+
+  async function removeOldEnquiries(cutoff: number): Promise<void> {
     const expired = expiredEnquiries(database, cutoff)
     const { removed } = await removeWithLetters(database, letters, expired, (ids) =>
       purgeEnquiries(database, cutoff, ids),
     )
     if (removed.length > 0) log.info({ enquiries: removed.length }, 'old enquiries removed')
-    // Also where nothing was removed: the last round may have ended here.
+  }
+
+  async function removeFormerHouses(now: number): Promise<void> {
+    const revisions = forgetFormerHouses(database, now)
+    const files = await removeUnnamedFiles(database, shelf, now)
+    if (revisions + files > 0) log.info({ revisions, files }, 'former houses forgotten, with their files')
+  }
+
+  function scrub(): void {
     if (!database.scrub())
       throw new DatabaseError('Another process still reads what was removed, and keeps it in the log.')
   }
@@ -79,4 +91,19 @@ export function createRetention({ database, clock, months, letters, marks, shelf
       'the daily removal has not come to its end; it is tried again in an hour',
     ),
   )
+}
+
+type Step = () => unknown
+
+/** Takes every step, one after the other. Throws the fault of the first that failed, once all were tried. */
+async function eachOf(steps: readonly Step[]): Promise<void> {
+  const faults: unknown[] = []
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (fault) {
+      faults.push(fault)
+    }
+  }
+  if (faults.length > 0) throw faults[0]
 }

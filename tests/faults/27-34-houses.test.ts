@@ -11,6 +11,7 @@ import { publish, publishedHouse, seedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { createHouses } from '../../server/house/houses.ts'
 import { createMaking } from '../../server/house/making.ts'
+import { age } from '../support/aged.ts'
 import { sharedFolder, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { otherHouse } from '../support/fixture-archive.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
@@ -54,11 +55,12 @@ describe('killed while a house is changed', () => {
     },
   )
 
-  test('row 28: what a killed import has left of strangers’ files is gone with the next start', async () => {
+  test('row 28: what a killed import has left of strangers’ files is gone with the next start a day later', async () => {
     const dataDir = temporaryFolder()
     const left = path.join(dataDir, 'photos/incoming-Ab12')
     mkdirSync(left, { recursive: true })
     writeFileSync(path.join(left, 'front.jpg'), 'Exif, with a place')
+    age(left, 25 * 3_600_000)
     const site = await startSite({ DATA_DIR: dataDir })
     await until(() => !existsSync(left))
     expect(await site.stop()).toBe(0)

@@ -9,6 +9,7 @@ import { valueAt } from '../../house/draft/paths.ts'
 import { NotMade } from '../../house/making/child.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { createUploads } from '../../server/desk/uploads.ts'
+import { age } from '../support/aged.ts'
 import { owners, temporaryFolder } from '../support/databases.ts'
 import { houseDesk } from '../support/desk-house.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
@@ -63,7 +64,7 @@ test(`row 40: killed ${kills} times while a change is saved and published, there
   }
 }, 300_000)
 
-test('row 41: killed while a photograph arrives, the server has nothing of it left after the next start, and the draft is as it was', async () => {
+test('row 41: killed while a photograph arrives, the server has nothing of it left after a start a day later, and the draft is as it was', async () => {
   const dataDir = temporaryFolder()
   const first = await startServer({ dataDir })
   const owner = await signedIn(first, dataDir)
@@ -80,6 +81,7 @@ test('row 41: killed while a photograph arrives, the server has nothing of it le
       : []
   expect(incoming()).toHaveLength(1)
   await first.end('SIGKILL')
+  age(path.join(dataDir, 'photos'), 25 * 3_600_000)
   const second = await startServer({ dataDir })
   await until(() => incoming().length === 0)
   withDatabase(second.databaseFile, (database) => expect(draftRow(database)).toBeNull())

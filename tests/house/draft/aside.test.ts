@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { draftRow, draftsAside } from '../../../db/draft.ts'
 import { bringBack, changeDraft, leaveDraft, openDraft, startEmpty } from '../../../house/draft/draft.ts'
 import { valueAt, withValue } from '../../../house/draft/paths.ts'
-import { forgetFormerHouses } from '../../../house/retention.ts'
+import { forgetFormerHouses, removeUnnamedFiles } from '../../../house/retention.ts'
 import { seedHouse, writeDraft } from '../../../house/revisions.ts'
 import { masterName, shelfOf } from '../../../house/shelf.ts'
+import { age } from '../../support/aged.ts'
 import { databaseAt, opened, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
 import { dist, houseWith, shipped } from '../../support/houses.ts'
@@ -77,9 +78,14 @@ test('what lies aside keeps its photographs, though it cannot be published, for 
   await mkdir(folder, { recursive: true })
   const strangers = `${'0'.repeat(64)}.jpg`
   for (const name of [masterName(digest), strangers]) writeFileSync(`${folder}/${name}`, '')
-  await forgetFormerHouses(database, shelf, noon + year - 1)
+  age(folder, 2 * 86_400_000)
+  const round = (now: number) => {
+    forgetFormerHouses(database, now)
+    return removeUnnamedFiles(database, shelf, now)
+  }
+  await round(noon + year - 1)
   expect(await readdir(folder)).toEqual([masterName(digest)])
-  await forgetFormerHouses(database, shelf, noon + year + 1)
+  await round(noon + year + 1)
   expect(await readdir(folder)).toEqual([])
 })
 

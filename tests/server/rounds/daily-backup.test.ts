@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../db/database.ts'
@@ -6,6 +6,7 @@ import { countEnquiries } from '../../../db/enquiries.ts'
 import { seedHouse, writeDraft } from '../../../house/revisions.ts'
 import { masterName, shelfOf } from '../../../house/shelf.ts'
 import { createBackups, superfluous } from '../../../server/rounds/daily-backup.ts'
+import { age } from '../../support/aged.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { heldClock } from '../../support/held-clock.ts'
 import { shipped } from '../../support/houses.ts'
@@ -89,7 +90,7 @@ test('what a killed server has left of a copy, with everyone in it, is removed; 
   const strangers = [`.notes.${uuid}.tmp`, '.villa-2026-05-30.sqlite.tmp']
   const writing = `.villa-2026-06-01.sqlite.${uuid}.tmp`
   for (const name of [...abandoned, ...strangers, writing]) writeFileSync(path.join(directory, name), '')
-  const before = Date.now() / 1_000 - 2 * 3_600
+  const before = Date.now() / 1_000 - 25 * 3_600
   for (const name of [...abandoned, ...strangers]) utimesSync(path.join(directory, name), before, before)
   const backups = createBackups({ database: temporaryDatabase(), clock, directory, shelf, log: silent })
   backups.start()
@@ -128,7 +129,11 @@ test('the photographs are copied once, and stay as long as a copy of the databas
   backups.start()
   await clock.pass(hour)
   const kept = () => readdirSync(path.join(directory, 'masters')).sort()
-  // What nobody names is not kept beside copies that do not know it.
+  expect(kept()).toHaveLength(digests.length + 1)
+  // Nobody names it, as a command that runs beside the server may yet do; a day later it is kept no longer.
+  rmSync(path.join(own.masters[0], masterName('f'.repeat(64))))
+  age(directory, day + hour)
+  await clock.pass(day)
   expect(kept()).toEqual(digests.map(masterName).sort())
   const [first, ...rest] = shipped.photographs
   const other = {

@@ -8,11 +8,11 @@ import { earlierPost, keepKey } from '../../../db/idempotency.ts'
 import { settleSent } from '../../../db/outbox.ts'
 import { shelfOf } from '../../../house/shelf.ts'
 import { createRetention } from '../../../server/rounds/daily-removal.ts'
+import { age } from '../../support/aged.ts'
 import { claimAll, storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
 import { hourlyClock } from '../../support/rounds.ts'
 
-const shelf = shelfOf('/nowhere', '/nowhere')
 const hour = 3_600_000
 const day = 24 * hour
 const year = 365 * day
@@ -21,6 +21,7 @@ function bench(changes: Partial<Database> = {}) {
   const database = temporaryDatabase()
   const clock = hourlyClock()
   const letters = temporaryFolder()
+  const shelf = shelfOf(temporaryFolder(), '/nowhere')
   const faults: unknown[] = []
   const log = { info() {}, warn() {}, error: (fault: unknown) => void faults.push(fault) }
   const retention = createRetention({
@@ -41,7 +42,7 @@ function bench(changes: Partial<Database> = {}) {
     return reference
   }
   const names = () => [...enquiries(database)].map(({ name }) => name)
-  return { database, clock, retention, letters, faults, told, pass: clock.pass, names }
+  return { database, clock, retention, letters, shelf, faults, told, pass: clock.pass, names }
 }
 
 test('an enquiry is removed within a day of its last month, with the files of its letters', async () => {
@@ -123,7 +124,35 @@ test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
   },
 )
 
-test('letters that a killed server has left unfinished are removed once nobody writes to them', async () => {
+test('what a program beside the server has just written stays, though no house names it yet; a day later it goes', async () => {
+  const { retention, shelf, pass } = bench()
+  const folders = [shelf.masters[0], shelf.pictures[0], path.join(path.dirname(shelf.masters[0]), 'incoming-Ab12')]
+  for (const folder of folders) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path.join(folder, `${'a'.repeat(64)}.jpg`), '')
+  }
+  const left = () => folders.flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []))
+  retention.start()
+  await pass(3 * day)
+  expect(left()).toHaveLength(3)
+  for (const folder of folders) age(folder, day)
+  await pass(day + hour)
+  expect(left()).toEqual([])
+})
+
+test('a fault with the photographs does not postpone the removal of old enquiries', async () => {
+  const { retention, shelf, faults, told, pass, names } = bench()
+  // Where a folder should be.
+  mkdirSync(path.dirname(shelf.masters[0]), { recursive: true })
+  writeFileSync(shelf.masters[0], '')
+  told('old', noon - 4 * year)
+  retention.start()
+  await pass(day)
+  expect(names()).toEqual([])
+  expect(faults).not.toEqual([])
+})
+
+test('letters that a killed server has left unfinished are removed once a day has passed over them', async () => {
   const { retention, letters, pass } = bench()
   const uuid = '7b0c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10'
   const abandoned = [`.${uuid}.tmp`, `.ENQ-AAAA-AAAA.owner.eml.${uuid}.tmp`]
@@ -134,7 +163,7 @@ test('letters that a killed server has left unfinished are removed once nobody w
     'ENQ-AAAA-AAAA.owner.eml',
   ]
   for (const name of [...abandoned, ...kept]) writeFileSync(path.join(letters, name), '')
-  const before = Date.now() / 1_000 - 2 * 3_600
+  const before = Date.now() / 1_000 - 25 * 3_600
   for (const name of [...abandoned, ...kept.slice(0, 2), kept[3] ?? ''])
     utimesSync(path.join(letters, name), before, before)
   retention.start()

@@ -1,0 +1,74 @@
+import path from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import type { Database } from '../../../db/database.ts'
+import { jobs } from '../../../db/jobs.ts'
+import { seedHouse } from '../../../house/revisions.ts'
+import { shelfOf } from '../../../house/shelf.ts'
+import { createHouses } from '../../../server/house/houses.ts'
+import { createMaking } from '../../../server/house/making.ts'
+import { temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
+import { heldClock } from '../../support/held-clock.ts'
+import { dist, shipped } from '../../support/houses.ts'
+import { withPlainPictures } from '../../support/plain-pictures.ts'
+import { until } from '../../support/until.ts'
+
+const minute = 60_000
+const silent = { info() {}, warn() {}, error() {} }
+
+test('while the database cannot be read no job is dropped, and each is carried out once it can', async () => {
+  const dataDir = temporaryFolder()
+  const database = temporaryDatabase()
+  const clock = heldClock()
+  seedHouse(database, await withPlainPictures(shipped, dataDir), clock.now())
+  const shelf = {
+    ...shelfOf(dataDir, dist),
+    made: [path.join(dataDir, 'made'), '/nowhere'] as const,
+    maker: path.join(dataDir, 'no-such-program.js'),
+  }
+  const houses = createHouses({ database, clock, log: silent, materials: shelf.materials })
+  const faulty = readsFail(database)
+  const making = createMaking({
+    database: faulty,
+    clock,
+    houses,
+    shelf,
+    publicUrl: 'https://villa.example',
+    log: silent,
+    made: () => {},
+  })
+  faulty.failAfterWrites(2)
+  making.start()
+  await clock.pass(minute)
+  expect(jobs(database)).toHaveLength(4)
+  faulty.failAfterWrites(Number.POSITIVE_INFINITY)
+  await clock.pass(5 * minute)
+  // Carried out means tried here, as there is no program that makes anything.
+  await until(async () => {
+    await clock.pass(5_000)
+    return jobs(database).every(({ lastReason }) => lastReason !== null)
+  })
+  await Promise.all([making.stop(), clock.pass(minute)])
+})
+
+/** The same database, which can be read only in transactions once so many of them have begun. */
+function readsFail(database: Database): Database & { failAfterWrites(count: number): void } {
+  let writes = 0
+  let most = Number.POSITIVE_INFINITY
+  return {
+    ...database,
+    failAfterWrites: (count) => {
+      most = count
+    },
+    write(work) {
+      writes += 1
+      return database.write(work)
+    },
+    connection() {
+      const connection = database.connection()
+      if (writes > most && !connection.inTransaction)
+        throw new SqliteDatabase.SqliteError('database is locked', 'SQLITE_BUSY')
+      return connection
+    },
+  }
+}
