@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { exportHouse } from '../../house/archive/export.ts'
+import { copyMasters, mastersBeside } from '../../house/master-copies.ts'
+import { keepMaster } from '../../house/photograph-files.ts'
+import { masterFile, shelfOf } from '../../house/shelf.ts'
+import { temporaryFolder } from '../support/databases.ts'
+import { noon } from '../support/held-clock.ts'
+import { dist, shipped } from '../support/houses.ts'
+
+const secret = 'Exif: 43 34 48 N, 7 7 12 E'
+const jfif = Buffer.from([0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0])
+
+function segment(marker: number, ...content: (Buffer | string)[]): Buffer {
+  const bytes = Buffer.concat(content.map((each) => Buffer.from(each)))
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(bytes.length + 2, 2)
+  return Buffer.concat([head, bytes])
+}
+
+const thumbnail = Buffer.from(jfif)
+thumbnail.writeUInt16BE(0x0301, 12)
+
+test.each([
+  ['a preview in a JFXX header', [segment(0xe0, jfif), segment(0xe0, 'JFXX\0\x10', secret)]],
+  ['a text in its JFIF header', [segment(0xe0, jfif, secret)]],
+  ['a thumbnail in its JFIF header', [segment(0xe0, thumbnail, secret)]],
+  ['a text in a header of no known kind', [segment(0xe0, secret)]],
+  ['a text behind Adobe’s marker', [segment(0xee, 'Adobe\0dxxxxx', secret)]],
+  ['a second marker like Adobe’s', [segment(0xee, 'Adobe\0dxxxxx'), segment(0xee, secret.slice(0, 12))]],
+  ['a text in a segment that is kept free', [segment(0xf0, secret)]],
+  ['a comment', [segment(0xfe, secret)]],
+])(
+  '%s reaches neither the master nor a backup nor an export',
+  async (_what, hidden) => {
+    const folder = temporaryFolder()
+    const shelf = shelfOf(folder, dist)
+    const plain = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#a08060' } })
+      .jpeg()
+      .toBuffer()
+    const given = path.join(folder, 'given.jpg')
+    const without = plain.readUInt16BE(2) === 0xffe0 ? plain.subarray(4 + plain.readUInt16BE(4)) : plain.subarray(2)
+    writeFileSync(given, Buffer.concat([plain.subarray(0, 2), ...hidden, without]))
+    const told = secret.slice(0, 12)
+    expect(readFileSync(given).includes(told)).toBe(true)
+
+    const master = await keepMaster(shelf, given)
+    const backup = mastersBeside(path.join(folder, 'backups'))
+    await copyMasters(shelf, backup)
+    const archive = path.join(folder, 'house.tar.gz')
+    const photographs = shipped.photographs.slice(0, 1).map((each) => ({ ...each, master }))
+    await exportHouse({ ...shipped, photographs }, shelf, archive, noon)
+    const files = [masterFile(shelf, master.digest), ...readdirSync(backup).map((name) => path.join(backup, name))]
+    for (const bytes of [...files.map((file) => readFileSync(file)), gunzipSync(readFileSync(archive))])
+      expect(bytes.includes(told)).toBe(false)
+  },
+  30_000,
+)
