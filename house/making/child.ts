@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { Master } from '../../content/photographs.ts'
 import type { Order, PictureFaultCode, Told } from './orders.ts'
+import { permissionsFor } from './permissions.ts'
 
 /** An order that could not be carried out. The message says why, and names no path. */
 export class NotMade extends Error {
@@ -45,7 +46,7 @@ export async function make(
   { program, progress, signal, within = bounds }: Maker,
 ): Promise<Master | null> {
   const child = fork(program, [], {
-    execArgv: ['--max-semi-space-size=4'],
+    execArgv: ['--max-semi-space-size=4', ...permissionsFor(order, program)],
     // Nothing of the server's secrets; one arena and one thread for libvips, which take the least memory.
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -31,7 +31,6 @@ test.each([
   ['a text in a header of no known kind', [segment(0xe0, secret)]],
   ['a text behind Adobe’s marker', [segment(0xee, 'Adobe\0dxxxxx', secret)]],
   ['a second marker like Adobe’s', [segment(0xee, 'Adobe\0dxxxxx'), segment(0xee, secret.slice(0, 12))]],
-  ['a text in a segment that is kept free', [segment(0xf0, secret)]],
   ['a comment', [segment(0xfe, secret)]],
 ])(
   '%s reaches neither the master nor a backup nor an export',
