@@ -38,17 +38,17 @@ export interface Asking {
 
 /** After so many wrong codes a request is over. */
 export const mostTries = 5
-// Strangers cannot fill the disk by asking, nor push out what an owner has asked for.
-const mostOfStrangers = 2_000
 
-/** Stores a request. Where the same browser or session has one that is not over, it takes its place and keeps its failures. Gives its number. */
+/**
+ * Stores a request in place of one of the same browser or session, whose failures it keeps. Returns its number. How many
+ * are stored is bounded by how many may be asked for: to drop one for another would tell owners' and strangers' apart.
+ */
 export function ask(database: Database, { borrowed, ...asking }: Asking): number {
   const key = { browserHash: asking.browserHash, sessionId: asking.sessionId }
   return database.write(() => {
     const before = former(database).get(key)?.failures ?? 0
     const failures = before < mostTries ? before : 0
     replace(database).run(key)
-    if (asking.owner === null) trim(database).run(mostOfStrangers)
     return Number(insert(database).run({ ...asking, borrowed: Number(borrowed), failures }).lastInsertRowid)
   })
 }
@@ -147,9 +147,6 @@ const ofTheSame = 'browser_hash = @browserHash OR session_id = @sessionId'
 
 const former = statement<Key, { failures: number }>(`SELECT failures FROM sign_in_requests WHERE ${ofTheSame}`)
 const replace = statement<Key>(`DELETE FROM sign_in_requests WHERE ${ofTheSame}`)
-const trim = statement<[number]>(`
-  DELETE FROM sign_in_requests WHERE owner IS NULL
-  AND id <= (SELECT id FROM sign_in_requests WHERE owner IS NULL ORDER BY id DESC LIMIT 1 OFFSET ?)`)
 const insert = statement<[Record<string, Buffer | string | number | null>]>(`
   INSERT INTO sign_in_requests (owner, browser_hash, session_id, link_hash, borrowed, browser, onward, asked_at, expires_at, failures, held_until)
   VALUES (@owner, @browserHash, @sessionId, @linkHash, @borrowed, @browser, @onward, @now, @expiresAt, @failures, @heldUntil)`)

@@ -2,7 +2,6 @@ export interface SignInPage {
   kind: 'signIn'
   email: string
   borrowed: boolean
-  onward: string
   faulty: boolean
   insecure: boolean
 }
@@ -32,8 +31,6 @@ export interface SentPage {
 
 export interface LinkPage {
   kind: 'link'
-  /** Where the press goes. */
-  action: string
   /** Null where the link was made by command. */
   asked: { at: number; until: number } | null
   over: boolean

@@ -1,4 +1,5 @@
 import { benchDesk } from './bench/desk.ts'
+import { benchDoor } from './bench/door.ts'
 import { benchEnquiries } from './bench/enquiries.ts'
 import { benchInteractions } from './bench/interactions.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
@@ -11,6 +12,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   pages: benchPages,
   enquiries: benchEnquiries,
   desk: benchDesk,
+  door: benchDoor,
   process: benchProcess,
   interactions: benchInteractions,
   lighthouse: benchLighthouse,

@@ -7,6 +7,7 @@ import { letterContext } from '../mail/compose.ts'
 import { removeSignInFiles } from '../mail/letter-files.ts'
 import { signInComposer } from '../mail/sign-in-letter.ts'
 import type { Parts } from '../parts.ts'
+import { longestForm } from './bodies.ts'
 import { browserInWords } from './browser-words.ts'
 import { deskCookies } from './cookies.ts'
 import { typedIn } from './fields.ts'
@@ -32,7 +33,6 @@ import { deskSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignInLetters } from './sign-in-letters.ts'
 
-const longestForm = 128 * 1_024
 // A letter that is a file holds a live secret.
 const fileLifeMs = 15 * 60_000
 

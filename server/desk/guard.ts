@@ -1,63 +1,68 @@
-import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../../db/sessions.ts'
 import { formType } from '../enquiry/body.ts'
-import { createQuota } from '../visitor/quota.ts'
+import { unread } from './bodies.ts'
+import { createDoorLimits } from './door-limits.ts'
 import { typedIn } from './fields.ts'
+import { knownBrowser } from './known-browsers.ts'
 import { deskLanguageAsked } from './language.ts'
-import { onwardFrom } from './onward.ts'
+import { deskHome, onwardFrom } from './onward.ts'
 import { isFromOwnSite } from './own-site.ts'
 import type { DeskParts } from './parts.ts'
 import { codeAddress, type PersonalFile } from './personal-files.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every request to the desk. */
-    desk: { session: Session | null } | null
+    /** Set on every request to the desk. `known`: the digest of a browser that was signed in before, else null. */
+    desk: { session: Session | null; known: string | null } | null
   }
   interface FastifyContextConfig {
-    /** Of the desk's routes: who is not signed in may ask too. */
+    /** This route of the desk also answers people who are not signed in. */
     atDoor?: true
-    /** Asked by the page itself, again and again: nobody need be there. */
+    /** What it answers them is rendered for each of them, or it stores something. */
+    costly?: true
+    /** The page's own script asks again and again: it does not show that anyone is there. */
     unattended?: true
     /** The answer is a file of personal data: no other site may load it, and it needs a fresh code. */
     personalFile?: PersonalFile
   }
 }
 
-const seconds = 1_000
-// Requests of one network within ten seconds.
-const unknownMay = 30
-const signedInMay = 300
-const networks = 5_000
+const second = 1_000
 
-/** Before anything is read: how often, from where, and who. Refuses what is not from the desk's own pages. */
-export function guardDesk(app: FastifyInstance, { config, clock, sessions, cookies, pages }: DeskParts): void {
-  const strangers = createQuota(clock, { max: unknownMay, windowMs: 10 * seconds, keys: networks })
-  const owners = createQuota(clock, { max: signedInMay, windowMs: 10 * seconds, keys: networks })
+/**
+ * Decides before anything is read: who asks, how often, and from where. Refuses what does not come from the desk's own
+ * pages. A stranger's form is not read at all; what a browser types that was signed in before is shown to it again.
+ */
+export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
+  const { config, clock, database, sessions, cookies, pages } = parts
+  const limits = createDoorLimits(clock)
 
   app.decorateRequest('desk', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+    const { atDoor, costly = false, unattended, personalFile } = request.routeOptions.config
     const cookie = cookies.read(request, 'session')
     const session = cookie === undefined ? null : sessions.find(cookie)
-    request.desk = { session }
-    const wait = (session === null ? strangers : owners).take(normalizeIP(request.ip))
+    const known = knownBrowser(database, cookies.read(request, 'known'))
+    request.desk = { session, known }
+    const wait = limits.take({ session: session?.id ?? null, known, address: request.ip, costly })
     if (wait !== null) {
-      reply.header('retry-after', Math.ceil(wait / seconds))
-      return pages.send(request, reply, { kind: 'plain', says: 'tooMany' }, 429)
+      reply.header('retry-after', Math.ceil(wait / second))
+      return pages.send(request, unread(request, reply), { kind: 'plain', says: 'tooMany' }, 429)
     }
     if (!isFromOwnSite(request, config.publicUrl)) {
       request.log.warn({ desk: 'refused', site: request.headers['sec-fetch-site'] ?? 'not said' }, 'not from the desk')
-      return pages.send(request, reply, { kind: 'plain', says: 'refused' }, 403)
+      return pages.send(request, unread(request, reply), { kind: 'plain', says: 'refused' }, 403)
     }
     const language = deskLanguageAsked(request)
     if (language !== undefined) cookies.write(reply, 'language', language)
-    const { atDoor, unattended, personalFile } = request.routeOptions.config
     if (session === null) {
-      // What was typed is read first, to be given back: see signedOut.
-      if (atDoor || isForm(request)) return
-      return toDoor(request, reply)
+      if (atDoor) return
+      if (!isForm(request)) return toDoor(request, unread(request, reply))
+      // What this browser typed is read first, to be shown again: see signedOut.
+      if (known !== null) return
+      return pages.send(request, unread(request, reply), { kind: 'signedOut', onward: deskHome, typed: [] }, 401)
     }
     if (personalFile && !sessions.isFresh(session)) return reply.redirect(codeAddress(personalFile, request), 303)
     if (unattended) return
@@ -74,7 +79,7 @@ export function guardDesk(app: FastifyInstance, { config, clock, sessions, cooki
     if (request.method !== 'GET' || request.routeOptions.config.unattended) return reply.code(401).send()
     const onward = onwardFrom(request.url)
     return reply.redirect(
-      onward === '/owner' ? '/owner/sign-in' : `/owner/sign-in?onward=${encodeURIComponent(onward)}`,
+      onward === deskHome ? '/owner/sign-in' : `/owner/sign-in?onward=${encodeURIComponent(onward)}`,
       303,
     )
   }

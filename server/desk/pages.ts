@@ -12,11 +12,12 @@ import { pageView } from '../pages/variant.ts'
 import type { Parts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import type { Cookies } from './cookies.ts'
+import { addressOfKept, keptDeskPages } from './kept-pages.ts'
 import { deskLanguageAsked } from './language.ts'
 import { newHouseName } from './views/new-house.ts'
 
 export interface DeskPages {
-  /** Answers with a page of the desk, in its owner's language. Rejects when it cannot be rendered. */
+  /** Answers with a page of the desk, in its owner's language; one that is the same for all strangers is kept. Rejects when it cannot be rendered. */
   send(request: FastifyRequest, reply: FastifyReply, page: DeskPage, status?: number): Promise<FastifyReply>
   /** Answers that there is no such page. */
   missing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
@@ -28,8 +29,8 @@ type PagesParts = Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'rend
 
 export function deskPages({ config, clock, database, houses, renderer, cookies }: PagesParts): DeskPages {
   const headers = documentHeaders(config, 'desk')
-  const refusals = new Map<string, string>()
-  houses.listen(() => refusals.clear())
+  const keptPages = keptDeskPages()
+  houses.listen(() => keptPages.clear())
 
   function language(request: FastifyRequest): Language {
     const asked = deskLanguageAsked(request)
@@ -43,28 +44,25 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
     missing: (request, reply) => pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404),
     async send(request, reply, page, status = 200) {
       const locale = language(request)
-      const session = request.desk?.session ?? null
-      // Refusing must cost less than what is refused.
-      const refusal = session === null && page.kind === 'plain' ? `${locale} ${page.says}` : null
-      const kept = refusal === null ? undefined : refusals.get(refusal)
-      const html = kept ?? (await rendered(request, page, locale, session))
-      if (refusal !== null) refusals.set(refusal, html)
-      const coding = kept === undefined ? codingFor(request.headers['accept-encoding']) : 'identity'
+      const coding = codingFor(request.headers['accept-encoding'])
       reply.code(status).headers(headers).header('content-type', 'text/html; charset=utf-8')
       reply.header('content-language', locale).header('vary', 'Accept-Encoding, Cookie')
-      if (coding === 'identity') return reply.send(html)
-      return reply.header('content-encoding', coding).send(compressQuickly(Readable.from([Buffer.from(html)]), coding))
+      if (coding !== 'identity') reply.header('content-encoding', coding)
+      const session = request.desk?.session ?? null
+      // Refusing must cost less than what is refused. In development pages change while the server runs.
+      const address = session === null && config.production ? addressOfKept(page) : null
+      if (address === null) {
+        const html = await rendered(page, locale, session, addressOf(request))
+        return reply.send(compressQuickly(Readable.from([Buffer.from(html)]), coding))
+      }
+      const kept = await keptPages.find(page, locale, () => rendered(page, locale, null, address))
+      return reply.send(kept[coding] ?? compressQuickly(Readable.from([kept.identity]), coding))
     },
   }
   return pages
 
   /** Whole before anything leaves: half a page of the desk is none. */
-  async function rendered(
-    request: FastifyRequest,
-    page: DeskPage,
-    locale: Language,
-    session: Session | null,
-  ): Promise<string> {
+  async function rendered(page: DeskPage, locale: Language, session: Session | null, address: string): Promise<string> {
     const house = houses.current()
     const draft = session === null || draftRow(database) === null ? null : openDraft(database)
     const { body } = await renderer.render(
@@ -79,7 +77,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
           waiting: session === null ? 0 : countInbox(database, 'waiting'),
           changes: draft === null ? 0 : countChanges(draft),
           name: draft?.isNew ? newHouseName(draft.body, locale) : house.house.facts.name,
-          address: session === null && page.kind === 'plain' ? '/owner' : addressOf(request),
+          address,
           page,
         },
       },

@@ -1,8 +1,6 @@
-import { normalizeIP } from '@fastify/rate-limit'
 import type { Database } from '../../db/database.ts'
 import { keepEvent } from '../../db/desk-events.ts'
 import { addressKey } from '../../db/enquiries.ts'
-import { isKnownBrowser } from '../../db/known-browsers.ts'
 import { freshenSession, type Session } from '../../db/sessions.ts'
 import {
   ask,
@@ -17,17 +15,9 @@ import {
 } from '../../db/sign-in-requests.ts'
 import { codeDigest, digestOf, isSame, newSecret } from '../../house/secrets.ts'
 import type { Clock } from '../clock.ts'
-import { createQuota, type Quota, takeAll } from '../visitor/quota.ts'
+import { createLetterLimits } from './letter-limits.ts'
 import { introduce, type Sessions } from './sessions.ts'
 import { codeLifeMs, type SignInLetters } from './sign-in-letters.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-const keys = 5_000
-const knownKept = 500
-// What one customer of a provider is often given in IPv6, in bits; in IPv4 it is the address itself.
-const customerNetwork = 48
 
 export interface Asker {
   email: string
@@ -36,9 +26,10 @@ export interface Asker {
   onward: string
   /** The address it comes from. */
   network: string
-  /** The value of the cookie of a browser that has asked before, and of one that has signed in before. */
+  /** The value of the cookie of a browser that has asked before. */
   secret: string | undefined
-  known: string | undefined
+  /** The digest of a browser that was signed in before, else null. */
+  known: string | null
 }
 
 /** Signed in: the cookies' values. */
@@ -54,8 +45,6 @@ export type Refused = { why: 'wrong'; left: number } | { why: 'over' }
 export interface SignIn {
   /** The same for every address; a letter leaves to an owner alone. Gives what the asking browser must hold, and until when no letter leaves. */
   ask(asker: Asker): { secret: string; heldUntil: number | null }
-  /** By its cookie: whether somebody has signed in there before. */
-  isKnown(cookie: string | undefined): boolean
   /** What the browser with this secret has asked for. */
   waiting(secret: string): SignInRequest | null
   byCode(secret: string, code: string): Admitted | Refused
@@ -78,7 +67,7 @@ interface SignInParts {
 
 /** Signing in by letter: what is asked for is stored, what is typed is compared, and nothing counts twice. */
 export function createSignIn({ database, clock, owners, sessions, letters }: SignInParts): SignIn {
-  const room = lettersAllowed(clock, owners.length)
+  const limits = createLetterLimits(clock)
 
   /** Where no letter may leave, what was sent before goes on being good, and nothing new is kept. */
   function store(asking: Omit<Parameters<typeof ask>[1], 'linkHash' | 'now' | 'expiresAt'>, secret: string): void {
@@ -90,12 +79,6 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
       letters.post(ask(database, { ...asking, linkHash: null, now, expiresAt: now + codeLifeMs }), secret)
     else if (before !== null) holdRequest(database, before.id, heldUntil)
     else if (sessionId !== null) ask(database, { ...asking, linkHash: null, now, expiresAt: now + codeLifeMs })
-  }
-
-  /** Someone's browser, by a digest of what it holds, for limits of its own. */
-  function knownAs(cookie: string | undefined): string | null {
-    if (cookie === undefined || !isKnownBrowser(database, digestOf(cookie))) return null
-    return digestOf(cookie).toString('base64')
   }
 
   function admit(request: SignInRequest, owner: string): Admitted {
@@ -127,12 +110,11 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
     ask({ email, borrowed, browser, onward, network, secret: held, known }) {
       const secret = held !== undefined && requestOfBrowser(database, digestOf(held)) !== null ? held : newSecret()
       const owner = owners.find((each) => addressKey(each) === addressKey(email)) ?? null
-      const heldUntil = room.ask({ owner, address: addressKey(email), network, known: knownAs(known) })
+      const heldUntil = limits.ask({ address: addressKey(email), network, known })
       const browserHash = digestOf(secret)
       store({ owner, browserHash, sessionId: null, borrowed, browser, onward, heldUntil }, secret)
       return { secret, heldUntil }
     },
-    isKnown: (cookie) => knownAs(cookie) !== null,
     waiting: (secret) => requestOfBrowser(database, digestOf(secret)),
     byCode(secret, code) {
       return database.write(() => {
@@ -150,7 +132,7 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
       })
     },
     askFresh({ id, owner, browser }) {
-      const heldUntil = room.fresh(id)
+      const heldUntil = limits.fresh(id)
       store(
         { owner, browserHash: null, sessionId: id, borrowed: false, browser, onward: '', heldUntil },
         freshSecret(id),
@@ -176,48 +158,3 @@ const freshSecret = (session: number) => `${processSecret}.${session}`
 
 /** Blanks do not matter. */
 const plainCode = (code: string) => code.replace(/\s/g, '')
-
-/**
- * How many letters may be asked for, whether or not they leave: by a network and by the wider one around it, for an
- * address, and, with limits of its own that no stranger can use up, by a browser that has signed in before (OWASP: device
- * cookies). Owners' addresses, strangers' and known browsers are counted apart, so that none of them can make the limits
- * of another be forgotten. Gives null, or until when there is no room; what is refused takes no room from anybody.
- */
-function lettersAllowed(clock: Clock, owners: number) {
-  const ofNetwork = createQuota(clock, { max: 3, windowMs: 15 * minute, keys })
-  const ofWiderNetwork = createQuota(clock, { max: 12, windowMs: 15 * minute, keys })
-  const hourAndDay = (kept: number) => [
-    createQuota(clock, { max: 5, windowMs: hour, keys: kept }),
-    createQuota(clock, { max: 20, windowMs: day, keys: kept }),
-  ]
-  const ofOwners = hourAndDay(owners + 1)
-  const ofStrangers = hourAndDay(keys)
-  const ofKnown = hourAndDay(knownKept)
-
-  const until = (wait: number | null) => (wait === null ? null : clock.now() + wait)
-  const each = (quotas: readonly Quota[], key: string) => quotas.map((quota) => [quota, key] as const)
-
-  return {
-    ask({
-      owner,
-      address,
-      network,
-      known,
-    }: {
-      owner: string | null
-      address: string
-      network: string
-      known: string | null
-    }) {
-      if (known !== null) return until(takeAll(each(ofKnown, known)))
-      return until(
-        takeAll([
-          [ofNetwork, normalizeIP(network)],
-          [ofWiderNetwork, normalizeIP(network, customerNetwork)],
-          ...each(owner === null ? ofStrangers : ofOwners, address),
-        ]),
-      )
-    },
-    fresh: (session: number) => until(takeAll(each(ofKnown, `session ${session}`))),
-  }
-}

@@ -15,9 +15,9 @@ export interface DeskBrowser {
   view(): DeskView
   page<Kind extends DeskPage['kind']>(kind: Kind): Extract<DeskPage, { kind: Kind }>
   /** Asks for a letter, and waits until it is handed over. */
-  ask(email?: string, fields?: Record<string, string>): Promise<LightMyRequestResponse>
+  ask(email?: string, fields?: Record<string, string>, onward?: string): Promise<LightMyRequestResponse>
   /** In by the code of the newest letter. */
-  signIn(fields?: Record<string, string>): Promise<LightMyRequestResponse>
+  signIn(fields?: Record<string, string>, onward?: string): Promise<LightMyRequestResponse>
   /** Types a fresh code where one is asked for. */
   freshen(onward: string): Promise<string>
 }
@@ -80,13 +80,13 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
         if (!isOf(page, kind)) throw new Error(`expected the page ${kind}, but it was ${page.kind}`)
         return page
       },
-      async ask(email = owner, fields = {}) {
-        const answer = await self.post('/owner/sign-in', { email, ...fields })
+      async ask(email = owner, fields = {}, onward = '/owner') {
+        const answer = await self.post(`/owner/sign-in?onward=${encodeURIComponent(onward)}`, { email, ...fields })
         await clock.pass(10)
         return answer
       },
-      async signIn(fields = {}) {
-        await self.ask(undefined, fields)
+      async signIn(fields = {}, onward) {
+        await self.ask(undefined, fields, onward)
         return self.post('/owner/sign-in/code', { code: codeIn(doorLetters().at(-1)) })
       },
       async freshen(onward) {

@@ -10,8 +10,7 @@ export function SignIn({ page }: { page: SignInPage }) {
     <Door title={signIn.title()} foot={<p>{signIn.noPassword()}</p>}>
       <p className="gap measure">{signIn.intro()}</p>
       {page.insecure && <p className="small warn gap measure">{signIn.insecure()}</p>}
-      <form className="fields" method="post" action="/owner/sign-in">
-        <input type="hidden" name="onward" value={page.onward} />
+      <form className="fields" method="post">
         <Field
           id="email"
           name="email"

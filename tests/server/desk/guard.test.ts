@@ -93,32 +93,14 @@ test('OWNER_DESK=off: every address of the desk is like any other that is not th
   }
 })
 
-test('somebody without a session may ask thirty times in ten seconds; what is typed is no longer than 128 KB', async () => {
-  const { browser, clock } = await deskSite()
-  const stranger = browser()
-  const statuses = []
-  for (let time = 0; time < 32; time += 1) statuses.push((await stranger.get('/owner/sign-in')).statusCode)
-  expect(statuses).toEqual([...Array(30).fill(200), 429, 429])
-  await clock.pass(10_000)
-  expect((await stranger.get('/owner/sign-in')).statusCode).toBe(200)
-  expect((await stranger.post('/owner/sign-in', { email: 'x'.repeat(140_000) })).statusCode).toBe(413)
-  expect(stranger.page('plain').says).toBe('unreadable')
-})
-
-test('what was typed after the session had ended is given back', async () => {
+test('what is typed into a form is no longer than 128 KB, and at the door 4 KB', async () => {
   const { browser } = await deskSite()
   const one = browser()
-  const answer = await one.post('/owner/enquiries/ENQ-1/notes', { note: 'She calls back on Monday.' })
-  expect(answer.statusCode).toBe(401)
-  expect(one.page('signedOut')).toEqual({ kind: 'signedOut', onward: '/owner', typed: ['She calls back on Monday.'] })
-})
-
-test('a form of thousands of fields is not given back field by field', async () => {
-  const { browser } = await deskSite()
-  const fields = Object.fromEntries(Array.from({ length: 3_000 }, (_, number) => [`a${number}`, '1']))
-  const one = browser()
-  expect((await one.post('/owner/letters/retry', fields)).statusCode).toBe(401)
-  expect(one.page('signedOut').typed.length).toBeLessThan(20)
+  expect((await one.post('/owner/sign-in', { email: 'x'.repeat(5_000) })).statusCode).toBe(413)
+  await one.signIn()
+  expect((await one.post('/owner/house/figures', { note: 'x'.repeat(120_000) })).statusCode).toBe(303)
+  expect((await one.post('/owner/house/figures', { note: 'x'.repeat(140_000) })).statusCode).toBe(413)
+  expect(one.page('plain').says).toBe('unreadable')
 })
 
 test('a fault is told with a reference, and nothing of it', async () => {

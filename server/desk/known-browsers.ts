@@ -1,0 +1,10 @@
+import type { Database } from '../../db/database.ts'
+import { isKnownBrowser } from '../../db/known-browsers.ts'
+import { digestOf } from '../../house/secrets.ts'
+
+/** The digest of a browser that was signed in before, by its cookie; null for any other. */
+export function knownBrowser(database: Database, cookie: string | undefined): string | null {
+  if (cookie === undefined) return null
+  const digest = digestOf(cookie)
+  return isKnownBrowser(database, digest) ? digest.toString('base64') : null
+}
