@@ -4,6 +4,7 @@ import { HouseError } from '../house/upgrades.ts'
 import { ConfigError } from '../server/config.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor/doctor.ts'
+import { discardCommand } from './enquiries/discard.ts'
 import { eraseCommand } from './enquiries/erase.ts'
 import { exportCommand } from './enquiries/export.ts'
 import { listCommand } from './enquiries/list.ts'
@@ -50,6 +51,7 @@ function buildProgram(shell: Shell, found: () => void): Command {
     .addCommand(exportCommand(shell))
     .addCommand(summaryCommand(shell))
     .addCommand(releaseCommand(shell))
+    .addCommand(discardCommand(shell))
     .addCommand(eraseCommand(shell))
     .addCommand(purgeCommand(shell))
   const mail = new Command('mail')

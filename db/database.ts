@@ -1,11 +1,14 @@
-import { mkdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
+import { diskReserve } from '../content/intake.ts'
 import { mendCompanions } from './companions.ts'
 import { examine } from './examination.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
 import { folded } from './folded.ts'
+import { freeBytesOf } from './free-bytes.ts'
 import { migrate, readMigrations, schemaVersion } from './migrations.ts'
+import { copyInMemory } from './read-only-copy.ts'
 import { transact } from './transaction.ts'
 
 export interface Database {
@@ -16,8 +19,10 @@ export interface Database {
   write<Result>(work: () => Result): Result
   /** Overwrites what was deleted in the write-ahead log too. False while a reader still needs it: try again later. */
   scrub(): boolean
-  /** Tries to commit, durably. Null when an enquiry would be taken now, else one sentence for the operator. */
+  /** Tries to commit, durably. Null when that works, else one sentence for the operator. */
   check(): string | null
+  /** Whether the disk has more room than is kept for the owner's own work: see diskReserve. */
+  hasRoom(): boolean
   close(): void
 }
 
@@ -26,12 +31,12 @@ export interface OpenOptions {
   busyTimeoutMs?: number
   /** Do not make the file. */
   mustExist?: boolean
+  /** How many bytes are free where a folder lies; asks the disk itself when left out. */
+  freeBytes?: (folder: string) => number
   /** Told once that no commit can be believed any more; from then on every write is refused. The server ends itself. */
   onBroken?: (fault: unknown) => void
 }
 
-// The smallest write may still fit where an enquiry no longer does.
-const roomNeeded = 256 * 1_024
 const scrubbingWaitsMs = 10
 // Nobody waits for an answer yet while the program starts.
 const startingTimeoutMs = 2_000
@@ -41,7 +46,7 @@ const startingTimeoutMs = 2_000
  * A disk that is full, read-only or locked does not stop it: each use tries again and throws until that is mended.
  */
 export function openDatabase(file: string, options: OpenOptions = {}): Database {
-  const { busyTimeoutMs = 25, mustExist = false, onBroken } = options
+  const { busyTimeoutMs = 25, mustExist = false, freeBytes = freeBytesOf, onBroken } = options
   const migrations = readMigrations()
   let connection: Connection | undefined
   let durable = false
@@ -126,10 +131,18 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
   function check(): string | null {
     try {
       write(() => touchSchema(connect()))
-      const { bavail, bsize } = statfsSync(path.dirname(file))
-      return bavail * bsize < roomNeeded ? `The disk of ${file} is full.` : null
+      return null
     } catch (error) {
       return `The database ${file} cannot be written: ${error instanceof Error ? error.message : 'unknown fault'}.`
+    }
+  }
+
+  function hasRoom(): boolean {
+    try {
+      return freeBytes(path.dirname(file)) >= diskReserve
+    } catch {
+      // A folder that is gone is reported by whatever is written next.
+      return true
     }
   }
 
@@ -152,6 +165,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     write,
     scrub,
     check,
+    hasRoom,
     close: disconnect,
   }
 }
@@ -166,25 +180,6 @@ function assertDurable(connection: Connection): void {
     `The database ${connection.name} would not keep its commits through a power cut (journal ${mode}, synchronous ${synchronous}; wal and 2 are needed). ` +
       'Put it on a local disk: network folders do not support the write-ahead log.',
   )
-}
-
-/**
- * What the file holds, for reading until it can be written again: even to be read, a database with a write-ahead log
- * needs files beside it, which nobody makes in a folder that is read-only. Throws where the newest of it is still in the log.
- */
-function copyInMemory(file: string): Connection {
-  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
-  if (log !== undefined && log.size > 0)
-    throw new DatabaseError(
-      `The folder of ${file} is read-only, and the newest it holds cannot be read so. Make it writable.`,
-    )
-  const bytes = readFileSync(file)
-  // 'Legacy' in the header (SQLite file format, 1.3.3): nothing in memory has a write-ahead log.
-  bytes.fill(1, 18, 20)
-  const copy = new SqliteDatabase(bytes)
-  copy.pragma('query_only = ON')
-  copy.function('folded', { deterministic: true }, folded)
-  return copy
 }
 
 // The smallest write there is: the schema's version as it already was.

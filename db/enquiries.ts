@@ -4,8 +4,9 @@ import type { Database } from './database.ts'
 import { newReference } from './reference.ts'
 import { statement } from './statement.ts'
 
-/** network: too many came from the visitor's wider network · flood: from all together · suspect: the captcha service says so. */
-export type QuarantineReason = 'trap' | 'tooFast' | 'links' | 'network' | 'flood' | 'suspect'
+/** network: too many came from the visitor's wider network, which is refused by now · flood: too many came from everyone together · suspect: the captcha service says so. */
+export const quarantineReasons = ['trap', 'tooFast', 'links', 'network', 'flood', 'suspect'] as const
+export type QuarantineReason = (typeof quarantineReasons)[number]
 
 export interface StoredEnquiry {
   id: number
@@ -30,6 +31,8 @@ export interface Arrival {
   receivedAt: number
   quarantineReason: QuarantineReason | null
   unverified: boolean
+  /** Stands for the visitor's wider network within a day; see server/enquiry/intake.ts. */
+  network?: Buffer
 }
 
 /** Stores an enquiry under a reference of its own. Call it inside database.write, with the rows of its letters. */
@@ -48,6 +51,7 @@ export function insertEnquiry(database: Database, enquiry: Enquiry, arrival: Arr
     state,
     quarantineReason: arrival.quarantineReason,
     unverified: Number(arrival.unverified),
+    network: arrival.network ?? null,
   }
   for (;;) {
     // Nothing comes back when the reference is already another's.
@@ -67,7 +71,7 @@ export function enquiryByReference(database: Database, reference: string): Store
   return row === undefined ? null : enquiryRow(row)
 }
 
-/** The first of those whom a letter gathers, and how many there are in all. */
+/** Of those that a letter gathers the first `limit`, beginning with the networks that wrote only once, and how many there are in all. */
 export function gatheredIn(
   database: Database,
   letter: number,
@@ -163,13 +167,14 @@ export interface EnquiryRow {
   unverified: number
 }
 
-const insert = statement<[Record<string, string | number | null>], EnquiryRow>(`
-  INSERT INTO enquiries (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language, intent, state, quarantine_reason, unverified)
-  VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language, @intent, @state, @quarantineReason, @unverified)
+const insert = statement<[Record<string, string | number | Buffer | null>], EnquiryRow>(`
+  INSERT INTO enquiries (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language, intent, state, quarantine_reason, unverified, network)
+  VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language, @intent, @state, @quarantineReason, @unverified, @network)
   ON CONFLICT (reference) DO NOTHING RETURNING *`)
 const byId = statement<[number], EnquiryRow>('SELECT * FROM enquiries WHERE id = ?')
 const gathered = statement<[number, number], EnquiryRow>(
-  `SELECT * FROM enquiries WHERE gathered_in = ? ORDER BY quarantine_reason IS 'network', id LIMIT ?`,
+  `SELECT * FROM enquiries AS enquiry WHERE gathered_in = ?
+   ORDER BY coalesce((SELECT count(*) FROM enquiries AS other WHERE other.network = enquiry.network), 1) > 1, id LIMIT ?`,
 )
 const countGathered = statement<[number], { count: number }>(
   'SELECT count(*) AS count FROM enquiries WHERE gathered_in = ?',

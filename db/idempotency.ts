@@ -4,6 +4,7 @@ import { statement } from './statement.ts'
 /** What was stored under a key before. Keys and bodies are kept as digests. */
 export interface EarlierPost {
   bodyDigest: Buffer
+  enquiryId: number
   reference: string
   createdAt: number
 }
@@ -11,7 +12,7 @@ export interface EarlierPost {
 export function earlierPost(database: Database, keyDigest: Buffer): EarlierPost | null {
   const row = find(database).get(keyDigest)
   if (row === undefined) return null
-  return { bodyDigest: row.body_digest, reference: row.reference, createdAt: row.created_at }
+  return { bodyDigest: row.body_digest, enquiryId: row.enquiry_id, reference: row.reference, createdAt: row.created_at }
 }
 
 /** Call it inside database.write, with the enquiry. */
@@ -27,8 +28,8 @@ export function forgetKeys(database: Database, before: number): number {
   return database.write(() => forget(database).run(before).changes)
 }
 
-const find = statement<[Buffer], { body_digest: Buffer; reference: string; created_at: number }>(`
-  SELECT body_digest, reference, created_at
+const find = statement<[Buffer], { body_digest: Buffer; enquiry_id: number; reference: string; created_at: number }>(`
+  SELECT body_digest, enquiry_id, reference, created_at
   FROM idempotency_keys JOIN enquiries ON enquiries.id = enquiry_id WHERE key_digest = ?`)
 const insert = statement<[Buffer, Buffer, number, number]>(
   'INSERT OR REPLACE INTO idempotency_keys (key_digest, body_digest, enquiry_id, created_at) VALUES (?, ?, ?, ?)',

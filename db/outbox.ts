@@ -34,11 +34,23 @@ export interface OutboxRow {
 
 const day = 86_400_000
 
-/** Queues a letter to each owner, and the visitor's unless their address had one within a day. Call it inside database.write. */
+/**
+ * Queues a letter to each owner, and the visitor's unless their address had one within a day: with a brochure, where they
+ * ask for one. Call it inside database.write.
+ */
 export function queueLetters(database: Database, enquiry: StoredEnquiry, owners: readonly string[], now: number): void {
   for (const owner of owners) add(database).run(enquiry.id, 'owner', owner, now, now)
-  if (!confirmedLately(database, enquiry, now)) add(database).run(enquiry.id, 'confirmation', '', now, now)
+  if (wouldConfirm(database, enquiry, now)) add(database).run(enquiry.id, 'confirmation', '', now, now)
 }
+
+/** How many enquiries were told in a letter each within a day. */
+export function toldSingly(database: Database, now: number): number {
+  return singly(database).get(now - day, now + day)?.count ?? 0
+}
+
+/** Whether the visitor gets a letter of their own about an enquiry. */
+export const hasConfirmation = (database: Database, enquiryId: number): boolean =>
+  lettersOf(database, enquiryId).some(({ kind }) => kind === 'confirmation')
 
 /**
  * Letters to an owner who is one no longer go to the first who is, unless that one has their own. Gives how many changed:
@@ -125,11 +137,9 @@ export function lettersOf(database: Database, enquiryId: number): OutboxRow[] {
 }
 
 /** Whether a confirmation would leave with the letters of an enquiry. */
-export const wouldConfirm = (database: Database, enquiry: StoredEnquiry, now: number): boolean =>
-  !confirmedLately(database, enquiry, now)
-
-function confirmedLately(database: Database, enquiry: StoredEnquiry, now: number): boolean {
-  return confirmed(database).get(recipientKey(enquiry.email), now - day, now + day) !== undefined
+export function wouldConfirm(database: Database, enquiry: StoredEnquiry, now: number): boolean {
+  const brochure = Number(enquiry.brochureRequested)
+  return confirmed(database).get(recipientKey(enquiry.email), now - day, now + day, brochure) === undefined
 }
 
 interface Row {
@@ -180,9 +190,12 @@ const readdress = statement<[{ known: string; first: string }]>(
 )
 const superfluous = statement<[string]>(`DELETE FROM outbox WHERE ${toFormerOwner}?))`)
 // Bounded ahead as well, so that a clock that was wrong for an hour does not silence confirmations for a year.
-const confirmed = statement<[string, number, number]>(`
+const confirmed = statement<[string, number, number, number]>(`
   SELECT 1 FROM enquiries JOIN outbox ON outbox.enquiry_id = enquiries.id
-  WHERE recipient_key = ? AND kind = 'confirmation' AND created_at > ? AND created_at <= ? LIMIT 1`)
+  WHERE recipient_key = ? AND kind = 'confirmation' AND created_at > ? AND created_at <= ? AND brochure_requested >= ?
+  LIMIT 1`)
+const singly = statement<[number, number], { count: number }>(`
+  SELECT count(DISTINCT enquiry_id) AS count FROM outbox WHERE kind = 'owner' AND created_at > ? AND created_at <= ?`)
 const claim = statement<[{ now: number; lease: number; beyondWait: number }], Row>(`
   UPDATE outbox SET state = 'sending', attempts = attempts + 1, lease_until = @lease
   WHERE id = (

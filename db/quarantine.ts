@@ -10,7 +10,7 @@ const hour = 3_600_000
 const apart: Record<Gathering, number> = { doubtful: hour, trapped: 24 * hour }
 
 /**
- * Has the owner told of an enquiry that was set aside: in the letter that has not been begun yet, or else in a new one,
+ * Has the owner told of an enquiry that is held back, or for which there was no letter of its own: in the letter that has not been begun yet, or else in a new one,
  * due as soon as the last is long enough ago. However many come, that many letters leave and no more. Call it inside
  * database.write, with the enquiry.
  */

@@ -48,7 +48,7 @@ export interface ReleasePage {
 }
 
 export type Happened =
-  | { at: number; what: 'stored' | 'opened' | 'noConfirmation' }
+  | { at: number; what: 'stored' | 'opened' | 'noConfirmation' | 'noConfirmationOfMany' }
   | { at: number; what: 'heldBack'; reason: string }
   | {
       at: number

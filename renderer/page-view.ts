@@ -55,9 +55,15 @@ export interface Served {
 /** The state of the enquiry form when a page is asked for or answered without JavaScript. */
 export type EnquiryView =
   | { state: 'empty' }
-  | { state: 'sent'; brochure: boolean }
+  | SentView
   | { state: 'faulty'; faults: EnquiryFaults; values: EnquiryValues }
   | { state: 'failed'; message: 'failed' | 'tooMany'; values: EnquiryValues }
+
+export interface SentView {
+  state: 'sent'
+  /** emailed: a link was emailed, and is here too · here: here alone · none: there is none, or none was asked for. */
+  brochure: 'emailed' | 'here' | 'none'
+}
 
 export interface EnquiryValues {
   name: string

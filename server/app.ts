@@ -4,6 +4,7 @@ import { connectionLimit, serverOptions } from './connection/options.ts'
 import { strangeRequestsPlugin } from './connection/strange-requests.ts'
 import { turnsPlugin } from './connection/turns.ts'
 import { deskPlugin } from './desk/desk.ts'
+import { createExcessReport } from './enquiry/excesses.ts'
 import { pagesPlugin } from './pages/send.ts'
 import type { Parts } from './parts.ts'
 import { errorsPlugin } from './plugins/errors.ts'
@@ -24,10 +25,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(serverOptions(parts))
   app.server.maxConnections = connectionLimit
 
+  const excesses = createExcessReport(parts.clock, app.log)
   await app.register(turnsPlugin)
   await app.register(gonePlugin)
   if (parts.config.metricsToken)
-    await app.register(import('./plugins/metrics.ts'), { ...parts, token: parts.config.metricsToken })
+    await app.register(import('./plugins/metrics.ts'), {
+      ...parts,
+      excesses,
+      token: parts.config.metricsToken,
+    })
   await app.register(securityHeadersPlugin, parts)
   await app.register(strangeRequestsPlugin)
   await app.register(errorsPlugin, parts)
@@ -37,7 +43,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(filesPlugin, parts)
 
   await app.register(pageRoute)
-  await app.register(sendContactEmailRoute, parts)
+  await app.register(sendContactEmailRoute, { ...parts, excesses })
   await app.register(houseFileRoutes, parts)
   await app.register(brochureRoutes)
   await app.register(sitemapRoutes, parts)

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { diskReserve } from '../../content/intake.ts'
+import { freeBytesOf } from '../../db/free-bytes.ts'
 import type { Config } from '../../server/config.ts'
 import { type Finding, fault, hint, well } from './finding.ts'
 
 const subject = 'data folder'
 const megabyte = 1024 * 1024
-const tooLittle = 100 * megabyte
 const little = 1024 * megabyte
 
 export function examineDataFolder({ dataDir }: Config): Finding[] {
@@ -29,10 +30,18 @@ export function examineDataFolder({ dataDir }: Config): Finding[] {
       ),
     ]
   }
-  const { bavail, bsize } = statfsSync(dataDir)
-  const free = bavail * bsize
+  const free = freeBytesOf(dataDir)
   const says = `${dataDir}: ${Math.floor(free / megabyte)} MB free`
-  if (free < tooLittle) return [fault(subject, says, 'Make room now: with a full disk enquiries are turned away.')]
+  if (free < diskReserve) {
+    const kept = Math.floor(diskReserve / megabyte)
+    return [
+      fault(
+        subject,
+        says,
+        `Make room now: below ${kept} MB enquiries are refused, so that you can still sign in, discard and erase. See also villa enquiries discard.`,
+      ),
+    ]
+  }
   return free < little ? [hint(subject, says, 'Make room before it runs out.')] : [well(subject, says)]
 }
 

@@ -174,6 +174,7 @@ const en = {
     doneTitle: 'Request sent',
     doneText: "We'll get back to you within {hours:number} hours.",
     doneBrochure: 'A brochure link has been emailed.',
+    openBrochure: 'Open the brochure',
     backToGallery: 'Back to Gallery',
     again: 'Write another letter',
   },

@@ -172,6 +172,7 @@ const fr = {
     doneTitle: 'Demande envoyée',
     doneText: 'Nous vous répondrons sous {hours} heures.',
     doneBrochure: 'Un lien vers la brochure vous a été envoyé par e-mail.',
+    openBrochure: 'Ouvrir la brochure',
     backToGallery: 'Retour à la galerie',
     again: 'Écrire une autre lettre',
   },

@@ -1,16 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Enquiry, intents } from '../../content/enquiry.ts'
-import type { EnquiryValues, EnquiryView } from '../../renderer/page-view.ts'
+import type { EnquiryValues, EnquiryView, SentView } from '../../renderer/page-view.ts'
 import { answerLanguage, bodyOf } from './posted.ts'
 import type { Refusal } from './refusals.ts'
 
+/** An enquiry that is stored. */
+export interface Accepted {
+  reference: string
+  enquiry: Enquiry
+  /** What the success screen says: a link was emailed and is here too, or it is here alone, or there is none or none was asked for. */
+  brochure: SentView['brochure']
+}
+
 /** Answers a post of the form itself, without JavaScript: the success screen's address, or the page again with what was typed. */
-export function answerForm(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  given: { reference: string; enquiry: Enquiry } | Refusal,
-): FastifyReply {
-  if ('reference' in given) return reply.redirect(successAddress(given.enquiry), 303)
+export function answerForm(request: FastifyRequest, reply: FastifyReply, given: Accepted | Refusal): FastifyReply {
+  if ('reference' in given) return reply.redirect(successAddress(given), 303)
   const body = bodyOf(request) ?? {}
   const intent = intents.find((each) => each === body['intent'])
   return reply.sendPage({
@@ -22,9 +26,11 @@ export function answerForm(
   })
 }
 
-/** Says no more than that an enquiry was sent, and whether it asked for a brochure. */
-function successAddress({ language, brochureRequested }: Enquiry): string {
-  return `/?lang=${language}&enquiry=sent${brochureRequested ? '&brochure=sent' : ''}#contact`
+const inAddress = { emailed: '&brochure=sent', here: '&brochure=here', none: '' } as const
+
+/** Says no more than that an enquiry was sent, and what becomes of the brochure. */
+function successAddress({ enquiry, brochure }: Accepted): string {
+  return `/?lang=${enquiry.language}&enquiry=sent${inAddress[brochure]}#contact`
 }
 
 function formAgain({ code, fields }: Refusal, values: EnquiryValues): EnquiryView {

@@ -1,14 +1,16 @@
 import type { Enquiry } from '../../content/enquiry.ts'
+import { retryAfterRoomIsMadeMs, toldSinglyEachDay } from '../../content/intake.ts'
 import type { Database } from '../../db/database.ts'
 import { insertEnquiry, type QuarantineReason } from '../../db/enquiries.ts'
 import { earlierPost, keepKey } from '../../db/idempotency.ts'
-import { queueLetters } from '../../db/outbox.ts'
+import { hasConfirmation, queueLetters, toldSingly } from '../../db/outbox.ts'
 import { gather } from '../../db/quarantine.ts'
 import type { Clock } from '../clock.ts'
-import { createQuota } from '../visitor/quota.ts'
+import { networksOf } from '../visitor/networks.ts'
 import { bodyDigest, formDigest, keyDigest } from './digest.ts'
-import { createFlood } from './flood.ts'
+import type { Excesses } from './excesses.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { createIntake, type Entry, type Excess, partFor } from './intake.ts'
 import { suspicionOf } from './spam.ts'
 import type { Verdict, Verification } from './verification.ts'
 
@@ -20,15 +22,18 @@ export interface Post {
   fromForm: boolean
   captchaToken: string | null
   elapsedMs: number | null
-  /** Of the visitor; an IPv6 network counts as one. */
+  /** The visitor's. */
   address: string
 }
 
 export type Receipt =
-  | { outcome: 'stored'; reference: string }
+  /** `confirmed`: the visitor gets a letter about it. */
+  | { outcome: 'stored'; reference: string; confirmed: boolean }
   /** The key came with another enquiry before. */
   | { outcome: 'keyReused' }
   | { outcome: 'tooMany'; retryAfterMs: number }
+  /** What is left of the disk is kept for the owner's work. */
+  | { outcome: 'noRoom'; retryAfterMs: number }
 
 export interface Reception {
   /** Resolves once the enquiry is on disk. Rejects with NotStored when it is not. */
@@ -44,23 +49,32 @@ export interface ReceptionParts {
   owners: readonly string[]
   /** Told when there are letters to send. */
   stored: () => void
+  /** Told of each enquiry that is refused or held back because of how many there are. */
+  exceeded: (cause: keyof Excesses) => void
 }
 
-const addressesKept = 20_000
 // Longer than a verifier should take.
 const verifierPatienceMs = 6_000
 const formRepeatMs = 5 * 60_000
 
-/** Takes enquiries in: earlier post → quota → suspicion → one transaction with the letters. */
-export function createReception({ database, clock, verification, limit, owners, stored }: ReceptionParts): Reception {
+/** Takes enquiries in: earlier post → room and shares → suspicion → one transaction with the letters. */
+export function createReception({
+  database,
+  clock,
+  verification,
+  limit,
+  owners,
+  stored,
+  exceeded,
+}: ReceptionParts): Reception {
   const { commit } = createGroupCommit(database, clock)
-  const quota = createQuota(clock, { ...limit, keys: addressesKept })
-  const flood = createFlood(clock, limit.max)
+  const intake = createIntake({ database, clock, limit })
   const underWay = new Map<string, { body: Buffer; receipt: Promise<Receipt> }>()
 
   async function receive(post: Post): Promise<Receipt> {
     const body = bodyDigest(post.enquiry)
-    if (post.key === null) return receiveNew(post, body, post.fromForm ? formDigest(body, post.address) : null)
+    if (post.key === null)
+      return receiveNew(post, body, post.fromForm ? formDigest(body, networksOf(post.address).visitor) : null)
     const key = keyDigest(post.key)
     return twin(key, body) ?? repeated(key, body) ?? kept(key, body, receiveNew(post, body, key))
   }
@@ -76,7 +90,11 @@ export function createReception({ database, clock, verification, limit, owners, 
     const earlier = earlierPost(database, key)
     if (earlier === null || earlier.createdAt < since) return null
     if (!earlier.bodyDigest.equals(body)) return { outcome: 'keyReused' }
-    return { outcome: 'stored', reference: earlier.reference }
+    return {
+      outcome: 'stored',
+      reference: earlier.reference,
+      confirmed: hasConfirmation(database, earlier.enquiryId),
+    }
   }
 
   function kept(key: Buffer, body: Buffer, receipt: Promise<Receipt>): Promise<Receipt> {
@@ -89,21 +107,34 @@ export function createReception({ database, clock, verification, limit, owners, 
 
   /** Repeats do not count towards the quota, except a form's, which nothing but its content tells from a new one. */
   async function receiveNew(post: Post, body: Buffer, key: Buffer | null): Promise<Receipt> {
-    const retryAfterMs = quota.take(post.address)
-    if (retryAfterMs !== null) return { outcome: 'tooMany', retryAfterMs }
+    if (!database.hasRoom()) {
+      exceeded('disk')
+      return { outcome: 'noRoom', retryAfterMs: retryAfterRoomIsMadeMs }
+    }
+    const entry = intake.enter(post.address)
+    if ('excess' in entry) return tooMany(entry)
     try {
       const suspicion = suspicionOf(post.enquiry, post.elapsedMs)
       const verdict = suspicion === null ? await verified(post) : 'accepted'
-      const quarantineReason = suspicion ?? (verdict === 'suspect' ? 'suspect' : flood.reasonFor(post.address))
-      const receipt = await commit(() =>
-        store(post, { body, key, quarantineReason, unverified: verdict === 'unverified' }),
-      )
+      const place = entry.place(verdict === 'suspect' ? 'suspect' : suspicion)
+      if ('excess' in place) {
+        entry.leave()
+        return tooMany(place)
+      }
+      const unverified = verdict === 'unverified'
+      if (place.heldBackFor === 'flood') exceeded('flood')
+      const receipt = await commit(() => store(post, { body, key, entry, unverified, ...place }))
       stored()
       return receipt
     } catch (fault) {
-      quota.giveBack(post.address)
+      entry.leave()
       throw fault
     }
+  }
+
+  function tooMany({ excess, retryAfterMs }: Excess): Receipt {
+    exceeded(excess)
+    return { outcome: 'tooMany', retryAfterMs }
   }
 
   /** Whatever becomes of the verifier, the enquiry is not lost for it. */
@@ -121,23 +152,31 @@ export function createReception({ database, clock, verification, limit, owners, 
   interface Storing {
     body: Buffer
     key: Buffer | null
-    quarantineReason: QuarantineReason | null
+    entry: Entry
+    heldBackFor: QuarantineReason | null
     unverified: boolean
   }
 
   function store(
     { enquiry, fromForm, key: ownKey }: Post,
-    { body, key, quarantineReason, unverified }: Storing,
+    { body, key, entry, heldBackFor, unverified }: Storing,
   ): Receipt {
     const now = clock.now()
     const since = fromForm && ownKey === null ? now - formRepeatMs : Number.NEGATIVE_INFINITY
     const earlier = key === null ? null : repeated(key, body, since)
     if (earlier !== null) return earlier
-    const enquiryStored = insertEnquiry(database, enquiry, { receivedAt: now, quarantineReason, unverified })
-    if (quarantineReason === null) queueLetters(database, enquiryStored, owners, now)
+    const { network } = entry
+    const arrival = { receivedAt: now, quarantineReason: heldBackFor, unverified, network }
+    const enquiryStored = insertEnquiry(database, enquiry, arrival)
+    const { id, reference } = enquiryStored
+    if (heldBackFor === null && isToldSingly(entry, now)) queueLetters(database, enquiryStored, owners, now)
     else gather(database, enquiryStored, owners, now)
-    if (key !== null) keepKey(database, { keyDigest: key, bodyDigest: body, enquiryId: enquiryStored.id, now })
-    return { outcome: 'stored', reference: enquiryStored.reference }
+    if (key !== null) keepKey(database, { keyDigest: key, bodyDigest: body, enquiryId: id, now })
+    return { outcome: 'stored', reference, confirmed: hasConfirmation(database, id) }
+  }
+
+  function isToldSingly({ isNewcomer }: Entry, now: number): boolean {
+    return toldSingly(database, now) < limit.max * toldSinglyEachDay * partFor(isNewcomer)
   }
 
   return { receive }

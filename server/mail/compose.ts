@@ -102,24 +102,24 @@ export function composeOwnerLetter(enquiry: StoredEnquiry, context: LetterContex
 // More would be too long a letter: the rest stands in a file that comes with it.
 const shownInLetter = 20
 
-/** Tells the owner of several enquiries that were set aside, and how one of them is let in. */
+/** Tells the owner of several enquiries: held back ones, and those that came after the day's letters were used up. */
 export function composeGathered(
   kind: 'doubtful' | 'trapped',
   { enquiries, count }: About,
   context: LetterContext,
   recipient = '',
 ): Letter {
-  const shown = gatheredSheet(kind, { enquiries: enquiries.slice(0, shownInLetter), count }, context)
-  const whole = textOf(gatheredSheet(kind, { enquiries, count }, context))
+  const subject = enquiries.some(({ state }) => state === 'received') ? 'together' : kind
+  const attached = enquiries.length > shownInLetter ? enquiries.length : null
+  const shown = gatheredSheet(subject, { enquiries: enquiries.slice(0, shownInLetter), attached, count }, context)
+  const whole = textOf(gatheredSheet(subject, { enquiries, attached: null, count }, context))
   return {
     // By chance, as no reference stands for all of them; kept from the first attempt on.
     messageId: messageIdOf(`${kind}.${randomUUID()}`, context),
     ...toOwner(context, recipient),
     ...saying(shown),
     attachments:
-      enquiries.length <= shownInLetter
-        ? []
-        : [{ filename: `${kind}.txt`, contentType: 'text/plain; charset=utf-8', content: whole }],
+      attached === null ? [] : [{ filename: `${kind}.txt`, contentType: 'text/plain; charset=utf-8', content: whole }],
   }
 }
 

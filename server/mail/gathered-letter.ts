@@ -7,15 +7,25 @@ import { reasonIn, whoWrote } from './owner-letter.ts'
 import type { Part, Sheet } from './sheet.ts'
 import { unmask } from './unmask.ts'
 
-/** How many enquiries were set aside, from whom, why, and how one of them is let in. */
+interface Gathered {
+  /** Those that this sheet names. */
+  enquiries: readonly StoredEnquiry[]
+  /** How many the attached file names; null where none is attached. */
+  attached: number | null
+  /** How many there are in all. */
+  count: number
+}
+
+/** How many enquiries a letter gathers, from whom, why they are held back, and how one of them is let in. */
 export function gatheredSheet(
-  kind: 'doubtful' | 'trapped',
-  { enquiries, count }: { enquiries: readonly StoredEnquiry[]; count: number },
+  about: 'doubtful' | 'trapped' | 'together',
+  { enquiries, attached, count }: Gathered,
   context: LetterContext,
 ): Sheet {
   const words = wordsIn(context.ownerLanguage).letters
   const { facts, place } = context.house[context.ownerLanguage]
-  const says = words.setAside[kind]
+  const says = words.setAside[about]
+  const rest = count - (attached ?? enquiries.length)
   return {
     language: context.ownerLanguage,
     subject: says.subject({ villa: facts.name, count }),
@@ -27,24 +37,19 @@ export function gatheredSheet(
       { kind: 'paragraph', text: says.intro() },
       { kind: 'facts', rows: [{ label: words.setAside.inAll(), value: String(count) }] },
       ...enquiries.map((enquiry) => partOf(enquiry, words, context)),
-      ...(context.ownerDesk
-        ? [
-            {
-              kind: 'actions' as const,
-              actions: [
-                {
-                  label: words.setAside.desk(),
-                  href: `${context.publicUrl}/owner/enquiries?show=quarantined`,
-                  foremost: true,
-                },
-              ],
-            },
-          ]
-        : []),
-      ...(count > enquiries.length ? [{ kind: 'paragraph', text: words.setAside.more() } as const] : []),
+      ...(context.ownerDesk ? [atDesk(words, context)] : []),
+      ...(attached === null
+        ? []
+        : [{ kind: 'paragraph', text: words.setAside.attached({ named: attached }) } as const]),
+      ...(rest > 0 ? [{ kind: 'paragraph', text: words.setAside.beyond({ rest }) } as const] : []),
     ],
     foot: [words.setAside.release({ reference: 'ENQ-…' }), words.setAside.list()],
   }
+}
+
+function atDesk({ setAside }: TranslationFunctions['letters'], { publicUrl }: LetterContext): Part {
+  const href = `${publicUrl}/owner/enquiries?show=quarantined`
+  return { kind: 'actions', actions: [{ label: setAside.desk(), href, foremost: true }] }
 }
 
 function partOf(
@@ -63,12 +68,16 @@ function partOf(
         label: setAside.received(),
         value: readableMoment(enquiry.receivedAt, ownerLanguage, house[ownerLanguage].facts.location.timeZone),
       },
-      // Of a filled trap the letter has said so already.
+      // The letter about filled traps has said so already.
       ...(enquiry.quarantineReason === 'trap'
         ? []
-        : [{ label: setAside.reason(), value: reasonIn(enquiry, setAside) }]),
+        : [{ label: setAside.reason(), value: reasonOf(enquiry, setAside) }]),
     ],
   }
+}
+
+function reasonOf(enquiry: StoredEnquiry, setAside: TranslationFunctions['letters']['setAside']): string {
+  return enquiry.state === 'received' ? setAside.reasonNone() : reasonIn(enquiry, setAside)
 }
 
 const excerptLength = 400

@@ -1,3 +1,4 @@
+import { namedInGatheredLetter } from '../../content/intake.ts'
 import type { Database } from '../../db/database.ts'
 import { enquiryById, gatheredIn, type StoredEnquiry } from '../../db/enquiries.ts'
 import { databaseFault } from '../../db/faults.ts'
@@ -18,9 +19,6 @@ export type Compose = (kind: LetterKind, about: About, recipient: string) => Let
 /** A letter about to be sent; one that cannot be written; or one that is about nobody any more. */
 export type Written = { letter: Letter } | { unwritten: Delivery } | 'nobody'
 
-// Of a flood more than these would be too large a letter, and too much to hold in memory.
-const namedAtMost = 2_000
-
 /** Writes the letter of a row, with the Message-ID of its first attempt. Throws only what the database throws. */
 export function writeLetter(database: Database, compose: Compose, row: OutboxRow): Written {
   const about = whomAbout(database, row)
@@ -40,7 +38,7 @@ function whomAbout(database: Database, { id, enquiryId, gathers }: OutboxRow): A
     const enquiry = enquiryById(database, enquiryId)
     return enquiry && { enquiries: [enquiry], count: 1 }
   }
-  const { enquiries, count } = gatheredIn(database, gathers ?? id, namedAtMost)
+  const { enquiries, count } = gatheredIn(database, gathers ?? id, namedInGatheredLetter)
   const [first, ...rest] = enquiries
   return first === undefined ? null : { enquiries: [first, ...rest], count }
 }

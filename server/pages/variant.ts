@@ -20,7 +20,7 @@ export interface PageAnswer {
 /** All that the page's bytes depend on; undefined for what holds a visitor's words, or a failure: that is never kept. */
 export function pageKey({ path, locale, intent = 'sale', enquiry, failure }: PageAnswer): string | undefined {
   if (failure !== undefined || enquiry?.state === 'faulty' || enquiry?.state === 'failed') return undefined
-  const form = enquiry?.state === 'sent' ? `sent${enquiry.brochure ? '+brochure' : ''}` : 'empty'
+  const form = enquiry?.state === 'sent' ? `sent+${enquiry.brochure}` : 'empty'
   return [path, locale, intent, form].join('|')
 }
 

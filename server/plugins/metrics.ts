@@ -1,15 +1,22 @@
-import { statfs } from 'node:fs/promises'
+import path from 'node:path'
 import fp from 'fastify-plugin'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { countEnquiries } from '../../db/enquiries.ts'
+import { freeBytesOf } from '../../db/free-bytes.ts'
+import { heldBackTotals } from '../../db/held-back.ts'
 import { hasFailed, jobs } from '../../db/jobs.ts'
 import { countLetters, letterStates, waitingLetters } from '../../db/outbox.ts'
 import { readBuildInfo } from '../build-info.ts'
+import { type ExcessReport, excessCauses } from '../enquiry/excesses.ts'
 import type { Parts } from '../parts.ts'
 import { metricsRoute } from '../routes/metrics.ts'
 
+interface MetricsParts extends Pick<Parts, 'clock' | 'database' | 'houses' | 'dist'> {
+  excesses: ExcessReport
+}
+
 /** Counts what is asked and how long answers take, and reads the rest when it is asked for. Loaded only where METRICS_TOKEN is set. */
-export default fp<Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'dist'> & { token: string }>(
+export default fp<MetricsParts & { token: string }>(
   async (app, parts) => {
     const registry = new Registry()
     collectDefaultMetrics({ register: registry })
@@ -44,10 +51,7 @@ export default fp<Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'dist
   { name: 'metrics' },
 )
 
-function readOnDemand(
-  registry: Registry,
-  { config, clock, database, houses, dist }: Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'dist'>,
-) {
+function readOnDemand(registry: Registry, { clock, database, houses, dist, excesses }: MetricsParts) {
   const registers = [registry]
   new Gauge({
     name: 'villa_enquiries',
@@ -56,6 +60,25 @@ function readOnDemand(
     registers,
     collect() {
       for (const state of ['received', 'quarantined'] as const) this.set({ state }, countEnquiries(database, { state }))
+    },
+  })
+  new Gauge({
+    name: 'villa_held_back_bytes',
+    help: 'Bytes of words in the enquiries that are held back.',
+    registers,
+    collect() {
+      this.set(heldBackTotals(database).bytes)
+    },
+  })
+  new Counter({
+    name: 'villa_enquiries_excess_total',
+    help: 'Enquiries beyond a share, by cause: refused, except those of a flood, which are held back.',
+    labelNames: ['cause'],
+    registers,
+    collect() {
+      this.reset()
+      const counts = excesses.counts()
+      for (const cause of excessCauses) this.inc({ cause }, counts[cause])
     },
   })
   new Gauge({
@@ -101,9 +124,8 @@ function readOnDemand(
     name: 'villa_disk_free_bytes',
     help: 'Room left where the database lies.',
     registers,
-    async collect() {
-      const disk = await statfs(config.dataDir)
-      this.set(disk.bavail * disk.bsize)
+    collect() {
+      this.set(freeBytesOf(path.dirname(database.file)))
     },
   })
   const { version, commit, date } = readBuildInfo(dist)

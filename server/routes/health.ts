@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { diskReserve } from '../../content/intake.ts'
 import type { Database } from '../../db/database.ts'
 import { hasFailed, jobs } from '../../db/jobs.ts'
 import type { OutboxStatus } from '../outbox/outbox.ts'
@@ -12,21 +13,41 @@ export async function healthRoutes(
   app: FastifyInstance,
   { clock, database, outbox }: Pick<Parts, 'clock' | 'database' | 'outbox'>,
 ) {
-  let found = { at: Number.NEGATIVE_INFINITY, fault: null as string | null, mail: 'unknown', making: 'unknown' }
+  let found = {
+    at: Number.NEGATIVE_INFINITY,
+    fault: null as string | null,
+    hasRoom: true,
+    mail: 'unknown',
+    making: 'unknown',
+  }
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
 
   app.get('/readyz', (request, reply) => {
     const now = clock.now()
     if (Math.abs(now - found.at) >= lookEveryMs) {
-      found = { at: now, fault: database.check(), mail: mailOf(outbox.status()), making: makingOf(database) }
+      found = {
+        at: now,
+        fault: database.check(),
+        hasRoom: database.hasRoom(),
+        mail: mailOf(outbox.status()),
+        making: makingOf(database),
+      }
       if (found.fault !== null) request.log.error({ fault: found.fault }, 'not ready')
+      if (!found.hasRoom) request.log.error({ reserveBytes: diskReserve }, 'not ready: the disk is nearly full')
     }
-    const { fault, mail, making } = found
+    const { fault, hasRoom, mail, making } = found
+    const ok = fault === null && hasRoom
     return reply
-      .code(fault === null ? 200 : 503)
+      .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok: fault === null, database: fault === null ? 'writable' : 'not writable', mail, making })
+      .send({
+        ok,
+        database: fault === null ? 'writable' : 'not writable',
+        disk: hasRoom ? 'ok' : 'nearly full',
+        mail,
+        making,
+      })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { intents } from '../../content/enquiry.ts'
+import type { SentView } from '../../renderer/page-view.ts'
 import { languageInQuery, visitorLanguage } from '../visitor/language.ts'
 
 interface PageQuery {
@@ -16,7 +17,7 @@ export async function pageRoute(app: FastifyInstance): Promise<void> {
       locale: visitorLanguage(request),
       localeInAddress: languageInQuery(query) !== undefined,
       ...(intent && { intent }),
-      ...(query['enquiry'] === 'sent' && { enquiry: { state: 'sent', brochure: query['brochure'] === 'sent' } }),
+      ...(query['enquiry'] === 'sent' && { enquiry: { state: 'sent', brochure: brochureIn(query) } }),
     })
   })
   app.get<PageQuery>('/legal', (request, reply) =>
@@ -26,4 +27,9 @@ export async function pageRoute(app: FastifyInstance): Promise<void> {
       localeInAddress: languageInQuery(request.query) !== undefined,
     }),
   )
+}
+
+function brochureIn({ brochure }: Record<string, unknown>): SentView['brochure'] {
+  if (brochure === 'sent') return 'emailed'
+  return brochure === 'here' ? 'here' : 'none'
 }

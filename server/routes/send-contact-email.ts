@@ -1,25 +1,27 @@
-import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Enquiry, parseEnquiry } from '../../content/enquiry.ts'
 import { takesEnquiries } from '../../content/offering.ts'
 import { readEnquiryBodies } from '../enquiry/body.ts'
 import { isCrossSite } from '../enquiry/cross-site.ts'
-import { answerForm } from '../enquiry/form-answer.ts'
+import type { ExcessReport } from '../enquiry/excesses.ts'
+import { type Accepted, answerForm } from '../enquiry/form-answer.ts'
 import { answerLanguage, isEncoded, isFormPost, isKey, postedBesides } from '../enquiry/posted.ts'
 import { createReception } from '../enquiry/reception.ts'
 import { refusalAfter } from '../enquiry/refusal-after.ts'
 import { type Refusal, refusal, refusalBody } from '../enquiry/refusals.ts'
 import type { Parts } from '../parts.ts'
 
-type Options = Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'verification'>
+type Options = Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'verification'> & {
+  excesses: ExcessReport
+}
 // Mistakes and repeats do not count as enquiries; past so many of them it is a machine.
 const attemptsPerEnquiry = 20
 
-type Answer = { reference: string; enquiry: Enquiry } | Refusal
+type Answer = Accepted | Refusal
 
 /** The one call of the site: read → check → store → answer. Letters follow later, from the outbox. */
 export async function sendContactEmailRoute(app: FastifyInstance, options: Options): Promise<void> {
-  const { config, clock, database, houses, outbox, verification } = options
+  const { config, clock, database, houses, outbox, verification, excesses } = options
   const reception = createReception({
     database,
     clock,
@@ -27,6 +29,7 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Optio
     limit: config.enquiryLimit,
     owners: config.mail.owners,
     stored: () => outbox.wake(),
+    exceeded: excesses.note,
   })
   await readEnquiryBodies(app)
   const { max, windowMs: timeWindow } = config.enquiryLimit
@@ -56,18 +59,28 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Optio
     const parsed = parseEnquiry(besides.fields)
     if (!parsed.ok) return refusal('invalid', { fields: parsed.faults })
     const { enquiry } = parsed
-    const post = { ...besides, enquiry, fromForm: isFormPost(request), address: normalizeIP(request.ip) }
+    const post = { ...besides, enquiry, fromForm: isFormPost(request), address: request.ip }
     const receipt = await reception.receive(post)
-    if (receipt.outcome === 'stored') return { reference: receipt.reference, enquiry }
+    if (receipt.outcome === 'stored')
+      return { reference: receipt.reference, enquiry, brochure: brochureFor(enquiry, receipt.confirmed) }
     if (receipt.outcome === 'keyReused') return refusal('keyReused')
-    return refusal('tooMany', { retryAfterSeconds: Math.ceil(receipt.retryAfterMs / 1_000) })
+    const retryAfterSeconds = Math.ceil(receipt.retryAfterMs / 1_000)
+    return refusal(receipt.outcome === 'noRoom' ? 'unavailable' : 'tooMany', { retryAfterSeconds })
+  }
+
+  function brochureFor({ brochureRequested, language }: Enquiry, confirmed: boolean): Accepted['brochure'] {
+    if (!brochureRequested || app.pages.current().ready[language].brochure === null) return 'none'
+    return confirmed ? 'emailed' : 'here'
   }
 
   function answer(request: FastifyRequest, reply: FastifyReply, given: Answer): FastifyReply {
     reply.header('cache-control', 'no-store')
     if ('retryAfterSeconds' in given) reply.header('retry-after', given.retryAfterSeconds)
     if (isFormPost(request)) return answerForm(request, reply, given)
-    if ('reference' in given) return reply.send({ ok: true, reference: given.reference })
+    if ('reference' in given) {
+      const { reference, brochure } = given
+      return reply.send({ ok: true, reference, ...(brochure !== 'none' && { brochure }) })
+    }
     return reply.code(given.status).send(refusalBody(given, answerLanguage(request)))
   }
 }

@@ -1,8 +1,10 @@
 import type { Clock } from '../clock.ts'
 
 export interface Quota {
-  /** Null when there was room, else how many milliseconds to wait. */
-  take(key: string): number | null
+  /** Null when there was room in this part of it, the whole when left out, else how many milliseconds to wait. */
+  take(key: string, part?: number): number | null
+  /** How many were taken in the window that is open; 0 while none is. */
+  taken(key: string): number
   /** Gives back what was taken for something that then did not happen. */
   giveBack(key: string): void
 }
@@ -45,12 +47,16 @@ export function createQuota(
   }
 
   return {
-    take(key) {
+    take(key, part = 1) {
       const now = clock.now()
       const account = accountOf(key, now)
-      if (account.taken >= max) return account.endsAt - now
+      if (account.taken >= max * part) return account.endsAt - now
       account.taken += 1
       return null
+    },
+    taken(key) {
+      const account = accounts.get(key)
+      return account !== undefined && isOpen(account, clock.now()) ? account.taken : 0
     },
     giveBack(key) {
       const account = accounts.get(key)
@@ -62,10 +68,10 @@ export function createQuota(
 }
 
 /** Takes from each quota, or from none. Null when there was room in all, else how many milliseconds to wait. */
-export function takeAll(quotas: readonly (readonly [Quota, string])[]): number | null {
+export function takeAll(quotas: readonly (readonly [Quota, string, part?: number])[]): number | null {
   const taken: (readonly [Quota, string])[] = []
-  for (const [quota, key] of quotas) {
-    const wait = quota.take(key)
+  for (const [quota, key, part] of quotas) {
+    const wait = quota.take(key, part)
     if (wait !== null) {
       for (const [given, back] of taken) given.giveBack(back)
       return wait

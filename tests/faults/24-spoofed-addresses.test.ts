@@ -67,7 +67,7 @@ test.each([
 test('row 24: rotating networks are quarantined, and take a bounded memory', async () => {
   const { database, post } = await enquirySite({ environment: proxy })
   for (let n = 0; n < 120; n += 1) {
-    const rotating = { 'x-forwarded-for': `2001:db8:${n.toString(16)}:1::1` }
+    const rotating = { 'x-forwarded-for': `2a${n.toString(16).padStart(2, '0')}:db8:1:1::1` }
     expect((await post(canaryEnquiry(n), rotating)).statusCode).toBe(200)
   }
   expect(countEnquiries(database, { state: 'received' })).toBe(40)

@@ -16,7 +16,7 @@ test('/readyz says that an enquiry can be taken, and how the mail stands', async
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
-    { ok: true, database: 'writable', mail: 'ok', making: 'ok' },
+    { ok: true, database: 'writable', disk: 'ok', mail: 'ok', making: 'ok' },
   ])
 })
 
@@ -27,7 +27,7 @@ test('/readyz fails while the database cannot be written, and names no path', as
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([
     503,
-    { ok: false, database: 'not writable', mail: 'ok', making: 'ok' },
+    { ok: false, database: 'not writable', disk: 'ok', mail: 'ok', making: 'ok' },
   ])
   fault = null
   expect((await app.inject('/readyz')).statusCode).toBe(503)
@@ -82,6 +82,8 @@ test('/metrics tells requests, latency, enquiries, letters and their age, disk a
     'http_request_duration_seconds_count{route="/"} 1',
     'villa_enquiries{state="received"} 1',
     'villa_enquiries{state="quarantined"} 1',
+    'villa_held_back_bytes 94',
+    'villa_enquiries_excess_total{cause="visitor"} 0',
     // The owner's, the visitor's, and what tells of the one set aside.
     'villa_outbox_letters{state="queued"} 3',
     'villa_outbox_oldest_seconds 90',

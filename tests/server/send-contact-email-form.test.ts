@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { enquiries } from '../../db/enquiries.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
+import { makeBrochures } from '../support/made-brochures.ts'
 
 const filledIn = {
   name: 'Zoë Martin',
@@ -21,7 +22,9 @@ test('a form without JavaScript is stored and leads to the success screen in its
 })
 
 test('a ticked box asks for the brochure, and the success screen is told so', async () => {
-  const { database, postForm } = await enquirySite()
+  const site = await enquirySite()
+  await makeBrochures(site)
+  const { database, postForm } = site
   const answer = await postForm({ ...filledIn, brochure: 'on' })
   expect(answer.headers.location).toBe('/?lang=fr&enquiry=sent&brochure=sent#contact')
   expect([...enquiries(database)]).toMatchObject([{ brochureRequested: true }])

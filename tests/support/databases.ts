@@ -4,8 +4,10 @@ import path from 'node:path'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { afterAll, onTestFinished } from 'vitest'
 import type { Enquiry } from '../../content/enquiry.ts'
+import { diskReserve } from '../../content/intake.ts'
 import { type Database, type OpenOptions, openDatabase } from '../../db/database.ts'
 import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../db/enquiries.ts'
+import { freeBytesOf } from '../../db/free-bytes.ts'
 import { migrate, readMigrations } from '../../db/migrations.ts'
 import { claimLetter, type OutboxRow, queueLetters } from '../../db/outbox.ts'
 import { gather } from '../../db/quarantine.ts'
@@ -32,7 +34,7 @@ export const owners = ['owner@villa-belvedere.example']
 
 // Where what is written down costs nothing: tests that hold the clock write tens of thousands of times.
 const memory = '/dev/shm'
-const quickest = existsSync(memory) ? memory : os.tmpdir()
+const quickest = existsSync(memory) && freeBytesOf(memory) > 2 * diskReserve ? memory : os.tmpdir()
 
 /** A real database in a folder of its own, closed and gone after the test. */
 export function temporaryDatabase(options: OpenOptions = {}, on = quickest): Database {
@@ -92,10 +94,15 @@ export function anEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
 export function storeEnquiry(
   database: Database,
   changes: Partial<Enquiry> = {},
-  { receivedAt = noon, quarantineReason = null, unverified = false }: Partial<Arrival> = {},
+  { receivedAt = noon, quarantineReason = null, unverified = false, network }: Partial<Arrival> = {},
 ): StoredEnquiry {
   return database.write(() => {
-    const enquiry = insertEnquiry(database, anEnquiry(changes), { receivedAt, quarantineReason, unverified })
+    const enquiry = insertEnquiry(database, anEnquiry(changes), {
+      receivedAt,
+      quarantineReason,
+      unverified,
+      ...(network && { network }),
+    })
     if (quarantineReason === null) queueLetters(database, enquiry, owners, receivedAt)
     else gather(database, enquiry, owners, receivedAt)
     return enquiry

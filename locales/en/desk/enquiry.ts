@@ -59,7 +59,7 @@ export const enquiry = {
   letterOwner: 'Letter to you',
   letterOwnerAt: 'Letter to {address:string}',
   letterConfirmation: 'Confirmation',
-  letterGathered: 'Told to you, with others held back',
+  letterGathered: 'Told to you, with others',
   taken: '{letter:string}: taken by your mail server',
   takenWith: '{letter:string}: taken by your mail server, ‘{answer:string}’',
   filed: '{letter:string}: written as a file',
@@ -67,6 +67,7 @@ export const enquiry = {
   notTaken: '{letter:string}: not taken yet.',
   tries: '‘{reason:string}’ {attempts:number} {{attempts:try|tries}}, next {next:string}.',
   noConfirmation: 'No confirmation: the address had one within a day',
+  noConfirmationOfMany: 'No confirmation: more came that day than are confirmed',
   tryNow: 'Try now',
   opened: 'Opened by you',
   events: {

@@ -44,7 +44,7 @@ const en_letters = {
       tooFast: 'it was sent faster than anyone can type',
       links: 'it holds links as advertising does',
       network: 'too many came from the same network within an hour',
-      flood: 'it came among far more than ever come within an hour',
+      flood: 'it came among far more than usually come',
       suspect: 'the captcha service took the visitor for a program',
     },
     doubtful: {
@@ -52,6 +52,12 @@ const en_letters = {
       title: 'Doubtful enquiries',
       intro:
         'Something speaks against each of these enquiries. The visitors were told that they have arrived, and have had no confirmation by e-mail.',
+    },
+    together: {
+      subject: '{villa:string}: more enquiries, {count:number}',
+      title: 'More enquiries, in one letter',
+      intro:
+        'More enquiries came within a day than are told in a letter each. They are in your inbox, except those with a reason: these are held back as doubtful. All visitors were told that their enquiry has arrived; they have had no confirmation by e-mail.',
     },
     trapped: {
       subject: '{villa:string}: held back as likely spam, {count:number}',
@@ -62,7 +68,9 @@ const en_letters = {
     inAll: 'In all',
     received: 'Received',
     reason: 'Reason',
-    more: 'There are more: see the attached file, or the list.',
+    reasonNone: 'none: it is in your inbox',
+    attached: 'The attached file names {named:number} of them.',
+    beyond: '{rest:number} more are not named here: “villa enquiries list” and the desk show them all.',
     release:
       'A genuine one can be answered like any other. “villa enquiries release {reference:string}” lets it in: its letters leave then, the visitor’s too.',
     desk: 'Look at them at the desk',

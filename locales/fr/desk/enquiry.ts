@@ -59,7 +59,7 @@ export const enquiry = {
   letterOwner: 'Lettre pour vous',
   letterOwnerAt: 'Lettre pour {address}',
   letterConfirmation: 'Confirmation',
-  letterGathered: 'Annoncée à vous, avec d’autres retenues',
+  letterGathered: 'Annoncée à vous, avec d’autres',
   taken: '{letter} : prise par votre serveur de messagerie',
   takenWith: '{letter} : prise par votre serveur de messagerie, « {answer} »',
   filed: '{letter} : écrite dans un fichier',
@@ -67,6 +67,7 @@ export const enquiry = {
   notTaken: '{letter} : pas encore prise.',
   tries: '« {reason} » {attempts} {{attempts:essai|essais}}, prochain à {next}.',
   noConfirmation: 'Pas de confirmation : l’adresse en a eu une dans la journée',
+  noConfirmationOfMany: 'Pas de confirmation : il en est venu ce jour-là plus que nous n’en confirmons',
   tryNow: 'Essayer maintenant',
   opened: 'Ouverte par vous',
   events: {

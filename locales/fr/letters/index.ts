@@ -44,7 +44,7 @@ const fr_letters = {
       tooFast: 'elle a été envoyée plus vite qu’on ne saurait l’écrire',
       links: 'elle contient des liens comme en contient la publicité',
       network: 'trop de demandes sont venues du même réseau en une heure',
-      flood: 'elle est arrivée parmi bien plus de demandes qu’il n’en vient jamais en une heure',
+      flood: 'elle est arrivée parmi bien plus de demandes que d’ordinaire',
       suspect: 'le service de captcha a pris le visiteur pour un programme',
     },
     doubtful: {
@@ -52,6 +52,12 @@ const fr_letters = {
       title: 'Des demandes douteuses',
       intro:
         'Quelque chose parle contre chacune de ces demandes. Les visiteurs savent qu’elles sont arrivées, mais n’ont pas reçu de confirmation par e-mail.',
+    },
+    together: {
+      subject: '{villa} : d’autres demandes, {count}',
+      title: 'D’autres demandes, en une seule lettre',
+      intro:
+        'Il est venu en un jour plus de demandes que nous n’en annonçons une à une. Elles vous attendent dans votre boîte, sauf celles qui portent un motif : elles sont retenues comme douteuses. Tous les visiteurs savent que leur demande est arrivée ; ils n’ont pas reçu de confirmation par e-mail.',
     },
     trapped: {
       subject: '{villa} : retenues comme courrier indésirable, {count}',
@@ -62,7 +68,9 @@ const fr_letters = {
     inAll: 'En tout',
     received: 'Reçue',
     reason: 'Motif',
-    more: 'Il y en a d’autres : voyez le fichier joint, ou la liste.',
+    reasonNone: 'aucun : elle est dans votre boîte',
+    attached: 'Le fichier joint en nomme {named}.',
+    beyond: '{rest} autres ne sont pas nommées ici : « villa enquiries list » et le bureau les montrent toutes.',
     release:
       'À une vraie demande, on répond comme à toute autre. « villa enquiries release {reference} » la laisse entrer : ses lettres partent alors, celle du visiteur aussi.',
     desk: 'Les voir au bureau',

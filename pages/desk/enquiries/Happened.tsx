@@ -35,6 +35,8 @@ function Line({ event, reference }: { event: Event; reference: string }): ReactN
       return <span>{enquiry.opened()}</span>
     case 'noConfirmation':
       return <span>{enquiry.noConfirmation()}</span>
+    case 'noConfirmationOfMany':
+      return <span>{enquiry.noConfirmationOfMany()}</span>
     case 'letter':
       return <LetterLine event={event} reference={reference} />
     default:

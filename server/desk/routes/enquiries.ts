@@ -69,9 +69,12 @@ export async function enquiriesRoutes(app: FastifyInstance, parts: DeskParts): P
     return { kind: 'release', people, letters, owners }
   }
 
-  /** Of several from one mailbox the first alone is confirmed. */
+  /** Of several from one mailbox the first is confirmed, and the first that asks for the brochure. */
   function confirms(database_: Database, row: InboxRow, rows: readonly InboxRow[]): boolean {
-    const first = rows.find(({ email }) => email.toLowerCase() === row.email.toLowerCase())
-    return first?.id === row.id && wouldConfirm(database_, row, clock.now())
+    const before = rows
+      .slice(0, rows.indexOf(row))
+      .filter(({ email }) => email.toLowerCase() === row.email.toLowerCase())
+    const isFirst = before.every(({ brochureRequested }) => row.brochureRequested && !brochureRequested)
+    return isFirst && wouldConfirm(database_, row, clock.now())
   }
 }

@@ -113,7 +113,12 @@ function happened(row: InboxRow, { config, database }: Parts, language: Language
   )
   const noConfirmation: Happened[] =
     row.state === 'received' && letters.every(({ kind }) => kind !== 'confirmation')
-      ? [{ at: row.receivedAt, what: 'noConfirmation' }]
+      ? [
+          {
+            at: row.receivedAt,
+            what: letters.some(({ kind }) => kind === 'doubtful') ? 'noConfirmationOfMany' : 'noConfirmation',
+          },
+        ]
       : []
   const opened: Happened[] = row.openedAt === null ? [] : [{ at: row.openedAt, what: 'opened' }]
   const several = config.mail.owners.length > 1

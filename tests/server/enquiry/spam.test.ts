@@ -50,7 +50,7 @@ test('an elapsed time that is no number of milliseconds says nothing', async () 
 test('beyond twenty times one visitor\u2019s limit, from whatever addresses, enquiries are quarantined, not refused', async () => {
   const environment = { ENQUIRY_LIMIT: '1', TRUST_PROXY: '127.0.0.1' }
   const { clock, database, post } = await enquirySite({ environment })
-  const from = (visitor: number) => post(sixFields(), { 'x-forwarded-for': `203.0.113.${visitor}` })
+  const from = (visitor: number) => post(sixFields(), { 'x-forwarded-for': `203.0.${visitor}.9` })
   for (let visitor = 1; visitor <= 25; visitor += 1) expect((await from(visitor)).statusCode).toBe(200)
   expect([...enquiries(database, { state: 'quarantined' })]).toHaveLength(5)
   expect([...enquiries(database, { state: 'quarantined' })][0]?.quarantineReason).toBe('flood')

@@ -31,8 +31,8 @@ test('a page is rendered once for each language, intent and state, and then come
     ['/', 'en', 'sale', { state: 'empty' }],
     ['/', 'fr', 'sale', { state: 'empty' }],
     ['/', 'fr', 'rent', { state: 'empty' }],
-    ['/', 'fr', 'sale', { state: 'sent', brochure: false }],
-    ['/', 'fr', 'sale', { state: 'sent', brochure: true }],
+    ['/', 'fr', 'sale', { state: 'sent', brochure: 'none' }],
+    ['/', 'fr', 'sale', { state: 'sent', brochure: 'emailed' }],
     ['/legal', 'en', 'sale', { state: 'empty' }],
   ])
 })

@@ -3,6 +3,7 @@ import { takesEnquiries } from '../../../../content/offering.ts'
 import type { ShownFacts } from '../../../../content/shown-house.ts'
 import type { TranslationFunctions } from '../../../../locales/i18n-types.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
+import type { SentView } from '../../../../renderer/page-view.ts'
 import { DirectContact } from './DirectContact.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
 import { Pricing } from './Pricing.tsx'
@@ -11,7 +12,9 @@ import { RequestSent } from './RequestSent.tsx'
 export function Contact() {
   const { LL, view, house } = useCopy()
   const { facts } = house
-  const [sent, setSent] = useState(view.enquiry.state === 'sent' ? { brochure: view.enquiry.brochure } : null)
+  const [sent, setSent] = useState<Pick<SentView, 'brochure'> | null>(
+    view.enquiry.state === 'sent' ? view.enquiry : null,
+  )
   const [another, setAnother] = useState(false)
   const open = takesEnquiries(facts)
   const writeAnother = () => {
@@ -38,7 +41,7 @@ export function Contact() {
           </p>
           {sent ? (
             <RequestSent
-              brochure={sent.brochure && view.features.brochure}
+              brochure={view.features.brochure ? sent.brochure : 'none'}
               arrived={view.enquiry.state === 'sent' && !another}
               again={writeAnother}
             />

@@ -3,7 +3,7 @@ import { type EnquiryFaults, enquiryLimits, type Intent } from '../../../../cont
 import { openOffers } from '../../../../content/offering.ts'
 import { afterPaint } from '../../../../renderer/alive/next-task.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import type { EnquiryView } from '../../../../renderer/page-view.ts'
+import type { EnquiryView, SentView } from '../../../../renderer/page-view.ts'
 import { useToast } from '../../../../renderer/ui/toasts.tsx'
 import { useIntent } from '../../intent.ts'
 import { type Draft, draftOf, firstFault, type VisibleField } from './draft.ts'
@@ -14,7 +14,7 @@ import { sendEnquiry } from './send-enquiry.ts'
 import { TextField } from './TextField.tsx'
 
 interface EnquiryFormProps {
-  onSent: (sent: { brochure: boolean }) => void
+  onSent: (sent: Pick<SentView, 'brochure'>) => void
   /** A second letter: empty, whatever had come back with the page, and ready to be written. */
   another: boolean
 }
@@ -74,7 +74,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
     if (answer.outcome === 'sent') {
       sentForm.reset()
       showToast('sent')
-      onSent({ brochure: draft.brochureRequested && view.features.brochure })
+      onSent(answer)
     } else {
       if (answer.outcome === 'faulty') setFaults(answer.faults)
       showToast(answer.outcome === 'tooMany' ? 'tooMany' : 'error')

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useCopy } from '../../../../renderer/copy.tsx'
+import type { SentView } from '../../../../renderer/page-view.ts'
 import { useToast } from '../../../../renderer/ui/toasts.tsx'
 
 interface RequestSentProps {
-  brochure: boolean
+  brochure: SentView['brochure']
   /** The page came with it: the visitor may be anywhere by the time it is alive, and is left there. */
   arrived: boolean
   again: () => void
@@ -11,7 +12,7 @@ interface RequestSentProps {
 
 /** The screen in the form's place; it takes the focus, so that it is seen and read out and the keyboard goes on from here. */
 export function RequestSent({ brochure, arrived, again }: RequestSentProps) {
-  const { LL, house } = useCopy()
+  const { LL, locale, house } = useCopy()
   const showToast = useToast()
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => screen.current?.focus({ preventScroll: arrived }), [arrived])
@@ -32,8 +33,15 @@ export function RequestSent({ brochure, arrived, again }: RequestSentProps) {
       <h3 className="contact__done-title">{LL.contact.doneTitle()}</h3>
       <p className="contact__done-text">
         {LL.contact.doneText({ hours: house.facts.replyWithinHours })}
-        {brochure && ` ${LL.contact.doneBrochure()}`}
+        {brochure === 'emailed' && ` ${LL.contact.doneBrochure()}`}
       </p>
+      {brochure !== 'none' && (
+        <p>
+          <a className="button" href={`/brochure/${locale}.pdf`}>
+            {LL.contact.openBrochure()}
+          </a>
+        </p>
+      )}
       <p>
         <a className="link" href="#gallery">
           {LL.contact.backToGallery()}

@@ -1,9 +1,10 @@
 import type { EnquiryFaults } from '../../../../content/enquiry.ts'
 import { timings } from '../../../../content/timings.ts'
+import type { SentView } from '../../../../renderer/page-view.ts'
 import type { Draft } from './draft.ts'
 
 export type Answer =
-  | { outcome: 'sent' }
+  | { outcome: 'sent'; brochure: SentView['brochure'] }
   | { outcome: 'faulty'; faults: EnquiryFaults }
   | { outcome: 'tooMany' }
   | { outcome: 'failed' }
@@ -12,6 +13,7 @@ export type Answer =
 interface OurAnswer {
   ok: true
   reference: string
+  brochure?: 'emailed' | 'here'
   error: { code: string; fields?: EnquiryFaults }
 }
 
@@ -38,10 +40,10 @@ export async function sendEnquiry(draft: Draft, recaptchaToken: string | undefin
       redirect: 'error',
       signal: patience.signal,
     })
-    const { ok, reference, error }: Partial<OurAnswer> = await response.json()
+    const { ok, reference, brochure, error }: Partial<OurAnswer> = await response.json()
     if (response.ok && ok === true && reference) {
       last = { body: '', key: '' }
-      return { outcome: 'sent' }
+      return { outcome: 'sent', brochure: brochure ?? 'none' }
     }
     console.error(`send-contact-email answered ${response.status} ${error?.code ?? ''}`)
     if (response.status === 429) return { outcome: 'tooMany' }

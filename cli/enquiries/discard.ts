@@ -1,0 +1,98 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { forgetObjects } from '../../db/desk-events.ts'
+import { type QuarantineReason, quarantineReasons } from '../../db/enquiries.ts'
+import { countHeldBack, discardHeldBack, type HeldBackFilter, heldBackEnquiries } from '../../db/held-back.ts'
+import { removeWithLetters } from '../../server/mail/letter-files.ts'
+import { options, readCount } from '../options.ts'
+import { CommandFailure, remark, type Shell, say } from '../shell.ts'
+import { jsonText } from '../terminal-text.ts'
+import { atWork, type Workplace } from '../workplace.ts'
+import { enquiryOrFailure } from './known.ts'
+import { notScrubbed, scrub } from './scrub.ts'
+
+interface DiscardOptions {
+  all?: true
+  olderThan?: number
+  reason?: QuarantineReason
+  yes?: true
+  json?: true
+}
+
+const day = 86_400_000
+// The server can take an enquiry between two parts.
+const partSize = 200
+
+export function discardCommand(shell: Shell): Command {
+  return new Command('discard')
+    .description('delete held-back enquiries for good, with the letters about them; without --yes only counts them')
+    .argument('[references...]', 'only these, as in the list')
+    .addOption(new Option('--all', 'all that are held back').conflicts(['olderThan', 'reason']))
+    .addOption(new Option('--older-than <days>', 'only those received more than so many days ago').argParser(readCount))
+    .addOption(new Option('--reason <reason>', 'only those held back for this reason').choices(quarantineReasons))
+    .addOption(new Option('--yes', 'delete them'))
+    .addOption(options.json())
+    .addHelpText(
+      'after',
+      '\nExamples:\n  villa enquiries list --quarantined\n  villa enquiries discard --all\n  villa enquiries discard --reason flood --older-than 7 --yes\n  villa enquiries discard ENQ-7K3M-Q2XR --yes',
+    )
+    .action((references: string[], given: DiscardOptions) => discard(shell, references, given))
+}
+
+async function discard(shell: Shell, references: string[], given: DiscardOptions): Promise<void> {
+  if (!given.all && given.olderThan === undefined && given.reason === undefined && references.length === 0)
+    throw new CommandFailure('Say which: references, --older-than, --reason, or --all.')
+  if (given.all && references.length > 0) throw new InvalidArgumentError('Give references or --all, not both.')
+  await atWork(shell, async (place) => {
+    const filter = filterOf(references, given, place, shell.clock.now())
+    const count = countHeldBack(place.database, filter)
+    if (!given.yes) {
+      if (given.json) say(shell, jsonText({ wouldDiscard: count }))
+      else say(shell, `Held back and meant: ${count}. Add --yes to delete them for good.`)
+      return
+    }
+    const discarded = await discardInParts(place, filter)
+    const scrubbed = await scrub(place.database)
+    if (given.json) say(shell, jsonText({ ...discarded, scrubbed }))
+    else say(shell, `Discarded: ${discarded.discarded}, with ${discarded.files} letter files.`)
+    if (!scrubbed) remark(shell, notScrubbed)
+  })
+}
+
+function filterOf(
+  references: string[],
+  { olderThan, reason }: DiscardOptions,
+  { database }: Workplace,
+  now: number,
+): HeldBackFilter {
+  return {
+    ...(olderThan !== undefined && { before: now - olderThan * day }),
+    ...(reason !== undefined && { reason }),
+    ...(references.length > 0 && { references: references.map((each) => heldBackReference(database, each)) }),
+  }
+}
+
+function heldBackReference(database: Workplace['database'], given: string): string {
+  const { reference, state } = enquiryOrFailure(database, given)
+  if (state !== 'quarantined')
+    throw new CommandFailure(`${reference} is not held back. To remove a person use villa enquiries erase.`)
+  return reference
+}
+
+async function discardInParts({ config, database }: Workplace, filter: HeldBackFilter) {
+  const sum = { discarded: 0, files: 0 }
+  for (;;) {
+    const part = heldBackEnquiries(database, filter, partSize)
+    if (part.length === 0) return sum
+    const { files, removed } = await removeWithLetters(database, config.mail.directory, part, (ids) =>
+      database.write(() => {
+        forgetObjects(
+          database,
+          part.map(({ reference }) => reference),
+        )
+        return discardHeldBack(database, ids)
+      }),
+    )
+    sum.discarded += removed
+    sum.files += files
+  }
+}

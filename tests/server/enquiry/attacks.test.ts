@@ -1,0 +1,107 @@
+import type { Email } from 'postal-mime'
+import { expect, test } from 'vitest'
+import { countEnquiries, enquiries } from '../../../db/enquiries.ts'
+import { type BesiegedSite, besiegedSite } from '../../support/besieged-site.ts'
+import { sixFields } from '../../support/enquiry-site.ts'
+
+const buyer = 'Ada Genuine'
+const buyersAddress = '198.18.7.7'
+const long = { message: `heron on the second terrace ${'x'.repeat(4_900)}` }
+
+/** The letters to the owner in which somebody is named, in words or in the attached file. */
+const naming = (letters: readonly Email[], name: string) =>
+  letters.filter(({ text, attachments }) =>
+    [text ?? '', ...attachments.map(({ content }) => textOf(content))].some((part) => part.includes(name)),
+  )
+const textOf = (content: string | ArrayBuffer | Uint8Array) =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content)
+
+async function expectBuyerTold(site: BesiegedSite): Promise<void> {
+  expect(await site.from(buyersAddress, buyer)).toBe(200)
+  await site.passMinutes(61)
+  expect([...enquiries(site.database)].map(({ name }) => name)).toContain(buyer)
+  expect(naming((await site.letters()).toOwner, buyer)).toHaveLength(1)
+}
+
+test('one /48 that posts four thousand times is refused beyond its share, and a buyer is told of as usual', async () => {
+  const site = await besiegedSite()
+  const statuses: number[] = []
+  for (let number = 0; number < 4_000; number += 1)
+    statuses.push(await site.from(`2001:db8:7:${number.toString(16)}::1`, `attacker ${number}`, long))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(40)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3_960)
+  expect(countEnquiries(site.database)).toBe(40)
+
+  await expectBuyerTold(site)
+  const { confirmations, toOwner } = await site.letters()
+  expect(naming(toOwner, buyer)[0]?.subject).toContain('an enquiry, ENQ-')
+  expect(confirmations.flatMap(({ to }) => to?.map(({ address }) => address))).toContain('ada.genuine@example.org')
+}, 120_000)
+
+test('twenty addresses that write all day cost the mail account a bounded number of letters, and the buyer none', async () => {
+  const site = await besiegedSite()
+  const attackers = Array.from({ length: 20 }, (_, number) => `203.0.${number}.9`)
+  for (let tens = 0; tens < 6; tens += 1) {
+    for (const address of attackers)
+      for (let sent = 0; sent < 5; sent += 1) await site.from(address, `attacker ${address} ${tens} ${sent}`)
+    await site.passMinutes(10)
+  }
+  await expectBuyerTold(site)
+  const { confirmations, toOwner } = await site.letters()
+  expect(naming(toOwner, buyer)[0]?.subject).toContain('an enquiry, ENQ-')
+  expect(confirmations.flatMap(({ to }) => to?.map(({ address }) => address))).toContain('ada.genuine@example.org')
+  expect(confirmations.length).toBeLessThanOrEqual(50)
+  // One for each of fifty, and one an hour for all the others.
+  expect(toOwner.length).toBeLessThanOrEqual(50 + 3)
+}, 120_000)
+
+test('in a flood from a thousand networks the buyer is named within the hour, in the one letter about them all', async () => {
+  const site = await besiegedSite()
+  const anywhere = (number: number) => `${10 + (number >> 6)}.20.${number & 63}.1`
+  for (let number = 0; number < 1_200; number += 1)
+    expect(await site.from(anywhere(number), `attacker ${number}`)).toBe(200)
+  // Those who write again are served only while less than half of what everyone shares is used up.
+  expect(await site.from(anywhere(1_000), 'attacker again')).toBe(429)
+  await expectBuyerTold(site)
+  const [letter] = naming((await site.letters()).toOwner, buyer)
+  expect(JSON.stringify(letter).length).toBeLessThan(4_000_000)
+  expect((await site.letters()).confirmations.length).toBeLessThanOrEqual(50)
+}, 120_000)
+
+test('a gathered letter names those whose network wrote once before those whose network wrote again', async () => {
+  const site = await besiegedSite()
+  const anywhere = (number: number) => `${10 + (number >> 6)}.20.${number & 63}.1`
+  for (let number = 0; number < 150; number += 1) await site.from(anywhere(number), `attacker ${number}`)
+  for (let number = 0; number < 150; number += 1) await site.from(anywhere(number), `attacker again ${number}`)
+  await expectBuyerTold(site)
+  const [letter] = naming((await site.letters()).toOwner, buyer)
+  expect(letter?.text).toContain(buyer)
+  expect(textOf(letter?.attachments[0]?.content ?? '')).toContain('attacker again')
+}, 60_000)
+
+test('with the disk nearly full enquiries are refused politely; once there is room the buyer is taken in and told of', async () => {
+  const site = await besiegedSite()
+  const { app, disk, post, postForm, views } = site
+  disk.free = 199 * 1_024 * 1_024
+  const refused = await post(sixFields({ language: 'fr' }))
+  expect(refused.statusCode).toBe(503)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.json().error.message).toContain('Veuillez réessayer')
+  await postForm({ name: buyer, email: 'ada@example.org', message: 'Could we see the house in June?', language: 'fr' })
+  expect(views.at(-1)).toMatchObject({ locale: 'fr', enquiry: { state: 'failed', values: { name: buyer } } })
+  expect((await app.inject('/readyz')).json()).toMatchObject({ ok: false, database: 'writable', disk: 'nearly full' })
+  expect((await app.inject('/')).statusCode).toBe(200)
+  expect(countEnquiries(site.database)).toBe(0)
+
+  disk.free = 201 * 1_024 * 1_024
+  await expectBuyerTold(site)
+}, 60_000)
+
+test('what one visitor sends within its limit goes on, an hour long', async () => {
+  const site = await besiegedSite()
+  for (let sent = 0; sent < 30; sent += 1) {
+    if (sent % 5 === 0) await site.passMinutes(10)
+    expect(await site.from(buyersAddress, `Ada ${sent}`)).toBe(200)
+  }
+  expect(countEnquiries(site.database, { state: 'received' })).toBe(30)
+}, 60_000)
