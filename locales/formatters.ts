@@ -1,4 +1,5 @@
 import type { FormattersInitializer } from 'typesafe-i18n'
+import { bound } from './bound.js'
 import type { Formatters, Locales } from './i18n-types.js'
 import { money } from './money.js'
 import { regions } from './regions.js'
@@ -19,10 +20,10 @@ export const initFormatters = ((locale) => {
     number: plain,
     money: (value: number) => money(locale, value),
     area: (value: number) => `${plain(value)}${unbreakable}m²`,
-    duration: (minutes: number) => duration(minutes, plain),
+    duration: (minutes: number) => duration(minutes, plain, locale),
     clock: (minutes: number) => clock(minutes, locale),
     month: (month: number) => months().format(new Date(Date.UTC(2000, month - 1, 15))),
-    date: (isoDate: string) => days().format(new Date(`${isoDate}T00:00:00Z`)),
+    date: (isoDate: string) => bound(days().format(new Date(`${isoDate}T00:00:00Z`)), locale),
     spelledFeminine: (value: number) => spelled(locale, value, 'feminine') ?? plain(value),
     capitalised: (text: unknown) => capitalised(String(text), locale),
   }
@@ -37,10 +38,12 @@ function once<Format>(make: () => Format): () => Format {
   }
 }
 
-/** Hours and minutes with the symbols both languages share (ISO 80000-3). */
-function duration(minutes: number, plain: (value: number) => string): string {
+/** Hours and minutes with the symbols both languages share (ISO 80000-3): '1 h 5 min', or as the French write it, '1 h 05'. */
+function duration(minutes: number, plain: (value: number) => string, locale: Locales): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
+  if (locale === 'fr' && hours > 0 && rest > 0)
+    return [plain(hours), 'h', String(rest).padStart(2, '0')].join(unbreakable)
   const parts = [hours > 0 ? [plain(hours), 'h'] : [], rest > 0 || hours === 0 ? [plain(rest), 'min'] : []]
   return parts.flat().join(unbreakable)
 }

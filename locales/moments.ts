@@ -1,3 +1,4 @@
+import { bound } from './bound.js'
 import type { Locales } from './i18n-types.js'
 import { regions } from './regions.js'
 
@@ -24,7 +25,7 @@ const unbreakable = '\u00a0'
 export function momentsIn(locale: Locales, timeZone: string, now: number): Moments {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat(regions[locale], { ...options, timeZone })
-    return (at: number) => made.format(at)
+    return (at: number) => bound(made.format(at), locale)
   }
   const clock = format({ hour: '2-digit', minute: '2-digit' })
   const weekday = format({ weekday: 'long', day: 'numeric', month: 'long' })

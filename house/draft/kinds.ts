@@ -1,6 +1,7 @@
 import type { Language } from '../../content/enquiry.ts'
 import { readablePhone } from '../../content/phone.ts'
 import { regions } from '../../locales/regions.ts'
+import { typeset } from './typeset.ts'
 
 /** How a value is typed. */
 export const kinds = [
@@ -121,14 +122,4 @@ function dayAsTyped(iso: string): string {
 function point(text: string): [number, number] | null {
   const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)[\s,;]+(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? []
   return latitude === undefined ? null : [Number(longitude), Number(latitude)]
-}
-
-/** The apostrophe, and in French the spaces that hold a sign to its word. */
-function typeset(text: string, language: Language): string {
-  const set = text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’').replace(/[ \t]{2,}/g, ' ')
-  if (language === 'en') return set
-  return set
-    .replace(/ (?=[;!?])/g, '\u202f')
-    .replace(/ (?=[:»])/g, '\u00a0')
-    .replace(/(?<=«) /g, '\u00a0')
 }

@@ -18,5 +18,5 @@ export const sun = {
   east: 'E',
   south: 'S',
   west: 'W',
-  note: 'Reckoned for the neighbourhood, over a level horizon.',
+  note: 'Calculated for the neighbourhood, with a level horizon.',
 }

@@ -1,10 +1,12 @@
 import type { Language } from '../../content/enquiry.ts'
+import { bound } from '../../locales/bound.ts'
 import { regions } from '../../locales/regions.ts'
 
 /** Such as 'Sunday 29 November 2026 at 14:05', by the clock of the house. */
 export function readableMoment(at: number, language: Language, timeZone: string): string {
   const region = regions[language]
-  const moment = new Intl.DateTimeFormat(region, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)
+  const written = new Intl.DateTimeFormat(region, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)
+  const moment = bound(written, language)
   return moment.charAt(0).toLocaleUpperCase(region) + moment.slice(1)
 }
 

@@ -20,8 +20,8 @@ const words = {
   fr: {
     said: [
       'Une maison au-dessus de la baie',
-      'Appartement annexe Indépendant de la maison : pour des invités, la famille ou le personnel. Avec sa propre cuisine. 2 chambres 2 salles de bains',
-      'Repas en plein air',
+      'Appartement annexe Indépendant de la maison : pour les invités, la famille ou le personnel. Avec sa propre cuisine. 2 chambres 2 salles de bains',
+      'La table sous la pergola',
       'Son bord se confond avec l’horizon',
       'Le soleil sur la terrasse et la piscine',
       '12 chambres possibles',

@@ -31,7 +31,7 @@ export const fr: Words = {
   },
   sun: { title: 'Le soleil sur la terrasse' },
   potential: null,
-  location: { title: 'Près de {town}, dans l’arrière-pays varois' },
+  location: { title: 'Près de {town}, au cœur du Var' },
   brochure: {
     facts: '{bedrooms:# chambre|# chambres}, un feu, toute l’année',
     bedrooms: 'Tomettes, chêne et lin',

@@ -9,26 +9,26 @@ export const fr: Words = {
       'Une maison au-dessus de la baie, tournée vers la lumière.',
       '{bedrooms:# chambre|# chambres}, {salons:# salon|# salons}, un seul horizon.',
     ],
-    both: 'À acquérir, ou à habiter une longue saison.',
+    both: 'À acquérir, ou à habiter toute l’année.',
     sale: 'À acquérir, et à garder.',
-    rent: 'À habiter une longue saison.',
+    rent: 'À habiter toute l’année.',
   },
   residence: {
     title: '{salons:# grand salon|# grands salons}, d’environ {salonArea}{salons:| chacun}',
     first:
-      'La maison se tient sur sa colline, face à la mer. {salons:Le salon en est|Les # salons en sont} le cœur ; {bedrooms:la chambre se tient|les # chambres se tiennent} à l’écart, au calme.',
+      'La maison se tient sur sa colline, face à la mer. {salons:Le salon en est|Les # salons en sont} le cœur ; {bedrooms:la chambre se tient|les # chambres se tiennent} à l’écart, au calme.',
     second: 'Du premier café à la dernière lumière, les journées se passent ici entre ces pièces et les terrasses.',
   },
   annex: {
     title: 'Appartement annexe',
-    text: 'Indépendant de la maison : pour des invités, la famille ou le personnel.',
+    text: 'Indépendant de la maison : pour les invités, la famille ou le personnel.',
     kitchen: 'Avec sa propre cuisine.',
   },
   outdoors: {
     title: 'L’essentiel du jour se vit dehors',
     text: 'Les terrasses prolongent les pièces jusque dans le jardin : un endroit pour le matin, un autre pour l’ombre, un autre encore pour le dernier soleil.',
     dining: {
-      title: 'Repas en plein air',
+      title: 'La table sous la pergola',
       text: 'Une longue table dehors, le gril à portée de main, et toute la baie pour compagnie.',
     },
     pool: {
@@ -42,11 +42,11 @@ export const fr: Words = {
     text: 'Le niveau inférieur peut être aménagé. Pensé d’un seul tenant, il porterait la villa de {bedrooms} à {potential} chambres, avec un second appartement, un spa et une salle de cinéma.',
     parts: [
       {
-        title: 'Jusqu’à {potentialFigure} chambres',
+        title: 'Jusqu’à {potentialFigure} chambres',
         text: '{more} de plus qu’aujourd’hui, sous la terrasse.',
       },
       { title: 'Spa privé', text: 'Vapeur, pierre et eau froide, tout près de la piscine.' },
-      { title: 'Salle de cinéma', text: 'Une pièce obscure, pour les heures où l’on ne voit plus la mer.' },
+      { title: 'Salle de cinéma', text: 'Une salle obscure, pour les heures où l’on ne voit plus la mer.' },
       { title: 'Second appartement', text: 'Pour une famille, un ami, ou un gardien.' },
     ],
     drawing:

@@ -8,7 +8,7 @@ export default {
   facts: 'The house in figures',
   figure: '{value:number|number}',
   visitTitle: 'Come and see the house',
-  scan: 'Every picture, the map and a letter to the owner are on the page.',
+  scan: 'On the page: every picture, the map, and a form to write to the owner.',
   code: 'QR code leading to {address:string}',
   terms: 'This brochure is not a contract. Areas are approximate.',
 } satisfies BaseTranslation

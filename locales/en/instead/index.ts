@@ -5,7 +5,7 @@ const en_instead = {
   terraces: 'Terraces',
   leaveMap: 'Close the map',
   mapFailed: 'The map could not be loaded. The travel times stay at your service.',
-  scan: 'Every picture and a letter to the owner are on the page.',
+  scan: 'On the page: every picture, and a form to write to the owner.',
 } satisfies BaseTranslation
 
 export default en_instead

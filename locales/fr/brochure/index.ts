@@ -8,7 +8,7 @@ export default {
   facts: 'La maison en chiffres',
   figure: '{value|number}',
   visitTitle: 'Venez voir la maison',
-  scan: 'Toutes les vues, la carte et une lettre au propriétaire vous attendent sur la page.',
+  scan: 'Sur la page : toutes les vues, la carte, et de quoi écrire au propriétaire.',
   code: 'Code QR menant à {address}',
   terms: 'Document non contractuel. Les surfaces sont approximatives.',
 } satisfies NamespaceBrochureTranslation

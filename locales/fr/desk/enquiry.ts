@@ -13,8 +13,8 @@ export const enquiry = {
     rent: 'Au sujet d’une location.',
     open: 'Au sujet de la maison.',
   },
-  waits: 'Attend depuis {age} sur les {hours} heures promises.',
-  late: 'Attend depuis {age} : les {hours} heures promises sont écoulées.',
+  waits: 'Attend depuis {age} sur les {hours} heures promises.',
+  late: 'Attend depuis {age} : les {hours} heures promises sont écoulées.',
   answered: 'Vous avez répondu le {day}, après {age}.',
   closed: 'Close le {day} : rien n’est à faire.',
   heldBack: 'Retenue : {moment}.',
@@ -65,7 +65,7 @@ export const enquiry = {
   filed: '{letter} : écrite dans un fichier',
   queued: '{letter} : sur le départ',
   notTaken: '{letter} : pas encore prise.',
-  tries: '« {reason} » {attempts} {{attempts:essai|essais}}, prochain à {next}.',
+  tries: '« {reason} » {attempts} {{attempts:essai|essais}}, prochain à {next}.',
   noConfirmation: 'Pas de confirmation : l’adresse en a eu une dans la journée',
   noConfirmationOfMany: 'Pas de confirmation : il en est venu ce jour-là plus que nous n’en confirmons',
   tryNow: 'Essayer maintenant',
@@ -85,7 +85,7 @@ export const enquiry = {
   notes: 'Notes',
   addNote: 'Ajouter une note',
   noteHint: 'Pour vous seul. La personne peut demander à la lire, et elle disparaît avec la demande.',
-  noteFault: 'Une note a entre 1 et 2 000 caractères ; celle-ci en a {length}.',
+  noteFault: 'Une note a entre 1 et 2 000 caractères ; celle-ci en a {length}.',
   keepNote: 'Garder la note',
   takeAway: 'Enlever',
   takeAwayOf: 'Enlever la note : {moment}',
@@ -95,9 +95,9 @@ export const enquiry = {
   release: 'La laisser passer',
   leave: 'La laisser là',
   releaseTold:
-    'Cela envoie {count} {{count:lettre|lettres}} : à vous, et la confirmation. On peut aussi répondre à une demande sérieuse telle qu’elle est.',
+    'Cela envoie {count} {{count:lettre|lettres}} : à vous, et la confirmation. On peut aussi répondre à une demande sérieuse telle qu’elle est.',
   releaseToldOwner:
-    'Cela envoie {count} {{count:lettre|lettres}}, à vous : l’adresse a eu une confirmation dans la journée.',
+    'Cela envoie {count} {{count:lettre|lettres}}, à vous : l’adresse a eu une confirmation dans la journée.',
   done: {
     answered: 'Marquée répondue.',
     unanswered: 'Elle attend de nouveau.',
@@ -108,6 +108,6 @@ export const enquiry = {
     noted: 'Notée.',
     noteGone: 'La note est enlevée.',
     retried: 'Nouvel essai à l’instant.',
-    erased: 'Effacé : {count} {{count:demande|demandes}}.',
+    erased: 'Effacé : {count} {{count:demande|demandes}}.',
   },
 } as const

@@ -1,11 +1,11 @@
 export const photographs = {
   page: 'Photographies',
   intro:
-    '{count}, dans l’ordre de la galerie. JPEG, PNG ou WebP, 1 600 pixels de large au moins. Le lieu de la prise de vue n’est jamais conservé.',
+    '{count}, dans l’ordre de la galerie. JPEG, PNG ou WebP, 1 600 pixels de large au moins. Le lieu de la prise de vue n’est jamais conservé.',
   oneOf: 'Photographie {number} sur {count}',
-  count: '{count} {{count:photographie|photographies}}',
+  count: '{count} {{count:photographie|photographies}}',
   add: 'Ajouter des photographies',
-  all: 'Les {count} photographies',
+  all: 'Les {count} photographies',
   place: 'Place {number} : {name}',
   placeLabel: 'Place',
   placeOf: 'sur {count}',
@@ -21,7 +21,7 @@ export const photographs = {
   where: 'Où elles sont accrochées',
   whereTold: 'Hors de la galerie et de l’ouverture.',
   change: 'Modifier',
-  size: '{width} × {height} pixels.',
+  size: '{width} × {height} pixels.',
   making: 'Ses formats sont en préparation. Déjà utilisable.',
   says: 'Ce qu’elle dit',
   captionIn: { en: 'Légende, anglais', fr: 'Légende, français' },
@@ -46,11 +46,11 @@ export const photographs = {
     title: 'Qui prend sa place ?',
     titleAlone: 'La retirer de la page ?',
     intro:
-      '« {name} » est accrochée à {count} {{count:endroit|endroits}} outre la galerie. Choisissez ce qui lui succède ; la galerie se referme d’elle-même.',
+      '« {name} » est accrochée à {count} {{count:endroit|endroits}} outre la galerie. Choisissez ce qui lui succède ; la galerie se referme d’elle-même.',
     introAlone: '« {name} » n’est que dans la galerie, qui se referme d’elle-même.',
     hero: 'Ouverture, image {number}',
     nothingThere: 'Rien',
-    told: 'Elle reste publique jusqu’à la publication, et peut être retrouvée dans l’historique pendant 90 jours.',
+    told: 'Elle reste publique jusqu’à la publication, et peut être retrouvée dans l’historique pendant 90 jours.',
     submit: 'La retirer',
     keep: 'La laisser',
     last: 'La page a besoin d’une photographie au moins. Ajoutez-en d’abord une autre.',
@@ -61,7 +61,7 @@ export const photographs = {
     intro:
       'De la pellicule ou d’un dossier, plusieurs à la fois. Chacune va à la fin de l’ordre ; vous pourrez la déplacer ensuite.',
     choose: 'Choisir des photographies',
-    chooseHint: 'JPEG, PNG ou WebP, 25 Mo chacune au plus. {free} places libres sur {most}.',
+    chooseHint: 'JPEG, PNG ou WebP, 25 Mo chacune au plus. {free} places libres sur {most}.',
     drop: 'Sur un ordinateur, elles peuvent aussi être déposées n’importe où sur cette page.',
     noScript:
       'Ajouter des photographies demande JavaScript, que ce navigateur n’exécute pas. La personne qui tient le serveur peut les ajouter avec « villa house photo add ».',
@@ -81,10 +81,10 @@ export const photographs = {
     unknownKind: 'Ce n’est pas une image JPEG, PNG ou WebP. Enregistrez-la en JPEG, et choisissez-la de nouveau.',
     unreadable: 'Elle ne peut pas être lue, ou elle est tronquée. Choisissez de nouveau l’original.',
     tooNarrow:
-      'Cette image fait {width} pixels de large ; la page en demande 1 600 au moins. Cherchez l’original sur l’appareil ou le téléphone : les images envoyées par messagerie sont réduites.',
+      'Cette image fait {width} pixels de large ; la page en demande 1 600 au moins. Cherchez l’original sur l’appareil ou le téléphone : les images envoyées par messagerie sont réduites.',
     tooLarge:
-      'Cette image a plus de pixels qu’il n’est possible d’en prendre. Enregistrez-la plus petite : 4 000 pixels de large suffisent.',
-    tooHeavy: 'Ce fichier dépasse 25 Mo. Enregistrez-la en JPEG, et choisissez-la de nouveau.',
+      'Cette image a plus de pixels qu’il n’est possible d’en prendre. Enregistrez-la plus petite : 4 000 pixels de large suffisent.',
+    tooHeavy: 'Ce fichier dépasse 25 Mo. Enregistrez-la en JPEG, et choisissez-la de nouveau.',
     full: 'Il y a soixante photographies, autant qu’il y a de place. Retirez-en une d’abord.',
     noRoom:
       'Le serveur n’a plus de place sur son disque. Ce qui était là y est toujours. Prévenez la personne qui le tient.',

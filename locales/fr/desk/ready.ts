@@ -1,18 +1,18 @@
 export const ready = {
   page: 'Ce qui manque',
-  title: '{count} {{count:point manque|points manquent}}',
+  title: '{count} {{count:point manque|points manquent}}',
   titleNone: 'Rien ne manque',
   intro:
-    '{before} avant de montrer la page à qui que ce soit, {law} que le droit français demande. {done} autres sont faits.',
+    '{before} avant de montrer la page à qui que ce soit, {law} que le droit français demande. {done} autres sont faits.',
   introNew:
-    'Un à la fois, dans l’ordre que vous voulez : ce que vous écrivez est conservé, et les visiteurs n’en voient rien avant la publication. {done} {{done:est fait|sont faits}}.',
+    'Un à la fois, dans l’ordre que vous voulez : ce que vous écrivez est conservé, et les visiteurs n’en voient rien avant la publication. {done} {{done:est fait|sont faits}}.',
   toPublish: 'La relire une fois, et publier',
   next: 'Ensuite : {title}',
   count: '{done} sur {of}',
   before: 'Avant d’être public',
   law: 'Ce que la loi demande',
   server: 'Pour la personne qui tient le serveur',
-  done: '{count} {{count:point est fait|points sont faits}}',
+  done: '{count} {{count:point est fait|points sont faits}}',
   letter: 'Une lettre d’essai',
   letterTold: 'À {address}, pour voir à quoi elle ressemble, et si elle arrive.',
   letterSend: 'M’en envoyer une',
@@ -28,7 +28,7 @@ export const ready = {
   doOf: '{what} : {name}',
   faults: {
     title: 'Le brouillon',
-    todo: '{count} {{count:point ne peut|points ne peuvent}} pas être {{count:publié tel quel|publiés tels quels}}.',
+    todo: '{count} {{count:point ne peut|points ne peuvent}} pas être {{count:publié tel quel|publiés tels quels}}.',
     why: 'La publication en a besoin',
     done: 'Le brouillon peut être publié',
   },
@@ -40,11 +40,11 @@ export const ready = {
   },
   photographs: {
     none: 'Aucune encore. Une seule suffit pour commencer : plus large que haute, la maison avec sa vue. Elle ouvre la page.',
-    lack: '{count} {{count:attend ses mots|attendent leurs mots}}, dans les deux langues.',
+    lack: '{count} {{count:attend ses mots|attendent leurs mots}}, dans les deux langues.',
   },
   renderings: {
     title: 'Vos propres photographies',
-    todo: '{count} {{count:image est de synthèse, et nommée|images sont de synthèse, et nommées}} comme {{count:telle|telles}}.',
+    todo: '{count} {{count:image est de synthèse, et nommée|images sont de synthèse, et nommées}} comme {{count:telle|telles}}.',
     why: 'Ce que les visiteurs regardent d’abord',
     done: 'Des photographies de la maison elle-même',
   },

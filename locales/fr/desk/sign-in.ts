@@ -5,7 +5,7 @@ export const signIn = {
     'Indiquez votre adresse. Une lettre suit avec un lien et un code, valables dix minutes et dans ce navigateur seulement.',
   email: 'Votre adresse e-mail',
   emailFault: 'Une adresse e-mail a un nom, un @ et un domaine, comme proprietaire@example.org.',
-  borrowed: 'Cet appareil n’est pas le mien : me déconnecter après 30 minutes',
+  borrowed: 'Cet appareil n’est pas le mien : me déconnecter après 30 minutes',
   send: 'Envoyez-moi la lettre',
   noPassword:
     'Il n’y a pas de mot de passe. Si le courrier ne fonctionne pas, la personne qui gère le serveur peut créer un lien avec « villa owner link ».',
@@ -29,7 +29,7 @@ export const signIn = {
     held: 'Trop de lettres ont été demandées. La prochaine pourra partir à {time}.',
     code: 'Code à huit chiffres',
     until: 'Valable jusqu’à {time}. Les espaces sont sans importance.',
-    wrong: 'Ce n’est pas le code de la dernière lettre. Il reste {left} {{left:essai|essais}}.',
+    wrong: 'Ce n’est pas le code de la dernière lettre. Il reste {left} {{left:essai|essais}}.',
     over: 'Ce code n’est plus valable : son temps est écoulé, ou cinq codes faux ont été saisis. Demandez une autre lettre.',
     submit: 'Se connecter',
     nothing: 'Rien reçu ? Regardez parmi les indésirables, puis demandez une autre lettre. Seule la dernière compte.',
@@ -125,13 +125,13 @@ export const signIn = {
   sessions: {
     page: 'Sessions',
     intro:
-      'Où votre bureau est ouvert. Une session se ferme après 7 jours sans usage, et après 30 jours en tout cas. Chaque nouvelle vous est annoncée par lettre.',
+      'Où votre bureau est ouvert. Une session se ferme après 7 jours sans usage, et après 30 jours en tout cas. Chaque nouvelle vous est annoncée par lettre.',
     this: 'Celle-ci. Depuis {since}',
     other: 'Depuis {since}, vue pour la dernière fois {seen}',
     fresh: 'Dernier code à {time}, valable pour exporter et effacer jusqu’à {until}',
-    borrowed: 'Pas votre appareil, avez-vous dit : se ferme 30 minutes après le dernier usage',
+    borrowed: 'Pas votre appareil, avez-vous dit : se ferme 30 minutes après le dernier usage',
     end: 'La fermer',
-    endOf: 'La fermer : {browser}',
+    endOf: 'La fermer : {browser}',
     endAll: 'Toutes les fermer, celle-ci aussi',
     endHow:
       'Un nouveau code est demandé d’abord. Vous n’en reconnaissez pas une ? Fermez-les toutes, puis regardez si les demandes montrent quelque chose que vous n’avez pas fait.',

@@ -15,8 +15,8 @@ export const words = {
   en: 'Anglais',
   fr: 'Français',
   changed: 'Modifié dans le brouillon',
-  left: '{count} {{count:caractère restant|caractères restants}} sur {most}',
-  tooMany: '{count} {{count:caractère|caractères}} de trop pour {most}',
+  left: '{count} {{count:caractère restant|caractères restants}} sur {most}',
+  tooMany: '{count} {{count:caractère|caractères}} de trop pour {most}',
   putIn: 'Insérer un chiffre',
   finished: 'La phrase finie',
   since: {

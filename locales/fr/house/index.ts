@@ -2,17 +2,17 @@ import type { NamespaceHouseTranslation } from '../../i18n-types.js'
 
 const fr_house = {
   empty: 'Il n’y a pas de mots. Écrivez-en, ou null si la maison n’a rien de tel.',
-  tooLong: 'Le texte compte {length} caractères ; il y a place pour {most}.',
+  tooLong: 'Le texte compte {length} caractères ; il y a place pour {most}.',
   tooHigh: 'Ce nombre est trop élevé. La valeur la plus haute possible ici est {most|number}.',
   brace: 'Une accolade est seule. Un fait se nomme entre deux, l’une qui ouvre et l’autre qui ferme.',
-  unknownToken: 'Le texte nomme « {found} », qui n’est pas connu ici. Sont connus : {known}.',
+  unknownToken: 'Le texte nomme « {found} », qui n’est pas connu ici. Sont connus : {known}.',
   noTokens:
-    'Le texte nomme « {found} » entre accolades, où aucun fait ne peut être nommé. Écrivez-le en toutes lettres.',
+    'Le texte nomme « {found} » entre accolades, où aucun fait ne peut être nommé. Écrivez-le en toutes lettres.',
   notACount:
-    '« {found} » choisit entre deux formes, ce qui demande un nombre : son nom, deux-points, deux formes séparées par |.',
-  missingToken: 'Le texte ne nomme pas « {token} » entre accolades, ce qui est nécessaire ici.',
-  lacking: 'Le texte nomme « {token} », et la maison n’a rien de tel.',
-  character: '« {found} » manque aux caractères de la page et de la brochure.',
+    '« {found} » choisit entre deux formes, ce qui demande un nombre : son nom, deux-points, deux formes séparées par |.',
+  missingToken: 'Le texte ne nomme pas « {token} » entre accolades, ce qui est nécessaire ici.',
+  lacking: 'Le texte nomme « {token} », et la maison n’a rien de tel.',
+  character: '« {found} » manque aux caractères de la page et de la brochure.',
   invisible: 'Le texte contient un signe invisible ({code}). Écrivez la phrase à nouveau plutôt que de la coller.',
 } satisfies NamespaceHouseTranslation
 

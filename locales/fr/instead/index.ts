@@ -5,7 +5,7 @@ const fr_instead = {
   terraces: 'Terrasses',
   leaveMap: 'Fermer la carte',
   mapFailed: 'La carte n’a pas pu être chargée. Les temps de trajet restent à votre service.',
-  scan: 'Toutes les vues et une lettre au propriétaire vous attendent sur la page.',
+  scan: 'Sur la page : toutes les vues, et de quoi écrire au propriétaire.',
 } satisfies NamespaceInsteadTranslation
 
 export default fr_instead

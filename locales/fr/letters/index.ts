@@ -102,7 +102,7 @@ const fr_letters = {
     brochure: 'Voici la brochure que vous avez demandée.',
     openBrochure: 'Ouvrir la brochure',
     price: 'Prix',
-    forSale: 'En vente à',
+    forSale: 'Proposée à',
     forRent: 'En location longue durée à',
     orForRent: 'ou en location longue durée à',
     contact: 'Contact direct',

@@ -105,9 +105,7 @@ export function Summary({ form: { errors } }: { form: Pick<FormView, 'errors'> }
       <ul>
         {errors.map(({ path, label, error }) => (
           <li key={path}>
-            <a href={`#${fieldId(path)}`}>
-              {label}: {error}
-            </a>
+            <a href={`#${fieldId(path)}`}>{facts.of({ what: label, name: error })}</a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { blocksOf } from '../../../house/draft/checks.ts'
+import { wordsIn } from '../../../locales/words.ts'
 import type { PublishPage } from '../../../renderer/desk-publish-view.ts'
 import { placeOf } from './place.ts'
 import type { WordsSource } from './words.ts'
@@ -6,6 +7,7 @@ import type { WordsSource } from './words.ts'
 /** What keeps the draft from being published, each with the form where it is mended. */
 export const faultBlocks = (source: WordsSource): PublishPage['blocks'] =>
   blocksOf(source.draft).map(({ path }) => {
+    const { of } = wordsIn(source.language).desk.facts
     const { label, where, href } = placeOf(path, source, source.draft.body)
-    return { text: `${where}: ${label}`, href }
+    return { text: of({ what: where, name: label }), href }
   })

@@ -50,7 +50,11 @@ function factPlace(path: string, language: Language, body: unknown): Place | nul
     if (field === undefined) continue
     const entry = factsFields[section].includes(field) ? '' : nameOfEntry(entryAround(path, body), language)
     const name = fieldName(field, language)
-    return { ...at(section, entry === '' ? name : `${entry}: ${name}`), field, language: field.language ?? null }
+    return {
+      ...at(section, entry === '' ? name : facts.of({ what: entry, name })),
+      field,
+      language: field.language ?? null,
+    }
   }
   if (path === 'facts.offers') return at('offer', facts.offered())
   if (path === 'facts.price') return at('offer', facts.faults.price())

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { read, write } from '../../../house/draft/kinds.ts'
+import { typographyOf } from '../../support/typography.ts'
 
 describe('what somebody typed is understood as it is meant', () => {
   test.each([
@@ -45,6 +46,18 @@ describe('what somebody typed is understood as it is meant', () => {
       'L’eau\u00a0: là\u202f; oui\u202f! «\u00a0bon\u00a0»',
     )
     expect(read('sentence', "The house's own.", 'en')).toBe('The house’s own.')
+  })
+
+  test.each([
+    ['fr', "L'été : 6 chambres ; 180 m², 4 500 000 € « ou » 12 à 14 % ! Dès le 3 mai, {salons:# salon|# salons} ?"],
+    ['en', "The owner's 6-8 places, from 9-12 o'clock"],
+  ] as const)('a sentence typed in %s is set as every sentence of the interface is', (language, typed) => {
+    expect(typographyOf(typed, language).length).toBeGreaterThan(1)
+    expect(typographyOf(String(read('sentence', typed, language)), language)).toEqual([])
+  })
+
+  test('no two words of a French sentence are bound that a line may part', () => {
+    expect(read('sentence', 'Villa, 2 sur 6 en été', 'fr')).toBe('Villa, 2 sur 6 en été')
   })
 
   test('what was read is written so that it is read again', () => {

@@ -3,6 +3,9 @@ import type { Dpe } from '../../../../content/legal.schema.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { EnergyScale } from './EnergyScale.tsx'
 
+// Holds a figure to its unit.
+const unbreakable = '\u00a0'
+
 /** Both official scales in colour (CCH R126-22), the yearly cost (R126-23) and, for F and G, its sentence (R126-24). */
 export function EnergyLabels({ dpe, cost }: { dpe: Dpe; cost: string }) {
   const { LL } = useCopy()
@@ -19,14 +22,18 @@ export function EnergyLabels({ dpe, cost }: { dpe: Dpe; cost: string }) {
           <figcaption className="advert__scale-name">{words.energyLabel()}</figcaption>
           <EnergyScale kind="energy" letter={dpe.energyClass} text={energy} />
           <p className="advert__value">
-            <strong>{dpe.energyValue}</strong> {words.energyUnit()}
+            <strong>{dpe.energyValue}</strong>
+            {unbreakable}
+            {words.energyUnit()}
           </p>
         </figure>
         <figure>
           <figcaption className="advert__scale-name">{words.gesLabel()}</figcaption>
           <EnergyScale kind="ges" letter={dpe.gesClass} text={climate} />
           <p className="advert__value">
-            <strong>{dpe.gesValue}</strong> {words.gesUnit()}
+            <strong>{dpe.gesValue}</strong>
+            {unbreakable}
+            {words.gesUnit()}
           </p>
         </figure>
       </div>

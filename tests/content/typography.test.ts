@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { type Language, languages } from '../../content/enquiry.ts'
+import { readHouse, schemaNumber } from '../../content/house.ts'
+import { showHouse } from '../../house/shown.ts'
+import { HouseError } from '../../house/upgrades.ts'
+import { shipped } from '../support/houses.ts'
+import { secondHouse } from '../support/second-house.ts'
+import { typographyOf } from '../support/typography.ts'
+
+const houses = [shipped, withoutMasters()]
+
+describe.each(languages)('every sentence of the houses that ship, in %s', (language) => {
+  test('has the signs and spaces of its language, as it is written and with the facts in it', () => {
+    for (const house of houses) {
+      const sentences = [
+        ...sentencesIn(house.words[language]),
+        ...sentencesIn(showHouse(house, language)),
+        ...ofLanguage([house.facts, house.photographs], language),
+      ]
+      expect(sentences.length).toBeGreaterThan(100)
+      expect(sentences.flatMap((sentence) => typographyOf(sentence, language))).toEqual([])
+    }
+  })
+})
+
+function* sentencesIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) yield* sentencesIn(each)
+}
+
+/** Where something is told in each language, what is told in this one. */
+function* ofLanguage(value: unknown, language: Language): Generator<string> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, each] of Object.entries(value))
+    if (key === language) yield* sentencesIn(each)
+    else yield* ofLanguage(each, language)
+}
+
+/** The second house as content/ holds it; its pictures need not be made to be read about. */
+function withoutMasters() {
+  const { facts, words, photographs, plates } = secondHouse.told
+  const master = { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground: ['#000000', '#000000', '#000000'] }
+  const described = photographs.map((description) => ({ ...description, master }))
+  const read = readHouse({ schema: schemaNumber, facts, words, photographs: described, plates })
+  if ('faults' in read) throw new HouseError('The second house is not right.', read.faults)
+  return read.house
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { type Language, languages } from '../../content/enquiry.ts'
+import { loadedLocales } from '../../locales/i18n-util.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { typographyOf } from '../support/typography.ts'
+
+// The specification gives these word for word and sign for sign.
+const fixed: Record<Language, readonly string[]> = {
+  en: ['contact.doneText'],
+  fr: ['answers.notSent', 'toast.shortText'],
+}
+
+describe.each(languages)('every sentence of the interface, in %s', (language) => {
+  test('has the signs and spaces of its language, with one of a thing and with several', () => {
+    const sentences = [...pathsIn(loadedLocales.en)].flatMap((path) =>
+      [1, 12].map((number) => [path.join('.'), said(language, path, number)] as const),
+    )
+    expect(sentences.length).toBeGreaterThan(2_000)
+    const faults = sentences
+      .filter(([path]) => !fixed[language].includes(path))
+      .flatMap(([path, text]) => typographyOf(text, language).map((fault) => `${path}: ${fault}`))
+    expect([...new Set(faults)]).toEqual([])
+  })
+})
+
+function* pathsIn(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
+  if (typeof value === 'string') yield path
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, each] of Object.entries(value)) yield* pathsIn(each, [...path, key])
+}
+
+/** A sentence with something in the place of each argument. */
+function said(language: Language, path: readonly string[], number: number): string {
+  const say = path.reduce<unknown>((words, key) => Object(words)[key], wordsIn(language))
+  if (typeof say !== 'function') throw new Error(`${path.join('.')} is no sentence in ${language}`)
+  const pattern = String(path.reduce<unknown>((words, key) => Object(words)[key], loadedLocales.en))
+  const counted = [...pattern.matchAll(/\{\{(\w+):/g)].map(([, name]) => [name, number])
+  const given = [...pattern.matchAll(/(?<!\{)\{(\w+):(\w+)(?:\|(\w+))?/g)].map(([, name, type, format]) => [
+    name,
+    type === 'number' ? number : format === 'date' ? '2026-06-21' : 'Mot',
+  ])
+  return String(say(Object.fromEntries([...counted, ...given])))
+}

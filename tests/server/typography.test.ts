@@ -1,0 +1,137 @@
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { type Language, languages } from '../../content/enquiry.ts'
+import type { House } from '../../content/house.ts'
+import { withValue } from '../../house/draft/paths.ts'
+import { writeDraft } from '../../house/revisions.ts'
+import { browserInWords } from '../../server/desk/browser-words.ts'
+import { composeConfirmation, composeGathered, composeOwnerLetter } from '../../server/mail/compose.ts'
+import type { Letter } from '../../server/mail/message.ts'
+import { signInComposer } from '../../server/mail/sign-in-letter.ts'
+import { loadPageRenderer } from '../../server/pages/render.ts'
+import { deskSite } from '../support/desk-site.ts'
+import { sixFields } from '../support/enquiry-site.ts'
+import { filled } from '../support/filled-record.ts'
+import { noon } from '../support/held-clock.ts'
+import { houseViewOf, houseWith } from '../support/houses.ts'
+import { textsIn } from '../support/html-texts.ts'
+import { letterContext, storedEnquiry } from '../support/letter-enquiry.ts'
+import { viewOf } from '../support/page-view.ts'
+import { typographyOf } from '../support/typography.ts'
+
+const renderer = await loadPageRenderer(path.resolve('dist'))
+
+// The specification gives these word for word and sign for sign.
+const fixed = [
+  "We'll get back to you within 24 hours.",
+  "Une erreur s'est produite lors de l'envoi. Veuillez réessayer.",
+]
+
+function faultsIn(texts: readonly string[], language: Language): string[] {
+  expect(texts.length).toBeGreaterThan(2)
+  return texts
+    .filter((each) => !fixed.some((words) => each.includes(words)))
+    .flatMap((each) => typographyOf(each, language))
+}
+
+describe.each(languages)('the signs and spaces of %s are right', (language) => {
+  test('on the page, in each of its states', async () => {
+    const view = viewOf(language)
+    const house = houseViewOf(language, houseWith(filled))
+    const render = async (address: string, changes = {}) =>
+      text((await renderer.render(address, { ...view, ...changes }, house)).body)
+    for (const html of [
+      await render('/'),
+      await render('/', { enquiry: { state: 'sent', brochure: true } }),
+      await render('/legal'),
+      await render('/nowhere'),
+      await render('/', { failure: { message: 'x', stack: 'x', reference: 'req-1' } }),
+    ])
+      expect(faultsIn(textsIn(html), language)).toEqual([])
+  })
+
+  test('in every letter, as text and as HTML', () => {
+    const context = { ...letterContext, ownerLanguage: language }
+    const enquiry = storedEnquiry({ language, brochureRequested: true, message: 'Merci.' })
+    const held = { ...enquiry, quarantineReason: 'links', state: 'quarantined' } as const
+    const door = signInComposer(() => context, browserInWords)
+    const request = { browser: 'Firefox', askedAt: noon }
+    const letters: Letter[] = [
+      composeConfirmation(enquiry, context),
+      composeConfirmation({ ...enquiry, intent: 'sale', brochureRequested: false }, context),
+      composeConfirmation({ ...enquiry, intent: 'rent' }, context),
+      composeOwnerLetter({ ...enquiry, intent: 'sale' }, context),
+      composeOwnerLetter(held, context),
+      composeGathered('doubtful', { enquiries: [held, held], count: 2 }, context),
+      composeGathered('trapped', { enquiries: [held, held], count: 2 }, context),
+      door.ask('owner@villa.example', { token: 'x', code: '12345678', until: noon }, request),
+      door.ask('owner@villa.example', { token: null, code: '12345678', until: noon }, request),
+      door.told('owner@villa.example', 'Firefox', noon),
+      door.tried('owner@villa.example', noon),
+    ]
+    for (const letter of letters) {
+      expect(faultsIn([letter.subject, ...letter.text.split('\n')], language), letter.subject).toEqual([])
+      expect(faultsIn(textsIn(letter.html), language), letter.subject).toEqual([])
+    }
+  })
+
+  test('on every page of the desk', async () => {
+    const site = await deskSite({ renderer, dist: path.resolve('dist'), environment: { OWNER_LANGUAGE: language } })
+    const { reference } = (
+      await site.post(sixFields({ language, message: 'Merci de me rappeler demain matin.' }))
+    ).json()
+    await site.post(
+      sixFields({ language, message: 'https://a.example https://b.example https://c.example https://d.example' }),
+    )
+    writeDraft(site.database, faulty(site.parts.houses.current().house), noon)
+    const one = site.browser()
+    await one.signIn()
+    const faults: string[] = []
+    for (const address of deskPages(reference)) {
+      const { body, statusCode } = await one.get(address)
+      expect([address, statusCode]).toEqual([address, 200])
+      faults.push(...faultsIn(textsIn(inOneLanguage(body, language)), language).map((fault) => `${address}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+/** With a change of each kind, and something that keeps it from being published. */
+function faulty(house: House): unknown {
+  const changes = {
+    'facts.price.saleEur': 2_000_000,
+    'facts.location.distances.0.minutes': null,
+    'facts.terraces': false,
+    'words.en.residence.title': 'Two salons; a terrace',
+    'words.fr.residence.title': 'Deux salons\u202f; une terrasse',
+    'photographs.salon-sea.alt.fr': 'Salon',
+  }
+  return Object.entries(changes).reduce<unknown>((body, [at, value]) => withValue(body, at, value), house)
+}
+
+/** Without what stands beside it in the other language. */
+const inOneLanguage = (html: string, language: Language): string => {
+  const others = languages.filter((each) => each !== language).join('|')
+  return html.replace(new RegExp(`<(\\w+)\\b[^>]*\\slang="(?:${others})"[^>]*>.*?</\\1>`, 'gs'), '\n')
+}
+
+const deskPages = (reference: string): string[] => [
+  '/owner',
+  ...['waiting', 'all', 'answered', 'quarantined'].map((show) => `/owner/enquiries?show=${show}`),
+  '/owner/enquiries?q=nobody',
+  '/owner/enquiries/release',
+  `/owner/enquiries/${reference}`,
+  ...['person', 'correct', 'erase'].map((act) => `/owner/enquiries/${reference}/${act}`),
+  '/owner/house',
+  ...['offer', 'figures', 'colours', 'amenities', 'places', 'contact', 'legal'].map((form) => `/owner/house/${form}`),
+  ...['opening', 'residence', 'outdoors', 'potential'].map((form) => `/owner/words/${form}`),
+  '/owner/photographs',
+  '/owner/photographs/salon-sea',
+  '/owner/uploads',
+  '/owner/preview',
+  '/owner/publish',
+  '/owner/history',
+  '/owner/ready',
+  '/owner/sessions',
+]
