@@ -10,7 +10,8 @@ import { settable } from '../../makers/brochure/sheet.ts'
 import { readFonts } from '../../makers/fonts.ts'
 import { filled } from '../support/filled-record.ts'
 import { houseWith } from '../support/houses.ts'
-import { openPdf, pagesOf } from '../support/pdf-text.ts'
+import { lineBreaksOf, openPdf, pagesOf } from '../support/pdf-text.ts'
+import { typographyOf } from '../support/typography.ts'
 
 const publicUrl = 'https://villa-belvedere.example'
 const fonts = await readFonts('dist/materials/fonts')
@@ -75,6 +76,15 @@ describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) 
     const figures = elements.filter(({ role }) => role === 'Figure')
     expect(figures.length).toBeGreaterThanOrEqual(12)
     expect(figures.every(({ alt }) => alt !== undefined && alt.length > 12)).toBe(true)
+  })
+
+  test('parts no sign or number from its word at the end of a line', async () => {
+    const breaks = [
+      ...(await lineBreaksOf(await make(language, {}, () => small))),
+      ...(await lineBreaksOf(await make(language, filled, () => small))),
+    ]
+    expect(breaks.length).toBeGreaterThan(20)
+    expect(breaks.flatMap((each) => typographyOf(each, language))).toEqual([])
   })
 
   test('leads to the page and to every way of contact', async () => {

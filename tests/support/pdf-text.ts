@@ -8,3 +8,19 @@ export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const { text } = await extractText(await openPdf(bytes))
   return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }
+
+/** Where the lines of a sentence part: the last word of each line and the first of the next, with a plain space between. */
+export async function lineBreaksOf(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await openPdf(bytes)
+  const breaks: string[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    const lines = items.flatMap((item) => ('str' in item ? [item] : []))
+    for (const [at, { str, hasEOL }] of lines.entries()) {
+      const next = lines[at + 1]?.str ?? ''
+      // A line that ends a sentence is followed by an empty one.
+      if (hasEOL && str !== '' && next !== '') breaks.push(`${str.split(' ').at(-1)} ${next.split(' ')[0]}`)
+    }
+  }
+  return breaks
+}
