@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import { bodiesPlugin } from './connection/bodies.ts'
 import { gonePlugin } from './connection/gone.ts'
 import { connectionLimit, serverOptions } from './connection/options.ts'
 import { strangeRequestsPlugin } from './connection/strange-requests.ts'
@@ -36,6 +37,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     })
   await app.register(securityHeadersPlugin, parts)
   await app.register(strangeRequestsPlugin)
+  await app.register(bodiesPlugin)
   await app.register(errorsPlugin, parts)
   await app.register(pagesPlugin, parts)
   await app.register(rateLimitPlugin)
