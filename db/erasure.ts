@@ -29,7 +29,7 @@ export function letterTraces(
   database: Database,
   enquiries: readonly { id: number; reference: string }[],
 ): LetterTraces {
-  const gathered = gatheredLetters(database).all(JSON.stringify(enquiries.map(({ id }) => id)))
+  const gathered = gatheredLetters(database).all({ ids: JSON.stringify(enquiries.map(({ id }) => id)) })
   return {
     references: enquiries.map(({ reference }) => reference),
     gathered: gathered.map(({ message_id: messageId }) => messageId),
@@ -55,11 +55,14 @@ export function eraseEnquiries(database: Database, ids: readonly number[]): Eras
 const ofRecipient = statement<[string], FromAddress>(
   'SELECT id, reference, email FROM enquiries WHERE recipient_key = ? ORDER BY id',
 )
-const gatheredLetters = statement<[string], { message_id: string }>(`
-  SELECT DISTINCT message_id FROM outbox JOIN enquiries ON gathered_in IN (outbox.id, outbox.gathers)
-  WHERE enquiries.id IN (SELECT value FROM json_each(?)) AND message_id IS NOT NULL`)
+const gathering = `
+  SELECT gathered_in AS id FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)) AND gathered_in IS NOT NULL`
+const gatheredLetters = statement<[{ ids: string }], { message_id: string }>(`
+  SELECT message_id FROM outbox WHERE id IN (${gathering}) AND message_id IS NOT NULL
+  UNION SELECT message_id FROM outbox WHERE gathers IN (${gathering}) AND message_id IS NOT NULL`)
 const lettersTo = statement<[{ ids: string }], Erasure>(`
-  SELECT count(enquiry_id) AS letters, count(*) FILTER (WHERE state = 'sending') AS underWay
-  FROM outbox WHERE enquiry_id IN (SELECT value FROM json_each(@ids))
-    OR coalesce(gathers, id) IN (SELECT gathered_in FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)))`)
+  SELECT count(enquiry_id) AS letters, count(*) FILTER (WHERE state = 'sending') AS underWay FROM (
+    SELECT enquiry_id, state FROM outbox WHERE enquiry_id IN (SELECT value FROM json_each(@ids))
+    UNION ALL SELECT enquiry_id, state FROM outbox WHERE id IN (${gathering})
+    UNION ALL SELECT enquiry_id, state FROM outbox WHERE gathers IN (${gathering}))`)
 const erase = statement<[string]>('DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(?))')

@@ -1,10 +1,7 @@
 import type { Database } from './database.ts'
 import { type EnquiryRow, enquiryRow, recipientKey, type StoredEnquiry } from './enquiries.ts'
+import { type Cursor, forEachShelf, type InboxShelf, inboxShelves } from './shelves.ts'
 import { statement } from './statement.ts'
-
-/** Which enquiries are looked at. */
-export const shelves = ['waiting', 'all', 'answered', 'quarantined'] as const
-export type InboxShelf = (typeof shelves)[number]
 
 /** An enquiry as it stands in a list. */
 export interface InboxRow extends StoredEnquiry {
@@ -18,28 +15,26 @@ export interface InboxRow extends StoredEnquiry {
 
 export interface InboxQuestion {
   shelf: InboxShelf
-  /** What a name, an address, a reference or the words hold, whatever the accents; in all shelves where it is given. */
-  search: string
   /** The row after which the page begins. */
   after: Cursor | null
   limit: number
 }
 
-/** Where a page ends: rows may come and go meanwhile. */
-export interface Cursor {
-  receivedAt: number
-  id: number
-}
-
 /** Waiting: who has waited longest first. All other lists: newest first. */
-export function inboxPage(database: Database, { shelf, search, after, limit }: InboxQuestion): InboxRow[] {
-  const parameters = { pattern: patternOf(search), receivedAt: after?.receivedAt ?? null, id: after?.id ?? null, limit }
-  return pages[shelf](database).all(parameters).map(fromRow)
+export function inboxPage(database: Database, { shelf, after, limit }: InboxQuestion): InboxRow[] {
+  return pages[shelf](database)
+    .all({ ...(after ?? inboxShelves[shelf].start), limit })
+    .map(fromRow)
 }
 
-/** How many a list holds in all. */
-export function countInbox(database: Database, shelf: InboxShelf, search = ''): number {
-  return counts[shelf](database).get({ pattern: patternOf(search) })?.count ?? 0
+/** How many a list holds, in all or after a row. */
+export function countInbox(database: Database, shelf: InboxShelf, after: Cursor | null = null): number {
+  return counts[shelf](database).get(after ?? inboxShelves[shelf].start)?.count ?? 0
+}
+
+/** Those of some ids that are still there, in the order of the ids. */
+export function inboxRows(database: Database, ids: readonly number[]): InboxRow[] {
+  return some(database).all(JSON.stringify(ids)).map(fromRow)
 }
 
 /** One of them, with what the owner has done. Null where there is none of that reference. */
@@ -89,11 +84,6 @@ export function correctPerson(
   correct(database).run({ ids: JSON.stringify(ids), ...person })
 }
 
-function patternOf(search: string): string | null {
-  const folded = search.trim()
-  return folded === '' ? null : `%${folded.replace(/[\\%_]/g, '\\$&')}%`
-}
-
 interface Row extends EnquiryRow {
   opened_at: number | null
   answered_at: number | null
@@ -111,48 +101,23 @@ const fromRow = (row: Row): InboxRow => ({
   undelivered: row.undelivered,
 })
 
-const conditions: Record<InboxShelf, string> = {
-  waiting: `state = 'received' AND answered_at IS NULL AND closed_at IS NULL`,
-  all: `state = 'received'`,
-  answered: `state = 'received' AND answered_at IS NOT NULL AND closed_at IS NULL`,
-  quarantined: `state = 'quarantined'`,
-}
-const found = `(@pattern IS NULL OR folded(name || char(10) || email || char(10) || reference || char(10) || message || char(10) || phone) LIKE folded(@pattern) ESCAPE '\\')`
 const columns = `enquiries.*,
   (SELECT count(*) FROM notes WHERE enquiry_id = enquiries.id) AS notes,
   (SELECT count(*) FROM outbox WHERE enquiry_id = enquiries.id AND state IN ('retry', 'attention')) AS undelivered`
 
-interface PageParameters {
-  pattern: string | null
-  receivedAt: number | null
-  id: number | null
-  limit: number
-}
-
-const pageOf = (shelf: InboxShelf) => {
-  const [beyond, order] = shelf === 'waiting' ? ['>', 'ASC'] : ['<', 'DESC']
-  return statement<[PageParameters], Row>(`
-    SELECT ${columns} FROM enquiries
-    WHERE ${conditions[shelf]} AND ${found} AND (@id IS NULL OR (received_at, id) ${beyond} (@receivedAt, @id))
-    ORDER BY received_at ${order}, id ${order} LIMIT @limit`)
-}
-const countOf = (shelf: InboxShelf) =>
-  statement<[{ pattern: string | null }], { count: number }>(
-    `SELECT count(*) AS count FROM enquiries WHERE ${conditions[shelf]} AND ${found}`,
-  )
-
-const pages = {
-  waiting: pageOf('waiting'),
-  all: pageOf('all'),
-  answered: pageOf('answered'),
-  quarantined: pageOf('quarantined'),
-}
-const counts = {
-  waiting: countOf('waiting'),
-  all: countOf('all'),
-  answered: countOf('answered'),
-  quarantined: countOf('quarantined'),
-}
+const pages = forEachShelf(({ from, condition, after, order }) =>
+  statement<[Cursor & { limit: number }], Row>(`
+    SELECT ${columns} FROM ${from}
+    WHERE ${condition} AND (received_at, id) ${after} (@receivedAt, @id)
+    ORDER BY received_at ${order}, id ${order} LIMIT @limit`),
+)
+const counts = forEachShelf(({ from, condition, after }) =>
+  statement<[Cursor], { count: number }>(
+    `SELECT count(*) AS count FROM ${from} WHERE ${condition} AND (received_at, id) ${after} (@receivedAt, @id)`,
+  ),
+)
+const some = statement<[string], Row>(`
+  SELECT ${columns} FROM json_each(?) AS asked JOIN enquiries ON enquiries.id = asked.value ORDER BY asked.key`)
 const one = statement<[string], Row>(`SELECT ${columns} FROM enquiries WHERE reference = ?`)
 const ofMailbox = statement<[string, number], Row>(
   `SELECT ${columns} FROM enquiries WHERE recipient_key = ? AND id <> ? ORDER BY received_at DESC, id DESC LIMIT 50`,

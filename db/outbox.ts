@@ -126,6 +126,11 @@ export function countLetters(database: Database): Record<LetterState, number> {
   return counts
 }
 
+/** How many letters have failed and are tried again, and why the oldest of them did. */
+export function failingLetters(database: Database): { count: number; reason: string | null } {
+  return failing(database).get() ?? { count: 0, reason: null }
+}
+
 /** The letters not sent yet, oldest first. */
 export function waitingLetters(database: Database, limit = -1): OutboxRow[] {
   return waiting(database).all(limit).map(fromRow)
@@ -221,12 +226,20 @@ const retry = statement<[{ now: number; enquiryId: number | null; state: LetterS
   UPDATE outbox SET due_at = @now
   WHERE state IN ('queued', 'retry', 'attention')
     AND (@enquiryId IS NULL OR enquiry_id = @enquiryId) AND (@state IS NULL OR state = @state)`)
-const byState = statement<[], { state: LetterState; count: number }>(
-  'SELECT state, count(*) AS count FROM outbox GROUP BY state',
-)
+// Both in one statement, so that no letter is counted twice or not at all.
+const byState = statement<[], { state: LetterState; count: number }>(`
+  SELECT state, count(*) AS count FROM outbox WHERE state <> 'sent' GROUP BY state
+  UNION ALL
+  SELECT 'sent', (SELECT count(*) FROM outbox) - (SELECT count(*) FROM outbox WHERE state <> 'sent')`)
+const failing = statement<[], { count: number; reason: string | null }>(`
+  SELECT
+    (SELECT count(*) FROM outbox WHERE state <> 'sent' AND last_reason IS NOT NULL) AS count,
+    (SELECT last_reason FROM outbox WHERE state <> 'sent' AND last_reason IS NOT NULL ORDER BY created_at, id LIMIT 1) AS reason`)
 const waiting = statement<[number], Row>(`SELECT * FROM outbox WHERE state <> 'sent' ORDER BY created_at, id LIMIT ?`)
 const ofEnquiry = statement<[{ enquiryId: number }], Row>(`
-  SELECT * FROM outbox
-  WHERE enquiry_id = @enquiryId
-    OR (SELECT gathered_in FROM enquiries WHERE enquiries.id = @enquiryId) IN (id, gathers)
+  SELECT outbox.* FROM outbox WHERE enquiry_id = @enquiryId
+  UNION ALL
+  SELECT outbox.* FROM enquiries JOIN outbox ON outbox.id = gathered_in WHERE enquiries.id = @enquiryId
+  UNION ALL
+  SELECT outbox.* FROM enquiries JOIN outbox ON outbox.gathers = gathered_in WHERE enquiries.id = @enquiryId
   ORDER BY id`)

@@ -16,6 +16,13 @@ export function enquiryMarks(database: Database, since: number | null = null): E
   return marks(database).all({ since })
 }
 
+/** How many enquiries came between two moments; the second is left out, and so are those that are held back. */
+export const countReceived = (database: Database, from: number, before: number): number =>
+  received(database).get(from, before)?.count ?? 0
+
+const received = statement<[number, number], { count: number }>(
+  `SELECT count(*) AS count FROM enquiries WHERE state = 'received' AND received_at >= ? AND received_at < ?`,
+)
 const marks = statement<[{ since: number | null }], EnquiryMark>(`
   SELECT received_at AS receivedAt, language, intent, state FROM enquiries
   WHERE @since IS NULL OR received_at >= @since ORDER BY received_at`)

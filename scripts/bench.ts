@@ -1,4 +1,5 @@
 import { benchDesk } from './bench/desk.ts'
+import { benchDeskAtScale } from './bench/desk-at-scale.ts'
 import { benchDoor } from './bench/door.ts'
 import { benchEnquiries } from './bench/enquiries.ts'
 import { benchInteractions } from './bench/interactions.ts'
@@ -12,6 +13,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   pages: benchPages,
   enquiries: benchEnquiries,
   desk: benchDesk,
+  scale: benchDeskAtScale,
   door: benchDoor,
   process: benchProcess,
   interactions: benchInteractions,

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import os from 'node:os'
@@ -8,6 +7,7 @@ import { insertEnquiry } from '../../db/enquiries.ts'
 import { queueLetters } from '../../db/outbox.ts'
 import type { Row } from './row.ts'
 import { type Server, settled, startServer } from './server.ts'
+import { signIn } from './sign-in.ts'
 import { median, told } from './statistics.ts'
 
 const many = 10_000
@@ -80,17 +80,6 @@ function fill(file: string): string {
   })
   database.close()
   return newest
-}
-
-async function signIn(site: Server, dataDir: string): Promise<string> {
-  const command = ['dist/node/villa.js', 'owner', 'link']
-  const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: site.url }
-  const link = execFileSync(process.execPath, command, { env, encoding: 'utf8' }).trim()
-  const answer = await fetch(link, { method: 'POST', redirect: 'manual', headers: { origin: site.url } })
-  return answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';', 1)[0])
-    .join('; ')
 }
 
 async function firstByte(name: string, address: string, cookie: string, goal = goals.firstByteMs): Promise<Row> {

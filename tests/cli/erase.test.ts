@@ -60,7 +60,8 @@ test('erase removes every trace of a person, however the address is spelt, and n
   expect(database.connection().prepare('SELECT count(*) AS count FROM idempotency_keys').get()).toEqual({ count: 0 })
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name)
-    if (name.startsWith('villa.sqlite')) expect(readFileSync(file).includes('Canary')).toBe(false)
+    // Without case, as the words are kept for searching.
+    if (name.startsWith('villa.sqlite')) expect(readFileSync(file, 'latin1').toLowerCase()).not.toContain('canary')
   }
 })
 

@@ -16,10 +16,10 @@ const releasedAtOnce = 200
 export async function enquiriesRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { config, clock, database, outbox, pages, record } = parts
 
-  app.get<Query>('/owner/enquiries', (request, reply) => {
+  app.get<Query>('/owner/enquiries', async (request, reply) => {
     const done = typeof request.query['released'] === 'string' ? request.query['released'].slice(0, 4) : null
     const erased = typeof request.query['erased'] === 'string' ? request.query['erased'].slice(0, 4) : null
-    const view = inboxView(database, inboxQuery(request.query), pages.language(request), null)
+    const view = await inboxView(database, inboxQuery(request.query), pages.language(request), null)
     return pages.send(request, reply, {
       ...view,
       done: /^\d+$/.test(done ?? '') ? `released ${done}` : /^\d+$/.test(erased ?? '') ? `erased ${erased}` : null,
@@ -54,8 +54,7 @@ export async function enquiriesRoutes(app: FastifyInstance, parts: DeskParts): P
     return reply.redirect(`/owner/enquiries?released=${released.length}`, 303)
   })
 
-  const quarantined = () =>
-    inboxPage(database, { shelf: 'quarantined', search: '', after: null, limit: releasedAtOnce })
+  const quarantined = () => inboxPage(database, { shelf: 'quarantined', after: null, limit: releasedAtOnce })
 
   function releaseView(rows: readonly InboxRow[]): ReleasePage {
     const people = rows.map((row) => ({

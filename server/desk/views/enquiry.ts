@@ -30,7 +30,7 @@ interface Besides {
 export function enquiryView(row: InboxRow, parts: Parts, language: Language, { done, note }: Besides): EnquiryPage {
   const { config, clock, database } = parts
   const { owner } = wordsIn(language).letters
-  const waiting = inboxPage(database, { shelf: 'waiting', search: '', after: null, limit: listed })
+  const waiting = inboxPage(database, { shelf: 'waiting', after: null, limit: listed })
   const { shown, letters, punycode } = unmaskAddress(row.email)
   const warnings = [
     letters === null ? null : owner.unusual({ letters }),

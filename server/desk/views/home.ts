@@ -2,12 +2,12 @@ import { statfsSync } from 'node:fs'
 import type { Language } from '../../../content/enquiry.ts'
 import { missingLegal } from '../../../content/legal.ts'
 import { countInbox, inboxPage, lastAnswered } from '../../../db/inbox.ts'
-import { countLetters, waitingLetters } from '../../../db/outbox.ts'
+import { countLetters, failingLetters } from '../../../db/outbox.ts'
 import { liveRevision } from '../../../db/revisions.ts'
-import { enquiryMarks } from '../../../db/summary.ts'
+import { countReceived } from '../../../db/summary.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { countChanges, openDraft } from '../../../house/draft/draft.ts'
-import { mondayOf, weeksUpTo } from '../../../house/weeks.ts'
+import { weeksUpTo } from '../../../house/weeks.ts'
 import type { FirstDay, HomePage } from '../../../renderer/desk-view.ts'
 import { formSource } from '../forms/field-views.ts'
 import type { DeskParts } from '../parts.ts'
@@ -21,14 +21,13 @@ type Parts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf
 const shownPeople = 5
 const shownSteps = 3
 const weeks = 12
-const day = 86_400_000
 const megabyte = 1_000_000
 const leastRoom = 500
 
 /** Who waits, and what is to be known of the page, its letters and the machine. */
 export function homeView(parts: Parts, language: Language): HomePage {
   const { database } = parts
-  const waiting = inboxPage(database, { shelf: 'waiting', search: '', after: null, limit: shownPeople })
+  const waiting = inboxPage(database, { shelf: 'waiting', after: null, limit: shownPeople })
   const last = waiting.length === 0 ? lastAnswered(database) : null
   return {
     kind: 'home',
@@ -80,12 +79,12 @@ function houseLine({ database, houses }: Parts, language: Language): HomePage['h
 
 function lettersLine({ config, database }: Parts): HomePage['letters'] {
   const counts = countLetters(database)
-  const failing = waitingLetters(database).filter(({ lastReason }) => lastReason !== null)
-  const waiting = counts.queued + counts.sending + counts.retry + counts.attention - failing.length
+  const failing = failingLetters(database)
+  const waiting = counts.queued + counts.sending + counts.retry + counts.attention - failing.count
   return {
     waiting: Math.max(0, waiting),
-    failing: failing.length,
-    reason: failing[0]?.lastReason ?? null,
+    failing: failing.count,
+    reason: failing.reason,
     toFiles: config.mail.smtpUrl === undefined,
     any: counts.sent > 0,
   }
@@ -99,11 +98,10 @@ function roomLeft({ config }: Parts): number | null {
 
 function weekCounts({ clock, database, houses }: Parts): HomePage['weeks'] {
   const house = houseClock(houses.current().house.facts.location.timeZone)
-  const counts = new Map(weeksUpTo(clock.now(), weeks, house).map((monday) => [monday, 0]))
-  for (const { receivedAt } of enquiryMarks(database, clock.now() - (weeks + 1) * 7 * day)) {
-    const monday = mondayOf(receivedAt, house)
-    const count = counts.get(monday)
-    if (count !== undefined) counts.set(monday, count + 1)
-  }
-  return [...counts].map(([monday, count]) => ({ monday: Date.parse(`${monday}T12:00:00Z`), count }))
+  const mondays = weeksUpTo(clock.now(), weeks, house)
+  const begins = [...mondays.map((monday) => house.read(monday) ?? 0), Number.MAX_SAFE_INTEGER]
+  return mondays.map((monday, place) => ({
+    monday: Date.parse(`${monday}T12:00:00Z`),
+    count: countReceived(database, begins[place] ?? 0, begins[place + 1] ?? 0),
+  }))
 }

@@ -1,14 +1,8 @@
 import type { Language } from '../../../content/enquiry.ts'
 import type { Database } from '../../../db/database.ts'
-import {
-  type Cursor,
-  countInbox,
-  type InboxShelf,
-  inboxPage,
-  lastAnswered,
-  newestEnquiry,
-  shelves,
-} from '../../../db/inbox.ts'
+import { countInbox, inboxPage, lastAnswered, newestEnquiry } from '../../../db/inbox.ts'
+import { firstFound, type SearchAnswer, searchInbox } from '../../../db/search.ts'
+import { type Cursor, type InboxShelf, shelves } from '../../../db/shelves.ts'
 import type { InboxPage } from '../../../renderer/desk-enquiry-view.ts'
 import { personOf } from './people.ts'
 
@@ -28,13 +22,14 @@ export function inboxQuery(query: Record<string, unknown>): InboxQuery {
   return { shelf: asked ?? (search === '' ? 'waiting' : 'all'), search, after: cursorFrom(query['after']) }
 }
 
-export function inboxView(
+export async function inboxView(
   database: Database,
-  { shelf, search, after }: InboxQuery,
+  query: InboxQuery,
   language: Language,
   done: string | null,
-): InboxPage {
-  const rows = inboxPage(database, { shelf, search, after, limit: perPage + 1 })
+): Promise<InboxPage> {
+  const { shelf, search } = query
+  const { rows, found, left } = search === '' ? listed(database, query) : await searched(database, query)
   const shown = rows.slice(0, perPage)
   const last = shown.at(-1)
   const counts = {
@@ -43,11 +38,8 @@ export function inboxView(
     answered: countInbox(database, 'answered'),
     quarantined: countInbox(database, 'quarantined'),
   }
-  const found = search === '' ? counts[shelf] : countInbox(database, shelf, search)
   const held =
-    search === '' || shelf === 'quarantined'
-      ? []
-      : inboxPage(database, { shelf: 'quarantined', search, after: null, limit: perPage })
+    search === '' || shelf === 'quarantined' ? [] : await firstFound(database, 'quarantined', search, perPage)
   const answered = shelf === 'waiting' && shown.length === 0 ? lastAnswered(database) : null
   return {
     kind: 'inbox',
@@ -60,12 +52,23 @@ export function inboxView(
     next:
       last === undefined || rows.length <= perPage
         ? null
-        : { address: nextAddress(shelf, search, last), count: Math.max(1, found - perPage) },
+        : { address: nextAddress(shelf, search, last), count: Math.max(1, left - perPage) },
     newest: newestEnquiry(database),
     lastAnswerMs: answered?.answeredAt == null ? null : answered.answeredAt - answered.receivedAt,
     done,
   }
 }
+
+function listed(database: Database, { shelf, after }: InboxQuery): SearchAnswer {
+  return {
+    rows: inboxPage(database, { shelf, after, limit: perPage + 1 }),
+    found: countInbox(database, shelf),
+    left: countInbox(database, shelf, after),
+  }
+}
+
+const searched = (database: Database, query: InboxQuery): Promise<SearchAnswer> =>
+  searchInbox(database, { ...query, limit: perPage + 1 })
 
 function nextAddress(shelf: InboxShelf, search: string, { receivedAt, id }: Cursor): string {
   const query = new URLSearchParams({ show: shelf, ...(search !== '' && { q: search }), after: `${receivedAt}-${id}` })
