@@ -56,6 +56,11 @@ export function endSessions(database: Database, except: number | null = null): n
   return database.write(() => endAll(database).run({ except }).changes)
 }
 
+/** Ends the sessions of everyone else; returns how many. */
+export function keepSessionsOf(database: Database, owners: readonly string[]): number {
+  return database.write(() => endOthers(database).run(JSON.stringify(owners)).changes)
+}
+
 interface Row {
   id: number
   owner: string
@@ -95,3 +100,4 @@ const renew = statement<[{ id: number; hash: Buffer; now: number }]>(
 const freshen = statement<[number, number]>('UPDATE sessions SET fresh_at = ? WHERE id = ?')
 const end = statement<[number]>('DELETE FROM sessions WHERE id = ?')
 const endAll = statement<[{ except: number | null }]>('DELETE FROM sessions WHERE @except IS NULL OR id <> @except')
+const endOthers = statement<[string]>('DELETE FROM sessions WHERE owner NOT IN (SELECT value FROM json_each(?))')

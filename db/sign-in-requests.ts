@@ -102,6 +102,11 @@ export function dropExpired(database: Database, now: number, longestMs: number):
   database.write(() => expire(database).run(now, now + longestMs))
 }
 
+/** Removes what everyone else has asked for who may have been let in; returns how many. */
+export function keepRequestsOf(database: Database, owners: readonly string[]): number {
+  return database.write(() => dropOthers(database).run(JSON.stringify(owners)).changes)
+}
+
 /** Those that a server which starts anew finds. */
 export const openRequests = (database: Database): { id: number; expiresAt: number }[] => open(database).all()
 
@@ -168,6 +173,9 @@ const fail = statement<[number], { failures: number }>(
 )
 const drop = statement<[number]>('DELETE FROM sign_in_requests WHERE id = ?')
 const expire = statement<[number, number]>('DELETE FROM sign_in_requests WHERE expires_at <= ? OR expires_at > ?')
+const dropOthers = statement<[string]>(
+  'DELETE FROM sign_in_requests WHERE owner IS NOT NULL AND owner NOT IN (SELECT value FROM json_each(?))',
+)
 const open = statement<[], { id: number; expiresAt: number }>(
   'SELECT id, expires_at AS expiresAt FROM sign_in_requests',
 )

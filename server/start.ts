@@ -7,6 +7,7 @@ import { settleIn } from '../house/shipped.ts'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
+import { endFormerOwners } from './desk/former-owners.ts'
 import { noVerification } from './enquiry/verification.ts'
 import { createHouses } from './house/houses.ts'
 import { createMaking } from './house/making.ts'
@@ -83,6 +84,7 @@ export async function openServer(
   log.info({ publicUrl, mail: mail.smtpUrl === undefined ? 'files' : 'smtp' }, 'starting')
   const database = openDatabase(config.databaseFile, { onBroken: (fault) => endBroken(log, fault) })
   settleIn(database, shelf, dist, clock.now())
+  endFormerOwners(database, mail.owners, log)
   const houses = createHouses({ database, clock, log, materials: shelf.materials })
   const mailer = createMailer(mail, clock)
   const compose = letterComposer(config, {

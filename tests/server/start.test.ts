@@ -6,6 +6,8 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { knowBrowser } from '../../db/known-browsers.ts'
+import { insertSession, sessions } from '../../db/sessions.ts'
+import { ask, requestOfLink } from '../../db/sign-in-requests.ts'
 import { brochureName } from '../../house/made.ts'
 import { startServer } from '../../server/start.ts'
 import { builtFiles } from '../support/built-files.ts'
@@ -94,6 +96,39 @@ test('the last line of a start says where to begin, until somebody has signed in
   knowBrowser(opened(path.join(dataDir, 'villa.sqlite')), Buffer.alloc(32), Date.now())
   expect(await lastLine({})).toBeUndefined()
 })
+
+test.each(['on', 'off'])(
+  'an owner who was taken out for one start is signed in no more when put back (OWNER_DESK=%s then)',
+  async (OWNER_DESK) => {
+    const DATA_DIR = temporaryFolder()
+    mkdirSync(DATA_DIR, { recursive: true })
+    const database = opened(path.join(DATA_DIR, 'villa.sqlite'))
+    const [leaves, stays] = ['leaves@villa.example', 'stays@villa.example']
+    const link = Buffer.from('a link that was made by command')
+    const asking = {
+      browserHash: null,
+      sessionId: null,
+      linkHash: link,
+      borrowed: false,
+      browser: '',
+      onward: '/owner',
+    }
+    const now = Date.now()
+    ask(database, { ...asking, owner: leaves, now, expiresAt: now + 600_000, heldUntil: null })
+    for (const owner of [leaves, stays])
+      database.write(() =>
+        insertSession(database, { owner, hash: Buffer.from(owner), browser: '', borrowed: false, now }, 5),
+      )
+    const start = async (environment: NodeJS.ProcessEnv) => {
+      const given = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', ...environment }
+      await (await startServer(given, path.resolve('dist'), { renderer: standInRenderer() })).stop()
+    }
+    await start({ OWNER_EMAIL: stays, OWNER_DESK })
+    await start({ OWNER_EMAIL: `${leaves},${stays}` })
+    expect(sessions(database).map(({ owner }) => owner)).toEqual([stays])
+    expect(requestOfLink(database, link, null)).toBeNull()
+  },
+)
 
 test('SIGTERM ends the process with 0, though somebody never ends what they began to send', async () => {
   const site = await startSite()
