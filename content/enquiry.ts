@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hasSomethingVisible } from './visible.ts'
 
 export const enquiryLimits = {
   nameMax: 100,
@@ -47,7 +48,7 @@ export const enquirySchema = v.object({
   name: v.pipe(
     v.string('required'),
     v.trim(),
-    v.nonEmpty('required'),
+    v.check(hasSomethingVisible, 'required'),
     v.check(oneLine, 'invalid'),
     v.maxLength(enquiryLimits.nameMax, 'tooLong'),
   ),
@@ -66,7 +67,7 @@ export const enquirySchema = v.object({
   message: v.pipe(
     v.string('required'),
     v.trim(),
-    v.nonEmpty('required'),
+    v.check(hasSomethingVisible, 'required'),
     v.check(manyLines, 'invalid'),
     v.minLength(enquiryLimits.messageMin, 'tooShort'),
     v.maxLength(enquiryLimits.messageMax, 'tooLong'),

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { inEachLanguage } from './languages.ts'
+import { hasSomethingVisible } from './visible.ts'
 
 /** The kinds of text a house is made of. */
-export const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
+export const text = v.pipe(v.string(), v.trim(), v.check(hasSomethingVisible, 'expected a text that can be seen'))
 export const email = v.pipe(v.string(), v.email())
 export const phone = v.pipe(
   v.string(),

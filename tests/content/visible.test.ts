@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { parseEnquiry } from '../../content/enquiry.ts'
+import { text } from '../../content/fields.ts'
+import { hasSomethingVisible } from '../../content/visible.ts'
+import { sixFields } from '../support/enquiry-site.ts'
+
+const blanks = [
+  ['a no-break space', '\u00a0'],
+  ['a soft hyphen', '\u00ad'],
+  ['a combining grapheme joiner', '\u034f'],
+  ['an Arabic letter mark', '\u061c'],
+  ['Hangul choseong and jungseong fillers', '\u115f\u1160'],
+  ['a Mongolian vowel separator', '\u180e'],
+  ['an em space', '\u2003'],
+  ['a zero width space', '\u200b'],
+  ['a zero width joiner', '\u200d'],
+  ['marks of direction', '\u200e\u200f\u202a\u202e'],
+  ['a word joiner', '\u2060'],
+  ['an invisible plus', '\u2064'],
+  ['a blank Braille pattern', '\u2800'],
+  ['an ideographic space', '\u3000'],
+  ['a Hangul filler', '\u3164'],
+  ['a variation selector', '\ufe0f'],
+  ['a byte order mark', '\ufeff'],
+  ['a halfwidth Hangul filler', '\uffa0'],
+  ['interlinear annotation marks', '\ufff9\ufffb'],
+  ['a musical beam mark', '\u{1d173}'],
+  ['a tag', '\u{e0041}'],
+  ['a variation selector supplement', '\u{e0100}'],
+  ['several of them', '\u3164 \u2800\u200b\u3000\ufe0f'],
+] as const
+
+const people = [
+  ['in Arabic, with a joiner', 'محمد‌ رضا'],
+  ['in Hebrew', 'שרה'],
+  ['in Thai', 'สมชาย ใจดี'],
+  ['in Devanagari, with a joiner', 'क्‍ष'],
+  ['in Korean', '김민수'],
+  ['in Korean, in single letters', 'ㄱㅣㅁ'],
+  ['in Chinese', '李小龍'],
+  ['in an ideograph with a variant', '葛\u{e0100}'],
+  ['as a family of emoji', '👨‍👩‍👧‍👦'],
+  ['as a flag', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ['in a language read by touch', '⠁⠙⠁'],
+  ['in one letter', 'Å'],
+] as const
+
+describe.each(blanks)('%s', (_what, blank) => {
+  test('is nobody’s name and no message', () => {
+    expect(parseEnquiry(sixFields({ name: blank.repeat(3) }))).toEqual({ ok: false, faults: { name: 'required' } })
+    expect(parseEnquiry(sixFields({ message: blank.repeat(30) }))).toEqual({
+      ok: false,
+      faults: { message: 'required' },
+    })
+  })
+
+  test('is no text of a house', () => {
+    expect(hasSomethingVisible(blank)).toBe(false)
+    expect(v.safeParse(text, blank).success).toBe(false)
+  })
+})
+
+test.each(people)('a name %s is a name', (_how, name) => {
+  expect(parseEnquiry(sixFields({ name })).ok).toBe(true)
+  expect(parseEnquiry(sixFields({ message: name.repeat(12).padEnd(20, '!') })).ok).toBe(true)
+  expect(v.safeParse(text, name).success).toBe(true)
+})
