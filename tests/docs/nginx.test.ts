@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { has } from '../faults/support/needs.ts'
+import { shippedNginx } from '../support/nginx.ts'
+import { until } from '../support/until.ts'
+
+const nginx = has('nginx')
+
+describe.skipIf(!nginx)(nginx ? 'nginx as it ships' : 'nginx as it ships is not tried: there is no nginx here', () => {
+  test('logs no address, no query, no browser and no link that signs in, and does not name its version', async () => {
+    const { ask, log } = await shippedNginx()
+    const headers = { 'user-agent': 'Canary/1.0', referer: 'https://canary.example/' }
+    for (const address of ['/?name=canary', '/owner/in/canary?lang=en', '/owner/link/canary', '/legal'])
+      await ask(address, { headers })
+    await until(() => log().includes('/legal'))
+    expect(log()).toContain(' GET /owner/in/ 200 ')
+    expect(log()).not.toMatch(/canary|127\.0\.0\.1/i)
+    expect((await ask('/')).headers['server']).toBe('nginx')
+  })
+
+  test('tells the site the visitor’s address alone, whatever the visitor claims', async () => {
+    const { ask, reached } = await shippedNginx()
+    await ask('/', { headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' } })
+    expect(reached[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' })
+  })
+
+  test('leads from http to its own name, never to the one that was asked for', async () => {
+    const { plain } = await shippedNginx()
+    const answer = await fetch(`${plain}/legal?lang=fr`, { headers: { host: 'evil.example' }, redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://villa.example/legal?lang=fr'])
+  })
+
+  test('leaves /owner to the site, and lets a slice of a photograph through, but nothing as heavy elsewhere', async () => {
+    const { ask, reached } = await shippedNginx()
+    const send = async (address: string, kilobytes: number) =>
+      (await ask(address, { method: 'POST', body: Buffer.alloc(kilobytes * 1_024) })).status
+    expect((await ask('/owner')).status).toBe(200)
+    expect([await send('/owner/uploads/x', 256), await send('/owner', 600)]).toEqual([200, 413])
+    expect([await send('/send-contact-email', 60), await send('/owners', 256)]).toEqual([200, 413])
+    expect(reached.map(({ url, bytes }) => [url, bytes / 1_024])).toEqual([
+      ['/owner', 0],
+      ['/owner/uploads/x', 256],
+      ['/send-contact-email', 60],
+    ])
+  })
+})
