@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { eachIdOnce, entryIdSchema } from './entry-id.ts'
 import { email, inBoth, phone } from './fields.ts'
 import { agencySchema, dpeSchema, hostSchema, leaseSchema, privacySchema, publisherSchema } from './legal.schema.ts'
 import { letteringSchema } from './lettering.ts'
@@ -42,15 +43,17 @@ const roomTokens = [
   'degrees',
 ] as const satisfies readonly Token[]
 
-/** A highlight, and what it speaks of: where the house lacks that, it is left out. */
+/** A highlight, and what it speaks of: if the house lacks that, it is left out. */
 const highlightSchema = v.strictObject({
-  of: v.nullable(v.picklist(['salons', 'pool', 'terraces', 'jacuzzi', 'annex', 'parking'])),
+  id: entryIdSchema,
+  of: v.nullable(v.picklist(['salons', 'pool', 'terraces', 'jacuzzi', 'annex', 'parking', 'potential', 'seaView'])),
   name: inBoth(sentence({ most: 48, tokens: roomTokens })),
   note: v.nullable(inBoth(sentence({ most: 72, tokens: roomTokens }))),
 })
 
 /** Something within reach. */
 const distanceSchema = v.strictObject({
+  id: entryIdSchema,
   place: inBoth(aName),
   minutes,
   /** Longitude and latitude, where it is to be seen on the map. */
@@ -85,10 +88,11 @@ export const factsSchema = v.pipe(
     jacuzzi: v.boolean(),
     parking: v.boolean(),
     seaViewDegrees: v.nullable(degrees),
-    highlights: v.pipe(v.array(highlightSchema), v.maxLength(8)),
+    highlights: v.pipe(v.array(highlightSchema), v.maxLength(8), eachIdOnce()),
     amenities: v.pipe(
-      v.array(v.strictObject({ picture: v.picklist(amenityPictures), name: inBoth(aName) })),
+      v.array(v.strictObject({ id: entryIdSchema, picture: v.picklist(amenityPictures), name: inBoth(aName) })),
       v.maxLength(12),
+      eachIdOnce(),
     ),
     location: v.strictObject({
       town: aName,
@@ -101,7 +105,7 @@ export const factsSchema = v.pipe(
         longitude,
         radiusM: radiusMetres,
       }),
-      distances: v.pipe(v.array(distanceSchema), v.maxLength(8)),
+      distances: v.pipe(v.array(distanceSchema), v.maxLength(8), eachIdOnce()),
     }),
     contact: v.strictObject({ email, phone, whatsapp: phone }),
     replyWithinHours: hours,

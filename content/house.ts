@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { languages } from './enquiry.ts'
-import { type Facts, factsSchema } from './facts.ts'
+import { eachIdOnce, isEntryId } from './entry-id.ts'
+import { type Facts, factsSchema, type Highlight } from './facts.ts'
 import { inBoth } from './fields.ts'
 import { photographLimits, photographSchema } from './photographs.ts'
 import { namedIn, type SentenceFault, type Token } from './sentence.ts'
 import { wordsSchema } from './words.ts'
 
 /** The number of the shape below: it grows with each change that an older body does not fit, and upgrades.ts learns the way. */
-export const schemaNumber = 2
+export const schemaNumber = 3
 
 const platesSchema = v.strictObject({
   residence: v.nullable(v.string()),
@@ -23,15 +24,7 @@ const bodySchema = v.strictObject({
   facts: factsSchema,
   words: inBoth(wordsSchema),
   /** In the gallery's order. */
-  photographs: v.pipe(
-    v.array(photographSchema),
-    v.minLength(1),
-    v.maxLength(photographLimits.most),
-    v.checkItems(
-      (photograph, index, all) => all.findIndex((other) => other.id === photograph.id) === index,
-      'expected each id once',
-    ),
-  ),
+  photographs: v.pipe(v.array(photographSchema), v.minLength(1), v.maxLength(photographLimits.most), eachIdOnce()),
   /** Which photograph hangs where, outside the hero and the gallery. */
   plates: platesSchema,
 })
@@ -56,7 +49,7 @@ export type Plates = House['plates']
 
 /** One thing that keeps a house from being published. */
 export interface HouseFault {
-  /** Such as words.fr.residence.title. */
+  /** Such as words.fr.residence.title, or photographs.pool.caption.en: entries that have an id are named by it. */
   path: string
   /** What was expected; of a sentence, its fault as JSON: see sentence.ts. */
   message: string
@@ -66,9 +59,15 @@ export interface HouseFault {
 export function readHouse(body: unknown): { house: House } | { faults: HouseFault[] } {
   const result = v.safeParse(houseSchema, body)
   if (result.success) return { house: result.output }
-  return {
-    faults: result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '(the whole)', message: issue.message })),
-  }
+  return { faults: result.issues.map(({ path, message }) => ({ path: pathOf(path ?? []), message })) }
+}
+
+const pathOf = (items: readonly { key: unknown; value: unknown }[]): string =>
+  items.length === 0 ? '(the whole)' : items.map(stepOf).join('.')
+
+function stepOf({ key, value }: { key: unknown; value: unknown }): string {
+  const id = typeof key === 'number' && isRecord(value) ? value['id'] : undefined
+  return typeof id === 'string' && isEntryId(id) ? id : String(key)
 }
 
 type Refuse = (path: readonly (string | number)[], message: string) => void
@@ -93,19 +92,41 @@ function checkNeeds({ facts, words }: Body, refuse: Refuse): void {
         refuse(['words', language, part], 'expected its words, as the house has it')
 }
 
-/** A sentence names only what the house has. */
+/** A sentence that is shown names only what the house has, whether it stands among the words or among the facts. */
 function checkNamed({ facts, words }: Body, refuse: Refuse): void {
-  for (const language of languages)
-    for (const { path, text } of textsIn(words[language], ['words', language])) {
-      const lacking = namedIn(text).find((token) => !has(facts, token))
-      if (lacking !== undefined && !isLeftOut(facts, path))
-        refuse(path, JSON.stringify({ code: 'lacking', token: lacking } satisfies SentenceFault))
-    }
+  for (const { path, text } of [...shownWords(facts, words), ...shownHighlightTexts(facts)]) {
+    const lacking = namedIn(text).find((token) => !has(facts, token))
+    if (lacking !== undefined) refuse(path, JSON.stringify({ code: 'lacking', token: lacking } satisfies SentenceFault))
+  }
 }
 
 /** Words for what the house lacks are kept and not shown. */
-const isLeftOut = ({ annex, bedroomsPotential }: Facts, [, , part]: readonly (string | number)[]) =>
-  (part === 'annex' && annex === null) || (part === 'potential' && bedroomsPotential === null)
+const shownWords = ({ annex, bedroomsPotential }: Facts, words: Body['words']): Text[] =>
+  [...textsIn(words, ['words'])].filter(
+    ({ path: [, , part] }) =>
+      !(part === 'annex' && annex === null) && !(part === 'potential' && bedroomsPotential === null),
+  )
+
+/** The facts' only sentences that name other facts are in the highlights. */
+const shownHighlightTexts = (facts: Facts): Text[] =>
+  facts.highlights.flatMap((highlight, at) => {
+    const { name, note } = highlight
+    return isShown(highlight, facts) ? [...textsIn({ name, note }, ['facts', 'highlights', at])] : []
+  })
+
+/** True if the house has what the highlight speaks of. */
+export function isShown({ of }: Highlight, facts: Facts): boolean {
+  switch (of) {
+    case null:
+      return true
+    case 'potential':
+      return facts.bedroomsPotential !== null
+    case 'seaView':
+      return facts.seaViewDegrees !== null
+    default:
+      return facts[of] !== null && facts[of] !== false
+  }
+}
 
 /** Whether a house has what a token speaks of. */
 export function has(facts: Facts, token: Token): boolean {
@@ -134,6 +155,7 @@ interface Text {
 
 function* textsIn(value: unknown, path: (string | number)[]): Generator<Text> {
   if (typeof value === 'string') yield { path, text: value }
+  else if (Array.isArray(value)) for (const [at, each] of value.entries()) yield* textsIn(each, [...path, at])
   else if (isRecord(value)) for (const [key, each] of Object.entries(value)) yield* textsIn(each, [...path, key])
 }
 

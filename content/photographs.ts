@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { entryIdSchema } from './entry-id.ts'
 import { inBoth } from './fields.ts'
 import { percent, share, slide } from './numbers.ts'
 import { sentence } from './sentence.ts'
@@ -13,11 +14,7 @@ const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'expected a colour s
 /** A photograph as its owner describes it. */
 export const descriptionSchema = v.strictObject({
   /** Its address on the page, and its file's name in an archive. */
-  id: v.pipe(
-    v.string(),
-    v.maxLength(60),
-    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens'),
-  ),
+  id: entryIdSchema,
   category: v.picklist(categories),
   gallery: v.boolean(),
   /** Place among the hero's slides, from 1. */

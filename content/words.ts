@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { eachIdOnce, entryIdSchema } from './entry-id.ts'
 import { sentence, type Token } from './sentence.ts'
 
 const rooms = ['bedrooms', 'salons'] as const satisfies readonly Token[]
@@ -53,7 +54,17 @@ export const wordsSchema = v.strictObject({
     v.strictObject({
       title: title(72),
       text: paragraph(420, ['bedrooms', 'potential', 'more']),
-      parts: v.pipe(v.array(titled(['bedrooms', 'potential', 'potentialFigure', 'more'])), v.maxLength(4)),
+      /** Each has the same id in every language. */
+      parts: v.pipe(
+        v.array(
+          v.strictObject({
+            id: entryIdSchema,
+            ...titled(['bedrooms', 'potential', 'potentialFigure', 'more']).entries,
+          }),
+        ),
+        v.maxLength(4),
+        eachIdOnce(),
+      ),
       /** Of the drawing, where there is one. */
       drawing: v.nullable(paragraph(240)),
       caption: v.nullable(title(90)),

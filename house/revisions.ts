@@ -55,7 +55,7 @@ export function publish(database: Database, body: unknown, kind: RevisionKind, n
   return database.write(() => {
     const live = liveRevision(database)
     const next = written(read.house)
-    if (live?.digest === next.digest) return live.id
+    if (live !== null && isSame(live, next)) return live.id
     return insertRevision(database, { parent: live?.id ?? null, publishedAt: now, kind, ...next })
   })
 }
@@ -100,6 +100,10 @@ export function draftBody(database: Database): unknown {
 
 /** Newest first. */
 export const history = (database: Database): Revision[] => revisions(database)
+
+/** An older body may say the same in its own shape. */
+const isSame = (live: Revision, next: { digest: string; body: string }): boolean =>
+  live.digest === next.digest || JSON.stringify(upgraded(live)) === next.body
 
 function written(house: House) {
   const body = JSON.stringify(house)

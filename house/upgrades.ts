@@ -1,6 +1,8 @@
 import { type House, type HouseFault, readHouse, schemaNumber } from '../content/house.ts'
 import { withValue } from './draft/paths.ts'
+import { withEntryIds, withProperPhotographIds } from './entry-ids.ts'
 import { faultSentence } from './fault-sentences.ts'
+import { withHiddenHighlights } from './hidden-highlights.ts'
 
 /** A house that cannot be read, published or taken over. The message says what, where, and what to do. */
 export class HouseError extends Error {
@@ -19,6 +21,8 @@ type Upgrade = (body: unknown) => unknown
 const upgrades: Record<number, Upgrade> = {
   // A house chooses its colours; until then there was one palette.
   1: (body) => withValue(body, 'facts.palette', 'limestone'),
+  // Every entry of a list has an id, and no id is a number or a word of an address.
+  2: (body) => withHiddenHighlights(withEntryIds(withProperPhotographIds(body))),
 }
 
 interface Written {

@@ -84,7 +84,7 @@ export interface EntriesView {
   hint: string
   path: string
   add: string | null
-  entries: readonly { name: string; fields: readonly FieldView[] }[]
+  entries: readonly { id: string; name: string; fields: readonly FieldView[] }[]
 }
 
 export interface HouseIndexPage {
@@ -117,6 +117,8 @@ export interface SentenceView extends FieldView {
 
 export interface PairView {
   key: string
+  /** Of an entry's first sentence: the entry, which is moved and removed as a whole. */
+  entry: { list: string; id: string; at: number; count: number } | null
   label: string
   face: 'title' | 'text'
   isChanged: boolean
@@ -128,7 +130,7 @@ export interface WordsFormPage {
   form: FormView
   pairs: readonly PairView[]
   /** Lists of which an entry may be added. */
-  add: { path: string; label: string } | null
+  add: { list: string; label: string } | null
 }
 
 /** The same field was changed here and elsewhere: its owner chooses. */

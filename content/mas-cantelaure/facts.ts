@@ -23,6 +23,7 @@ export const facts: Facts = {
   // Nothing that its photographs do not show.
   highlights: [
     {
+      id: 'salons',
       of: 'salons',
       name: { en: '{salons:# salon|# salons}', fr: '{salons:# salon|# salons}' },
       note: {
@@ -31,16 +32,19 @@ export const facts: Facts = {
       },
     },
     {
+      id: 'beams-and-terracotta',
       of: null,
       name: { en: 'Beams and terracotta', fr: 'Poutres et tomettes' },
       note: { en: 'Overhead and underfoot', fr: 'Au plafond et sous les pas' },
     },
     {
+      id: 'terrace',
       of: 'terraces',
       name: { en: 'A terrace', fr: 'Une terrasse' },
       note: { en: 'With its long table', fr: 'Avec sa grande table' },
     },
     {
+      id: 'garden',
       of: null,
       name: { en: 'A garden', fr: 'Un jardin' },
       note: { en: 'Olive trees, cypress and lavender', fr: 'Oliviers, cyprès et lavandes' },
@@ -58,15 +62,34 @@ export const facts: Facts = {
     // By road, on an ordinary day.
     distances: [
       {
+        id: 'village-of-cotignac',
         place: { en: 'Village of Cotignac', fr: 'Village de Cotignac' },
         minutes: 7,
         point: null,
         lettering: null,
       },
-      { place: { en: 'Brignoles', fr: 'Brignoles' }, minutes: 30, point: null, lettering: null },
-      { place: { en: 'Le Thoronet Abbey', fr: 'Abbaye du Thoronet' }, minutes: 35, point: null, lettering: null },
-      { place: { en: 'Gorges du Verdon', fr: 'Gorges du Verdon' }, minutes: 60, point: null, lettering: null },
-      { place: { en: 'Aix-en-Provence', fr: 'Aix-en-Provence' }, minutes: 65, point: null, lettering: null },
+      { id: 'brignoles', place: { en: 'Brignoles', fr: 'Brignoles' }, minutes: 30, point: null, lettering: null },
+      {
+        id: 'le-thoronet-abbey',
+        place: { en: 'Le Thoronet Abbey', fr: 'Abbaye du Thoronet' },
+        minutes: 35,
+        point: null,
+        lettering: null,
+      },
+      {
+        id: 'gorges-du-verdon',
+        place: { en: 'Gorges du Verdon', fr: 'Gorges du Verdon' },
+        minutes: 60,
+        point: null,
+        lettering: null,
+      },
+      {
+        id: 'aix-en-provence',
+        place: { en: 'Aix-en-Provence', fr: 'Aix-en-Provence' },
+        minutes: 65,
+        point: null,
+        lettering: null,
+      },
     ],
   },
 

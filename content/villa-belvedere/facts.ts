@@ -22,21 +22,25 @@ export const facts: Facts = {
 
   highlights: [
     {
+      id: 'salons',
       of: 'salons',
       name: { en: '{salons:# salon|# salons}', fr: '{salons:# salon|# salons}' },
       note: { en: 'About {salonArea}{salons:| each}', fr: 'D’environ {salonArea}{salons:| chacun}' },
     },
     {
+      id: 'infinity-pool',
       of: 'pool',
       name: { en: 'Infinity pool', fr: 'Piscine à débordement' },
       note: { en: 'Level with the horizon', fr: 'À fleur d’horizon' },
     },
     {
+      id: 'terraces',
       of: 'terraces',
       name: { en: 'Terraces', fr: 'Terrasses' },
       note: { en: 'With a jacuzzi', fr: 'Avec jacuzzi' },
     },
     {
+      id: 'annex-apartment',
       of: 'annex',
       name: { en: 'Annex apartment', fr: 'Appartement annexe' },
       note: {
@@ -45,6 +49,7 @@ export const facts: Facts = {
       },
     },
     {
+      id: 'private-parking',
       of: 'parking',
       name: { en: 'Private parking', fr: 'Stationnement privé' },
       note: { en: 'Within the grounds', fr: 'Dans la propriété' },
@@ -52,12 +57,16 @@ export const facts: Facts = {
   ],
 
   amenities: [
-    { picture: 'airConditioning', name: { en: 'Air conditioning', fr: 'Climatisation' } },
-    { picture: 'bbqAreas', name: { en: 'BBQ areas', fr: 'Espaces barbecue' } },
-    { picture: 'jacuzzi', name: { en: 'Jacuzzi', fr: 'Jacuzzi' } },
-    { picture: 'infinityPool', name: { en: 'Infinity pool', fr: 'Piscine à débordement' } },
-    { picture: 'landscapedGardens', name: { en: 'Landscaped gardens', fr: 'Jardins paysagers' } },
-    { picture: 'privateParking', name: { en: 'Private parking', fr: 'Stationnement privé' } },
+    { id: 'air-conditioning', picture: 'airConditioning', name: { en: 'Air conditioning', fr: 'Climatisation' } },
+    { id: 'bbq-areas', picture: 'bbqAreas', name: { en: 'BBQ areas', fr: 'Espaces barbecue' } },
+    { id: 'jacuzzi', picture: 'jacuzzi', name: { en: 'Jacuzzi', fr: 'Jacuzzi' } },
+    { id: 'infinity-pool', picture: 'infinityPool', name: { en: 'Infinity pool', fr: 'Piscine à débordement' } },
+    {
+      id: 'landscaped-gardens',
+      picture: 'landscapedGardens',
+      name: { en: 'Landscaped gardens', fr: 'Jardins paysagers' },
+    },
+    { id: 'private-parking', picture: 'privateParking', name: { en: 'Private parking', fr: 'Stationnement privé' } },
   ],
 
   location: {
@@ -69,6 +78,7 @@ export const facts: Facts = {
     approximate: { latitude: 43.58, longitude: 7.12, radiusM: 1_500 },
     distances: [
       {
+        id: 'antibes-old-town',
         place: { en: 'Antibes Old Town', fr: 'Vieil Antibes' },
         minutes: 8,
         point: [7.128, 43.5808],
@@ -79,6 +89,7 @@ export const facts: Facts = {
         },
       },
       {
+        id: 'juan-les-pins-beach',
         place: { en: 'Juan-les-Pins Beach', fr: 'Plage de Juan-les-Pins' },
         minutes: 12,
         point: [7.1108, 43.5672],
@@ -89,6 +100,7 @@ export const facts: Facts = {
         },
       },
       {
+        id: 'cannes',
         place: { en: 'Cannes', fr: 'Cannes' },
         minutes: 25,
         point: [7.0128, 43.5513],
@@ -99,6 +111,7 @@ export const facts: Facts = {
         },
       },
       {
+        id: 'nice-airport',
         place: { en: 'Nice Airport', fr: 'Aéroport de Nice' },
         minutes: 35,
         point: [7.215, 43.6653],
@@ -109,6 +122,7 @@ export const facts: Facts = {
         },
       },
       {
+        id: 'monaco',
         place: { en: 'Monaco', fr: 'Monaco' },
         minutes: 75,
         point: [7.4246, 43.7384],

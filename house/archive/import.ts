@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type House, type HouseFault, readHouse, schemaNumber } from '../../content/house.ts'
 import { type Master, photographLimits } from '../../content/photographs.ts'
+import { withEntryIds } from '../entry-ids.ts'
 import { NotMade } from '../making/child.ts'
 import { incomingFolder, keepMaster, makeSizes } from '../photograph-files.ts'
 import type { Shelf } from '../shelf.ts'
@@ -24,8 +25,9 @@ export async function readArchive({ shelf, file, progress = () => {} }: Import):
   try {
     const unpacked = await unpack(file, folder)
     const body = bodyOf(unpacked)
-    refuse(faultsBefore(body, unpacked))
-    const masters = await mastersOf(unpacked, shelf, progress)
+    const files = filesOf(unpacked, body)
+    refuse(faultsBefore(body, files))
+    const masters = await mastersOf(files, shelf, progress)
     const read = readHouse(withMasters(body, masters))
     if ('faults' in read)
       throw new HouseError('The archive holds a house that is not right. Nothing was changed.', read.faults)
@@ -43,7 +45,8 @@ export async function checkArchive(shelf: Shelf, file: string): Promise<HouseFau
   const folder = await incomingFolder(shelf)
   try {
     const unpacked = await unpack(file, folder)
-    return faultsBefore(bodyOf(unpacked), unpacked)
+    const body = bodyOf(unpacked)
+    return faultsBefore(body, filesOf(unpacked, body))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -59,9 +62,19 @@ interface Loose {
 function bodyOf({ house, words }: Unpacked): Loose {
   const schema = isRecord(house) ? house['schema'] : undefined
   if (!isRecord(house) || typeof schema !== 'number') throw new HouseError('house.json names no schema.')
-  const body = upgraded({ schema, body: JSON.stringify({ ...house, words }) })
+  // Somebody who writes a house by hand need not think of ids for its places and highlights.
+  const body = withEntryIds(upgraded({ schema, body: JSON.stringify({ ...house, words }) }))
   const photographs = isRecord(body) && Array.isArray(body['photographs']) ? body['photographs'].filter(isRecord) : []
   return { ...(isRecord(body) ? body : {}), schema: schemaNumber, photographs }
+}
+
+type Files = ReadonlyMap<string, string>
+
+/** The archive's pictures by the ids that their photographs have in today's shape. */
+function filesOf({ house, photographs: files }: Unpacked, { photographs }: Loose): Files {
+  const told = isRecord(house) && Array.isArray(house['photographs']) ? house['photographs'].filter(isRecord) : []
+  const ids = new Map(told.map((each, at) => [each['id'], String(photographs[at]?.['id'])]))
+  return new Map([...files].map(([id, file]) => [ids.get(id) ?? id, file]))
 }
 
 // Stands for each master until it is made, so that all else can be checked before that.
@@ -72,7 +85,7 @@ const standIn: Master = {
   ground: ['#000000', '#000000', '#000000'],
 }
 
-function faultsBefore(body: Loose, { photographs: files }: Unpacked): HouseFault[] {
+function faultsBefore(body: Loose, files: Files): HouseFault[] {
   const ids = body.photographs.map(({ id }) => id)
   const read = readHouse(withMasters(body, new Map(ids.map((id) => [String(id), standIn]))))
   const missing = ids.filter((id) => !files.has(String(id)))
@@ -92,14 +105,10 @@ function refuse(faults: HouseFault[]): void {
     throw new HouseError('The archive holds a house that is not right. Nothing was changed.', faults)
 }
 
-async function mastersOf(
-  { photographs }: Unpacked,
-  shelf: Shelf,
-  progress: (line: string) => void,
-): Promise<Map<string, Master>> {
+async function mastersOf(files: Files, shelf: Shelf, progress: (line: string) => void): Promise<Map<string, Master>> {
   const masters = new Map<string, Master>()
   const faults: HouseFault[] = []
-  for (const [id, file] of photographs) {
+  for (const [id, file] of files) {
     try {
       masters.set(id, await keepMaster(shelf, file))
     } catch (fault) {

@@ -1,7 +1,8 @@
 import { languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { changesBetween } from '../changes.ts'
-import { idsOf, isRecord, valueAt, withValue } from './paths.ts'
+import { entryAround, entryLists } from './entry-lists.ts'
+import { idsOf, valueAt, withValue } from './paths.ts'
 
 /** One thing that differs between what is public and the draft. */
 export interface DraftChange {
@@ -12,38 +13,50 @@ export interface DraftChange {
   after: unknown
 }
 
-/** Lists that are told as one thing where entries came, went or moved. */
-const lists = [
-  'facts.location.distances',
-  'facts.amenities',
-  'facts.highlights',
-  ...languages.flatMap((language) => [`words.${language}.hero.taglines`, `words.${language}.potential.parts`]),
-]
+/** Lists of sentences, which have no ids: told as one thing where sentences came, went or moved. */
+const sentenceLists = languages.map((language) => `words.${language}.hero.taglines`)
 
 /** What publishing would change, in the order of the house. */
 export function draftChanges(published: House, draft: unknown): DraftChange[] {
   const told = new Set<string>()
-  const changes = changesBetween(published, draft).flatMap(({ path }): DraftChange[] => {
-    const whole = wholeOf(path, published, draft)
+  const tell = (whole: Pick<DraftChange, 'path' | 'kind'>): DraftChange[] => {
     if (told.has(whole.path)) return []
     told.add(whole.path)
     return [{ ...whole, before: valueAt(published, whole.path), after: valueAt(draft, whole.path) }]
+  }
+  const changes = changesBetween(published, draft).flatMap(({ path }) => {
+    const whole = wholeOf(path, published, draft)
+    return whole === null ? [] : tell(whole)
   })
+  const moved = entryLists.filter((path) => isMoved(idsOf(published, path), idsOf(draft, path)))
   const [was, is] = [idsOf(published), idsOf(draft)]
-  const isMoved = was.filter((id) => is.includes(id)).join() !== is.filter((id) => was.includes(id)).join()
-  return isMoved ? [...changes, { path: 'photographs', kind: 'order', before: was, after: is }] : changes
+  return [
+    ...changes,
+    ...moved.flatMap((path) => tell({ path, kind: 'list' })),
+    ...(isMoved(was, is) ? [{ path: 'photographs', kind: 'order', before: was, after: is } as const] : []),
+  ]
 }
 
-/** The same house with one change left out of it. Throws where there is no such change. */
+/** Returns the draft with one thing as another house has it. Throws if the two do not differ there. */
 export function leftOut(published: House, draft: unknown, path: string): unknown {
   const change = draftChanges(published, draft).find((each) => each.path === path)
   if (change === undefined) throw new Error('leftOut: there is no such change')
-  if (change.kind === 'order') return { ...(isRecord(draft) ? draft : {}), photographs: inOrder(published, draft) }
-  if (change.kind === 'removed') return withPhotographBack(published, draft, path)
-  return withValue(draft, path, change.kind === 'added' ? undefined : change.before)
+  switch (change.kind) {
+    case 'order':
+      return withValue(draft, path, inOrder(published, draft, path))
+    case 'list':
+      return withValue(draft, path, entryLists.includes(path) ? sameEntries(published, draft, path) : change.before)
+    case 'removed':
+      return withPhotographBack(published, draft, path)
+    case 'added':
+      return withValue(draft, path, undefined)
+    case 'value':
+      return withValue(draft, path, change.before)
+  }
 }
 
-function wholeOf(path: string, published: House, draft: unknown): Pick<DraftChange, 'path' | 'kind'> {
+/** Null for what follows from another change. */
+function wholeOf(path: string, published: House, draft: unknown): Pick<DraftChange, 'path' | 'kind'> | null {
   const [first = '', id = '', inner] = path.split('.')
   if (first === 'photographs') {
     const photograph = `photographs.${id}`
@@ -55,15 +68,35 @@ function wholeOf(path: string, published: House, draft: unknown): Pick<DraftChan
       kind: 'value',
     }
   }
-  const list = lists.find((each) => path.startsWith(`${each}.`) || path === each)
-  if (list !== undefined && isRearranged(valueAt(published, list), valueAt(draft, list)))
-    return { path: list, kind: 'list' }
-  if (/^facts\.location\.distances\.\d+\.(?:point|lettering)/.test(path))
-    return { path: path.split('.').slice(0, 5).join('.'), kind: 'value' }
-  return { path, kind: 'value' }
+  const sentences = sentenceLists.find((each) => path.startsWith(`${each}.`))
+  if (sentences !== undefined && isRearranged(valueAt(published, sentences), valueAt(draft, sentences)))
+    return { path: sentences, kind: 'list' }
+  return entryChange(path, published, draft)
 }
 
-/** Entries came or went, or are the same in another order. */
+/** That entries came, went or moved is one change of their list; what is new within an entry is another. */
+function entryChange(path: string, published: House, draft: unknown): Pick<DraftChange, 'path' | 'kind'> | null {
+  const around = entryAround(path)
+  if (around === null) return { path, kind: 'value' }
+  const { list, entry } = around
+  const [part] = path.slice(entry.length + 1).split('.')
+  if (valueAt(published, entry) === undefined || valueAt(draft, entry) === undefined)
+    return { path: list, kind: 'list' }
+  if (part === 'point') return { path: `${entry}.point`, kind: 'value' }
+  if (part !== 'lettering') return { path, kind: 'value' }
+  // The lettering of a place goes with its name and its point.
+  const isTold = ['place', 'point'].some(
+    (each) =>
+      JSON.stringify(valueAt(published, `${entry}.${each}`)) !== JSON.stringify(valueAt(draft, `${entry}.${each}`)),
+  )
+  return isTold ? null : { path: `${entry}.lettering`, kind: 'value' }
+}
+
+/** Entries that are in both stand in another order. */
+const isMoved = (was: readonly string[], is: readonly string[]): boolean =>
+  was.filter((id) => is.includes(id)).join() !== is.filter((id) => was.includes(id)).join()
+
+/** Sentences came or went, or are the same in another order. */
 function isRearranged(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return false
   if (before.length !== after.length) return true
@@ -71,11 +104,15 @@ function isRearranged(before: unknown, after: unknown): boolean {
   return was?.toSorted().join() === is?.toSorted().join()
 }
 
-/** The draft's photographs in the public order; new ones stay last. */
-function inOrder(published: House, draft: unknown): unknown[] {
-  const is = idsOf(draft)
-  const order = [...idsOf(published).filter((id) => is.includes(id)), ...is]
-  return [...new Set(order)].map((id) => valueAt(draft, `photographs.${id}`))
+/** The same entries in the same order as another house has them; those that the draft has too as they are there. */
+const sameEntries = (published: House, draft: unknown, path: string): unknown[] =>
+  idsOf(published, path).map((id) => valueAt(draft, `${path}.${id}`) ?? valueAt(published, `${path}.${id}`))
+
+/** The draft's entries in the public order; new ones stay last. */
+function inOrder(published: House, draft: unknown, path: string): unknown[] {
+  const is = idsOf(draft, path)
+  const order = [...idsOf(published, path).filter((id) => is.includes(id)), ...is]
+  return [...new Set(order)].map((id) => valueAt(draft, `${path}.${id}`))
 }
 
 function withPhotographBack(published: House, draft: unknown, path: string): unknown {

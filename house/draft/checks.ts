@@ -1,9 +1,9 @@
 import { languages } from '../../content/enquiry.ts'
-import type { House, HouseFault } from '../../content/house.ts'
+import type { House } from '../../content/house.ts'
 import { contrast, mixed, type Palette, palettes } from '../../content/palettes.ts'
 import { photographLimits, slidesOf } from '../../content/photographs.ts'
 import { isRecord, valueAt } from './paths.ts'
-import { byIds, type Drafted, readingOf } from './preview.ts'
+import { type Drafted, readingOf } from './preview.ts'
 import { remembered } from './remembered.ts'
 
 /** What keeps a draft from being published. */
@@ -27,7 +27,7 @@ const leastContrast = 3
 export const blocksOf: (draft: Drafted) => readonly Block[] = remembered((draft: Drafted) => {
   const { body } = draft
   const read = readingOf(draft)
-  const faults = 'faults' in read ? read.faults.map((fault): Block => ({ why: 'fault', ...inIds(body, fault) })) : []
+  const faults = 'faults' in read ? read.faults.map((fault): Block => ({ why: 'fault', ...fault })) : []
   const told = new Set(faults.map(({ path }) => path))
   return [...faults, ...altBlocks(body).filter(({ path }) => !told.has(path))]
 })
@@ -36,8 +36,6 @@ export const blocksOf: (draft: Drafted) => readonly Block[] = remembered((draft:
 export function doubtsOf(house: House, published: House | null): Doubt[] {
   return [...(published === null ? [] : priceDoubts(house, published)), ...slideDoubts(house)]
 }
-
-const inIds = (body: unknown, { path, message }: HouseFault) => ({ path: byIds(body, path), message })
 
 function altBlocks(body: unknown): Block[] {
   const photographs = valueAt(body, 'photographs')

@@ -5,7 +5,7 @@ import { inEachLanguage } from '../../content/languages.ts'
 import { paletteNames } from '../../content/palettes.ts'
 import type { Field, FieldLabel, Group, Unit } from './fields.ts'
 import type { Kind } from './kinds.ts'
-import { valueAt } from './paths.ts'
+import { idsOf } from './paths.ts'
 import { sentenceRules } from './sentence-rules.ts'
 
 export const factsSections = ['offer', 'figures', 'colours', 'amenities', 'places', 'contact', 'legal'] as const
@@ -161,9 +161,10 @@ const namesAt = (path: string) =>
     }),
   )
 
-/** Lists of the facts, whose entries are added, moved and taken away. */
+/** Lists of the facts, whose entries are added, moved and removed; `kind` begins the id of each. */
 export const factsLists = {
   places: {
+    kind: 'place',
     path: 'facts.location.distances',
     most: 8,
     fields: (at: string): Field[] => [
@@ -174,6 +175,7 @@ export const factsLists = {
     blank: { place: inEachLanguage(() => ''), minutes: null, point: null, lettering: null },
   },
   amenities: {
+    kind: 'amenity',
     path: 'facts.amenities',
     most: 12,
     fields: (at: string): Field[] => [
@@ -187,11 +189,8 @@ export const factsLists = {
 /** Every field of a form: those of its lists too. */
 export function fieldsOf(section: FactsSection, body: unknown): Field[] {
   const list = listOf(section)
-  const entries = list === null ? [] : valueAt(body, list.path)
-  return [
-    ...factsFields[section],
-    ...(Array.isArray(entries) ? entries.flatMap((_, at) => list?.fields(`${list.path}.${at}`) ?? []) : []),
-  ]
+  if (list === null) return [...factsFields[section]]
+  return [...factsFields[section], ...idsOf(body, list.path).flatMap((id) => list.fields(`${list.path}.${id}`))]
 }
 
 /** The forms' lists, by their section. */

@@ -1,23 +1,31 @@
-import { valueAt, withValue } from './paths.ts'
+import { randomBytes } from 'node:crypto'
+import { idsOf, valueAt, withValue } from './paths.ts'
 
-/** Changes to a list, by the numbers of its entries; a number that is not there changes nothing. */
-export const listChanges = {
+/** Changes to a list, by the place of an entry. */
+const listChanges = {
   earlier: (list: readonly unknown[], at: number) => moved(list, at, at - 1),
   later: (list: readonly unknown[], at: number) => moved(list, at, at + 1),
   away: (list: readonly unknown[], at: number) => list.filter((_, place) => place !== at),
 } as const
 export type ListChange = keyof typeof listChanges
 
-export function changeList(body: unknown, path: string, change: ListChange, at: number): unknown {
+export const isListChange = (name: string): name is ListChange => Object.hasOwn(listChanges, name)
+
+/** Moves or removes the entry with this id; returns the same body if it is not there. */
+export function changeList(body: unknown, path: string, change: ListChange, id: string): unknown {
   const list = valueAt(body, path)
-  return Array.isArray(list) ? withValue(body, path, listChanges[change](list, at)) : body
+  const at = idsOf(body, path).indexOf(id)
+  return Array.isArray(list) && at >= 0 ? withValue(body, path, listChanges[change](list, at)) : body
 }
 
 /** Adds an entry at the end, as long as there is room. */
-export function addToList(body: unknown, path: string, entry: unknown, most: number): unknown {
+export function addToList(body: unknown, path: string, entry: { id: string }, most: number): unknown {
   const list = valueAt(body, path)
   return Array.isArray(list) && list.length < most ? withValue(body, path, [...list, entry]) : body
 }
+
+/** An id that no entry had before, so that what is typed into a removed entry in another window never reaches a new one. */
+export const newEntryId = (kind: string): string => `${kind}-${randomBytes(4).toString('hex')}`
 
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const entry = list[from]

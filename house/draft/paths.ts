@@ -1,52 +1,70 @@
 /**
- * The value at a path such as facts.price.saleEur; undefined where there is none. In a list, entries with an id go by it,
- * others by their number; of a list of names a path tells whether the name is in it.
+ * A step of a path: the name of a part, or the id of an entry, is a string; a number is the place of an entry that has no
+ * id, such as a tagline. An id is never all digits (content/entry-id.ts), so that the written form of a path is never
+ * ambiguous.
  */
+type Step = string | number
+
+export const stepsOf = (path: string): Step[] =>
+  path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+
+/** The value at a path such as facts.price.saleEur or photographs.pool.caption.en; undefined if there is none. */
 export function valueAt(body: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>(step, body)
+  const names = namesIn(body, path)
+  if (names !== null) return names.list.includes(names.name)
+  return stepsOf(path).reduce<unknown>(inside, body)
 }
 
-/** The same body with another value there; undefined takes the entry away. Parts that are missing on the way are begun. */
+/**
+ * Returns the same body with another value at a path; undefined removes what is there. Parts that are missing on the way
+ * are begun. Throws if the path leads through an entry that is not in its list.
+ */
 export function withValue(body: unknown, path: string, value: unknown): unknown {
-  return changed(body, path.split('.'), value)
+  const names = namesIn(body, path)
+  if (names === null) return changed(body, stepsOf(path), value)
+  const others = names.list.filter((each) => each !== names.name)
+  return changed(body, stepsOf(names.path), value === true ? [...others, names.name] : others)
 }
 
 export const isRecord = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-/** Of the photographs, in their order. */
-export function idsOf(body: unknown): string[] {
-  const photographs = valueAt(body, 'photographs')
-  if (!Array.isArray(photographs)) return []
-  return photographs.flatMap((each) => (isRecord(each) && typeof each['id'] === 'string' ? each['id'] : []))
+/** The ids of a list's entries, in their order. */
+export function idsOf(body: unknown, path = 'photographs'): string[] {
+  const list = valueAt(body, path)
+  if (!Array.isArray(list)) return []
+  return list.flatMap((each) => (isRecord(each) && typeof each['id'] === 'string' ? each['id'] : []))
 }
 
-function step(holder: unknown, key: string): unknown {
-  if (Array.isArray(holder)) return isNames(holder, key) ? holder.includes(key) : holder[placeIn(holder, key)]
-  return isRecord(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined
+/** A list of names holds a name or not: the value at facts.offers.sale is true or false. */
+const listsOfNames = ['facts.offers']
+
+function namesIn(body: unknown, path: string): { path: string; list: readonly unknown[]; name: string } | null {
+  const around = listsOfNames.find((each) => path.startsWith(`${each}.`))
+  if (around === undefined) return null
+  const list = valueAt(body, around)
+  return { path: around, list: Array.isArray(list) ? list : [], name: path.slice(around.length + 1) }
 }
 
-function changed(holder: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
-  if (Array.isArray(holder)) {
-    if (isNames(holder, key))
-      return value === true ? [...new Set([...holder, key])] : holder.filter((each) => each !== key)
-    return inList(holder, placeIn(holder, key), rest, value)
-  }
+function inside(holder: unknown, step: Step): unknown {
+  if (Array.isArray(holder)) return holder[placeIn(holder, step)]
+  return isRecord(holder) && typeof step === 'string' && Object.hasOwn(holder, step) ? holder[step] : undefined
+}
+
+function changed(holder: unknown, [step = '', ...rest]: readonly Step[], value: unknown): unknown {
+  if (Array.isArray(holder)) return inList(holder, placeIn(holder, step), rest, value)
   const record = isRecord(holder) ? holder : {}
-  const next = rest.length === 0 ? value : changed(step(record, key), rest, value)
-  if (next !== undefined) return { ...record, [key]: next }
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
+  const next = rest.length === 0 ? value : changed(inside(record, step), rest, value)
+  if (next !== undefined) return { ...record, [step]: next }
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== step))
 }
 
-function inList(list: readonly unknown[], place: number, rest: readonly string[], value: unknown): unknown[] {
+function inList(list: readonly unknown[], place: number, rest: readonly Step[], value: unknown): unknown[] {
   if (place < 0 || place > list.length) throw new Error('withValue: there is no such entry')
   const next = rest.length === 0 ? value : changed(list[place], rest, value)
   return [...list.slice(0, place), ...(next === undefined ? [] : [next]), ...list.slice(place + 1)]
 }
 
-/** -1 where there is none. */
-const placeIn = (list: readonly unknown[], key: string): number =>
-  /^\d{1,3}$/.test(key) ? Number(key) : list.findIndex((entry) => isRecord(entry) && entry['id'] === key)
-
-const isNames = (list: readonly unknown[], key: string): boolean =>
-  !/^\d{1,3}$/.test(key) && list.every((entry) => typeof entry === 'string')
+/** -1 if there is none. */
+const placeIn = (list: readonly unknown[], step: Step): number =>
+  typeof step === 'number' ? step : list.findIndex((entry) => isRecord(entry) && entry['id'] === step)

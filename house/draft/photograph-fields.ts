@@ -1,4 +1,5 @@
 import { languages } from '../../content/enquiry.ts'
+import { reservedWords } from '../../content/entry-id.ts'
 import { categories, descriptionSchema } from '../../content/photographs.ts'
 import { ruleOf } from '../../content/sentence.ts'
 import type { Field } from './fields.ts'
@@ -63,7 +64,7 @@ export const plateFields = (ids: readonly string[]): Field[] =>
     label,
     kind: 'choice',
     optional: true,
-    options: ['', ...(name === 'potential' ? ['elevation'] : []), ...ids],
+    options: ['', ...(name === 'potential' ? [reservedWords.elevation] : []), ...ids],
   }))
 
 export const plateLabel = (name: string) => plates.find(([each]) => each === name)?.[1] ?? null

@@ -1,3 +1,4 @@
+import { freeId } from '../../content/entry-id.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import type { Description, Master, Photograph } from '../../content/photographs.ts'
 import type { Database } from '../../db/database.ts'
@@ -33,7 +34,7 @@ export const undescribed = (master: Master): Omit<Photograph, 'id'> => ({
 export function addPhotograph(database: Database, name: string, added: Added, now: number): string {
   return database.write(() => {
     const ids = idsOf(openDraft(database).body)
-    const id = freeId(name, new Set(ids))
+    const id = freeId(name.replace(/\.[a-z]+$/i, ''), 'photograph', new Set(ids))
     changeDraft(database, (body) => withValue(body, `photographs.${ids.length}`, { id, ...added }), now)
     return id
   })
@@ -133,22 +134,4 @@ const withNumberedSlides = (body: unknown): unknown =>
 function assertKnown(body: unknown, id: string): void {
   const ids = idsOf(body)
   if (!ids.includes(id)) throw new HouseError(`There is no photograph ${id}. These are: ${ids.join(', ')}.`)
-}
-
-/** The name given is used for nothing else. */
-function freeId(name: string, taken: ReadonlySet<string>): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\.[a-z]+$/, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 50)
-    .replace(/-+$/, '')
-  const base = plain === '' ? 'photograph' : plain
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? base : `${base}-${number}`
-    if (!taken.has(id)) return id
-  }
 }

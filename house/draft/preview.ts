@@ -2,7 +2,8 @@ import type { Language } from '../../content/enquiry.ts'
 import { type House, type HouseFault, readHouse } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import type { Draft } from './draft.ts'
-import { isRecord, valueAt, withValue } from './paths.ts'
+import { entryAround } from './entry-lists.ts'
+import { valueAt, withValue } from './paths.ts'
 import { remembered } from './remembered.ts'
 import { standInHouse, withUnknown } from './stand-ins.ts'
 
@@ -44,14 +45,19 @@ function present(draft: Draft, language: Language): House {
   }
 }
 
-function mended(body: unknown, { path, message }: HouseFault, instead: House, standIns: House): unknown {
-  const at = byIds(body, path)
+function mended(body: unknown, { path: at, message }: HouseFault, instead: House, standIns: House): unknown {
   if (at === 'facts.price') return withValue(body, at, priced(valueAt(body, at), instead, standIns))
-  const isNewSentence = message.startsWith('{"code":') && valueAt(instead, at) === undefined
+  const isNewSentence =
+    isSentence(valueAt(body, at)) && message.startsWith('{"code":') && valueAt(instead, at) === undefined
   if (isNewSentence) return withValue(body, at, placeholder)
+  const around = entryAround(at)
+  if (around !== null && valueAt(instead, around.entry) === undefined)
+    return valueAt(body, around.entry) === undefined ? body : withValue(body, around.entry, undefined)
   const place = nearest(at, instead)
   return place === '' ? instead : withValue(body, place, valueAt(instead, place) ?? valueAt(standIns, place))
 }
+
+const isSentence = (value: unknown) => typeof value === 'string'
 
 /** Of two prices of which one is missing, the other stays. */
 function priced(price: unknown, instead: House, standIns: House): unknown {
@@ -65,12 +71,4 @@ function nearest(path: string, house: House): string {
   const keys = path.split('.')
   while (keys.length > 0 && valueAt(house, keys.join('.')) === undefined) keys.pop()
   return keys.join('.')
-}
-
-/** A fault names photographs by their number. */
-export function byIds(body: unknown, path: string): string {
-  const [first, number, ...rest] = path.split('.')
-  if (first !== 'photographs' || number === undefined) return path
-  const photograph = valueAt(body, `photographs.${number}`)
-  return isRecord(photograph) ? [first, String(photograph['id']), ...rest].join('.') : path
 }

@@ -5,6 +5,7 @@ import { palettes } from '../../content/palettes.ts'
 import type { Photograph } from '../../content/photographs.ts'
 import type { Words } from '../../content/words.ts'
 import { wordsIn } from '../../locales/words.ts'
+import { variantsOf } from '../pictures.ts'
 import { bareFacts, bareWalls, firstWords } from './empty.ts'
 import { undescribed } from './photographs.ts'
 
@@ -33,9 +34,6 @@ export function withUnknown(house: House, isStandIn: (path: string) => boolean):
     },
   }
 }
-
-/** The address of a picture that stands where photographs will hang. */
-export const standInPicture = 'stand-in'
 
 /**
  * What is shown of a house in the place of what its owner has not said: words in brackets that say what belongs there, an
@@ -94,13 +92,18 @@ function standInWords(language: Language): Words {
   }
 }
 
+/** True for a file of the picture that stands where photographs will hang; never for one of a photograph, whatever its id. */
+export const isStandInPicture = (file: string): boolean => standInFiles.has(file)
+
+const standInFiles = new Set(variantsOf(emptyPlate()).map((variant) => variant.file))
+
 function emptyPlate(): Photograph {
   const { seaDeep } = palettes[bareFacts.palette]
   const standIn = (what: 'caption' | 'alt') =>
     inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns[what]())
   return {
     ...undescribed({ digest: '0'.repeat(64), width: 1_920, height: 1_280, ground: [seaDeep, seaDeep, seaDeep] }),
-    id: standInPicture,
+    id: 'stand-in',
     caption: standIn('caption'),
     alt: standIn('alt'),
   }

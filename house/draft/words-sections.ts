@@ -5,7 +5,8 @@ import { ruleOf, type SentenceRule } from '../../content/sentence.ts'
 import { wordsSchema } from '../../content/words.ts'
 import type { Field, FieldLabel, Group } from './fields.ts'
 import type { Kind } from './kinds.ts'
-import { valueAt } from './paths.ts'
+import { idsOf, valueAt } from './paths.ts'
+import { type WordsList, wordsLists } from './words-lists.ts'
 
 export const wordsSections = ['opening', 'figures', 'residence', 'outdoors', 'potential', 'location', 'advert'] as const
 export type WordsSection = (typeof wordsSections)[number]
@@ -28,6 +29,8 @@ export interface Pair {
   label: FieldLabel
   /** Where there are several alike, from 1. */
   number: number | null
+  /** The entry of a list that it belongs to, and the entry's place there; null if it belongs to none. */
+  entry: { list: WordsList; id: string; at: number; count: number } | null
   /** In which face the page sets it. */
   face: 'title' | 'text'
   sides: Readonly<Record<Language, Field>>
@@ -96,7 +99,7 @@ const pair = ([key, label, rule, face, optional]: Told, number: number | null = 
     rule,
     ...(optional && { optional }),
   })
-  return { key, label, number, face, sides: inEachLanguage(side) }
+  return { key, label, number, entry: null, face, sides: inEachLanguage(side) }
 }
 
 /** The sentences of one form; of lists as many as the house has. */
@@ -155,36 +158,42 @@ function highlightPairs(body: unknown): Pair[] {
     rule,
     ...(optional && { optional }),
   })
-  return Array.from({ length: lengthOf(body, 'facts.highlights') }, (_, at): Pair[] => {
-    const path = `facts.highlights.${at}`
-    const name = ruleOf(highlight.name.entries.en)
-    const note = ruleOf(highlight.note.wrapped.entries.en)
+  const name = ruleOf(highlight.name.entries.en)
+  const note = ruleOf(highlight.note.wrapped.entries.en)
+  return idsOf(body, wordsLists.highlights.paths[0]).flatMap((id, at, ids): Pair[] => {
+    const path = `facts.highlights.${id}`
+    const entry = { list: 'highlights', id, at, count: ids.length } as const
     return [
       {
-        key: `highlights.${at}.name`,
+        key: `highlights.${id}.name`,
         label: 'highlight',
         number: at + 1,
+        entry,
         face: 'title',
         sides: inEachLanguage((language) => side(`${path}.name`, 'highlight', name, language)),
       },
       {
-        key: `highlights.${at}.note`,
+        key: `highlights.${id}.note`,
         label: 'highlightNote',
         number: at + 1,
+        entry,
         face: 'text',
         sides: inEachLanguage((language) => side(`${path}.note`, 'highlightNote', note, language, true)),
       },
     ]
-  }).flat()
+  })
 }
 
 function partPairs(body: unknown): Pair[] {
-  const path = 'potential.parts'
-  const count = Math.max(...languages.map((language) => lengthOf(body, `words.${language}.${path}`)))
-  return Array.from({ length: count }, (_, at) => [
-    pair([`${path}.${at}.title`, 'partTitle', ruleOf(part.title), 'title'], at + 1),
-    pair([`${path}.${at}.text`, 'partText', ruleOf(part.text), 'text'], at + 1),
-  ]).flat()
+  const ids = new Set(wordsLists.parts.paths.flatMap((path) => idsOf(body, path)))
+  return [...ids].flatMap((id, at) => {
+    const entry = { list: 'parts', id, at, count: ids.size } as const
+    const key = `potential.parts.${id}`
+    return [
+      { ...pair([`${key}.title`, 'partTitle', ruleOf(part.title), 'title'], at + 1), entry },
+      { ...pair([`${key}.text`, 'partText', ruleOf(part.text), 'text'], at + 1), entry },
+    ]
+  })
 }
 
 /** Parts of the words that may be missing, the inner ones first; each with what it holds itself. */
@@ -195,8 +204,8 @@ export const wordsGroups = (body: unknown): Group[] => [
       return { path, fields: [...ownSentences(body, language, path), ...innerParts(path)] }
     }),
   ),
-  ...Array.from({ length: lengthOf(body, 'facts.highlights') }, (_, at) => {
-    const path = `facts.highlights.${at}.note`
+  ...idsOf(body, 'facts.highlights').map((id) => {
+    const path = `facts.highlights.${id}.note`
     return { path, fields: [inner(`${path}.en`, 'sentence'), inner(`${path}.fr`, 'sentence')] }
   }),
 ]

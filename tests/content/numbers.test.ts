@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import { readHouse } from '../../content/house.ts'
-import { withValue } from '../../house/draft/paths.ts'
+import { isRecord, withValue } from '../../house/draft/paths.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
 import { fullHouse } from '../support/full-house.ts'
 
@@ -10,8 +10,10 @@ const house = fullHouse()
 function* numbersIn(value: unknown, path: string): Generator<string> {
   if (typeof value === 'number') yield path
   else if (typeof value === 'object' && value !== null)
-    for (const [key, each] of Object.entries(value)) yield* numbersIn(each, path === '' ? key : `${path}.${key}`)
+    for (const [key, each] of Object.entries(value)) yield* numbersIn(each, `${path}.${idIn(each) ?? key}`)
 }
+
+const idIn = (entry: unknown) => (isRecord(entry) && typeof entry['id'] === 'string' ? entry['id'] : null)
 
 const ofFacts = [...numbersIn(house.facts, 'facts')]
 

@@ -10,6 +10,9 @@ import { temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 import { houseWith, shipped } from '../support/houses.ts'
 
+/** The words of the house that ships, none of which names a fact but its price. */
+const withoutTokens = JSON.parse(JSON.stringify(shipped.words).replace(/\{(?!price)[^{}"]*\}/g, 'one'))
+
 const named = (name: string) => houseWith({ name })
 
 function seeded() {
@@ -38,6 +41,26 @@ test('a house that is faulty is not published, and each fault is told at its pat
     /facts\.name: There are no words[\s\S]*facts\.areaM2/,
   )
   expect(name()).toBe('Villa Belvédère')
+})
+
+test.each([
+  ['salons', { salons: null }, '{salons:One salon|# salons} of {salonArea}'],
+  ['degrees', { seaViewDegrees: null }, 'A view of {degrees}'],
+])('a highlight that names %s, which the house lacks, is refused at its path', (token, lacks, en) => {
+  const { database, name } = seeded()
+  const [first] = shipped.facts.highlights
+  if (first === undefined) throw new Error('the house that ships has highlights')
+  const highlight = { ...first, of: null, name: { en, fr: 'Autre chose' }, note: null }
+  const house = { ...houseWith({ ...lacks, highlights: [highlight] }), words: withoutTokens }
+  expect(() => publish(database, house, 'publish', noon)).toThrow(
+    `facts.highlights.salons.name.en: It names “${token}”`,
+  )
+  expect(name()).toBe('Villa Belvédère')
+  const left = {
+    ...house,
+    facts: { ...house.facts, highlights: [{ ...highlight, of: token === 'salons' ? 'salons' : 'seaView' }] },
+  }
+  expect(publish(database, left, 'publish', noon)).toBe(2)
 })
 
 test('the same published again makes no revision', () => {

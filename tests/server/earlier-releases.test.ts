@@ -69,10 +69,10 @@ describe.each(releasedVersions)('a data folder that version %s left', (version) 
     expect(body).toMatchObject({ ...said['draft.json'], schema: schemaNumber })
     const read = readHouse(body)
     expect('faults' in read ? read.faults.map(({ path }) => path) : []).toEqual([
-      'photographs.1.caption.en',
-      'photographs.1.caption.fr',
-      'photographs.1.alt.en',
-      'photographs.1.alt.fr',
+      'photographs.the-well.caption.en',
+      'photographs.the-well.caption.fr',
+      'photographs.the-well.alt.en',
+      'photographs.the-well.alt.fr',
     ])
     const [laid] = draftsAside(database)
     expect(bringBack(database, laid?.id ?? 0, Date.now())).toBe(true)

@@ -3,7 +3,7 @@ import { type House, readHouse } from '../../content/house.ts'
 import { photographLimits } from '../../content/photographs.ts'
 import { factsFields, factsLists } from '../../house/draft/facts-sections.ts'
 import type { Field } from '../../house/draft/fields.ts'
-import { withValue } from '../../house/draft/paths.ts'
+import { idsOf, withValue } from '../../house/draft/paths.ts'
 import { photographWords } from '../../house/draft/photograph-fields.ts'
 import { allPairs } from '../../house/draft/words-sections.ts'
 import { HouseError } from '../../house/upgrades.ts'
@@ -15,8 +15,9 @@ export function fullHouse(): House {
   const listed = withFullLists()
   const fields = [
     ...Object.values(factsFields).flat(),
-    ...Array.from({ length: 8 }, (_, at) => factsLists.places.fields(`${factsLists.places.path}.${at}`)).flat(),
-    ...Array.from({ length: 12 }, (_, at) => factsLists.amenities.fields(`${factsLists.amenities.path}.${at}`)).flat(),
+    ...Object.values(factsLists).flatMap(({ path, fields }) =>
+      idsOf(listed, path).flatMap((id) => fields(`${path}.${id}`)),
+    ),
     ...allPairs(listed).flatMap(({ sides }) => Object.values(sides)),
     ...listed.photographs.flatMap(({ id }) => photographWords(id)),
   ]
@@ -51,6 +52,8 @@ function withFullLists(): House {
   const { facts, words, photographs } = shipped
   const again = <Value>(values: readonly Value[], count: number): Value[] =>
     Array.from({ length: count }, (_, at) => values[at % values.length]).filter((value) => value !== undefined)
+  const againWithIds = <Value extends { id: string }>(values: readonly Value[], count: number): Value[] =>
+    again(values, count).map((value, at) => ({ ...value, id: at < values.length ? value.id : `${value.id}-${at}` }))
   const wordy = (each: House['words']['en']) => ({
     ...each,
     hero: { ...each.hero, taglines: again(each.hero.taglines, 4) },
@@ -67,14 +70,16 @@ function withFullLists(): House {
       salons: { count: 9, areaEachM2: 350 },
       annex: { bedrooms: 12, bathrooms: 14, kitchen: true },
       seaViewDegrees: 360,
-      highlights: again(facts.highlights, 8),
-      amenities: again(facts.amenities, 12).map((each, at) => ({
+      highlights: againWithIds(facts.highlights, 8),
+      amenities: againWithIds(facts.amenities, 12).map((each, at) => ({
         ...each,
         picture: amenityPictures[at % amenityPictures.length] ?? each.picture,
       })),
       location: {
         ...facts.location,
-        distances: again(facts.location.distances, 8).map((each, at) => (at < 5 ? each : { ...each, point: null })),
+        distances: againWithIds(facts.location.distances, 8).map((each, at) =>
+          at < 5 ? each : { ...each, point: null },
+        ),
       },
     },
     words: { en: wordy(words.en), fr: wordy(words.fr) },

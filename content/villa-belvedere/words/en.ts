@@ -41,10 +41,14 @@ export const en: Words = {
     title: 'Below the house, room for another',
     text: 'The lower level can be opened up. Planned as a whole, it would take the villa from {bedrooms:# bedroom|# bedrooms} to as many as {potential}, with a second apartment, a spa and a cinema.',
     parts: [
-      { title: 'Up to {potentialFigure} bedrooms', text: '{more} more than today, below the terrace.' },
-      { title: 'Private spa', text: 'Steam, stone and cold water, close to the pool.' },
-      { title: 'Home cinema', text: 'A dark room, for the hours when the sea cannot be seen.' },
-      { title: 'Second apartment', text: 'For a family, a friend, or a keeper of the house.' },
+      {
+        id: 'more-bedrooms',
+        title: 'Up to {potentialFigure} bedrooms',
+        text: '{more} more than today, below the terrace.',
+      },
+      { id: 'private-spa', title: 'Private spa', text: 'Steam, stone and cold water, close to the pool.' },
+      { id: 'home-cinema', title: 'Home cinema', text: 'A dark room, for the hours when the sea cannot be seen.' },
+      { id: 'second-apartment', title: 'Second apartment', text: 'For a family, a friend, or a keeper of the house.' },
     ],
     drawing:
       'Line drawing of the villa from the garden; beneath the terrace, in dashed lines, the four parts of the possible lower level.',

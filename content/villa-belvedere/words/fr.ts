@@ -42,12 +42,17 @@ export const fr: Words = {
     text: 'Le niveau inférieur peut être aménagé. Pensé d’un seul tenant, il porterait la villa de {bedrooms} à {potential} chambres, avec un second appartement, un spa et une salle de cinéma.',
     parts: [
       {
-        title: 'Jusqu’à {potentialFigure} chambres',
+        id: 'more-bedrooms',
+        title: 'Jusqu’à {potentialFigure} chambres',
         text: '{more} de plus qu’aujourd’hui, sous la terrasse.',
       },
-      { title: 'Spa privé', text: 'Vapeur, pierre et eau froide, tout près de la piscine.' },
-      { title: 'Salle de cinéma', text: 'Une salle obscure, pour les heures où l’on ne voit plus la mer.' },
-      { title: 'Second appartement', text: 'Pour une famille, un ami, ou un gardien.' },
+      { id: 'private-spa', title: 'Spa privé', text: 'Vapeur, pierre et eau froide, tout près de la piscine.' },
+      {
+        id: 'home-cinema',
+        title: 'Salle de cinéma',
+        text: 'Une salle obscure, pour les heures où l’on ne voit plus la mer.',
+      },
+      { id: 'second-apartment', title: 'Second appartement', text: 'Pour une famille, un ami, ou un gardien.' },
     ],
     drawing:
       'Dessin au trait de la villa vue du jardin ; sous la terrasse, en pointillé, les quatre parties du niveau inférieur possible.',

@@ -13,17 +13,17 @@ export function Entries({ entries: { title, hint, path, add, entries } }: { entr
         <p className="hint">{hint}</p>
       </div>
       <ol>
-        {entries.map(({ name, fields }, at) => (
-          <li key={fields[0]?.path}>
+        {entries.map(({ id, name, fields }, at) => (
+          <li key={id}>
             <fieldset className="fieldset place">
               <legend className="out-of-sight">{name || facts.entry({ number: at + 1, count })}</legend>
               {fields.map((field) => (
                 <FieldRow key={field.path} field={field} />
               ))}
               <div className="place__do">
-                <Move act="earlier" path={path} at={at} name={name} off={at === 0} label={facts.earlier()} />
-                <Move act="later" path={path} at={at} name={name} off={at === count - 1} label={facts.later()} />
-                <Move act="away" path={path} at={at} name={name} label={facts.away()} />
+                <Move act="earlier" list={path} id={id} name={name} off={at === 0} label={facts.earlier()} />
+                <Move act="later" list={path} id={id} name={name} off={at === count - 1} label={facts.later()} />
+                <Move act="away" list={path} id={id} name={name} label={facts.away()} />
               </div>
             </fieldset>
           </li>
@@ -42,21 +42,21 @@ export function Entries({ entries: { title, hint, path, add, entries } }: { entr
 
 interface MoveProps {
   act: string
-  path: string
-  at: number
+  list: string
+  id: string
   name: string
   label: string
   off?: boolean
 }
 
 /** Nothing happens at the ends: the button stays, and says so. */
-export function Move({ act, path, at, name, label, off = false }: MoveProps) {
+export function Move({ act, list, id, name, label, off = false }: MoveProps) {
   return (
     <button
       type="submit"
       className="do"
       name="do"
-      value={off ? '' : `${act}:${path}:${at}`}
+      value={off ? '' : `${act}:${list}:${id}`}
       aria-disabled={off || undefined}
     >
       {label}

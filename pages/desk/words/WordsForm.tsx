@@ -27,7 +27,7 @@ export function WordsForm({ page }: { page: WordsFormPage }) {
         ))}
         {add && (
           <div className="row gap">
-            <button type="submit" className="btn" name="do" value={`add:${add.path}`}>
+            <button type="submit" className="btn" name="do" value={`add:${add.list}`}>
               {add.label}
             </button>
           </div>
@@ -37,13 +37,9 @@ export function WordsForm({ page }: { page: WordsFormPage }) {
   )
 }
 
-// An entry of a list is moved and taken away as a whole, by its first sentence.
-const entry = /^(potential\.parts|highlights)\.(\d+)\.(?:title|name)$/
-
 function Pair({ pair }: { pair: PairView }) {
   const { words, facts } = useDesk().words
-  const [, list, number] = entry.exec(pair.key) ?? []
-  const path = list === 'highlights' ? 'facts.highlights' : list
+  const { entry, label } = pair
   return (
     <section className="pair" aria-label={pair.label}>
       <div className="pair__head">
@@ -55,18 +51,11 @@ function Pair({ pair }: { pair: PairView }) {
           <Sentence key={each} pair={pair} language={each} />
         ))}
       </div>
-      {path && (
+      {entry && (
         <div className="place__do">
-          <Move
-            act="earlier"
-            path={path}
-            at={Number(number)}
-            name={pair.label}
-            label={facts.earlier()}
-            off={number === '0'}
-          />
-          <Move act="later" path={path} at={Number(number)} name={pair.label} label={facts.later()} />
-          <Move act="away" path={path} at={Number(number)} name={pair.label} label={facts.away()} />
+          <Move act="earlier" {...entry} name={label} label={facts.earlier()} off={entry.at === 0} />
+          <Move act="later" {...entry} name={label} label={facts.later()} off={entry.at === entry.count - 1} />
+          <Move act="away" {...entry} name={label} label={facts.away()} />
         </div>
       )}
     </section>

@@ -98,8 +98,8 @@ export function postedBy({ body }: FastifyRequest): ReadonlyMap<string, string> 
   return new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
 }
 
-/** The button that was pressed, in its parts, such as earlier:facts.location.distances:2. */
-export function pressed(request: FastifyRequest): [act: string, path: string, number: number] {
-  const [act = '', path = '', number = ''] = (postedBy(request).get('do') ?? '').split(':')
-  return [act, path, Number(number)]
+/** The button that was pressed, in its parts, such as earlier:facts.location.distances:cannes. */
+export function pressed(request: FastifyRequest): [act: string, path: string, id: string] {
+  const [act = '', path = '', id = ''] = (postedBy(request).get('do') ?? '').split(':')
+  return [act, path, id]
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
 import { type FactsSection, factsSections, fieldsOf, listOf } from '../../../house/draft/facts-sections.ts'
-import { addToList, changeList, listChanges } from '../../../house/draft/lists.ts'
+import { addToList, changeList, isListChange, newEntryId } from '../../../house/draft/lists.ts'
 import { formSource } from '../forms/field-views.ts'
 import { answerForm, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
@@ -43,12 +43,11 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   /** The buttons of a list: they save the form first, so that nothing typed is lost. */
   function changeEntries(section: FactsSection, request: FastifyRequest): void {
     const list = listOf(section)
-    const [act, path, number] = pressed(request)
+    const [act, path, id] = pressed(request)
     if (list === null || path !== list.path) return
-    const change = Object.keys(listChanges).find((each) => each === act)
-    if (act === 'add') changeDraft(database, (body) => addToList(body, path, list.blank, list.most), clock.now())
-    else if (change === 'earlier' || change === 'later' || change === 'away')
-      changeDraft(database, (body) => changeList(body, path, change, number), clock.now())
+    const blank = { id: newEntryId(list.kind), ...list.blank }
+    if (act === 'add') changeDraft(database, (body) => addToList(body, path, blank, list.most), clock.now())
+    else if (isListChange(act)) changeDraft(database, (body) => changeList(body, path, act, id), clock.now())
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { reservedWords } from '../../../content/entry-id.ts'
 import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
 import type { Field } from '../../../house/draft/fields.ts'
 import { idsOf, valueAt, withValue } from '../../../house/draft/paths.ts'
@@ -42,7 +43,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     return reply.redirect(`/owner/photographs?moved=${id}#${id}`, 303)
   })
 
-  app.post('/owner/photographs/plates', (request, reply) => {
+  app.post(`/owner/photographs/${reservedWords.plates}`, (request, reply) => {
     const form = {
       address: '/owner/photographs',
       fields: plateFields(idsOf(openDraft(database).body)),

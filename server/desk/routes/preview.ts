@@ -8,7 +8,7 @@ import { dayAt } from '../../../house/day.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
 import { photographsIn } from '../../../house/draft/pictured.ts'
 import { presentable } from '../../../house/draft/preview.ts'
-import { standInPicture, withoutUnknown } from '../../../house/draft/stand-ins.ts'
+import { isStandInPicture, withoutUnknown } from '../../../house/draft/stand-ins.ts'
 import { variantsOf } from '../../../house/pictures.ts'
 import { folderOf, masterName } from '../../../house/shelf.ts'
 import { readPublished } from '../../../house/upgrades.ts'
@@ -78,7 +78,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const { file } = request.params
     if (!pictureName.test(file)) return reply.code(404).send()
     reply.header('content-security-policy', policyForViewers)
-    if (file.startsWith(`${standInPicture}-`)) return reply.type('image/svg+xml').send(emptyPlate)
+    if (isStandInPicture(file)) return reply.type('image/svg+xml').send(emptyPlate)
     const folder = folderOf(shelf.pictures, file)
     reply.type(pictureTypes[path.extname(file)] ?? 'application/octet-stream')
     if (folder !== null)

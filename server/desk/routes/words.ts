@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../../content/enquiry.ts'
-import { inEachLanguage } from '../../../content/languages.ts'
 import { settleStale, staleWords } from '../../../db/stale-words.ts'
 import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
-import { addToList, changeList, type ListChange } from '../../../house/draft/lists.ts'
+import { addToList, changeList, isListChange, newEntryId } from '../../../house/draft/lists.ts'
+import { wordsListNames, wordsLists } from '../../../house/draft/words-lists.ts'
 import { pairsOf, type WordsSection, wordsSections } from '../../../house/draft/words-sections.ts'
 import { formSource } from '../forms/field-views.ts'
 import { answerForm, pressed, savedAt } from '../forms/saving.ts'
@@ -14,10 +14,6 @@ interface Named {
   Params: { section: string }
   Querystring: Record<string, unknown>
 }
-
-const mostParts = 4
-const mostHighlights = 8
-const blankHighlight = { of: null, name: inEachLanguage(() => ''), note: null }
 
 /** The house's own sentences, in both languages side by side. */
 export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -49,28 +45,25 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
 
   /** The form's other buttons: they save it first. */
   function act(request: FastifyRequest): void {
-    const [name, path, number] = pressed(request)
-    const now = clock.now()
+    const [name, path, id] = pressed(request)
     if (name === 'right') for (const language of languages) settleStale(database, path, language)
-    else if (name === 'add' && path === 'facts.highlights')
-      changeDraft(database, (body) => addToList(body, path, blankHighlight, mostHighlights), now)
-    else if (name === 'add' && path === 'potential.parts')
-      inBoth((body, list) => addToList(body, list, { title: '', text: '' }, mostParts), now)
-    else if (path === 'facts.highlights' && isListChange(name))
-      changeDraft(database, (body) => changeList(body, path, name, number), now)
-    else if (path === 'potential.parts' && isListChange(name))
-      inBoth((body, list) => changeList(body, list, name, number), now)
+    else changeEntries(name, path, id)
   }
 
-  function inBoth(change: (body: unknown, path: string) => unknown, now: number): void {
-    const paths = languages.map((language) => `words.${language}.potential.parts`)
-    changeDraft(database, (body) => paths.reduce(change, body), now)
+  function changeEntries(act: string, name: string, id: string): void {
+    const list = wordsListNames.find((each) => each === name)
+    if (list === undefined) return
+    const { kind, paths, most, blank } = wordsLists[list]
+    const added = { id: newEntryId(kind), ...blank }
+    const change = (body: unknown, path: string) => {
+      if (act === 'add') return addToList(body, path, added, most)
+      return isListChange(act) ? changeList(body, path, act, id) : body
+    }
+    changeDraft(database, (body) => paths.reduce<unknown>(change, body), clock.now())
   }
 }
 
 const bothSides = <Side>({ sides }: { sides: Record<Language, Side> }) => languages.map((each) => sides[each])
-
-const isListChange = (name: string): name is ListChange => ['earlier', 'later', 'away'].includes(name)
 
 const sectionOf = ({ params }: FastifyRequest<Named>): WordsSection | null =>
   wordsSections.find((each) => each === params.section) ?? null

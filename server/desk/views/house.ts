@@ -1,6 +1,6 @@
 import { missingLegal } from '../../../content/legal.ts'
 import { type FactsSection, factsFields, listOf, shownAt } from '../../../house/draft/facts-sections.ts'
-import { valueAt } from '../../../house/draft/paths.ts'
+import { idsOf, valueAt } from '../../../house/draft/paths.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type {
@@ -64,21 +64,17 @@ function entriesOf(section: FactsSection, source: FormSource): EntriesView | nul
   const list = listOf(section)
   if (list === null) return null
   const { facts } = wordsIn(source.language).desk
-  const count = lengthAt(source.draft.body, list.path)
+  const ids = idsOf(source.draft.body, list.path)
   const isPlaces = section === 'places'
   return {
     title: isPlaces ? facts.placesTitle() : facts.amenitiesTitle(),
     hint: isPlaces ? facts.placesHint() : facts.amenitiesHint(),
     path: list.path,
-    add: count < list.most ? (isPlaces ? facts.addPlace() : facts.addAmenity()) : null,
-    entries: Array.from({ length: count }, (_, at) => ({
-      name: nameOfEntry(valueAt(source.draft.body, `${list.path}.${at}`), source.language),
-      fields: list.fields(`${list.path}.${at}`).map((field) => fieldView(field, source)),
+    add: ids.length < list.most ? (isPlaces ? facts.addPlace() : facts.addAmenity()) : null,
+    entries: ids.map((id) => ({
+      id,
+      name: nameOfEntry(valueAt(source.draft.body, `${list.path}.${id}`), source.language),
+      fields: list.fields(`${list.path}.${id}`).map((field) => fieldView(field, source)),
     })),
   }
-}
-
-function lengthAt(body: unknown, path: string): number {
-  const list = valueAt(body, path)
-  return Array.isArray(list) ? list.length : 0
 }

@@ -66,8 +66,9 @@ function factPlace(path: string, language: Language, body: unknown): Place | nul
 
 /** The entry of a list that a path leads into. */
 function entryAround(path: string, body: unknown): unknown {
-  const around = valueAt(body, path.split('.').slice(0, -2).join('.'))
-  return around ?? valueAt(body, /^(.*?\.\d+)\./.exec(path)?.[1] ?? '')
+  const list = Object.values(factsLists).find((each) => path.startsWith(`${each.path}.`))
+  const [id] = list === undefined ? [] : path.slice(list.path.length + 1).split('.')
+  return list && id !== undefined ? valueAt(body, `${list.path}.${id}`) : undefined
 }
 
 function wordsPlace(path: string, language: Language, body: unknown): Place | null {

@@ -6,6 +6,7 @@ import { blocksOf } from '../../../house/draft/checks.ts'
 import { type LegalPart, legalFields } from '../../../house/draft/facts-sections.ts'
 import { valueAt } from '../../../house/draft/paths.ts'
 import { presentable } from '../../../house/draft/preview.ts'
+import { upgraded } from '../../../house/upgrades.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { ReadyPage, Todo } from '../../../renderer/desk-publish-view.ts'
 import { type FormSource, fieldView } from '../forms/field-views.ts'
@@ -107,7 +108,7 @@ function houseChecks(source: FormSource, database: Database): Check[] {
   const blocks = blocksOf(draft).length
   const renderings = photographs.filter(({ illustration }) => illustration).length
   const seeded = firstRevision(database)
-  const seedWords = seeded === null ? undefined : valueAt(JSON.parse(seeded.body), 'words')
+  const seedWords = seeded === null ? undefined : valueAt(upgraded(seeded), 'words')
   const nothingCounted = { count: null } as const
   return [
     {

@@ -8,6 +8,7 @@ import { changesOf } from '../../../house/draft/draft.ts'
 import { valueAt } from '../../../house/draft/paths.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { withoutUnknown } from '../../../house/draft/stand-ins.ts'
+import { type WordsList, wordsLists } from '../../../house/draft/words-lists.ts'
 import {
   allPairs,
   type Pair,
@@ -109,6 +110,7 @@ function pairView(pair: Pair, source: WordsSource): PairView {
   })
   return {
     key: pair.key,
+    entry: pair.entry !== null && /\.(?:name|title)$/.test(pair.key) ? pair.entry : null,
     label: fieldName(pair.sides.en, source.language, pair.number ?? 1),
     face: pair.face,
     isChanged,
@@ -176,18 +178,14 @@ function sinceOf(
   return typeof now === 'string' && now !== told.counterpart ? piecesBetween(told.counterpart, now) : null
 }
 
-const mostParts = 4
-const mostHighlights = 8
-
 function addable(section: WordsSection, { draft, language }: FormSource): WordsFormPage['add'] {
   const { words } = wordsIn(language).desk
-  const room = (path: string, most: number) => {
+  const hasRoom = ({ paths: [path = ''], most }: (typeof wordsLists)[WordsList]) => {
     const list = valueAt(draft.body, path)
     return Array.isArray(list) && list.length < most
   }
-  if (section === 'potential' && room('words.en.potential.parts', mostParts))
-    return { path: 'potential.parts', label: words.addPart() }
-  if (section === 'figures' && room('facts.highlights', mostHighlights))
-    return { path: 'facts.highlights', label: words.addHighlight() }
+  if (section === 'potential' && hasRoom(wordsLists.parts)) return { list: 'parts', label: words.addPart() }
+  if (section === 'figures' && hasRoom(wordsLists.highlights))
+    return { list: 'highlights', label: words.addHighlight() }
   return null
 }

@@ -85,7 +85,11 @@ describe('its preview', () => {
     ['an annex of which nothing is said yet', 'facts.annex', { bedrooms: 1, bathrooms: 1, kitchen: false }],
     ['more bedrooms before any are told of', 'facts.bedroomsPotential', 9],
     ['a salon without its area', 'facts.salons', { count: 1, areaEachM2: null }],
-    ['a place without its minutes', 'facts.location.distances.0', { place: { en: 'A', fr: 'A' }, minutes: null }],
+    [
+      'a place without its minutes',
+      'facts.location.distances.0',
+      { id: 'a', place: { en: 'A', fr: 'A' }, minutes: null },
+    ],
     ['a name that is too long', 'facts.name', 'A name that is far too long for any house'],
   ])('%s never brings back what is public', (_, path, value) => {
     for (const language of languages) {

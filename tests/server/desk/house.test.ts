@@ -79,13 +79,13 @@ describe('a form of the facts', () => {
     const list = 'facts.location.distances'
     const press = async (act: string, typed: Record<string, string> = {}) =>
       one.post(at, { ...(await marks(at, Object.keys(typed))), ...typed, do: act })
-    await press(`later:${list}:0`, { 'facts.location.town': 'Biot' })
+    await press(`later:${list}:antibes-old-town`, { 'facts.location.town': 'Biot' })
     expect(drafted('facts.location.town')).toBe('Biot')
     expect(drafted(`${list}.1.place.en`)).toBe('Antibes Old Town')
-    await press(`away:${list}:1`)
+    await press(`away:${list}:antibes-old-town`)
     await press(`add:${list}`)
     expect(drafted(`${list}.4.place`)).toEqual({ en: '', fr: '' })
-    await press(`away:${list}:99`)
+    await press(`away:${list}:nowhere`)
     expect(drafted(list)).toHaveLength(5)
   })
 })

@@ -40,6 +40,32 @@ describe('an upload', () => {
     }
   }, 30_000)
 
+  test('of files that are called by numbers, or like an address, is each its own photograph, which its words and its successor reach', async () => {
+    const desk = await houseDesk()
+    const bytes = await delivered()
+    const before = JSON.stringify(desk.drafted('photographs'))
+    const ids: string[] = []
+    for (const name of ['1.jpg', '02.jpg', '7.png', 'plates.jpg', '30.JPG'])
+      ids.push((await desk.upload(bytes, { name })).json().id)
+    expect(new Set(ids).size).toBe(5)
+    for (const id of ids) {
+      const caption = `photographs.${id}.caption.en`
+      const saved = await desk.type(`/owner/photographs/${id}`, { [caption]: `This is ${id}` })
+      expect([saved.statusCode, saved.headers.location]).toEqual([303, expect.stringContaining(`/photographs/${id}?`)])
+      expect(desk.drafted(caption)).toBe(`This is ${id}`)
+      expect(desk.one.page('photograph').picture.id).toBe(id)
+    }
+    const other = await sharp({ create: { width: 1_700, height: 900, channels: 3, background: '#226' } })
+      .jpeg()
+      .toBuffer()
+    for (const id of ids) {
+      expect((await desk.upload(other, { name: 'other.jpg', replaces: id })).json().id).toBe(id)
+      expect(desk.drafted(`photographs.${id}.master.width`)).toBe(1_700)
+    }
+    const rest = desk.drafted('photographs')
+    expect(JSON.stringify(Array.isArray(rest) && rest.slice(0, 9))).toBe(before)
+  }, 60_000)
+
   test('broken off anywhere it goes on from there; a slice that comes twice is told how much there is', async () => {
     const desk = await houseDesk()
     const bytes = await delivered()

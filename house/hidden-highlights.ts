@@ -1,0 +1,33 @@
+import type { Facts, Highlight } from '../content/facts.ts'
+import { namedIn, type Token } from '../content/sentence.ts'
+import { isRecord, valueAt, withValue } from './draft/paths.ts'
+
+/** What a house lacks if it cannot say a token. */
+const parts: Partial<Record<Token, { of: NonNullable<Highlight['of']>; fact: keyof Facts }>> = {
+  salons: { of: 'salons', fact: 'salons' },
+  salonArea: { of: 'salons', fact: 'salons' },
+  potential: { of: 'potential', fact: 'bedroomsPotential' },
+  annexBedrooms: { of: 'annex', fact: 'annex' },
+  annexBathrooms: { of: 'annex', fact: 'annex' },
+  degrees: { of: 'seaView', fact: 'seaViewDegrees' },
+}
+
+/**
+ * Hides each highlight that names what the house lacks, such as 'A view of {degrees}' without a sea view: up to shape 2
+ * it could be published, and read 'A view of 0°'. Its words are kept for the day when the house has the part.
+ */
+export function withHiddenHighlights(body: unknown): unknown {
+  const highlights = valueAt(body, 'facts.highlights')
+  if (!Array.isArray(highlights)) return body
+  const hidden = highlights.map((each) => {
+    if (!isRecord(each)) return each
+    const lacking = tokensIn([each['name'], each['note']])
+      .map((token) => parts[token])
+      .find((part) => part !== undefined && (valueAt(body, `facts.${part.fact}`) ?? null) === null)
+    return lacking === undefined ? each : { ...each, of: lacking.of }
+  })
+  return withValue(body, 'facts.highlights', hidden)
+}
+
+const tokensIn = (texts: readonly unknown[]): Token[] =>
+  texts.flatMap((each) => (isRecord(each) ? Object.values(each) : [])).flatMap((text) => namedIn(String(text)))

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { freeId, isEntryId, reservedWords } from '../../content/entry-id.ts'
+import { type House, readHouse } from '../../content/house.ts'
+import { writeDraftRow } from '../../db/draft.ts'
+import { insertRevision } from '../../db/revisions.ts'
+import { checkArchive, readArchive } from '../../house/archive/import.ts'
+import { changesOf, openDraft } from '../../house/draft/draft.ts'
+import { idsOf, valueAt, withValue } from '../../house/draft/paths.ts'
+import { publishedHouse } from '../../house/revisions.ts'
+import { shelfOf } from '../../house/shelf.ts'
+import { upgraded } from '../../house/upgrades.ts'
+import { temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+import { archiveOf, fixtureEntries } from '../support/fixture-archive.ts'
+import { noon } from '../support/held-clock.ts'
+import { dist, shipped } from '../support/houses.ts'
+
+/** A house in shape 2, in which lists had no ids, and two photographs the ids '1' and 'plates'. */
+function older(house: House = shipped): { schema: 2; body: string } {
+  const { facts, words, photographs } = house
+  const bare = <Entry extends { id: string }>(list: readonly Entry[]) => list.map(({ id: _id, ...entry }) => entry)
+  const said = (each: House['words']['en']) => ({
+    ...each,
+    potential: each.potential && { ...each.potential, parts: bare(each.potential.parts) },
+  })
+  const ids = ['1', 'plates']
+  const body = {
+    schema: 2,
+    facts: {
+      ...facts,
+      highlights: bare(facts.highlights),
+      amenities: bare(facts.amenities),
+      location: { ...facts.location, distances: bare(facts.location.distances) },
+    },
+    words: { en: said(words.en), fr: said(words.fr) },
+    photographs: photographs.map((each, at) => ({ ...each, id: ids[at] ?? each.id })),
+    plates: { residence: null, dining: '1', pool: null, potential: 'elevation', footer: 'plates' },
+  }
+  return { schema: 2, body: JSON.stringify(body) }
+}
+
+describe('a house of shape 2', () => {
+  test('is read with other ids for photographs that were called 1 and plates, and hangs them where they hung', () => {
+    const read = readHouse(upgraded(older()))
+    expect('house' in read ? read.house.plates : read).toMatchObject({
+      dining: 'photograph-1',
+      footer: 'photograph-plates',
+      potential: 'elevation',
+    })
+    expect('house' in read && idsOf(read.house).slice(0, 2)).toEqual(['photograph-1', 'photograph-plates'])
+  })
+
+  test('does not lose a photograph that has the new name already', () => {
+    const [first] = shipped.photographs
+    const named = {
+      ...shipped,
+      photographs: shipped.photographs.map((each, at) => (at === 2 ? { ...each, id: 'photograph-1' } : each)),
+    }
+    const ids = idsOf(upgraded(older(named)))
+    expect(new Set(ids).size).toBe(shipped.photographs.length)
+    expect(first).toBeDefined()
+  })
+
+  test('and its draft agree on every id, so that nothing seems changed but what was', () => {
+    const database = temporaryDatabase()
+    const { schema, body } = older()
+    const changed = withValue(JSON.parse(body), 'facts.location.distances.1.minutes', 14)
+    database.write(() => {
+      insertRevision(database, { parent: null, publishedAt: noon, kind: 'seed', schema, body, digest: '' })
+      writeDraftRow(database, { base: 1, changedAt: noon, schema, body: JSON.stringify(changed) })
+    })
+    expect(publishedHouse(database).house.facts.highlights[0]?.id).toBe('highlight-1')
+    expect(changesOf(openDraft(database)).map((change) => change.path)).toEqual([
+      'facts.location.distances.place-2.minutes',
+    ])
+  })
+
+  test('whose highlights name what it lacks can still be read, and shows none of them', () => {
+    const { schema, body } = older({ ...shipped, facts: { ...shipped.facts, salons: null, seaViewDegrees: null } })
+    const highlights = [
+      { of: null, name: { en: '{salons:# salon|# salons}', fr: '{salons:# salon|# salons}' }, note: null },
+      { of: null, name: { en: 'A view of {degrees}', fr: 'Une vue de {degrees}' }, note: null },
+      { of: null, name: { en: 'Quiet', fr: 'Le calme' }, note: null },
+    ]
+    const texts: Record<string, unknown> = { description: '{price}', 'hero.taglines': ['Words'] }
+    const named = withValue(JSON.parse(body), 'facts.highlights', highlights)
+    const speechless = ['en', 'fr'].reduce<unknown>(
+      (each, language) =>
+        [
+          'residence.title',
+          'residence.first',
+          'brochure.facts',
+          'hero.taglines',
+          'brochure.bedrooms',
+          'description',
+        ].reduce((text, key) => withValue(text, `words.${language}.${key}`, texts[key] ?? 'Words'), each),
+      named,
+    )
+    const read = readHouse(upgraded({ schema, body: JSON.stringify(speechless) }))
+    expect(read).toHaveProperty('house')
+    expect('house' in read && read.house.facts.highlights.map(({ of }) => of)).toEqual(['salons', 'seaView', null])
+  })
+
+  test('is taken in from an archive with its pictures under their new ids', async () => {
+    const entries = fixtureEntries('mas-des-amandiers').filter(({ name }) => !/^photographs\/(?!front)/.test(name))
+    const archive = entries.map((entry) => {
+      if (entry.name.startsWith('photographs/')) return { ...entry, name: 'photographs/1.jpg' }
+      if (entry.name !== 'house.json') return entry
+      const house = JSON.parse(String(entry.content))
+      const [front] = house.photographs
+      const plates = Object.fromEntries(
+        Object.keys(house.plates).map((plate) => [plate, plate === 'footer' ? '1' : null]),
+      )
+      return {
+        ...entry,
+        content: JSON.stringify({ ...house, schema: 2, photographs: [{ ...front, id: '1' }], plates }),
+      }
+    })
+    const shelf = shelfOf(temporaryFolder(), dist)
+    const house = await readArchive({ shelf, file: await archiveOf(archive) })
+    expect([idsOf(house), house.plates.footer]).toEqual([['photograph-1'], 'photograph-1'])
+  })
+})
+
+test('an archive of today’s shape that calls a photograph 1 or plates is refused; one without ids for its places is not', async () => {
+  const shelf = shelfOf(temporaryFolder(), dist)
+  const entries = fixtureEntries('mas-des-amandiers')
+  const told = async (change: (house: { photographs: { id: string }[]; facts: House['facts'] }) => unknown) => {
+    const changed = entries.map((entry) =>
+      entry.name === 'house.json'
+        ? { ...entry, content: JSON.stringify(change(JSON.parse(String(entry.content)))) }
+        : entry,
+    )
+    return (await checkArchive(shelf, await archiveOf(changed))).map(({ path: at, message }) => `${at}: ${message}`)
+  }
+  for (const id of ['1', 'plates'])
+    expect((await told((house) => withValue(house, 'photographs.0.id', id))).join()).toMatch(
+      /photographs\.0\.id: expected small letters/,
+    )
+  expect(
+    await told((house) =>
+      withValue(
+        house,
+        'facts.location.distances',
+        house.facts.location.distances.map(({ id: _id, ...each }) => each),
+      ),
+    ),
+  ).toEqual([])
+})
+
+test('no id is all digits or a word of an address, whatever a file is called', () => {
+  const taken = new Set<string>()
+  for (const name of [
+    '1',
+    '02',
+    '7',
+    '30',
+    'plates',
+    'Describe',
+    'elevation',
+    '2024-06-30',
+    'Été (3)',
+    '…',
+    '1'.repeat(90),
+  ]) {
+    const id = freeId(name, 'photograph', taken)
+    expect(isEntryId(id), id).toBe(true)
+    taken.add(id)
+  }
+  expect([...taken].slice(0, 5)).toEqual([
+    'photograph-1',
+    'photograph-02',
+    'photograph-7',
+    'photograph-30',
+    'photograph-plates',
+  ])
+  for (const word of Object.values(reservedWords)) expect(isEntryId(word)).toBe(false)
+})
+
+test('a path of digits is a place in a list, and never an entry that is called so', () => {
+  const body = { list: [{ id: 'a' }, { id: '0' }], photographs: [] }
+  expect(valueAt(body, 'list.0')).toEqual({ id: 'a' })
+  expect(valueAt(body, 'photographs.pool')).toBeUndefined()
+  expect(valueAt({ facts: { offers: ['sale'] } }, 'facts.offers.sale')).toBe(true)
+})
