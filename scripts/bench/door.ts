@@ -12,7 +12,7 @@ import { median, told } from './statistics.ts'
 import { onCore } from './tools.ts'
 
 const turns = 3
-const seconds = 10
+const seconds = 6
 const perSecond = 100
 const visitEveryMs = 20
 // Of the 99th percentile beside that of a quiet server.
