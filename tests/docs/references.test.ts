@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 const documents = [
@@ -20,23 +21,33 @@ test.each(documents)('%s names no file that is not there', (file) => {
   for (const [, link = ''] of links) expect(existsSync(path.join(path.dirname(file), link)), link).toBe(true)
 })
 
-test('each applicable item of the ASVS is shown by tests or files that are there, or has no more to show', () => {
+test('each applicable item of the ASVS is shown by a test of that title, or by a file that is there', () => {
   const rows = readFileSync('docs/asvs.md', 'utf8')
     .split('\n')
     .filter((line) => /^\| \d+\.\d+/.test(line))
   expect(rows.length).toBeGreaterThan(80)
   for (const row of rows) {
     const shownBy = row.split('|').at(-2)?.trim() ?? ''
-    const places = shownBy === '—' ? [] : shownBy.split(', ').map((place) => /^`([^`]+)`$/.exec(place)?.[1] ?? place)
-    expect(
-      places.filter((place) => !shows(place)),
-      row,
-    ).toEqual([])
+    if (shownBy === '—') continue
+    const evidence = [...shownBy.matchAll(/`([^`]+)`(?: “([^”]+)”)?/g)]
+    expect(evidence.map(([whole]) => whole).join(', '), row).toBe(shownBy)
+    for (const [, file = '', title = ''] of evidence) {
+      expect(existsSync(file), `${file} in ${row}`).toBe(true)
+      if (file.startsWith('tests/'))
+        expect(titlesIn(file), row).toContainEqual(expect.stringContaining(title || '(no title)'))
+    }
   }
 })
 
-/** A file that is there and, where it is to test something, has a test. */
-function shows(place: string): boolean {
-  if (!existsSync(place)) return false
-  return !place.startsWith('tests/') || /^ *test(?:\.[\w.]+)?\(/m.test(readFileSync(place, 'utf8'))
+/** What the tests of a file are called. Those that are made of a list of cases are called after the list. */
+function titlesIn(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+  const titles: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && /^(?:test|describe)\b/.test(node.expression.getText(source)))
+      titles.push(node.arguments[0]?.getText(source).slice(1, -1) ?? '')
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return titles
 }
