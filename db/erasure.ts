@@ -13,28 +13,23 @@ export interface FromAddress {
  * differs in a +tag alone, with many providers the same mailbox, with some another person's.
  */
 export function enquiriesFrom(database: Database, email: string): { own: FromAddress[]; near: FromAddress[] } {
+  const own = new Set(spellingsOf(database, email))
   const all = ofRecipient(database).all(recipientKey(email))
-  const isOwn = (enquiry: FromAddress) => addressKey(enquiry.email) === addressKey(email)
-  return { own: all.filter(isOwn), near: all.filter((enquiry) => !isOwn(enquiry)) }
+  return { own: all.filter((each) => own.has(each.email)), near: all.filter((each) => !own.has(each.email)) }
 }
 
-/** What finds the letters about enquiries once they are files. */
-export interface LetterTraces {
-  references: readonly string[]
-  /** The Message-IDs of the letters that gathered some of them, with others. */
-  gathered: readonly string[]
-}
+/** Each way in which an address was spelt in an enquiry. */
+export const spellingsOf = (database: Database, email: string): string[] =>
+  spellings(database)
+    .all(recipientKey(email))
+    .map((each) => each.email)
+    .filter((each) => addressKey(each) === addressKey(email))
 
-export function letterTraces(
-  database: Database,
-  enquiries: readonly { id: number; reference: string }[],
-): LetterTraces {
-  const gathered = gatheredLetters(database).all({ ids: JSON.stringify(enquiries.map(({ id }) => id)) })
-  return {
-    references: enquiries.map(({ reference }) => reference),
-    gathered: gathered.map(({ message_id: messageId }) => messageId),
-  }
-}
+/** The Message-IDs of the letters that gathered some of these enquiries, with others. */
+export const gatheringLetters = (database: Database, enquiries: readonly { id: number }[]): string[] =>
+  gatheredLetters(database)
+    .all({ ids: JSON.stringify(enquiries.map(({ id }) => id)) })
+    .map(({ message_id: messageId }) => messageId)
 
 export interface Erasure {
   letters: number
@@ -55,6 +50,7 @@ export function eraseEnquiries(database: Database, ids: readonly number[]): Eras
 const ofRecipient = statement<[string], FromAddress>(
   'SELECT id, reference, email FROM enquiries WHERE recipient_key = ? ORDER BY id',
 )
+const spellings = statement<[string], { email: string }>('SELECT DISTINCT email FROM enquiries WHERE recipient_key = ?')
 const gathering = `
   SELECT gathered_in AS id FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)) AND gathered_in IS NOT NULL`
 const gatheredLetters = statement<[{ ids: string }], { message_id: string }>(`

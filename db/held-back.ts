@@ -19,14 +19,9 @@ export interface HeldBackFilter {
 export const countHeldBack = (database: Database, filter: HeldBackFilter): number =>
   counted(database).get(parametersOf(filter))?.count ?? 0
 
-/** The first of them, for removing them in parts. */
-export function heldBackEnquiries(
-  database: Database,
-  filter: HeldBackFilter,
-  limit: number,
-): { id: number; reference: string }[] {
-  return found(database).all({ ...parametersOf(filter), limit })
-}
+/** Those that are meant. */
+export const heldBackEnquiries = (database: Database, filter: HeldBackFilter): { id: number; reference: string }[] =>
+  found(database).all(parametersOf(filter))
 
 /**
  * Removes those of them that are still held back. The outbox drops a letter that gathers nobody any more. Remove their files
@@ -56,8 +51,8 @@ const totals = statement<[], { enquiries: number; bytes: number }>('SELECT enqui
 const counted = statement<[FilterParameters], { count: number }>(
   `SELECT count(*) AS count FROM enquiries WHERE ${condition}`,
 )
-const found = statement<[FilterParameters & { limit: number }], { id: number; reference: string }>(
-  `SELECT id, reference FROM enquiries WHERE ${condition} ORDER BY id LIMIT @limit`,
+const found = statement<[FilterParameters], { id: number; reference: string }>(
+  `SELECT id, reference FROM enquiries WHERE ${condition} ORDER BY id`,
 )
 const discard = statement<[string]>(
   `DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(?)) AND state = 'quarantined'`,

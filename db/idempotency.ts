@@ -23,9 +23,9 @@ export function keepKey(
   insert(database).run(key.keyDigest, key.bodyDigest, key.enquiryId, key.now)
 }
 
-/** Gives how many were forgotten. */
-export function forgetKeys(database: Database, before: number): number {
-  return database.write(() => forget(database).run(before).changes)
+/** Forgets at most `limit` keys kept before a moment. Returns how many. */
+export function forgetKeys(database: Database, before: number, limit: number): number {
+  return database.write(() => forget(database).run(before, limit).changes)
 }
 
 const find = statement<[Buffer], { body_digest: Buffer; enquiry_id: number; reference: string; created_at: number }>(`
@@ -34,4 +34,6 @@ const find = statement<[Buffer], { body_digest: Buffer; enquiry_id: number; refe
 const insert = statement<[Buffer, Buffer, number, number]>(
   'INSERT OR REPLACE INTO idempotency_keys (key_digest, body_digest, enquiry_id, created_at) VALUES (?, ?, ?, ?)',
 )
-const forget = statement<[number]>('DELETE FROM idempotency_keys WHERE created_at < ?')
+const forget = statement<[number, number]>(`
+  DELETE FROM idempotency_keys
+  WHERE key_digest IN (SELECT key_digest FROM idempotency_keys WHERE created_at < ? LIMIT ?)`)

@@ -195,8 +195,9 @@ const readdress = statement<[{ known: string; first: string }]>(
 )
 const superfluous = statement<[string]>(`DELETE FROM outbox WHERE ${toFormerOwner}?))`)
 // Bounded ahead as well, so that a clock that was wrong for an hour does not silence confirmations for a year.
+// By the letters of the day, of which there are few, as one address may have written thousands of times.
 const confirmed = statement<[string, number, number, number]>(`
-  SELECT 1 FROM enquiries JOIN outbox ON outbox.enquiry_id = enquiries.id
+  SELECT 1 FROM outbox INDEXED BY outbox_by_kind CROSS JOIN enquiries ON enquiries.id = enquiry_id
   WHERE recipient_key = ? AND kind = 'confirmation' AND created_at > ? AND created_at <= ? AND brochure_requested >= ?
   LIMIT 1`)
 const singly = statement<[number, number], { count: number }>(`

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from './database.ts'
 import { recipientKey } from './enquiries.ts'
+import type { Cursor } from './shelves.ts'
 import { statement } from './statement.ts'
 
 /** The moment before which an enquiry is too old: so many calendar months ago, to the same day or the month's last. */
@@ -21,23 +23,36 @@ export function keptUntil(database: Database, { email }: { email: string }, mont
 
 /**
  * The enquiries of everyone whose last contact was before the cutoff. One that the owner has not been told of yet is not
- * among them.
+ * among them. They are looked for a few at a time, and other work is done in between.
  */
-export function expiredEnquiries(database: Database, cutoff: number): { id: number; reference: string }[] {
-  return expired(database).all(cutoff, cutoff)
+export async function expiredEnquiries(
+  database: Database,
+  cutoff: number,
+): Promise<{ id: number; reference: string }[]> {
+  const found: { id: number; reference: string }[] = []
+  for (let from: Cursor = { receivedAt: Number.MIN_SAFE_INTEGER, id: 0 }; ; await nextTurn()) {
+    const to = lastLooked(database).get({ cutoff, ...from })
+    if (to === undefined) return found
+    found.push(...expired(database).all({ cutoff, ...from, toAt: to.receivedAt, toId: to.id }))
+    from = to
+  }
 }
 
 /**
  * Removes those of them that are still too old, with their letters. Remove their files first, and scrub the database
- * afterwards. Gives the references.
+ * afterwards. Returns the references.
  */
 export function purgeEnquiries(database: Database, cutoff: number, ids: readonly number[]): string[] {
-  return database.write(() => {
-    const removed = purge(database).all(cutoff, cutoff, JSON.stringify(ids))
-    forgetLetters(database).run(cutoff)
-    return removed.map(({ reference }) => reference)
-  })
+  return database.write(() =>
+    purge(database)
+      .all({ cutoff, ids: JSON.stringify(ids) })
+      .map(({ reference }) => reference),
+  )
 }
+
+/** Removes at most `limit` letters that gathered enquiries, were sent before the cutoff, and gather nobody any more. Returns how many. */
+export const forgetGatheringLetters = (database: Database, cutoff: number, limit: number): number =>
+  database.write(() => forgetLetters(database).run(cutoff, limit).changes)
 
 /** When the server was last through with removing old enquiries. */
 export function lastRetentionRound(database: Database): number | null {
@@ -53,21 +68,34 @@ const lastContact = statement<[string], { at: number | null }>(
 )
 // Three questions about letters rather than one with OR, so that each is answered from an index.
 const tooOld = `
-  received_at < ?
-  AND NOT EXISTS (SELECT 1 FROM enquiries AS later WHERE later.recipient_key = enquiries.recipient_key AND later.received_at >= ?)
+  received_at < @cutoff
+  AND NOT EXISTS (SELECT 1 FROM enquiries AS later WHERE later.recipient_key = enquiries.recipient_key AND later.received_at >= @cutoff)
   AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND kind = 'owner' AND state <> 'sent')
   AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = gathered_in AND state <> 'sent')
   AND NOT EXISTS (SELECT 1 FROM outbox WHERE gathers = gathered_in AND state <> 'sent')`
-const expired = statement<[number, number], { id: number; reference: string }>(
-  `SELECT id, reference FROM enquiries WHERE ${tooOld} ORDER BY id`,
+const lookedAtOnce = 500
+/** The last of those that are looked at next; nothing where none is left. */
+const lastLooked = statement<[Cursor & { cutoff: number }], Cursor>(`
+  SELECT receivedAt, id FROM (
+    SELECT received_at AS receivedAt, id FROM enquiries
+    WHERE received_at < @cutoff AND (received_at, id) > (@receivedAt, @id)
+    ORDER BY received_at, id LIMIT ${lookedAtOnce}
+  ) ORDER BY receivedAt DESC, id DESC LIMIT 1`)
+const expired = statement<
+  [Cursor & { cutoff: number; toAt: number; toId: number }],
+  { id: number; reference: string }
+>(`
+  SELECT id, reference FROM enquiries
+  WHERE (received_at, id) > (@receivedAt, @id) AND (received_at, id) <= (@toAt, @toId) AND ${tooOld}
+  ORDER BY received_at, id`)
+const purge = statement<[{ cutoff: number; ids: string }], { reference: string }>(
+  `DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)) AND ${tooOld} RETURNING reference`,
 )
-const purge = statement<[number, number, string], { reference: string }>(
-  `DELETE FROM enquiries WHERE ${tooOld} AND id IN (SELECT value FROM json_each(?)) RETURNING reference`,
-)
-// Those that gathered nobody who is still here.
-const forgetLetters = statement<[number]>(`
-  DELETE FROM outbox WHERE enquiry_id IS NULL AND state = 'sent' AND sent_at < ?
-    AND NOT EXISTS (SELECT 1 FROM enquiries WHERE gathered_in = outbox.id)`)
+const forgetLetters = statement<[number, number]>(`
+  DELETE FROM outbox WHERE id IN (
+    SELECT id FROM outbox WHERE enquiry_id IS NULL AND state = 'sent' AND sent_at < ?
+      AND NOT EXISTS (SELECT 1 FROM enquiries WHERE gathered_in = outbox.id)
+    LIMIT ?)`)
 const lastRound = statement<[], { ran_at: number }>('SELECT ran_at FROM retention_rounds')
 const keepRound = statement<[number]>(
   'INSERT INTO retention_rounds (id, ran_at) VALUES (1, ?) ON CONFLICT DO UPDATE SET ran_at = excluded.ran_at',

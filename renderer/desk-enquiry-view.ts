@@ -122,6 +122,8 @@ export interface PersonPage {
     letters: readonly { letter: 'owner' | 'confirmation' | 'gathered'; at: number; sent: boolean }[]
     notes: readonly { writtenAt: number; text: string }[]
   }[]
+  /** The next page, and how many enquiries come after this one. */
+  next: { address: string; count: number } | null
   /** The file of the same needs a fresh code. */
   fresh: Freshness
 }
@@ -139,6 +141,9 @@ export interface ErasePage {
   kind: 'erase'
   reference: string
   name: string
+  /** How many enquiries there are. */
+  count: number
+  /** When the newest of them came. */
   days: readonly number[]
   notes: number
   letters: number

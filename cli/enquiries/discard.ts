@@ -19,8 +19,6 @@ interface DiscardOptions {
 }
 
 const day = 86_400_000
-// The server can take an enquiry between two parts.
-const partSize = 200
 
 export function discardCommand(shell: Shell): Command {
   return new Command('discard')
@@ -50,7 +48,7 @@ async function discard(shell: Shell, references: string[], given: DiscardOptions
       else say(shell, `Held back and meant: ${count}. Add --yes to delete them for good.`)
       return
     }
-    const discarded = await discardInParts(place, filter)
+    const discarded = await discardAll(place, filter)
     const scrubbed = await scrub(place.database)
     if (given.json) say(shell, jsonText({ ...discarded, scrubbed }))
     else say(shell, `Discarded: ${discarded.discarded}, with ${discarded.files} letter files.`)
@@ -78,21 +76,18 @@ function heldBackReference(database: Workplace['database'], given: string): stri
   return reference
 }
 
-async function discardInParts({ config, database }: Workplace, filter: HeldBackFilter) {
-  const sum = { discarded: 0, files: 0 }
-  for (;;) {
-    const part = heldBackEnquiries(database, filter, partSize)
-    if (part.length === 0) return sum
-    const { files, removed } = await removeWithLetters(database, config.mail.directory, part, (ids) =>
-      database.write(() => {
-        forgetObjects(
-          database,
-          part.map(({ reference }) => reference),
-        )
-        return discardHeldBack(database, ids)
-      }),
-    )
-    sum.discarded += removed
-    sum.files += files
-  }
+async function discardAll({ config, database }: Workplace, filter: HeldBackFilter) {
+  const meant = heldBackEnquiries(database, filter)
+  const referenceOf = new Map(meant.map(({ id, reference }) => [id, reference]))
+  let discarded = 0
+  const files = await removeWithLetters(database, config.mail.directory, meant, (ids) => {
+    discarded += database.write(() => {
+      forgetObjects(
+        database,
+        ids.map((id) => referenceOf.get(id) ?? ''),
+      )
+      return discardHeldBack(database, ids)
+    })
+  })
+  return { discarded, files }
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
-import { expiredEnquiries, purgeEnquiries, retentionCutoff } from '../../db/retention.ts'
+import { untilNone } from '../../db/in-parts.ts'
+import { expiredEnquiries, forgetGatheringLetters, purgeEnquiries, retentionCutoff } from '../../db/retention.ts'
 import { removeWithLetters } from '../../server/mail/letter-files.ts'
 import { options } from '../options.ts'
 import { remark, type Shell, say } from '../shell.ts'
@@ -22,7 +23,7 @@ async function purge(shell: Shell, { dryRun, json }: { dryRun?: true; json?: tru
   await atWork(shell, async ({ config, database, clock }) => {
     const before = retentionCutoff(shell.clock.now(), config.retentionMonths)
     const since = `${clock.write(before)} (RETENTION_MONTHS is ${config.retentionMonths})`
-    const expired = expiredEnquiries(database, before)
+    const expired = await expiredEnquiries(database, before)
     if (dryRun) {
       const count = expired.length
       say(
@@ -33,9 +34,14 @@ async function purge(shell: Shell, { dryRun, json }: { dryRun?: true; json?: tru
       )
       return
     }
-    const { files, removed: references } = await removeWithLetters(database, config.mail.directory, expired, (ids) =>
-      purgeEnquiries(database, before, ids),
+    const references: string[] = []
+    const files = await removeWithLetters(
+      database,
+      config.mail.directory,
+      expired,
+      (ids) => void references.push(...purgeEnquiries(database, before, ids)),
     )
+    await untilNone((limit) => forgetGatheringLetters(database, before, limit))
     const scrubbed = await scrub(database)
     if (json) say(shell, jsonText({ purged: references, files, before: new Date(before).toISOString() }))
     else say(shell, `Purged: ${references.length}, from before ${since}, with ${files} letter files.`)

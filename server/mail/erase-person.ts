@@ -43,19 +43,24 @@ async function remove(
   { mail, backupDir }: Places,
   enquiries: readonly { id: number; reference: string }[],
 ): Promise<Erasure & { files: number }> {
-  const { files, removed } = await removeWithLetters(database, mail.directory, enquiries, (ids) =>
+  const erased = { letters: 0, underWay: 0 }
+  const referenceOf = new Map(enquiries.map(({ id, reference }) => [id, reference]))
+  const files = await removeWithLetters(database, mail.directory, enquiries, (ids) =>
     database.write(() => {
       forgetObjects(
         database,
-        enquiries.map(({ reference }) => reference),
+        ids.map((id) => referenceOf.get(id) ?? ''),
       )
-      return eraseEnquiries(database, ids)
+      const { letters, underWay } = eraseEnquiries(database, ids)
+      erased.letters += letters
+      // One letter is sent at a time: several parts may name the same.
+      erased.underWay = Math.max(erased.underWay, underWay)
     }),
   )
   // What a killed process has left of letters and copies, in which anyone may be named.
   await sweepLetters(mail.directory)
   if (backupDir !== undefined) await sweepUnfinished(backupDir, (name) => dailyCopy.test(name))
-  return { files, ...removed }
+  return { files, ...erased }
 }
 
 const foldersOf = ({ dataDir, backupDir }: Places) => [dataDir, ...(backupDir === undefined ? [] : [backupDir])]

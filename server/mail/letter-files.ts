@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '../../db/database.ts'
-import { type LetterTraces, letterTraces } from '../../db/erasure.ts'
+import { gatheringLetters } from '../../db/erasure.ts'
+import { inParts } from '../../db/in-parts.ts'
 import { namesIn } from '../../db/sweep.ts'
 import { nameWhenFinished, sweepUnfinished } from '../../db/unfinished.ts'
 
@@ -12,20 +13,32 @@ export function letterFile(messageId: string): string {
 }
 
 /**
- * Has enquiries removed, and with them every letter about them that is a file. The files go first: without the rows
- * nobody would know any more whose remain. Gives how many there were, and what `remove` gave.
+ * Has enquiries removed a hundred at a time, and with them every letter about them that is a file. The files go first:
+ * without the rows nobody would know any more whose remain. `remove` does each part in one transaction; after a kill what
+ * is left can be removed in the same way. Returns how many files there were.
  */
-export async function removeWithLetters<Removed>(
+export async function removeWithLetters(
   database: Database,
   directory: string,
   enquiries: readonly { id: number; reference: string }[],
-  remove: (ids: number[]) => Removed,
-): Promise<{ files: number; removed: Removed }> {
-  const traces = letterTraces(database, enquiries)
+  remove: (ids: number[]) => void,
+): Promise<number> {
+  const gathered = new Set<string>()
+  await inParts(enquiries, (part) => {
+    for (const messageId of gatheringLetters(database, part)) gathered.add(messageId)
+  })
+  const traces = { references: enquiries.map(({ reference }) => reference), gathered: [...gathered] }
   const files = await removeLetterFiles(directory, traces)
-  const removed = remove(enquiries.map(({ id }) => id))
+  await inParts(enquiries, (part) => remove(part.map(({ id }) => id)))
   // One may have been written in between.
-  return { files: files + (await removeLetterFiles(directory, traces)), removed }
+  return files + (await removeLetterFiles(directory, traces))
+}
+
+/** What finds the letters about enquiries once they are files. */
+interface LetterTraces {
+  references: readonly string[]
+  /** The Message-IDs of the letters that gathered some of them, with others. */
+  gathered: readonly string[]
 }
 
 /** Removes the files of such letters, unfinished ones too; gives how many there were. */

@@ -3,8 +3,10 @@ import { forgetEvents } from '../../db/desk-events.ts'
 import { forgetMarks } from '../../db/erasure-marks.ts'
 import { DatabaseError, databaseFault } from '../../db/faults.ts'
 import { forgetKeys } from '../../db/idempotency.ts'
+import { untilNone } from '../../db/in-parts.ts'
 import {
   expiredEnquiries,
+  forgetGatheringLetters,
   keepRetentionRound,
   lastRetentionRound,
   purgeEnquiries,
@@ -58,7 +60,7 @@ export function createRetention({ database, clock, months, letters, marks, shelf
     return [
       () => removeOldEnquiries(cutoff),
       ...marks.map((folder) => () => forgetMarks(folder, cutoff)),
-      () => forgetKeys(database, now - keysKept),
+      () => untilNone((limit) => forgetKeys(database, now - keysKept, limit)),
       () => forgetEvents(database, now - eventsKept),
       () => removeFormerHouses(now),
       // Also if nothing was removed: the last round may have ended before it.
@@ -67,11 +69,13 @@ export function createRetention({ database, clock, months, letters, marks, shelf
   }
 
   async function removeOldEnquiries(cutoff: number): Promise<void> {
-    const expired = expiredEnquiries(database, cutoff)
-    const { removed } = await removeWithLetters(database, letters, expired, (ids) =>
-      purgeEnquiries(database, cutoff, ids),
-    )
-    if (removed.length > 0) log.info({ enquiries: removed.length }, 'old enquiries removed')
+    const expired = await expiredEnquiries(database, cutoff)
+    let removed = 0
+    await removeWithLetters(database, letters, expired, (ids) => {
+      removed += purgeEnquiries(database, cutoff, ids).length
+    })
+    await untilNone((limit) => forgetGatheringLetters(database, cutoff, limit))
+    if (removed > 0) log.info({ enquiries: removed }, 'old enquiries removed')
   }
 
   async function removeFormerHouses(now: number): Promise<void> {

@@ -16,13 +16,13 @@ test.each([
   expect(new Date(retentionCutoff(Date.parse(now), months)).toISOString()).toBe(cutoff)
 })
 
-test('whoever has not written since the cutoff is removed, with letters; whoever has is kept whole', () => {
+test('whoever has not written since the cutoff is removed, with letters; whoever has is kept whole', async () => {
   const database = temporaryDatabase()
   storeEnquiry(database, { name: 'gone', email: 'gone@example.org' }, { receivedAt: noon - day })
   storeEnquiry(database, { name: 'first', email: 'back@example.org' }, { receivedAt: noon - day })
   storeEnquiry(database, { name: 'second', email: 'Back@example.org' }, { receivedAt: noon + day })
   for (const row of claimAll(database, noon + day)) settleSent(database, row, noon, null)
-  const expired = expiredEnquiries(database, noon)
+  const expired = await expiredEnquiries(database, noon)
   expect(expired).toHaveLength(1)
   expect(purgeEnquiries(database, noon, [])).toEqual([])
   expect(purgeEnquiries(database, noon, ids(expired))).toHaveLength(1)
@@ -30,9 +30,9 @@ test('whoever has not written since the cutoff is removed, with letters; whoever
   expect(countLetters(database).sent).toBe(4)
 })
 
-test('an enquiry that the owner has not been told of yet is kept', () => {
+test('an enquiry that the owner has not been told of yet is kept', async () => {
   const database = temporaryDatabase()
   storeEnquiry(database, {}, { receivedAt: noon - day })
   storeEnquiry(database, { email: 'doubtful@example.org' }, { receivedAt: noon - day, quarantineReason: 'links' })
-  expect(expiredEnquiries(database, noon)).toEqual([])
+  expect(await expiredEnquiries(database, noon)).toEqual([])
 })

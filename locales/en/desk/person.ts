@@ -42,6 +42,7 @@ export const person = {
     intro: 'This cannot be undone. If you were asked to, you have one month from that day.',
     goes: 'What goes, at once',
     enquiries: '{count:number} {{count:enquiry|enquiries}}: {days:string}',
+    others: 'and {count:number} earlier',
     notes: '{count:number} {{count:note|notes}} of yours',
     letters: '{count:number} {{count:letter|letters}} kept here',
     name: 'Name, address and telephone, wherever the desk shows them',

@@ -6,7 +6,7 @@ import { useDesk } from '../use-desk.ts'
 export function Erase({ page }: { page: ErasePage }) {
   const { words, moments } = useDesk()
   const { erasing } = words.person
-  const { reference, name, days, notes, letters, backupsUntil, near, fresh } = page
+  const { reference, name, count, days, notes, letters, backupsUntil, near, fresh } = page
   const at = `/owner/enquiries/${reference}`
   return (
     <>
@@ -23,7 +23,10 @@ export function Erase({ page }: { page: ErasePage }) {
             <h2 id="goes">{erasing.goes()}</h2>
           </div>
           <ul className="bullets">
-            <li>{erasing.enquiries({ count: days.length, days: days.map(moments.date).join(', ') })}</li>
+            <li>
+              {erasing.enquiries({ count, days: days.map(moments.date).join(', ') })}
+              {count > days.length && <> {erasing.others({ count: count - days.length })}</>}
+            </li>
             {notes > 0 && <li>{erasing.notes({ count: notes })}</li>}
             {letters > 0 && <li>{erasing.letters({ count: letters })}</li>}
             <li>{erasing.name()}</li>

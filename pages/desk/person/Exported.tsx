@@ -7,7 +7,7 @@ import { useDesk } from '../use-desk.ts'
 export function Exported({ page }: { page: PersonPage }) {
   const { words, view, moments } = useDesk()
   const { exported } = words.person
-  const { reference, name, email, phone, enquiries, fresh } = page
+  const { reference, name, email, phone, enquiries, next, fresh } = page
   const at = `/owner/enquiries/${reference}/person`
   const { enquiry } = words
   return (
@@ -41,6 +41,13 @@ export function Exported({ page }: { page: PersonPage }) {
       {enquiries.map((each) => (
         <One key={each.reference} enquiry={each} />
       ))}
+      {next && (
+        <div className="row gap no-print">
+          <a className="btn" href={next.address} rel="next">
+            {words.inbox.earlier({ count: next.count })}
+          </a>
+        </div>
+      )}
       {fresh.state !== 'fresh' && (
         <section className="part no-print" aria-labelledby="as-data">
           <div className="part__head">

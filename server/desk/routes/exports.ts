@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { countEnquiries, enquiries } from '../../../db/enquiries.ts'
 import { csvOf } from '../../../db/exports/enquiries-csv.ts'
 import { jsonOf } from '../../../db/exports/enquiries-json.ts'
+import { inBlocks } from '../../../db/exports/in-blocks.ts'
 import { houseClock } from '../../../house/clock.ts'
 import type { ExportPage } from '../../../renderer/desk-enquiry-view.ts'
 import { field } from '../fields.ts'
@@ -31,12 +32,12 @@ export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Prom
       const rows = enquiries(database)
       // The French open a table with semicolons.
       const delimiter = pages.language(request) === 'fr' ? ';' : ','
-      const chunks = format === 'json' ? jsonOf(rows) : csvOf(rows, { delimiter, written: house.write })
+      const pieces = format === 'json' ? jsonOf(rows) : csvOf(rows, { delimiter, written: house.write })
       const name = `enquiries-${house.write(now).slice(0, 10)}.${format}`
       return reply
         .type(types[format])
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Readable.from(chunks))
+        .send(Readable.from(inBlocks(pieces)))
     })
   }
 

@@ -4,6 +4,7 @@ import { countInbox, inboxPage, lastAnswered, newestEnquiry } from '../../../db/
 import { firstFound, type SearchAnswer, searchInbox } from '../../../db/search.ts'
 import { type Cursor, type InboxShelf, shelves } from '../../../db/shelves.ts'
 import type { InboxPage } from '../../../renderer/desk-enquiry-view.ts'
+import { cursorFrom, cursorText } from '../cursor.ts'
 import { personOf } from './people.ts'
 
 const perPage = 50
@@ -70,12 +71,7 @@ function listed(database: Database, { shelf, after }: InboxQuery): SearchAnswer 
 const searched = (database: Database, query: InboxQuery): Promise<SearchAnswer> =>
   searchInbox(database, { ...query, limit: perPage + 1 })
 
-function nextAddress(shelf: InboxShelf, search: string, { receivedAt, id }: Cursor): string {
-  const query = new URLSearchParams({ show: shelf, ...(search !== '' && { q: search }), after: `${receivedAt}-${id}` })
+function nextAddress(shelf: InboxShelf, search: string, last: Cursor): string {
+  const query = new URLSearchParams({ show: shelf, ...(search !== '' && { q: search }), after: cursorText(last) })
   return `/owner/enquiries?${query}`
-}
-
-function cursorFrom(given: unknown): Cursor | null {
-  const parts = typeof given === 'string' ? /^(\d{1,15})-(\d{1,15})$/.exec(given) : null
-  return parts === null ? null : { receivedAt: Number(parts[1]), id: Number(parts[2]) }
 }

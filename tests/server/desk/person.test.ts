@@ -43,6 +43,31 @@ test('what is kept of one person is shown and exported whole, with the notes, an
   expect(answer.body).not.toContain('Grace')
 })
 
+test('who wrote hundreds of times is shown a page at a time, and exported, corrected and erased whole', async () => {
+  const { one, at, database } = await withPerson()
+  for (let number = 0; number < 248; number += 1) storeEnquiry(database, {}, { receivedAt: noon - hour + number })
+  const seen: string[] = []
+  let address: string | undefined = `${at}/person`
+  while (address !== undefined) {
+    await one.get(address)
+    const { enquiries: shown, next } = one.page('person')
+    expect(shown.length).toBeLessThanOrEqual(50)
+    seen.push(...shown.map(({ reference }) => reference))
+    expect(next?.count ?? 0).toBe(250 - seen.length)
+    address = next?.address
+  }
+  expect(new Set(seen).size).toBe(250)
+  const data = (await one.get(`${at}/person.json`)).json()
+  expect(data.enquiries.map(({ reference }: { reference: string }) => reference)).toEqual(seen)
+  await one.get(`${at}/erase`)
+  expect(one.page('erase')).toMatchObject({ count: 250, letters: 250 + 1 })
+  expect(one.page('erase').days).toHaveLength(12)
+  await one.post(`${at}/correct`, { name: 'Ada King', email: 'ada.king@example.org', phone: '' })
+  expect([...enquiries(database)].filter(({ name }) => name === 'Ada King')).toHaveLength(250)
+  expect((await one.post(`${at}/erase`)).headers.location).toBe('/owner/enquiries?erased=250')
+  expect([...enquiries(database)].map(({ name }) => name)).toEqual(['Grace'])
+})
+
 test('a correction holds for all enquiries of the address, keeps no former value, and is checked as the form checks', async () => {
   const { one, at, database } = await withPerson()
   expect((await one.post(`${at}/correct`, { name: '', email: 'ada@', phone: '' })).statusCode).toBe(422)

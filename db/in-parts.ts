@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+// A transaction of so many rows takes a few milliseconds.
+const partSize = 100
+// Long enough for another process to get the write lock, which it asks for every few milliseconds.
+const betweenMs = 10
+
+/**
+ * Works through many rows a hundred at a time. Do each part in one transaction: between two of them others read and write,
+ * in this process and in others, and a kill loses no more than the part under way.
+ */
+export async function inParts<Row>(rows: readonly Row[], work: (part: readonly Row[]) => void): Promise<void> {
+  for (let start = 0; start < rows.length; start += partSize) {
+    if (start > 0) await pause(betweenMs)
+    work(rows.slice(start, start + partSize))
+  }
+}
+
+/** Repeats a removal that takes at most `limit` rows until it takes fewer. Returns how many rows it took. */
+export async function untilNone(remove: (limit: number) => number): Promise<number> {
+  for (let sum = 0; ; await pause(betweenMs)) {
+    const removed = remove(partSize)
+    sum += removed
+    if (removed < partSize) return sum
+  }
+}

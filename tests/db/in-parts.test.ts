@@ -1,0 +1,82 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { countEnquiries, enquiries } from '../../db/enquiries.ts'
+import { expiredEnquiries, purgeEnquiries } from '../../db/retention.ts'
+import { erasePerson } from '../../server/mail/erase-person.ts'
+import { removeWithLetters } from '../../server/mail/letter-files.ts'
+import { opened, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
+import { noon } from '../support/held-clock.ts'
+
+const many = 350
+
+/** So many enquiries whose letters were sent, as files. */
+function withMany(email: (number: number) => string) {
+  const database = temporaryDatabase()
+  const directory = path.join(path.dirname(database.file), 'mail')
+  mkdirSync(directory)
+  for (let number = 0; number < many; number += 1) {
+    const { reference } = storeEnquiry(database, { email: email(number) })
+    writeFileSync(path.join(directory, `${reference}.owner.eml`), '')
+  }
+  database.connection().exec("UPDATE outbox SET state = 'sent', sent_at = due_at")
+  return { database, directory }
+}
+
+const purge = async (database: Database, directory: string, between = () => {}) =>
+  removeWithLetters(database, directory, await expiredEnquiries(database, noon + 1), (ids) => {
+    purgeEnquiries(database, noon + 1, ids)
+    between()
+  })
+
+test('while many enquiries are removed, another process and this one write in between', async () => {
+  const { database, directory } = withMany((number) => `n${number}@example.org`)
+  const other = openDatabase(database.file)
+  const arrived = () => {
+    storeEnquiry(other, { email: 'other@example.org' }, { receivedAt: noon + 2 })
+    storeEnquiry(database, { email: 'own@example.org' }, { receivedAt: noon + 2 })
+  }
+  await purge(database, directory, () => setImmediate(arrived))
+  await new Promise((resolve) => setImmediate(resolve))
+  other.close()
+  const left = [...enquiries(database)].map(({ email }) => email)
+  expect(left.filter((email) => email === 'other@example.org')).toHaveLength(Math.ceil(many / 100))
+  expect(left.filter((email) => email === 'own@example.org')).toHaveLength(Math.ceil(many / 100))
+  expect(left).toHaveLength(2 * Math.ceil(many / 100))
+})
+
+test('a removal that is cut off goes on where it stopped, and leaves no file', async () => {
+  const { database, directory } = withMany((number) => `n${number}@example.org`)
+  let parts = 0
+  const cutOff = purge(database, directory, () => {
+    parts += 1
+    if (parts === 2) throw new Error('killed')
+  })
+  await expect(cutOff).rejects.toThrow('killed')
+  const left = countEnquiries(database)
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThan(many)
+  await purge(opened(database.file), directory)
+  expect(countEnquiries(database)).toBe(0)
+  expect(readdirSync(directory)).toEqual([])
+})
+
+test('erasing who wrote hundreds of times removes and counts all of it, in parts', async () => {
+  const { database, directory } = withMany((number) => (number % 2 ? 'ada@example.org' : 'ADA@Example.org'))
+  storeEnquiry(database, { name: 'Grace', email: 'grace@example.org' })
+  const places = { dataDir: path.dirname(database.file), backupDir: undefined, mail: { directory } }
+  let writes = 0
+  const counting: Database = {
+    ...database,
+    write(work) {
+      writes += 1
+      return database.write(work)
+    },
+  }
+  const erased = await erasePerson(counting, places, 'ada@example.org', noon)
+  expect(erased).toMatchObject({ letters: many + 1, files: many, underWay: 0, near: [] })
+  expect(erased.references).toHaveLength(many)
+  expect(writes).toBeGreaterThan(3)
+  expect([...enquiries(database)].map(({ name }) => name)).toEqual(['Grace'])
+})
