@@ -139,4 +139,6 @@ export interface ConflictPage {
   action: string
   at: number
   fields: readonly { path: string; label: string; was: string; typed: string; mine: string; other: string }[]
+  /** What was typed into an entry that was removed elsewhere. */
+  lost: readonly { path: string; label: string; typed: string }[]
 }

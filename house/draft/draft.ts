@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/enquiry.ts'
 import { schemaNumber } from '../../content/house.ts'
 import type { Database } from '../../db/database.ts'
 import {
@@ -18,6 +17,9 @@ import { frozen, type PublishedHouse, publishedHouse } from '../revisions.ts'
 import { HouseError, upgraded } from '../upgrades.ts'
 import { type DraftChange, draftChanges } from './changes.ts'
 import { emptyHouse } from './empty.ts'
+import { type Field, formMark, readField } from './fields.ts'
+import { withOwnLettering } from './lettering.ts'
+import { markOf } from './mark.ts'
 import { valueAt, withValue } from './paths.ts'
 import { remembered } from './remembered.ts'
 import { settled } from './settled.ts'
@@ -33,17 +35,18 @@ export interface Draft {
   isNew: boolean
 }
 
+/** What a form sends of one field. */
 export interface Edit {
-  path: string
-  /** The mark of the value that it was changed from. */
+  field: Field
+  /** The mark of the value that it was changed from: see formMark. */
   was: string
-  value: unknown
+  typed: string
 }
 
-/** Somebody else has changed it meanwhile. */
+/** A field that was changed both in a form and elsewhere. */
 export interface Conflict {
-  path: string
-  mine: unknown
+  field: Field
+  typed: string
   other: unknown
 }
 
@@ -69,28 +72,24 @@ export function openDraft(database: Database): Draft {
   return draft
 }
 
-/** Tells one value from another, in a form. */
-export const markOf = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(value ?? null))
-    .digest('base64url')
-    .slice(0, 12)
-
 /**
- * Changes what still is as it was, and gives what is not: that keeps both texts until its owner has chosen. A draft in
- * which nothing differs from what is public any more is gone.
+ * Changes what still is as it was, and returns what is not: that keeps both texts until its owner has chosen. A field that
+ * was not touched in the form never conflicts. A draft in which nothing differs from what is public any more is gone.
  */
-export function editDraft(database: Database, edits: readonly Edit[], now: number): Conflict[] {
+export function editDraft(database: Database, edits: readonly Edit[], language: Language, now: number): Conflict[] {
   return database.write(() => {
     const { body } = openDraft(database)
     const conflicts: Conflict[] = []
     let next = body
-    for (const { path, was, value } of edits) {
-      const other = valueAt(next, path)
-      if (markOf(other) === markOf(value)) continue
-      if (markOf(other) !== was) conflicts.push({ path, mine: value, other: other ?? null })
-      else next = withValue(next, path, value)
+    for (const { field, was, typed } of edits) {
+      const value = readField(field, typed, language)
+      const other = valueAt(next, field.path)
+      const [mine, theirs] = [markOf(value), formMark(field, other, language)]
+      if (mine === was || mine === theirs) continue
+      if (theirs !== was) conflicts.push({ field, typed, other: other ?? null })
+      else next = withValue(next, field.path, value)
     }
+    if (next === body) return conflicts
     keepTrackOfLanguages(database, body, next, edits)
     putDraft(database, next, now)
     return conflicts
@@ -149,8 +148,8 @@ function layAside(database: Database, now: number): number | null {
 }
 
 function putDraft(database: Database, changed: unknown, now: number, isEmpty = false): void {
-  const { published, isNew } = openDraft(database)
-  const body = settled(changed)
+  const { body: before, published, isNew } = openDraft(database)
+  const body = settled(withOwnLettering(before, changed, published.house))
   const base = isNew || isEmpty ? begunEmpty : published.revision
   if (base !== begunEmpty && draftChanges(published.house, body).length === 0) dropDraft(database)
   else writeDraftRow(database, { base, changedAt: now, schema: schemaNumber, body: JSON.stringify(body) })
@@ -168,10 +167,10 @@ const sentence = new RegExp(`^words\\.(${languages.join('|')})\\.(.+)$`)
 
 /** Whoever writes a sentence has looked at its counterparts; these are then to be looked at, unless this was just that. */
 function keepTrackOfLanguages(database: Database, before: unknown, after: unknown, edits: readonly Edit[]): void {
-  const written = edits.filter(
-    ({ path }) => JSON.stringify(valueAt(before, path)) !== JSON.stringify(valueAt(after, path)),
-  )
-  for (const { path } of written) {
+  const written = edits
+    .map(({ field }) => field.path)
+    .filter((path) => JSON.stringify(valueAt(before, path)) !== JSON.stringify(valueAt(after, path)))
+  for (const path of written) {
     const [, name, key = ''] = sentence.exec(path) ?? []
     const language = languages.find((each) => each === name)
     if (language === undefined) continue
@@ -180,7 +179,7 @@ function keepTrackOfLanguages(database: Database, before: unknown, after: unknow
     if (wasStale || typeof counterpart !== 'string') continue
     for (const other of languages.filter((each) => each !== language)) {
       const its = `words.${other}.${key}`
-      if (typeof valueAt(after, its) === 'string' && !written.some((edit) => edit.path === its))
+      if (typeof valueAt(after, its) === 'string' && !written.includes(its))
         markStale(database, { path: key, language: other, counterpart })
     }
   }

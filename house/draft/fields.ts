@@ -2,6 +2,7 @@ import type { Language } from '../../content/enquiry.ts'
 import type { SentenceRule } from '../../content/sentence.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { type Kind, read, write } from './kinds.ts'
+import { markOf } from './mark.ts'
 
 export type Unit = 'euros' | 'squareMetres' | 'degrees' | 'hours' | 'minutes' | 'metres' | 'percent'
 
@@ -36,6 +37,13 @@ export function readField(field: Field, typed: string, language: Language): unkn
   // Of a sentence that must be there, that it is empty is told as any other fault of it.
   return value === null && (field.kind === 'sentence' || field.kind === 'text') && !field.optional ? '' : value
 }
+
+/**
+ * Tells one value of a field from another. It is the mark of what the form would send back if nobody touched the field, so
+ * that an apostrophe set anew, or an empty sentence of a part that is not there, is not taken for a change.
+ */
+export const formMark = (field: Field, value: unknown, language: Language): string =>
+  markOf(readField(field, writeField(field, value, language), language))
 
 /** As it stands in the form. */
 export const writeField = ({ kind }: Field, value: unknown, language: Language): string => write(kind, value, language)

@@ -22,6 +22,14 @@ export const wordsShownAt: Record<WordsSection, string> = {
   advert: 'home',
 }
 
+/** An entry of a list of the words, and its place there. */
+interface WordsEntry {
+  list: WordsList
+  id: string
+  at: number
+  count: number
+}
+
 /** A sentence in both languages. */
 export interface Pair {
   /** Without its language, such as residence.title. */
@@ -29,8 +37,8 @@ export interface Pair {
   label: FieldLabel
   /** Where there are several alike, from 1. */
   number: number | null
-  /** The entry of a list that it belongs to, and the entry's place there; null if it belongs to none. */
-  entry: { list: WordsList; id: string; at: number; count: number } | null
+  /** The entry of a list that it belongs to; null if it belongs to none. */
+  entry: WordsEntry | null
   /** In which face the page sets it. */
   face: 'title' | 'text'
   sides: Readonly<Record<Language, Field>>
@@ -139,61 +147,64 @@ const lengthOf = (body: unknown, path: string): number => {
 
 /** One more than there are, as long as there is room. */
 function taglinePairs(body: unknown): Pair[] {
-  const { path, rule, most } = taglines
+  const { path, most } = taglines
   const longest = Math.max(lengthOf(body, `words.en.${path}`), lengthOf(body, `words.fr.${path}`))
-  return Array.from({ length: Math.min(most, longest + 1) }, (_, at) =>
-    pair(
-      at === 0 ? [`${path}.0`, 'tagline', rule, 'title'] : [`${path}.${at}`, 'tagline', rule, 'title', true],
-      at + 1,
-    ),
+  return Array.from({ length: Math.min(most, longest + 1) }, (_, at) => taglinePair(at))
+}
+
+export function taglinePair(at: number): Pair {
+  const { path, rule } = taglines
+  return pair(
+    at === 0 ? [`${path}.0`, 'tagline', rule, 'title'] : [`${path}.${at}`, 'tagline', rule, 'title', true],
+    at + 1,
   )
 }
 
-function highlightPairs(body: unknown): Pair[] {
-  const side = (path: string, label: FieldLabel, rule: SentenceRule, language: Language, optional?: true): Field => ({
-    path: `${path}.${language}`,
-    label,
-    kind: 'sentence',
-    language,
-    rule,
-    ...(optional && { optional }),
-  })
-  const name = ruleOf(highlight.name.entries.en)
-  const note = ruleOf(highlight.note.wrapped.entries.en)
-  return idsOf(body, wordsLists.highlights.paths[0]).flatMap((id, at, ids): Pair[] => {
-    const path = `facts.highlights.${id}`
-    const entry = { list: 'highlights', id, at, count: ids.length } as const
-    return [
-      {
-        key: `highlights.${id}.name`,
-        label: 'highlight',
-        number: at + 1,
-        entry,
-        face: 'title',
-        sides: inEachLanguage((language) => side(`${path}.name`, 'highlight', name, language)),
-      },
-      {
-        key: `highlights.${id}.note`,
-        label: 'highlightNote',
-        number: at + 1,
-        entry,
-        face: 'text',
-        sides: inEachLanguage((language) => side(`${path}.note`, 'highlightNote', note, language, true)),
-      },
-    ]
-  })
-}
+const highlightPairs = (body: unknown): Pair[] =>
+  idsOf(body, highlightsPath).flatMap((id, at, ids) =>
+    pairsOfHighlight({ list: 'highlights', id, at, count: ids.length }),
+  )
 
 function partPairs(body: unknown): Pair[] {
   const ids = new Set(wordsLists.parts.paths.flatMap((path) => idsOf(body, path)))
-  return [...ids].flatMap((id, at) => {
-    const entry = { list: 'parts', id, at, count: ids.size } as const
-    const key = `potential.parts.${id}`
-    return [
-      { ...pair([`${key}.title`, 'partTitle', ruleOf(part.title), 'title'], at + 1), entry },
-      { ...pair([`${key}.text`, 'partText', ruleOf(part.text), 'text'], at + 1), entry },
-    ]
+  return [...ids].flatMap((id, at) => pairsOfPart({ list: 'parts', id, at, count: ids.size }))
+}
+
+/** The sentences of one entry, which need not be there. */
+export const entryPairs = ({ list, id }: { list: string; id: string }): Pair[] =>
+  list === highlightsPath
+    ? pairsOfHighlight({ list: 'highlights', id, at: 0, count: 1 })
+    : pairsOfPart({ list: 'parts', id, at: 0, count: 1 })
+
+const [highlightsPath] = wordsLists.highlights.paths
+
+function pairsOfHighlight(entry: WordsEntry): Pair[] {
+  const path = `${highlightsPath}.${entry.id}`
+  const side = (part: 'name' | 'note', language: Language): Field => ({
+    path: `${path}.${part}.${language}`,
+    label: part === 'name' ? 'highlight' : 'highlightNote',
+    kind: 'sentence',
+    language,
+    rule: ruleOf(part === 'name' ? highlight.name.entries.en : highlight.note.wrapped.entries.en),
+    ...(part === 'note' && { optional: true }),
   })
+  return (['name', 'note'] as const).map((part) => ({
+    key: `highlights.${entry.id}.${part}`,
+    label: part === 'name' ? 'highlight' : 'highlightNote',
+    number: entry.at + 1,
+    entry,
+    face: part === 'name' ? 'title' : 'text',
+    sides: inEachLanguage((language) => side(part, language)),
+  }))
+}
+
+function pairsOfPart(entry: WordsEntry): Pair[] {
+  const key = `potential.parts.${entry.id}`
+  const number = entry.at + 1
+  return [
+    { ...pair([`${key}.title`, 'partTitle', ruleOf(part.title), 'title'], number), entry },
+    { ...pair([`${key}.text`, 'partText', ruleOf(part.text), 'text'], number), entry },
+  ]
 }
 
 /** Parts of the words that may be missing, the inner ones first; each with what it holds itself. */

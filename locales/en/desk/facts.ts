@@ -153,6 +153,11 @@ export const facts = {
     nothing: 'Nothing',
     keepMine: 'Keep mine',
     takeOther: 'Take the other',
+    lost: {
+      title: 'This has been removed in another window',
+      told: 'What you typed here could not be saved. It is shown below, so that you can copy it.',
+      back: 'Back to the form',
+    },
   },
   yes: 'Yes',
   no: 'No',

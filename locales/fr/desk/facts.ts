@@ -156,6 +156,11 @@ export const facts = {
     nothing: 'Rien',
     keepMine: 'Garder le mien',
     takeOther: 'Prendre l’autre',
+    lost: {
+      title: 'Cet élément a été retiré dans une autre fenêtre',
+      told: 'Ce que vous venez d’écrire n’a pas pu être enregistré. Le texte figure ci-dessous, pour que vous puissiez le copier.',
+      back: 'Revenir au formulaire',
+    },
   },
   yes: 'Oui',
   no: 'Non',

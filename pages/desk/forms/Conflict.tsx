@@ -1,17 +1,20 @@
 import type { ConflictPage } from '../../../renderer/desk-house-view.ts'
 import { useDesk } from '../use-desk.ts'
 
-/** Two texts for one place: its owner chooses. */
+/** Two texts for one field, of which the owner chooses one; and texts for an entry that is not there any more. */
 export function Conflict({ page }: { page: ConflictPage }) {
   const { words, moments } = useDesk()
   const { conflict } = words.facts
   const time = moments.time(page.at)
   return (
     <>
-      <div className="notice">
-        <h1 className="notice__title">{conflict.title({ time })}</h1>
-        <p>{conflict.told()}</p>
-      </div>
+      {page.lost.length > 0 && <Lost page={page} />}
+      {page.fields.length > 0 && (
+        <div className="notice">
+          <h1 className="notice__title">{conflict.title({ time })}</h1>
+          <p>{conflict.told()}</p>
+        </div>
+      )}
       {page.fields.map((field) => (
         <section className="sheet gap" key={field.path} aria-label={field.label}>
           <h2>{field.label}</h2>
@@ -37,6 +40,29 @@ export function Conflict({ page }: { page: ConflictPage }) {
               </div>
             </div>
           </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Lost({ page }: { page: ConflictPage }) {
+  const { lost } = useDesk().words.facts.conflict
+  return (
+    <>
+      <div className="notice" role="alert">
+        <h1 className="notice__title">{lost.title()}</h1>
+        <p>{lost.told()}</p>
+        <p>
+          <a className="do" href={page.action}>
+            {lost.back()}
+          </a>
+        </p>
+      </div>
+      {page.lost.map(({ path, label, typed }) => (
+        <section className="sheet gap" key={path} aria-label={label}>
+          <h2>{label}</h2>
+          <textarea className="area area--text" rows={2} readOnly aria-label={label} defaultValue={typed} />
         </section>
       ))}
     </>

@@ -1,8 +1,8 @@
 import type { Language } from '../../../content/enquiry.ts'
 import { paletteNames, palettes } from '../../../content/palettes.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
-import { type Draft, markOf } from '../../../house/draft/draft.ts'
-import { type Field, type Unit, writeField } from '../../../house/draft/fields.ts'
+import type { Draft } from '../../../house/draft/draft.ts'
+import { type Field, formMark, type Unit, writeField } from '../../../house/draft/fields.ts'
 import { isMissing } from '../../../house/draft/needed.ts'
 import { valueAt } from '../../../house/draft/paths.ts'
 import { faultSentence } from '../../../house/fault-sentences.ts'
@@ -53,7 +53,7 @@ export function fieldView(field: Field, source: FormSource, number?: number): Fi
       colours: field.label === 'palette' ? coloursOf(option) : null,
     })),
     value: writeField(field, value, language),
-    was: markOf(value),
+    was: formMark(field, value, language),
     error: isWaiting ? null : errorOf(field, source),
     note: isWaiting ? waitingNote(field, language) : publicNote(field, source),
     isWaiting,

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Conflict, countChanges, type Edit, editDraft, markOf, openDraft } from '../../../house/draft/draft.ts'
-import { type Field, readField, writeField } from '../../../house/draft/fields.ts'
+import { type Conflict, countChanges, type Edit, editDraft, openDraft } from '../../../house/draft/draft.ts'
+import { entryField } from '../../../house/draft/entry-fields.ts'
+import { type Field, formMark, readField, writeField } from '../../../house/draft/fields.ts'
+import { markOf } from '../../../house/draft/mark.ts'
+import { wordsIn } from '../../../locales/words.ts'
 import type { ConflictPage, FieldView, SentenceView } from '../../../renderer/desk-house-view.ts'
 import type { DeskParts } from '../parts.ts'
 import { fieldName } from './field-views.ts'
@@ -20,16 +23,16 @@ interface Form {
 
 /**
  * Saves what was typed into a form, field by field, and leads back to it; the page's own script is told how each field
- * stands. Where one was changed twice, both texts are shown, for its owner to choose, and nothing else is done.
+ * stands. A field that was changed twice is shown with both texts, for its owner to choose; what was typed into an entry
+ * that has been removed elsewhere is shown too. In either case nothing else is done.
  */
 export function answerForm(request: FastifyRequest, reply: FastifyReply, form: Form, parts: Parts) {
   const { clock, database, houses, pages } = parts
   const changedAt = openDraft(database).changedAt ?? clock.now()
   const conflicts = save(request, form.fields, parts)
-  if (conflicts.length > 0) {
-    const page = conflictPage(request, conflicts, form.fields, changedAt, pages)
-    return asksForData(request) ? reply.code(409).send(page) : pages.send(request, reply, page, 409)
-  }
+  const lost = lostIn(request, form.fields, pages)
+  if (conflicts.length > 0 || lost.length > 0)
+    return asksToChoose(request, reply, conflictPage(request, conflicts, lost, changedAt, pages), pages)
   form.besides?.()
   if (!asksForData(request)) return reply.redirect(`${form.address}?saved=${clock.now()}`, 303)
   const language = pages.language(request)
@@ -37,6 +40,17 @@ export function answerForm(request: FastifyRequest, reply: FastifyReply, form: F
   const changes = countChanges(openDraft(database))
   return reply.send(formState(form.views(), changes, { now: clock.now(), timeZone, language }))
 }
+
+/** Shows what was typed into a form about something that has been removed elsewhere; returns null if nothing was typed. */
+export function answerLost(request: FastifyRequest, reply: FastifyReply, { clock, database, pages }: Parts) {
+  const lost = lostIn(request, [], pages)
+  if (lost.length === 0) return null
+  const changedAt = openDraft(database).changedAt ?? clock.now()
+  return asksToChoose(request, reply, conflictPage(request, [], lost, changedAt, pages), pages)
+}
+
+const asksToChoose = (request: FastifyRequest, reply: FastifyReply, page: ConflictPage, pages: DeskParts['pages']) =>
+  asksForData(request) ? reply.code(409).send(page) : pages.send(request, reply, page, 409)
 
 /** When the form was saved that led here. */
 export function savedAt({ query }: FastifyRequest<{ Querystring: Record<string, unknown> }>): number | null {
@@ -47,45 +61,58 @@ export function savedAt({ query }: FastifyRequest<{ Querystring: Record<string, 
 /** A field's hidden companion says what it was changed from: one that is not in the form stays as it is, and a box that is not ticked still is. */
 function save(request: FastifyRequest, fields: readonly Field[], { clock, database, pages }: Parts): Conflict[] {
   const posted = postedBy(request)
-  const language = pages.language(request)
   const edits = fields.flatMap((field): Edit[] => {
     const was = posted.get(wasName(field.path))
-    if (was === undefined) return []
-    return [{ path: field.path, was, value: readField(field, posted.get(field.path) ?? '', language) }]
+    return was === undefined ? [] : [{ field, was, typed: posted.get(field.path) ?? '' }]
   })
-  return editDraft(database, edits, clock.now())
+  return editDraft(database, edits, pages.language(request), clock.now())
 }
 
 /** The name of a field's companion. */
 export const wasName = (path: string) => `was.${path}`
 
+/** What was typed into fields of entries that are not there any more. */
+function lostIn(request: FastifyRequest, fields: readonly Field[], pages: DeskParts['pages']): Edit[] {
+  const posted = postedBy(request)
+  const language = pages.language(request)
+  const there = new Set(fields.map(({ path }) => path))
+  return [...posted].flatMap(([name, was]): Edit[] => {
+    const path = name.startsWith(wasName('')) ? name.slice(wasName('').length) : null
+    const field = path === null || there.has(path) ? null : entryField(path)
+    if (field === null) return []
+    const typed = posted.get(field.path) ?? ''
+    return markOf(readField(field, typed, language)) === was ? [] : [{ field, was, typed }]
+  })
+}
+
 function conflictPage(
   request: FastifyRequest,
   conflicts: readonly Conflict[],
-  fields: readonly Field[],
+  lost: readonly Edit[],
   changedAt: number,
   pages: DeskParts['pages'],
 ): ConflictPage {
   const language = pages.language(request)
+  const nameOf = (field: Field) => {
+    const name = fieldName(field, language)
+    // A name of a place is called after its language already.
+    return field.kind === 'sentence' && field.language && !/^in[EF]/.test(field.label)
+      ? `${name}, ${wordsIn(language).desk.words[field.language]()}`
+      : name
+  }
   return {
     kind: 'conflict',
     action: request.url.split('?', 1)[0] ?? '',
     at: changedAt,
-    fields: conflicts.flatMap(({ path, mine, other }) => {
-      const field = fields.find((each) => each.path === path)
-      if (field === undefined) return []
-      const typed = writeField(field, mine, language)
-      return [
-        {
-          path,
-          label: fieldName(field, language),
-          was: markOf(other),
-          typed,
-          mine: typed,
-          other: writeField(field, other, language),
-        },
-      ]
-    }),
+    fields: conflicts.map(({ field, typed, other }) => ({
+      path: field.path,
+      label: fieldName(field, language),
+      was: formMark(field, other, language),
+      typed,
+      mine: writeField(field, readField(field, typed, language), language),
+      other: writeField(field, other, language),
+    })),
+    lost: lost.map(({ field, typed }) => ({ path: field.path, label: nameOf(field), typed })),
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../../house/draft/photograph-fields.ts'
 import { movePhotograph, placeInOpening, takeOff, whereHung } from '../../../house/draft/photographs.ts'
 import { formSource } from '../forms/field-views.ts'
-import { answerForm, asksForData, postedBy, pressed, savedAt } from '../forms/saving.ts'
+import { answerForm, answerLost, asksForData, postedBy, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { photographsView, photographView, removalView } from '../views/photographs.ts'
 
@@ -60,7 +60,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
   app.post<Named>('/owner/photographs/:id', (request, reply) => {
     const { id } = request.params
     const { body } = openDraft(database)
-    if (!idsOf(body).includes(id)) return pages.missing(request, reply)
+    if (!idsOf(body).includes(id)) return answerLost(request, reply, parts) ?? pages.missing(request, reply)
     const form = {
       address: `/owner/photographs/${id}`,
       fields: [...photographWords(id), ...photographFields(id), ...pointsOf(body, id)],

@@ -1,6 +1,6 @@
 import { missingLegal } from '../../../content/legal.ts'
 import { type Doubt, doubtsOf } from '../../../house/draft/checks.ts'
-import { markOf } from '../../../house/draft/draft.ts'
+import { markOf } from '../../../house/draft/mark.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PublishPage } from '../../../renderer/desk-publish-view.ts'

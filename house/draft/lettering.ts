@@ -1,0 +1,20 @@
+import { factsLists } from './facts-sections.ts'
+import { idsOf, valueAt, withValue } from './paths.ts'
+
+/**
+ * Takes the lettering by hand from each place whose name or point has changed: it was drawn for another. A place that is
+ * what it is on the public page again gets that lettering back.
+ */
+export function withOwnLettering(before: unknown, after: unknown, published: unknown): unknown {
+  const { path } = factsLists.places
+  return idsOf(after, path).reduce((body, id) => {
+    const entry = `${path}.${id}`
+    const was = valueAt(before, entry)
+    if (was === undefined || isSamePlace(was, valueAt(body, entry))) return body
+    const isPublic = isSamePlace(valueAt(published, entry), valueAt(body, entry))
+    return withValue(body, `${entry}.lettering`, isPublic ? valueAt(published, `${entry}.lettering`) : null)
+  }, after)
+}
+
+const isSamePlace = (one: unknown, other: unknown): boolean =>
+  ['place', 'point'].every((part) => JSON.stringify(valueAt(one, part)) === JSON.stringify(valueAt(other, part)))

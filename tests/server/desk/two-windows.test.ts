@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { houseDesk } from '../../support/desk-house.ts'
+
+const places = '/owner/house/places'
+const list = 'facts.location.distances'
+const cannes = `${list}.cannes`
+
+describe('two windows on the same form', () => {
+  test('do not conflict over a field that the second has not touched, and its button is obeyed', async () => {
+    const { one, marks, drafted } = await houseDesk()
+    const fields = ['facts.location.town', 'facts.location.region', `${cannes}.minutes`]
+    const open = await marks(places, fields)
+    const typed = { [fields[0] ?? '']: 'Antibes', [fields[1] ?? '']: 'Côte d’Azur', [`${cannes}.minutes`]: '25' }
+    await one.post(places, { ...open, ...typed, 'facts.location.town': 'Biot' })
+    const second = await one.post(places, { ...open, ...typed, [`${cannes}.minutes`]: '30', do: `add:${list}` })
+    expect(second.statusCode).toBe(303)
+    expect([drafted('facts.location.town'), drafted(`${cannes}.minutes`)]).toEqual(['Biot', 30])
+    expect(drafted(`${list}.5.place`)).toEqual({ en: '', fr: '' })
+  })
+
+  test('do not conflict over an empty sentence of a part that the first has begun', async () => {
+    const { one, type, marks, drafted } = await houseDesk()
+    await one.post('/owner/ready/empty')
+    await type('/owner/house/amenities', { 'facts.annex.bedrooms': '1', 'facts.annex.bathrooms': '1' })
+    const address = '/owner/words/residence'
+    const [title, text] = ['words.en.annex.title', 'words.en.annex.text']
+    const open = await marks(address, [title, text])
+    await one.post(address, { ...open, [title]: 'The mill', [text]: '' })
+    const second = await one.post(address, { ...open, [title]: '', [text]: 'By the stream.' })
+    expect(second.statusCode).toBe(303)
+    expect([drafted(title), drafted(text)]).toEqual(['The mill', 'By the stream.'])
+  })
+
+  test('keep what is typed into a place apart from the places around it, whatever the other moves or adds', async () => {
+    const { one, marks, drafted } = await houseDesk()
+    const open = await marks(places, [`${cannes}.minutes`])
+    await one.post(places, { do: `earlier:${list}:cannes` })
+    await one.post(places, { do: `away:${list}:antibes-old-town` })
+    await one.post(places, { ...open, [`${cannes}.minutes`]: '31' })
+    expect(drafted(`${cannes}.minutes`)).toBe(31)
+    expect(drafted(`${list}.nice-airport.minutes`)).toBe(35)
+  })
+})
+
+describe('what is typed into something that another window has removed', () => {
+  test('is shown, with the reason, in place of being dropped', async () => {
+    const { one, marks } = await houseDesk()
+    const name = `${cannes}.place.fr`
+    const open = await marks(places, [name, `${cannes}.minutes`])
+    await one.post(places, { do: `away:${list}:cannes` })
+    const typed = { ...open, [name]: 'Cannes, la Croisette', [`${cannes}.minutes`]: '25' }
+    expect((await one.post(places, typed)).statusCode).toBe(409)
+    expect(one.page('conflict').lost).toEqual([{ path: name, label: 'In French', typed: 'Cannes, la Croisette' }])
+    const script = await one.post(places, typed, { accept: 'application/json', 'sec-fetch-site': 'same-origin' })
+    expect(script.statusCode).toBe(409)
+    const untouched = { ...open, [name]: 'Cannes', [`${cannes}.minutes`]: '25' }
+    expect((await one.post(places, untouched)).statusCode).toBe(303)
+  })
+
+  test.each([
+    ['a highlight', '/owner/words/figures', 'facts.highlights.terraces.name.en', 'away:highlights:terraces'],
+    ['a part', '/owner/words/potential', 'words.fr.potential.parts.private-spa.text', 'away:parts:private-spa'],
+  ])('is shown for %s', async (_, address, path, press) => {
+    const { one, marks } = await houseDesk()
+    const open = await marks(address, [path])
+    await one.post(address, { do: press })
+    expect((await one.post(address, { ...open, [path]: 'Quite new' })).statusCode).toBe(409)
+    expect(one.page('conflict').lost).toMatchObject([{ path, typed: 'Quite new' }])
+  })
+
+  test('is shown for a photograph; an address that never was one is answered as unknown', async () => {
+    const { one, marks } = await houseDesk()
+    const [address, path] = ['/owner/photographs/facade-dusk', 'photographs.facade-dusk.caption.en']
+    const open = await marks(address, [path])
+    await one.post(`${address}/removal`)
+    expect((await one.post(address, { ...open, [path]: 'The last light' })).statusCode).toBe(409)
+    expect(one.page('conflict').lost).toMatchObject([{ path, typed: 'The last light' }])
+    expect((await one.post('/owner/photographs/nothing', {})).statusCode).toBe(404)
+  })
+})
+
+describe('the lettering of a place on the map', () => {
+  test('goes when its name or its point changes, stays otherwise, and returns with the public name and point', async () => {
+    const { type, drafted } = await houseDesk()
+    const lettering = () => drafted(`${cannes}.lettering`)
+    const drawn = lettering()
+    await type(places, { [`${cannes}.minutes`]: '26' })
+    expect(lettering()).toEqual(drawn)
+    await type(places, { [`${cannes}.place.en`]: 'Cannes and its islands' })
+    expect(lettering()).toBeNull()
+    await type(places, { [`${cannes}.place.en`]: 'Cannes' })
+    expect(lettering()).toEqual(drawn)
+    await type(places, { [`${cannes}.point`]: '43.5, 7.0' })
+    expect(lettering()).toBeNull()
+    expect(drafted(`${list}.monaco.lettering`)).not.toBeNull()
+  })
+})
