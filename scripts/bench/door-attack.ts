@@ -4,12 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** From how many addresses somebody posts: one in IPv4, or each /64 of an IPv6 /48. */
 export type Attacker = 'one IPv4' | 'an IPv6 /48'
 
-const formBytes = 128 * 1_024 - 64
+const fields = 12
+// Just within 128 KB; a sign that HTML writes with four others.
+const fieldText = '<'.repeat(10_900)
 const connections = 8
 
 /** Posts forms of 128 KB to the desk, without a session, at a steady rate. Resolves with how many were answered. */
 async function attack(url: string, attacker: Attacker, perSecond: number, seconds: number): Promise<number> {
-  const body = `note=${'x'.repeat(formBytes)}`
+  const body = Array.from({ length: fields }, (_, number) => `a${number}=${fieldText}`).join('&')
   let sent = 0
   let answered = 0
   const sockets = Array.from({ length: connections }, () => {
