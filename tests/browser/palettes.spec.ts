@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { channels, type PaletteName, paletteNames, palettes } from '../../content/palettes.ts'
 import { openDatabase } from '../../db/database.ts'
 import { seedHouse } from '../../house/revisions.ts'
@@ -38,6 +39,20 @@ async function siteIn(palette: PaletteName) {
   return startSite({ DATA_DIR: dataDir })
 }
 
+/** The colours of a page, by their parts in a palette. */
+function coloursWorn(page: Page): Promise<Record<string, string>> {
+  return page.evaluate((roles) => {
+    const style = getComputedStyle(document.documentElement)
+    const token = (role: string) => `--${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    return Object.fromEntries(roles.map((role) => [role, style.getPropertyValue(token(role)).trim()]))
+  }, Object.keys(palettes.limestone))
+}
+
+visitor('the house that ships wears the first palette', async ({ page }) => {
+  await visit(page)
+  expect(await coloursWorn(page)).toEqual(palettes.limestone)
+})
+
 const screens = { 'on a phone': phone, 'at a desk': { viewport: { width: 1440, height: 900 } } }
 
 for (const palette of paletteNames.slice(1))
@@ -53,6 +68,7 @@ for (const palette of paletteNames.slice(1))
         const url = await inColours(palette)
         quiet.origins.push(url)
         await arrive(page, `${url}/?lang=en`)
+        expect(await coloursWorn(page)).toEqual(palettes[palette])
         await expect(page.locator('body')).toHaveCSS(
           'background-color',
           `rgb(${channels(palettes[palette].ground).join(', ')})`,

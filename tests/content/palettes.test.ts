@@ -1,16 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast, mixed, type Palette, palettes } from '../../content/palettes.ts'
-
-const tokens = readFileSync('renderer/styles/tokens.css', 'utf8')
-
-test.each(Object.entries(palettes.limestone))(
-  '%s of the first palette is the colour that the style sheet has under that name',
-  (role, colour) => {
-    const token = role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    expect(new RegExp(`--${token}: (.*);`).exec(tokens)?.[1]).toBe(colour)
-  },
-)
 
 // WCAG 2.2, 1.4.3 and 1.4.11: what is set upon what.
 const letters = 4.5

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { languages } from '../../content/enquiry.ts'
+import { wordsIn } from '../../locales/words.ts'
 
 interface Asset {
   file: string
@@ -35,13 +37,36 @@ const isOfDesk = (name: string) => /desk/.test(name)
 const visitors = reach((name) => /pages\/(?:index|legal|_error)/.test(name) || name.includes('_default'))
 const desk = reach(isOfDesk)
 
-test('what visitors fetch holds nothing of the desk', () => {
+test('what visitors fetch holds nothing of the desk: no address, no rule, no word', () => {
   expect(visitors.size).toBeGreaterThan(5)
   expect([...visitors].filter(isOfDesk)).toEqual([])
-  const text = [...visitors].filter((file) => /\.(?:js|css)$/.test(file)).map(read)
-  for (const words of ['/owner', 'desk__', 'Mark answered', 'Marquer comme'])
-    expect(text.filter((each) => each.includes(words))).toEqual([])
+  const rules = new Set(sheetsOf(desk).flatMap((file) => classesIn(read(file))))
+  for (const name of ['renderer', 'pages/index', 'pages/legal'].flatMap(classesUnder)) rules.delete(name)
+  expect(rules.size).toBeGreaterThan(50)
+  for (const file of sheetsOf(visitors))
+    expect(
+      classesIn(read(file)).filter((name) => rules.has(name)),
+      file,
+    ).toEqual([])
+  const words = languages.flatMap((language) => {
+    const { enquiry, facts, signIn } = wordsIn(language).desk
+    return ['/owner', enquiry.list(), facts.intro(), facts.legalIntro(), signIn.borrowed()]
+  })
+  for (const file of [...visitors].filter((each) => /\.(?:js|css)$/.test(each)))
+    expect(
+      words.filter((each) => read(file).includes(each)),
+      file,
+    ).toEqual([])
 })
+
+const sheetsOf = (files: ReadonlySet<string>) => [...files].filter((file) => file.endsWith('.css'))
+const classesIn = (css: string) => [...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name)
+
+/** The classes that the visitor's own style sheets name. */
+const classesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => classesIn(readFileSync(path.join(folder, file), 'utf8')))
 
 test('the desk’s own script weighs 15 KB at most', () => {
   const scripts = [...desk].filter((file) => file.endsWith('.js'))
