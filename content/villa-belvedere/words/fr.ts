@@ -43,7 +43,7 @@ export const fr: Words = {
     parts: [
       {
         id: 'more-bedrooms',
-        title: 'Jusqu’à {potentialFigure} chambres',
+        title: 'Jusqu’à {potentialFigure} chambres',
         text: '{more} de plus qu’aujourd’hui, sous la terrasse.',
       },
       { id: 'private-spa', title: 'Spa privé', text: 'Vapeur, pierre et eau froide, tout près de la piscine.' },

@@ -42,7 +42,7 @@ export const person = {
     intro: 'C’est irréversible. Si on vous l’a demandé, vous avez un mois à compter de ce jour.',
     goes: 'Ce qui part, aussitôt',
     enquiries: '{count} {{count:demande|demandes}} : {days}',
-    others: 'et {count} plus {{count:ancienne|anciennes}}',
+    others: 'et {count} plus {{count:ancienne|anciennes}}',
     notes: '{count} {{count:note|notes}} de vous',
     letters: '{count} {{count:lettre conservée|lettres conservées}} ici',
     name: 'Nom, adresse et téléphone, partout où le bureau les montre',

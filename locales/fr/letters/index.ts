@@ -70,7 +70,7 @@ const fr_letters = {
     reason: 'Motif',
     reasonNone: 'aucun : elle est dans votre boîte',
     attached: 'Le fichier joint en nomme {named}.',
-    beyond: '{rest} autres ne sont pas nommées ici : « villa enquiries list » et le bureau les montrent toutes.',
+    beyond: '{rest} autres ne sont pas nommées ici : « villa enquiries list » et le bureau les montrent toutes.',
     release:
       'À une vraie demande, on répond comme à toute autre. « villa enquiries release {reference} » la laisse entrer : ses lettres partent alors, celle du visiteur aussi.',
     desk: 'Les voir au bureau',

@@ -353,8 +353,9 @@ test('over http the cookies have plain names and are not Secure, and the door sa
 
 test('over https each cookie is bound to this host, hidden from scripts, and lax', async () => {
   const { browser } = await deskSite()
-  const { cookies } = await browser().signIn()
-  for (const { name, secure, httpOnly, sameSite, path, domain } of cookies.filter(({ value }) => value !== ''))
+  const cookies = (await browser().signIn()).cookies.filter(({ value }) => value !== '')
+  expect(cookies.map(({ name }) => name).sort()).toEqual(['__Host-desk', '__Host-desk-known'])
+  for (const { name, secure, httpOnly, sameSite, path, domain } of cookies)
     expect([name.slice(0, 7), secure, httpOnly, sameSite, path, domain]).toEqual([
       '__Host-',
       true,
