@@ -16,6 +16,18 @@ export interface DraftRow {
 export interface AsideRow extends Omit<DraftRow, 'version'> {
   id: number
   laidAsideAt: number
+  /** The marks on its sentences: StaleWords as JSON. */
+  stale: string
+}
+
+/** What was removed from a draft, with the draft as it was before. */
+export interface RemovalRow {
+  id: number
+  removedAt: number
+  /** The path of what was removed. */
+  path: string
+  schema: number
+  body: string
 }
 
 /** The base of a draft that was begun as an empty house. */
@@ -38,7 +50,10 @@ export function dropDraft(database: Database): boolean {
   return drop(database).run().changes > 0
 }
 
-/** Lays the draft aside where it can be brought back from; gives its number there, or null where there is no draft. Call it inside database.write. */
+/**
+ * Lays the draft aside with its marks, from where it can be brought back. Returns its number there, or null if there is no
+ * draft. Call it inside database.write.
+ */
 export function layDraftAside(database: Database, now: number): number | null {
   const { changes, lastInsertRowid } = layAside(database).run(now)
   return changes === 0 ? null : Number(lastInsertRowid)
@@ -52,7 +67,24 @@ export function takeFromAside(database: Database, id: number): AsideRow | null {
   return takeOne(database).get(id) ?? null
 }
 
-/** Forgets what was laid aside before a moment. Call it inside database.write. */
+/** Keeps what is about to be removed, and returns its number. Only the newest are kept. Call it inside database.write. */
+export function keepRemoval(database: Database, removal: Omit<RemovalRow, 'id'>): number {
+  const id = Number(keep(database).run(removal).lastInsertRowid)
+  keepNewest(database).run(removalsKept)
+  return id
+}
+
+/** What was removed, the newest first. */
+export const removals = (database: Database): RemovalRow[] => removed(database).all()
+
+export const removalById = (database: Database, id: number): RemovalRow | null => oneRemoved(database).get(id) ?? null
+
+/** Call it inside database.write. */
+export function forgetRemoval(database: Database, id: number): void {
+  forgetOne(database).run(id)
+}
+
+/** Forgets what was laid aside or removed before a moment. Call it inside database.write. */
 export function forgetDraftsAside(database: Database, before: number): void {
   forget(database).run(before)
 }
@@ -73,9 +105,28 @@ const write = statement<[Omit<DraftRow, 'version'>]>(`
     schema = excluded.schema, body = excluded.body`)
 const drop = statement<[]>('DELETE FROM draft')
 const layAside = statement<[number]>(`
-  INSERT INTO drafts_aside (laid_aside_at, base, changed_at, schema, body)
-  SELECT ?, base, changed_at, schema, body FROM draft`)
-const columns = 'id, laid_aside_at AS laidAsideAt, base, changed_at AS changedAt, schema, body'
-const aside = statement<[], AsideRow>(`SELECT ${columns} FROM drafts_aside ORDER BY id DESC`)
-const takeOne = statement<[number], AsideRow>(`DELETE FROM drafts_aside WHERE id = ? RETURNING ${columns}`)
+  INSERT INTO drafts_aside (laid_aside_at, base, changed_at, schema, body, stale)
+  SELECT ?, base, changed_at, schema, body, (
+    SELECT json_group_array(json_object('path', path, 'language', language, 'counterpart', counterpart)) FROM stale_words
+  ) FROM draft`)
+const columns = 'id, laid_aside_at AS laidAsideAt, base, changed_at AS changedAt, schema, body, stale'
+const aside = statement<[], AsideRow>(`SELECT ${columns} FROM drafts_aside WHERE removed IS NULL ORDER BY id DESC`)
+const takeOne = statement<[number], AsideRow>(
+  `DELETE FROM drafts_aside WHERE id = ? AND removed IS NULL RETURNING ${columns}`,
+)
+const removalsKept = 50
+const removalColumns = 'id, laid_aside_at AS removedAt, removed AS path, schema, body'
+const keep = statement<[Omit<RemovalRow, 'id'>]>(`
+  INSERT INTO drafts_aside (laid_aside_at, base, changed_at, schema, body, removed)
+  VALUES (@removedAt, 0, @removedAt, @schema, @body, @path)`)
+const keepNewest = statement<[number]>(`
+  DELETE FROM drafts_aside WHERE removed IS NOT NULL
+  AND id NOT IN (SELECT id FROM drafts_aside WHERE removed IS NOT NULL ORDER BY id DESC LIMIT ?)`)
+const removed = statement<[], RemovalRow>(
+  `SELECT ${removalColumns} FROM drafts_aside WHERE removed IS NOT NULL ORDER BY id DESC`,
+)
+const oneRemoved = statement<[number], RemovalRow>(
+  `SELECT ${removalColumns} FROM drafts_aside WHERE id = ? AND removed IS NOT NULL`,
+)
+const forgetOne = statement<[number]>('DELETE FROM drafts_aside WHERE id = ? AND removed IS NOT NULL')
 const forget = statement<[number]>('DELETE FROM drafts_aside WHERE laid_aside_at < ?')

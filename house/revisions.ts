@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type House, readHouse, schemaNumber } from '../content/house.ts'
 import type { Database } from '../db/database.ts'
-import { begunEmpty, draftRow, dropDraft, layDraftAside, writeDraftRow } from '../db/draft.ts'
+import { begunEmpty, draftRow, dropDraft } from '../db/draft.ts'
 import {
   insertRevision,
   liveRevision,
@@ -11,6 +11,7 @@ import {
   revisionById,
   revisions,
 } from '../db/revisions.ts'
+import { forgetStale } from '../db/stale-words.ts'
 import { HouseError, readPublished, upgraded } from './upgrades.ts'
 
 /** A house as the public sees it: read once, never changed. */
@@ -56,19 +57,35 @@ export function publish(database: Database, body: unknown, kind: RevisionKind, n
     const live = liveRevision(database)
     const next = written(read.house)
     if (live !== null && isSame(live, next)) return live.id
+    // Marks on the sentences of another house say nothing of this one; a draft keeps its own.
+    if (kind === 'import' && draftRow(database) === null) forgetStale(database)
     return insertRevision(database, { parent: live?.id ?? null, publishedAt: now, kind, ...next })
   })
 }
 
-/** Publishes the draft, which is then gone. Throws a HouseError where there is none, or it is faulty. */
-export function publishDraft(database: Database, now: number): number {
+/**
+ * Publishes the draft, which is then gone. Throws a HouseError if there is none or it is faulty. Throws one too if another
+ * house has been published since the draft was begun, unless `replaces` is that revision: whoever publishes knows of it.
+ */
+export function publishDraft(database: Database, now: number, replaces: number | null = null): number {
   return database.write(() => {
-    const body = draftBody(database)
-    if (body === null) throw new HouseError('There is no draft to publish.')
-    const revision = publish(database, body, 'publish', now)
+    const row = draftRow(database)
+    if (row === null) throw new HouseError('There is no draft to publish.')
+    const live = liveRevision(database)
+    if (live !== null && live.id !== replaces && isBehind(database, row.base, live))
+      throw new HouseError(
+        `The draft was begun from revision ${row.base}, but revision ${live.id} has been published since (${live.kind}). Publishing the draft would replace what came with it. Nothing was changed.`,
+      )
+    const revision = publish(database, upgraded(row), 'publish', now)
     dropDraft(database)
     return revision
   })
+}
+
+/** True if the live house is another than the one that a draft was begun from: an import or an undo came between. */
+export function isBehind(database: Database, base: number, live: Pick<Revision, 'id' | 'digest'>): boolean {
+  if (base === begunEmpty || base === live.id) return false
+  return revisionById(database, base)?.digest !== live.digest
 }
 
 /** Publishes the former revision anew, and leaves the draft alone; done twice, all is as it was. Throws a HouseError where there is no former one. */
@@ -79,16 +96,6 @@ export function undo(database: Database, now: number): number {
     if (live === null || former === null) throw new HouseError('There is no former house to go back to.')
     const house = readPublished(former, former.id)
     return insertRevision(database, { parent: live.id, publishedAt: now, kind: 'undo', ...written(house) })
-  })
-}
-
-/** Puts a body, which may be faulty, in the draft's place; the one that there is is laid aside. */
-export function writeDraft(database: Database, body: unknown, now: number): void {
-  database.write(() => {
-    layDraftAside(database, now)
-    const base = liveRevision(database)?.id ?? begunEmpty
-    const text = JSON.stringify(body)
-    writeDraftRow(database, { base, changedAt: now, schema: schemaNumber, body: text })
   })
 }
 

@@ -28,6 +28,8 @@ export interface PublishPage {
   legal: number
   /** Of a house that was begun empty there is nothing old to compare with: what it holds instead, and whose place it takes. */
   newHouse: { name: string; former: string; parts: readonly PartLink[]; pictures: readonly Pictured[] } | null
+  /** Another house has been published since the draft was begun: what is to be confirmed. */
+  newer: { mark: string; isConfirmed: boolean } | null
   /** Of the draft that is shown: what is published is what was read. */
   mark: string
   isReady: boolean
@@ -67,6 +69,8 @@ export interface HistoryPage {
   }[]
   /** Drafts that were laid aside, each with its name where it was begun empty. */
   aside: readonly { id: number; at: number; name: string | null }[]
+  /** What was removed from the draft, or left out of it, and can be brought back. */
+  removals: readonly { id: number; at: number; name: string }[]
   done: 'taken' | 'takenAside' | 'broughtBack' | null
   events: readonly { at: number; act: string }[]
 }

@@ -27,6 +27,8 @@ export interface DeskView {
   waiting: number
   /** Changes that are not public yet. */
   changes: number
+  /** What was removed from the draft just now, by the number by which it can be brought back. */
+  removed: { id: number; name: string } | null
   /** The address of this page without its language, for the way to the other one. */
   address: string
   page: DeskPage

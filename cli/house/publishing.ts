@@ -1,23 +1,32 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { type House, readHouse } from '../../content/house.ts'
 import { revisionById } from '../../db/revisions.ts'
-import { takeIntoDraft } from '../../house/draft/draft.ts'
+import { takeIntoDraft } from '../../house/draft/aside.ts'
+import { openDraft } from '../../house/draft/draft.ts'
 import { makeSizes } from '../../house/photograph-files.ts'
 import { draftBody, publishDraft, publishedHouse, undo } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { readPublished } from '../../house/upgrades.ts'
-import { type Shell, say } from '../shell.ts'
+import { CommandFailure, type Shell, say } from '../shell.ts'
 import { atWork, type Workplace } from '../workplace.ts'
 
 export function publishCommand(shell: Shell): Command {
   return new Command('publish')
     .description('publish the draft: the running server shows it within a second')
+    .option('--replace-newer', 'also if another house was published since the draft was begun')
     .addHelpText('after', '\nExample:\n  villa house check && villa house publish')
-    .action(() =>
+    .action((given: { replaceNewer?: true }) =>
       atWork(shell, async (place) => {
-        const read = readHouse(draftBody(place.database))
+        const { database } = place
+        const { isBehind, published } = openDraft(database)
+        if (isBehind && !given.replaceNewer)
+          throw new CommandFailure(
+            `The draft was begun before revision ${published.revision} was published. Publishing it would replace that revision: everything it changed would be as it is in the draft. villa house history lists what changed. Publish all the same with --replace-newer.`,
+          )
+        const read = readHouse(draftBody(database))
         if ('house' in read) await withSizes(shell, place, read.house)
-        say(shell, `Revision ${publishDraft(place.database, shell.clock.now())} is live.`)
+        const replaces = given.replaceNewer ? published.revision : null
+        say(shell, `Revision ${publishDraft(database, shell.clock.now(), replaces)} is live.`)
       }),
     )
 }

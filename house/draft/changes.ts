@@ -1,5 +1,4 @@
 import { languages } from '../../content/enquiry.ts'
-import type { House } from '../../content/house.ts'
 import { changesBetween } from '../changes.ts'
 import { entryAround, entryLists } from './entry-lists.ts'
 import { idsOf, valueAt, withValue } from './paths.ts'
@@ -17,7 +16,7 @@ export interface DraftChange {
 const sentenceLists = languages.map((language) => `words.${language}.hero.taglines`)
 
 /** What publishing would change, in the order of the house. */
-export function draftChanges(published: House, draft: unknown): DraftChange[] {
+export function draftChanges(published: unknown, draft: unknown): DraftChange[] {
   const told = new Set<string>()
   const tell = (whole: Pick<DraftChange, 'path' | 'kind'>): DraftChange[] => {
     if (told.has(whole.path)) return []
@@ -38,7 +37,7 @@ export function draftChanges(published: House, draft: unknown): DraftChange[] {
 }
 
 /** Returns the draft with one thing as another house has it. Throws if the two do not differ there. */
-export function leftOut(published: House, draft: unknown, path: string): unknown {
+export function leftOut(published: unknown, draft: unknown, path: string): unknown {
   const change = draftChanges(published, draft).find((each) => each.path === path)
   if (change === undefined) throw new Error('leftOut: there is no such change')
   switch (change.kind) {
@@ -56,7 +55,7 @@ export function leftOut(published: House, draft: unknown, path: string): unknown
 }
 
 /** Null for what follows from another change. */
-function wholeOf(path: string, published: House, draft: unknown): Pick<DraftChange, 'path' | 'kind'> | null {
+function wholeOf(path: string, published: unknown, draft: unknown): Pick<DraftChange, 'path' | 'kind'> | null {
   const [first = '', id = '', inner] = path.split('.')
   if (first === 'photographs') {
     const photograph = `photographs.${id}`
@@ -75,7 +74,7 @@ function wholeOf(path: string, published: House, draft: unknown): Pick<DraftChan
 }
 
 /** That entries came, went or moved is one change of their list; what is new within an entry is another. */
-function entryChange(path: string, published: House, draft: unknown): Pick<DraftChange, 'path' | 'kind'> | null {
+function entryChange(path: string, published: unknown, draft: unknown): Pick<DraftChange, 'path' | 'kind'> | null {
   const around = entryAround(path)
   if (around === null) return { path, kind: 'value' }
   const { list, entry } = around
@@ -105,17 +104,17 @@ function isRearranged(before: unknown, after: unknown): boolean {
 }
 
 /** The same entries in the same order as another house has them; those that the draft has too as they are there. */
-const sameEntries = (published: House, draft: unknown, path: string): unknown[] =>
+const sameEntries = (published: unknown, draft: unknown, path: string): unknown[] =>
   idsOf(published, path).map((id) => valueAt(draft, `${path}.${id}`) ?? valueAt(published, `${path}.${id}`))
 
 /** The draft's entries in the public order; new ones stay last. */
-function inOrder(published: House, draft: unknown, path: string): unknown[] {
+function inOrder(published: unknown, draft: unknown, path: string): unknown[] {
   const is = idsOf(draft, path)
   const order = [...idsOf(published, path).filter((id) => is.includes(id)), ...is]
   return [...new Set(order)].map((id) => valueAt(draft, `${path}.${id}`))
 }
 
-function withPhotographBack(published: House, draft: unknown, path: string): unknown {
+function withPhotographBack(published: unknown, draft: unknown, path: string): unknown {
   const photographs = valueAt(draft, 'photographs')
   const place = idsOf(published).indexOf(path.split('.')[1] ?? '')
   const list = Array.isArray(photographs) ? photographs : []

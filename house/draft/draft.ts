@@ -2,21 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { schemaNumber } from '../../content/house.ts'
 import type { Database } from '../../db/database.ts'
-import {
-  begunEmpty,
-  type DraftRow,
-  draftRow,
-  dropDraft,
-  layDraftAside,
-  takeFromAside,
-  writeDraftRow,
-} from '../../db/draft.ts'
-import { revisionById } from '../../db/revisions.ts'
-import { forgetStale, markStale, settleStale } from '../../db/stale-words.ts'
-import { frozen, type PublishedHouse, publishedHouse } from '../revisions.ts'
-import { HouseError, upgraded } from '../upgrades.ts'
+import { begunEmpty, type DraftRow, draftRow, dropDraft, writeDraftRow } from '../../db/draft.ts'
+import { liveRevision } from '../../db/revisions.ts'
+import { markStale, settleStale } from '../../db/stale-words.ts'
+import { frozen, isBehind, type PublishedHouse, publishedHouse } from '../revisions.ts'
+import { upgraded } from '../upgrades.ts'
 import { type DraftChange, draftChanges } from './changes.ts'
-import { emptyHouse } from './empty.ts'
 import { type Field, formMark, readField } from './fields.ts'
 import { withOwnLettering } from './lettering.ts'
 import { markOf } from './mark.ts'
@@ -33,6 +24,8 @@ export interface Draft {
   changedAt: number | null
   /** Begun as an empty house: nothing in it is compared with what is public. */
   isNew: boolean
+  /** Another house has been published since the draft was begun, by an import or an undo. */
+  isBehind: boolean
 }
 
 /** What a form sends of one field. */
@@ -67,9 +60,15 @@ export function openDraft(database: Database): Draft {
     published,
     changedAt: row?.changedAt ?? null,
     isNew: row?.base === begunEmpty,
+    isBehind: row !== null && isBehindLive(database, row.base),
   }
   lastOpened.set(database, { row, draft })
   return draft
+}
+
+function isBehindLive(database: Database, base: number): boolean {
+  const live = liveRevision(database)
+  return live !== null && isBehind(database, base, live)
 }
 
 /**
@@ -101,56 +100,11 @@ export function changeDraft(database: Database, change: (body: unknown) => unkno
   database.write(() => putDraft(database, change(openDraft(database).body), now))
 }
 
-/** Takes a former house into the draft; the draft that there was is laid aside. Throws a HouseError where there is no such revision. */
-export function takeIntoDraft(database: Database, revision: number, now: number): void {
-  database.write(() => {
-    const former = revisionById(database, revision)
-    if (former === null) throw new HouseError(`There is no revision ${revision}. villa house history lists them.`)
-    layAside(database, now)
-    putDraft(database, upgraded(former), now)
-  })
-}
-
-/** Puts an empty house in the draft's place, which is laid aside; gives its number there, or null where nothing had been changed. */
-export function startEmpty(database: Database, now: number): number | null {
-  return database.write(() => {
-    const aside = layAside(database, now)
-    putDraft(database, emptyHouse(new Date(now).getUTCFullYear()), now, true)
-    return aside
-  })
-}
-
-/** Lays the draft aside, so that what is public stands in its place. */
-export function leaveDraft(database: Database, now: number): void {
-  database.write(() => layAside(database, now))
-}
-
-/** A draft that was laid aside, once more; the one that there is takes its place. Gives whether it was there. */
-export function bringBack(database: Database, id: number, now: number): boolean {
-  return database.write(() => {
-    const former = takeFromAside(database, id)
-    if (former === null) return false
-    layAside(database, now)
-    const { base, changedAt, schema, body } = former
-    writeDraftRow(database, { base, changedAt, schema, body })
-    return true
-  })
-}
-
-/** An empty house into which nothing was written is not kept. */
-function layAside(database: Database, now: number): number | null {
-  forgetStale(database)
-  const { body, changedAt, isNew } = openDraft(database)
-  const isUntouched = isNew && markOf(body) === markOf(emptyHouse(new Date(changedAt ?? now).getUTCFullYear()))
-  const aside = isUntouched ? null : layDraftAside(database, now)
-  dropDraft(database)
-  return aside
-}
-
-function putDraft(database: Database, changed: unknown, now: number, isEmpty = false): void {
-  const { body: before, published, isNew } = openDraft(database)
+/** Call it inside database.write. A draft stays begun from the revision that it was begun from. */
+function putDraft(database: Database, changed: unknown, now: number): void {
+  const { body: before, published } = openDraft(database)
   const body = settled(withOwnLettering(before, changed, published.house))
-  const base = isNew || isEmpty ? begunEmpty : published.revision
+  const base = draftRow(database)?.base ?? published.revision
   if (base !== begunEmpty && draftChanges(published.house, body).length === 0) dropDraft(database)
   else writeDraftRow(database, { base, changedAt: now, schema: schemaNumber, body: JSON.stringify(body) })
 }

@@ -5,7 +5,9 @@ import type { Database } from '../../db/database.ts'
 import { HouseError } from '../upgrades.ts'
 import { changeDraft, openDraft } from './draft.ts'
 import { moved } from './lists.ts'
+import { withNumberedSlides, withPlaceInOpening } from './opening.ts'
 import { idsOf, isRecord, valueAt, withValue } from './paths.ts'
+import { keepBefore } from './removals.ts'
 
 type Added = Omit<Description, 'id'> & { master: Master }
 
@@ -54,15 +56,17 @@ export function removePhotograph(database: Database, id: string, successor: stri
   })
 }
 
-/** Takes a photograph out of the draft, and hangs others, or nothing, where it hung. Throws a HouseError. */
+/**
+ * Takes a photograph out of the draft, and hangs others, or nothing, where it hung. Returns the number by which it can be
+ * brought back. Throws a HouseError if there is no such photograph.
+ */
 export function takeOff(
   database: Database,
   id: string,
   successors: { plates: Record<string, string | null>; hero: string | null },
   now: number,
-): void {
+): number {
   const change = (body: unknown) => {
-    assertKnown(body, id)
     const { plates, hero } = whereHung(body, id)
     const hung = plates.reduce(
       (each, plate) => withValue(each, `plates.${plate}`, successors.plates[plate] ?? null),
@@ -72,7 +76,12 @@ export function takeOff(
       hero !== null && successors.hero !== null ? withValue(hung, `photographs.${successors.hero}.hero`, hero) : hung
     return withNumberedSlides(withValue(opened, `photographs.${id}`, undefined))
   }
-  changeDraft(database, change, now)
+  return database.write(() => {
+    assertKnown(openDraft(database).body, id)
+    const removal = keepBefore(database, `photographs.${id}`, now)
+    changeDraft(database, change, now)
+    return removal
+  })
 }
 
 /** Puts another picture in a photograph's place; its words stay, what was chosen for the former picture goes. */
@@ -101,13 +110,7 @@ export function movePhotograph(database: Database, id: string, place: number, no
 
 /** Puts a photograph into the opening, before what is at that place, or takes it out of it. */
 export function placeInOpening(database: Database, id: string, place: number | null, now: number): void {
-  const change = (body: unknown) => {
-    const others = slides(body).filter((each) => each !== id)
-    const order = place === null ? others : others.toSpliced(place - 1, 0, id)
-    const cleared = withValue(body, `photographs.${id}.hero`, null)
-    return order.reduce<unknown>((each, slide, at) => withValue(each, `photographs.${slide}.hero`, at + 1), cleared)
-  }
-  changeDraft(database, change, now)
+  changeDraft(database, (body) => withPlaceInOpening(body, id, place), now)
 }
 
 export function whereHung(body: unknown, id: string): Hung {
@@ -118,18 +121,6 @@ export function whereHung(body: unknown, id: string): Hung {
     hero: typeof hero === 'number' ? hero : null,
   }
 }
-
-/** In the order of the opening. */
-function slides(body: unknown): string[] {
-  const placeOf = (id: string) => Number(valueAt(body, `photographs.${id}.hero`))
-  return idsOf(body)
-    .filter((id) => typeof valueAt(body, `photographs.${id}.hero`) === 'number')
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
-}
-
-/** Their places without a gap. */
-const withNumberedSlides = (body: unknown): unknown =>
-  slides(body).reduce<unknown>((each, id, at) => withValue(each, `photographs.${id}.hero`, at + 1), body)
 
 function assertKnown(body: unknown, id: string): void {
   const ids = idsOf(body)

@@ -25,6 +25,7 @@ import { personRoutes } from './routes/person.ts'
 import { photographRoutes } from './routes/photographs.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { publishRoutes } from './routes/publish.ts'
+import { removalRoutes } from './routes/removals.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { uploadRoutes } from './routes/uploads.ts'
@@ -70,6 +71,7 @@ export async function deskPlugin(app: FastifyInstance, given: Parts): Promise<vo
     previewRoutes,
     publishRoutes,
     historyRoutes,
+    removalRoutes,
   ])
     await routes(app, parts)
 

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
-import { draftRow } from '../../db/draft.ts'
+import { draftRow, removalById } from '../../db/draft.ts'
 import { countInbox } from '../../db/inbox.ts'
 import type { Session } from '../../db/sessions.ts'
 import { countChanges, openDraft } from '../../house/draft/draft.ts'
-import type { DeskPage } from '../../renderer/desk-view.ts'
+import type { DeskPage, DeskView } from '../../renderer/desk-view.ts'
 import { codingFor, compressQuickly } from '../pages/coding.ts'
 import { pageView } from '../pages/variant.ts'
 import type { Parts } from '../parts.ts'
@@ -15,6 +15,7 @@ import type { Cookies } from './cookies.ts'
 import { addressOfKept, keptDeskPages } from './kept-pages.ts'
 import { deskLanguageAsked } from './language.ts'
 import { newHouseName } from './views/new-house.ts'
+import { removalName } from './views/removal-name.ts'
 
 export interface DeskPages {
   /** Answers with a page of the desk, in its owner's language; one that is the same for all strangers is kept. Rejects when it cannot be rendered. */
@@ -61,6 +62,13 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
   }
   return pages
 
+  /** What the address says has been removed; null if that is unknown, or is back already. */
+  function removedJustNow(address: string, locale: Language): DeskView['removed'] {
+    const asked = /[?&]removed=(\d{1,9})(?=&|$)/.exec(address)?.[1]
+    const removal = asked === undefined ? null : removalById(database, Number(asked))
+    return removal && { id: removal.id, name: removalName(removal, locale) }
+  }
+
   /** Whole before anything leaves: half a page of the desk is none. */
   async function rendered(page: DeskPage, locale: Language, session: Session | null, address: string): Promise<string> {
     const house = houses.current()
@@ -76,6 +84,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
           session: session && { owner: session.owner, borrowed: session.borrowed },
           waiting: session === null ? 0 : countInbox(database, 'waiting'),
           changes: draft === null ? 0 : countChanges(draft),
+          removed: session === null ? null : removedJustNow(address, locale),
           name: draft?.isNew ? newHouseName(draft.body, locale) : house.house.facts.name,
           address,
           page,

@@ -49,6 +49,25 @@ test('history lists what was published; restore takes one into the draft; undo g
   expect(JSON.parse((await villa('history', '--json')).out)).toMatchObject([{ id: 1, kind: 'seed', changed: [] }])
 })
 
+test('a draft begun before another house was published is published over that one only when asked to', async () => {
+  expect((await villa('import', await smallHouse())).out).toContain('is the draft')
+  const other = path.join(temporaryFolder(), 'other.tar.gz')
+  await villa('export', '--draft', other)
+  await villa('publish')
+  await villa('restore', '1')
+  await villa('undo')
+  await villa('undo')
+  expect((await villa('publish')).out).toContain('Revision 5 is live')
+  await villa('import', other)
+  await villa('undo')
+  expect(await villa('publish')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/before revision 6 was published.*--replace-newer/),
+  })
+  expect((await villa('show', '--draft')).out).toContain('Mas des Amandiers')
+  expect((await villa('publish', '--replace-newer')).code).toBe(0)
+})
+
 describe('photographs', () => {
   async function picture(name: string): Promise<string> {
     const file = path.join(temporaryFolder(), name)

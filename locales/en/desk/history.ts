@@ -19,6 +19,8 @@ export const history = {
   undo: 'Undo',
   aside: 'The draft of {moment:string} was laid aside when another took its place.',
   asideNew: 'A house that you had begun, ‘{name:string}’, of {moment:string}, was laid aside.',
+  removals: '{count:number} {{count:thing|things}} removed from the draft',
+  removed: '‘{name:string}’, removed {moment:string}',
   bringBack: 'Bring it back',
   broughtBack: 'It is the draft again.',
   taken: 'It is in the draft. Nothing is public yet.',

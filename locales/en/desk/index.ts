@@ -41,6 +41,7 @@ const en_desk = {
     wait: '{{count:waits|wait}}',
   },
   undo: 'Undo',
+  removed: '‘{name:string}’ is no longer in the draft.',
   again: 'Try again',
   missing: {
     title: 'There is nothing at this address.',

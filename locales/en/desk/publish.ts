@@ -61,6 +61,11 @@ export const publish = {
   lookFirst: 'Look at the page first',
   notYet: 'Possible once what blocks is mended, and each price confirmed or changed.',
   told: 'Visible at once, and undone with one press.',
+  newer: {
+    title: 'Another house has been published since this draft was begun.',
+    told: 'The list shows every difference. What you publish replaces what is public now, including what came in between.',
+    sure: 'Yes, replace what is public now',
+  },
   changedMeanwhile: 'The draft has changed since you read it. Read the changes once more.',
   done: {
     page: 'Published',

@@ -19,6 +19,8 @@ export const history = {
   undo: 'Annuler',
   aside: 'Le brouillon du {moment} a été mis de côté quand un autre a pris sa place.',
   asideNew: 'Une maison que vous aviez commencée, « {name} », du {moment}, a été mise de côté.',
+  removals: '{count} {{count:élément retiré|éléments retirés}} du brouillon',
+  removed: '« {name} », retiré le {moment}',
   bringBack: 'Le reprendre',
   broughtBack: 'C’est de nouveau le brouillon.',
   taken: 'C’est dans le brouillon. Rien n’est encore public.',

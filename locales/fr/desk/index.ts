@@ -41,6 +41,7 @@ const fr_desk = {
     wait: '{{count:attend|attendent}}',
   },
   undo: 'Annuler',
+  removed: '« {name} » ne figure plus dans le brouillon.',
   again: 'Réessayer',
   missing: {
     title: 'Il n’y a rien à cette adresse.',

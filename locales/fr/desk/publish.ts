@@ -61,6 +61,11 @@ export const publish = {
   lookFirst: 'Regarder d’abord la page',
   notYet: 'Possible une fois corrigé ce qui bloque, et chaque prix confirmé ou modifié.',
   told: 'Visible aussitôt, et annulé d’une pression.',
+  newer: {
+    title: 'Une autre maison a été publiée depuis le début de ce brouillon.',
+    told: 'La liste montre toutes les différences. Votre publication remplacera ce qui est public aujourd’hui, y compris ce qui a changé entre-temps.',
+    sure: 'Oui, remplacer ce qui est public aujourd’hui',
+  },
   changedMeanwhile: 'Le brouillon a changé depuis votre lecture. Relisez les modifications.',
   done: {
     page: 'Publié',

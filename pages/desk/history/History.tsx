@@ -34,6 +34,20 @@ export function History({ page }: { page: HistoryPage }) {
           </button>
         </form>
       ))}
+      {page.removals.length > 0 && (
+        <details className="part">
+          <summary className="do">{history.removals({ count: page.removals.length })}</summary>
+          {page.removals.map(({ id, at, name }) => (
+            <form key={id} className="notice" method="post" action={`/owner/removed/${id}`}>
+              <p>{history.removed({ name, moment: moments.full(at) })}</p>
+              <button type="submit" className="do">
+                {history.bringBack()}
+                <span className="out-of-sight">: {name}</span>
+              </button>
+            </form>
+          ))}
+        </details>
+      )}
       <ol className="hist">
         {page.revisions.map(({ id, publishedAt, what, forMs, isFirst, canUndo }) => {
           const moment = moments.full(publishedAt)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDesk } from '../use-desk.ts'
 import { Languages } from './Languages.tsx'
+import { Toast } from './Toast.tsx'
 
 type Place = 'home' | 'enquiries' | 'house' | 'words' | 'photographs' | 'publish' | 'history' | 'ready' | 'sessions'
 
@@ -34,6 +35,12 @@ export function Frame({ here, leaf = false, className, children }: FrameProps) {
       <main id="main" className={className}>
         {borrowed && <Ending />}
         {children}
+        {view.removed && (
+          <Toast
+            says={words.removed({ name: view.removed.name })}
+            undo={`/owner/removed/${view.removed.id}${here === 'publish' ? '?to=publish' : ''}`}
+          />
+        )}
       </main>
       <footer className="foot">
         <p>{session && words.foot.signedIn({ owner: session.owner })}</p>

@@ -37,6 +37,7 @@ export function Publish({ page }: { page: PublishPage }) {
           {publish.changedMeanwhile()}
         </p>
       )}
+      {page.newer && <Newer newer={page.newer} />}
       <div className="head">
         <h1>{titleOf(page, publish)}</h1>
         <p className="head__intro">
@@ -122,6 +123,29 @@ export function Publish({ page }: { page: PublishPage }) {
         </aside>
       </div>
     </>
+  )
+}
+
+/** Another house has been published since the draft was begun. */
+function Newer({ newer }: { newer: NonNullable<PublishPage['newer']> }) {
+  const { publish } = useDesk().words
+  return (
+    <div className="notice">
+      <p>
+        <b className="warn">{publish.newer.title()}</b> {publish.newer.told()}
+      </p>
+      <label className="choice">
+        <input
+          type="checkbox"
+          form={publishForm}
+          name="confirm.newer"
+          value={newer.mark}
+          defaultChecked={newer.isConfirmed}
+          required
+        />
+        <span>{publish.newer.sure()}</span>
+      </label>
+    </div>
   )
 }
 

@@ -15,8 +15,8 @@ interface Form {
   /** Where it stands. */
   address: string
   fields: readonly Field[]
-  /** What the button that was pressed does besides: nothing typed is lost by then. */
-  besides?: () => void
+  /** What the button that was pressed does besides, once everything typed is saved. Returns the number of what it removed. */
+  besides?: () => number | null
   /** How its fields stand afterwards. */
   views: () => readonly (FieldView | SentenceView)[]
 }
@@ -33,8 +33,9 @@ export function answerForm(request: FastifyRequest, reply: FastifyReply, form: F
   const lost = lostIn(request, form.fields, pages)
   if (conflicts.length > 0 || lost.length > 0)
     return asksToChoose(request, reply, conflictPage(request, conflicts, lost, changedAt, pages), pages)
-  form.besides?.()
-  if (!asksForData(request)) return reply.redirect(`${form.address}?saved=${clock.now()}`, 303)
+  const removed = form.besides?.() ?? null
+  if (!asksForData(request))
+    return reply.redirect(`${form.address}?saved=${clock.now()}${removed === null ? '' : `&removed=${removed}`}`, 303)
   const language = pages.language(request)
   const { timeZone } = houses.current().house.facts.location
   const changes = countChanges(openDraft(database))

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '../../../content/house.ts'
 import { newestEvents } from '../../../db/desk-events.ts'
-import { begunEmpty, draftsAside } from '../../../db/draft.ts'
+import { begunEmpty, draftsAside, removals } from '../../../db/draft.ts'
 import { type Revision, revisions } from '../../../db/revisions.ts'
+import { bringBack, takeIntoDraft } from '../../../house/draft/aside.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
-import { bringBack, openDraft, takeIntoDraft } from '../../../house/draft/draft.ts'
+import { openDraft } from '../../../house/draft/draft.ts'
 import { valueAt } from '../../../house/draft/paths.ts'
 import { readPublished, upgraded } from '../../../house/upgrades.ts'
 import { momentsIn } from '../../../locales/moments.ts'
@@ -14,6 +15,7 @@ import { formSource } from '../forms/field-views.ts'
 import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { changeNames } from '../views/changes.ts'
+import { removalName } from '../views/removal-name.ts'
 
 interface Asked {
   Params: { revision: string }
@@ -66,6 +68,11 @@ export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Pro
         at: row.changedAt,
         name: row.base === begunEmpty ? nameIn(upgraded(row)) : null,
       })),
+      removals: removals(database).map((row) => ({
+        id: row.id,
+        at: row.removedAt,
+        name: removalName(row, pages.language(request)),
+      })),
       done: tells.find((each) => each === done) ?? null,
       events: newestEvents(database, shownEvents).map(({ happenedAt, act }) => ({
         at: happenedAt,
@@ -92,6 +99,7 @@ export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Pro
             published: { house: before, revision: former.id, publishedAt: 0 },
             changedAt: 0,
             isNew: false,
+            isBehind: false,
           },
           language,
         ),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { retryLetters } from '../../../db/outbox.ts'
-import { leaveDraft, openDraft, startEmpty } from '../../../house/draft/draft.ts'
+import { leaveDraft, startEmpty } from '../../../house/draft/aside.ts'
+import { openDraft } from '../../../house/draft/draft.ts'
 import type { ReadyPage } from '../../../renderer/desk-publish-view.ts'
 import { createQuota } from '../../visitor/quota.ts'
 import { formSource } from '../forms/field-views.ts'

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
 import { type FactsSection, factsSections, fieldsOf, listOf } from '../../../house/draft/facts-sections.ts'
 import { addToList, changeList, isListChange, newEntryId } from '../../../house/draft/lists.ts'
+import { removeEntry } from '../../../house/draft/removals.ts'
 import { formSource } from '../forms/field-views.ts'
 import { answerForm, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
@@ -41,13 +42,15 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   })
 
   /** The buttons of a list: they save the form first, so that nothing typed is lost. */
-  function changeEntries(section: FactsSection, request: FastifyRequest): void {
+  function changeEntries(section: FactsSection, request: FastifyRequest): number | null {
     const list = listOf(section)
     const [act, path, id] = pressed(request)
-    if (list === null || path !== list.path) return
+    if (list === null || path !== list.path) return null
     const blank = { id: newEntryId(list.kind), ...list.blank }
+    if (act === 'away') return removeEntry(database, [path], id, clock.now())
     if (act === 'add') changeDraft(database, (body) => addToList(body, path, blank, list.most), clock.now())
     else if (isListChange(act)) changeDraft(database, (body) => changeList(body, path, act, id), clock.now())
+    return null
   }
 }
 

@@ -68,6 +68,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
         placeAsTyped(request, id)
         turnUpright(request, id)
         making.refresh()
+        return null
       },
       views() {
         const view = photographView(id, source(request), null, database)
@@ -93,8 +94,9 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     const chosen = (name: string) => others.find((each) => each === postedBy(request).get(name)) ?? null
     const { plates } = whereHung(body, id)
     const successors = Object.fromEntries(plates.map((plate) => [plate, chosen(plate)]))
-    takeOff(database, id, { plates: successors, hero: chosen('hero') }, clock.now())
-    return reply.redirect('/owner/photographs', 303)
+    if (!idsOf(body).includes(id)) return reply.redirect('/owner/photographs', 303)
+    const removed = takeOff(database, id, { plates: successors, hero: chosen('hero') }, clock.now())
+    return reply.redirect(`/owner/photographs?removed=${removed}`, 303)
   })
 
   function pointsOf(body: unknown, id: string): Field[] {

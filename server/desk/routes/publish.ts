@@ -3,16 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../../../content/enquiry.ts'
 import { liveRevision } from '../../../db/revisions.ts'
 import { staleWords } from '../../../db/stale-words.ts'
-import { leftOut } from '../../../house/draft/changes.ts'
-import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
-import { markOf } from '../../../house/draft/mark.ts'
+import { openDraft } from '../../../house/draft/draft.ts'
+import { leaveOut } from '../../../house/draft/removals.ts'
 import { publishDraft, undo } from '../../../house/revisions.ts'
 import type { PublishedPage } from '../../../renderer/desk-publish-view.ts'
 import { formSource } from '../forms/field-views.ts'
 import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { madeState } from '../views/made.ts'
-import { publishView } from '../views/publish.ts'
+import { publishMark, publishView } from '../views/publish.ts'
 import type { WordsSource } from '../views/words.ts'
 
 interface Asked {
@@ -36,13 +35,13 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const posted = postedBy(request)
     const confirmed = new Set([...posted].filter(([name]) => name.startsWith('confirm.')).map(([, mark]) => mark))
     const now = source(request)
-    const view = publishView(now, confirmed, posted.get('mark') !== markOf(now.draft.body))
+    const view = publishView(now, confirmed, posted.get('mark') !== publishMark(now.draft))
     // Pressed twice: it is done.
     if (view.newHouse === null && view.changes.length === 0) return reply.redirect('/owner/publish', 303)
     if (!view.isReady || view.changedMeanwhile)
       return pages.send(request, reply, view, view.changedMeanwhile ? 409 : 422)
     const revision = database.write(() => {
-      const number = publishDraft(database, clock.now())
+      const number = publishDraft(database, clock.now(), now.draft.published.revision)
       record(request, 'published', `revision ${number}`)
       return number
     })
@@ -62,21 +61,9 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
   })
 
   app.post('/owner/publish/without', (request, reply) => {
-    const path = postedBy(request).get('path') ?? ''
-    const { published } = openDraft(database)
-    changeDraft(
-      database,
-      (body) => {
-        try {
-          return leftOut(published.house, body, path)
-        } catch {
-          // Left out already, in another window.
-          return body
-        }
-      },
-      clock.now(),
-    )
-    return reply.redirect('/owner/publish', 303)
+    const removed = leaveOut(database, postedBy(request).get('path') ?? '', clock.now())
+    // Null if it was left out already, in another window.
+    return reply.redirect(removed === null ? '/owner/publish' : `/owner/publish?removed=${removed}`, 303)
   })
 
   app.get<Asked>('/owner/publish/done', async (request, reply) => {

@@ -3,6 +3,7 @@ import { type Language, languages } from '../../../content/enquiry.ts'
 import { settleStale, staleWords } from '../../../db/stale-words.ts'
 import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
 import { addToList, changeList, isListChange, newEntryId } from '../../../house/draft/lists.ts'
+import { removeEntry } from '../../../house/draft/removals.ts'
 import { wordsListNames, wordsLists } from '../../../house/draft/words-lists.ts'
 import { pairsOf, type WordsSection, wordsSections } from '../../../house/draft/words-sections.ts'
 import { formSource } from '../forms/field-views.ts'
@@ -44,22 +45,24 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
   })
 
   /** The form's other buttons: they save it first. */
-  function act(request: FastifyRequest): void {
+  function act(request: FastifyRequest): number | null {
     const [name, path, id] = pressed(request)
     if (name === 'right') for (const language of languages) settleStale(database, path, language)
-    else changeEntries(name, path, id)
+    return changeEntries(name, path, id)
   }
 
-  function changeEntries(act: string, name: string, id: string): void {
+  function changeEntries(act: string, name: string, id: string): number | null {
     const list = wordsListNames.find((each) => each === name)
-    if (list === undefined) return
+    if (list === undefined) return null
     const { kind, paths, most, blank } = wordsLists[list]
+    if (act === 'away') return removeEntry(database, paths, id, clock.now())
     const added = { id: newEntryId(kind), ...blank }
     const change = (body: unknown, path: string) => {
       if (act === 'add') return addToList(body, path, added, most)
       return isListChange(act) ? changeList(body, path, act, id) : body
     }
     changeDraft(database, (body) => paths.reduce<unknown>(change, body), clock.now())
+    return null
   }
 }
 

@@ -1,5 +1,6 @@
 import { missingLegal } from '../../../content/legal.ts'
 import { type Doubt, doubtsOf } from '../../../house/draft/checks.ts'
+import type { Draft } from '../../../house/draft/draft.ts'
 import { markOf } from '../../../house/draft/mark.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { wordsIn } from '../../../locales/words.ts'
@@ -31,14 +32,21 @@ export function publishView(
     doubts: [...doubts.map((doubt) => doubtLine(doubt, source)), ...staleLines(source)],
     legal: missingLegal(house.facts).length,
     newHouse: draft.isNew ? newHouseView(source) : null,
-    mark: markOf(draft.body),
+    newer: draft.isBehind ? { mark: newerMark(draft), isConfirmed: confirmed.has(newerMark(draft)) } : null,
+    mark: publishMark(draft),
     isReady:
       blocks.length === 0 &&
       (draft.isNew || changes.length > 0) &&
+      (!draft.isBehind || confirmed.has(newerMark(draft))) &&
       changes.every(({ confirm }) => confirm === null || confirm.isConfirmed),
     changedMeanwhile,
   }
 }
+
+/** The mark of what a reader of the page has read: the draft, and the public house beside it. */
+export const publishMark = ({ body, published }: Draft): string => markOf([published.revision, body])
+
+const newerMark = ({ published }: Draft): string => markOf(['newer', published.revision])
 
 function doubtLine(doubt: Doubt, source: WordsSource): string {
   const { publish } = wordsIn(source.language).desk

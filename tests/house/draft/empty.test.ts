@@ -19,6 +19,7 @@ const drafted = (body: unknown): Draft => ({
   published: { revision: 1, publishedAt: 0, house: shipped },
   changedAt: 0,
   isNew: true,
+  isBehind: false,
 })
 const shownOf = (body: unknown, language: 'en' | 'fr' = 'en') =>
   showHouse(presentable(drafted(body), language), language)

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { palettes } from '../../../content/palettes.ts'
 import { draftRow } from '../../../db/draft.ts'
 import { revisions } from '../../../db/revisions.ts'
-import { publishedHouse } from '../../../house/revisions.ts'
+import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { houseDesk } from '../../support/desk-house.ts'
+import { houseWith } from '../../support/houses.ts'
 
 const offer = '/owner/house/offer'
 const sale = 'facts.price.saleEur'
@@ -83,6 +84,28 @@ describe('the page of changes', () => {
     expect((await one.post('/owner/publish', { mark })).statusCode).toBe(409)
     expect(one.page('publish').changedMeanwhile).toBe(true)
     expect(revisions(database)).toHaveLength(1)
+  })
+
+  test('a draft that was begun before another house was published is published once its owner has confirmed that', async () => {
+    const { one, database, type, clock } = await houseDesk()
+    await type(offer, { [sale]: '4350000' })
+    publish(database, houseWith({ name: 'Imported' }), 'import', clock.now())
+    await one.get('/owner/publish')
+    const { mark, newer, isReady } = one.page('publish')
+    expect([newer?.isConfirmed, isReady]).toEqual([false, false])
+    expect((await one.post('/owner/publish', { mark })).statusCode).toBe(422)
+    expect(publishedHouse(database).house.facts.name).toBe('Imported')
+    const confirmed = { mark, 'confirm.newer': newer?.mark ?? '' }
+    publish(database, houseWith({ name: 'Imported again' }), 'import', clock.now())
+    expect((await one.post('/owner/publish', confirmed)).statusCode).toBe(409)
+    await one.get('/owner/publish')
+    const again = one.page('publish')
+    const done = await one.post('/owner/publish', { mark: again.mark, 'confirm.newer': again.newer?.mark ?? '' })
+    expect(done.headers.location).toMatch(/^\/owner\/publish\/done/)
+    expect(publishedHouse(database).house.facts).toMatchObject({
+      name: 'Villa Belvédère',
+      price: { saleEur: 4_350_000 },
+    })
   })
 
   test('two presses publish once', async () => {

@@ -1,0 +1,28 @@
+import { withPlaceInOpening } from './opening.ts'
+import { idsOf, isRecord, valueAt, withValue } from './paths.ts'
+
+/** Returns the body with an entry of its former state where it stood; the same body if the entry is there, or never was. */
+export function withEntryBack(former: unknown, body: unknown, list: string, id: string): unknown {
+  const entry = valueAt(former, `${list}.${id}`)
+  const entries = valueAt(body, list)
+  if (entry === undefined || !Array.isArray(entries) || idsOf(body, list).includes(id)) return body
+  return withValue(body, list, entries.toSpliced(idsOf(former, list).indexOf(id), 0, entry))
+}
+
+/** The same for a photograph, which hangs again where it hung. */
+export function withPhotographBack(former: unknown, body: unknown, id: string): unknown {
+  const plates = valueAt(former, 'plates')
+  const names = isRecord(plates) ? Object.keys(plates).filter((plate) => plates[plate] === id) : []
+  const back = withEntryBack(former, body, 'photographs', id)
+  const hung = names.reduce((each, plate) => withValue(each, `plates.${plate}`, id), back)
+  const place = valueAt(former, `photographs.${id}.hero`)
+  if (typeof place !== 'number') return hung
+  return withPlaceInOpening(withoutSuccessor(former, withValue(hung, `photographs.${id}.hero`, null), place), id, place)
+}
+
+/** The photograph that took the place in the opening, and had none before, leaves it. */
+function withoutSuccessor(former: unknown, body: unknown, place: number): unknown {
+  const hero = (house: unknown, id: string) => valueAt(house, `photographs.${id}.hero`)
+  const successor = idsOf(body).find((id) => hero(body, id) === place && hero(former, id) === null)
+  return successor === undefined ? body : withValue(body, `photographs.${successor}.hero`, null)
+}

@@ -1,0 +1,75 @@
+import { schemaNumber } from '../../content/house.ts'
+import type { Database } from '../../db/database.ts'
+import { forgetRemoval, keepRemoval, type RemovalRow, removalById } from '../../db/draft.ts'
+import { upgraded } from '../upgrades.ts'
+import { draftChanges, leftOut } from './changes.ts'
+import { changeDraft, openDraft } from './draft.ts'
+import { entryAround } from './entry-lists.ts'
+import { changeList } from './lists.ts'
+import { valueAt } from './paths.ts'
+import { withEntryBack, withPhotographBack } from './put-back.ts'
+import { wordsLists } from './words-lists.ts'
+
+/**
+ * Removes an entry from its list, in each language where the list is one of sentences. Returns the number by which it can
+ * be brought back, or null if it is not there.
+ */
+export function removeEntry(database: Database, paths: readonly string[], id: string, now: number): number | null {
+  return database.write(() => {
+    const { body } = openDraft(database)
+    const path = paths.find((each) => valueAt(body, `${each}.${id}`) !== undefined)
+    if (path === undefined) return null
+    const removal = keepBefore(database, `${path}.${id}`, now)
+    changeDraft(database, (each) => paths.reduce((all, list) => changeList(all, list, 'away', id), each), now)
+    return removal
+  })
+}
+
+/**
+ * Takes one change out of the draft: there it is as on the public page again. Returns the number by which the change can be
+ * brought back, or null if there is no such change.
+ */
+export function leaveOut(database: Database, path: string, now: number): number | null {
+  return database.write(() => {
+    const { body, published } = openDraft(database)
+    if (!draftChanges(published.house, body).some((change) => change.path === path)) return null
+    const removal = keepBefore(database, path, now)
+    changeDraft(database, (each) => leftOut(published.house, each, path), now)
+    return removal
+  })
+}
+
+/** Keeps the draft as it is before something is removed from it, and returns its number. Call it inside database.write. */
+export const keepBefore = (database: Database, path: string, now: number): number =>
+  keepRemoval(database, {
+    removedAt: now,
+    path,
+    schema: schemaNumber,
+    body: JSON.stringify(openDraft(database).body),
+  })
+
+/** Brings back what was removed; whatever else has changed since stays. Returns what that was, or null if it is not there any more. */
+export function undoRemoval(database: Database, id: number, now: number): RemovalRow | null {
+  return database.write(() => {
+    const removal = removalById(database, id)
+    if (removal === null) return null
+    const former = upgraded(removal)
+    changeDraft(database, (body) => putBack(former, body, removal.path), now)
+    forgetRemoval(database, id)
+    return removal
+  })
+}
+
+function putBack(former: unknown, body: unknown, path: string): unknown {
+  const [first, id = '', ...rest] = path.split('.')
+  if (first === 'photographs' && id !== '' && rest.length === 0 && valueAt(former, path) !== undefined)
+    return withPhotographBack(former, body, id)
+  const around = entryAround(path)
+  if (around !== null && around.entry === path) {
+    const parts: readonly string[] = wordsLists.parts.paths
+    const lists = parts.includes(around.list) ? parts : [around.list]
+    return lists.reduce((each, list) => withEntryBack(former, each, list, around.id), body)
+  }
+  const isOther = draftChanges(former, body).some((change) => change.path === path)
+  return isOther ? leftOut(former, body, path) : body
+}

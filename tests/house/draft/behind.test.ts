@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { draftsAside } from '../../../db/draft.ts'
+import { staleWords } from '../../../db/stale-words.ts'
+import { bringBack, leaveDraft, writeDraft } from '../../../house/draft/aside.ts'
+import { editDraft, openDraft } from '../../../house/draft/draft.ts'
+import { type Field, formMark } from '../../../house/draft/fields.ts'
+import { valueAt } from '../../../house/draft/paths.ts'
+import { allPairs } from '../../../house/draft/words-sections.ts'
+import { publish, publishDraft, seedHouse, undo } from '../../../house/revisions.ts'
+import { temporaryDatabase } from '../../support/databases.ts'
+import { noon } from '../../support/held-clock.ts'
+import { houseWith, shipped } from '../../support/houses.ts'
+
+function begun() {
+  const database = temporaryDatabase()
+  seedHouse(database, shipped, noon)
+  const type = (path: string, typed: string) => {
+    const { body } = openDraft(database)
+    const field = allPairs(body)
+      .map(({ sides }): Field => sides.en)
+      .find((each) => each.path === path)
+    if (field === undefined) throw new Error(`there is no field ${path}`)
+    return editDraft(database, [{ field, was: formMark(field, valueAt(body, path), 'en'), typed }], 'en', noon)
+  }
+  return { database, type }
+}
+
+const title = 'words.en.residence.title'
+
+describe('a draft that was begun before another house was published', () => {
+  test('is not published over that house, however it was changed since, unless that is asked for', () => {
+    const { database, type } = begun()
+    type(title, 'Mine')
+    const live = publish(database, houseWith({ name: 'Imported' }), 'import', noon)
+    expect(openDraft(database).isBehind).toBe(true)
+    type(title, 'Mine, and more')
+    expect(openDraft(database).isBehind).toBe(true)
+    expect(() => publishDraft(database, noon)).toThrow(
+      /begun from revision 1, but revision 2 has been published since \(import\)/,
+    )
+    expect(() => publishDraft(database, noon, live - 1)).toThrow('Nothing was changed')
+    expect(publishDraft(database, noon, live)).toBe(3)
+    expect(openDraft(database).isBehind).toBe(false)
+  })
+
+  test('is as good as before where what is public is the same again', () => {
+    const { database, type } = begun()
+    publish(database, houseWith({ name: 'Second' }), 'publish', noon)
+    type(title, 'Mine')
+    undo(database, noon)
+    expect(openDraft(database).isBehind).toBe(true)
+    undo(database, noon)
+    expect(openDraft(database).isBehind).toBe(false)
+    expect(publishDraft(database, noon)).toBe(5)
+  })
+})
+
+describe('the marks on sentences whose other language has changed', () => {
+  test('are laid aside with their draft, and come back with it', () => {
+    const { database, type } = begun()
+    type(title, 'Mine')
+    const marks = staleWords(database)
+    expect(marks).toMatchObject([{ path: 'residence.title', language: 'fr' }])
+    writeDraft(database, houseWith({ name: 'Imported' }), noon)
+    expect(staleWords(database)).toEqual([])
+    bringBack(database, draftsAside(database)[0]?.id ?? 0, noon)
+    expect(staleWords(database)).toEqual(marks)
+    leaveDraft(database, noon)
+    expect(staleWords(database)).toEqual([])
+  })
+
+  test('go with the house they were made for when another is published from an archive', () => {
+    const { database, type } = begun()
+    type(title, 'Mine')
+    publishDraft(database, noon)
+    expect(staleWords(database)).toHaveLength(1)
+    publish(database, houseWith({ name: 'Imported' }), 'import', noon)
+    expect(staleWords(database)).toEqual([])
+  })
+})
