@@ -40,12 +40,16 @@ export function revisionById(database: Database, id: number): Revision | null {
   return fromRow(byId(database).get(id))
 }
 
-/** Newest first. */
-export function revisions(database: Database, limit = -1): Revision[] {
+/** Newest first; only those before a number, if one is given. */
+export function revisions(database: Database, { limit = -1, before = Number.MAX_SAFE_INTEGER } = {}): Revision[] {
   return all(database)
-    .all(limit)
+    .all(before, limit)
     .flatMap((row) => fromRow(row) ?? [])
 }
+
+/** When the next one was published; null if a revision is the live one. */
+export const publishedAfter = (database: Database, id: number): number | null =>
+  following(database).get(id)?.published_at ?? null
 
 /** The live one, and those that were live at this moment or since. */
 export function revisionsSince(database: Database, since: number): Revision[] {
@@ -82,7 +86,10 @@ const latest = statement<[], Row>('SELECT * FROM revisions ORDER BY id DESC LIMI
 const oldest = statement<[], Row>('SELECT * FROM revisions ORDER BY id LIMIT 1')
 const latestId = statement<[], { id: number | null }>('SELECT max(id) AS id FROM revisions')
 const byId = statement<[number], Row>('SELECT * FROM revisions WHERE id = ?')
-const all = statement<[number], Row>('SELECT * FROM revisions ORDER BY id DESC LIMIT ?')
+const all = statement<[number, number], Row>('SELECT * FROM revisions WHERE id < ? ORDER BY id DESC LIMIT ?')
+const following = statement<[number], { published_at: number }>(
+  'SELECT published_at FROM revisions WHERE id > ? ORDER BY id LIMIT 1',
+)
 const recent = statement<[number], Row>(`
   SELECT * FROM revisions AS one
   WHERE NOT EXISTS (SELECT 1 FROM revisions AS next WHERE next.id > one.id AND next.published_at < ?)

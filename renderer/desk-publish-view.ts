@@ -67,6 +67,8 @@ export interface HistoryPage {
     isFirst: boolean
     canUndo: boolean
   }[]
+  /** The page of those before; null if there are none. */
+  older: string | null
   /** Drafts that were laid aside, each with its name where it was begun empty. */
   aside: readonly { id: number; at: number; name: string | null }[]
   /** What was removed from the draft, or left out of it, and can be brought back. */

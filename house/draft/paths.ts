@@ -15,6 +15,12 @@ export function valueAt(body: unknown, path: string): unknown {
   return stepsOf(path).reduce<unknown>(inside, body)
 }
 
+/** The text at a path; empty if there is none. */
+export function textAt(body: unknown, path: string): string {
+  const value = valueAt(body, path)
+  return typeof value === 'string' ? value : ''
+}
+
 /**
  * Returns the same body with another value at a path; undefined removes what is there. Parts that are missing on the way
  * are begun. Throws if the path leads through an entry that is not in its list.

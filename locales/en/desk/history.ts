@@ -12,6 +12,7 @@ export const history = {
   publicFor: 'Public for {age:string}.',
   from: 'Published from {browser:string}.',
   first: 'The first.',
+  older: 'Earlier publications',
   look: 'Look',
   lookAt: 'Look: {moment:string}',
   take: 'Take into the draft',

@@ -12,6 +12,7 @@ export const history = {
   publicFor: 'Public pendant {age}.',
   from: 'Publié depuis {browser}.',
   first: 'La première.',
+  older: 'Publications plus anciennes',
   look: 'Regarder',
   lookAt: 'Regarder : {moment}',
   take: 'Prendre dans le brouillon',

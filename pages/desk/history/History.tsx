@@ -88,6 +88,13 @@ export function History({ page }: { page: HistoryPage }) {
           )
         })}
       </ol>
+      {page.older && (
+        <div className="row gap">
+          <a className="btn" href={page.older} rel="next">
+            {history.older()}
+          </a>
+        </div>
+      )}
       <section className="part" aria-labelledby="events">
         <div className="part__head">
           <h2 id="events">{history.events()}</h2>

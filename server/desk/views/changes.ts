@@ -27,18 +27,14 @@ export function changeViews(
   return changesOf(draft).map((change) => changeView(change, source, doubts, confirmed))
 }
 
-/** What changed from one house to the next, in a few words each. */
-export function changeNames(change: DraftChange, before: unknown, after: unknown, source: WordsSource): string {
+/** What one change from a house to the next is called. */
+export function changeName(change: DraftChange, before: unknown, after: unknown, language: Language): string {
   if (change.kind === 'added' || change.kind === 'removed') {
-    const { publish } = wordsIn(source.language).desk
-    const name = photographName(
-      change.kind === 'added' ? after : before,
-      change.path.split('.')[1] ?? '',
-      source.language,
-    )
+    const { publish } = wordsIn(language).desk
+    const name = photographName(change.kind === 'added' ? after : before, change.path.split('.')[1] ?? '', language)
     return change.kind === 'added' ? publish.added({ name }) : publish.removed({ name })
   }
-  return placeOf(change.path, source, after).label
+  return placeOf(change.path, { language }, after).label
 }
 
 function changeView(

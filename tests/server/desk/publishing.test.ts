@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { palettes } from '../../../content/palettes.ts'
 import { draftRow } from '../../../db/draft.ts'
 import { revisions } from '../../../db/revisions.ts'
+import { withValue } from '../../../house/draft/paths.ts'
 import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { houseDesk } from '../../support/desk-house.ts'
+import { noon } from '../../support/held-clock.ts'
 import { houseWith } from '../../support/houses.ts'
 
 const offer = '/owner/house/offer'
@@ -158,6 +160,29 @@ describe('history', () => {
     expect(revisions(database)).toHaveLength(2)
     expect((await one.post('/owner/history/99')).statusCode).toBe(404)
   })
+})
+
+test('history goes back page by page, and names what each changed, even in a house that today’s rules would refuse', async () => {
+  const { database, one, parts } = await houseDesk()
+  const { house } = publishedHouse(database)
+  for (let number = 1; number <= 44; number += 1)
+    publish(database, withValue(house, 'facts.areaM2', 300 + number), 'publish', noon + number)
+  // A body that today's rules would refuse is named all the same.
+  database.connection().exec(`UPDATE revisions SET body = json_set(body, '$.facts.areaM2', -1) WHERE id = 30`)
+  const seen: { id: number; what: string; forMs: number | null }[] = []
+  let address: string | null = '/owner/history'
+  while (address !== null) {
+    await one.get(address)
+    const { revisions: shown, older } = one.page('history')
+    expect(shown.length).toBeLessThanOrEqual(20)
+    seen.push(...shown)
+    address = older
+  }
+  expect(seen.map(({ id }) => id)).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index))
+  expect(new Set(seen.slice(0, -1).map(({ what }) => what))).toEqual(new Set(['Area of the estate']))
+  expect(seen.at(-1)?.what).toBe('The house as it was delivered')
+  expect(seen.map(({ forMs }) => forMs)).toEqual([null, ...Array.from({ length: 43 }, () => 1), seen.at(-1)?.forMs])
+  expect(parts.houses.current().revision).toBe(1)
 })
 
 test('what is missing is told with a way to mend it, and gets less', async () => {
