@@ -13,7 +13,7 @@ import { createHouses } from './house/houses.ts'
 import { createMaking } from './house/making.ts'
 import { createLogger } from './log/log.ts'
 import { letterComposer } from './mail/compose.ts'
-import { eraseAgain } from './mail/erase-person.ts'
+import { foldersOf, tendAgain } from './mail/erase-person.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { loadPageRenderer, type PageRenderer } from './pages/render.ts'
@@ -97,7 +97,7 @@ export async function openServer(
     clock,
     months: config.retentionMonths,
     letters: mail.directory,
-    marks: [config.dataDir, ...(config.backupDir === undefined ? [] : [config.backupDir])],
+    marks: foldersOf(config),
     shelf,
     log,
   })
@@ -105,8 +105,11 @@ export async function openServer(
   const verification = config.recaptcha
     ? createRecaptcha({ recaptcha: config.recaptcha, publicUrl, log })
     : noVerification
-  const back = await eraseAgain(database, config)
-  if (back > 0) log.warn({ enquiries: back }, 'a backup had brought back who was erased; they are erased again')
+  const back = await tendAgain(database, config)
+  if (back.corrected + back.erased > 0) {
+    log.warn(back, 'a restored backup lacked corrections or erasures of persons; they are made again')
+    database.scrub()
+  }
   const making = createMaking({ database, clock, houses, shelf, publicUrl, log, made: () => renew() })
   const app = await buildApp({
     config,

@@ -1,4 +1,5 @@
 import { dailyCopy } from '../../db/backup.ts'
+import { correctAgain } from '../../db/corrections.ts'
 import type { Database } from '../../db/database.ts'
 import { forgetObjects } from '../../db/desk-events.ts'
 import { type Erasure, enquiriesFrom, eraseEnquiries, type FromAddress } from '../../db/erasure.ts'
@@ -31,11 +32,13 @@ export async function erasePerson(database: Database, places: Places, email: str
   return { references, near, ...erased }
 }
 
-/** Erases anew whom a restored backup has brought back; gives how many enquiries that were. */
-export async function eraseAgain(database: Database, places: Places): Promise<number> {
+/** Corrects and erases again what a restored backup has brought back; returns how many corrections and enquiries that were. */
+export async function tendAgain(database: Database, places: Places): Promise<{ corrected: number; erased: number }> {
+  // Erasures last: someone may have been corrected first.
+  const corrected = correctAgain(database, foldersOf(places))
   const back = broughtBack(database, foldersOf(places))
   if (back.length > 0) await remove(database, places, back)
-  return back.length
+  return { corrected, erased: back.length }
 }
 
 async function remove(
@@ -63,4 +66,8 @@ async function remove(
   return { files, ...erased }
 }
 
-const foldersOf = ({ dataDir, backupDir }: Places) => [dataDir, ...(backupDir === undefined ? [] : [backupDir])]
+/** Where marks of persons lie. */
+export const foldersOf = ({ dataDir, backupDir }: Pick<Places, 'dataDir' | 'backupDir'>): string[] => [
+  dataDir,
+  ...(backupDir === undefined ? [] : [backupDir]),
+]

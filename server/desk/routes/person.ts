@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseEnquiry } from '../../../content/enquiry.ts'
-import { recipientKey } from '../../../db/enquiries.ts'
-import { enquiriesFrom } from '../../../db/erasure.ts'
+import { correctForGood } from '../../../db/corrections.ts'
 import { inBlocks } from '../../../db/exports/in-blocks.ts'
 import { personJson } from '../../../db/exports/person-json.ts'
-import { inParts } from '../../../db/in-parts.ts'
-import { correctPerson, inboxEnquiry } from '../../../db/inbox.ts'
-import { erasePerson } from '../../mail/erase-person.ts'
+import { inboxEnquiry } from '../../../db/inbox.ts'
+import { erasePerson, foldersOf } from '../../mail/erase-person.ts'
 import { cursorFrom } from '../cursor.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
@@ -73,19 +71,8 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
       (each) => !parsed.ok && parsed.faults[each] !== undefined,
     )
     if (faults.length > 0) return pages.send(request, reply, correctView(row, parts, typed, faults), 422)
-    const person = { ...typed, recipientKey: recipientKey(typed.email) }
-    const others = enquiriesFrom(database, row.email).own.filter(({ id }) => id !== row.id)
-    // The one whose page this is comes last: should the server be killed in between, correcting it again does the rest.
-    await inParts([...others, row], (part) =>
-      database.write(() => {
-        correctPerson(
-          database,
-          part.map(({ id }) => id),
-          person,
-        )
-        if (part.includes(row)) record(request, 'corrected', row.reference)
-      }),
-    )
+    const correction = { email: row.email, person: typed, at: clock.now() }
+    await correctForGood(database, foldersOf(config), correction, () => record(request, 'corrected', row.reference))
     return reply.redirect(`/owner/enquiries/${row.reference}?done=corrected`, 303)
   })
 

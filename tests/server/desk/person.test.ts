@@ -5,7 +5,7 @@ import { backUp } from '../../../db/backup.ts'
 import { openDatabase } from '../../../db/database.ts'
 import { countEnquiries, enquiries } from '../../../db/enquiries.ts'
 import { addNote } from '../../../db/notes.ts'
-import { eraseAgain } from '../../../server/mail/erase-person.ts'
+import { tendAgain } from '../../../server/mail/erase-person.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { deskSite } from '../../support/desk-site.ts'
 import { noon } from '../../support/held-clock.ts'
@@ -112,12 +112,12 @@ test('whom a restored backup brings back is erased again, on this machine or on 
     copyFileSync(copy, file)
     const restored = openDatabase(file)
     expect(countEnquiries(restored)).toBe(3)
-    expect(await eraseAgain(restored, places)).toBe(2)
+    expect(await tendAgain(restored, places)).toEqual({ corrected: 0, erased: 2 })
     expect([...enquiries(restored)].map(({ name }) => name)).toEqual(['Grace'])
-    expect(await eraseAgain(restored, places)).toBe(0)
+    expect(await tendAgain(restored, places)).toEqual({ corrected: 0, erased: 0 })
     // Who writes again afterwards is kept.
     storeEnquiry(restored, { name: 'Ada' }, { receivedAt: noon + hour })
-    expect(await eraseAgain(restored, places)).toBe(0)
+    expect(await tendAgain(restored, places)).toEqual({ corrected: 0, erased: 0 })
     restored.close()
   }
   for (const folder of [dataDir, backupDir])
