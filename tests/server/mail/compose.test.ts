@@ -120,7 +120,12 @@ test('promise, prices and contact are those of the record', () => {
 test('a house that is only sold, or taken already, is priced accordingly', () => {
   expect(confirmation({}, { ...villa, offers: ['sale'] }).text).not.toContain('rent at')
   expect(confirmation({}, { ...villa, offers: ['rent'] }).text).toContain('For long-term rent at €12,000 per month')
-  expect(confirmation({}, { ...villa, status: 'sold' }).text).not.toContain('€')
+  const open = confirmation({}, villa)
+  const sold = confirmation({}, { ...villa, status: 'sold' })
+  for (const words of ['Price', 'For sale at', '€']) {
+    expect(open.text).toContain(words)
+    expect(sold.text).not.toContain(words)
+  }
 })
 
 test('the owner’s letter is written in the owner’s language, and the draft for the visitor in the visitor’s', () => {
