@@ -1,4 +1,5 @@
 import type { Language } from '../../content/enquiry.ts'
+import { inEachLanguage } from '../../content/languages.ts'
 import { readablePhone } from '../../content/phone.ts'
 import { regions } from '../../locales/regions.ts'
 import { typeset } from './typeset.ts'
@@ -55,6 +56,9 @@ export function read(kind: Kind, typed: string, language: Language): unknown {
   }
 }
 
+// Making a formatter takes far longer than using it.
+const numbers = inEachLanguage((language) => new Intl.NumberFormat(regions[language]))
+
 /** A value as it stands in a field. */
 export function write(kind: Kind, value: unknown, language: Language): string {
   if (value === null || value === undefined) return ''
@@ -67,7 +71,7 @@ export function write(kind: Kind, value: unknown, language: Language): string {
         : value
   if (typeof value === 'boolean') return value ? 'on' : ''
   if (typeof value !== 'number') return ''
-  return kind === 'euros' || kind === 'whole' ? new Intl.NumberFormat(regions[language]).format(value) : String(value)
+  return kind === 'euros' || kind === 'whole' ? numbers[language].format(value) : String(value)
 }
 
 // What cannot be seen does no good here, and comes along when one pastes.

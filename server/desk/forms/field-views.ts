@@ -39,8 +39,7 @@ export function formSource(draft: Draft, language: Language): FormSource {
 export function fieldView(field: Field, source: FormSource, number?: number): FieldView {
   const { draft, language } = source
   const value = valueAt(draft.body, field.path)
-  // Of a house that is being begun nothing is amiss that is not there yet.
-  const isWaiting = draft.isNew && isMissing(field, draft.body)
+  const isWaiting = waits(field, draft)
   return {
     path: field.path,
     label: fieldName(field, language, number),
@@ -54,7 +53,7 @@ export function fieldView(field: Field, source: FormSource, number?: number): Fi
     })),
     value: writeField(field, value, language),
     was: formMark(field, value, language),
-    error: isWaiting ? null : errorOf(field, source),
+    error: errorOf(field, source),
     note: isWaiting ? waitingNote(field, language) : publicNote(field, source),
     isWaiting,
     language: field.kind === 'sentence' ? (field.language ?? null) : null,
@@ -94,7 +93,12 @@ export function optionName({ label, path }: Pick<Field, 'label' | 'path'>, optio
   return name?.() ?? (option === '' ? notChosen() : option)
 }
 
-function errorOf(field: Field, { draft, faults, language }: FormSource): string | null {
+/** In a house that is being begun nothing is wrong that is not there yet. */
+const waits = (field: Field, { isNew, body }: Draft): boolean => isNew && isMissing(field, body)
+
+/** What is wrong with a field, in words; null if nothing is. */
+export function errorOf(field: Field, { draft, faults, language }: FormSource): string | null {
+  if (faults.size === 0 || waits(field, draft)) return null
   const message = faults.get(field.path) ?? faultAround(field, draft, faults)
   if (message === undefined) return null
   return inWords(field, message, draft.body, language)

@@ -10,7 +10,7 @@ import { markOf } from '../../../house/draft/mark.ts'
 import { valueAt } from '../../../house/draft/paths.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { ChangeView } from '../../../renderer/desk-publish-view.ts'
-import { fieldView, toldValue } from '../forms/field-views.ts'
+import { errorOf, toldValue } from '../forms/field-views.ts'
 import { nameOfEntry } from './entry-name.ts'
 import { photographName } from './photograph-name.ts'
 import { picturedIn } from './photographs.ts'
@@ -64,7 +64,7 @@ function changeView(
     return { ...head, pieces: piecesBetween(before, after), stale: staleOf(path, source) }
   const told = (value: unknown) =>
     (field === null ? wholePart(value, path, source) : toldValue(field, value, language)) || null
-  const error = field === null ? null : fieldView(field, source).error
+  const error = field === null ? null : errorOf(field, source)
   return {
     ...head,
     before: told(before),

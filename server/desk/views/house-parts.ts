@@ -6,7 +6,7 @@ import { presentable } from '../../../house/draft/preview.ts'
 import { withoutUnknown } from '../../../house/draft/stand-ins.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PartLink } from '../../../renderer/desk-house-view.ts'
-import { type FormSource, fieldView } from '../forms/field-views.ts'
+import { errorOf, type FormSource } from '../forms/field-views.ts'
 import { progressOf } from './progress.ts'
 
 /** Each form of the facts, with what it says and what is to be seen to in it. */
@@ -18,7 +18,7 @@ export function factsParts(source: FormSource): PartLink[] {
   return factsSections.map((name) => {
     const fields = fieldsOf(name, draft.body)
     const list = listOf(name)
-    const wrong = fields.filter((field) => fieldView(field, source).error !== null).length
+    const wrong = fields.filter((field) => errorOf(field, source) !== null).length
     const changed = changes.filter(
       ({ path }) =>
         (list !== null && path.startsWith(list.path)) ||

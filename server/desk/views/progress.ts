@@ -8,7 +8,7 @@ import { photographWords } from '../../../house/draft/photograph-fields.ts'
 import { type WordsSection, wordsSections, writtenPairs } from '../../../house/draft/words-sections.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { NextStep, Onward } from '../../../renderer/desk-house-view.ts'
-import { type FormSource, fieldName, fieldView } from '../forms/field-views.ts'
+import { errorOf, type FormSource, fieldName } from '../forms/field-views.ts'
 
 /** One form of a house that is being begun, with how much of what it needs is there. */
 export interface Station extends NextStep {
@@ -53,7 +53,7 @@ export function nextStep(here: string, source: FormSource): Onward | null {
 export function progressOf(fields: readonly Field[], source: FormSource): { done: number; of: number; open: Field[] } {
   const { body } = source.draft
   const needed = fields.filter((field) => isNeeded(field, body))
-  const open = needed.filter((field) => isMissing(field, body) || fieldView(field, source).error !== null)
+  const open = needed.filter((field) => isMissing(field, body) || errorOf(field, source) !== null)
   const asked = needed.filter((field) => open.includes(field) || !isGiven(field))
   return { done: asked.length - open.length, of: asked.length, open }
 }

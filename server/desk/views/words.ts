@@ -20,7 +20,7 @@ import {
 import { finisher } from '../../../house/sentences.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PairView, PartLink, Piece, SentenceView, WordsFormPage } from '../../../renderer/desk-house-view.ts'
-import { errorsOf, type FormSource, fieldName, fieldView } from '../forms/field-views.ts'
+import { errorOf, errorsOf, type FormSource, fieldName, fieldView } from '../forms/field-views.ts'
 import { nextStep, progressOf } from './progress.ts'
 
 export interface WordsSource extends FormSource {
@@ -76,9 +76,7 @@ function wordsParts(source: WordsSource, here: WordsSection): PartLink[] {
     const pairs = writtenPairs(name, draft.body)
     if (pairs.length === 0 && name !== here && addable(name, source) === null) return []
     const paths = pairs.flatMap(({ sides }) => languages.map((each) => sides[each].path))
-    const wrong = pairs.flatMap(({ sides }) =>
-      languages.filter((each) => fieldView(sides[each], source).error !== null),
-    ).length
+    const wrong = pairs.flatMap(({ sides }) => languages.filter((each) => errorOf(sides[each], source) !== null)).length
     const old = pairs.flatMap((pair) => languages.filter((each) => sinceOf(pair, each, source) !== null)).length
     const changed = changes.filter(({ path }) =>
       paths.some((each) => each === path || each.startsWith(`${path}.`)),
