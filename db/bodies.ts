@@ -3,11 +3,14 @@ import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 // A copy may be older than some of these tables, and newer than others.
 const holdBodies = ['revisions', 'draft', 'former_draft', 'drafts_aside']
 
-/** The bodies of every house in a database, as text: published, drafted and laid aside. */
-export function bodiesOf(connection: Connection): string[] {
+/** The bodies of every house in a database, as text: published after a revision, drafted and laid aside. */
+export function bodiesOf(connection: Connection, after = 0): string[] {
   return holdBodies
     .filter((table) => isTable(connection, table))
-    .flatMap((table) => connection.prepare<[], { body: string }>(`SELECT body FROM ${table}`).all())
+    .flatMap((table) => {
+      const which = table === 'revisions' ? `WHERE id > ${after}` : ''
+      return connection.prepare<[], { body: string }>(`SELECT body FROM ${table} ${which}`).all()
+    })
     .map(({ body }) => body)
 }
 

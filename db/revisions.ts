@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -45,6 +46,19 @@ export function revisions(database: Database, { limit = -1, before = Number.MAX_
   return all(database)
     .all(before, limit)
     .flatMap((row) => fromRow(row) ?? [])
+}
+
+const readAtOnce = 20
+
+/** All of them, newest first, read a few at a time with other work in between. One published meanwhile is left out. */
+export async function* eachRevision(database: Database): AsyncGenerator<Revision> {
+  for (let before = Number.MAX_SAFE_INTEGER; ; await nextTurn()) {
+    const rows = revisions(database, { limit: readAtOnce, before })
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < readAtOnce) return
+    before = last.id
+  }
 }
 
 /** When the next one was published; null if a revision is the live one. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { bodiesOf } from '../db/bodies.ts'
 import type { Database } from '../db/database.ts'
 import { draftRow, draftsAside, forgetDraftsAside } from '../db/draft.ts'
-import { forgetRevisions, revisions } from '../db/revisions.ts'
+import { eachRevision, forgetRevisions, liveRevision, liveRevisionId } from '../db/revisions.ts'
 import { namesIn, removeSettled, sweep } from '../db/sweep.ts'
 import { photographsIn } from './draft/pictured.ts'
 import { variantsOf } from './pictures.ts'
@@ -28,33 +28,46 @@ export async function removeUnnamedFiles(database: Database, shelf: Shelf, now: 
   return (await removeUnnamedMasters(database, shelf)) + (await removeUnnamedSizes(database, shelf, now))
 }
 
-/** In one transaction, so that a house published at this moment is either counted or refused because a master is missing. */
+/**
+ * What was published so far is read first, with other work in between. The rest is done in one transaction, so that a house
+ * published at this moment is either counted or refused because a master is missing.
+ */
 async function removeUnnamedMasters(database: Database, { masters: [folder] }: Shelf): Promise<number> {
-  const names = await namesIn(folder)
+  const unnamed = new Set(await namesIn(folder))
+  const newest = liveRevisionId(database) ?? 0
+  for await (const { body } of eachRevision(database)) for (const name of mastersNamedIn([body])) unnamed.delete(name)
+  if (unnamed.size === 0) return 0
   return database.write(() => {
-    const named = mastersNamedIn(bodiesOf(database.connection()))
-    return names.filter((name) => !named.has(name) && removeSettled(path.join(folder, name))).length
+    const named = mastersNamedIn(bodiesOf(database.connection(), newest))
+    return [...unnamed].filter((name) => !named.has(name) && removeSettled(path.join(folder, name))).length
   })
 }
 
 /** Sizes can be made again from the masters, so one that cannot be told to be in use is removed. */
-function removeUnnamedSizes(database: Database, { pictures: [folder] }: Shelf, now: number): Promise<number> {
-  const all = revisions(database)
-  const recent = all.filter((_, at) => at === 0 || (all[at - 1]?.publishedAt ?? now) > now - sizesKept)
-  const bodies = [draftRow(database), ...recent, ...draftsAside(database)].map(bodyIfReadable)
-  const named = new Set(
-    bodies.flatMap((body) =>
-      photographsIn(body)
-        .flatMap(variantsOf)
-        .map(({ file }) => file),
-    ),
-  )
+async function removeUnnamedSizes(database: Database, { pictures: [folder] }: Shelf, now: number): Promise<number> {
+  const named = new Set<string>()
+  const keep = (written: Written) => {
+    for (const { file } of photographsIn(bodyIfReadable(written)).flatMap(variantsOf)) named.add(file)
+  }
+  // A revision was live until the next one was published.
+  let liveUntil = Number.POSITIVE_INFINITY
+  for await (const revision of eachRevision(database)) {
+    if (liveUntil > now - sizesKept) keep(revision)
+    liveUntil = revision.publishedAt
+  }
+  for (const written of [draftRow(database), liveRevision(database), ...draftsAside(database)])
+    if (written !== null) keep(written)
   return sweep(folder, (name) => !named.has(name))
 }
 
-function bodyIfReadable(written: { schema: number; body: string } | null): unknown {
+interface Written {
+  schema: number
+  body: string
+}
+
+function bodyIfReadable(written: Written): unknown {
   try {
-    return written && upgraded(written)
+    return upgraded(written)
   } catch (fault) {
     if (fault instanceof HouseError) return null
     throw fault

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { withValue } from '../../house/draft/paths.ts'
+import { removeUnnamedFiles } from '../../house/retention.ts'
+import { publish, seedHouse } from '../../house/revisions.ts'
+import { masterName, shelfOf } from '../../house/shelf.ts'
+import { age } from '../support/aged.ts'
+import { temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+import { noon } from '../support/held-clock.ts'
+import { shipped } from '../support/houses.ts'
+
+test('files of former houses are looked for between other work, and what is published meanwhile is kept', async () => {
+  const database = temporaryDatabase()
+  const shelf = shelfOf(temporaryFolder(), '/nowhere')
+  const [own] = shelf.masters
+  mkdirSync(own, { recursive: true })
+  const masterOf = (digit: string) => path.join(own, masterName(digit.repeat(64)))
+  for (const digit of ['a', 'b', 'c']) {
+    writeFileSync(masterOf(digit), '')
+    age(masterOf(digit), 2 * 86_400_000)
+  }
+  const houseWith = (digit: string, area: number) =>
+    withValue(withValue(shipped, 'facts.areaM2', area), 'photographs', [
+      ...shipped.photographs.slice(1),
+      { ...shipped.photographs[0], master: { ...shipped.photographs[0]?.master, digest: digit.repeat(64) } },
+    ])
+  seedHouse(database, shipped, noon)
+  publish(database, houseWith('a', 300), 'publish', noon)
+  for (let number = 1; number <= 100; number += 1)
+    publish(database, withValue(shipped, 'facts.areaM2', 300 + number), 'publish', noon + number)
+  let turns = 0
+  const other = () => {
+    turns += 1
+    if (turns === 2) publish(database, houseWith('b', 500), 'publish', noon + 200)
+    if (turns < 1_000) setImmediate(other)
+  }
+  setImmediate(other)
+  expect(await removeUnnamedFiles(database, shelf, noon + 300)).toBe(1)
+  expect(turns).toBeGreaterThanOrEqual(3)
+  expect(['a', 'b', 'c'].map((digit) => existsSync(masterOf(digit)))).toEqual([true, true, false])
+})
