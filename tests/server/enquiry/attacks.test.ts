@@ -1,8 +1,11 @@
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { countEnquiries, enquiries } from '../../../db/enquiries.ts'
+import { countLetters } from '../../../db/outbox.ts'
 import { type BesiegedSite, besiegedSite } from '../../support/besieged-site.ts'
+import { owners } from '../../support/databases.ts'
 import { sixFields } from '../../support/enquiry-site.ts'
+import { until } from '../../support/until.ts'
 
 const buyer = 'Ada Genuine'
 const buyersAddress = '198.18.7.7'
@@ -96,6 +99,19 @@ test('with the disk nearly full enquiries are refused politely; once there is ro
   disk.free = 201 * 1_024 * 1_024
   await expectBuyerTold(site)
 }, 60_000)
+
+test('a letter of sign-in leaves before the letters about enquiries that wait, and beyond their daily number', async () => {
+  const site = await besiegedSite()
+  for (let number = 0; number < 60; number += 1) await site.from(`203.0.${number}.9`, `attacker ${number}`)
+  expect(countLetters(site.database).queued).toBeGreaterThan(95)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: site.parts.config.publicUrl }
+  const payload = `email=${encodeURIComponent(owners[0] ?? '')}`
+  await site.app.inject({ method: 'POST', url: '/owner/sign-in', headers, payload })
+  const signIn = async () => (await site.letters()).toOwner.filter(({ messageId }) => messageId?.includes('sign-in'))
+  await site.clock.pass(1)
+  await until(async () => (await signIn()).length === 1)
+  expect(countLetters(site.database).queued).toBeGreaterThan(90)
+})
 
 test('what one visitor sends within its limit goes on, an hour long', async () => {
   const site = await besiegedSite()
