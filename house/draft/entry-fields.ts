@@ -3,7 +3,7 @@ import { entryAround } from './entry-lists.ts'
 import { factsLists } from './facts-sections.ts'
 import type { Field } from './fields.ts'
 import { photographFields, photographWords, pointFields } from './photograph-fields.ts'
-import { entryPairs, taglinePair } from './words-sections.ts'
+import { entryPairs, taglinePair } from './words-entries.ts'
 
 /** The field at a path within an entry of a list, even if the entry is not there; null if there never was such a field. */
 export const entryField = (path: string): Field | null =>

@@ -1,12 +1,11 @@
 import { type Language, languages } from '../../content/enquiry.ts'
-import { factsSchema } from '../../content/facts.ts'
-import { inEachLanguage } from '../../content/languages.ts'
-import { ruleOf, type SentenceRule } from '../../content/sentence.ts'
+import { ruleOf } from '../../content/sentence.ts'
 import { wordsSchema } from '../../content/words.ts'
-import type { Field, FieldLabel, Group } from './fields.ts'
+import type { Field, Group } from './fields.ts'
 import type { Kind } from './kinds.ts'
 import { idsOf, valueAt } from './paths.ts'
-import { type WordsList, wordsLists } from './words-lists.ts'
+import { highlightPairs, partPairs, taglinePairs } from './words-entries.ts'
+import { type Pair, pair, type Told } from './words-pairs.ts'
 
 export const wordsSections = ['opening', 'figures', 'residence', 'outdoors', 'potential', 'location', 'advert'] as const
 export type WordsSection = (typeof wordsSections)[number]
@@ -22,39 +21,12 @@ export const wordsShownAt: Record<WordsSection, string> = {
   advert: 'home',
 }
 
-/** An entry of a list of the words, and its place there. */
-interface WordsEntry {
-  list: WordsList
-  id: string
-  at: number
-  count: number
-}
-
-/** A sentence in both languages. */
-export interface Pair {
-  /** Without its language, such as residence.title. */
-  key: string
-  label: FieldLabel
-  /** Where there are several alike, from 1. */
-  number: number | null
-  /** The entry of a list that it belongs to; null if it belongs to none. */
-  entry: WordsEntry | null
-  /** In which face the page sets it. */
-  face: 'title' | 'text'
-  sides: Readonly<Record<Language, Field>>
-}
-
 const words = wordsSchema.entries
 const residence = words.residence.entries
 const annex = words.annex.wrapped.entries
 const outdoors = words.outdoors.wrapped.entries
 const titled = outdoors.dining.wrapped.entries
 const potential = words.potential.wrapped.entries
-const part = potential.parts.item.entries
-const highlight = factsSchema.entries.highlights.item.entries
-const taglines = { path: 'hero.taglines', rule: ruleOf(words.hero.entries.taglines.item), most: 4 }
-
-type Told = [key: string, label: FieldLabel, rule: SentenceRule, face: 'title' | 'text', optional?: true]
 
 const fixed: Record<WordsSection, Told[]> = {
   opening: [
@@ -98,18 +70,6 @@ const fixed: Record<WordsSection, Told[]> = {
   ],
 }
 
-const pair = ([key, label, rule, face, optional]: Told, number: number | null = null): Pair => {
-  const side = (language: Language): Field => ({
-    path: `words.${language}.${key}`,
-    label,
-    kind: 'sentence',
-    language,
-    rule,
-    ...(optional && { optional }),
-  })
-  return { key, label, number, entry: null, face, sides: inEachLanguage(side) }
-}
-
 /** The sentences of one form; of lists as many as the house has. */
 export function pairsOf(section: WordsSection, body: unknown): Pair[] {
   const pairs = fixed[section].map((told) => pair(told))
@@ -139,73 +99,6 @@ function hasReason(key: string, body: unknown): boolean {
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 export const allPairs = (body: unknown): Pair[] => wordsSections.flatMap((section) => pairsOf(section, body))
-
-const lengthOf = (body: unknown, path: string): number => {
-  const list = valueAt(body, path)
-  return Array.isArray(list) ? list.length : 0
-}
-
-/** One more than there are, as long as there is room. */
-function taglinePairs(body: unknown): Pair[] {
-  const { path, most } = taglines
-  const longest = Math.max(lengthOf(body, `words.en.${path}`), lengthOf(body, `words.fr.${path}`))
-  return Array.from({ length: Math.min(most, longest + 1) }, (_, at) => taglinePair(at))
-}
-
-export function taglinePair(at: number): Pair {
-  const { path, rule } = taglines
-  return pair(
-    at === 0 ? [`${path}.0`, 'tagline', rule, 'title'] : [`${path}.${at}`, 'tagline', rule, 'title', true],
-    at + 1,
-  )
-}
-
-const highlightPairs = (body: unknown): Pair[] =>
-  idsOf(body, highlightsPath).flatMap((id, at, ids) =>
-    pairsOfHighlight({ list: 'highlights', id, at, count: ids.length }),
-  )
-
-function partPairs(body: unknown): Pair[] {
-  const ids = new Set(wordsLists.parts.paths.flatMap((path) => idsOf(body, path)))
-  return [...ids].flatMap((id, at) => pairsOfPart({ list: 'parts', id, at, count: ids.size }))
-}
-
-/** The sentences of one entry, which need not be there. */
-export const entryPairs = ({ list, id }: { list: string; id: string }): Pair[] =>
-  list === highlightsPath
-    ? pairsOfHighlight({ list: 'highlights', id, at: 0, count: 1 })
-    : pairsOfPart({ list: 'parts', id, at: 0, count: 1 })
-
-const [highlightsPath] = wordsLists.highlights.paths
-
-function pairsOfHighlight(entry: WordsEntry): Pair[] {
-  const path = `${highlightsPath}.${entry.id}`
-  const side = (part: 'name' | 'note', language: Language): Field => ({
-    path: `${path}.${part}.${language}`,
-    label: part === 'name' ? 'highlight' : 'highlightNote',
-    kind: 'sentence',
-    language,
-    rule: ruleOf(part === 'name' ? highlight.name.entries.en : highlight.note.wrapped.entries.en),
-    ...(part === 'note' && { optional: true }),
-  })
-  return (['name', 'note'] as const).map((part) => ({
-    key: `highlights.${entry.id}.${part}`,
-    label: part === 'name' ? 'highlight' : 'highlightNote',
-    number: entry.at + 1,
-    entry,
-    face: part === 'name' ? 'title' : 'text',
-    sides: inEachLanguage((language) => side(part, language)),
-  }))
-}
-
-function pairsOfPart(entry: WordsEntry): Pair[] {
-  const key = `potential.parts.${entry.id}`
-  const number = entry.at + 1
-  return [
-    { ...pair([`${key}.title`, 'partTitle', ruleOf(part.title), 'title'], number), entry },
-    { ...pair([`${key}.text`, 'partText', ruleOf(part.text), 'text'], number), entry },
-  ]
-}
 
 /** Parts of the words that may be missing, the inner ones first; each with what it holds itself. */
 export const wordsGroups = (body: unknown): Group[] => [

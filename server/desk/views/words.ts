@@ -9,9 +9,9 @@ import { valueAt } from '../../../house/draft/paths.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { withoutUnknown } from '../../../house/draft/stand-ins.ts'
 import { type WordsList, wordsLists } from '../../../house/draft/words-lists.ts'
+import type { Pair } from '../../../house/draft/words-pairs.ts'
 import {
   allPairs,
-  type Pair,
   type WordsSection,
   wordsSections,
   wordsShownAt,
