@@ -161,34 +161,6 @@ test('a link that is none is over, whatever somebody has written into its addres
     }
 })
 
-describe('whose address is an owner’s cannot be told', () => {
-  const asked = [owners[0], 'somebody@example.org'] as const
-
-  /** Asks for other addresses, each from a network of its own, as fast as strangers may. */
-  async function flood({ browser, clock }: Awaited<ReturnType<typeof deskSite>>, count: number): Promise<void> {
-    for (let number = 0; number < count; number += 1) {
-      if (number % 50 === 0) await clock.pass(10 * second)
-      const network = `${11 + (number % 50)}.${number >> 8}.${number & 255}.1`
-      await browser(network).post('/owner/sign-in', { email: `s${number}@example.org` })
-    }
-  }
-
-  test.each(asked)(
-    'by pushing out what was asked for: the letter for %s is still waited for',
-    async (email) => {
-      const site = await deskSite()
-      const one = site.browser('203.0.113.5')
-      await one.ask(email)
-      await flood(site, 2_500)
-      await one.get('/owner/sign-in/sent')
-      expect(one.page('sent').letter).toMatchObject({ heldUntil: null, handedAt: expect.any(Number) })
-      const stored = site.database.connection().prepare('SELECT count(*) FROM sign_in_requests').pluck()
-      expect(Number(stored.get())).toBeLessThan(2_100)
-    },
-    60_000,
-  )
-})
-
 test('what is refused for the hour takes no room of the day, and nothing is kept of it', async () => {
   const { browser, clock, database, doorLetters } = await deskSite()
   for (let number = 0; number < 25; number += 1) await browser(`198.51.100.${number}`).ask()
