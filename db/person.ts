@@ -32,6 +32,10 @@ export function countOfPerson(database: Database, person: PersonKey, after: Curs
   return count(database).get({ ...person, ...from })?.count ?? 0
 }
 
+/** How many enquiries came from an address that differs from the person's in a +tag alone. */
+export const countNearPerson = (database: Database, person: PersonKey): number =>
+  (fromMailbox(database).get(person.recipientKey)?.count ?? 0) - countOfPerson(database, person)
+
 /** How many notes and letters there are about what the person wrote; one that gathers several counts once. */
 export const keptOfPerson = (database: Database, person: PersonKey): { notes: number; letters: number } =>
   kept(database).get({ ...person }) ?? { notes: 0, letters: 0 }
@@ -44,10 +48,15 @@ const page = statement<[PersonKey & Cursor & { limit: number }], { id: number }>
 const count = statement<[PersonKey & Cursor], { count: number }>(
   `SELECT count(*) AS count FROM enquiries WHERE ${own} AND ${after}`,
 )
+const fromMailbox = statement<[string], { count: number }>(
+  'SELECT count(*) AS count FROM enquiries WHERE recipient_key = ?',
+)
+// The person's rows are found once, and their letters and notes from them.
 const kept = statement<[PersonKey], { notes: number; letters: number }>(`
+  WITH mine AS MATERIALIZED (SELECT id, gathered_in FROM enquiries WHERE ${own}),
+    gathering AS MATERIALIZED (SELECT DISTINCT gathered_in AS id FROM mine WHERE gathered_in IS NOT NULL)
   SELECT
-    (SELECT count(*) FROM enquiries JOIN notes ON enquiry_id = enquiries.id WHERE ${own}) AS notes,
-    (SELECT count(*) FROM enquiries JOIN outbox ON enquiry_id = enquiries.id WHERE ${own})
-      + (SELECT count(*) FROM (
-          SELECT outbox.id FROM enquiries JOIN outbox ON outbox.id = gathered_in WHERE ${own}
-          UNION SELECT outbox.id FROM enquiries JOIN outbox ON outbox.gathers = gathered_in WHERE ${own})) AS letters`)
+    (SELECT count(*) FROM mine CROSS JOIN notes ON enquiry_id = mine.id) AS notes,
+    (SELECT count(*) FROM mine CROSS JOIN outbox ON enquiry_id = mine.id)
+      + (SELECT count(*) FROM gathering CROSS JOIN outbox ON outbox.id = gathering.id)
+      + (SELECT count(*) FROM gathering CROSS JOIN outbox ON gathers = gathering.id) AS letters`)

@@ -23,17 +23,7 @@ export interface Moments {
 const unbreakable = '\u00a0'
 
 export function momentsIn(locale: Locales, timeZone: string, now: number): Moments {
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(regions[locale], { ...options, timeZone })
-    return (at: number) => bound(made.format(at), locale)
-  }
-  const clock = format({ hour: '2-digit', minute: '2-digit' })
-  const weekday = format({ weekday: 'long', day: 'numeric', month: 'long' })
-  const weekdayAndYear = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const year = format({ year: 'numeric' })
-  const isoDay = format({ year: 'numeric', month: '2-digit', day: '2-digit' })
-  const short = format({ day: 'numeric', month: 'short' })
-  const date = format({ day: 'numeric', month: 'long', year: 'numeric' })
+  const { clock, weekday, weekdayAndYear, year, isoDay, short, date } = formatsIn(locale, timeZone)
   const time = (at: number) => (locale === 'fr' ? clock(at).replace(':', `${unbreakable}h${unbreakable}`) : clock(at))
   const day = (at: number) => (year(at) === year(now) ? weekday : weekdayAndYear)(at).replace(',', '')
   const full = (at: number) => `${day(at)}, ${time(at)}`
@@ -45,6 +35,32 @@ export function momentsIn(locale: Locales, timeZone: string, now: number): Momen
     date,
     short,
     margin: (at) => (isoDay(at) === isoDay(now) ? time(at) : `${short(at)} ${time(at)}`),
+  }
+}
+
+const kept = new Map<string, ReturnType<typeof newFormats>>()
+
+/** Kept, as making them takes a hundred times as long as using them, and each part of a page asks for them. */
+function formatsIn(locale: Locales, timeZone: string) {
+  const name = `${locale} ${timeZone}`
+  const formats = kept.get(name) ?? newFormats(locale, timeZone)
+  kept.set(name, formats)
+  return formats
+}
+
+function newFormats(locale: Locales, timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Intl.DateTimeFormat(regions[locale], { ...options, timeZone })
+    return (at: number) => bound(made.format(at), locale)
+  }
+  return {
+    clock: format({ hour: '2-digit', minute: '2-digit' }),
+    weekday: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    weekdayAndYear: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    year: format({ year: 'numeric' }),
+    isoDay: format({ year: 'numeric', month: '2-digit', day: '2-digit' }),
+    short: format({ day: 'numeric', month: 'short' }),
+    date: format({ day: 'numeric', month: 'long', year: 'numeric' }),
   }
 }
 

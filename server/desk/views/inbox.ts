@@ -30,15 +30,15 @@ export async function inboxView(
   done: string | null,
 ): Promise<InboxPage> {
   const { shelf, search } = query
-  const { rows, found, left } = search === '' ? listed(database, query) : await searched(database, query)
-  const shown = rows.slice(0, perPage)
-  const last = shown.at(-1)
   const counts = {
     waiting: countInbox(database, 'waiting'),
     all: countInbox(database, 'all'),
     answered: countInbox(database, 'answered'),
     quarantined: countInbox(database, 'quarantined'),
   }
+  const { rows, found, left } = search === '' ? listed(database, query, counts[shelf]) : await searched(database, query)
+  const shown = rows.slice(0, perPage)
+  const last = shown.at(-1)
   const held =
     search === '' || shelf === 'quarantined' ? [] : await firstFound(database, 'quarantined', search, perPage)
   const answered = shelf === 'waiting' && shown.length === 0 ? lastAnswered(database) : null
@@ -60,11 +60,11 @@ export async function inboxView(
   }
 }
 
-function listed(database: Database, { shelf, after }: InboxQuery): SearchAnswer {
+function listed(database: Database, { shelf, after }: InboxQuery, found: number): SearchAnswer {
   return {
     rows: inboxPage(database, { shelf, after, limit: perPage + 1 }),
-    found: countInbox(database, shelf),
-    left: countInbox(database, shelf, after),
+    found,
+    left: after === null ? found : countInbox(database, shelf, after),
   }
 }
 

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { enquiriesFrom } from '../../../db/erasure.ts'
 import type { InboxRow } from '../../../db/inbox.ts'
 import { notesOf } from '../../../db/notes.ts'
 import { lettersOf } from '../../../db/outbox.ts'
-import { countOfPerson, keptOfPerson, personOfEnquiry, personPage } from '../../../db/person.ts'
+import { countNearPerson, countOfPerson, keptOfPerson, personOfEnquiry, personPage } from '../../../db/person.ts'
 import { keptUntil } from '../../../db/retention.ts'
 import type { Cursor } from '../../../db/shelves.ts'
 import type { CorrectPage, ErasePage, PersonPage } from '../../../renderer/desk-enquiry-view.ts'
@@ -85,7 +84,7 @@ export function eraseView(row: InboxRow, parts: DeskParts, request: FastifyReque
     days: personPage(database, person, null, namedDays).map(({ receivedAt }) => receivedAt),
     ...keptOfPerson(database, person),
     backupsUntil: config.backupDir === undefined ? null : clock.now() + backupsKept,
-    near: enquiriesFrom(database, row.email).near.length,
+    near: countNearPerson(database, person),
     fresh: freshOf(request, parts, fault),
   }
 }
