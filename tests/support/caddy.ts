@@ -1,33 +1,70 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { request } from 'node:https'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { selfSignedCertificate } from './certificate.ts'
 import { temporaryFolder } from './databases.ts'
+import { proxiedName, type RunningProxy } from './nginx.ts'
 import { freePort, isListening, type Reached, recordingSite, replacedEach } from './recording-site.ts'
 import { until } from './until.ts'
 
 export interface Caddy {
-  /** Asks from 127.0.0.5, over plain HTTP. Returns the status. */
+  /** Asks from 127.0.0.5, over TLS. Returns the status. */
   ask(address: string, headers?: Record<string, string>): Promise<number>
   reached: readonly Reached[]
   /** All that Caddy has logged so far. */
   log(): string
 }
 
-/** Runs Caddy with deploy/Caddyfile, changed in its addresses only. Without `hasSite` nothing answers behind it. */
+/** Runs Caddy before a site that answers 'ok' to everything. Without `hasSite` nothing answers behind it. */
 export async function shippedCaddy({ hasSite = true } = {}): Promise<Caddy> {
-  const folder = temporaryFolder()
   const site = hasSite ? await recordingSite() : { port: await freePort(), reached: [] }
-  const port = await freePort()
+  const { securePort, certificate, log } = await runCaddy(site.port)
+  return {
+    reached: site.reached,
+    log,
+    ask: (address, headers = {}) =>
+      new Promise((resolve, reject) => {
+        const asking = request({
+          host: '127.0.0.1',
+          port: securePort,
+          localAddress: '127.0.0.5',
+          servername: proxiedName,
+          ca: certificate,
+          path: address,
+          headers: { host: proxiedName, ...headers },
+        })
+        asking.once('response', (answer) => {
+          answer.resume()
+          answer.once('end', () => resolve(answer.statusCode ?? 0))
+        })
+        asking.once('error', reject)
+        asking.end()
+      }),
+  }
+}
+
+/**
+ * Runs Caddy with deploy/Caddyfile, changed in its addresses and certificate, before the site on this port. It does not wait
+ * for a site that is down. It ends with the test.
+ */
+export async function runCaddy(site: number): Promise<RunningProxy> {
+  const folder = temporaryFolder()
+  const [plain, secure] = [await freePort(), await freePort()]
+  const { key, cert } = selfSignedCertificate([proxiedName])
+  writeFileSync(path.join(folder, 'cert.pem'), cert)
+  writeFileSync(path.join(folder, 'key.pem'), key)
   const file = path.join(folder, 'Caddyfile')
   const changes = [
-    ['villa:3000', `127.0.0.1:${site.port}`],
+    ['villa:3000', `127.0.0.1:${site}`],
     ['lb_try_duration 10s', ''],
+    ['{$DOMAIN} {\n', `{$DOMAIN} {\n\ttls ${folder}/cert.pem ${folder}/key.pem\n`],
   ] as const
-  writeFileSync(file, replacedEach('deploy/Caddyfile', changes).replace('{', '{\n\tadmin off\n\tauto_https off'))
+  const ports = `\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port ${plain}\n\thttps_port ${secure}\n`
+  writeFileSync(file, replacedEach('deploy/Caddyfile', changes).replace('{\n', `{\n${ports}`))
   const caddy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
-    env: { PATH: process.env['PATH'], HOME: folder, DOMAIN: `http://127.0.0.1:${port}` },
+    env: { PATH: process.env['PATH'], HOME: folder, DOMAIN: proxiedName, GOMEMLIMIT: '300MiB' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let log = ''
@@ -39,19 +76,6 @@ export async function shippedCaddy({ hasSite = true } = {}): Promise<Caddy> {
     caddy.kill('SIGKILL')
     await ended
   })
-  await until(() => isListening(port))
-  return {
-    reached: site.reached,
-    log: () => log,
-    ask: (address, headers = {}) =>
-      new Promise((resolve, reject) => {
-        const asking = request({ host: '127.0.0.1', port, localAddress: '127.0.0.5', path: address, headers })
-        asking.once('response', (answer) => {
-          answer.resume()
-          answer.once('end', () => resolve(answer.statusCode ?? 0))
-        })
-        asking.once('error', reject)
-        asking.end()
-      }),
-  }
+  await until(() => isListening(secure))
+  return { plainPort: plain, securePort: secure, certificate: cert, pid: caddy.pid, log: () => log }
 }

@@ -8,11 +8,21 @@ import { temporaryFolder } from './databases.ts'
 import { freePort, isListening, type Reached, recordingSite, replacedEach } from './recording-site.ts'
 import { until } from './until.ts'
 
-const name = 'villa.example'
+export const proxiedName = 'villa.example'
 
 interface Answer {
   status: number
   headers: NodeJS.Dict<string | string[]>
+}
+
+/** A proxy that runs, and the ports of 127.0.0.1 on which it answers. */
+export interface RunningProxy {
+  plainPort: number
+  securePort: number
+  certificate: string
+  pid: number | undefined
+  /** All that it has logged so far. */
+  log(): string
 }
 
 export interface Nginx {
@@ -26,12 +36,45 @@ export interface Nginx {
   log(): string
 }
 
-/** Runs nginx with deploy/nginx.conf, changed in its ports, files and certificate only, before a site that answers 'ok' to everything. */
+/** Runs nginx before a site that answers 'ok' to everything. */
 export async function shippedNginx(): Promise<Nginx> {
-  const folder = temporaryFolder()
   const { port: site, reached } = await recordingSite()
+  const { plainPort, securePort, certificate, log } = await runNginx(site)
+  return {
+    plain: `http://127.0.0.1:${plainPort}`,
+    reached,
+    log,
+    ask: (address, { method = 'GET', headers = {}, body } = {}) =>
+      new Promise((resolve, reject) => {
+        const asking = request(
+          {
+            host: '127.0.0.1',
+            port: securePort,
+            servername: proxiedName,
+            ca: certificate,
+            method,
+            path: address,
+            headers,
+          },
+          (answer) => {
+            answer.resume()
+            answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }))
+          },
+        )
+        asking.once('error', reject)
+        asking.end(body)
+      }),
+  }
+}
+
+/**
+ * Runs nginx with deploy/nginx.conf, changed in its ports, files and certificate only, before the site on this port, and
+ * with as many connections as docs/operations.md asks for. It ends with the test.
+ */
+export async function runNginx(site: number): Promise<RunningProxy> {
+  const folder = temporaryFolder()
   const [plain, secure] = [await freePort(), await freePort()]
-  const { key, cert } = selfSignedCertificate([name])
+  const { key, cert } = selfSignedCertificate([proxiedName])
   const file = (called: string, content = '') => {
     const place = path.join(folder, called)
     writeFileSync(place, content)
@@ -52,33 +95,22 @@ export async function shippedNginx(): Promise<Nginx> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${path.join(folder, kind)};`,
   )
-  const whole = `daemon off; master_process off; pid ${path.join(folder, 'pid')}; error_log ${path.join(folder, 'start.log')};
-events {} http { ${temporary.join(' ')} ${servers} }`
+  const whole = `daemon off; user root; worker_processes 2; worker_rlimit_nofile 10000; pid ${path.join(folder, 'pid')};
+error_log ${path.join(folder, 'start.log')}; events { worker_connections 4096; } http { ${temporary.join(' ')} ${servers} }`
   const nginx = spawn('nginx', ['-c', file('nginx.conf', whole), '-e', path.join(folder, 'start.log')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => nginx.once('exit', () => resolve()))
   onTestFinished(async () => {
-    nginx.kill('SIGQUIT')
+    nginx.kill('SIGTERM')
     await ended
   })
   await until(() => isListening(secure))
-
   return {
-    plain: `http://127.0.0.1:${plain}`,
-    reached,
+    plainPort: plain,
+    securePort: secure,
+    certificate: cert,
+    pid: nginx.pid,
     log: () => readFileSync(log, 'utf8'),
-    ask: (address, { method = 'GET', headers = {}, body } = {}) =>
-      new Promise((resolve, reject) => {
-        const asking = request(
-          { host: '127.0.0.1', port: secure, servername: name, ca: cert, method, path: address, headers },
-          (answer) => {
-            answer.resume()
-            answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }))
-          },
-        )
-        asking.once('error', reject)
-        asking.end(body)
-      }),
   }
 }

@@ -1,8 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../../scripts/bench/free-port.ts'
 import { temporaryFolder } from './databases.ts'
+import { freePort, isListening } from './recording-site.ts'
 import { until } from './until.ts'
 
 export interface Varnish {
@@ -25,7 +24,7 @@ export async function startVarnish(sitePort: number): Promise<Varnish> {
     },
   )
   onTestFinished(() => void varnish.kill())
-  await until(() => listens(port))
+  await until(() => isListening(port))
   return {
     url: `http://127.0.0.1:${port}`,
     keptFor() {
@@ -33,15 +32,6 @@ export async function startVarnish(sitePort: number): Promise<Varnish> {
       return readLifetimes(execFileSync('varnishlog', [...where, ...query], { encoding: 'utf8' }))
     },
   }
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true))
-    socket.on('error', () => resolve(false))
-    socket.on('close', () => socket.destroy())
-    socket.end()
-  })
 }
 
 /** Reads lines such as `TTL RFC 8 0 0 …` (fresh, stale, kept to be confirmed) below the address they belong to. */

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import https from 'node:https'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { runCaddy } from '../support/caddy.ts'
+import { canaryEnquiry } from '../support/canary.ts'
+import { proxiedName, runNginx } from '../support/nginx.ts'
+import { has } from './support/needs.ts'
+import { startServer } from './support/server-process.ts'
+
+const visits = 32
+
+/** Begins to keep so many connections busy from one address; resolves when all have been tried. */
+async function attack(kind: 'bodies' | 'idle', port: number, count: number): Promise<void> {
+  const child = spawn(process.execPath, ['tests/faults/support/attack.mjs', kind, String(port), String(count)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill())
+  await once(child.stdout, 'data')
+}
+
+/** One visitor on a new connection, who looks at the page or writes a letter: how long the whole answer took. */
+function visit(port: number, number: number): Promise<{ status: number | undefined; ms: number }> {
+  const letter = number % 4 === 3 ? JSON.stringify(canaryEnquiry(number)) : undefined
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const request = https.request(
+      {
+        host: '127.0.0.1',
+        port,
+        servername: proxiedName,
+        rejectUnauthorized: false,
+        agent: false,
+        timeout: 10_000,
+        method: letter ? 'POST' : 'GET',
+        path: letter ? '/send-contact-email' : '/?lang=en',
+        headers: {
+          host: proxiedName,
+          ...(letter && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(letter) }),
+        },
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve({ status: answer.statusCode, ms: performance.now() - began }))
+      },
+    )
+    request.on('timeout', () => request.destroy(new Error('no answer within ten seconds')))
+    request.on('error', reject)
+    request.end(letter)
+  })
+}
+
+const residentMegabytes = (pid: number | undefined): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+
+describe.each([
+  ['nginx', runNginx],
+  ['caddy', runCaddy],
+])('row 19: behind %s', (name, start) => {
+  test.skipIf(!has(name)).each([
+    ['bodies', 3_000],
+    ['idle', 4_000],
+  ] as const)('%s, %i of one address at once: every visitor is answered within a second', async (kind, count) => {
+    const server = await startServer({
+      environment: { PUBLIC_URL: `https://${proxiedName}`, TRUST_PROXY: '127.0.0.1' },
+    })
+    const proxy = await start(server.port)
+    await attack(kind, proxy.securePort, count)
+    const answers: Promise<{ status: number | undefined; ms: number }>[] = []
+    for (let number = 0; number < visits; number += 1) {
+      answers.push(visit(proxy.securePort, number))
+      await pause(250)
+    }
+    const all = await Promise.all(answers)
+    const times = all.map(({ ms }) => ms).toSorted((a, b) => a - b)
+    const [median = 0, slowest = 0] = [times[visits / 2], times.at(-1)]
+    console.log(
+      `${name}, ${count} × ${kind}: median ${median.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms,`,
+      `${name} ${residentMegabytes(proxy.pid).toFixed(0)} MB, site ${residentMegabytes(server.child.pid).toFixed(0)} MB`,
+    )
+    expect(all.map(({ status }) => status)).toEqual(Array(visits).fill(200))
+    expect(slowest).toBeLessThan(1_000)
+  })
+})
