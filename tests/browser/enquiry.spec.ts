@@ -65,10 +65,13 @@ test('speaks of mistakes in French, and in English once that is chosen', async (
   await expect(toast(page)).toContainText('Required Fields')
 })
 
+/** One that has had no brochure yet, whichever tests the server has seen before. */
+const newAddress = () => `ada.${Date.now()}@example.org`
+
 test('says that it is sending, then resets, thanks in a toast and shows the success screen', async ({ page }) => {
   await visit(page)
   const release = await holdBack(page, '**/send-contact-email')
-  await fill(page, { name: 'Ada Lovelace', email: 'ada@example.org', message })
+  await fill(page, { name: 'Ada Lovelace', email: newAddress(), message })
   await page.getByLabel('Please send me the brochure').check()
   await send(page)
   const sending = page.getByRole('button', { name: 'Sending...' })
@@ -82,11 +85,32 @@ test('says that it is sending, then resets, thanks in a toast and shows the succ
   await expect(done).toContainText('Request sent')
   await expect(done).toContainText("We'll get back to you within 24 hours. A brochure link has been emailed.")
   await expect(done).toBeFocused()
+  await expect(done.getByRole('link', { name: 'Open the brochure' })).toHaveAttribute('href', '/brochure/en.pdf')
   await done.getByRole('link', { name: 'Back to Gallery' }).click()
   await expect(page.locator('#gallery')).toBeInViewport()
-  await done.getByRole('button', { name: 'Write another letter' }).click()
+  await done.getByRole('link', { name: 'Write another letter' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('')
   await expect(page.getByLabel('Please send me the brochure')).not.toBeChecked()
+})
+
+test('says that a brochure link was emailed only where one was, and shows the brochure either way', async ({
+  page,
+}) => {
+  await visit(page)
+  const done = page.locator('.contact__done')
+  const email = newAddress()
+  const ask = async (text: string) => {
+    await fill(page, { name: 'Twice Asking', email, message: text })
+    await page.getByLabel('Please send me the brochure').check()
+    await send(page)
+    await expect(done.getByRole('link', { name: 'Open the brochure' })).toBeVisible()
+  }
+  await ask(message)
+  await expect(done).toContainText('A brochure link has been emailed.')
+  await done.getByRole('link', { name: 'Write another letter' }).click()
+  await ask('And may we come back with our architect on the Sunday?')
+  await expect(done).toContainText("We'll get back to you within 24 hours.")
+  await expect(done).not.toContainText('emailed')
 })
 
 test('keeps every value when the server fails, says so, logs it without a word of the visitor’s, and can be sent again; promises no brochure that was not asked for', async ({

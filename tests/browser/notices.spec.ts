@@ -49,7 +49,7 @@ for (const [screen, use] of [
     test('thanks go when another letter is begun', async ({ page }) => {
       await visit(page)
       await sendLetter(page)
-      await page.getByRole('button', { name: 'Write another letter' }).click()
+      await page.getByRole('link', { name: 'Write another letter' }).click()
       await expect(toast(page)).toHaveCount(0)
     })
 

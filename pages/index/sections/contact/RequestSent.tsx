@@ -1,23 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import type { SentView } from '../../../../renderer/page-view.ts'
 import { useToast } from '../../../../renderer/ui/toasts.tsx'
 
 interface RequestSentProps {
   brochure: SentView['brochure']
-  /** The page came with it: the visitor may be anywhere by the time it is alive, and is left there. */
+  /** The page came with it: by the time scripts run the visitor may be anywhere, and is left there. */
   arrived: boolean
   again: () => void
 }
 
-/** The screen in the form's place; it takes the focus, so that it is seen and read out and the keyboard goes on from here. */
+/** The screen that replaces the form. It takes the focus, so that it is seen and read out, and the keyboard goes on from here. */
 export function RequestSent({ brochure, arrived, again }: RequestSentProps) {
   const { LL, locale, house } = useCopy()
   const showToast = useToast()
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => screen.current?.focus({ preventScroll: arrived }), [arrived])
 
-  // Whoever has read on past the screen has read its notice too.
+  // A visitor who has read on past the screen has read its notice too.
   useEffect(() => {
     let seen = false
     const watch = new IntersectionObserver(([entry]) => {
@@ -28,6 +28,12 @@ export function RequestSent({ brochure, arrived, again }: RequestSentProps) {
     return () => watch.disconnect()
   }, [showToast])
 
+  // Without JavaScript the link leads to the page with an empty form.
+  const writeAgain = (event: MouseEvent) => {
+    event.preventDefault()
+    again()
+  }
+
   return (
     <div className="contact__done" ref={screen} tabIndex={-1}>
       <h3 className="contact__done-title">{LL.contact.doneTitle()}</h3>
@@ -36,21 +42,19 @@ export function RequestSent({ brochure, arrived, again }: RequestSentProps) {
         {brochure === 'emailed' && ` ${LL.contact.doneBrochure()}`}
       </p>
       {brochure !== 'none' && (
-        <p>
+        <p className="contact__done-brochure">
           <a className="button" href={`/brochure/${locale}.pdf`}>
             {LL.contact.openBrochure()}
           </a>
         </p>
       )}
-      <p>
+      <p className="contact__done-ways">
         <a className="link" href="#gallery">
           {LL.contact.backToGallery()}
         </a>
-      </p>
-      <p className="contact__again">
-        <button className="link" type="button" onClick={again}>
+        <a className="link" href={`/?lang=${locale}#contact`} onClick={writeAgain}>
           {LL.contact.again()}
-        </button>
+        </a>
       </p>
     </div>
   )
