@@ -12,6 +12,7 @@ import {
   revisions,
 } from '../db/revisions.ts'
 import { forgetStale } from '../db/stale-words.ts'
+import { assertFilesAreThere, type NamedFiles } from './missing-files.ts'
 import { HouseError, readPublished, upgraded } from './upgrades.ts'
 
 /** A house as the public sees it: read once, never changed. */
@@ -47,13 +48,14 @@ export function seedHouse(database: Database, house: House, now: number): boolea
 }
 
 /**
- * Makes a body the live house, in one transaction; gives its number, or that of the live one where nothing differs.
- * Throws a HouseError with each fault at its path.
+ * Makes a body the live house, in one transaction; returns its number, or that of the live one if nothing differs.
+ * Throws a HouseError with each fault, or each missing file, at its path.
  */
-export function publish(database: Database, body: unknown, kind: RevisionKind, now: number): number {
+export function publish(database: Database, files: NamedFiles, body: unknown, kind: RevisionKind, now: number): number {
   const read = readHouse(body)
   if ('faults' in read) throw new HouseError('The house cannot be published as it is.', read.faults)
   return database.write(() => {
+    assertFilesAreThere(read.house, files)
     const live = liveRevision(database)
     const next = written(read.house)
     if (live !== null && isSame(live, next)) return live.id
@@ -64,10 +66,16 @@ export function publish(database: Database, body: unknown, kind: RevisionKind, n
 }
 
 /**
- * Publishes the draft, which is then gone. Throws a HouseError if there is none or it is faulty. Throws one too if another
- * house has been published since the draft was begun, unless `replaces` is that revision: whoever publishes knows of it.
+ * Publishes the draft, which is then gone. Throws a HouseError if there is none, it is faulty or a file is missing. Throws
+ * one too if another house has been published since the draft was begun, unless `replaces` is that revision: whoever
+ * publishes knows of it.
  */
-export function publishDraft(database: Database, now: number, replaces: number | null = null): number {
+export function publishDraft(
+  database: Database,
+  files: NamedFiles,
+  now: number,
+  replaces: number | null = null,
+): number {
   return database.write(() => {
     const row = draftRow(database)
     if (row === null) throw new HouseError('There is no draft to publish.')
@@ -76,7 +84,7 @@ export function publishDraft(database: Database, now: number, replaces: number |
       throw new HouseError(
         `The draft was begun from revision ${row.base}, but revision ${live.id} has been published since (${live.kind}). Publishing the draft would replace what came with it. Nothing was changed.`,
       )
-    const revision = publish(database, upgraded(row), 'publish', now)
+    const revision = publish(database, files, upgraded(row), 'publish', now)
     dropDraft(database)
     return revision
   })
@@ -88,13 +96,14 @@ export function isBehind(database: Database, base: number, live: Pick<Revision, 
   return revisionById(database, base)?.digest !== live.digest
 }
 
-/** Publishes the former revision anew, and leaves the draft alone; done twice, all is as it was. Throws a HouseError where there is no former one. */
-export function undo(database: Database, now: number): number {
+/** Publishes the former revision anew, and leaves the draft alone; done twice, all is as it was. Throws a HouseError if there is no former one, or a file is missing. */
+export function undo(database: Database, files: NamedFiles, now: number): number {
   return database.write(() => {
     const live = liveRevision(database)
     const former = live?.parent == null ? null : revisionById(database, live.parent)
     if (live === null || former === null) throw new HouseError('There is no former house to go back to.')
     const house = readPublished(former, former.id)
+    assertFilesAreThere(house, files)
     return insertRevision(database, { parent: live.id, publishedAt: now, kind: 'undo', ...written(house) })
   })
 }

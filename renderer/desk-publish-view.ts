@@ -73,7 +73,7 @@ export interface HistoryPage {
   aside: readonly { id: number; at: number; name: string | null }[]
   /** What was removed from the draft, or left out of it, and can be brought back. */
   removals: readonly { id: number; at: number; name: string }[]
-  done: 'taken' | 'takenAside' | 'broughtBack' | null
+  done: 'taken' | 'takenAside' | 'broughtBack' | 'notUndone' | null
   events: readonly { at: number; act: string }[]
 }
 

@@ -80,6 +80,8 @@ export interface HomePage {
   house: {
     price: string | null
     publishedAt: number
+    /** Something else is published, and cannot be shown. */
+    isOvertaken: boolean
     preview: boolean
     changes: number
     /** The draft was begun as an empty house. */

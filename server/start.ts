@@ -53,7 +53,7 @@ export async function startServer(
   const { host, port } = config
   try {
     await server.app.ready()
-    await server.app.pages.renew()
+    await server.app.pages.begin()
     await server.app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` })
   } catch (fault) {
     await server.stop()
@@ -129,7 +129,7 @@ export async function openServer(
   const renew = () => {
     app.pages.renew().catch((fault: unknown) => log.error({ err: fault }, 'the former pages are still shown'))
   }
-  houses.listen(renew)
+  houses.follow(() => app.pages.catchUp())
   const newDay = createNewDay({ pages: app.pages, clock, log })
 
   return {

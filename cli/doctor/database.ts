@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '../../db/database.ts'
 import { countEnquiries } from '../../db/enquiries.ts'
 import { hasFailed, jobs } from '../../db/jobs.ts'
 import { countLetters, waitingLetters } from '../../db/outbox.ts'
+import { unshownLive } from '../../db/unshown.ts'
 import type { HouseClock } from '../../house/clock.ts'
 import type { Config } from '../../server/config.ts'
 import { type Finding, fault, hint, well } from './finding.ts'
@@ -16,7 +17,7 @@ export function examineDatabase({ databaseFile }: Config, now: number, clock: Ho
   try {
     const database = openDatabase(databaseFile, { busyTimeoutMs: 5_000, mustExist: true })
     try {
-      return [...wholeness(database), ...outbox(database, now, clock), ...making(database)]
+      return [...wholeness(database), ...outbox(database, now, clock), ...making(database), ...shown(database)]
     } finally {
       database.close()
     }
@@ -29,6 +30,19 @@ export function examineDatabase({ databaseFile }: Config, now: number, clock: Ho
       ),
     ]
   }
+}
+
+/** The server notes it when it cannot make the pages of what is published. */
+function shown(database: Database): Finding[] {
+  const unshown = unshownLive(database)
+  if (unshown === null) return []
+  return [
+    fault(
+      'house',
+      `revision ${unshown.revision} is published, but visitors still see the former house: ${unshown.reason}`,
+      'villa house undo publishes the former house again; or correct the draft and publish it.',
+    ),
+  ]
 }
 
 function wholeness(database: Database): Finding[] {

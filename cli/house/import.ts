@@ -36,7 +36,7 @@ async function importFrom(shell: Shell, file: string, isPublished: boolean): Pro
         writeDraft(database, house, shell.clock.now())
         say(shell, `${house.facts.name} is the draft. villa house publish shows it to everyone.`)
       } else {
-        const revision = publish(database, house, 'import', shell.clock.now())
+        const revision = publish(database, shelf, house, 'import', shell.clock.now())
         say(
           shell,
           revision === before.revision

@@ -26,7 +26,8 @@ export function publishCommand(shell: Shell): Command {
         const read = readHouse(draftBody(database))
         if ('house' in read) await withSizes(shell, place, read.house)
         const replaces = given.replaceNewer ? published.revision : null
-        say(shell, `Revision ${publishDraft(database, shell.clock.now(), replaces)} is live.`)
+        const files = shelfOf(place.config.dataDir, shell.dist)
+        say(shell, `Revision ${publishDraft(database, files, shell.clock.now(), replaces)} is live.`)
       }),
     )
 }
@@ -37,13 +38,14 @@ export function undoCommand(shell: Shell): Command {
     .addHelpText('after', '\nExample:\n  villa house undo')
     .action(() =>
       atWork(shell, async (place) => {
-        const { database } = place
+        const { config, database } = place
+        const files = shelfOf(config.dataDir, shell.dist)
         const { revision } = publishedHouse(database)
         const former = revisionById(database, revisionById(database, revision)?.parent ?? 0)
         if (former !== null) await withSizes(shell, place, readPublished(former, former.id))
         say(
           shell,
-          `Revision ${undo(database, shell.clock.now())} is live, as before ${revision}. The draft is untouched.`,
+          `Revision ${undo(database, files, shell.clock.now())} is live, as before ${revision}. The draft is untouched.`,
         )
       }),
     )

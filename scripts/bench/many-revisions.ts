@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { withValue } from '../../house/draft/paths.ts'
 import { publish, seedHouse } from '../../house/revisions.ts'
+import { shelfOf } from '../../house/shelf.ts'
 import { shippedHouse } from '../../house/shipped.ts'
 
 export const revisionsStored = 500
@@ -8,13 +9,14 @@ export const revisionsStored = 500
 /** Publishes the house that ships so many times, each time with another area, price and sentence. */
 export function storeManyRevisions(database: Database, dist: string, now: number): void {
   const house = shippedHouse(dist)
+  const files = shelfOf('/nowhere', dist)
   const hour = 3_600_000
   database.write(() => {
     seedHouse(database, house, now - revisionsStored * hour)
     for (let number = 1; number < revisionsStored; number += 1) {
       const area = withValue(house, 'facts.areaM2', 400 + (number % 300))
       const title = withValue(area, 'words.en.residence.title', `The residence, told ${number} times`)
-      publish(database, title, 'publish', now - (revisionsStored - number) * hour)
+      publish(database, files, title, 'publish', now - (revisionsStored - number) * hour)
     }
   })
 }

@@ -3,9 +3,9 @@ import type { House } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import type { Database } from '../../db/database.ts'
-import { liveRevisionId, revisionsSince } from '../../db/revisions.ts'
+import { liveRevisionId, type Revision, revisions, revisionsSince } from '../../db/revisions.ts'
 import { variantsOf } from '../../house/pictures.ts'
-import { type PublishedHouse, publishedHouse } from '../../house/revisions.ts'
+import { frozen, type PublishedHouse, publishedHouse } from '../../house/revisions.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
 import { readPublished } from '../../house/upgrades.ts'
@@ -22,16 +22,26 @@ export interface HouseSnapshot extends PublishedHouse {
 }
 
 export interface Houses {
+  /** The house that visitors see. */
   current(): HouseSnapshot
+  /** The house that is published: `current()` itself if visitors see it. Throws a HouseError if it cannot be read. */
+  published(): HouseSnapshot
+  /** The houses before the current one that can still be read, the newest first. */
+  former(): Iterable<HouseSnapshot>
+  /** A house as it would be shown. */
+  rehearsed(house: House): HouseSnapshot
+  /** Shows a house from now on, and tells those who listen. */
+  show(next: HouseSnapshot): void
   /** In the colours of every palette. */
   drawings: PaletteDrawings
   /** A file of the current house, or of one that pages under way were made from. */
   file(address: string): HouseFile | undefined
-  /** The digest of the master that a picture was made from; undefined where no page of these days names it. */
+  /** The digest of the master that a picture was made from; undefined if no page of these days names it. */
   masterOf(picture: string): string | undefined
-  /** Looks whether another house is live; told to whoever listens. */
-  refresh(): void
+  /** Told after another house is shown. */
   listen(changed: () => void): void
+  /** Called when another process has published a house. If it rejects, it is called again. */
+  follow(noticed: () => Promise<void>): void
   start(): void
   stop(): void
 }
@@ -47,25 +57,26 @@ interface HousesParts {
 const lookEveryMs = 500
 const day = 86_400_000
 const filesKept = 64
+const formerTried = 5
 
-/** The published house, and what has been published elsewhere: by the command line, soon after. Throws a HouseError where none can be read. */
+/** The house that visitors see, the published one at first. Throws a HouseError if none can be read. */
 export function createHouses({ database, clock, log, materials }: HousesParts): Houses {
   const files = new Map<string, HouseFile>()
   const drawings = createDrawings(materials)
   const listeners: (() => void)[] = []
+  let noticed = () => Promise.resolve()
   let pictures: Pictures = new Map()
   // Read when the first picture of a former house is asked for: few are, and there may be many houses.
   let formerPictures: Pictures | undefined
-  let seen = versionOf(database)
+  let seen: unknown = versionOf(database)
   let callOff = () => {}
-  let snapshot = load()
+  let snapshot = snapshotOf(publishedHouse(database), drawings)
+  keepWhatBelongsTo(snapshot)
 
-  function load(): HouseSnapshot {
-    const loaded = snapshotOf(publishedHouse(database), drawings)
-    for (const file of [loaded.styleSheet, ...Object.values(loaded.words)]) keep(file)
+  function keepWhatBelongsTo({ house, styleSheet, words }: HouseSnapshot): void {
+    for (const file of [styleSheet, ...Object.values(words)]) keep(file)
     if (formerPictures) formerPictures = new Map([...formerPictures, ...pictures])
-    pictures = picturesOf(loaded.house)
-    return loaded
+    pictures = picturesOf(house)
   }
 
   function keep(file: HouseFile): void {
@@ -77,25 +88,51 @@ export function createHouses({ database, clock, log, materials }: HousesParts): 
     }
   }
 
-  function refresh(): void {
+  function published(): HouseSnapshot {
     try {
-      seen = versionOf(database)
-      if (liveRevisionId(database) === snapshot.revision) return
-      snapshot = load()
-      log.info({ revision: snapshot.revision }, 'another house is shown')
-      for (const changed of listeners) changed()
+      if (liveRevisionId(database) === snapshot.revision) return snapshot
+      return snapshotOf(publishedHouse(database), drawings)
     } catch (fault) {
-      log.error({ err: fault }, 'the published house cannot be read; the former is still shown')
+      // Looked at again soon, also if it is this process that has published.
+      seen = undefined
+      throw fault
     }
   }
 
   function look(): void {
     callOff = clock.after(lookEveryMs, look)
-    if (versionOf(database) !== seen) refresh()
+    const version = versionOf(database)
+    if (version === seen) return
+    const isRetried = seen === undefined
+    seen = version
+    followUp().catch((fault: unknown) => {
+      if (!isRetried) log.error({ err: fault }, 'what is published cannot be read now; the former house is still shown')
+      seen = undefined
+    })
+  }
+
+  /** Rejects if the database cannot be read. */
+  async function followUp(): Promise<void> {
+    if (liveRevisionId(database) !== snapshot.revision) await noticed()
   }
 
   return {
     current: () => snapshot,
+    published,
+    *former() {
+      for (const revision of revisions(database, { limit: formerTried, before: snapshot.revision })) {
+        const house = readable(revision)
+        if (house !== null)
+          yield snapshotOf({ revision: revision.id, publishedAt: revision.publishedAt, house: frozen(house) }, drawings)
+      }
+    },
+    rehearsed: (house) => snapshotOf({ revision: 0, publishedAt: 0, house }, drawings),
+    show(next) {
+      snapshot = next
+      keepWhatBelongsTo(next)
+      log.info({ revision: next.revision }, 'another house is shown')
+      for (const changed of listeners) changed()
+    },
     drawings,
     file: (address) => files.get(address) ?? drawings.file(address),
     masterOf(picture) {
@@ -104,8 +141,10 @@ export function createHouses({ database, clock, log, materials }: HousesParts): 
       formerPictures ??= picturesSince(database, clock.now() - day)
       return formerPictures.get(picture)
     },
-    refresh,
     listen: (changed) => listeners.push(changed),
+    follow(notice) {
+      noticed = notice
+    },
     start: look,
     stop: () => callOff(),
   }
@@ -150,15 +189,16 @@ const picturesOf = ({ photographs }: House): Pictures =>
 const picturesSince = (database: Database, since: number): Pictures =>
   new Map(formerHouses(database, since).flatMap((house) => [...picturesOf(house)]))
 
-function formerHouses(database: Database, since: number): House[] {
-  return revisionsSince(database, since).flatMap((revision) => {
-    try {
-      return [readPublished(revision, revision.id)]
-    } catch {
-      // One that cannot be read any more names no picture either.
-      return []
-    }
-  })
+// One that cannot be read any more names no picture either.
+const formerHouses = (database: Database, since: number): House[] =>
+  revisionsSince(database, since).flatMap((revision) => readable(revision) ?? [])
+
+function readable(revision: Revision): House | null {
+  try {
+    return readPublished(revision, revision.id)
+  } catch {
+    return null
+  }
 }
 
 export const otherWords = ({ words }: HouseSnapshot, locale: Language): Partial<Record<Language, string>> =>

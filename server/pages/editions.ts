@@ -1,100 +1,131 @@
-import { buffer } from 'node:stream/consumers'
-import type { FastifyBaseLogger } from 'fastify'
-import { type Language, languages } from '../../content/enquiry.ts'
-import { inEachLanguage } from '../../content/languages.ts'
-import { dayAt } from '../../house/day.ts'
-import { type Ready, readyFor } from '../../house/made.ts'
-import type { Shelf } from '../../house/shelf.ts'
-import { type HouseSnapshot, otherWords } from '../house/houses.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { House } from '../../content/house.ts'
+import { databaseFault } from '../../db/faults.ts'
+import { liveRevisionId } from '../../db/revisions.ts'
+import { forgetUnshown, noteUnshown } from '../../db/unshown.ts'
 import type { Parts } from '../parts.ts'
-import { headersOfHouse } from '../plugins/security-headers.ts'
-import { KeptPages } from './keep.ts'
-import type { RenderedPage } from './render.ts'
-import { type PageAnswer, pageKey, pageView } from './variant.ts'
+import { createPageMaking, type Edition, PageFault, type PageMaking, type PageMakingParts } from './making.ts'
 
-/** What all pages of one time share. A request has one from its beginning to its end, so that no page mixes two. */
-export interface Edition {
-  house: HouseSnapshot
-  ready: Readonly<Record<Language, Ready>>
-  /** The date at the house, YYYY-MM-DD. */
-  today: string
-  headers: Readonly<Record<string, string>>
-  kept: KeptPages
-}
-
-export interface Editions {
+/** Everything that changes what visitors see happens here, one after the other: pages are made first, then shown together with their house. */
+export interface Editions extends Pick<PageMaking, 'render' | 'keep'> {
   current(): Edition
-  /** Begins a new one: the first page of each language is made, and compressed, ahead of its visitors. Unless every page can be rendered, nothing changes. */
+  /** Makes the first pages. If those of the published house cannot be made, shows the newest former house whose pages can. Throws a PageFault if there is none. */
+  begin(): Promise<void>
+  /** Makes the pages of the current house again. If one cannot be made, throws a PageFault and nothing changes. */
   renew(): Promise<void>
-  render(answer: PageAnswer, edition: Edition): Promise<RenderedPage>
-  /** Resolves when the page is compressed, or cannot be. */
-  keep(answer: PageAnswer, edition: Edition, page: { status: number; body: Buffer }): Promise<void>
+  /** Shows the house that another process has published. If its pages cannot be made, notes why, and nothing changes. */
+  catchUp(): Promise<void>
+  /**
+   * Makes the pages of a house, then has it published by `write`, then shows it; returns what `write` returned. If a page
+   * cannot be made, throws a PageFault and `write` is never called.
+   */
+  publish<Result>(house: House, write: () => Result): Promise<Result>
 }
 
-interface EditionParts extends Pick<Parts, 'config' | 'clock' | 'renderer' | 'houses' | 'shelf'> {
-  headers: Readonly<Record<string, string>>
-  log: FastifyBaseLogger
-}
+type EditionParts = PageMakingParts & Pick<Parts, 'database' | 'houses'>
 
-export function createEditions({ config, clock, renderer, houses, shelf, headers, log }: EditionParts): Editions {
-  let edition = begin()
-  let latest = edition
+export function createEditions(parts: EditionParts): Editions {
+  const { clock, database, houses, log } = parts
+  const making = createPageMaking(parts)
+  const { made } = making
+  let edition = making.begun(houses.current())
+  let turn: Promise<unknown> = Promise.resolve()
+  let renewal: Promise<void> | null = null
 
-  function begin(): Edition {
-    const house = houses.current()
-    const { timeZone } = house.house.facts.location
-    const ready = readyIn(house, shelf, config.publicUrl)
-    const own = { ...headers, ...headersOfHouse(house.house) }
-    return { house, ready, today: dayAt(timeZone, clock.now()), headers: own, kept: new KeptPages() }
+  /** One piece of work after the other, so that none shows what an earlier one has overtaken. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = turn.then(work)
+    turn = done.catch(() => {})
+    return done
   }
 
-  async function renew(): Promise<void> {
-    const next = begin()
-    latest = next
-    const compressed: Promise<void>[] = []
-    for (const locale of languages) {
-      const first = { path: '/', locale }
-      compressed.push(keep(first, next, await renderWhole(first, next)))
-      for (const path of ['/legal', '/404']) await renderWhole({ path, locale }, next)
-    }
-    // One that was begun later, and is ready already, is newer.
-    if (latest === next || edition.house.revision < next.house.revision) edition = next
-    await Promise.all(compressed)
+  function show(next: Edition): void {
+    edition = next
+    if (next.house !== houses.current()) houses.show(next.house)
+    guarded(() => forgetUnshown(database, next.house.revision))
   }
 
-  async function renderWhole(answer: PageAnswer, next: Edition): Promise<{ status: number; body: Buffer }> {
+  async function begin(): Promise<void> {
+    const published = houses.current()
     try {
-      const { status, body } = await render(answer, next)
-      return { status, body: await buffer(body) }
+      show(await made(published))
     } catch (fault) {
-      const why = fault instanceof Error ? fault.message : String(fault)
-      throw new Error(`The page ${answer.path} cannot be rendered in ${answer.locale}: ${why}`, { cause: fault })
+      const former = await newestThatCanBeMade()
+      if (former === null) throw fault
+      noteFault(published.revision, fault)
+      show(former)
     }
   }
 
-  function render(answer: PageAnswer, { house, ready, today }: Edition): Promise<RenderedPage> {
-    const { locale } = answer
-    const { brochure, card } = ready[locale]
-    return renderer.render(answer.path, pageView(answer, config, { brochure: brochure !== null, today }), {
-      shown: house.shown[locale],
-      facts: house.house.facts,
-      others: otherWords(house, locale),
-      styleSheet: house.styleSheet.address,
-      card: card && cardAddress(card),
+  async function newestThatCanBeMade(): Promise<Edition | null> {
+    for (const house of houses.former()) {
+      const next = await made(house).catch(() => null)
+      if (next !== null) return next
+    }
+    return null
+  }
+
+  /** One that still waits for its turn will do for everybody who asks until then. */
+  function renew(): Promise<void> {
+    renewal ??= inTurn(async () => {
+      renewal = null
+      show(await made(houses.current()))
     })
+    return renewal
   }
 
-  async function keep(answer: PageAnswer, { kept }: Edition, page: { status: number; body: Buffer }): Promise<void> {
-    const key = pageKey(answer)
-    if (key === undefined || page.status >= 500) return
-    await kept.keep(key, page).catch((fault: unknown) => log.error({ err: fault }, 'page not compressed'))
+  async function catchUp(): Promise<void> {
+    const revision = liveRevisionId(database)
+    try {
+      const published = houses.published()
+      if (published !== houses.current()) show(await made(published))
+    } catch (fault) {
+      if (revision === null || databaseFault(fault) !== 'other') throw fault
+      noteFault(revision, fault)
+    }
   }
 
-  return { current: () => edition, renew, render, keep }
+  async function rehearsed(house: House): Promise<Edition> {
+    try {
+      return await made(houses.rehearsed(house))
+    } catch (fault) {
+      if (fault instanceof PageFault) throw fault
+      throw new PageFault(`The house cannot be shown: ${String(fault)}`, { cause: fault })
+    }
+  }
+
+  async function publish<Result>(house: House, write: () => Result): Promise<Result> {
+    const next = await rehearsed(house)
+    const result = write()
+    const published = houses.published()
+    if (isDeepStrictEqual(published.house, house)) show({ ...next, house: published })
+    // Another process has published at the same moment, or `write` did not.
+    else await catchUp()
+    return result
+  }
+
+  /** Where the desk and the doctor read it. */
+  function noteFault(revision: number, fault: unknown): void {
+    log.error({ err: fault, revision }, 'the published house cannot be shown; visitors still see the former one')
+    const reason = fault instanceof Error ? fault.message : String(fault)
+    guarded(() => noteUnshown(database, { revision, notedAt: clock.now(), reason }))
+  }
+
+  function guarded(work: () => void): void {
+    try {
+      work()
+    } catch (fault) {
+      log.error({ err: fault }, 'whether the published house is shown could not be noted')
+    }
+  }
+
+  return {
+    current: () => edition,
+    begin: () => inTurn(begin),
+    renew,
+    catchUp: () => inTurn(catchUp),
+    publish: (house, write) => inTurn(() => publish(house, write)),
+    render: making.render,
+    keep: making.keep,
+  }
 }
-
-const readyIn = ({ house }: HouseSnapshot, shelf: Shelf, publicUrl: string): Edition['ready'] =>
-  inEachLanguage((language) => readyFor(house, language, shelf, publicUrl))
-
-/** card-en.c3d3f24e.jpg is served as /cards/en.c3d3f24e.jpg. */
-const cardAddress = (file: string) => `/cards/${file.slice(file.lastIndexOf('card-') + 'card-'.length)}`

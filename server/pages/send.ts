@@ -3,8 +3,9 @@ import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Parts } from '../parts.ts'
 import { type Coding, codingFor, compressQuickly } from './coding.ts'
-import { createEditions, type Edition, type Editions } from './editions.ts'
+import { createEditions, type Editions } from './editions.ts'
 import { isKnown, type KeptPage } from './keep.ts'
+import type { Edition } from './making.ts'
 import { type PageAnswer, pageHeaders, pageKey } from './variant.ts'
 
 declare module 'fastify' {
@@ -17,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-type Options = Pick<Parts, 'config' | 'clock' | 'renderer' | 'houses' | 'shelf'>
+type Options = Pick<Parts, 'config' | 'clock' | 'database' | 'renderer' | 'houses' | 'shelf'>
 
 /** Every page that any route answers with. */
 export const pagesPlugin = fp<Options>(

@@ -15,7 +15,7 @@ import { age } from '../support/aged.ts'
 import { sharedFolder, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { otherHouse } from '../support/fixture-archive.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
-import { facts, houseWith, shipped } from '../support/houses.ts'
+import { facts, houseWith, shipped, shippedFiles } from '../support/houses.ts'
 import { withPlainPictures } from '../support/plain-pictures.ts'
 import { startSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
@@ -171,7 +171,7 @@ test('row 32: published a hundred times by another process, no answer mixes two 
   try {
     for (let number = 1; number <= 100; number += 1) {
       const price = { saleEur: 1_000_000 + number, rentEurPerMonth: 12_000 }
-      publish(database, houseWith({ name: `House ${number}`, price }), 'publish', Date.now())
+      publish(database, shippedFiles, houseWith({ name: `House ${number}`, price }), 'publish', Date.now())
       await until(() => asked >= number * 4, 60_000)
     }
     await until(async () => (await (await fetch(`${site.url}/?lang=en`)).text()).includes('House 100'), 30_000)

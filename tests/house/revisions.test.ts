@@ -8,7 +8,7 @@ import { draftBody, publish, publishDraft, publishedHouse, seedHouse, undo } fro
 import { HouseError, upgraded } from '../../house/upgrades.ts'
 import { temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
-import { houseWith, shipped } from '../support/houses.ts'
+import { houseWith, shipped, shippedFiles } from '../support/houses.ts'
 
 /** The words of the house that ships, none of which names a fact but its price. */
 const withoutTokens = JSON.parse(JSON.stringify(shipped.words).replace(/\{(?!price)[^{}"]*\}/g, 'one'))
@@ -23,7 +23,7 @@ function seeded() {
 
 test('an empty data folder gets the house that ships, once', () => {
   const { database, name } = seeded()
-  publish(database, named('Another'), 'publish', noon)
+  publish(database, shippedFiles, named('Another'), 'publish', noon)
   expect(seedHouse(database, shipped, noon)).toBe(false)
   expect(name()).toBe('Another')
 })
@@ -37,7 +37,7 @@ test('what is published is frozen: nobody can change what another is reading', (
 test('a house that is faulty is not published, and each fault is told at its path', () => {
   const { database, name } = seeded()
   const faulty = { ...shipped, facts: { ...shipped.facts, name: '', areaM2: -1 } }
-  expect(() => publish(database, faulty, 'publish', noon)).toThrow(
+  expect(() => publish(database, shippedFiles, faulty, 'publish', noon)).toThrow(
     /facts\.name: There are no words[\s\S]*facts\.areaM2/,
   )
   expect(name()).toBe('Villa Belvédère')
@@ -52,7 +52,7 @@ test.each([
   if (first === undefined) throw new Error('the house that ships has highlights')
   const highlight = { ...first, of: null, name: { en, fr: 'Autre chose' }, note: null }
   const house = { ...houseWith({ ...lacks, highlights: [highlight] }), words: withoutTokens }
-  expect(() => publish(database, house, 'publish', noon)).toThrow(
+  expect(() => publish(database, shippedFiles, house, 'publish', noon)).toThrow(
     `facts.highlights.salons.name.en: It names “${token}”`,
   )
   expect(name()).toBe('Villa Belvédère')
@@ -60,22 +60,22 @@ test.each([
     ...house,
     facts: { ...house.facts, highlights: [{ ...highlight, of: token === 'salons' ? 'salons' : 'seaView' }] },
   }
-  expect(publish(database, left, 'publish', noon)).toBe(2)
+  expect(publish(database, shippedFiles, left, 'publish', noon)).toBe(2)
 })
 
 test('the same published again makes no revision', () => {
   const { database } = seeded()
-  expect(publish(database, shipped, 'import', noon)).toBe(liveRevision(database)?.id)
+  expect(publish(database, shippedFiles, shipped, 'import', noon)).toBe(liveRevision(database)?.id)
   expect(revisions(database)).toHaveLength(1)
 })
 
 test('undo publishes the former as a new one; undone twice, all is as it was; the draft is left alone', () => {
   const { database, name } = seeded()
-  publish(database, named('Second'), 'publish', noon + 1)
+  publish(database, shippedFiles, named('Second'), 'publish', noon + 1)
   writeDraft(database, named('Third'), noon + 2)
-  undo(database, noon + 3)
+  undo(database, shippedFiles, noon + 3)
   expect(name()).toBe('Villa Belvédère')
-  undo(database, noon + 4)
+  undo(database, shippedFiles, noon + 4)
   expect(name()).toBe('Second')
   expect(revisions(database).map(({ kind }) => kind)).toEqual(['undo', 'undo', 'publish', 'seed'])
   expect(draftBody(database)).toMatchObject({ facts: { name: 'Third' } })
@@ -83,25 +83,25 @@ test('undo publishes the former as a new one; undone twice, all is as it was; th
 
 test('without a former house there is nothing to undo', () => {
   const { database } = seeded()
-  expect(() => undo(database, noon)).toThrow(HouseError)
+  expect(() => undo(database, shippedFiles, noon)).toThrow(HouseError)
 })
 
 test('restoring fills the draft and publishes nothing; publishing the draft ends it', () => {
   const { database, name } = seeded()
-  publish(database, named('Second'), 'publish', noon)
+  publish(database, shippedFiles, named('Second'), 'publish', noon)
   takeIntoDraft(database, 1, noon)
   expect(name()).toBe('Second')
-  publishDraft(database, noon)
+  publishDraft(database, shippedFiles, noon)
   expect(name()).toBe('Villa Belvédère')
   expect(draftBody(database)).toBeNull()
   expect(() => takeIntoDraft(database, 99, noon)).toThrow('There is no revision 99')
-  expect(() => publishDraft(database, noon)).toThrow('There is no draft')
+  expect(() => publishDraft(database, shippedFiles, noon)).toThrow('There is no draft')
 })
 
 test('a draft may be faulty, and says so only when it is published', () => {
   const { database } = seeded()
   writeDraft(database, { ...shipped, facts: { ...shipped.facts, name: '' } }, noon)
-  expect(() => publishDraft(database, noon)).toThrow('facts.name')
+  expect(() => publishDraft(database, shippedFiles, noon)).toThrow('facts.name')
   expect(draftBody(database)).not.toBeNull()
 })
 

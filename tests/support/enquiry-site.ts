@@ -6,16 +6,17 @@ import type { House } from '../../content/house.ts'
 import { keepMaster } from '../../house/photograph-files.ts'
 import { seedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
-import type { HouseView, PageView } from '../../renderer/page-view.ts'
+import type { PageView } from '../../renderer/page-view.ts'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { noVerification } from '../../server/enquiry/verification.ts'
 import { createHouses } from '../../server/house/houses.ts'
 import type { Mailer } from '../../server/mail/mailer.ts'
+import type { PageRenderer } from '../../server/pages/render.ts'
 import type { Parts } from '../../server/parts.ts'
 import { anEnquiry, temporaryDatabase, temporaryFolder } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
-import { shipped } from './houses.ts'
+import { shipped, shippedFiles } from './houses.ts'
 import { type OutboxBench, outboxBench } from './outboxes.ts'
 
 export interface EnquirySite extends OutboxBench {
@@ -52,34 +53,32 @@ export async function enquirySite({
   const config = readConfig({ DATA_DIR: temporaryFolder(), ...environment })
   const bench = outboxBench({ database, clock, owners: config.mail.owners, ...(mailer && { mailer }) })
   const views: PageView[] = []
-  const renderer = {
-    render(address: string, view: PageView, house: HouseView) {
+  const renderer: PageRenderer = {
+    render(address, view, house) {
       views.push(view)
-      return Promise.resolve({
-        status: address === '/' ? 200 : 404,
-        body: Readable.from([`<!doctype html><p>page ${Object.values(house.others)}</p>`]),
-      })
+      return (changes.renderer ?? standIn).render(address, view, house)
     },
   }
   const dist = changes.dist ?? temporaryFolder()
+  const shelf = shelfOf(config.dataDir, dist)
   const parts: Parts = {
     config,
     outbox: bench.outbox,
     mailer: mailer ?? bench.mailer,
-    renderer,
     verification: noVerification,
     dist,
     houses,
     making: { keepMaster: (file) => keepMaster(shelfOf(config.dataDir, path.resolve('dist')), file), refresh() {} },
-    shelf: shelfOf(config.dataDir, dist),
+    shelf: { ...shelf, masters: [shelf.masters[0], shippedFiles.masters[1]] },
     logStream: { write: (line) => void bench.log.push(line) },
     ...changes,
+    renderer,
     database,
     clock,
   }
   const app = await buildApp(parts)
   onTestFinished(() => app.close())
-  houses.listen(() => void app.pages.renew())
+  houses.follow(() => app.pages.catchUp())
 
   const send = (payload: string | Buffer, type: string, headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/send-contact-email', payload, headers: { 'content-type': type, ...headers } })
@@ -101,6 +100,14 @@ export async function enquirySite({
         headers,
       ),
   }
+}
+
+const standIn: PageRenderer = {
+  render: (address, _view, house) =>
+    Promise.resolve({
+      status: address === '/' ? 200 : 404,
+      body: Readable.from([`<!doctype html><p>page ${Object.values(house.others)}</p>`]),
+    }),
 }
 
 /** The six fields that suffice. */

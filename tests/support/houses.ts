@@ -4,6 +4,7 @@ import type { Facts } from '../../content/facts.ts'
 import type { House } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
+import { shelfOf } from '../../house/shelf.ts'
 import { shippedHouse } from '../../house/shipped.ts'
 import { showHouse } from '../../house/shown.ts'
 import type { HouseView } from '../../renderer/page-view.ts'
@@ -12,6 +13,8 @@ export const dist = path.resolve('dist')
 
 /** The house that ships, as the build made it. */
 export const shipped: House = shippedHouse(dist)
+/** Where the files of the house that ships lie, without a data folder. */
+export const shippedFiles = shelfOf('/nowhere', dist)
 export const { facts } = shipped
 
 /** The same with other facts. */

@@ -6,8 +6,10 @@ import { en } from '../../content/mas-cantelaure/words/en.ts'
 import { fr } from '../../content/mas-cantelaure/words/fr.ts'
 import { openDatabase } from '../../db/database.ts'
 import { publish } from '../../house/revisions.ts'
+import { shelfOf } from '../../house/shelf.ts'
 import { withMasters } from '../../scripts/house/with-masters.ts'
 import { noon } from './held-clock.ts'
+import { dist } from './houses.ts'
 import { layPlainSizes } from './plain-pictures.ts'
 
 /** The house to let, as content/ tells it, and the archive that the build makes of it. */
@@ -21,7 +23,7 @@ export const secondHouse = {
 export async function laySecondHouse(dataDir: string): Promise<House> {
   const house = await withMasters(secondHouse.folder, secondHouse.told, path.join(dataDir, 'photos/masters'))
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
-  publish(database, house, 'import', noon)
+  publish(database, shelfOf(dataDir, dist), house, 'import', noon)
   database.close()
   await layPlainSizes(dataDir, house.photographs)
   return house

@@ -24,6 +24,8 @@ export const history = {
   removed: '‘{name:string}’, removed {moment:string}',
   bringBack: 'Bring it back',
   broughtBack: 'It is the draft again.',
+  notUndone:
+    'The former house cannot be shown: its page cannot be made, or one of its files is missing. Nothing was changed; the server’s log says why.',
   taken: 'It is in the draft. Nothing is public yet.',
   takenAside: 'It is in the draft, and nothing is public yet. The draft that was there is laid aside.',
   events: 'What was done at the desk',

@@ -10,6 +10,8 @@ export const home = {
   house: 'The page',
   public: 'Public',
   published: 'Published {moment:string}.',
+  unshown:
+    'What was published last cannot be shown; visitors still see this. The server’s log says why: publish something else, or undo it.',
   preview: 'Only for those who have the address. Search engines are asked to stay away.',
   draft: 'Draft',
   draftNew: 'A new house is in the making.',

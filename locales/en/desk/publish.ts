@@ -37,6 +37,10 @@ export const publish = {
   focusMoved: 'What must stay in sight',
   blocks: '{count:number} {{count:thing blocks|things block}}',
   blocksNone: 'Nothing blocks',
+  pictureMissing: 'The picture of ‘{name:string}’ is missing on the server. Upload it again.',
+  brochureMissing: 'The server has no brochure of the name that is filled in.',
+  unshowable:
+    'The page cannot be made from this draft, so nothing was published. The reason is in the server’s log: tell whoever runs it.',
   doubts: '{count:number} {{count:thing|things}} to look at',
   doubtPrice: '{label:string} moves by {percent:number} %.',
   doubtStale: '{label:string}: one language is older than the other.',
@@ -72,9 +76,8 @@ export const publish = {
     title: '{count:number} {{count:change is|changes are}} public',
     titleNew: 'Your house is public',
     titleUndone: 'The former house is public again',
-    intro:
-      'Our own page was asked in both languages and shows it. A visitor who has it open sees it at the next visit.',
-    introNot: 'It is published, but our own page does not show it yet. Load this page again in a moment.',
+    intro: 'The page shows it in both languages. Visitors who have it open see it after a reload.',
+    introNot: 'It is published, but the page does not show it yet. Load this page again in a moment.',
     pageRow: 'Page',
     visible: 'Visible in English and French since {time:string}',
     notVisible: 'Not visible yet',

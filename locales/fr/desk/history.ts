@@ -24,6 +24,8 @@ export const history = {
   removed: '« {name} », retiré le {moment}',
   bringBack: 'Le reprendre',
   broughtBack: 'C’est de nouveau le brouillon.',
+  notUndone:
+    'La maison précédente ne peut pas être montrée : sa page ne peut pas être composée, ou l’un de ses fichiers manque. Rien n’a changé ; la raison figure dans le journal du serveur.',
   taken: 'C’est dans le brouillon. Rien n’est encore public.',
   takenAside: 'C’est dans le brouillon, et rien n’est encore public. Le brouillon qui s’y trouvait est mis de côté.',
   events: 'Ce qui a été fait au bureau',

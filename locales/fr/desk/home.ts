@@ -10,6 +10,8 @@ export const home = {
   house: 'La page',
   public: 'En ligne',
   published: 'Publiée : {moment}.',
+  unshown:
+    'Ce qui a été publié en dernier ne peut pas être montré ; les visiteurs voient encore ceci. La raison figure dans le journal du serveur : publiez autre chose, ou annulez.',
   preview: 'Seulement pour qui a l’adresse. Les moteurs de recherche sont priés de rester à l’écart.',
   draft: 'Brouillon',
   draftNew: 'Une nouvelle maison est en cours.',

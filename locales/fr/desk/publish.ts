@@ -37,6 +37,10 @@ export const publish = {
   focusMoved: 'Ce qui doit rester visible',
   blocks: '{count} {{count:point bloque|points bloquent}}',
   blocksNone: 'Rien ne bloque',
+  pictureMissing: 'L’image de « {name} » manque sur le serveur. Envoyez-la de nouveau.',
+  brochureMissing: 'Le serveur n’a pas de brochure du nom indiqué.',
+  unshowable:
+    'La page ne peut pas être composée à partir de ce brouillon : rien n’a été publié. La raison figure dans le journal du serveur ; parlez-en à la personne qui s’en occupe.',
   doubts: '{count} {{count:point|points}} à regarder',
   doubtPrice: '{label} : un écart de {percent} %.',
   doubtStale: '{label} : une langue est plus ancienne que l’autre.',
@@ -72,9 +76,8 @@ export const publish = {
     title: '{count} {{count:modification est publique|modifications sont publiques}}',
     titleNew: 'Votre maison est en ligne',
     titleUndone: 'L’ancienne maison est de nouveau publique',
-    intro:
-      'Notre propre page a été interrogée dans les deux langues et le montre. Un visiteur qui l’a ouverte le verra à sa prochaine visite.',
-    introNot: 'C’est publié, mais notre propre page ne le montre pas encore. Rechargez cette page dans un instant.',
+    intro: 'La page le montre dans les deux langues. Un visiteur qui l’a ouverte le verra en la rechargeant.',
+    introNot: 'C’est publié, mais la page ne le montre pas encore. Rechargez cette page dans un instant.',
     pageRow: 'Page',
     visible: 'Visible en anglais et en français depuis {time}',
     notVisible: 'Pas encore visible',

@@ -8,7 +8,12 @@ export function History({ page }: { page: HistoryPage }) {
   const { history, inbox } = words
   return (
     <>
-      {page.done && (
+      {page.done === 'notUndone' && (
+        <p className="notice" role="alert">
+          {history.notUndone()}
+        </p>
+      )}
+      {page.done !== null && page.done !== 'notUndone' && (
         <p className="notice notice--good" role="status">
           {history[page.done]()}{' '}
           <a className="do" href="/owner/publish">

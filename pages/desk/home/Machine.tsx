@@ -12,6 +12,7 @@ export function Machine({ page }: { page: HomePage }) {
       <Entry term={home.public()}>
         {house.price && <span className="fig">{house.price}</span>}
         <p className="small soft">{home.published({ moment: moments.full(house.publishedAt) })}</p>
+        {house.isOvertaken && <p className="small bad">{home.unshown()}</p>}
         {house.preview && <p className="small warn">{home.preview()}</p>}
       </Entry>
       <Entry term={home.draft()}>

@@ -46,7 +46,7 @@ export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Pro
   async function historyView(request: FastifyRequest<Asked>): Promise<HistoryPage> {
     const { done, before } = request.query
     const number = typeof before === 'string' && /^\d{1,9}$/.test(before) ? Number(before) : null
-    const tells = ['taken', 'takenAside', 'broughtBack'] as const
+    const tells = ['taken', 'takenAside', 'broughtBack', 'notUndone'] as const
     return {
       kind: 'history',
       ...(await revisionViews(parts, pages.language(request), number)),

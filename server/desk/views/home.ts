@@ -5,6 +5,7 @@ import { countInbox, inboxPage, lastAnswered } from '../../../db/inbox.ts'
 import { countLetters, failingLetters } from '../../../db/outbox.ts'
 import { liveRevision } from '../../../db/revisions.ts'
 import { countReceived } from '../../../db/summary.ts'
+import { unshownLive } from '../../../db/unshown.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { countChanges, openDraft } from '../../../house/draft/draft.ts'
 import { weeksUpTo } from '../../../house/weeks.ts'
@@ -70,6 +71,7 @@ function houseLine({ database, houses }: Parts, language: Language): HomePage['h
   return {
     price: shown[language].prices.short || null,
     publishedAt,
+    isOvertaken: unshownLive(database) !== null,
     preview: house.facts.listing === 'preview',
     changes: countChanges(draft),
     isNew: draft.isNew,

@@ -9,7 +9,7 @@ import { allPairs } from '../../../house/draft/words-sections.ts'
 import { publish, publishDraft, seedHouse, undo } from '../../../house/revisions.ts'
 import { temporaryDatabase } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
-import { houseWith, shipped } from '../../support/houses.ts'
+import { houseWith, shipped, shippedFiles } from '../../support/houses.ts'
 
 function begun() {
   const database = temporaryDatabase()
@@ -31,27 +31,27 @@ describe('a draft that was begun before another house was published', () => {
   test('is not published over that house, however it was changed since, unless that is asked for', () => {
     const { database, type } = begun()
     type(title, 'Mine')
-    const live = publish(database, houseWith({ name: 'Imported' }), 'import', noon)
+    const live = publish(database, shippedFiles, houseWith({ name: 'Imported' }), 'import', noon)
     expect(openDraft(database).isBehind).toBe(true)
     type(title, 'Mine, and more')
     expect(openDraft(database).isBehind).toBe(true)
-    expect(() => publishDraft(database, noon)).toThrow(
+    expect(() => publishDraft(database, shippedFiles, noon)).toThrow(
       /begun from revision 1, but revision 2 has been published since \(import\)/,
     )
-    expect(() => publishDraft(database, noon, live - 1)).toThrow('Nothing was changed')
-    expect(publishDraft(database, noon, live)).toBe(3)
+    expect(() => publishDraft(database, shippedFiles, noon, live - 1)).toThrow('Nothing was changed')
+    expect(publishDraft(database, shippedFiles, noon, live)).toBe(3)
     expect(openDraft(database).isBehind).toBe(false)
   })
 
   test('is as good as before where what is public is the same again', () => {
     const { database, type } = begun()
-    publish(database, houseWith({ name: 'Second' }), 'publish', noon)
+    publish(database, shippedFiles, houseWith({ name: 'Second' }), 'publish', noon)
     type(title, 'Mine')
-    undo(database, noon)
+    undo(database, shippedFiles, noon)
     expect(openDraft(database).isBehind).toBe(true)
-    undo(database, noon)
+    undo(database, shippedFiles, noon)
     expect(openDraft(database).isBehind).toBe(false)
-    expect(publishDraft(database, noon)).toBe(5)
+    expect(publishDraft(database, shippedFiles, noon)).toBe(5)
   })
 })
 
@@ -72,9 +72,9 @@ describe('the marks on sentences whose other language has changed', () => {
   test('go with the house they were made for when another is published from an archive', () => {
     const { database, type } = begun()
     type(title, 'Mine')
-    publishDraft(database, noon)
+    publishDraft(database, shippedFiles, noon)
     expect(staleWords(database)).toHaveLength(1)
-    publish(database, houseWith({ name: 'Imported' }), 'import', noon)
+    publish(database, shippedFiles, houseWith({ name: 'Imported' }), 'import', noon)
     expect(staleWords(database)).toEqual([])
   })
 })

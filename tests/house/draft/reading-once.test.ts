@@ -6,7 +6,7 @@ import { presentable } from '../../../house/draft/preview.ts'
 import { publish, seedHouse } from '../../../house/revisions.ts'
 import { temporaryDatabase } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
-import { houseWith, shipped } from '../../support/houses.ts'
+import { houseWith, shipped, shippedFiles } from '../../support/houses.ts'
 
 function begun() {
   const database = temporaryDatabase()
@@ -34,7 +34,7 @@ test('whatever is written is read, also within the same transaction', () => {
     rename('Two')
     expect(name()).toBe('Two')
   })
-  publish(database, houseWith({ name: 'Three' }), 'import', noon)
+  publish(database, shippedFiles, houseWith({ name: 'Three' }), 'import', noon)
   expect(openDraft(database).published.house.facts.name).toBe('Three')
 })
 
@@ -44,13 +44,13 @@ test('what a transaction wrote and took back is not remembered', () => {
   const failing = () =>
     database.write(() => {
       rename('Two')
-      publish(database, houseWith({ name: 'Three' }), 'import', noon)
+      publish(database, shippedFiles, houseWith({ name: 'Three' }), 'import', noon)
       expect([name(), openDraft(database).published.house.facts.name]).toEqual(['Two', 'Three'])
       throw new Error('the disk is full')
     })
   expect(failing).toThrow('the disk is full')
   expect([name(), openDraft(database).published.house.facts.name]).toEqual(['One', shipped.facts.name])
   rename('Four')
-  publish(database, houseWith({ name: 'Five' }), 'import', noon)
+  publish(database, shippedFiles, houseWith({ name: 'Five' }), 'import', noon)
   expect([name(), openDraft(database).published.house.facts.name]).toEqual(['Four', 'Five'])
 })

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { publish } from '../../../house/revisions.ts'
 import { deskSite } from '../../support/desk-site.ts'
-import { shipped } from '../../support/houses.ts'
+import { shipped, shippedFiles } from '../../support/houses.ts'
 
 const form = 'application/x-www-form-urlencoded'
 const figures = '/owner/house/figures'
@@ -44,14 +44,20 @@ test('strangers get one page, rendered once for each language however many ask a
 })
 
 test('the page at the door is rendered once, and again when another house is published', async () => {
-  const { browser, clock, database, parts, views } = await deskSite()
+  const { app, browser, clock, database, views } = await deskSite()
   const one = browser()
   const doors = () => views.filter(({ desk }) => desk?.page.kind === 'signIn').length
   for (const onward of ['', '?onward=/owner/enquiries/ENQ-1', '?onward=/owner/publish'])
     expect((await one.get(`/owner/sign-in${onward}`)).statusCode).toBe(200)
   expect(doors()).toBe(1)
-  publish(database, { ...shipped, facts: { ...shipped.facts, name: 'Villa Aurore' } }, 'import', clock.now())
-  parts.houses.refresh()
+  publish(
+    database,
+    shippedFiles,
+    { ...shipped, facts: { ...shipped.facts, name: 'Villa Aurore' } },
+    'import',
+    clock.now(),
+  )
+  await app.pages.catchUp()
   await one.get('/owner/sign-in')
   expect(doors()).toBe(2)
   expect(views.findLast(({ desk }) => desk)?.desk?.name).toBe('Villa Aurore')

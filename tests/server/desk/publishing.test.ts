@@ -6,7 +6,7 @@ import { withValue } from '../../../house/draft/paths.ts'
 import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { houseDesk } from '../../support/desk-house.ts'
 import { noon } from '../../support/held-clock.ts'
-import { houseWith } from '../../support/houses.ts'
+import { houseWith, shippedFiles } from '../../support/houses.ts'
 
 const offer = '/owner/house/offer'
 const sale = 'facts.price.saleEur'
@@ -91,14 +91,14 @@ describe('the page of changes', () => {
   test('a draft that was begun before another house was published is published once its owner has confirmed that', async () => {
     const { one, database, type, clock } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
-    publish(database, houseWith({ name: 'Imported' }), 'import', clock.now())
+    publish(database, shippedFiles, houseWith({ name: 'Imported' }), 'import', clock.now())
     await one.get('/owner/publish')
     const { mark, newer, isReady } = one.page('publish')
     expect([newer?.isConfirmed, isReady]).toEqual([false, false])
     expect((await one.post('/owner/publish', { mark })).statusCode).toBe(422)
     expect(publishedHouse(database).house.facts.name).toBe('Imported')
     const confirmed = { mark, 'confirm.newer': newer?.mark ?? '' }
-    publish(database, houseWith({ name: 'Imported again' }), 'import', clock.now())
+    publish(database, shippedFiles, houseWith({ name: 'Imported again' }), 'import', clock.now())
     expect((await one.post('/owner/publish', confirmed)).statusCode).toBe(409)
     await one.get('/owner/publish')
     const again = one.page('publish')
@@ -166,7 +166,7 @@ test('history goes back page by page, and names what each changed, even in a hou
   const { database, one, parts } = await houseDesk()
   const { house } = publishedHouse(database)
   for (let number = 1; number <= 44; number += 1)
-    publish(database, withValue(house, 'facts.areaM2', 300 + number), 'publish', noon + number)
+    publish(database, shippedFiles, withValue(house, 'facts.areaM2', 300 + number), 'publish', noon + number)
   // A body that today's rules would refuse is named all the same.
   database.connection().exec(`UPDATE revisions SET body = json_set(body, '$.facts.areaM2', -1) WHERE id = 30`)
   const seen: { id: number; what: string; forMs: number | null }[] = []

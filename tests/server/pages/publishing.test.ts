@@ -1,0 +1,152 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '../../../db/database.ts'
+import { draftRow } from '../../../db/draft.ts'
+import { revisions } from '../../../db/revisions.ts'
+import { publish, undo } from '../../../house/revisions.ts'
+import { masterName } from '../../../house/shelf.ts'
+import type { PageRenderer } from '../../../server/pages/render.ts'
+import { houseDesk } from '../../support/desk-house.ts'
+import { houseWith, shipped, shippedFiles } from '../../support/houses.ts'
+import { villaCommand } from '../../support/villa-command.ts'
+
+const cursed = 'Maison Maudite'
+const figures = '/owner/house/figures'
+
+/** Pages that say which house they are of, take some turns to render, and break for one house. */
+function namingRenderer(): PageRenderer {
+  return {
+    async render(_address, view, house) {
+      for (let turn = 0; turn < 3; turn += 1) await nextTurn()
+      if (view.desk === undefined && house.facts.name === cursed) throw new TypeError('the section broke')
+      return { status: 200, body: Readable.from([`<!doctype html><h1>${house.facts.name}</h1>`]) }
+    },
+  }
+}
+
+async function site() {
+  const desk = await houseDesk({ renderer: namingRenderer() })
+  const { app, one, parts } = desk
+  await app.pages.begin()
+  parts.houses.start()
+  const nameIn = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1]
+  /** The names of the house that page, manifest and letters tell of; the manifest before and after the page. */
+  async function names() {
+    const manifest = async () => (await app.inject('/site.webmanifest')).json<{ name: string }>().name
+    const [before, page] = [await manifest(), nameIn((await app.inject('/?lang=fr')).body)]
+    return { before, page, letters: parts.houses.current().house.facts.name, after: await manifest() }
+  }
+  /** Asks until it is over whether everything tells of the same house. */
+  async function agreed(work: Promise<unknown>) {
+    let isOver = false
+    const over = () => {
+      isOver = true
+    }
+    work.then(over, over)
+    const disagreements: unknown[] = []
+    while (!isOver) {
+      await nextTurn()
+      const told = await names()
+      if (told.before === told.after && told.page !== told.before) disagreements.push(told)
+      if (app.pages.current().house !== parts.houses.current()) disagreements.push('the pages are of another house')
+    }
+    expect(disagreements).toEqual([])
+  }
+  async function rename(name: string) {
+    await desk.type(figures, { 'facts.name': name })
+    await one.get('/owner/publish')
+    return one.post('/owner/publish', { mark: one.page('publish').mark })
+  }
+  return { ...desk, names, agreed, rename }
+}
+
+test('page, manifest and letters tell of the same house at every moment of a publication at the desk, and of the new one when it is answered', async () => {
+  const { agreed, names, rename } = await site()
+  const published = rename('Villa Nouvelle')
+  await agreed(published)
+  expect((await published).statusCode).toBe(303)
+  expect(await names()).toMatchObject({ page: 'Villa Nouvelle', letters: 'Villa Nouvelle', after: 'Villa Nouvelle' })
+})
+
+test('they do so too while a publication by another process is taken up', async () => {
+  const { agreed, clock, database, parts } = await site()
+  const other = openDatabase(database.file)
+  publish(other, shippedFiles, houseWith({ name: 'Villa Nouvelle' }), 'import', clock.now())
+  other.close()
+  await agreed(
+    clock
+      .pass(500)
+      .then(() => vi.waitFor(() => expect(parts.houses.current().house.facts.name).toBe('Villa Nouvelle'))),
+  )
+})
+
+test('a house whose page cannot be made is not published at the desk: nothing is written, and the owner is told', async () => {
+  const { database, log, names, one, rename } = await site()
+  const answer = await rename(cursed)
+  expect(answer.statusCode).toBe(422)
+  expect(one.page('publish')).toMatchObject({ isReady: false, blocks: [{ href: '/owner/preview' }] })
+  expect(revisions(database)).toHaveLength(1)
+  expect(draftRow(database)).not.toBeNull()
+  expect(await names()).toMatchObject({ page: 'Villa Belvédère', letters: 'Villa Belvédère' })
+  expect(log.join()).toContain('The page / cannot be rendered in en: the section broke')
+})
+
+test('if another process publishes a house whose page cannot be made, the former stays; desk, log and doctor say so until it is undone', async () => {
+  const { clock, database, log, names, one, parts } = await site()
+  const other = openDatabase(database.file)
+  publish(other, shippedFiles, houseWith({ name: cursed }), 'import', clock.now())
+  await clock.pass(500)
+  await vi.waitFor(() => expect(log.join()).toContain('visitors still see the former one'))
+  expect(await names()).toMatchObject({ page: 'Villa Belvédère', letters: 'Villa Belvédère', after: 'Villa Belvédère' })
+  await one.get('/owner')
+  expect(one.page('home').house.isOvertaken).toBe(true)
+  const doctor = await villaCommand(path.dirname(database.file), ['doctor'])
+  expect(doctor.out).toMatch(/revision 2 is published, but visitors still see the former house: The page \/ cannot/)
+
+  undo(other, shippedFiles, clock.now())
+  other.close()
+  await clock.pass(500)
+  await vi.waitFor(() => expect(parts.houses.current().revision).toBe(3))
+  await one.get('/owner')
+  expect(one.page('home').house.isOvertaken).toBe(false)
+})
+
+test('a server that starts with such a house shows the former one', async () => {
+  const { app, clock, database, parts } = await houseDesk({ renderer: namingRenderer() })
+  publish(database, shippedFiles, houseWith({ name: cursed }), 'import', clock.now())
+  await app.pages.begin()
+  expect(parts.houses.current().house.facts.name).toBe('Villa Belvédère')
+  expect((await app.inject('/?lang=en')).body).toContain('Villa Belvédère')
+})
+
+test('a house that names a missing picture is published neither by command nor at the desk, and each is named', async () => {
+  const { clock, database, one, parts, type } = await site()
+  const [photograph] = shipped.photographs
+  const digest = 'a'.repeat(64)
+  const body = {
+    ...shipped,
+    photographs: shipped.photographs.map((each) =>
+      each.id === photograph?.id ? { ...each, master: { ...each.master, digest } } : each,
+    ),
+  }
+  expect(() => publish(database, shippedFiles, body, 'import', clock.now())).toThrow(
+    new RegExp(`photographs\\.${photograph?.id}\\.master: its picture, ${masterName(digest)}`),
+  )
+  expect(revisions(database)).toHaveLength(1)
+
+  await type(figures, { 'facts.areaM2': '600' })
+  const [own, shippedMasters] = parts.shelf.masters
+  expect(readdirSync(shippedMasters)).toContain(masterName(photograph?.master.digest ?? ''))
+  Object.assign(parts.shelf, { masters: [own, own] })
+  await one.get('/owner/publish')
+  const { mark } = one.page('publish')
+  expect((await one.post('/owner/publish', { mark })).statusCode).toBe(422)
+  expect(one.page('publish').blocks).toContainEqual({
+    text: expect.stringContaining('missing on the server'),
+    href: `/owner/photographs/${photograph?.id}`,
+  })
+  expect(revisions(database)).toHaveLength(1)
+})
