@@ -8,12 +8,13 @@ import { masterName, shelfOf } from '../../house/shelf.ts'
 import { age } from '../support/aged.ts'
 import { temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
-import { shipped } from '../support/houses.ts'
+import { shipped, shippedFiles } from '../support/houses.ts'
 
 test('files of former houses are looked for between other work, and what is published meanwhile is kept', async () => {
   const database = temporaryDatabase()
   const shelf = shelfOf(temporaryFolder(), '/nowhere')
   const [own] = shelf.masters
+  const files = { ...shippedFiles, masters: [own, shippedFiles.masters[1]] as const }
   mkdirSync(own, { recursive: true })
   const masterOf = (digit: string) => path.join(own, masterName(digit.repeat(64)))
   for (const digit of ['a', 'b', 'c']) {
@@ -26,13 +27,13 @@ test('files of former houses are looked for between other work, and what is publ
       { ...shipped.photographs[0], master: { ...shipped.photographs[0]?.master, digest: digit.repeat(64) } },
     ])
   seedHouse(database, shipped, noon)
-  publish(database, houseWith('a', 300), 'publish', noon)
+  publish(database, files, houseWith('a', 300), 'publish', noon)
   for (let number = 1; number <= 100; number += 1)
-    publish(database, withValue(shipped, 'facts.areaM2', 300 + number), 'publish', noon + number)
+    publish(database, files, withValue(shipped, 'facts.areaM2', 300 + number), 'publish', noon + number)
   let turns = 0
   const other = () => {
     turns += 1
-    if (turns === 2) publish(database, houseWith('b', 500), 'publish', noon + 200)
+    if (turns === 2) publish(database, files, houseWith('b', 500), 'publish', noon + 200)
     if (turns < 1_000) setImmediate(other)
   }
   setImmediate(other)
