@@ -15,6 +15,9 @@ const plurals = inEachLanguage((language) => new Intl.PluralRules(language))
 // Of French, where a number of salons is masculine and one of rooms is not.
 const masculine: ReadonlySet<Token> = new Set(['salons'])
 
+// As an owner types it, with a plain space, at which a line may break.
+const numberBeforeUnit = /(?<number>\d) (?=(?:m²|m|km|ha|min|h|kWh|kg|%|€)(?![\p{L}\d]))/gu
+
 /**
  * Finishes the sentences of a house in one language: each fact in the place of its name, a number in words, with a
  * capital where it begins a sentence. Of the text itself nothing is run. Throws for a sentence that no reader of houses
@@ -57,6 +60,7 @@ export function finisher(facts: Facts, language: Language): Finish {
         '',
       )
       .trim()
+      .replaceAll(numberBeforeUnit, '$<number>\u00a0')
   }
 }
 

@@ -1,16 +1,19 @@
-import { startTransition, useCallback, useEffect } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Language, languages } from '../content/enquiry.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 import { loadLocaleAsync } from '../locales/i18n-util.async.ts'
 import { wantEverything } from './alive/in-reach.ts'
+import { isPassing } from './alive/passing-entry.ts'
 import { served } from './alive/served.ts'
 import { useCopy } from './copy.tsx'
+import { type Reading, readingNow, returnTo } from './reading.ts'
 
 const secondsInAYear = 31_536_000
 
 /** Keeps address, history, stored preference and the document's head in step with the language; gives the switch. */
 export function useLanguage(): (language: Language) => void {
   const { locale, house, speak } = useCopy()
+  const reading = useRef<Reading | null>(null)
 
   const show = useCallback(
     async (language: Language) => {
@@ -18,7 +21,10 @@ export function useLanguage(): (language: Language) => void {
       try {
         const [house] = await Promise.all([houseIn(language), loadLocaleAsync(language)])
         if (window.early.plain) throw new Error('the page does not come to life')
-        startTransition(() => speak({ locale: language, house }))
+        startTransition(() => {
+          reading.current = readingNow()
+          speak({ locale: language, house })
+        })
       } catch {
         // What cannot change in place is asked of the server, by the address that names the language.
         location.reload()
@@ -26,6 +32,13 @@ export function useLanguage(): (language: Language) => void {
     },
     [speak],
   )
+
+  // Words of another length move what is below them: the section that is being read stays where it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page speaks the other language.
+  useLayoutEffect(() => {
+    if (reading.current) returnTo(reading.current)
+    reading.current = null
+  }, [locale])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only; later changes are pushed by the switch.
   useEffect(() => {
@@ -56,7 +69,8 @@ export function useLanguage(): (language: Language) => void {
   return useCallback(
     (language: Language) => {
       if (language === locale) return
-      history.pushState(null, '', addressIn(language))
+      if (isPassing()) history.replaceState(null, '', addressIn(language))
+      else history.pushState(null, '', addressIn(language))
       store(language)
       void show(language)
     },

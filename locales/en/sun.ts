@@ -18,5 +18,5 @@ export const sun = {
   east: 'E',
   south: 'S',
   west: 'W',
-  note: 'Calculated for the neighbourhood, with a level horizon.',
+  note: 'Calculated for the neighbourhood; hills and trees may hide the sun for longer.',
 }

@@ -20,5 +20,5 @@ export const sun = {
   east: 'E',
   south: 'S',
   west: 'O',
-  note: 'Calculé pour le quartier, sur un horizon dégagé.',
+  note: 'Calculé pour le quartier ; relief et arbres peuvent cacher le soleil plus longtemps.',
 } satisfies Translation['sun']

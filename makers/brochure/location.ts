@@ -16,7 +16,8 @@ export async function location(sheet: Sheet, brochure: Brochure, number: number)
   sheet.within('Sect', () => {
     const title = { x: columnAt(1), y: 96, width: columns(9) }
     sheet.title(house.location.title, title)
-    if (house.location.distances.length > 0) distances(sheet, house, words)
+    const table = { left: columnAt(1), right: columnAt(1) + columns(6), top: 180 }
+    if (house.location.distances.length > 0) distances(sheet, house, words, table)
     if (drawn) {
       const bounds = [0, head, paper.width, foot] as const
       const text = location.mapText({ name: house.facts.name })
@@ -35,13 +36,24 @@ export async function location(sheet: Sheet, brochure: Brochure, number: number)
   sheet.folio(house.facts.name, number)
 }
 
-function distances(sheet: Sheet, house: Brochure['house'], words: Brochure['words']) {
-  const left = columnAt(1)
-  const right = columnAt(1) + columns(6)
-  sheet.text('P', words.location.from(), { x: left, y: 180 }, { style: styles.label })
+interface Table {
+  left: number
+  right: number
+  /** The baseline of its heading. */
+  top: number
+}
+
+/** The places around the house and how long it takes to each. */
+export function distances(
+  sheet: Sheet,
+  house: Brochure['house'],
+  words: Brochure['words'],
+  { left, right, top }: Table,
+) {
+  sheet.text('P', words.location.from(), { x: left, y: top }, { style: styles.label })
   sheet.within('Table', () => {
     for (const [index, { place, time }] of house.location.distances.entries()) {
-      const y = 204 + index * 22
+      const y = top + 24 + index * 22
       const [from, to] = [
         left + sheet.widthOf(place, styles.subtitle) + 8,
         right - sheet.widthOf(time, styles.subtitle) - 8,

@@ -11,6 +11,7 @@ import { makeDocument } from './document.ts'
 import { figures } from './figures.ts'
 import { location } from './location.ts'
 import { outdoors } from './outdoors.ts'
+import { placesJoinOutdoors } from './places.ts'
 import { choosePlates } from './plates.ts'
 import { potential } from './potential.ts'
 import { salons } from './salons.ts'
@@ -26,7 +27,7 @@ const pages: Page[] = [
   },
   { draw: outdoors, isIn: ({ house }) => house.outdoors !== null },
   { draw: potential, isIn: ({ house }) => house.potential !== null },
-  { draw: location },
+  { draw: location, isIn: (brochure) => !placesJoinOutdoors(brochure) },
   { draw: visit },
 ]
 

@@ -1,5 +1,6 @@
 import type { Titled } from '../../content/shown-house.ts'
 import type { Brochure } from './brochure.ts'
+import { places, placesJoinOutdoors } from './places.ts'
 import { cutPlate, type Plate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
 import { columnAt, columns, paper, styles } from './style.ts'
@@ -13,15 +14,19 @@ const terrace = {
   width: paper.width - columnAt(5),
   height: ((paper.width - columnAt(5)) * 9) / 16,
 }
+// The table alone, bleeding off both sides.
+const alone = { x: 0, y: 176, width: paper.width, height: 372 }
 type Box = typeof dining
 
 /** The table, the pool and the terrace. */
-export async function outdoors(sheet: Sheet, { house, words, plates }: Brochure, number: number) {
+export async function outdoors(sheet: Sheet, brochure: Brochure, number: number) {
+  const { house, words, plates } = brochure
   const says = house.outdoors
   if (says === null) return
+  const tableBox = plates.pool || plates.terrace ? dining : alone
   const cut = async (plate: Plate | undefined, { width, height }: Box) => plate && cutPlate(plate, width, height)
   const [table, water, bath] = await Promise.all([
-    cut(plates.dining, dining),
+    cut(plates.dining, tableBox),
     cut(plates.pool, pool),
     cut(plates.terrace, terrace),
   ])
@@ -34,8 +39,8 @@ export async function outdoors(sheet: Sheet, { house, words, plates }: Brochure,
     sheet.title(says.title, title)
     const text = { x: columnAt(9), y: 96, width: columns(4) }
     sheet.text('P', says.text, text, { style: styles.small })
-    hang(plates.dining, table, dining)
-    if (says.dining) leaf(sheet, says.dining, { x: columnAt(1), foot: dining.y + dining.height, span: 6 })
+    hang(plates.dining, table, tableBox)
+    if (says.dining) leaf(sheet, says.dining, { x: columnAt(1), foot: tableBox.y + tableBox.height, span: 6 })
     hang(plates.pool, water, pool)
     if (says.pool) leaf(sheet, says.pool, { x: pool.x, foot: pool.y + pool.height, span: 4 })
     hang(plates.terrace, bath, terrace)
@@ -44,6 +49,7 @@ export async function outdoors(sheet: Sheet, { house, words, plates }: Brochure,
       const place = { x: terrace.x, y: terrace.y + terrace.height + 15 }
       sheet.text('Caption', caption, place, { style: styles.small, colour: sheet.colours.inkSoft })
     }
+    if (placesJoinOutdoors(brochure)) places(sheet, brochure, 640)
   })
   sheet.folio(house.facts.name, number)
 }

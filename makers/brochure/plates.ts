@@ -47,7 +47,7 @@ export function choosePlates(
   const cover = named(slidesOf(photographs)[0]?.id ?? null)
   if (cover === undefined) throw new Error('a brochure needs one photograph at least')
   const exteriors = of('exterior')
-  const front = exteriors.find((plate) => plate.gallery) ?? exteriors[0]
+  const front = exteriors.find((plate) => plate.gallery && plate !== cover) ?? exteriors[0]
   const [dining, pool] = [named(hung.dining), named(hung.pool)]
   const outside = [...of('poolAndTerraces'), ...exteriors.filter((plate) => plate.gallery && plate !== front)]
   return {
@@ -58,7 +58,7 @@ export function choosePlates(
     bedrooms: of('bedrooms').toReversed().slice(0, 2),
     dining,
     pool,
-    terrace: outside.find((plate) => plate !== dining && plate !== pool),
+    terrace: outside.find((plate) => plate !== dining && plate !== pool && plate !== cover),
     potential: named(hung.potential),
     closing: named(hung.footer) ?? cover,
     anyIllustration: all.some((plate) => plate.illustration),

@@ -18,7 +18,8 @@ const pair: readonly Place[] = [
   { x: columnAt(4), y: 182, width, height, caption: columnAt(4) },
   { x: 0, y: 494, width, height, caption: columnAt(1) },
 ]
-const alone: Place = { x: 0, y: 182, width: paper.width, height: (paper.width * 3) / 4, caption: columnAt(1) }
+// Down to its caption, above the folio.
+const alone: Place = { x: 0, y: 182, width: paper.width, height: paper.height - 182 - 70, caption: columnAt(1) }
 
 /** The two salons, each bleeding off its side of the page; one alone bleeds off both. */
 export async function salons(sheet: Sheet, { house, words, plates }: Brochure, number: number) {

@@ -14,6 +14,7 @@ const isAlive = (control: Control) => alive.has(control.closest('main > section'
 export function giveUp(): void {
   const wanted = kept.find(({ type }) => type === 'submit') ?? kept.findLast(({ type }) => type !== 'button')
   plain = true
+  document.documentElement.classList.remove('is-live')
   for (const control of kept.splice(0)) control.ariaBusy = null
   wanted?.click()
 }
@@ -30,6 +31,7 @@ export function keepPresses(): void {
     giveUp,
   }
   window.early = early
+  document.documentElement.classList.add('is-live')
   addEventListener('click', keep, true)
 }
 

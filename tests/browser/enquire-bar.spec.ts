@@ -1,12 +1,34 @@
-import { expect, phone, test } from './visit.ts'
+import { expect, phone, test, visit } from './visit.ts'
 
-test.use({ ...phone, javaScriptEnabled: false })
+test.use(phone)
 
-test('without JavaScript nothing lies over the end of the hero or of the form', async ({ page }) => {
-  await page.goto('/')
-  for (const end of [page.locator('.hero__gallery'), page.locator('.contact__send button')]) {
-    await end.scrollIntoViewIfNeeded()
-    await end.click({ trial: true })
-  }
-  await expect(page.locator('.enquire-bar')).toBeHidden()
+test('the bar is there again after a jump from the end of the page to its top', async ({ page }) => {
+  await visit(page)
+  const bar = page.locator('.enquire-bar')
+  const jump = (to: string) => page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), to)
+  const wait = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await wait()
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await wait()
+  await expect(bar).toBeHidden()
+  await jump('residence')
+  await expect(bar).toBeVisible()
+  await jump('contact')
+  await expect(bar).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing lies over the end of the hero or of the form', async ({ page }) => {
+    await page.goto('/')
+    for (const end of [page.locator('.hero__gallery'), page.locator('.contact__send button')]) {
+      await end.scrollIntoViewIfNeeded()
+      await end.click({ trial: true })
+    }
+    await expect(page.locator('.enquire-bar')).toBeHidden()
+  })
 })

@@ -1,4 +1,4 @@
-import { arrive, expect, test, visit } from './visit.ts'
+import { arrive, expect, phone, test, visit } from './visit.ts'
 
 const french = /Français/
 const english = /English/
@@ -98,4 +98,22 @@ test('a language that is chosen before the rest has come to life is the language
   await expect(page.locator('#gallery h2')).toHaveText(/vues de la maison/)
   await expect(page.getByRole('button', { name: 'Envoyer la demande' })).toBeVisible()
   await expect(page.locator('.footer')).toContainText('Antibes, Côte d’Azur, France')
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  for (const section of ['residence', 'potential', 'location', 'contact'])
+    test(`a change of language leaves the section ${section} where it was`, async ({ page }) => {
+      await visit(page, '/?lang=en')
+      const top = () => page.locator(`#${section}`).evaluate((one) => Math.round(one.getBoundingClientRect().top))
+      await page.locator(`#${section}`).evaluate((one) => {
+        scrollBy({ top: one.getBoundingClientRect().top - 120, behavior: 'instant' })
+      })
+      const before = await top()
+      await switchTo(page, french)
+      await expect(page.getByRole('heading', { name: 'Huit vues de la maison' })).toBeAttached()
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
+    })
 })

@@ -71,3 +71,10 @@ test('tells of mistakes with the values kept and the title saying so, then takes
   await done.getByRole('link', { name: 'Écrire une autre lettre' }).click()
   await expect(page.getByLabel('Nom')).toHaveValue('')
 })
+
+test('shows no control that would do nothing', async ({ page }) => {
+  await page.goto('/?lang=en')
+  await expect(page.locator('.hero__ledger')).toBeVisible()
+  for (const dead of ['.hero__control', '.gallery__filters', '.location__show'])
+    await expect(page.locator(dead)).toBeHidden()
+})

@@ -103,7 +103,7 @@ test('Show Map puts the notice in the drawing’s place, and back', async ({ pag
   await visit(page)
   await expect(page.getByRole('img', { name: /Map of the coast/ })).toBeVisible()
   await page.getByRole('button', { name: 'Show Map' }).click()
-  await expect(page.getByText('The interactive map is not yet integrated')).toBeVisible()
+  await expect(page.getByText('The interactive map is not yet available')).toBeVisible()
   await expect(page.getByRole('img', { name: /Map of the coast/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Return to the drawing' }).click()
   await expect(page.getByRole('img', { name: /Map of the coast/ })).toBeVisible()

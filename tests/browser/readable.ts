@@ -11,14 +11,18 @@ const brightest = 0.99
 const writings = ['.topbar a', '.hero__text > *', '.hero__ledger a, .hero__ledger span']
 
 /** What cannot be read well on the slides of the first view, one after another. */
-export async function poorlyRead(page: Page): Promise<string[]> {
+export async function poorlyRead(page: Page, { picture, of } = { picture: 'Picture', of: 'of' }): Promise<string[]> {
   const poor: string[] = []
   for (let slide = 1; slide <= 4; slide += 1) {
-    if (slide > 1) await page.getByRole('button', { name: `Picture ${slide}` }).click()
+    if (slide > 1) await page.getByRole('button', { name: `${picture} ${slide}` }).click()
     const current = page.locator('.hero__slide.is-current')
-    await expect(current).toHaveAttribute('aria-label', `${slide} of 4`)
+    await expect(current).toHaveAttribute('aria-label', `${slide} ${of} 4`)
     await expect(current).toHaveCSS('opacity', '1')
     await current.locator('img').evaluate((image: HTMLImageElement) => image.decode())
+    // A control that was pressed may have been scrolled to.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const light = await page.locator('.hero').evaluate((hero) => getComputedStyle(hero).color)
+    await expect(page.locator('.topbar')).toHaveCSS('color', light)
     const found = await contrasts(page)
     expect(found.length).toBeGreaterThanOrEqual(6)
     for (const { words, contrast, enough } of found)
@@ -87,7 +91,7 @@ function around(boxes: readonly Box[]) {
 /** Resolves once the screen shows it so. */
 function show(page: Page, visibility: 'hidden' | ''): Promise<void> {
   return page.evaluate(async (value) => {
-    for (const part of document.querySelectorAll<HTMLElement>('.topbar, .hero__text, .hero__ledger'))
+    for (const part of document.querySelectorAll<HTMLElement>('.topbar, .hero__text > *, .hero__ledger'))
       part.style.visibility = value
     for (const _ of ['drawn', 'shown']) await new Promise(requestAnimationFrame)
   }, visibility)

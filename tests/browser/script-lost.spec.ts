@@ -24,6 +24,7 @@ test('a link that was pressed is followed after ten seconds', async ({ page }) =
 test('links are links, and the bar still turns solid', async ({ page }) => {
   await lose(page, scriptFiles)
   await page.goto(english)
+  await expect(page.locator('.hero__control')).toBeHidden()
   await page.evaluate(() => scrollTo({ top: 51, behavior: 'instant' }))
   await expect(page.locator('.topbar')).toHaveCSS('color', 'rgb(18, 38, 47)')
   await french(page).click()

@@ -6,6 +6,9 @@ test('Show Map leads the keyboard to the notice, and back to the button it came 
   await show.focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('.location__notice')).toBeFocused()
+  // It stands where the drawing was, and speaks of nothing that has gone.
+  await expect(page.locator('.location-map')).toHaveCount(0)
+  await expect(page.locator('.location__notice p')).not.toContainText([/drawing|integrated/, /drawing|integrated/])
   await page.keyboard.press('Tab')
   const back = page.getByRole('button', { name: 'Return to the drawing' })
   await expect(back).toBeFocused()

@@ -71,7 +71,8 @@ describe.each(languages)('a house that differs in everything, in %s,', (language
       waiting = rest
       if (seen.has(address) || /\.(?:avif|webp|jpg|woff2)$/.test(address)) continue
       seen.add(address)
-      const text = await get(address)
+      // The frame's own name for one of its drawings.
+      const text = (await get(address)).replaceAll('infinityPool', '')
       expect({ address, trace: traces.exec(plain(text))?.[0] }).toEqual({ address, trace: undefined })
       waiting.push(
         ...addressesIn(text),

@@ -4,6 +4,7 @@ import { languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { doubtfulLegal, missingLegal } from '../../content/legal.ts'
 import { makeBrochure } from '../../makers/brochure/make.ts'
+import { choosePlates } from '../../makers/brochure/plates.ts'
 import { readFonts } from '../../makers/fonts.ts'
 import { sharedFolder } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
@@ -38,6 +39,14 @@ function said(page: string): string {
   return plain([text, ...spoken].join(' '))
 }
 
+test('its brochure does not open with the photograph of its cover', () => {
+  for (const language of languages) {
+    const { cover, front, terrace } = choosePlates(house, language, (digest) => digest)
+    expect([front?.id, terrace?.id]).not.toContain(cover.id)
+    expect(front).toBeDefined()
+  }
+})
+
 test('its archive can be published as it is, and its advert and notice lack nothing that the law asks for', async () => {
   const ran = await villaCommand(dataDir, ['house', 'check', secondHouse.archive])
   expect(ran).toMatchObject({ code: 0, out: 'Nothing keeps it from being published.\n' })
@@ -69,10 +78,26 @@ describe.each(languages)('in %s,', (language) => {
     const masterFile = () => 'tests/fixtures/mas-des-amandiers/photographs/front.jpg'
     const publicUrl = 'https://mas.example'
     const bytes = await makeBrochure({ house, language, publicUrl, masterFile, fonts, materials })
-    const text = plain((await pagesOf(bytes)).join(' '))
+    const pages = await pagesOf(bytes)
+    const text = plain(pages.join(' '))
+    // Without a map the places stand under the table, and not alone on a page.
+    const places = { en: 'Village of Cotignac', fr: 'Village de Cotignac' }[language]
+    const table = { en: 'The long table', fr: 'La grande table' }[language]
+    expect(pages.filter((page) => page.includes(places))).toEqual([expect.stringContaining(table)])
     expect(text).toContain('Cantelaure')
     expect(traces.exec(text)?.[0]).toBeUndefined()
     expect(strange[language].exec(text)?.[0]).toBeUndefined()
+  })
+
+  test('each filter of its gallery leads to photographs', async () => {
+    const counts = [...(await get(`/?lang=${language}`)).matchAll(/gallery__count">(\d+)/g)].map(([, count]) => count)
+    expect(counts.length).toBeGreaterThan(3)
+    expect(counts).not.toContain('0')
+  })
+
+  test('what is said of its sun is true in a valley', async () => {
+    const note = /sun__note">([^<]+)/.exec(await get(`/?lang=${language}`))?.[1]
+    expect(note).toMatch(language === 'en' ? /hills and trees may hide/ : /relief et arbres peuvent/)
   })
 
   test('it is to let alone: one request, no choice in the form, and the terms of its lease', async () => {

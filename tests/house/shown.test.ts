@@ -4,6 +4,7 @@ import type { Facts } from '../../content/facts.ts'
 import { type House, readHouse } from '../../content/house.ts'
 import { compositionOf } from '../../house/composition.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
+import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
 import { filled } from '../support/filled-record.ts'
 import { facts, houseWith, shipped, shownWith } from '../support/houses.ts'
@@ -21,6 +22,12 @@ describe('grammar follows the figures', () => {
     expect(fr.residence.first).toContain('Le salon en est le cœur ; les onze chambres se tiennent')
     expect(en.highlights[0]).toEqual({ name: 'One salon', note: 'About 60\u00a0m²' })
     expect(fr.taglines[1]).toBe('Onze chambres, un salon, un seul horizon.')
+  })
+
+  test('a number and its unit, typed with a plain space, stay on one line', () => {
+    const house = structuredClone(houseWith({}))
+    house.words.en.residence.title = 'Two salons of 140 m² each, 5 min from the sea'
+    expect(showHouse(house, 'en').residence.title).toBe('Two salons of 140\u00a0m² each, 5\u00a0min from the sea')
   })
 
   test('a single bedroom is feminine in French, and beyond twenty figures are figures', () => {

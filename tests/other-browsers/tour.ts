@@ -66,7 +66,7 @@ export function tour(stay: () => Stay): void {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.click('button', 'Show Map')
-    await visitor.sees('words', 'The interactive map is not yet integrated')
+    await visitor.sees('words', 'The interactive map is not yet available')
     await visitor.click('button', 'Return to the drawing')
     await visitor.sees('button', 'Show Map')
   })

@@ -44,7 +44,7 @@ const en_legal = {
       'You may see, correct, erase or take with you what is kept about you, restrict its use or object to it: write to <email>{email:string}</email>. If you find that your rights are not respected, you may complain to the CNIL: <cnil>www.cnil.fr</cnil>.',
     cookiesLabel: 'Cookies',
     cookies:
-      'One, named lang, which remembers the language that you chose. Nothing is measured, and no one follows you.',
+      'One, named lang, which remembers the language that you chose. Nothing is measured, and no one follows you. A letter you have begun stays in this tab of your browser until you send it or close the tab.',
     recaptchaLabel: 'reCAPTCHA',
     recaptcha:
       'Once you begin to fill in the form, Google’s reCAPTCHA service is loaded to tell people from machines, and learns the address of your connection and how your browser behaves.',

@@ -44,7 +44,7 @@ const fr_legal = {
       'Vous pouvez consulter, rectifier, effacer ou emporter ce qui est conservé à votre sujet, en limiter l’usage ou vous y opposer : écrivez à <email>{email}</email>. Si vous estimez que vos droits ne sont pas respectés, vous pouvez adresser une réclamation à la CNIL : <cnil>www.cnil.fr</cnil>.',
     cookiesLabel: 'Cookies',
     cookies:
-      'Un seul, nommé lang, qui retient la langue que vous avez choisie. Rien n’est mesuré, et personne ne vous suit.',
+      'Un seul, nommé lang, qui retient la langue que vous avez choisie. Rien n’est mesuré, et personne ne vous suit. Un message commencé reste dans cet onglet de votre navigateur jusqu’à l’envoi, ou jusqu’à la fermeture de l’onglet.',
     recaptchaLabel: 'reCAPTCHA',
     recaptcha:
       'Dès que vous commencez à remplir le formulaire, le service reCAPTCHA de Google est chargé pour distinguer les personnes des machines ; il apprend l’adresse de votre connexion et le comportement de votre navigateur.',

@@ -12,6 +12,7 @@ import { RecaptchaNote } from './RecaptchaNote.tsx'
 import { useRecaptcha } from './recaptcha.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 import { TextField } from './TextField.tsx'
+import { keepUnsent, restoreUnsent } from './unsent.ts'
 
 interface EnquiryFormProps {
   onSent: (sent: Pick<SentView, 'brochure'>) => void
@@ -33,9 +34,12 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
   const [sending, setSending] = useState(false)
   const given = 'values' in enquiry ? enquiry.values : undefined
 
-  // The browser's own bubbles serve whoever has no JavaScript; here the page speaks for itself.
+  // The browser's own bubbles are for visitors without JavaScript; here the page speaks for itself.
   useEffect(() => {
-    if (form.current) form.current.noValidate = true
+    if (form.current) {
+      restoreUnsent(form.current)
+      form.current.noValidate = true
+    }
     if (another) focusField('name')
   }, [another])
 
@@ -73,6 +77,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
     const answer = await sendEnquiry(draft, await recaptcha.token())
     if (answer.outcome === 'sent') {
       sentForm.reset()
+      keepUnsent(sentForm)
       showToast('sent')
       onSent(answer)
     } else {
@@ -81,7 +86,8 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
     }
   }
 
-  const forget = (event: FormEvent<HTMLFormElement>) => {
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    keepUnsent(event.currentTarget)
     const field = event.target instanceof Element ? event.target.getAttribute('name') : null
     if (field === null || !(field in faults)) return
     const left = Object.entries(faults).filter(([name]) => name !== field)
@@ -98,7 +104,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
       action="/send-contact-email#contact"
       ref={form}
       onSubmit={submit}
-      onInput={forget}
+      onInput={follow}
       onFocus={recaptcha.load}
     >
       {enquiry.state !== 'empty' && (

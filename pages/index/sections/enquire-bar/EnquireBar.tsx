@@ -5,7 +5,9 @@ import { useCopy } from '../../../../renderer/copy.tsx'
 /** A way to write, always within the thumb's reach on small screens; away from the hero and the form, which have their own. */
 export function EnquireBar() {
   const { LL, house } = useCopy()
-  const shown = useBetween('home', 'contact')
+  const atBegin = useInSight('home')
+  const atEnd = useInSight('contact', 'orAbove')
+  const shown = atBegin === false && atEnd === false
   if (!takesEnquiries(house.facts)) return null
   return (
     <aside className={shown ? 'enquire-bar is-shown' : 'enquire-bar'} aria-label={LL.enquire.label()}>
@@ -17,26 +19,23 @@ export function EnquireBar() {
   )
 }
 
-/** True while the window shows neither the first section nor the one at the end. */
-function useBetween(first: string, last: string): boolean {
-  const [between, setBetween] = useState(false)
+// Longer than any page, in pixels.
+const everythingAbove = 10_000_000
+
+/**
+ * Whether a section is in the window, or above it too; null until known. It follows from where the section is now, and not
+ * from how it got there, so that a jump over the whole page is seen as well.
+ */
+function useInSight(id: string, where: 'inWindow' | 'orAbove' = 'inWindow'): boolean | null {
+  const [inSight, setInSight] = useState<boolean | null>(null)
   useEffect(() => {
-    const ends = [first, last].map((id) => document.getElementById(id)).filter((element) => element !== null)
-    const inSight = new Set<Element>()
-    const watch = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting, boundingClientRect } of entries) {
-          // The end counts as in sight once it has been passed as well.
-          const passed = target.id === last && boundingClientRect.top < 0
-          if (isIntersecting || passed) inSight.add(target)
-          else inSight.delete(target)
-        }
-        setBetween(inSight.size === 0)
-      },
-      { rootMargin: '0px 0px -10% 0px' },
-    )
-    for (const end of ends) watch.observe(end)
+    const section = document.getElementById(id)
+    if (section === null) return
+    const watch = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting ?? null), {
+      rootMargin: `${where === 'orAbove' ? everythingAbove : 0}px 0px -10% 0px`,
+    })
+    watch.observe(section)
     return () => watch.disconnect()
-  }, [first, last])
-  return between
+  }, [id, where])
+  return inSight
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { categories } from '../../../../content/photographs.ts'
+import { type Category, categories } from '../../../../content/photographs.ts'
+import type { ShownHouse } from '../../../../content/shown-house.ts'
 import { afterPaint } from '../../../../renderer/alive/next-task.ts'
 import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
 import { pictureSources } from '../../../../renderer/ui/picture-sources.ts'
@@ -13,8 +14,7 @@ const Lightbox = lazy<ComponentType<LightboxProps>>(() =>
   import('./Lightbox.tsx').catch(() => ({ default: PictureAlone })),
 )
 
-const filters = ['all', ...categories] as const
-type Filter = (typeof filters)[number]
+type Filter = 'all' | Category
 
 export function Gallery() {
   const { LL, house } = useCopy()
@@ -37,7 +37,7 @@ export function Gallery() {
       </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
       <div className="gallery__filters" role="group" aria-label={LL.gallery.filters()}>
-        {filters.map((each) => (
+        {filtersOf(house).map((each) => (
           <button
             key={each}
             className="gallery__filter"
@@ -46,6 +46,8 @@ export function Gallery() {
             onClick={() => void choose(each)}
           >
             {(each === 'poolAndTerraces' && house.instead?.poolAndTerraces) || LL.gallery[each]()}
+            {/* Read aloud, the name and the number are two words. */}
+            <span className="out-of-sight">, </span>
             <span className="gallery__count">{inFilter(each).length}</span>
           </button>
         ))}
@@ -78,6 +80,13 @@ export function Gallery() {
       )}
     </section>
   )
+}
+
+/** A filter for each kind of photograph the house has. The house that ships, known by its own drawing, also announces the arrival. */
+function filtersOf({ photographs, plates }: ShownHouse): Filter[] {
+  const announced = plates.potential === 'elevation' ? 'arrival' : null
+  const shown = photographs.filter(({ gallery }) => gallery)
+  return ['all', ...categories.filter((each) => each === announced || shown.some(({ category }) => category === each))]
 }
 
 /** Where the lightbox could not be fetched: what the photograph's link leads to. */

@@ -1,6 +1,7 @@
-import { type MouseEvent, type RefObject, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Language } from '../../../../content/enquiry.ts'
 import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
+import { addPassingEntry, isPassing } from '../../../../renderer/alive/passing-entry.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { LanguageSwitch } from '../../../../renderer/ui/LanguageSwitch.tsx'
 import type { SectionName } from '../../sections.ts'
@@ -8,24 +9,41 @@ import type { SectionName } from '../../sections.ts'
 interface MenuState {
   dialog: RefObject<HTMLDialogElement | null>
   open: (event: MouseEvent) => void
-  close: (event?: MouseEvent) => void
+  close: (event: MouseEvent) => void
+  /** Follows a link of the menu. */
+  leave: (event: MouseEvent) => void
 }
 
-/** Without JavaScript the menu is opened by its own address, #menu; with it, as a modal dialog. */
+/** Without JavaScript the menu is opened by its own address, #menu; with it, as a modal dialog that Back closes too. */
 export function useMenu(): MenuState {
   const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    // After a reload the menu is closed.
+    if (isPassing()) history.replaceState(null, '')
+    const closeIt = () => dialog.current?.close()
+    addEventListener('popstate', closeIt)
+    return () => removeEventListener('popstate', closeIt)
+  }, [])
   return {
     dialog,
     open(event) {
       if (isForBrowser(event)) return
       event.preventDefault()
+      addPassingEntry()
       dialog.current?.showModal()
     },
     close(event) {
       // Opened by its address, it is closed by another.
       if (!dialog.current?.open) return
-      event?.preventDefault()
+      event.preventDefault()
       dialog.current.close()
+    },
+    leave(event) {
+      if (isForBrowser(event) || !dialog.current?.open || !(event.currentTarget instanceof HTMLAnchorElement)) return
+      event.preventDefault()
+      const { href } = event.currentTarget
+      dialog.current.close()
+      location.replace(href)
     },
   }
 }
@@ -40,10 +58,13 @@ export function Menu({ menu, sections, chooseLanguage }: MenuProps) {
   const { LL, house } = useCopy()
   const chooseAndClose = (language: Language) => {
     chooseLanguage(language)
-    menu.close()
+    menu.dialog.current?.close()
+  }
+  const goBack = () => {
+    if (isPassing()) history.back()
   }
   return (
-    <dialog className="menu" id="menu" aria-label={LL.menu.label()} ref={menu.dialog}>
+    <dialog className="menu" id="menu" aria-label={LL.menu.label()} ref={menu.dialog} onClose={goBack}>
       <div className="menu__head">
         <span className="menu__title">{house.facts.name}</span>
         {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is one. */}
@@ -55,7 +76,7 @@ export function Menu({ menu, sections, chooseLanguage }: MenuProps) {
         <ul className="menu__list">
           {sections.map((name) => (
             <li key={name}>
-              <a className="menu__link" href={`#${name}`} onClick={() => menu.close()}>
+              <a className="menu__link" href={`#${name}`} onClick={menu.leave}>
                 {LL.sections[name]()}
               </a>
             </li>

@@ -1,0 +1,41 @@
+import { isOnCoast } from '../../content/coast/frames.ts'
+import type { Brochure } from './brochure.ts'
+import { distances } from './location.ts'
+import type { Sheet } from './sheet.ts'
+import { columnAt, columns, styles } from './style.ts'
+
+// What fits between the table's words and the folio.
+const most = 6
+
+/** True if the places have no map, and so few pictures hang on the page of the outdoors that they stand there, instead of on an empty page of their own. */
+export function placesJoinOutdoors({ house, plates }: Brochure): boolean {
+  const { latitude, longitude } = house.facts.location.approximate
+  return (
+    !isOnCoast([longitude, latitude]) &&
+    house.outdoors !== null &&
+    plates.dining !== undefined &&
+    plates.pool === undefined &&
+    plates.terrace === undefined &&
+    house.location.distances.length <= most
+  )
+}
+
+/** The places at the foot of another page, from a rule downwards. */
+export function places(sheet: Sheet, { house, words }: Brochure, rule: number) {
+  const x = columnAt(1)
+  const width = columns(5)
+  sheet.within('Sect', () => {
+    sheet.rule(x, rule, columns(12))
+    const below = sheet.text('H2', house.location.title, { x, y: rule + 26, width }, { style: styles.lead })
+    const quiet = { style: styles.small, colour: sheet.colours.inkSoft }
+    const title = sheet.text(
+      'H3',
+      words.location.privacyTitle(),
+      { x, y: below + 6, width },
+      { style: styles.subtitle },
+    )
+    sheet.text('P', words.location.privacyUndrawn(), { x, y: title - 2, width }, quiet)
+    const table = { left: columnAt(7), right: columnAt(7) + columns(6), top: rule + 22 }
+    if (house.location.distances.length > 0) distances(sheet, house, words, table)
+  })
+}
