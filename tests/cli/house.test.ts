@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { writeDraft } from '../../house/draft/aside.ts'
 import { publish, seedHouse } from '../../house/revisions.ts'
+import { shelfOf } from '../../house/shelf.ts'
 import { opened, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { smallHouse } from '../support/fixture-archive.ts'
 import { noon } from '../support/held-clock.ts'
@@ -53,7 +54,7 @@ test('history lists what was published; restore takes one into the draft; undo g
 test('a draft begun before another house was published is published over that one only when asked to', async () => {
   const database = opened(path.join(dataDir, 'villa.sqlite'))
   writeDraft(database, houseWith({ name: 'Mine' }), noon)
-  publish(database, houseWith({ name: 'Imported' }), 'import', noon)
+  publish(database, shelfOf(dataDir, dist), houseWith({ name: 'Imported' }), 'import', noon)
   expect(await villa('publish')).toMatchObject({
     code: 1,
     err: expect.stringMatching(/before revision 2 was published.*--replace-newer/),
