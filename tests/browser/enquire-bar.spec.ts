@@ -8,6 +8,8 @@ test('the bar is there again after a jump from the end of the page to its top', 
   const jump = (to: string) => page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), to)
   const wait = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await jump('contact')
+  await wait()
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await wait()
   await expect(bar).toBeHidden()
