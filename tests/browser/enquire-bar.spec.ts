@@ -3,6 +3,8 @@ import { expect, phone, test, visit } from './visit.ts'
 test.use(phone)
 
 test('the bar is there again after a jump from the end of the page to its top', async ({ page }) => {
+  // Low enough for the end of the page to show nothing of the form.
+  await page.setViewportSize({ width: 390, height: 420 })
   await visit(page)
   const bar = page.locator('.enquire-bar')
   const jump = (to: string) => page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), to)
