@@ -5,7 +5,7 @@ import { readyFor } from '../house/made.ts'
 import { shelfOf } from '../house/shelf.ts'
 import { settleIn } from '../house/shipped.ts'
 import { buildApp } from './app.ts'
-import { systemClock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { endFormerOwners } from './desk/former-owners.ts'
 import { noVerification } from './enquiry/verification.ts'
@@ -37,6 +37,8 @@ interface StartOptions {
   renderer?: PageRenderer
   /** How long whoever reads slowly is waited for at the end. */
   patienceMs?: number
+  /** The machine's when left out. */
+  clock?: Clock
 }
 
 /**
@@ -46,10 +48,10 @@ interface StartOptions {
 export async function startServer(
   environment: NodeJS.ProcessEnv,
   dist: string,
-  { renderer, patienceMs }: StartOptions = {},
+  { renderer, ...options }: StartOptions = {},
 ): Promise<Server> {
   const config = readConfig(environment)
-  const server = await openServer(config, dist, renderer ?? (await loadPageRenderer(dist)), patienceMs)
+  const server = await openServer(config, dist, renderer ?? (await loadPageRenderer(dist)), options)
   const { host, port } = config
   try {
     await server.app.ready()
@@ -75,9 +77,8 @@ export async function openServer(
   config: Config,
   dist: string,
   renderer: PageRenderer,
-  patienceMs = 3_000,
+  { patienceMs = 3_000, clock = systemClock }: Omit<StartOptions, 'renderer'> = {},
 ): Promise<Server> {
-  const clock = systemClock
   const shelf = shelfOf(config.dataDir, dist)
   const log = createLogger(config.logLevel)
   const { mail, publicUrl } = config

@@ -8,7 +8,7 @@ export function ownerBrowser() {
   const cookies = new Map<string, string>()
 
   async function send(
-    server: ServerProcess,
+    server: Pick<ServerProcess, 'url'>,
     method: 'GET' | 'POST' | 'PUT',
     address: string,
     body?: URLSearchParams | Uint8Array<ArrayBuffer>,
@@ -34,9 +34,9 @@ export function ownerBrowser() {
 
   return {
     send,
-    get: (server: ServerProcess, address: string) => send(server, 'GET', address),
-    read: async (server: ServerProcess, address: string) => (await send(server, 'GET', address)).text(),
-    post: (server: ServerProcess, address: string, fields: Record<string, string> = {}) =>
+    get: (server: Pick<ServerProcess, 'url'>, address: string) => send(server, 'GET', address),
+    read: async (server: Pick<ServerProcess, 'url'>, address: string) => (await send(server, 'GET', address)).text(),
+    post: (server: Pick<ServerProcess, 'url'>, address: string, fields: Record<string, string> = {}) =>
       send(server, 'POST', address, new URLSearchParams(fields)),
   }
 }

@@ -1,0 +1,199 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { bodiesOf } from '../../db/bodies.ts'
+import { draftsAside } from '../../db/draft.ts'
+import { enquiries } from '../../db/enquiries.ts'
+import { jobs } from '../../db/jobs.ts'
+import { lastRetentionRound } from '../../db/retention.ts'
+import { revisions } from '../../db/revisions.ts'
+import { openDraft } from '../../house/draft/draft.ts'
+import { idsOf } from '../../house/draft/paths.ts'
+import { seedHouse } from '../../house/revisions.ts'
+import { mastersNamedIn, shelfOf } from '../../house/shelf.ts'
+import { type Server, startServer } from '../../server/start.ts'
+import { age } from '../support/aged.ts'
+import { opened, temporaryFolder } from '../support/databases.ts'
+import { sixFields } from '../support/enquiry-site.ts'
+import { smallHouse } from '../support/fixture-archive.ts'
+import { noon, stridingClock } from '../support/held-clock.ts'
+import { dist, shipped } from '../support/houses.ts'
+import { layMade, withPlainPictures } from '../support/plain-pictures.ts'
+import { PUBLIC_URL } from '../support/site.ts'
+import { until } from '../support/until.ts'
+import { villaCommand } from '../support/villa-command.ts'
+import { codesIn, ownerBrowser } from './support/owner.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const days = 7
+
+/** A photograph of its own for each day, with the place where it was taken. */
+const photographOf = (number: number) =>
+  sharp({ create: { width: 1_600, height: 1_067, channels: 3, background: { r: 20 * number, g: 90, b: 120 } } })
+    .withExif({ IFD0: { Make: 'Camerawerk' } })
+    .jpeg()
+    .toBuffer()
+
+async function bench() {
+  const dataDir = temporaryFolder()
+  const backups = path.join(temporaryFolder(), 'backups')
+  const clock = stridingClock(hour / 6)
+  const environment = { DATA_DIR: dataDir, BACKUP_DIR: backups, PORT: '0', PUBLIC_URL, LOG_LEVEL: 'fatal' }
+  const database = opened(path.join(dataDir, 'villa.sqlite'))
+  const house = await withPlainPictures(shipped, dataDir)
+  seedHouse(database, house, noon)
+  layMade(dataDir, house)
+  const owner = ownerBrowser()
+  let server: Server & { url: string }
+  const start = async () => {
+    const started = await startServer({ ...environment, ENQUIRY_LIMIT: '100000' }, dist, { clock, patienceMs: 500 })
+    const address = started.app.server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    server = { ...started, url: `http://127.0.0.1:${port}` }
+  }
+  await start()
+  const villa = (...args: string[]) => villaCommand(dataDir, args, { clock, environment })
+
+  return {
+    dataDir,
+    backups,
+    clock,
+    database,
+    villa,
+    stop: () => server.stop(),
+    async restart() {
+      await Promise.all([server.stop(), clock.pass(hour)])
+      await start()
+    },
+    visit: (address: string) => fetch(server.url + address, { headers: { connection: 'close' } }),
+    get: (address: string) => owner.get(server, address),
+    post: (address: string, fields?: Record<string, string>) => owner.post(server, address, fields),
+    put: (address: string, bytes: Buffer) => owner.send(server, 'PUT', address, new Uint8Array(bytes)),
+    async enquire(number: number): Promise<string> {
+      const body = JSON.stringify(sixFields({ email: `visitor${number}@example.org`, brochureRequested: true }))
+      const headers = { 'content-type': 'application/json', connection: 'close' }
+      const answer = await fetch(`${server.url}/send-contact-email`, { method: 'POST', headers, body })
+      const { reference }: { reference: string } = await answer.json()
+      return reference
+    },
+    /** What happens in a day on the machine's clock too: files become older by it. */
+    async passDay() {
+      for (const folder of [
+        path.join(dataDir, 'photos'),
+        path.join(dataDir, 'made'),
+        path.join(dataDir, 'mail'),
+        backups,
+      ])
+        if (existsSync(folder)) age(folder, day)
+      const today = Math.floor(clock.now() / day)
+      await clock.pass(day)
+      await until(() => (lastRetentionRound(database) ?? 0) > today * day)
+      const name = `villa-${new Date(clock.now()).toISOString().slice(0, 10)}.sqlite`
+      await until(async () => {
+        if (!existsSync(path.join(backups, name))) await clock.pass(hour / 60)
+        return existsSync(path.join(backups, name))
+      }, 20_000)
+    },
+  }
+}
+
+type Bench = Awaited<ReturnType<typeof bench>>
+
+async function signIn({ dataDir, clock, post }: Bench) {
+  await post('/owner/sign-in', { email: 'owner@villa-belvedere.example' })
+  await until(async () => {
+    await clock.pass(10)
+    return codesIn(dataDir).length > 0
+  })
+  expect((await post('/owner/sign-in/code', { code: codesIn(dataDir).at(-1) ?? '' })).status).toBe(303)
+}
+
+async function upload({ clock, get, post, put }: Bench, number: number) {
+  const bytes = await photographOf(number)
+  const begun = await post('/owner/uploads', { size: String(bytes.length) })
+  expect(begun.status).toBe(201)
+  const { id }: { id: string } = JSON.parse(await begun.text())
+  const half = Math.floor(bytes.length / 2)
+  for (const [at, slice] of [
+    [0, bytes.subarray(0, half)],
+    [half, bytes.subarray(half)],
+  ] as const)
+    expect((await put(`/owner/uploads/${id}?at=${at}`, slice)).status).toBe(200)
+  expect((await post(`/owner/uploads/${id}/finish`, { name: `evening-${'abcdefgh'[number]}.jpg` })).status).toBe(202)
+  await until(async () => {
+    await clock.pass(5_000)
+    return (await get(`/owner/uploads/${id}`)).status === 200
+  }, 60_000)
+}
+
+const filesUnder = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+
+/** Megabytes on the heap and open files, once everything that is over has been let go. */
+function inUse() {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return { heap: process.memoryUsage().heapUsed / 1_048_576, files: readdirSync('/proc/self/fd').length }
+}
+
+test('row 46: after a week of visits, enquiries, uploads, rounds, an import and a restart everything that was given is there, and nothing else', async () => {
+  const site = await bench()
+  const { dataDir, backups, clock, database, villa } = site
+  const photos = path.join(dataDir, 'photos')
+  await signIn(site)
+  const references: string[] = []
+  let before = inUse()
+  for (let number = 0; number < days; number += 1) {
+    for (const address of ['/?lang=en', '/?lang=fr', '/legal', '/sitemap.xml'])
+      expect((await site.visit(address)).status).toBe(200)
+    references.push(await site.enquire(2 * number), await site.enquire(2 * number + 1))
+    await upload(site, number)
+    // What the first day loads once stays.
+    if (number === 1) before = inUse()
+    if (number === 3) await site.restart()
+    if (number === 5) {
+      let isOver = false
+      // An hour passes, with its rounds, at each file that the import has made.
+      const rounds = async () => {
+        for (let made = 0; !isOver; made = filesUnder(photos).length) {
+          await clock.pass(hour)
+          await until(() => isOver || filesUnder(photos).length !== made, 60_000)
+        }
+      }
+      const importing = villa('house', 'import', await smallHouse()).finally(() => {
+        isOver = true
+      })
+      const [imported] = await Promise.all([importing, rounds()])
+      expect(imported.code).toBe(0)
+      expect((await villa('house', 'publish')).code).toBe(0)
+      expect((await villa('house', 'undo')).code).toBe(0)
+    }
+    await site.passDay()
+  }
+  await until(async () => {
+    await clock.pass(5_000)
+    return jobs(database).length === 0
+  }, 60_000)
+  const after = inUse()
+
+  expect([...enquiries(database)].map(({ reference }) => reference).sort()).toEqual([...references].sort())
+  const letters = filesUnder(path.join(dataDir, 'mail')).filter((name) =>
+    references.some((each) => name.startsWith(each)),
+  )
+  expect(letters).toHaveLength(2 * references.length)
+  expect(revisions(database)).toHaveLength(3)
+  expect(draftsAside(database).map(({ body }) => idsOf(JSON.parse(body)).length)).toEqual([9 + 6])
+  expect(idsOf(openDraft(database).body)).toContain('evening-g')
+  const named = mastersNamedIn(bodiesOf(database.connection()))
+  expect(named.size).toBe(1 + days + 1)
+  expect(readdirSync(shelfOf(dataDir, dist).masters[0]).sort()).toEqual([...named].sort())
+  const temporary = /incoming-|\.part$|\.tmp/
+  expect([...filesUnder(dataDir), ...filesUnder(backups)].filter((name) => temporary.test(name))).toEqual([])
+  expect(after.files - before.files).toBeLessThanOrEqual(4)
+  expect(after.heap - before.heap).toBeLessThan(40)
+  await Promise.all([site.stop(), clock.pass(hour)])
+}, 300_000)
