@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
+import { bodiesIn } from '../db/bodies.ts'
 import { copyMarks, hasMarks } from '../db/erasure-marks.ts'
 import { putBack } from '../db/restore.ts'
 import { copyBrochures, copyMasters, mastersBeside } from '../house/master-copies.ts'
-import { shelfOf } from '../house/shelf.ts'
+import { folderOf, mastersNamedIn, shelfOf } from '../house/shelf.ts'
 import { readConfig } from '../server/config.ts'
 import { options } from './options.ts'
-import { CommandFailure, type Shell, say } from './shell.ts'
+import { CommandFailure, remark, type Shell, say } from './shell.ts'
 import { jsonText } from './terminal-text.ts'
 
 export function restoreBackupCommand(shell: Shell): Command {
@@ -36,7 +37,14 @@ async function restore(shell: Shell, file: string, json: boolean): Promise<void>
   await copyBrochures({ brochures: path.join(beside, path.basename(shelf.brochures)) }, config.dataDir)
   // Where somebody was erased since, this machine knows more.
   if (!hasMarks(config.dataDir)) copyMarks(beside, config.dataDir)
-  if (json) return say(shell, jsonText({ file: config.databaseFile, enquiries, photographs, former }))
+  const named = mastersNamedIn(bodiesIn(config.databaseFile))
+  const missing = [...named].filter((name) => folderOf(shelf.masters, name) === null)
+  if (missing.length > 0)
+    remark(
+      shell,
+      `Missing photographs: ${missing.join(', ')}. Put them into ${shelf.masters[0]}; until then a house with them cannot be published.`,
+    )
+  if (json) return say(shell, jsonText({ file: config.databaseFile, enquiries, photographs, missing, former }))
   say(shell, `${config.databaseFile}: ${enquiries} enquiries.`)
   say(shell, `${shelf.masters[0]}: ${photographs} photographs put back.`)
   if (former !== null)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
@@ -43,6 +43,18 @@ test('on another machine a backup stands up whole, with nothing else than itself
   expect(readFileSync(path.join(restored, 'brochure/ours.pdf'), 'utf8')).toBe('%PDF ours')
   expect(readdirSync(restored)).toContain('erased.jsonl')
   expect(statSync(databaseOf(restored)).mode & 0o077).toBe(0)
+})
+
+test('photographs that a backup names and that lie nowhere are named, and everything else is restored', async () => {
+  const copy = await backedUp()
+  const masters = path.join(path.dirname(copy), 'masters')
+  const [lost = ''] = readdirSync(masters)
+  rmSync(path.join(masters, lost))
+  const restored = path.join(temporaryFolder(), 'data')
+  const { code, out, err } = await villa(restored, 'restore', copy)
+  expect(code).toBe(0)
+  expect(err).toContain(`Missing photographs: ${lost}. Put them into ${restored}/photos/masters`)
+  expect(out).toContain(`${said['enquiries.json'].length} enquiries`)
 })
 
 test('in the place of another database it is put, and that one is laid aside, whole', async () => {
