@@ -7,7 +7,7 @@ import { countInbox } from '../../db/inbox.ts'
 import type { Session } from '../../db/sessions.ts'
 import { countChanges, openDraft } from '../../house/draft/draft.ts'
 import type { DeskPage, DeskView } from '../../renderer/desk-view.ts'
-import { codingFor, compressQuickly } from '../pages/coding.ts'
+import { codingFor, compress } from '../pages/coding.ts'
 import { pageView } from '../pages/variant.ts'
 import type { Parts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
@@ -54,10 +54,10 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
       const address = session === null && config.production ? addressOfKept(page) : null
       if (address === null) {
         const html = await rendered(page, locale, session, addressOf(request))
-        return reply.send(compressQuickly(Readable.from([Buffer.from(html)]), coding))
+        return reply.send(compress(Readable.from([Buffer.from(html)]), coding, 'quick'))
       }
       const kept = await keptPages.find(page, locale, () => rendered(page, locale, null, address))
-      return reply.send(kept[coding] ?? compressQuickly(Readable.from([kept.identity]), coding))
+      return reply.send(kept[coding] ?? compress(Readable.from([kept.identity]), coding, 'quick'))
     },
   }
   return pages

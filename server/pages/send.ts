@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Parts } from '../parts.ts'
-import { type Coding, codingFor, compressQuickly } from './coding.ts'
+import { type Coding, codingFor, compress } from './coding.ts'
 import { createEditions, type Editions } from './editions.ts'
 import { isKnown, type KeptPage } from './keep.ts'
 import type { Edition } from './making.ts'
@@ -53,7 +53,7 @@ export const pagesPlugin = fp<Options>(
         return
       }
       if (coding !== 'identity') reply.header('content-encoding', coding)
-      reply.code(page.status).send(body ?? compressQuickly(Readable.from([page.identity]), coding))
+      reply.code(page.status).send(body ?? compress(Readable.from([page.identity]), coding, 'small'))
     }
 
     /** Put together once: sixteen headers, set one by one, cost a quarter of a request. */
@@ -81,7 +81,7 @@ export const pagesPlugin = fp<Options>(
       const chunks: Buffer[] = []
       body.on('data', (chunk: Buffer | string) => chunks.push(Buffer.from(chunk)))
       body.once('end', () => void pages.keep(answer, edition, { status, body: Buffer.concat(chunks) }))
-      reply.send(compressQuickly(body, coding))
+      reply.send(compress(body, coding, 'small'))
     }
   },
   { name: 'pages', dependencies: ['security-headers'] },

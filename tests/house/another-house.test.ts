@@ -30,8 +30,8 @@ beforeAll(async () => {
   expect(stderr).not.toMatch(/villa:/)
   expect(status).toBe(0)
   await until(async () => (await get('/?lang=en')).includes('Mas des Amandiers'), 5_000)
-  await until(async () => (await readyz()).making === 'ok', 90_000)
-}, 180_000)
+  await until(async () => (await readyz()).making === 'ok', 240_000)
+})
 afterAll(() => site?.stop())
 
 const get = async (address: string) => (await fetch(`${site.url}${address}`)).text()

@@ -17,7 +17,7 @@ test('the first visitor of a server that has just started waits for no more byte
     expect(brotliDecompressSync(body).toString()).toMatch(whole)
   }
   const old = await ask(`${site.url}/?lang=fr&intent=rent`, 'gzip')
-  expect(old.body.length).toBeLessThan(18 * kilobyte)
+  expect(old.body.length).toBeLessThan(19 * kilobyte)
   expect(gunzipSync(old.body).toString()).toMatch(whole)
   expect(await site.stop()).toBe(0)
 }, 20_000)

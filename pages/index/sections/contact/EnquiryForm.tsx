@@ -12,7 +12,7 @@ import { RecaptchaNote } from './RecaptchaNote.tsx'
 import { useRecaptcha } from './recaptcha.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 import { TextField } from './TextField.tsx'
-import { keepUnsent, restoreUnsent } from './unsent.ts'
+import { forgetUnsent, keepUnsent, restoreUnsent } from './unsent.ts'
 
 interface EnquiryFormProps {
   onSent: (sent: Pick<SentView, 'brochure'>) => void
@@ -77,7 +77,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
     const answer = await sendEnquiry(draft, await recaptcha.token())
     if (answer.outcome === 'sent') {
       sentForm.reset()
-      keepUnsent(sentForm)
+      forgetUnsent()
       showToast('sent')
       onSent(answer)
     } else {

@@ -21,11 +21,20 @@ export function keepUnsent(form: HTMLFormElement): void {
     const value = data.get(name)
     return typeof value === 'string' && value !== '' ? [[name, value]] : []
   })
+  if (written.length === 0) return forgetUnsent()
   try {
-    if (written.length === 0) sessionStorage.removeItem(place)
-    else sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(written)))
+    sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(written)))
   } catch {
     // A browser may refuse to keep anything: then nothing is kept.
+  }
+}
+
+/** Keeps nothing any more: the letter has been sent. */
+export function forgetUnsent(): void {
+  try {
+    sessionStorage.removeItem(place)
+  } catch {
+    // Where nothing can be kept there is nothing to remove.
   }
 }
 

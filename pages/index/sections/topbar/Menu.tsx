@@ -42,6 +42,8 @@ export function useMenu(): MenuState {
       if (isForBrowser(event) || !dialog.current?.open || !(event.currentTarget instanceof HTMLAnchorElement)) return
       event.preventDefault()
       const { href } = event.currentTarget
+      // The link takes this entry's place; closing the menu must not go back from it. WebKit follows the link only later.
+      history.replaceState(null, '')
       dialog.current.close()
       location.replace(href)
     },
