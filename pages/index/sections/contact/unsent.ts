@@ -21,9 +21,9 @@ export function keepUnsent(form: HTMLFormElement): void {
     const value = data.get(name)
     return typeof value === 'string' && value !== '' ? [[name, value]] : []
   })
-  if (written.length === 0) return forgetUnsent()
   try {
-    sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(written)))
+    if (written.length === 0) sessionStorage.removeItem(place)
+    else sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(written)))
   } catch {
     // A browser may refuse to keep anything: then nothing is kept.
   }
