@@ -17,6 +17,9 @@ test('no word shows through the bar, though a browser draws no blur', async ({ p
     for (const child of element.children)
       if (child instanceof HTMLElement) child.style.setProperty('visibility', 'hidden')
   })
+  // The bar turns from clear to solid once the page has moved, and takes a moment for it.
+  await expect(page.locator('html')).not.toHaveClass(/is-at-top/)
+  await bar.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   const clip = { x: 0, y: 4, width: 390, height: 40 }
   const { channels } = await sharp(await page.screenshot({ clip }))
     .removeAlpha()
