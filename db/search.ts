@@ -12,31 +12,39 @@ export interface SearchQuestion extends InboxQuestion {
 
 export interface SearchAnswer {
   rows: InboxRow[]
-  /** How many the whole list holds. */
-  found: number
-  /** How many of them come after the row after which the page begins. */
-  left: number
+  /** How many of the whole list are found. */
+  found: HowMany
+  /** How many of them come after these rows. */
+  left: HowMany
 }
 
+/** A number of rows, or, where `isMore` is true, one that there are more than. */
+export interface HowMany {
+  count: number
+  isMore: boolean
+}
+
+/** A search counts no further, so that a word that stands everywhere costs no more than the first rows that hold it. */
+export const mostCounted = 1_000
+
 /**
- * A page of what is found in a list. All texts are compared, a few at a time, and other work is done in between: what is
- * written or removed during a search may be in the answer or not, and nothing else is lost or told twice.
+ * Returns a page of what is found in a list. The texts are compared a few at a time, and other work is done in between. What
+ * is written or removed during a search may or may not be in the answer. Nothing else is missing, and nothing is there twice.
  */
 export async function searchInbox(database: Database, question: SearchQuestion): Promise<SearchAnswer> {
   const { shelf, search, after, limit } = question
   const { start, end } = inboxShelves[shelf]
-  const before = after === null ? 0 : await tally(database, { shelf, search, from: start, to: after })
-  const ids: number[] = []
-  let left = 0
-  for await (const slice of slicesOf(database, { shelf, from: after ?? start, to: end })) {
-    const hits = hitsIn(database, { ...slice, shelf, search, limit: limit - ids.length })
-    ids.push(...hits.ids)
-    left += hits.count
+  const before =
+    after === null ? [] : await idsFound(database, { shelf, from: start, to: after }, search, mostCounted + 1)
+  const ids = await idsFound(database, { shelf, from: after ?? start, to: end }, search, limit + mostCounted + 1)
+  return {
+    rows: inboxRows(database, ids.slice(0, limit)),
+    found: counted(before.length + ids.length),
+    left: counted(Math.max(0, ids.length - limit)),
   }
-  return { rows: inboxRows(database, ids), found: before + left, left }
 }
 
-/** The first that are found in a list; the rest of it is not looked at. */
+/** Returns the first rows that are found in a list, at most `limit`. Does not look at the rest of the list. */
 export async function firstFound(
   database: Database,
   shelf: InboxShelf,
@@ -44,19 +52,21 @@ export async function firstFound(
   limit: number,
 ): Promise<InboxRow[]> {
   const { start, end } = inboxShelves[shelf]
-  const ids: number[] = []
-  for await (const slice of slicesOf(database, { shelf, from: start, to: end })) {
-    ids.push(...hitsIn(database, { ...slice, shelf, search, limit: limit - ids.length }).ids)
-    if (ids.length >= limit) break
-  }
-  return inboxRows(database, ids)
+  return inboxRows(database, await idsFound(database, { shelf, from: start, to: end }, search, limit))
 }
 
-async function tally(database: Database, { search, ...stretch }: Stretch & { search: string }): Promise<number> {
-  let count = 0
-  for await (const slice of slicesOf(database, stretch))
-    count += hitsIn(database, { ...slice, shelf: stretch.shelf, search, limit: 0 }).count
-  return count
+const counted = (count: number): HowMany => ({ count: Math.min(count, mostCounted), isMore: count > mostCounted })
+
+/** The first ids that are found in a stretch, at most `most`, in the order of the list. */
+async function idsFound(database: Database, stretch: Stretch, search: string, most: number): Promise<number[]> {
+  const patterns = searchPatterns(search)
+  const ids: number[] = []
+  for await (const slice of slicesOf(database, stretch)) {
+    const found = hits[stretch.shelf](database).all({ ...slice, ...patterns, limit: most - ids.length })
+    for (const { id } of found) ids.push(id)
+    if (ids.length >= most) break
+  }
+  return ids
 }
 
 interface Stretch {
@@ -87,16 +97,6 @@ interface Slice {
   toId: number
 }
 
-function hitsIn(
-  database: Database,
-  { shelf, search, limit, ...slice }: Slice & { shelf: InboxShelf; search: string; limit: number },
-): { ids: number[]; count: number } {
-  const patterns = searchPatterns(search)
-  if (limit === 0) return { ids: [], count: counts[shelf](database).get({ ...slice, ...patterns })?.count ?? 0 }
-  const found = hits[shelf](database).all({ ...slice, ...patterns, limit })
-  return { ids: found.map(({ id }) => id), count: found[0]?.count ?? 0 }
-}
-
 const within = (after: '<' | '>') => `
   (received_at, id) ${after} (@fromAt, @fromId) AND (received_at, id) ${after === '<' ? '>=' : '<='} (@toAt, @toId)`
 /** The last row of a slice, where more come after it. */
@@ -110,10 +110,6 @@ const matching = ({ from, condition, after }: Shelf) => `
   FROM ${from} CROSS JOIN search_texts ON enquiry_id = id
   WHERE ${condition} AND ${within(after)} AND text LIKE @rarest ESCAPE '\\' AND text LIKE @pattern ESCAPE '\\'`
 const hits = forEachShelf((shelf) =>
-  statement<[Slice & SearchPatterns & { limit: number }], { id: number; count: number }>(`
-    SELECT id, count(*) OVER () AS count ${matching(shelf)}
-    ORDER BY received_at ${shelf.order}, id ${shelf.order} LIMIT @limit`),
-)
-const counts = forEachShelf((shelf) =>
-  statement<[Slice & SearchPatterns], { count: number }>(`SELECT count(*) AS count ${matching(shelf)}`),
+  statement<[Slice & SearchPatterns & { limit: number }], { id: number }>(`
+    SELECT id ${matching(shelf)} ORDER BY received_at ${shelf.order}, id ${shelf.order} LIMIT @limit`),
 )

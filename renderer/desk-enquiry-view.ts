@@ -20,6 +20,12 @@ export interface Person {
   reason: string | null
 }
 
+/** A number of enquiries, or, where `isMore` is true, one that there are more than. */
+export interface HowMany {
+  count: number
+  isMore: boolean
+}
+
 export type InboxShelf = 'waiting' | 'all' | 'answered' | 'quarantined'
 
 export interface InboxPage {
@@ -30,9 +36,9 @@ export interface InboxPage {
   people: readonly Person[]
   /** Found among those held back. */
   held: readonly Person[]
-  found: number
+  found: HowMany
   /** The next page, and how many stand on it and after it. */
-  next: { address: string; count: number } | null
+  next: ({ address: string } & HowMany) | null
   /** The newest enquiry there is, for whoever asks whether there is another. */
   newest: number
   /** How long the last answer took. */

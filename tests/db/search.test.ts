@@ -49,6 +49,9 @@ function filled(): Database {
 const everything = (database: Database, shelf: InboxShelf, search: string) =>
   searchInbox(database, { shelf, search, after: null, limit: many })
 
+/** As a search says how many there are. */
+const told = (count: number) => ({ count: Math.min(count, 1_000), isMore: count > 1_000 })
+
 test('a search finds what the texts hold, whatever the case and accents, in the order of each list, and counts it', async () => {
   const database = filled()
   const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -63,25 +66,39 @@ test('a search finds what the texts hold, whatever the case and accents, in the 
       )
       const answer = await everything(database, shelf, search)
       expect(answer.rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
-      expect(answer).toMatchObject({ found: expected.length, left: expected.length })
+      expect(answer).toMatchObject({ found: told(expected.length), left: told(0) })
     }
   }
 })
 
+test('a search counts up to a thousand and then says that there are more, before a page and after it', async () => {
+  const database = filled()
+  const { rows } = await everything(database, 'all', '@')
+  const page = (place: number) =>
+    searchInbox(database, { shelf: 'all', search: '@', after: rows[place - 1] ?? null, limit: 50 })
+  const more = { count: 1_000, isMore: true }
+  expect(await page(0)).toMatchObject({ found: more, left: more })
+  expect(await page(2_000)).toMatchObject({ rows: rows.slice(2_000, 2_050), found: more, left: more })
+  const last = rows.length
+  expect((await page(last - 1_050)).left).toEqual({ count: 1_000, isMore: false })
+  expect((await page(last - 1_051)).left).toEqual(more)
+  expect(await page(last - 20)).toMatchObject({ rows: rows.slice(-20), found: more, left: { count: 0, isMore: false } })
+})
+
 test('page after page holds each of those that are found once, and says how many are left', async () => {
   const database = filled()
-  const whole = await everything(database, 'all', 'pool')
+  const whole = await everything(database, 'all', 'back\\')
   const seen: number[] = []
   let after: Cursor | null = null
   for (;;) {
-    const page = await searchInbox(database, { shelf: 'all', search: 'pool', after, limit: 130 })
-    expect(page).toMatchObject({ found: whole.found, left: whole.found - seen.length })
+    const page = await searchInbox(database, { shelf: 'all', search: 'back\\', after, limit: 130 })
     seen.push(...page.rows.map(({ id }) => id))
+    expect(page).toMatchObject({ found: whole.found, left: told(whole.rows.length - seen.length) })
     after = page.rows.at(-1) ?? null
-    if (after === null) break
+    if (page.left.count === 0) break
   }
   expect(seen).toEqual(whole.rows.map(({ id }) => id))
-  const first = await firstFound(database, 'all', 'pool', 3)
+  const first = await firstFound(database, 'all', 'back\\', 3)
   expect(first).toEqual(whole.rows.slice(0, 3))
 })
 
@@ -106,7 +123,7 @@ test('other work is done during a search, and who is erased meanwhile is not in 
 test('who was corrected is found by the new name alone, and of who was erased no word is left to be searched', async () => {
   const database = temporaryDatabase()
   const { id } = storeEnquiry(database, { name: 'Canary Smith' })
-  const found = async (search: string) => (await everything(database, 'waiting', search)).found
+  const found = async (search: string) => (await everything(database, 'waiting', search)).found.count
   database.write(() =>
     correctPerson(database, [id], {
       name: 'Zoë',

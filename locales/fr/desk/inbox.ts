@@ -39,7 +39,9 @@ export const inbox = {
   arrived: '{count} {{count:nouvelle demande|nouvelles demandes}}.',
   show: 'Afficher',
   earlier: '{count} plus anciennes',
+  earlierMore: 'Plus de {count|number} demandes plus anciennes',
   later: '{count} de plus',
+  laterMore: 'Plus de {count|number} autres demandes',
   downloads: 'Tout télécharger. Un nouveau code est demandé d’abord.',
   csv: 'En tableau (CSV)',
   json: 'En données (JSON)',
@@ -52,6 +54,7 @@ export const inbox = {
   emptyQuarantined: 'Rien n’est retenu.',
   allOf: '{{count:La seule demande|Les ?? demandes}}',
   found: '{count} {{count:demande|demandes}} pour « {search} ».',
+  foundMore: 'Plus de {count|number} demandes pour « {search} ».',
   foundNone: 'Rien pour « {search} ».',
   foundWhere:
     'Noms, adresses, mots et références ont été parcourus, de toutes les demandes et de celles qui sont retenues.',

@@ -83,7 +83,7 @@ function Tools({ page: { shelf, search, counts } }: { page: InboxPage }) {
 
 function Found({ page: { search, found, held } }: { page: InboxPage }) {
   const { inbox } = useDesk().words
-  if (found + held.length === 0)
+  if (found.count + held.length === 0)
     return (
       <div className="empty">
         <p className="empty__line" role="status">
@@ -99,7 +99,7 @@ function Found({ page: { search, found, held } }: { page: InboxPage }) {
     )
   return (
     <p className="gap" role="status">
-      {inbox.found({ count: found, search })}{' '}
+      {(found.isMore ? inbox.foundMore : inbox.found)({ count: found.count, search })}{' '}
       <a className="do" href="/owner/enquiries?show=all">
         {inbox.showAll()}
       </a>
@@ -149,12 +149,20 @@ function After({ page }: { page: InboxPage }) {
   const { words, view } = useDesk()
   const { inbox } = words
   const { shelf, search, people, next } = page
+  const nextPage =
+    shelf === 'waiting'
+      ? next?.isMore
+        ? inbox.laterMore
+        : inbox.later
+      : next?.isMore
+        ? inbox.earlierMore
+        : inbox.earlier
   return (
     <>
       {next && (
         <div className="row gap">
           <a className="btn" href={next.address} rel="next">
-            {shelf === 'waiting' ? inbox.later({ count: next.count }) : inbox.earlier({ count: next.count })}
+            {nextPage({ count: next.count })}
           </a>
         </div>
       )}

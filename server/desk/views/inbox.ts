@@ -37,23 +37,19 @@ export async function inboxView(
     quarantined: countInbox(database, 'quarantined'),
   }
   const { rows, found, left } = search === '' ? listed(database, query, counts[shelf]) : await searched(database, query)
-  const shown = rows.slice(0, perPage)
-  const last = shown.at(-1)
+  const last = rows.at(-1)
   const held =
     search === '' || shelf === 'quarantined' ? [] : await firstFound(database, 'quarantined', search, perPage)
-  const answered = shelf === 'waiting' && shown.length === 0 ? lastAnswered(database) : null
+  const answered = shelf === 'waiting' && rows.length === 0 ? lastAnswered(database) : null
   return {
     kind: 'inbox',
     shelf,
     search,
     counts,
-    people: shown.map((row) => personOf(row, language)),
+    people: rows.map((row) => personOf(row, language)),
     held: held.map((row) => personOf(row, language)),
     found,
-    next:
-      last === undefined || rows.length <= perPage
-        ? null
-        : { address: nextAddress(shelf, search, last), count: Math.max(1, left - perPage) },
+    next: last === undefined || left.count === 0 ? null : { address: nextAddress(shelf, search, last), ...left },
     newest: newestEnquiry(database),
     lastAnswerMs: answered?.answeredAt == null ? null : answered.answeredAt - answered.receivedAt,
     done,
@@ -61,15 +57,14 @@ export async function inboxView(
 }
 
 function listed(database: Database, { shelf, after }: InboxQuery, found: number): SearchAnswer {
-  return {
-    rows: inboxPage(database, { shelf, after, limit: perPage + 1 }),
-    found,
-    left: after === null ? found : countInbox(database, shelf, after),
-  }
+  const rows = inboxPage(database, { shelf, after, limit: perPage })
+  const last = rows.at(-1)
+  const left = last === undefined ? 0 : countInbox(database, shelf, last)
+  return { rows, found: { count: found, isMore: false }, left: { count: left, isMore: false } }
 }
 
 const searched = (database: Database, query: InboxQuery): Promise<SearchAnswer> =>
-  searchInbox(database, { ...query, limit: perPage + 1 })
+  searchInbox(database, { ...query, limit: perPage })
 
 function nextAddress(shelf: InboxShelf, search: string, last: Cursor): string {
   const query = new URLSearchParams({ show: shelf, ...(search !== '' && { q: search }), after: cursorText(last) })
