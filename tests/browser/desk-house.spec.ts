@@ -3,30 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type Site, startSite } from '../support/site.ts'
 import { deskFaults } from './desk-faults.ts'
-import { expect, languages, phone, test as visit } from './visit.ts'
-
-/** A house of one's own to change, and somebody signed in at its desk. */
-const test = visit.extend<{ house: Site }>({
-  house: async ({ page, quiet, context }, use) => {
-    const site = await startSite()
-    quiet.origins.push(site.url)
-    await signIn(page, site)
-    await use(site)
-    await context.close()
-    await site.stop('SIGKILL')
-  },
-})
-
-async function signIn(page: Page, site: Site): Promise<void> {
-  const command = ['dist/node/villa.js', 'owner', 'link']
-  const env = { ...process.env, DATA_DIR: site.dataDir, PUBLIC_URL: site.url }
-  const link = execFileSync(process.execPath, command, { env, encoding: 'utf8' }).trim()
-  await page.goto(link)
-  await page.locator('main button').click()
-  await expect(page).toHaveURL(/\/owner$/)
-}
+import { signIn, test } from './own-desk.ts'
+import { expect, languages, phone } from './visit.ts'
 
 const status = (page: Page) => page.locator('[data-status]')
 

@@ -1,6 +1,5 @@
+import { fieldId } from '../../../content/field-id.ts'
 import type { FieldView } from '../../../renderer/desk-house-view.ts'
-
-export const fieldId = (path: string) => `f-${path.replaceAll('.', '-')}`
 
 interface RowProps {
   field: FieldView

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { languages } from '../../../content/enquiry.ts'
+import { fieldId } from '../../../content/field-id.ts'
 import { useCopy } from '../../../renderer/copy.tsx'
 import type { FormView } from '../../../renderer/desk-house-view.ts'
 import { Next } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
-import { fieldId } from './FieldRow.tsx'
 import { PartNote } from './PartNote.tsx'
 
 interface WorkProps {

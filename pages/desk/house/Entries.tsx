@@ -14,7 +14,7 @@ export function Entries({ entries: { title, hint, path, add, entries } }: { entr
       </div>
       <ol>
         {entries.map(({ id, name, fields }, at) => (
-          <li key={id}>
+          <li key={id} id={`entry-${id}`}>
             <fieldset className="fieldset place">
               <legend className="out-of-sight">{name || facts.entry({ number: at + 1, count })}</legend>
               {fields.map((field) => (

@@ -1,5 +1,6 @@
+import { fieldId } from '../../../content/field-id.ts'
 import type { PhotographPage, PointView } from '../../../renderer/desk-photograph-view.ts'
-import { FieldRow, fieldId } from '../forms/FieldRow.tsx'
+import { FieldRow } from '../forms/FieldRow.tsx'
 import { Room } from '../forms/Room.tsx'
 import { Plainly, Status, Summary } from '../forms/Work.tsx'
 import { Next } from '../parts/Next.tsx'

@@ -41,7 +41,7 @@ function Pair({ pair }: { pair: PairView }) {
   const { words, facts } = useDesk().words
   const { entry, label } = pair
   return (
-    <section className="pair" aria-label={pair.label}>
+    <section className="pair" id={entry ? `entry-${entry.id}` : undefined} aria-label={pair.label}>
       <div className="pair__head">
         <h2>{pair.label}</h2>
         {pair.isChanged && <span className="small warn">{words.changed()}</span>}

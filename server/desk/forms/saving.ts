@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fieldId } from '../../../content/field-id.ts'
 import { type Conflict, countChanges, type Edit, editDraft, openDraft } from '../../../house/draft/draft.ts'
 import { entryField } from '../../../house/draft/entry-fields.ts'
 import { type Field, formMark, readField, writeField } from '../../../house/draft/fields.ts'
@@ -15,10 +16,20 @@ interface Form {
   /** Where it stands. */
   address: string
   fields: readonly Field[]
-  /** What the button that was pressed does besides, once everything typed is saved. Returns the number of what it removed. */
-  besides?: () => number | null
+  /** What the button that was pressed does besides, once everything typed is saved. */
+  besides?: () => Besides
   /** How its fields stand afterwards. */
   views: () => readonly (FieldView | SentenceView)[]
+}
+
+/** What a button of a form did to its lists; nothing, if it only saved. */
+export interface Besides {
+  /** The number by which a removed entry can be brought back. */
+  removed?: number | null
+  /** The id of an entry that was added. */
+  added?: string
+  /** The id of an entry that was moved. */
+  moved?: string
 }
 
 /**
@@ -33,13 +44,19 @@ export function answerForm(request: FastifyRequest, reply: FastifyReply, form: F
   const lost = lostIn(request, form.fields, pages)
   if (conflicts.length > 0 || lost.length > 0)
     return asksToChoose(request, reply, conflictPage(request, conflicts, lost, changedAt, pages), pages)
-  const removed = form.besides?.() ?? null
-  if (!asksForData(request))
-    return reply.redirect(`${form.address}?saved=${clock.now()}${removed === null ? '' : `&removed=${removed}`}`, 303)
+  const done = form.besides?.() ?? {}
+  if (!asksForData(request)) return reply.redirect(addressAfter(done, form, clock.now()), 303)
   const language = pages.language(request)
   const { timeZone } = houses.current().house.facts.location
   const changes = countChanges(openDraft(database))
   return reply.send(formState(form.views(), changes, { now: clock.now(), timeZone, language }))
+}
+
+/** Leads to the entry that was added or moved. A browser focuses the field that the address names. */
+function addressAfter({ removed, added, moved }: Besides, { address, views }: Form, now: number): string {
+  const first = added === undefined ? undefined : views().find(({ path }) => path.split('.').includes(added))
+  const anchor = first ? `#${fieldId(first.path)}` : moved === undefined ? '' : `#entry-${encodeURIComponent(moved)}`
+  return `${address}?saved=${now}${removed ? `&removed=${removed}` : ''}${anchor}`
 }
 
 /** Shows what was typed into a form about something that has been removed elsewhere; returns null if nothing was typed. */

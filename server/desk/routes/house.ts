@@ -4,7 +4,7 @@ import { type FactsSection, factsSections, fieldsOf, listOf } from '../../../hou
 import { addToList, changeList, isListChange, newEntryId } from '../../../house/draft/lists.ts'
 import { removeEntry } from '../../../house/draft/removals.ts'
 import { formSource } from '../forms/field-views.ts'
-import { answerForm, pressed, savedAt } from '../forms/saving.ts'
+import { answerForm, type Besides, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { houseFormView, houseIndexView } from '../views/house.ts'
 
@@ -42,15 +42,19 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   })
 
   /** The buttons of a list: they save the form first, so that nothing typed is lost. */
-  function changeEntries(section: FactsSection, request: FastifyRequest): number | null {
+  function changeEntries(section: FactsSection, request: FastifyRequest): Besides {
     const list = listOf(section)
     const [act, path, id] = pressed(request)
-    if (list === null || path !== list.path) return null
-    const blank = { id: newEntryId(list.kind), ...list.blank }
-    if (act === 'away') return removeEntry(database, [path], id, clock.now())
-    if (act === 'add') changeDraft(database, (body) => addToList(body, path, blank, list.most), clock.now())
-    else if (isListChange(act)) changeDraft(database, (body) => changeList(body, path, act, id), clock.now())
-    return null
+    if (list === null || path !== list.path) return {}
+    if (act === 'away') return { removed: removeEntry(database, [path], id, clock.now()) }
+    if (act === 'add') {
+      const added = newEntryId(list.kind)
+      changeDraft(database, (body) => addToList(body, path, { id: added, ...list.blank }, list.most), clock.now())
+      return { added }
+    }
+    if (!isListChange(act)) return {}
+    changeDraft(database, (body) => changeList(body, path, act, id), clock.now())
+    return { moved: id }
   }
 }
 

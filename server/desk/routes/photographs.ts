@@ -68,7 +68,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
         placeAsTyped(request, id)
         turnUpright(request, id)
         making.refresh()
-        return null
+        return {}
       },
       views() {
         const view = photographView(id, source(request), null, database)

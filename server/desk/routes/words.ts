@@ -7,7 +7,7 @@ import { removeEntry } from '../../../house/draft/removals.ts'
 import { wordsListNames, wordsLists } from '../../../house/draft/words-lists.ts'
 import { pairsOf, type WordsSection, wordsSections } from '../../../house/draft/words-sections.ts'
 import { formSource } from '../forms/field-views.ts'
-import { answerForm, pressed, savedAt } from '../forms/saving.ts'
+import { answerForm, type Besides, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { type WordsSource, wordsFormView } from '../views/words.ts'
 
@@ -45,24 +45,27 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
   })
 
   /** The form's other buttons: they save it first. */
-  function act(request: FastifyRequest): number | null {
+  function act(request: FastifyRequest): Besides {
     const [name, path, id] = pressed(request)
     if (name === 'right') for (const language of languages) settleStale(database, path, language)
     return changeEntries(name, path, id)
   }
 
-  function changeEntries(act: string, name: string, id: string): number | null {
+  function changeEntries(act: string, name: string, id: string): Besides {
     const list = wordsListNames.find((each) => each === name)
-    if (list === undefined) return null
+    if (list === undefined) return {}
     const { kind, paths, most, blank } = wordsLists[list]
-    if (act === 'away') return removeEntry(database, paths, id, clock.now())
-    const added = { id: newEntryId(kind), ...blank }
-    const change = (body: unknown, path: string) => {
-      if (act === 'add') return addToList(body, path, added, most)
-      return isListChange(act) ? changeList(body, path, act, id) : body
+    const inEach = (change: (body: unknown, path: string) => unknown) =>
+      changeDraft(database, (body) => paths.reduce<unknown>(change, body), clock.now())
+    if (act === 'away') return { removed: removeEntry(database, paths, id, clock.now()) }
+    if (act === 'add') {
+      const added = newEntryId(kind)
+      inEach((body, path) => addToList(body, path, { id: added, ...blank }, most))
+      return { added }
     }
-    changeDraft(database, (body) => paths.reduce<unknown>(change, body), clock.now())
-    return null
+    if (!isListChange(act)) return {}
+    inEach((body, path) => changeList(body, path, act, id))
+    return { moved: id }
   }
 }
 

@@ -1,4 +1,5 @@
 import { languages } from '../../../content/enquiry.ts'
+import { fieldId } from '../../../content/field-id.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
 import { type FactsSection, fieldsOf } from '../../../house/draft/facts-sections.ts'
 import type { Field } from '../../../house/draft/fields.ts'
@@ -122,4 +123,4 @@ function photographStations(source: FormSource): Station[] {
 }
 
 /** The first field that waits; its form has it under this name. */
-const anchorOf = ([first]: readonly Field[]) => (first === undefined ? '' : `#f-${first.path.replaceAll('.', '-')}`)
+const anchorOf = ([first]: readonly Field[]) => (first === undefined ? '' : `#${fieldId(first.path)}`)

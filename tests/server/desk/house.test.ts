@@ -90,6 +90,24 @@ describe('a form of the facts', () => {
   })
 })
 
+test('a button of a list leads to the entry that it added or moved', async () => {
+  const { one, drafted } = await houseDesk()
+  const leads = async (form: string, act: string) => (await one.post(`/owner/${form}`, { do: act })).headers.location
+  const places = 'facts.location.distances'
+  expect(await leads('house/places', `add:${places}`)).toMatch(
+    /^\/owner\/house\/places\?saved=\d+#f-facts-location-distances-place-[0-9a-f]{8}-place-en$/,
+  )
+  expect(await leads('house/amenities', 'add:facts.amenities')).toMatch(
+    /#f-facts-amenities-amenity-[0-9a-f]{8}-name-en$/,
+  )
+  expect(await leads('words/figures', 'add:highlights')).toMatch(/#f-facts-highlights-highlight-[0-9a-f]{8}-name-en$/)
+  // There is room for four, and the house has four.
+  await leads('words/potential', `away:parts:${String(drafted('words.en.potential.parts.0.id'))}`)
+  expect(await leads('words/potential', 'add:parts')).toMatch(/#f-words-en-potential-parts-part-[0-9a-f]{8}-title$/)
+  expect(await leads('house/places', `later:${places}:cannes`)).toMatch(/\?saved=\d+#entry-cannes$/)
+  expect(await leads('house/places', `away:${places}:cannes`)).toMatch(/\?saved=\d+&removed=\d+$/)
+})
+
 describe('two windows', () => {
   test('that change different fields both win', async () => {
     const { one, marks, drafted } = await houseDesk()
