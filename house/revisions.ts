@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type House, readHouse, schemaNumber } from '../content/house.ts'
 import type { Database } from '../db/database.ts'
-import { begunEmpty, draftRow, dropDraft } from '../db/draft.ts'
+import { begunEmpty, draftRow } from '../db/draft.ts'
 import {
   insertRevision,
   liveRevision,
@@ -62,31 +62,6 @@ export function publish(database: Database, files: NamedFiles, body: unknown, ki
     // Marks on the sentences of another house say nothing of this one; a draft keeps its own.
     if (kind === 'import' && draftRow(database) === null) forgetStale(database)
     return insertRevision(database, { parent: live?.id ?? null, publishedAt: now, kind, ...next })
-  })
-}
-
-/**
- * Publishes the draft, which is then gone. Throws a HouseError if there is none, it is faulty or a file is missing. Throws
- * one too if another house has been published since the draft was begun, unless `replaces` is that revision: whoever
- * publishes knows of it.
- */
-export function publishDraft(
-  database: Database,
-  files: NamedFiles,
-  now: number,
-  replaces: number | null = null,
-): number {
-  return database.write(() => {
-    const row = draftRow(database)
-    if (row === null) throw new HouseError('There is no draft to publish.')
-    const live = liveRevision(database)
-    if (live !== null && live.id !== replaces && isBehind(database, row.base, live))
-      throw new HouseError(
-        `The draft was begun from revision ${row.base}, but revision ${live.id} has been published since (${live.kind}). Publishing the draft would replace what came with it. Nothing was changed.`,
-      )
-    const revision = publish(database, files, upgraded(row), 'publish', now)
-    dropDraft(database)
-    return revision
   })
 }
 

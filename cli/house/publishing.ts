@@ -2,9 +2,12 @@ import { Command, InvalidArgumentError } from 'commander'
 import { type House, readHouse } from '../../content/house.ts'
 import { revisionById } from '../../db/revisions.ts'
 import { takeIntoDraft } from '../../house/draft/aside.ts'
-import { openDraft } from '../../house/draft/draft.ts'
+import { changesOf, countChanges, type Draft, openDraft } from '../../house/draft/draft.ts'
+import { companionsOf } from '../../house/draft/held-back.ts'
+import { publishDraft } from '../../house/draft/publishing.ts'
+import { below, type Chosen, selected } from '../../house/draft/selection.ts'
 import { makeSizes } from '../../house/photograph-files.ts'
-import { draftBody, publishDraft, publishedHouse, undo } from '../../house/revisions.ts'
+import { publishedHouse, undo } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { readPublished } from '../../house/upgrades.ts'
 import { CommandFailure, type Shell, say } from '../shell.ts'
@@ -14,22 +17,57 @@ export function publishCommand(shell: Shell): Command {
   return new Command('publish')
     .description('publish the draft: the running server shows it within a second')
     .option('--replace-newer', 'also if another house was published since the draft was begun')
-    .addHelpText('after', '\nExample:\n  villa house check && villa house publish')
-    .action((given: { replaceNewer?: true }) =>
+    .option('--only <paths...>', 'only the changes at or below these paths; the others stay in the draft')
+    .addHelpText(
+      'after',
+      '\nWithout --only everything in the draft is published, or nothing if anything in it is faulty.\n\nExamples:\n  villa house check && villa house publish\n  villa house publish --only facts.status facts.price',
+    )
+    .action((given: { replaceNewer?: true; only?: string[] }) =>
       atWork(shell, async (place) => {
         const { database } = place
-        const { isBehind, published } = openDraft(database)
+        const draft = openDraft(database)
+        const { isBehind, published } = draft
         if (isBehind && !given.replaceNewer)
           throw new CommandFailure(
             `The draft was begun before revision ${published.revision} was published. Publishing it would replace that revision: everything it changed would be as it is in the draft. villa house history lists what changed. Publish all the same with --replace-newer.`,
           )
-        const read = readHouse(draftBody(database))
+        const only = given.only === undefined ? null : below(given.only)
+        if (only !== null) assertChosen(draft, only)
+        const read = readHouse(only === null ? draft.body : selected(published.house, draft.body, only))
         if ('house' in read) await withSizes(shell, place, read.house)
         const replaces = given.replaceNewer ? published.revision : null
         const files = shelfOf(place.config.dataDir, shell.dist)
-        say(shell, `Revision ${publishDraft(database, files, shell.clock.now(), replaces)} is live.`)
+        const revision = publishDraft(database, files, shell.clock.now(), { replaces, only })
+        const left = countChanges(openDraft(database))
+        say(shell, [`Revision ${revision} is live.`, ...whatStays(left)].join(' '))
       }),
     )
+}
+
+function whatStays(count: number): string[] {
+  if (count === 0) return []
+  return [count === 1 ? '1 change stays in the draft.' : `${count} changes stay in the draft.`]
+}
+
+/** Throws a CommandFailure if nothing is chosen, or if a chosen change needs another one. */
+function assertChosen(draft: Draft, only: Chosen): void {
+  if (draft.isNew) return
+  const paths = changesOf(draft).map(({ path }) => path)
+  const chosen = paths.filter(only)
+  if (chosen.length === 0) throw new CommandFailure(nothingChosen(paths))
+  const needs = companionsOf(draft, new Set(chosen)).filter((each) => each.needs !== null)
+  if (needs.length === 0) return
+  const lines = needs.map(({ path, needs: other }) => `  ${path} needs ${other}`)
+  throw new CommandFailure(
+    ['These changes can only be published together. Add the second of each pair to --only:', ...new Set(lines)].join(
+      '\n',
+    ),
+  )
+}
+
+function nothingChosen(paths: readonly string[]): string {
+  if (paths.length === 0) return 'There is no draft to publish.'
+  return ['There is no such change in the draft. It changes:', ...paths.map((each) => `  ${each}`)].join('\n')
 }
 
 export function undoCommand(shell: Shell): Command {

@@ -40,17 +40,22 @@ export function draftChanges(published: unknown, draft: unknown): DraftChange[] 
 export function leftOut(published: unknown, draft: unknown, path: string): unknown {
   const change = draftChanges(published, draft).find((each) => each.path === path)
   if (change === undefined) throw new Error('leftOut: there is no such change')
-  switch (change.kind) {
+  return withoutChange(published, draft, change)
+}
+
+/** Returns the draft without one of its changes; `published` is the house that it was compared with. */
+export function withoutChange(published: unknown, draft: unknown, { path, kind, before }: DraftChange): unknown {
+  switch (kind) {
     case 'order':
       return withValue(draft, path, inOrder(published, draft, path))
     case 'list':
-      return withValue(draft, path, entryLists.includes(path) ? sameEntries(published, draft, path) : change.before)
+      return withValue(draft, path, entryLists.includes(path) ? sameEntries(published, draft, path) : before)
     case 'removed':
       return withPhotographBack(published, draft, path)
     case 'added':
       return withValue(draft, path, undefined)
     case 'value':
-      return withValue(draft, path, change.before)
+      return withValue(draft, path, before)
   }
 }
 
@@ -114,9 +119,12 @@ function inOrder(published: unknown, draft: unknown, path: string): unknown[] {
   return [...new Set(order)].map((id) => valueAt(draft, `${path}.${id}`))
 }
 
+/** It follows the photograph that it followed, or the nearest before that one which is still there. */
 function withPhotographBack(published: unknown, draft: unknown, path: string): unknown {
   const photographs = valueAt(draft, 'photographs')
-  const place = idsOf(published).indexOf(path.split('.')[1] ?? '')
+  const [was, is] = [idsOf(published), idsOf(draft)]
+  const before = was.slice(0, was.indexOf(path.split('.')[1] ?? '')).findLast((id) => is.includes(id))
+  const place = before === undefined ? 0 : is.indexOf(before) + 1
   const list = Array.isArray(photographs) ? photographs : []
   return withValue(draft, 'photographs', list.toSpliced(place, 0, valueAt(published, path)))
 }

@@ -67,6 +67,46 @@ test('a draft begun before another house was published is published over that on
   expect((await villa('show')).out).toContain('Mine')
 })
 
+describe('publish --only', () => {
+  const database = () => opened(path.join(dataDir, 'villa.sqlite'))
+  const live = async () => JSON.parse((await villa('show', '--json')).out).house
+
+  test('publishes every change at or below the paths; the rest stays in the draft, faulty or not', async () => {
+    const changed = { status: 'sold', price: { ...shipped.facts.price, saleEur: 4_400_000 }, areaM2: -1 } as const
+    writeDraft(database(), houseWith(changed), noon)
+    expect((await villa('publish')).err).toContain('facts.areaM2')
+    expect((await villa('publish', '--only', 'facts.status', 'facts.price')).out).toBe(
+      'Revision 2 is live. 1 change stays in the draft.\n',
+    )
+    expect((await live()).facts).toMatchObject({ ...changed, areaM2: shipped.facts.areaM2 })
+    expect(JSON.parse((await villa('show', '--draft')).out).facts.areaM2).toBe(-1)
+    expect((await villa('publish', '--only', 'facts')).err).toContain('facts.areaM2')
+  })
+
+  test('names the changes of the draft if none is below the path', async () => {
+    writeDraft(database(), houseWith({ status: 'sold' }), noon)
+    expect(await villa('publish', '--only', 'facts.stat')).toMatchObject({
+      code: 1,
+      err: 'villa: There is no such change in the draft. It changes:\n  facts.status\n',
+    })
+    expect((await villa('show')).out).toMatch(/^Revision +1,/)
+  })
+
+  test('names the change that a chosen one needs', async () => {
+    const words = (annex: null | typeof shipped.words.en.annex) => ({
+      en: { ...shipped.words.en, annex },
+      fr: { ...shipped.words.fr, annex },
+    })
+    publish(database(), shelfOf(dataDir, dist), { ...houseWith({ annex: null }), words: words(null) }, 'import', noon)
+    writeDraft(database(), shipped, noon)
+    expect((await villa('publish', '--only', 'facts.annex', 'words.fr')).err).toContain(
+      'facts.annex needs words.en.annex',
+    )
+    expect((await villa('publish', '--only', 'facts.annex', 'words')).out).toContain('Revision 3 is live')
+    expect((await villa('show', '--draft')).err).toContain('There is no draft')
+  })
+})
+
 describe('photographs', () => {
   async function picture(name: string): Promise<string> {
     const file = path.join(temporaryFolder(), name)

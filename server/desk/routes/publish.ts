@@ -4,8 +4,9 @@ import { liveRevision, liveRevisionId, revisionById } from '../../../db/revision
 import { staleWords } from '../../../db/stale-words.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
 import { readingOf } from '../../../house/draft/preview.ts'
+import { publishDraft } from '../../../house/draft/publishing.ts'
 import { leaveOut } from '../../../house/draft/removals.ts'
-import { publishDraft, undo } from '../../../house/revisions.ts'
+import { undo } from '../../../house/revisions.ts'
 import { HouseError, readPublished } from '../../../house/upgrades.ts'
 import type { PublishedPage } from '../../../renderer/desk-publish-view.ts'
 import { PageFault } from '../../pages/making.ts'
@@ -53,7 +54,7 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
         database.write(() => {
           if (draftRow(database) === null) return 'done'
           if (mark !== publishMark(openDraft(database))) return 'changed'
-          const number = publishDraft(database, shelf, clock.now(), replaces)
+          const number = publishDraft(database, shelf, clock.now(), { replaces })
           record(request, 'published', `revision ${number}`)
           return number
         }),

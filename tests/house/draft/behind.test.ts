@@ -5,8 +5,9 @@ import { bringBack, leaveDraft, writeDraft } from '../../../house/draft/aside.ts
 import { editDraft, openDraft } from '../../../house/draft/draft.ts'
 import { type Field, formMark } from '../../../house/draft/fields.ts'
 import { valueAt } from '../../../house/draft/paths.ts'
+import { publishDraft } from '../../../house/draft/publishing.ts'
 import { allPairs } from '../../../house/draft/words-sections.ts'
-import { publish, publishDraft, seedHouse, undo } from '../../../house/revisions.ts'
+import { publish, seedHouse, undo } from '../../../house/revisions.ts'
 import { temporaryDatabase } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
 import { houseWith, shipped, shippedFiles } from '../../support/houses.ts'
@@ -38,8 +39,8 @@ describe('a draft that was begun before another house was published', () => {
     expect(() => publishDraft(database, shippedFiles, noon)).toThrow(
       /begun from revision 1, but revision 2 has been published since \(import\)/,
     )
-    expect(() => publishDraft(database, shippedFiles, noon, live - 1)).toThrow('Nothing was changed')
-    expect(publishDraft(database, shippedFiles, noon, live)).toBe(3)
+    expect(() => publishDraft(database, shippedFiles, noon, { replaces: live - 1 })).toThrow('Nothing was changed')
+    expect(publishDraft(database, shippedFiles, noon, { replaces: live })).toBe(3)
     expect(openDraft(database).isBehind).toBe(false)
   })
 

@@ -1,0 +1,51 @@
+import type { Database } from '../../db/database.ts'
+import { begunEmpty, type DraftRow, draftRow, dropDraft, writeDraftRow } from '../../db/draft.ts'
+import { liveRevision } from '../../db/revisions.ts'
+import type { NamedFiles } from '../missing-files.ts'
+import { isBehind, publish, publishedHouse } from '../revisions.ts'
+import { HouseError, upgraded } from '../upgrades.ts'
+import { draftChanges } from './changes.ts'
+import { type Chosen, selected } from './selection.ts'
+
+interface Options {
+  /** The newer revision that the draft may replace, which whoever publishes knows of; null if there must be none. */
+  replaces?: number | null
+  /** Which changes to publish; null for all. */
+  only?: Chosen | null
+}
+
+/**
+ * Publishes the draft, or the chosen changes of it, and returns the number of the revision. What was not published stays
+ * in the draft, which is then based on that revision; a draft in which nothing is left is gone. Throws a HouseError if
+ * there is no draft, if what is chosen is not a whole house or a file is missing, if a draft that was begun empty is not
+ * published whole, and if another house than `replaces` has been published since the draft was begun.
+ */
+export function publishDraft(
+  database: Database,
+  files: NamedFiles,
+  now: number,
+  { replaces = null, only = null }: Options = {},
+): number {
+  return database.write(() => {
+    const row = draftRow(database)
+    if (row === null) throw new HouseError('There is no draft to publish.')
+    assertNotBehind(database, row, replaces)
+    if (only !== null && row.base === begunEmpty)
+      throw new HouseError('The draft was begun as an empty house, so it can only be published whole.')
+    const draft = upgraded(row)
+    const body = only === null ? draft : selected(publishedHouse(database).house, draft, only)
+    const revision = publish(database, files, body, 'publish', now)
+    const isWhole = only === null || draftChanges(publishedHouse(database).house, draft).length === 0
+    if (isWhole) dropDraft(database)
+    else writeDraftRow(database, { ...row, base: revision })
+    return revision
+  })
+}
+
+function assertNotBehind(database: Database, { base }: DraftRow, replaces: number | null): void {
+  const live = liveRevision(database)
+  if (live === null || live.id === replaces || !isBehind(database, base, live)) return
+  throw new HouseError(
+    `The draft was begun from revision ${base}, but revision ${live.id} has been published since (${live.kind}). Publishing the draft would replace what came with it. Nothing was changed.`,
+  )
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { Master } from '../../../content/photographs.ts'
+import { draftRow } from '../../../db/draft.ts'
+import { writeDraft } from '../../../house/draft/aside.ts'
+import { draftChanges } from '../../../house/draft/changes.ts'
+import { openDraft } from '../../../house/draft/draft.ts'
+import { companionsOf, heldBack } from '../../../house/draft/held-back.ts'
+import { idsOf, valueAt, withValue } from '../../../house/draft/paths.ts'
+import { addPhotograph, placeInOpening, undescribed } from '../../../house/draft/photographs.ts'
+import { publishDraft } from '../../../house/draft/publishing.ts'
+import { below, selected } from '../../../house/draft/selection.ts'
+import { publishedHouse, seedHouse } from '../../../house/revisions.ts'
+import { temporaryDatabase } from '../../support/databases.ts'
+import { noon } from '../../support/held-clock.ts'
+import { shipped, shippedFiles } from '../../support/houses.ts'
+
+const status = 'facts.status'
+const price = 'facts.price.saleEur'
+
+const master: Master = {
+  digest: '0'.repeat(64),
+  width: 1_920,
+  height: 1_280,
+  ground: ['#000000', '#000000', '#000000'],
+}
+
+/** A draft with these values, and with so many photographs of which nothing is said. */
+function drafted(values: Record<string, unknown>, photographs = 0) {
+  const database = temporaryDatabase()
+  seedHouse(database, shipped, noon)
+  const body = Object.entries(values).reduce<unknown>((each, [path, value]) => withValue(each, path, value), shipped)
+  if (body !== shipped) writeDraft(database, body, noon)
+  const ids = Array.from({ length: photographs }, () => addPhotograph(database, 'New', undescribed(master), noon))
+  const held = () => [...heldBack(openDraft(database))].map(([path, { needs }]) => [path, needs])
+  const changed = () => draftChanges(publishedHouse(database).house, openDraft(database).body).map(({ path }) => path)
+  return { database, ids, held, changed }
+}
+
+test('photographs that nobody has described stay in the draft and keep neither a price nor a status from being published', () => {
+  const { database, ids, held, changed } = drafted({ [status]: 'sold', [price]: 4_400_000 }, 4)
+  expect(held()).toEqual(ids.map((id) => [`photographs.${id}`, null]))
+  expect(heldBack(openDraft(database)).get(`photographs.${ids[0]}`)?.blocks).toHaveLength(4)
+  expect(publishDraft(database, shippedFiles, noon, { only: below([status, price]) })).toBe(2)
+  expect(publishedHouse(database).house.facts).toMatchObject({ status: 'sold', price: { saleEur: 4_400_000 } })
+  expect(changed()).toEqual(ids.map((id) => `photographs.${id}`))
+  expect([draftRow(database)?.base, openDraft(database).isBehind]).toEqual([2, false])
+})
+
+test('what is half done stays in the draft with all that needs it, and nothing else does', () => {
+  const { ids, held, database } = drafted({ [price]: 4_400_000 }, 1)
+  const [id = ''] = ids
+  const { body } = openDraft(database)
+  const values: [string, unknown][] = [
+    ['plates.residence', id],
+    ['facts.host', { name: 'OVH', address: '', phone: '' }],
+    ['words.fr.residence.title', ''],
+    ['words.en.residence.title', 'Rewritten'],
+    ['words.en.residence.second', null],
+    ['facts.price.rentEurPerMonth', 'a lot'],
+  ]
+  writeDraft(
+    database,
+    values.reduce((each, [path, value]) => withValue(each, path, value), body),
+    noon,
+  )
+  expect(held().toSorted()).toEqual([
+    ['facts.host', null],
+    ['facts.price.rentEurPerMonth', null],
+    [`photographs.${id}`, null],
+    ['plates.residence', `photographs.${id}`],
+    ['words.en.residence.second', null],
+    ['words.fr.residence.title', null],
+  ])
+})
+
+test('photographs that would only make room in the opening for one that is not ready stay too', () => {
+  const { database, ids, held } = drafted({ [price]: 4_400_000 }, 1)
+  placeInOpening(database, ids[0] ?? '', 1, noon)
+  expect(held().length).toBeGreaterThan(2)
+  expect(held().every(([path, needs]) => path === `photographs.${ids[0]}` || needs === `photographs.${ids[0]}`)).toBe(
+    true,
+  )
+})
+
+test('a change that needs another says which', () => {
+  const { database } = drafted({
+    'facts.annex': null,
+    'words.en.annex': null,
+    'words.fr.annex': null,
+  })
+  publishDraft(database, shippedFiles, noon)
+  writeDraft(database, shipped, noon)
+  const needs = companionsOf(openDraft(database), new Set(['facts.annex'])).map((each) => [each.path, each.needs])
+  expect(needs).toEqual([
+    ['facts.annex', 'words.en.annex'],
+    ['facts.annex', 'words.fr.annex'],
+  ])
+  const all = new Set(['facts.annex', 'words.en.annex', 'words.fr.annex'])
+  expect(companionsOf(openDraft(database), all)).toEqual([])
+})
+
+test('what is wrong with the public house already keeps no change from being published', () => {
+  const { id } = shipped.photographs[0] ?? { id: '' }
+  const caption = valueAt(shipped, `photographs.${id}.caption.en`)
+  const { database, held } = drafted({ [`photographs.${id}.alt.en`]: caption })
+  publishDraft(database, shippedFiles, noon)
+  writeDraft(database, withValue(publishedHouse(database).house, status, 'sold'), noon)
+  expect(held()).toEqual([])
+})
+
+test('with no change chosen the selection is the public house, with each of them it is the draft', () => {
+  const other = { ...shipped, photographs: shipped.photographs.toReversed() }
+  const changed = [
+    ['facts.highlights', shipped.facts.highlights.toReversed().slice(1)],
+    ['words.en.hero.taglines', ['One', 'Two']],
+    ['photographs.salon-sea', undefined],
+    ['photographs.pool-golden-hour.hero', null],
+    ['facts.location.distances.cannes.place.en', 'Cannes, the Croisette'],
+    ['facts.location.distances.cannes.lettering', null],
+  ].reduce<unknown>((body, [path, value]) => withValue(body, String(path), value), other)
+  expect(selected(shipped, changed, () => false)).toEqual(shipped)
+  expect(selected(shipped, changed, () => true)).toBe(changed)
+  for (const { path } of draftChanges(shipped, changed)) {
+    const body = selected(shipped, changed, (each) => each === path)
+    const paths = draftChanges(shipped, body).map((each) => each.path)
+    expect(paths, path).toContain(path)
+    expect(draftChanges(body, changed).map((each) => each.path)).not.toContain(path)
+  }
+})
+
+test('a new photograph that is published alone stands where it stands in the draft', () => {
+  const [first, second] = ['one', 'two'].map((id) => ({ ...shipped.photographs[0], id }))
+  const draft = { ...shipped, photographs: [first, second, ...shipped.photographs] }
+  const back = selected(shipped, draft, below(['photographs.two']))
+  expect(idsOf(back)).toEqual(['two', ...idsOf(shipped)])
+  expect(draftChanges(back, draft).map(({ path }) => path)).toEqual(['photographs.one'])
+})
