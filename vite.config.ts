@@ -18,11 +18,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssMinify: true,
     modulePreload: { polyfill: false },
-    ...(!isSsrBuild && {
-      rolldownOptions: {
-        input: { page: 'pages/index/browser.ts' },
-        output: { codeSplitting: { groups: browserChunks } },
-      },
-    }),
+    rolldownOptions: isSsrBuild
+      ? { input: { composition: 'pages/index/composition.ts' } }
+      : { input: { page: 'pages/index/browser.ts' }, output: { codeSplitting: { groups: browserChunks } } },
   },
 }))

@@ -21,6 +21,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 300_000,
     restoreMocks: true,
+    // Style sheets that a house brings are read as text.
+    css: { include: /\?inline$/ },
     projects: [
       // Files that share a worker share what they import: React, Fastify and every locale are read once.
       {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { amenityPictures } from './amenity-pictures.ts'
 import { eachIdOnce, entryIdSchema } from './entry-id.ts'
 import { email, inBoth, phone } from './fields.ts'
 import { agencySchema, dpeSchema, hostSchema, leaseSchema, privacySchema, publisherSchema } from './legal.schema.ts'
@@ -17,16 +18,6 @@ import {
 } from './numbers.ts'
 import { paletteNames } from './palettes.ts'
 import { sentence, type Token } from './sentence.ts'
-
-/** What the thin-line set has a picture of. */
-export const amenityPictures = [
-  'airConditioning',
-  'bbqAreas',
-  'jacuzzi',
-  'infinityPool',
-  'landscapedGardens',
-  'privateParking',
-] as const
 
 export const offerSchema = v.picklist(['sale', 'rent'])
 export const statusSchema = v.picklist(['available', 'underOffer', 'sold', 'let'])
@@ -164,7 +155,6 @@ export type Facts = v.InferOutput<typeof factsSchema>
 export type Offer = v.InferOutput<typeof offerSchema>
 export type Status = v.InferOutput<typeof statusSchema>
 export type Highlight = v.InferOutput<typeof highlightSchema>
-export type AmenityPicture = (typeof amenityPictures)[number]
 
 // Asking the runtime takes longer than the rest of the check.
 const timeZones = new Set<string>()

@@ -1,4 +1,5 @@
-import type { AmenityPicture, Facts, Offer } from './facts.ts'
+import type { AmenityPicture } from './amenity-pictures.ts'
+import type { Facts, Offer } from './facts.ts'
 import type { Plates } from './house.ts'
 import type { Dpe } from './legal.schema.ts'
 import type { Label } from './lettering.ts'
@@ -20,7 +21,8 @@ export interface ShownHouse {
   figures: { name: 'area' | 'beds' | 'view'; value: string; unit: string | null; label: string }[]
   highlights: { name: string; note: string | null }[]
   residence: { title: string; first: string; second: string | null }
-  amenities: { picture: AmenityPicture; name: string }[]
+  /** Each with its drawing; null stands for none. */
+  amenities: { picture: AmenityPicture | null; name: string }[]
   annex: ShownAnnex | null
   outdoors: { title: string; text: string; dining: Titled | null; pool: Titled | null } | null
   /** What is drawn below the horizon follows from what the house has. */

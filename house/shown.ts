@@ -1,6 +1,7 @@
 import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
 import type { House } from '../content/house.ts'
+import { isLongPlace } from '../content/lettering.ts'
 import { advertTerms, askedPrices, offerKind, openOffers, priceOf } from '../content/offering.ts'
 import type {
   ShownAnnex,
@@ -16,7 +17,6 @@ import { shortPrice } from '../locales/asked-prices.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { regions } from '../locales/regions.ts'
 import { wordsIn } from '../locales/words.ts'
-import { isLongPlace } from './composition.ts'
 import { insteadOf } from './instead.ts'
 import { cutsOf } from './pictures.ts'
 import { type Finish, finisher } from './sentences.ts'

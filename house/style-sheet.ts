@@ -1,14 +1,13 @@
+import { widthOf } from '../content/display-width.ts'
 import type { House } from '../content/house.ts'
 import { channels, type PaletteName, paletteNames, palettes } from '../content/palettes.ts'
-import { compositionOf } from './composition.ts'
-import { widthOf } from './display-width.ts'
 
 /**
- * What a house's own words and photographs ask of the page: focal points, veils, the ground seen before a picture has come,
- * how large its name can be set, its colours, and how the page is composed where the house has less. As rules, for a
- * strict content security policy allows no style attributes.
+ * The style sheet of a house: focal points, veils, the ground seen before a picture has come, how large its name can be
+ * set, and its colours, because the content security policy allows no style attributes. `composition` is what the page's
+ * sections add for this house: see pages/index/composition.ts.
  */
-export function styleSheetOf({ facts, photographs, plates }: Pick<House, 'facts' | 'photographs' | 'plates'>): string {
+export function styleSheetOf({ facts, photographs }: Pick<House, 'facts' | 'photographs'>, composition = ''): string {
   const rules = photographs.flatMap(({ id, focus, focusUpright, focusPlate, veil, master: { ground } }) => [
     `.photo--${id}{--focus:${point(focus)};--focus-upright:${point(focusUpright ?? focus)};${focusPlate === null ? '' : `--focus-plate:${point(focusPlate)};`}background:${ground[1]} linear-gradient(${ground.join(',')})}`,
     ...(veil === null ? [] : [`.hero__slide--${id}{--veil:${veil}}`]),
@@ -18,8 +17,7 @@ export function styleSheetOf({ facts, photographs, plates }: Pick<House, 'facts'
   // Said twice, for it is to count more than the frame's, whichever sheet comes first.
   if (facts.palette !== paletteNames[0]) rules.unshift(`:root:root{${coloursOf(facts.palette)}}`)
   // The page's own order of layers, whichever sheet comes first.
-  const sections = compositionOf({ facts, photographs, plates })
-  return `@layer reset,tokens,base,sections,states,print;@layer tokens{${rules.join('')}}${sections && `@layer sections{${sections}}`}`
+  return `@layer reset,tokens,base,sections,states,print;@layer tokens{${rules.join('')}}${composition}`
 }
 
 function coloursOf(name: PaletteName): string {

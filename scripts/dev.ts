@@ -11,11 +11,9 @@ const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'develo
 const server = createHttpServer()
 const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
 const scripts = { code: await firstScript(), first: ['/pages/index/browser.ts'], late: [] }
-const { app, begin, stop } = await openServer(
-  config,
-  path.resolve('dist'),
-  pageRenderer((address) => (address === '/' ? scripts : null)),
-)
+const renderer = pageRenderer((address) => (address === '/' ? scripts : null))
+const { compositionOf } = await vite.ssrLoadModule('/pages/index/composition.ts')
+const { app, begin, stop } = await openServer(config, path.resolve('dist'), { ...renderer, compositionOf })
 await app.ready()
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => app.routing(request, response)))

@@ -86,7 +86,13 @@ export async function openServer(
   const database = openDatabase(config.databaseFile, { onBroken: (fault) => endBroken(log, fault) })
   settleIn(database, shelf, dist, clock.now())
   endFormerOwners(database, mail.owners, log)
-  const houses = createHouses({ database, clock, log, materials: shelf.materials })
+  const houses = createHouses({
+    database,
+    clock,
+    log,
+    materials: shelf.materials,
+    compositionOf: renderer.compositionOf,
+  })
   const mailer = createMailer(mail, clock)
   const compose = letterComposer(config, {
     current: houses.current,

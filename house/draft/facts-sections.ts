@@ -1,6 +1,6 @@
+import { amenityPictures } from '../../content/amenity-pictures.ts'
 import { energyClasses } from '../../content/energy.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
-import { amenityPictures } from '../../content/facts.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { paletteNames } from '../../content/palettes.ts'
 import type { Field, FieldLabel, Group, Unit } from './fields.ts'

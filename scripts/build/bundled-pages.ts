@@ -33,6 +33,7 @@ export function bundledPages(): Plugin {
             clientManifest: () => clientManifest,
             pluginManifest: () => pluginManifest,
           })
+          return import(${at('dist/server/composition.mjs')})
         }`
     },
   }

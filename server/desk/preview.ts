@@ -1,7 +1,6 @@
 import type { Language } from '../../content/enquiry.ts'
-import type { House } from '../../content/house.ts'
-import { styleSheetOf } from '../../house/style-sheet.ts'
 import { wordsIn } from '../../locales/words.ts'
+import type { HouseSnapshot } from '../house/houses.ts'
 
 /** The forms by which each part of the page is changed. */
 const forms: Record<string, string> = {
@@ -52,4 +51,4 @@ const marks = `
 .preview-change a:hover { background: #12262F; color: #F6F1E8 }`
 
 /** The house's own style sheet, and the marks of the preview. */
-export const previewStyles = (house: House) => `${styleSheetOf(house)}${marks}`
+export const previewStyles = ({ styleSheet }: HouseSnapshot) => `${styleSheet.body}${marks}`

@@ -52,7 +52,11 @@ interface HousesParts {
   log: Log
   /** Where the frame's drawings lie. */
   materials: string
+  /** What the page's sections add to the style sheet of a house that is shown so; nothing when left out. */
+  compositionOf?: CompositionOf | undefined
 }
+
+type CompositionOf = (shown: readonly ShownHouse[]) => string
 
 const lookEveryMs = 500
 const day = 86_400_000
@@ -60,9 +64,10 @@ const filesKept = 64
 const formerTried = 5
 
 /** The house that visitors see, the published one at first. Throws a HouseError if none can be read. */
-export function createHouses({ database, clock, log, materials }: HousesParts): Houses {
+export function createHouses({ database, clock, log, materials, compositionOf }: HousesParts): Houses {
   const files = new Map<string, HouseFile>()
   const drawings = createDrawings(materials)
+  const snapshotOf = (published: PublishedHouse) => madeOf(published, drawings, compositionOf)
   const listeners: (() => void)[] = []
   let noticed = () => Promise.resolve()
   let pictures: Pictures = new Map()
@@ -70,7 +75,7 @@ export function createHouses({ database, clock, log, materials }: HousesParts): 
   let formerPictures: Pictures | undefined
   let seen: unknown = versionOf(database)
   let callOff = () => {}
-  let snapshot = snapshotOf(publishedHouse(database), drawings)
+  let snapshot = snapshotOf(publishedHouse(database))
   keepWhatBelongsTo(snapshot)
 
   function keepWhatBelongsTo({ house, styleSheet, words }: HouseSnapshot): void {
@@ -91,7 +96,7 @@ export function createHouses({ database, clock, log, materials }: HousesParts): 
   function published(): HouseSnapshot {
     try {
       if (liveRevisionId(database) === snapshot.revision) return snapshot
-      return snapshotOf(publishedHouse(database), drawings)
+      return snapshotOf(publishedHouse(database))
     } catch (fault) {
       // Looked at again soon, also if it is this process that has published.
       seen = undefined
@@ -123,10 +128,10 @@ export function createHouses({ database, clock, log, materials }: HousesParts): 
       for (const revision of revisions(database, { limit: formerTried, before: snapshot.revision })) {
         const house = readable(revision)
         if (house !== null)
-          yield snapshotOf({ revision: revision.id, publishedAt: revision.publishedAt, house: frozen(house) }, drawings)
+          yield snapshotOf({ revision: revision.id, publishedAt: revision.publishedAt, house: frozen(house) })
       }
     },
-    rehearsed: (house) => snapshotOf({ revision: 0, publishedAt: 0, house }, drawings),
+    rehearsed: (house) => snapshotOf({ revision: 0, publishedAt: 0, house }),
     show(next) {
       snapshot = next
       keepWhatBelongsTo(next)
@@ -160,7 +165,11 @@ function versionOf(database: Database): unknown {
 }
 
 /** All that is shown of a house, made once. */
-export function snapshotOf(published: PublishedHouse, drawings: PaletteDrawings): HouseSnapshot {
+function madeOf(
+  published: PublishedHouse,
+  drawings: PaletteDrawings,
+  compositionOf: CompositionOf = () => '',
+): HouseSnapshot {
   const drawn = drawings.of(published.house.facts.palette)
   const shown = inEachLanguage(
     (language): ShownHouse => ({ ...showHouse(published.house, language), ...(drawn && { drawings: drawn }) }),
@@ -171,7 +180,12 @@ export function snapshotOf(published: PublishedHouse, drawings: PaletteDrawings)
     ...published,
     shown,
     words: inEachLanguage(wordsIn),
-    styleSheet: fileOf('/styles/house', 'css', 'text/css; charset=utf-8', styleSheetOf(published.house)),
+    styleSheet: fileOf(
+      '/styles/house',
+      'css',
+      'text/css; charset=utf-8',
+      styleSheetOf(published.house, compositionOf(Object.values(shown))),
+    ),
   })
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { renderPage } from 'vite-plugin-ssr/server'
 import type { Language } from '../../content/enquiry.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
 import type { HouseView, PageScripts, PageView } from '../../renderer/page-view.ts'
 import { loadBuiltPages } from './built.ts'
 
@@ -15,17 +16,19 @@ export interface RenderedPage {
 export interface PageRenderer {
   /** The code of the script that stands in the page, which the policy must allow by its digest; absent where no page has one. */
   firstScript?: string
+  /** What the page's sections add to the style sheet of a house, given in every language; absent where they add nothing. */
+  compositionOf?: (shown: readonly ShownHouse[]) => string
   /** `address` is a path of the page's own, such as `/` or `/legal`; any other gives the 404 page, and a view with a failure the error page. Rejects when the page itself fails. */
   render(address: string, view: PageView, house: HouseView): Promise<RenderedPage>
 }
 
 /** The pages of the production build under `dist`. Throws when there is none: `npm start` makes it. */
 export async function loadPageRenderer(dist: string): Promise<PageRenderer> {
-  await loadBuiltPages(dist)
+  const { compositionOf } = await loadBuiltPages(dist)
   const code = await readFile(path.join(dist, 'first-script.js'), 'utf8')
   const modules = modulesOf(JSON.parse(await readFile(path.join(dist, 'assets.json'), 'utf8')))
   const renderer = pageRenderer((address, locale) => (address === '/' ? { code, ...modules(locale) } : null))
-  return { ...renderer, firstScript: code }
+  return { ...renderer, firstScript: code, compositionOf }
 }
 
 /** Renders whatever pages have been loaded, by the build or by the development server. */

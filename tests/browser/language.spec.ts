@@ -75,6 +75,17 @@ test('what was typed, and the intent, outlive a change of language', async ({ pa
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace')
 })
 
+test('the amenities keep their drawings when the language changes', async ({ page }) => {
+  const drawings = () =>
+    page.locator('.residence__amenity path').evaluateAll((paths) => paths.map((path) => path.outerHTML))
+  await visit(page, '/?lang=en')
+  const drawn = await drawings()
+  await switchTo(page, french)
+  await expect(page.locator('.residence__amenity').first()).toHaveText('Climatisation')
+  expect(await drawings()).toEqual(drawn)
+  expect(drawn.join()).toMatch(/ d="M/)
+})
+
 test('only the active language’s copy travels until the other is asked for', async ({ page }) => {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {

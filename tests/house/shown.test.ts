@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import { type House, readHouse } from '../../content/house.ts'
-import { compositionOf } from '../../house/composition.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
@@ -82,11 +81,9 @@ describe('what a house lacks', () => {
   })
 })
 
-describe('the frame’s own words and composition', () => {
+describe('the frame’s own words', () => {
   test('are the usual ones for the house that ships', () => {
     for (const language of languages) expect(shownWith({}, language)).not.toHaveProperty('instead')
-    expect(compositionOf(shipped)).toBe('')
-    expect(styleSheetOf(shipped)).not.toContain('@layer sections{')
   })
 
   test('change with what is not there: no villa, no pool, no sale, no drawn coast', () => {
@@ -97,15 +94,6 @@ describe('the frame’s own words and composition', () => {
     expect(shown({ offers: ['sale'] })).toBeUndefined()
     const inland = { ...facts.location, approximate: { latitude: 43.53, longitude: 6.15, radiusM: 2_000 } }
     expect(shown({ location: inland })).toMatchObject({ leaveMap: 'Fermer la carte' })
-  })
-
-  test('a part that is missing brings its own rules, and no other’s', () => {
-    const rules = (facts: Partial<Facts>) => compositionOf(houseWith(facts))
-    expect(rules({ pool: null })).toMatch(/^(?!.*(?:hero__ask|undrawn)).*outdoors__leaf--dine/)
-    expect(rules({ offers: ['rent'] })).toMatch(/^(?!.*(?:highlights|outdoors)).*hero__ask/)
-    expect(rules({ highlights: facts.highlights.slice(1) })).toContain('span 6')
-    expect(rules({ parking: false })).toContain('span 6')
-    expect(rules({ highlights: facts.highlights.slice(2) })).not.toContain('span 6')
   })
 
   test('an area that a lease has measured is called so, and a fee that is not asked is none', () => {

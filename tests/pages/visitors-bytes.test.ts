@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import { wordsIn } from '../../locales/words.ts'
+import { amenityDrawings } from '../../pages/index/sections/residence/amenity-drawings.ts'
 
 interface Asset {
   file: string
@@ -67,6 +68,12 @@ const classesUnder = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) => classesIn(readFileSync(path.join(folder, file), 'utf8')))
+
+test('no script brings drawings of amenities: those of the house stand in its page', () => {
+  const scripts = [...visitors].filter((file) => file.endsWith('.js')).map(read)
+  const sent = Object.entries(amenityDrawings).filter(([, path]) => scripts.some((script) => script.includes(path)))
+  expect(sent).toEqual([])
+})
 
 test('the desk’s own script weighs 15 KB at most', () => {
   const scripts = [...desk].filter((file) => file.endsWith('.js'))

@@ -1,4 +1,4 @@
-import { amenityPictures } from '../../content/facts.ts'
+import { amenityPictures } from '../../content/amenity-pictures.ts'
 import { type House, readHouse } from '../../content/house.ts'
 import { photographLimits } from '../../content/photographs.ts'
 import { factsFields, factsLists } from '../../house/draft/facts-sections.ts'

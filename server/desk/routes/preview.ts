@@ -14,7 +14,6 @@ import { folderOf, masterName } from '../../../house/shelf.ts'
 import { readPublished } from '../../../house/upgrades.ts'
 import { momentsIn } from '../../../locales/moments.ts'
 import { wordsIn } from '../../../locales/words.ts'
-import { snapshotOf } from '../../house/houses.ts'
 import { pageView } from '../../pages/variant.ts'
 import { documentHeaders, policyForViewers } from '../../plugins/security-headers.ts'
 import type { DeskParts } from '../parts.ts'
@@ -41,7 +40,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     if (asked === null) return pages.missing(request, reply)
     const { house, publishedAt } = asked
     const language = languageAsked(request)
-    const snapshot = snapshotOf({ revision: 0, publishedAt: publishedAt ?? 0, house }, houses.drawings)
+    const snapshot = houses.rehearsed(house)
     const today = dayAt(house.facts.location.timeZone, clock.now())
     const view = pageView({ path: '/', locale: language }, config, { brochure: true, today })
     const shown = {
@@ -70,7 +69,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const number = /^revision-(\d{1,9})\.css$/.exec(request.params.name)?.[1]
     const house = number === undefined ? drafted(pages.language(request)) : formerHouse(Number(number))?.house
     if (!house) return reply.code(404).send()
-    return reply.type('text/css; charset=utf-8').send(previewStyles(house))
+    return reply.type('text/css; charset=utf-8').send(previewStyles(houses.rehearsed(house)))
   })
 
   // Under its digest a picture never changes; whoever signs out has the browser forget it.

@@ -25,9 +25,9 @@ export function Residence() {
       </div>
       {amenities.length > 0 && (
         <ul className="residence__amenities" aria-label={LL.residence.amenities()}>
-          {amenities.map(({ picture, name }) => (
+          {amenities.map(({ picture, name }, at) => (
             <li className="residence__amenity" key={name}>
-              <AmenityIcon picture={picture} />
+              {picture && <AmenityIcon picture={picture} at={at} />}
               <span>{name}</span>
             </li>
           ))}

@@ -1,0 +1,19 @@
+import { isOnCoast } from '../../../../content/coast/frames.ts'
+import { widthOf } from '../../../../content/display-width.ts'
+import { isLongPlace } from '../../../../content/lettering.ts'
+import type { Composition } from '../../../../renderer/composition.ts'
+import longName from './long-name.css?inline'
+import longPlaces from './long-places.css?inline'
+import undrawn from './undrawn.css?inline'
+
+/** In em of the display face: what the small map has room for. */
+const mapRoom = 6.8
+
+export const locationCompositions: Composition[] = [
+  {
+    css: undrawn,
+    isFor: ({ facts: { location } }) => !isOnCoast([location.approximate.longitude, location.approximate.latitude]),
+  },
+  { css: longName, isFor: ({ facts }) => widthOf(facts.name) > mapRoom },
+  { css: longPlaces, isFor: ({ location }) => location.distances.some(({ place }) => isLongPlace(place)) },
+]

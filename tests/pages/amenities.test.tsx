@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { amenityPictures } from '../../content/amenity-pictures.ts'
+import { languages } from '../../content/enquiry.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
+import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { Residence } from '../../pages/index/sections/residence/Residence.tsx'
+import { CopyProvider } from '../../renderer/copy.tsx'
+import { shownWith } from '../support/houses.ts'
+import { viewOf } from '../support/page-view.ts'
+
+beforeAll(loadAllLocales)
+
+const itemsOf = (amenities: ShownHouse['amenities']) =>
+  renderToStaticMarkup(
+    <CopyProvider view={viewOf('en')} house={{ ...shownWith({}), amenities }}>
+      <Residence />
+    </CopyProvider>,
+  ).match(/<li class="residence__amenity">.*?<\/li>/g)
+
+test('each of the twenty-four drawings is one of its own', () => {
+  const items = itemsOf(amenityPictures.map((picture) => ({ picture, name: picture }))) ?? []
+  expect(new Set(items.map((item) => /<path d="(M[^"]+)"/.exec(item)?.[1])).size).toBe(24)
+})
+
+test('an amenity without a drawing is shown by its name alone', () => {
+  expect(itemsOf([{ picture: null, name: 'A well' }])).toEqual([
+    '<li class="residence__amenity"><span>A well</span></li>',
+  ])
+})
+
+test.each(languages)('the desk names each drawing differently, in %s', (language) => {
+  const { picture } = wordsIn(language).desk.facts.options
+  expect(new Set(amenityPictures.map((each) => picture[each]())).size).toBe(24)
+})

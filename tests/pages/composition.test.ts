@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Facts } from '../../content/facts.ts'
+import { inEachLanguage } from '../../content/languages.ts'
+import { compositionOf } from '../../pages/index/composition.ts'
+import { facts, shownWith } from '../support/houses.ts'
+import { startSite } from '../support/site.ts'
+
+const rules = (changes: Partial<Facts>) =>
+  compositionOf(Object.values(inEachLanguage((language) => shownWith(changes, language))))
+
+test('the house that ships brings no rule of its own', async () => {
+  expect(rules({})).toBe('')
+  const site = await startSite()
+  const page = await (await fetch(site.url)).text()
+  const address = /\/styles\/house\.\w+\.css/.exec(page)?.[0]
+  expect(await (await fetch(`${site.url}${address}`)).text()).not.toMatch(/@layer sections\s*\{/)
+  await site.stop()
+})
+
+test('a part that is missing brings its own rules, and no other’s', () => {
+  const [dry, letOnly] = [rules({ pool: null }), rules({ offers: ['rent'] })]
+  expect(dry).toContain('.outdoors__leaf--dine')
+  expect(dry).not.toMatch(/hero__ask|undrawn/)
+  expect(letOnly).toContain('.hero__ask')
+  expect(letOnly).toContain('.contact__price-rent')
+  expect(letOnly).not.toMatch(/highlights|outdoors/)
+  expect(rules({ highlights: facts.highlights.slice(1) })).toContain('span 6')
+  expect(rules({ parking: false })).toContain('span 6')
+  expect(rules({ highlights: facts.highlights.slice(2) })).not.toContain('span 6')
+})
+
+test('what is too long in one language brings its rules for both', () => {
+  const [first, ...rest] = facts.location.distances
+  const place = { en: 'Nice', fr: 'Aéroport international de Nice' }
+  const distances = first ? [{ ...first, place }, ...rest] : []
+  expect(rules({ location: { ...facts.location, distances } })).toContain('.location .location__row dt')
+})
+
+test('a name without a drawing stands in line with the others where some have one', () => {
+  const shown = shownWith({})
+  const [first, ...rest] = shown.amenities
+  const bare = { picture: null, name: first?.name ?? '' }
+  expect(compositionOf([{ ...shown, amenities: [bare, ...rest] }])).toContain('.residence__amenity')
+  expect(compositionOf([{ ...shown, amenities: [bare] }])).toBe('')
+})
