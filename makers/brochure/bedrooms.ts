@@ -57,12 +57,17 @@ function amenities(sheet: Sheet, house: Brochure['house'], words: Brochure['word
   const top = 742
   const label = { x: columnAt(1), y: top - 32 }
   sheet.text('H3', words.residence.amenities(), label, { style: styles.label })
+  // Three rows fit above the folio.
+  const across = house.amenities.length > 9 ? 4 : 3
+  const span = 12 / across
   sheet.within('L', () => {
-    for (const [index, { name }] of house.amenities.slice(0, 9).entries()) {
-      const x = columnAt(1 + (index % 3) * 4)
-      const y = top + Math.floor(index / 3) * 29
-      sheet.rule(x, y - 17, columns(4))
-      sheet.within('LI', () => sheet.text('LBody', name, { x, y }, { style: styles.body }))
+    for (const [index, { name }] of house.amenities.entries()) {
+      const x = columnAt(1 + (index % across) * span)
+      const y = top + Math.floor(index / across) * 29
+      const width = columns(span)
+      const style = sheet.widthOf(name, styles.body) <= width ? styles.body : styles.small
+      sheet.rule(x, y - 17, width)
+      sheet.within('LI', () => sheet.text('LBody', name, { x, y, width }, { style }))
     }
   })
 }

@@ -9,7 +9,7 @@ import { makeBrochure } from '../../makers/brochure/make.ts'
 import { settable } from '../../makers/brochure/sheet.ts'
 import { readFonts } from '../../makers/fonts.ts'
 import { filled } from '../support/filled-record.ts'
-import { houseWith } from '../support/houses.ts'
+import { facts, houseWith } from '../support/houses.ts'
 import { lineBreaksOf, openPdf, pagesOf } from '../support/pdf-text.ts'
 import { typographyOf } from '../support/typography.ts'
 
@@ -161,6 +161,16 @@ describe('its words', { timeout: patience }, () => {
     expect(sold).not.toMatch(/€|For sale/)
     expect(await textOf('en', { offers: ['rent'] })).not.toMatch(/4,500,000|For sale/)
   })
+})
+
+test('all amenities are printed, twelve as well as six', { timeout: patience }, async () => {
+  const [first] = facts.amenities
+  const amenities = Array.from({ length: 12 }, (_, at) => {
+    const name = `Amenity ${at + 1} with a name of some length`
+    return { id: `amenity-${at}`, picture: first?.picture ?? 'wifi', name: { en: name, fr: name } }
+  })
+  const text = (await textOf('en', { amenities })).replaceAll(/\s+/g, ' ')
+  for (const { name } of amenities) expect(text).toContain(name.en)
 })
 
 test('what neither font has is set as what it is read as', () => {
