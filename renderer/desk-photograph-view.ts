@@ -22,6 +22,10 @@ export interface PhotographsPage {
   })[]
   moved: { name: string; place: number } | null
   plates: readonly FieldView[]
+  /** What is wrong with the plates. */
+  errors: readonly { path: string; label: string; error: string }[]
+  /** When the plates were last saved, if just now. */
+  savedAt: number | null
   most: number
   next: Onward | null
 }

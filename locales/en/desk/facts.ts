@@ -151,6 +151,8 @@ export const facts = {
   saved: 'Saved {time:string}',
   saving: 'Saving…',
   notSaved: 'Not saved: no connection. Your text is here.',
+  notSavedStaying:
+    'Not saved: no connection. You stay on this page, so that your text is not lost. It is saved once the connection is back.',
   notSavedSignedOut: 'Not saved: you were signed out. Your text is here.',
   signInElsewhere: 'Sign in in another window, then save again',
   faulty: '{count:number} {{count:thing|things}} to correct. The rest is saved.',

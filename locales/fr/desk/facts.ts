@@ -154,6 +154,8 @@ export const facts = {
   saved: 'Enregistré à {time}',
   saving: 'Enregistrement…',
   notSaved: 'Non enregistré : pas de connexion. Votre texte est ici.',
+  notSavedStaying:
+    'Non enregistré : pas de connexion. Vous restez sur cette page pour ne pas perdre votre texte. Il sera enregistré dès le retour de la connexion.',
   notSavedSignedOut: 'Non enregistré : vous avez été déconnecté. Votre texte est ici.',
   signInElsewhere: 'Connectez-vous dans une autre fenêtre, puis enregistrez de nouveau',
   faulty: '{count} {{count:point|points}} à corriger. Le reste est enregistré.',

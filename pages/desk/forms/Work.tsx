@@ -6,6 +6,7 @@ import type { FormView } from '../../../renderer/desk-house-view.ts'
 import { Next } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
 import { PartNote } from './PartNote.tsx'
+import { Status } from './Status.tsx'
 
 interface WorkProps {
   title: string
@@ -27,10 +28,7 @@ export function Work({ title, intro, form, of, className, action, children }: Wo
   return (
     <>
       <div className="head">
-        <div className="head__row">
-          <h1>{title}</h1>
-          <Status form={form} />
-        </div>
+        <h1>{title}</h1>
         {intro && <p className="head__intro">{intro}</p>}
       </div>
       <div className={`work ${className}`} data-work>
@@ -55,6 +53,7 @@ export function Work({ title, intro, form, of, className, action, children }: Wo
                 </button>
               </div>
             </form>
+            <Status form={form} />
             <Next next={form.next} />
           </div>
         </div>
@@ -66,35 +65,6 @@ export function Work({ title, intro, form, of, className, action, children }: Wo
 
 /** What Enter presses in a field: it saves, and moves nothing. */
 export const Plainly = () => <button type="submit" className="out-of-sight" tabIndex={-1} aria-hidden="true" />
-
-/** What has become of what was typed. */
-export function Status({ form: { savedAt, errors } }: { form: Pick<FormView, 'savedAt' | 'errors'> }) {
-  const { words, moments } = useDesk()
-  const { facts } = words
-  const wrong = errors.length > 0
-  const says = wrong
-    ? facts.faulty({ count: errors.length })
-    : savedAt === null
-      ? ''
-      : facts.saved({ time: moments.time(savedAt) })
-  return (
-    <span className="status">
-      <span
-        className={wrong ? 'bad' : undefined}
-        role="status"
-        data-status
-        data-saving-says={facts.saving()}
-        data-offline-says={facts.notSaved()}
-        data-signed-out-says={facts.notSavedSignedOut()}
-      >
-        {says}
-      </span>
-      <a className="do" href="/owner/sign-in" target="_blank" rel="noreferrer" data-sign-in hidden>
-        {facts.signInElsewhere()}
-      </a>
-    </span>
-  )
-}
 
 export function Summary({ form: { errors } }: { form: Pick<FormView, 'errors'> }) {
   const { facts } = useDesk().words

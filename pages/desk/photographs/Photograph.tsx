@@ -2,7 +2,8 @@ import { fieldId } from '../../../content/field-id.ts'
 import type { PhotographPage, PointView } from '../../../renderer/desk-photograph-view.ts'
 import { FieldRow } from '../forms/FieldRow.tsx'
 import { Room } from '../forms/Room.tsx'
-import { Plainly, Status, Summary } from '../forms/Work.tsx'
+import { Status } from '../forms/Status.tsx'
+import { Plainly, Summary } from '../forms/Work.tsx'
 import { Next } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
 
@@ -17,10 +18,7 @@ export function Photograph({ page }: { page: PhotographPage }) {
         {says.all({ count })}
       </a>
       <div className="head">
-        <div className="head__row">
-          <h1>{picture.name}</h1>
-          <Status form={page} />
-        </div>
+        <h1>{picture.name}</h1>
         <p className="soft">
           {says.placeLabel()} {place} {says.placeOf({ count })}. {hung}. {says.size(size)}
           {isMaking && <> {says.making()}</>}
@@ -76,6 +74,7 @@ export function Photograph({ page }: { page: PhotographPage }) {
           </div>
         </div>
       </form>
+      <Status form={page} />
       <Next next={page.next} />
       <div className="row gap-l">
         <a className="btn" href={`/owner/uploads?replaces=${picture.id}`}>

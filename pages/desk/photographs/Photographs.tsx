@@ -1,5 +1,6 @@
 import type { PhotographsPage } from '../../../renderer/desk-photograph-view.ts'
 import { FieldRow } from '../forms/FieldRow.tsx'
+import { Status } from '../forms/Status.tsx'
 import { Next } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
 
@@ -64,6 +65,7 @@ export function Photographs({ page }: { page: PhotographsPage }) {
             </button>
           </div>
         </form>
+        <Status form={page} />
       </section>
     </>
   )

@@ -31,7 +31,10 @@ function keepSaved(form: HTMLFormElement): void {
   const waiting = new Set<string>()
   let isSaving = false
   let leavingFor: string | null = null
+  // A link was pressed, and what is typed here could not be saved.
+  let isHeldBack = false
   let rest: ReturnType<typeof setTimeout> | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
   for (const button of form.querySelectorAll<HTMLElement>('[data-save]')) button.hidden = true
 
   form.addEventListener('input', ({ target }) => {
@@ -54,6 +57,7 @@ function keepSaved(form: HTMLFormElement): void {
     if (address === null || (waiting.size === 0 && !isSaving)) return
     event.preventDefault()
     leavingFor = address
+    say('savingSays')
     void save()
   })
   addEventListener('online', () => void save())
@@ -66,6 +70,7 @@ function keepSaved(form: HTMLFormElement): void {
     isSaving = true
     const names = [...waiting]
     waiting.clear()
+    clearTimeout(again)
     const slow = setTimeout(() => say('savingSays'), slowMs)
     const answer = await fetch(form.action, {
       method: 'POST',
@@ -77,6 +82,7 @@ function keepSaved(form: HTMLFormElement): void {
     clearTimeout(slow)
     isSaving = false
     if (answer?.ok) {
+      isHeldBack = false
       show(form, await answer.json())
       const reload = names.some((name) => form.querySelector(`[name="${CSS.escape(name)}"][data-reload]`))
       // Another may have begun while this answer was read.
@@ -89,12 +95,13 @@ function keepSaved(form: HTMLFormElement): void {
       return
     } else {
       for (const name of names) waiting.add(name)
+      isHeldBack ||= leavingFor !== null
       leavingFor = null
       const isSignedOut = answer?.status === 401 || answer?.type === 'opaqueredirect'
-      say(isSignedOut ? 'signedOutSays' : 'offlineSays')
+      say(isSignedOut ? 'signedOutSays' : isHeldBack ? 'stayingSays' : 'offlineSays')
       const link = document.querySelector<HTMLElement>('[data-sign-in]')
       if (link) link.hidden = !isSignedOut
-      setTimeout(() => void save(), againMs)
+      again = setTimeout(() => void save(), againMs)
       return
     }
     if (waiting.size > 0) void save()
@@ -171,7 +178,7 @@ function showCount(changes: number): void {
   if (count) count.textContent = String(changes)
 }
 
-function say(which: 'savingSays' | 'offlineSays' | 'signedOutSays'): void {
+function say(which: 'savingSays' | 'offlineSays' | 'stayingSays' | 'signedOutSays'): void {
   const status = document.querySelector<HTMLElement>('[data-status]')
   if (!status) return
   status.textContent = status.dataset[which] ?? ''

@@ -28,7 +28,8 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
 
   app.get<{ Querystring: Record<string, unknown> }>('/owner/photographs', (request, reply) => {
     const { moved } = request.query
-    return pages.send(request, reply, photographsView(source(request), typeof moved === 'string' ? moved : undefined))
+    const movedId = typeof moved === 'string' ? moved : undefined
+    return pages.send(request, reply, photographsView(source(request), movedId, savedAt(request)))
   })
 
   /** Earlier, later, or to a place that was typed. */
@@ -47,7 +48,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     const form = {
       address: '/owner/photographs',
       fields: plateFields(idsOf(openDraft(database).body)),
-      views: () => photographsView(source(request), undefined).plates,
+      views: () => photographsView(source(request), undefined, null).plates,
     }
     return answerForm(request, reply, form, parts)
   })

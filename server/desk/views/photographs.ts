@@ -50,11 +50,17 @@ function variantOf(photograph: Photograph, width: number): { file: string } {
   return whole.find((each) => each.width >= width) ?? whole.at(-1) ?? { file: '' }
 }
 
-export function photographsView(source: FormSource, movedId: string | undefined): PhotographsPage {
+/** All photographs, and where they hang. `movedId` names the one that was moved just now. */
+export function photographsView(
+  source: FormSource,
+  movedId: string | undefined,
+  savedAt: number | null,
+): PhotographsPage {
   const { draft, language } = source
   const { body } = draft
   const ids = idsOf(body)
   const { desk } = wordsIn(language)
+  const plates = plateViews(source, desk.facts.options.nothing())
   return {
     kind: 'photographs',
     photographs: ids.flatMap((id, at) => {
@@ -79,7 +85,9 @@ export function photographsView(source: FormSource, movedId: string | undefined)
       movedId !== undefined && ids.includes(movedId)
         ? { name: photographName(body, movedId, language), place: ids.indexOf(movedId) + 1 }
         : null,
-    plates: plateViews(source, desk.facts.options.nothing()),
+    plates,
+    errors: errorsOf(plates),
+    savedAt,
     most: photographLimits.most,
     next: nextStep('photographs', source),
   }

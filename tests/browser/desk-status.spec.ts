@@ -1,0 +1,47 @@
+import { test } from './own-desk.ts'
+import { expect, phone } from './visit.ts'
+
+test.use(phone)
+
+for (const [letters, size] of [
+  ['letters of the usual size', 16],
+  ['letters twice as large', 32],
+] as const)
+  test(`whether a form is saved is in view wherever in it one types, with ${letters}`, async ({ page, house }) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } })
+    for (const form of ['house/legal', 'words/opening', 'photographs/salon-sea', 'photographs']) {
+      await page.goto(`${house.url}/owner/${form}`)
+      const last = page.locator('form[data-saving] :is(select, textarea, input[type=text])[data-typed]').last()
+      await last.scrollIntoViewIfNeeded()
+      if ((await last.evaluate((each) => each.tagName)) === 'SELECT') await last.selectOption({ index: 1 })
+      else await last.fill('2027')
+      await last.blur()
+      const status = page.locator('[data-status]')
+      await expect(status, form).toHaveText(/^Saved|to correct/)
+      await expect(status, form).toBeInViewport({ ratio: 1 })
+      await expect(last, form).toBeInViewport()
+    }
+  })
+
+test('a link that is pressed offline says that the page stays, and nothing typed is lost', async ({
+  page,
+  house,
+  quiet,
+}) => {
+  quiet.expected.push(/ERR_INTERNET_DISCONNECTED/)
+  const form = `${house.url}/owner/words/residence`
+  await page.goto(form)
+  await page.context().setOffline(true)
+  const title = page.locator('[id="f-words-en-residence-title"]')
+  await title.fill('Typed on a train')
+  await page.getByRole('link', { name: 'Photographs' }).click()
+  const status = page.locator('[data-status]')
+  await expect(status).toHaveText(/^Not saved: no connection\. You stay on this page/)
+  await expect(status).toBeInViewport({ ratio: 1 })
+  await expect(page).toHaveURL(form)
+  await page.context().setOffline(false)
+  await expect(status).toHaveText(/^Saved/)
+  await page.getByRole('link', { name: 'Photographs' }).click()
+  await expect(page).toHaveURL(/\/owner\/photographs$/)
+})
