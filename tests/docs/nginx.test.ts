@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { has } from '../faults/support/needs.ts'
 import { shippedNginx } from '../support/nginx.ts'
 import { until } from '../support/until.ts'
@@ -41,5 +43,17 @@ describe.skipIf(!nginx)(nginx ? 'nginx as it ships' : 'nginx as it ships is not 
       ['/owner/uploads/x', 256],
       ['/send-contact-email', 60],
     ])
+  })
+
+  test('answers a visitor beside a thousand requests whose headers do not end', async () => {
+    const { ask, plain } = await shippedNginx()
+    const endless = Array.from({ length: 1_000 }, () => connect(Number(new URL(plain).port), '127.0.0.1'))
+    onTestFinished(() => {
+      for (const socket of endless) socket.destroy()
+    })
+    // A whole request before it, so that the answer shows that nginx has taken the connection.
+    for (const socket of endless) socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nX-Endless: ')
+    await Promise.all(endless.map((socket) => once(socket, 'data')))
+    expect((await ask('/')).status).toBe(200)
   })
 })

@@ -68,8 +68,8 @@ export async function shippedNginx(): Promise<Nginx> {
 }
 
 /**
- * Runs nginx with deploy/nginx.conf, changed in its ports, files and certificate only, before the site on this port, and
- * with as many connections as docs/operations.md asks for. It ends with the test.
+ * Runs nginx with deploy/nginx.conf, changed in its ports, files and certificate only, and with one process, as on the
+ * smallest machine, before the site on this port. It ends with the test.
  */
 export async function runNginx(site: number): Promise<RunningProxy> {
   const folder = temporaryFolder()
@@ -81,7 +81,18 @@ export async function runNginx(site: number): Promise<RunningProxy> {
     return place
   }
   const log = file('villa.log')
-  const servers = replacedEach('deploy/nginx.conf', [
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${path.join(folder, kind)};`,
+  )
+  const whole = replacedEach('deploy/nginx.conf', [
+    ['user www-data;', 'user root; daemon off;'],
+    ['worker_processes auto;', 'worker_processes 1;'],
+    ['/run/nginx.pid', path.join(folder, 'pid')],
+    ['/var/log/nginx/error.log', path.join(folder, 'start.log')],
+    ['include /etc/nginx/modules-enabled/*.conf;', ''],
+    ['include /etc/nginx/mime.types;', temporary.join(' ')],
+    ['include /etc/nginx/conf.d/*.conf;', ''],
+    ['include /etc/nginx/sites-enabled/*;', ''],
     ['listen 80;', `listen 127.0.0.1:${plain};`],
     ['listen [::]:80;', ''],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`],
@@ -92,11 +103,6 @@ export async function runNginx(site: number): Promise<RunningProxy> {
     ['/var/log/nginx/villa.log', log],
     ['/var/log/nginx/villa-error.log', file('error.log')],
   ])
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${path.join(folder, kind)};`,
-  )
-  const whole = `daemon off; user root; worker_processes 2; worker_rlimit_nofile 10000; pid ${path.join(folder, 'pid')};
-error_log ${path.join(folder, 'start.log')}; events { worker_connections 4096; } http { ${temporary.join(' ')} ${servers} }`
   const nginx = spawn('nginx', ['-c', file('nginx.conf', whole), '-e', path.join(folder, 'start.log')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
