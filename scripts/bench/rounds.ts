@@ -18,7 +18,7 @@ import { createOutbox } from '../../server/outbox/outbox.ts'
 import { createBackups } from '../../server/rounds/daily-backup.ts'
 import { createRetention } from '../../server/rounds/daily-removal.ts'
 import { longestBlock } from './longest-block.ts'
-import { storeManyEnquiries, stored } from './many-enquiries.ts'
+import { stored, storeManyEnquiries } from './many-enquiries.ts'
 import { revisionsStored, storeManyRevisions } from './many-revisions.ts'
 import type { Row } from './row.ts'
 
@@ -92,7 +92,8 @@ async function gatheredLetter({ database, dataDir, shelf }: Site): Promise<numbe
 async function backup({ database, dataDir, shelf }: Site, days: number): Promise<number> {
   const directory = path.join(dataDir, 'backups')
   const nameOf = (at: number) => path.join(directory, `villa-${new Date(at).toISOString().slice(0, 10)}.sqlite`)
-  if (days > 0) for (let number = 1; number < 11; number += 1) linkSync(nameOf(Date.now()), nameOf(Date.now() - number * day))
+  if (days > 0)
+    for (let number = 1; number < 11; number += 1) linkSync(nameOf(Date.now()), nameOf(Date.now() - number * day))
   let done = () => {}
   const finished = new Promise<void>((resolve) => {
     done = resolve

@@ -8,7 +8,7 @@ import { brochurePath } from '../brochures.ts'
 import type { Config } from '../config.ts'
 import type { About, Compose } from '../outbox/delivery.ts'
 import { confirmationSheet } from './confirmation.ts'
-import { gatheredSheet } from './gathered-letter.ts'
+import { gatheredFile, gatheredSheet } from './gathered-letter.ts'
 import { htmlOf } from './letter-html.ts'
 import { textOf } from './letter-text.ts'
 import type { Letter } from './message.ts'
@@ -112,14 +112,14 @@ export function composeGathered(
   const subject = enquiries.some(({ state }) => state === 'received') ? 'together' : kind
   const attached = enquiries.length > shownInLetter ? enquiries.length : null
   const shown = gatheredSheet(subject, { enquiries: enquiries.slice(0, shownInLetter), attached, count }, context)
-  const whole = textOf(gatheredSheet(subject, { enquiries, attached: null, count }, context))
+  const file = gatheredFile(subject, { enquiries, attached: null, count }, context)
   return {
     // By chance, as no reference stands for all of them; kept from the first attempt on.
     messageId: messageIdOf(`${kind}.${randomUUID()}`, context),
     ...toOwner(context, recipient),
     ...saying(shown),
     attachments:
-      attached === null ? [] : [{ filename: `${kind}.txt`, contentType: 'text/plain; charset=utf-8', content: whole }],
+      attached === null ? [] : [{ filename: `${kind}.txt`, contentType: 'text/plain; charset=utf-8', content: file }],
   }
 }
 

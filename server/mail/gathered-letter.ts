@@ -2,13 +2,16 @@ import type { StoredEnquiry } from '../../db/enquiries.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { LetterContext } from './compose.ts'
+import { textInTurns } from './letter-text.ts'
 import { readableMoment } from './moment.ts'
 import { reasonIn, whoWrote } from './owner-letter.ts'
 import type { Part, Sheet } from './sheet.ts'
 import { unmask } from './unmask.ts'
 
+type Subject = 'doubtful' | 'trapped' | 'together'
+
 interface Gathered {
-  /** Those that this sheet names. */
+  /** Those that are named. */
   enquiries: readonly StoredEnquiry[]
   /** How many the attached file names; null where none is attached. */
   attached: number | null
@@ -17,15 +20,19 @@ interface Gathered {
 }
 
 /** How many enquiries a letter gathers, from whom, why they are held back, and how one of them is let in. */
-export function gatheredSheet(
-  about: 'doubtful' | 'trapped' | 'together',
-  { enquiries, attached, count }: Gathered,
-  context: LetterContext,
-): Sheet {
+export function gatheredSheet(about: Subject, gathered: Gathered, context: LetterContext): Sheet {
+  return { ...frameOf(about, gathered, context), parts: [...partsOf(about, gathered, context)] }
+}
+
+/** The same for a file that names thousands of them: as text, a hundred at a time. */
+export function gatheredFile(about: Subject, gathered: Gathered, context: LetterContext): AsyncIterable<string> {
+  return textInTurns(frameOf(about, gathered, context), partsOf(about, gathered, context))
+}
+
+function frameOf(about: Subject, { count }: Gathered, context: LetterContext): Omit<Sheet, 'parts'> {
   const words = wordsIn(context.ownerLanguage).letters
   const { facts, place } = context.house[context.ownerLanguage]
   const says = words.setAside[about]
-  const rest = count - (attached ?? enquiries.length)
   return {
     language: context.ownerLanguage,
     subject: says.subject({ villa: facts.name, count }),
@@ -33,18 +40,19 @@ export function gatheredSheet(
     letterhead: { name: facts.name, place: place.above, href: context.publicUrl },
     palette: context.palette,
     title: says.title(),
-    parts: [
-      { kind: 'paragraph', text: says.intro() },
-      { kind: 'facts', rows: [{ label: words.setAside.inAll(), value: String(count) }] },
-      ...enquiries.map((enquiry) => partOf(enquiry, words, context)),
-      ...(context.ownerDesk ? [atDesk(words, context)] : []),
-      ...(attached === null
-        ? []
-        : [{ kind: 'paragraph', text: words.setAside.attached({ named: attached }) } as const]),
-      ...(rest > 0 ? [{ kind: 'paragraph', text: words.setAside.beyond({ rest }) } as const] : []),
-    ],
     foot: [words.setAside.release({ reference: 'ENQ-…' }), words.setAside.list()],
   }
+}
+
+function* partsOf(about: Subject, { enquiries, attached, count }: Gathered, context: LetterContext): Generator<Part> {
+  const words = wordsIn(context.ownerLanguage).letters
+  const rest = count - (attached ?? enquiries.length)
+  yield { kind: 'paragraph', text: words.setAside[about].intro() }
+  yield { kind: 'facts', rows: [{ label: words.setAside.inAll(), value: String(count) }] }
+  for (const enquiry of enquiries) yield partOf(enquiry, words, context)
+  if (context.ownerDesk) yield atDesk(words, context)
+  if (attached !== null) yield { kind: 'paragraph', text: words.setAside.attached({ named: attached }) }
+  if (rest > 0) yield { kind: 'paragraph', text: words.setAside.beyond({ rest }) }
 }
 
 function atDesk({ setAside }: TranslationFunctions['letters'], { publicUrl }: LetterContext): Part {
@@ -81,9 +89,14 @@ function reasonOf(enquiry: StoredEnquiry, setAside: TranslationFunctions['letter
 }
 
 const excerptLength = 400
+const excerptOf = new RegExp(`^.{0,${excerptLength}}`, 'su')
 
 /** On one line, so that nothing a visitor types can pass for a part of the letter. */
 function excerpt(message: string): string {
-  const line = [...unmask(message).replace(/\s+/g, ' ')]
-  return line.length <= excerptLength ? line.join('') : `${line.slice(0, excerptLength).join('')}…`
+  // No more is looked at: a letter may name thousands of the longest messages.
+  const beginning = message.slice(0, 4 * excerptLength)
+  const line = unmask(beginning).replace(/\s+/g, ' ')
+  const shown = excerptOf.exec(line)?.[0] ?? ''
+  const isWhole = shown.length === line.length && beginning.length === message.length
+  return isWhole ? shown : `${shown}…`
 }

@@ -1,18 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { Fact, Part, Sheet } from './sheet.ts'
 
 /** The letter as plain text, complete without its other half. */
-export function textOf(sheet: Sheet): string {
+export const textOf = (sheet: Sheet): string => [...textPieces(sheet, sheet.parts)].join('')
+
+const piecesAtOnce = 100
+
+/** The same for a letter of thousands of parts: a hundred at a time, with other work in between. It can be read once. */
+export async function* textInTurns(sheet: Omit<Sheet, 'parts'>, parts: Iterable<Part>): AsyncGenerator<string> {
+  let pieces: string[] = []
+  for (const piece of textPieces(sheet, parts)) {
+    pieces.push(piece)
+    if (pieces.length < piecesAtOnce) continue
+    yield pieces.join('')
+    pieces = []
+    await nextTurn()
+  }
+  yield pieces.join('')
+}
+
+function* textPieces(sheet: Omit<Sheet, 'parts'>, parts: Iterable<Part>): Generator<string> {
   const { name, place } = sheet.letterhead
   const words = wordsIn(sheet.language).letters
-  const blocks = [
-    `${name}\n${place}`,
-    underlined(sheet.title),
-    ...sheet.parts.map((part) => blockOf(part, words)),
-    ['-- ', ...sheet.foot].join('\n'),
-  ]
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+  yield `${name}\n${place}\n\n${underlined(sheet.title)}\n\n`
+  for (const part of parts) {
+    const block = blockOf(part, words)
+    if (block !== '') yield `${block}\n\n`
+  }
+  yield `${['-- ', ...sheet.foot].join('\n')}\n`
 }
 
 function blockOf(part: Part, words: TranslationFunctions['letters']): string {

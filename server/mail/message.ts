@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
 
 /** A letter ready to be posted. Every field is a plain string: nothing in it is a path or an address to be fetched. */
@@ -13,8 +14,11 @@ export interface Letter {
   html: string
   /** Such as Auto-Submitted (RFC 3834). */
   headers: Record<string, string>
-  attachments: { filename: string; contentType: string; content: string }[]
+  attachments: { filename: string; contentType: string; content: LetterContent }[]
 }
+
+/** A text; or, if it is long, its pieces, which can be read once and are written while they are read. */
+export type LetterContent = string | AsyncIterable<string>
 
 /** The letter as nodemailer takes it. Addresses are objects and the envelope is explicit, so that no string is parsed for more recipients. */
 export function messageOf(letter: Letter, sentAt: number): SendMailOptions {
@@ -29,7 +33,10 @@ export function messageOf(letter: Letter, sentAt: number): SendMailOptions {
     text: letter.text,
     html: letter.html,
     headers: letter.headers,
-    attachments: letter.attachments,
+    attachments: letter.attachments.map(({ content, ...attachment }) => ({
+      ...attachment,
+      content: typeof content === 'string' ? content : Readable.from(content),
+    })),
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../../db/database.ts'
 import { lettersOf } from '../../../db/outbox.ts'
@@ -89,7 +91,8 @@ test('of filled traps the owner hears once a day: how many, from whom, and how t
   expect(daily?.subject).toBe('Villa Belvédère: held back as likely spam, 23')
   expect(daily?.text).toContain('bot0@example.org')
   expect(daily?.text).toContain('villa enquiries release')
-  expect(daily?.attachments[0]?.content).toContain('bot22@example.org')
+  const [file] = daily?.attachments ?? []
+  expect(await text(Readable.from(file?.content ?? ''))).toContain('bot22@example.org')
 })
 
 test('what is let in before its letter leaves is told by letters of its own alone', async () => {

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Facts } from '../../../content/facts.ts'
 import type { StoredEnquiry } from '../../../db/enquiries.ts'
-import { composeConfirmation, composeOwnerLetter } from '../../../server/mail/compose.ts'
+import { composeConfirmation, composeGathered, composeOwnerLetter } from '../../../server/mail/compose.ts'
 import { houseWith, shownInBoth, facts as villa } from '../../support/houses.ts'
 import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
 
@@ -173,4 +175,28 @@ test('French letters are spaced as French is', () => {
   for (const part of [mine, confirmation({ language: 'fr', brochureRequested: true }).text]) {
     expect(part).not.toMatch(/ [:;!?»€]|« |'/)
   }
+})
+
+test('a letter that names two thousand is written a hundred at a time, with other work in between', async () => {
+  let turn = 0
+  const namedIn = new Map<number, number>()
+  const named = Array.from({ length: 2_000 }, (_, number) => ({
+    ...storedEnquiry({ name: `Name ${number}`, state: 'quarantined', quarantineReason: 'flood' }),
+    get message() {
+      namedIn.set(turn, (namedIn.get(turn) ?? 0) + 1)
+      return 'We would like to see the house.'
+    },
+  }))
+  const [first = storedEnquiry(), ...others] = named
+  let reading = true
+  const otherWork = () => {
+    turn += 1
+    if (reading) setImmediate(otherWork)
+  }
+  otherWork()
+  const letter = composeGathered('doubtful', { enquiries: [first, ...others], count: 2_000 }, letterContext)
+  const file = await text(Readable.from(letter.attachments[0]?.content ?? ''))
+  reading = false
+  expect(Math.max(...namedIn.values())).toBeLessThanOrEqual(120)
+  expect(file.match(/^Name: Name \d+$/gm)).toHaveLength(2_000)
 })
