@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
-import { bodiesIn } from '../db/bodies.ts'
 import { copyMarks, hasMarks } from '../db/erasure-marks.ts'
 import { putBack } from '../db/restore.ts'
-import { copyBrochures, copyMasters, mastersBeside } from '../house/master-copies.ts'
-import { folderOf, mastersNamedIn, shelfOf } from '../house/shelf.ts'
+import { copyBrochures, copyMasters, mastersBeside, mastersNamedInCopy } from '../house/master-copies.ts'
+import { folderOf, shelfOf } from '../house/shelf.ts'
 import { readConfig } from '../server/config.ts'
 import { options } from './options.ts'
 import { CommandFailure, remark, type Shell, say } from './shell.ts'
@@ -37,7 +36,7 @@ async function restore(shell: Shell, file: string, json: boolean): Promise<void>
   await copyBrochures({ brochures: path.join(beside, path.basename(shelf.brochures)) }, config.dataDir)
   // Where somebody was erased since, this machine knows more.
   if (!hasMarks(config.dataDir)) copyMarks(beside, config.dataDir)
-  const named = mastersNamedIn(bodiesIn(config.databaseFile))
+  const named = await mastersNamedInCopy(config.databaseFile)
   const missing = [...named].filter((name) => folderOf(shelf.masters, name) === null)
   if (missing.length > 0)
     remark(

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { chmod, open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
+import type { Database as Connection } from 'better-sqlite3'
 import { isTable } from './bodies.ts'
 import type { Database } from './database.ts'
 import { DatabaseError } from './faults.ts'
@@ -18,7 +18,8 @@ export interface BackupResult {
 
 /**
  * Copies the database into one file while others read and write, opens the copy, checks every page of it and only then
- * gives it its name. The copy needs no side files: it can be moved about and put back as it is.
+ * gives it its name. The copy needs no side files: it can be moved about and put back as it is. Nobody who was signed in
+ * when it was made is signed in by it.
  */
 export async function backUp(
   database: Database,
@@ -30,10 +31,9 @@ export async function backUp(
   await sweepUnfinished(folder, (finished) => finished === name)
   const unfinished = unfinishedFile(file)
   try {
-    await database.connection().backup(unfinished)
-    await chmod(unfinished, 0o600)
-    signEverybodyOut(unfinished)
-    const enquiries = await verify(unfinished)
+    // Nobody else may read it, from its first byte on.
+    await (await open(unfinished, 'wx', 0o600)).close()
+    const enquiries = await copied(database, unfinished)
     await sync(unfinished)
     await rename(unfinished, file)
     await sync(folder)
@@ -43,27 +43,28 @@ export async function backUp(
   }
 }
 
-function signEverybodyOut(file: string): void {
-  const copy = new SqliteDatabase(file, { fileMustExist: true })
-  try {
-    forgetSessions(copy)
-  } finally {
-    copy.close()
+/** Makes a checked copy; returns the number of its enquiries. */
+async function copied(database: Database, file: string): Promise<number> {
+  const connection = database.connection()
+  // What is held in memory because its folder is read-only cannot be read by another thread.
+  if (connection.memory) {
+    await connection.backup(file)
+    return inOwnThread(null, file)
   }
+  const enquiries = await inOwnThread(database.file, file)
+  // What was erased during the copy could not be overwritten in the log, as the copy still read it.
+  database.scrub()
+  return enquiries
 }
 
-/** Whoever was signed in when a copy was made is not signed in by it, and no link of that day opens anything. */
-export function forgetSessions(copy: Connection): void {
-  copy.pragma('secure_delete = ON')
-  for (const table of ['sign_in_requests', 'sessions', 'known_browsers'])
-    if (isTable(copy, table)) copy.exec(`DELETE FROM ${table}`)
-}
-
-/** Checks a copy in a thread of its own, as that takes as long as the file is large; gives the number of its enquiries. */
-function verify(file: string): Promise<number> {
+/** Copies (unless `source` is null) and checks in a thread of its own, as both take as long as the file is large. */
+function inOwnThread(source: string | null, file: string): Promise<number> {
   return new Promise((resolve, reject) => {
     // Without this process's own arguments: what they have Node load is of no use there.
-    const worker = new Worker(new URL('./check-copy.js', import.meta.url), { workerData: file, execArgv: [] })
+    const worker = new Worker(new URL('./copy-database.js', import.meta.url), {
+      workerData: { source, file, forgotten: sessionTables },
+      execArgv: [],
+    })
     let found: unknown = 'it could not be checked'
     worker.once('message', (message) => {
       found = message
@@ -74,6 +75,14 @@ function verify(file: string): Promise<number> {
       else reject(new DatabaseError(`The copy is damaged (${String(found)}) and was thrown away.`))
     })
   })
+}
+
+const sessionTables = ['sign_in_requests', 'sessions', 'known_browsers']
+
+/** Nobody who was signed in when a copy was made is signed in by it, and no link of that day opens anything. */
+export function forgetSessions(copy: Connection): void {
+  copy.pragma('secure_delete = ON')
+  for (const table of sessionTables) if (isTable(copy, table)) copy.exec(`DELETE FROM ${table}`)
 }
 
 async function sync(place: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 
 // A copy may be older than some of these tables, and newer than others.
@@ -14,11 +15,15 @@ export function bodiesOf(connection: Connection, after = 0): string[] {
     .map(({ body }) => body)
 }
 
-/** The same of a copy in a file. Throws what SQLite throws. */
-export function bodiesIn(file: string): string[] {
+/** The same for a copy in a file, one body at a time with other work in between. Throws what SQLite throws. */
+export async function* bodiesIn(file: string): AsyncGenerator<string> {
   const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
   try {
-    return bodiesOf(copy)
+    for (const table of holdBodies.filter((each) => isTable(copy, each)))
+      for (const { body } of copy.prepare<[], { body: string }>(`SELECT body FROM ${table}`).iterate()) {
+        yield body
+        await nextTurn()
+      }
   } finally {
     copy.close()
   }

@@ -1,8 +1,9 @@
 import { constants, existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
+import { bodiesIn } from '../db/bodies.ts'
 import { sweep } from '../db/sweep.ts'
-import { ownMasters, type Shelf } from './shelf.ts'
+import { mastersNamedIn, ownMasters, type Shelf } from './shelf.ts'
 
 /** The folder of masters beside a copy of the database; they never change, and so one folder serves all copies. */
 export const mastersBeside = (folder: string) => path.join(folder, 'masters')
@@ -29,6 +30,13 @@ export async function copyMasters(shelf: Pick<Shelf, 'masters'>, folder: string)
 export async function copyBrochures({ brochures }: Pick<Shelf, 'brochures'>, folder: string): Promise<void> {
   const copies = path.join(folder, path.basename(brochures))
   if (copies !== brochures && existsSync(brochures)) await cp(brochures, copies, { recursive: true })
+}
+
+/** The files of all masters that the houses in a copy of the database name. Throws what SQLite throws. */
+export async function mastersNamedInCopy(copy: string): Promise<ReadonlySet<string>> {
+  const named = new Set<string>()
+  for await (const body of bodiesIn(copy)) for (const name of mastersNamedIn([body])) named.add(name)
+  return named
 }
 
 /** Removes the copies that no copy of a database names any more; returns how many. */

@@ -7,6 +7,7 @@ import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchPages } from './bench/pages.ts'
 import { benchProcess } from './bench/process.ts'
 import { report } from './bench/report.ts'
+import { benchRounds } from './bench/rounds.ts'
 import { notMeasured, type Row } from './bench/row.ts'
 
 const parts: Record<string, () => Promise<Row[]>> = {
@@ -14,6 +15,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   enquiries: benchEnquiries,
   desk: benchDesk,
   scale: benchDeskAtScale,
+  rounds: benchRounds,
   door: benchDoor,
   process: benchProcess,
   interactions: benchInteractions,

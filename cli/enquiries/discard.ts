@@ -2,13 +2,14 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { forgetObjects } from '../../db/desk-events.ts'
 import { type QuarantineReason, quarantineReasons } from '../../db/enquiries.ts'
 import { countHeldBack, discardHeldBack, type HeldBackFilter, heldBackEnquiries } from '../../db/held-back.ts'
+import { scrub } from '../../db/scrub.ts'
 import { removeWithLetters } from '../../server/mail/letter-files.ts'
 import { options, readCount } from '../options.ts'
 import { CommandFailure, remark, type Shell, say } from '../shell.ts'
 import { jsonText } from '../terminal-text.ts'
 import { atWork, type Workplace } from '../workplace.ts'
 import { enquiryOrFailure } from './known.ts'
-import { notScrubbed, scrub } from './scrub.ts'
+import { notScrubbed } from './not-scrubbed.ts'
 
 interface DiscardOptions {
   all?: true

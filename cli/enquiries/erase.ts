@@ -1,12 +1,13 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { enquiriesFrom, type FromAddress } from '../../db/erasure.ts'
+import { scrub } from '../../db/scrub.ts'
 import type { Config } from '../../server/config.ts'
 import { erasePerson } from '../../server/mail/erase-person.ts'
 import { options } from '../options.ts'
 import { CommandFailure, remark, type Shell, say } from '../shell.ts'
 import { jsonText, onTerminal } from '../terminal-text.ts'
 import { atWork } from '../workplace.ts'
-import { notScrubbed, scrub } from './scrub.ts'
+import { notScrubbed } from './not-scrubbed.ts'
 
 interface EraseOptions {
   email: string

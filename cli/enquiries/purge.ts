@@ -1,12 +1,13 @@
 import { Command } from 'commander'
 import { untilNone } from '../../db/in-parts.ts'
 import { expiredEnquiries, forgetGatheringLetters, purgeEnquiries, retentionCutoff } from '../../db/retention.ts'
+import { scrub } from '../../db/scrub.ts'
 import { removeWithLetters } from '../../server/mail/letter-files.ts'
 import { options } from '../options.ts'
 import { remark, type Shell, say } from '../shell.ts'
 import { jsonText } from '../terminal-text.ts'
 import { atWork } from '../workplace.ts'
-import { notScrubbed, scrub } from './scrub.ts'
+import { notScrubbed } from './not-scrubbed.ts'
 
 export function purgeCommand(shell: Shell): Command {
   return new Command('purge')

@@ -34,7 +34,7 @@ export async function buildServer() {
           index: 'server/index.ts',
           villa: 'cli/villa.ts',
           maker: 'makers/maker.ts',
-          'check-copy': 'db/check-copy.js',
+          'copy-database': 'db/copy-database.js',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

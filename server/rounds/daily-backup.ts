@@ -1,11 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { backUp, dailyCopy } from '../../db/backup.ts'
-import { bodiesIn } from '../../db/bodies.ts'
 import type { Database } from '../../db/database.ts'
 import { sweepUnfinished } from '../../db/unfinished.ts'
-import { copyBrochures, copyMasters, mastersBeside, removeCopies } from '../../house/master-copies.ts'
-import { mastersNamedIn, type Shelf } from '../../house/shelf.ts'
+import {
+  copyBrochures,
+  copyMasters,
+  mastersBeside,
+  mastersNamedInCopy,
+  removeCopies,
+} from '../../house/master-copies.ts'
+import type { Shelf } from '../../house/shelf.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { hourly, type Round } from './hourly.ts'
@@ -40,7 +45,7 @@ export function createBackups({ database, clock, directory, shelf, log }: Backup
     for (const old of removed) rmSync(path.join(folder, old), { force: true })
     // Copies made by command may lie here too.
     const copies = readdirSync(folder).filter((each) => each.endsWith('.sqlite'))
-    const named = mastersInCopies(copies.map((copy) => path.join(folder, copy)))
+    const named = await mastersInCopies(copies.map((copy) => path.join(folder, copy)))
     if (named !== null) await removeCopies(mastersBeside(folder), named)
     log.info({ backup: name, enquiries, bytes, photographs, removed: removed.length }, 'backup made and checked')
   }
@@ -54,9 +59,11 @@ export function createBackups({ database, clock, directory, shelf, log }: Backup
 }
 
 /** Null if one of the copies cannot be read: then all masters are kept. */
-function mastersInCopies(copies: readonly string[]): ReadonlySet<string> | null {
+async function mastersInCopies(copies: readonly string[]): Promise<ReadonlySet<string> | null> {
+  const named = new Set<string>()
   try {
-    return mastersNamedIn(copies.flatMap(bodiesIn))
+    for (const copy of copies) for (const name of await mastersNamedInCopy(copy)) named.add(name)
+    return named
   } catch {
     return null
   }

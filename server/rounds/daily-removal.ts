@@ -12,6 +12,7 @@ import {
   purgeEnquiries,
   retentionCutoff,
 } from '../../db/retention.ts'
+import { scrub } from '../../db/scrub.ts'
 import { sweepIncoming } from '../../house/photograph-files.ts'
 import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
 import type { Shelf } from '../../house/shelf.ts'
@@ -64,7 +65,7 @@ export function createRetention({ database, clock, months, letters, marks, shelf
       () => forgetEvents(database, now - eventsKept),
       () => removeFormerHouses(now),
       // Also if nothing was removed: the last round may have ended before it.
-      () => scrub(),
+      () => overwrite(),
     ]
   }
 
@@ -84,8 +85,8 @@ export function createRetention({ database, clock, months, letters, marks, shelf
     if (revisions + files > 0) log.info({ revisions, files }, 'former houses forgotten, with their files')
   }
 
-  function scrub(): void {
-    if (!database.scrub())
+  async function overwrite(): Promise<void> {
+    if (!(await scrub(database)))
       throw new DatabaseError('Another process still reads what was removed, and keeps it in the log.')
   }
 

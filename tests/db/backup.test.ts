@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { backUp } from '../../db/backup.ts'
+import { bodiesIn } from '../../db/bodies.ts'
+import { openDatabase } from '../../db/database.ts'
+import { countEnquiries } from '../../db/enquiries.ts'
+import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+
+test('a backup ends although another process writes all the time', async () => {
+  const server = temporaryDatabase()
+  const many = 500
+  for (let number = 0; number < many; number += 1) storeEnquiry(server, { message: 'We are four. '.repeat(300) })
+  const command = openDatabase(server.file)
+  const file = path.join(temporaryFolder(), 'copy.sqlite')
+  let made = false
+  let written = 0
+  const write = () => {
+    // Long enough for a backup that begins again after each of them to fail, and the test to end.
+    if (made || written === 2_000) return
+    storeEnquiry(server)
+    written += 1
+    setImmediate(write)
+  }
+  write()
+  const { enquiries } = await backUp(command, file)
+  made = true
+  command.close()
+  expect(written).toBeLessThan(2_000)
+  expect(enquiries).toBeGreaterThanOrEqual(many)
+  const copy = openDatabase(file, { mustExist: true })
+  expect(countEnquiries(copy)).toBe(enquiries)
+  copy.close()
+})
+
+test('the houses in a copy are read one at a time, with other work in between', async () => {
+  const database = temporaryDatabase()
+  const houses = 30
+  const keep = database
+    .connection()
+    .prepare('INSERT INTO drafts_aside (laid_aside_at, base, changed_at, schema, body) VALUES (0, 0, 0, 3, ?)')
+  for (let number = 0; number < houses; number += 1) keep.run(`${number}`)
+  let turns = 0
+  let reading = true
+  const otherWork = () => {
+    turns += 1
+    if (reading) setImmediate(otherWork)
+  }
+  otherWork()
+  const bodies: string[] = []
+  for await (const body of bodiesIn(database.file)) bodies.push(body)
+  reading = false
+  expect(bodies).toHaveLength(houses)
+  expect(turns).toBeGreaterThanOrEqual(houses)
+})
