@@ -6,13 +6,17 @@ const partSize = 100
 const betweenMs = 10
 
 /**
- * Works through many rows a hundred at a time. Do each part in one transaction: between two of them others read and write,
+ * Works through many rows, a hundred at a time or as many as are named. Do each part in one transaction: between two of them others read and write,
  * in this process and in others, and a kill loses no more than the part under way.
  */
-export async function inParts<Row>(rows: readonly Row[], work: (part: readonly Row[]) => void): Promise<void> {
-  for (let start = 0; start < rows.length; start += partSize) {
+export async function inParts<Row>(
+  rows: readonly Row[],
+  work: (part: readonly Row[]) => void,
+  size = partSize,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += size) {
     if (start > 0) await pause(betweenMs)
-    work(rows.slice(start, start + partSize))
+    work(rows.slice(start, start + size))
   }
 }
 

@@ -1,6 +1,8 @@
 import { folded } from './folded.ts'
 
 export interface SearchPatterns {
+  /** The folded text that is looked for. */
+  needle: string
   /** What is looked for, for LIKE with the escape character \. */
   pattern: string
   /** The same from its rarest letter on. Few texts hold it that do not hold the whole. */
@@ -15,7 +17,7 @@ export function searchPatterns(search: string): SearchPatterns {
   const needle = folded(search.trim())
   const ranks = [...needle].map(commonness)
   const place = ranks.indexOf(Math.min(...ranks))
-  return { pattern: patternOf(needle), rarest: patternOf([...needle].slice(Math.max(0, place)).join('')) }
+  return { needle, pattern: patternOf(needle), rarest: patternOf([...needle].slice(Math.max(0, place)).join('')) }
 }
 
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from './database.ts'
+import { idsInBlocks } from './found-in-blocks.ts'
 import { type InboxQuestion, type InboxRow, inboxRows } from './inbox.ts'
+import { blocksThatMayHold } from './search-blocks.ts'
 import { type SearchPatterns, searchPatterns } from './search-patterns.ts'
-import { type Cursor, forEachShelf, type InboxShelf, inboxShelves, type Shelf } from './shelves.ts'
+import { type Cursor, forEachShelf, type InboxShelf, inboxShelves } from './shelves.ts'
 import { statement } from './statement.ts'
+import { type Bounds, boundsOf, type Stretch, within } from './stretch.ts'
 
 export interface SearchQuestion extends InboxQuestion {
   /** What a name, an address, a reference, a telephone number or the words hold, whatever their case and accents. */
@@ -57,59 +60,50 @@ export async function firstFound(
 
 const counted = (count: number): HowMany => ({ count: Math.min(count, mostCounted), isMore: count > mostCounted })
 
-/** The first ids that are found in a stretch, at most `most`, in the order of the list. */
+/**
+ * The first ids that are found in a stretch, at most `most`, in the order of the list. A common word has been found often
+ * enough after one slice. For any other, we ask which blocks of texts may hold it.
+ */
 async function idsFound(database: Database, stretch: Stretch, search: string, most: number): Promise<number[]> {
   const patterns = searchPatterns(search)
   const ids: number[] = []
-  for await (const slice of slicesOf(database, stretch)) {
-    const found = hits[stretch.shelf](database).all({ ...slice, ...patterns, limit: most - ids.length })
+  let slices = 0
+  for await (const bounds of slicesOf(database, stretch)) {
+    slices += 1
+    const blocks = slices === 2 ? blocksThatMayHold(database, patterns.needle) : null
+    if (blocks !== null) return idsInBlocks(database, stretch, patterns, blocks, most)
+    const found = hits[stretch.shelf](database).all({ ...bounds, ...patterns, limit: most - ids.length })
     for (const { id } of found) ids.push(id)
     if (ids.length >= most) break
   }
   return ids
 }
 
-interface Stretch {
-  shelf: InboxShelf
-  from: Cursor
-  to: Cursor
-}
-
 // Of the longest messages these are compared in under ten milliseconds.
 const sliceRows = 2_000
 
 /** Part after part of a list, with a pause between two of them. */
-async function* slicesOf(database: Database, { shelf, from, to }: Stretch): AsyncGenerator<Slice> {
+async function* slicesOf(database: Database, { shelf, from, to }: Stretch): AsyncGenerator<Bounds> {
   for (let begin = from; ; ) {
-    const stretch = { fromAt: begin.receivedAt, fromId: begin.id, toAt: to.receivedAt, toId: to.id }
-    const edge = edges[shelf](database).get(stretch)
-    if (edge === undefined) return yield stretch
-    yield { ...stretch, toAt: edge.receivedAt, toId: edge.id }
+    const bounds = boundsOf({ from: begin, to })
+    const edge = edges[shelf](database).get(bounds)
+    if (edge === undefined) return yield bounds
+    yield { ...bounds, toAt: edge.receivedAt, toId: edge.id }
     begin = edge
     await nextTurn()
   }
 }
 
-interface Slice {
-  fromAt: number
-  fromId: number
-  toAt: number
-  toId: number
-}
-
-const within = (after: '<' | '>') => `
-  (received_at, id) ${after} (@fromAt, @fromId) AND (received_at, id) ${after === '<' ? '>=' : '<='} (@toAt, @toId)`
 /** The last row of a slice, where more come after it. */
 const edges = forEachShelf(({ from, condition, after, order }) =>
-  statement<[Slice], Cursor>(`
+  statement<[Bounds], Cursor>(`
     SELECT received_at AS receivedAt, id FROM ${from} WHERE ${condition} AND ${within(after)}
     ORDER BY received_at ${order}, id ${order} LIMIT 1 OFFSET ${sliceRows - 1}`),
 )
 // CROSS JOIN keeps the order of the tables: the list is walked, and each text is looked up.
-const matching = ({ from, condition, after }: Shelf) => `
-  FROM ${from} CROSS JOIN search_texts ON enquiry_id = id
-  WHERE ${condition} AND ${within(after)} AND text LIKE @rarest ESCAPE '\\' AND text LIKE @pattern ESCAPE '\\'`
-const hits = forEachShelf((shelf) =>
-  statement<[Slice & SearchPatterns & { limit: number }], { id: number }>(`
-    SELECT id ${matching(shelf)} ORDER BY received_at ${shelf.order}, id ${shelf.order} LIMIT @limit`),
+const hits = forEachShelf(({ from, condition, after, order }) =>
+  statement<[Bounds & SearchPatterns & { limit: number }], { id: number }>(`
+    SELECT id FROM ${from} CROSS JOIN search_texts ON enquiry_id = id
+    WHERE ${condition} AND ${within(after)} AND text LIKE @rarest ESCAPE '\\' AND text LIKE @pattern ESCAPE '\\'
+    ORDER BY received_at ${order}, id ${order} LIMIT @limit`),
 )

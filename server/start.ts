@@ -21,6 +21,7 @@ import { createRecaptcha } from './recaptcha/recaptcha.ts'
 import { createBackups } from './rounds/daily-backup.ts'
 import { createRetention } from './rounds/daily-removal.ts'
 import { createNewDay } from './rounds/new-day.ts'
+import { createSearchFilling } from './rounds/search-filling.ts'
 
 export interface Server {
   app: FastifyInstance
@@ -109,6 +110,7 @@ export async function openServer(
     log,
   })
   const backups = createBackups({ database, clock, directory: config.backupDir, shelf, log })
+  const searchFilling = createSearchFilling({ database, clock, log })
   const verification = config.recaptcha
     ? createRecaptcha({ recaptcha: config.recaptcha, publicUrl, log })
     : noVerification
@@ -143,11 +145,11 @@ export async function openServer(
     app,
     begin() {
       outbox.start()
-      for (const part of [houses, making, retention, backups, newDay]) part.start()
+      for (const part of [houses, making, retention, backups, searchFilling, newDay]) part.start()
     },
     wasEntered: () => isAnyBrowserKnown(database),
     async stop() {
-      for (const part of [houses, retention, backups, newDay]) part.stop()
+      for (const part of [houses, retention, backups, searchFilling, newDay]) part.stop()
       try {
         await Promise.all([outbox.stop(), making.stop(), closeWithin(app, patienceMs)])
       } finally {

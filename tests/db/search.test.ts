@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { eraseEnquiries } from '../../db/erasure.ts'
 import { correctPerson, markAnswered } from '../../db/inbox.ts'
 import { firstFound, searchInbox } from '../../db/search.ts'
+import { fillSearchBlocks } from '../../db/search-blocks.ts'
 import { type Cursor, type InboxShelf, shelves } from '../../db/shelves.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
@@ -34,7 +35,7 @@ function filled(): Database {
       const quarantineReason = number % 3 === 0 ? ('trap' as const) : null
       const message = `Number ${number} asks about ${words[number % words.length]} and ${words[(number * 7) % 5]}.`
       // Some arrived at the same moment, and some in another order than they were stored.
-      const receivedAt = noon + ((number * 7_919) % 4_000)
+      const receivedAt = noon + ((number * 7_919) % 4_000) * 1_200_000
       const { id } = storeEnquiry(
         database,
         { name: `N${number}`, email: `n${number}@example.org`, message },
@@ -54,6 +55,12 @@ const told = (count: number) => ({ count: Math.min(count, 1_000), isMore: count 
 
 test('a search finds what the texts hold, whatever the case and accents, in the order of each list, and counts it', async () => {
   const database = filled()
+  await expectRightAnswers(database)
+  await fillSearchBlocks(database)
+  await expectRightAnswers(database)
+})
+
+async function expectRightAnswers(database: Database): Promise<void> {
   const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   for (const shelf of shelves) {
     const all = await everything(database, shelf, '@')
@@ -69,7 +76,7 @@ test('a search finds what the texts hold, whatever the case and accents, in the 
       expect(answer).toMatchObject({ found: told(expected.length), left: told(0) })
     }
   }
-})
+}
 
 test('a search counts up to a thousand and then says that there are more, before a page and after it', async () => {
   const database = filled()
