@@ -71,15 +71,39 @@ export function enquiryByReference(database: Database, reference: string): Store
   return row === undefined ? null : enquiryRow(row)
 }
 
-/** The first `limit` enquiries that a letter gathers, those from networks that wrote only once first, and how many it gathers in all. */
-export function gatheredIn(
-  database: Database,
-  letter: number,
-  limit: number,
-): { enquiries: StoredEnquiry[]; count: number } {
-  const enquiries = gathered(database).all(letter, limit).map(enquiryRow)
-  const count = enquiries.length < limit ? enquiries.length : (countGathered(database).get(letter)?.count ?? 0)
-  return { enquiries, count }
+/** The enquiries that one letter tells of. */
+export interface Gathering {
+  /** Those that are named: from networks that wrote only once first. They are read a hundred at a time, whenever they are iterated. */
+  enquiries: Iterable<StoredEnquiry>
+  /** How many are named. */
+  named: number
+  /** How many there are in all. */
+  count: number
+  /** Whether any of them is not held back. */
+  hasReceived: boolean
+}
+
+/** What a letter gathers, of which it names `limit` at most. */
+export function gatheredIn(database: Database, letter: number, limit: number): Gathering {
+  const ids = gathered(database)
+    .all(letter, limit)
+    .map(({ id }) => id)
+  return {
+    enquiries: { [Symbol.iterator]: () => enquiriesWith(database, ids) },
+    named: ids.length,
+    count: ids.length < limit ? ids.length : (countGathered(database).get(letter)?.count ?? 0),
+    hasReceived: receivedGathered(database).get(letter) !== undefined,
+  }
+}
+
+const readAtOnce = 100
+
+/** In this order; one that has been erased since is left out. */
+function* enquiriesWith(database: Database, ids: readonly number[]): Generator<StoredEnquiry> {
+  for (let start = 0; start < ids.length; start += readAtOnce)
+    yield* byIds(database)
+      .all(JSON.stringify(ids.slice(start, start + readAtOnce)))
+      .map(enquiryRow)
 }
 
 export interface EnquiryFilter {
@@ -176,14 +200,17 @@ const insert = statement<[Record<string, string | number | Buffer | null>], Enqu
   VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language, @intent, @state, @quarantineReason, @unverified, @network)
   ON CONFLICT (reference) DO NOTHING RETURNING *`)
 const byId = statement<[number], EnquiryRow>('SELECT * FROM enquiries WHERE id = ?')
-const gathered = statement<[number, number], EnquiryRow>(
-  // Sorted by what stands in indexes alone; only those that are named are read.
-  `SELECT enquiries.* FROM (
-     SELECT id, EXISTS (
-       SELECT 1 FROM enquiries AS other WHERE other.network = enquiry.network AND other.id <> enquiry.id
-     ) AS wroteAgain
-     FROM enquiries AS enquiry WHERE gathered_in = ? ORDER BY wroteAgain, id LIMIT ?
-   ) AS named JOIN enquiries USING (id) ORDER BY wroteAgain, id`,
+// From the index alone, as it sorts many thousands.
+const gathered = statement<[number, number], { id: number }>(`
+  SELECT id FROM enquiries AS enquiry WHERE gathered_in = ?
+  ORDER BY EXISTS (
+    SELECT 1 FROM enquiries AS other WHERE other.network = enquiry.network AND other.id <> enquiry.id
+  ), id LIMIT ?`)
+const byIds = statement<[string], EnquiryRow>(
+  'SELECT enquiries.* FROM json_each(?) AS wanted JOIN enquiries ON enquiries.id = wanted.value ORDER BY wanted.key',
+)
+const receivedGathered = statement<[number], { id: number }>(
+  "SELECT id FROM enquiries WHERE gathered_in = ? AND state = 'received' LIMIT 1",
 )
 const countGathered = statement<[number], { count: number }>(
   'SELECT count(*) AS count FROM enquiries WHERE gathered_in = ?',

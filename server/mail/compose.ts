@@ -3,12 +3,12 @@ import type { Language } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import type { PaletteName } from '../../content/palettes.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
-import type { StoredEnquiry } from '../../db/enquiries.ts'
+import type { Gathering, StoredEnquiry } from '../../db/enquiries.ts'
 import { brochurePath } from '../brochures.ts'
 import type { Config } from '../config.ts'
-import type { About, Compose } from '../outbox/delivery.ts'
+import type { Compose } from '../outbox/delivery.ts'
 import { confirmationSheet } from './confirmation.ts'
-import { gatheredFile, gatheredSheet } from './gathered-letter.ts'
+import { gatheredLetter } from './gathered-letter.ts'
 import { htmlOf } from './letter-html.ts'
 import { textOf } from './letter-text.ts'
 import type { Letter } from './message.ts'
@@ -49,16 +49,15 @@ export function letterComposer(
   { current, hasBrochure }: LetterSources,
 ): Compose {
   const { publicUrl } = config
-  return (kind, about, recipient) => {
-    const [enquiry] = about.enquiries
-    const { language } = enquiry
+  return (kind, { first, gathering }, recipient) => {
+    const { language } = first
     const brochureUrl = hasBrochure(language) ? `${publicUrl}${brochurePath(language)}` : null
     const context = { ...letterContext(config, current()), brochureUrl }
-    if (kind === 'confirmation') return composeConfirmation(enquiry, context)
+    if (kind === 'confirmation') return composeConfirmation(first, context)
     // A doubtful one that came alone is shown whole: it can be answered like any other.
-    if (kind === 'owner' || (kind === 'doubtful' && about.count === 1))
-      return composeOwnerLetter(enquiry, context, recipient)
-    return composeGathered(kind, about, context, recipient)
+    if (kind === 'owner' || gathering === null || (kind === 'doubtful' && gathering.count === 1))
+      return composeOwnerLetter(first, context, recipient)
+    return composeGathered(kind, gathering, context, recipient)
   }
 }
 
@@ -99,27 +98,21 @@ export function composeOwnerLetter(enquiry: StoredEnquiry, context: LetterContex
   }
 }
 
-// More would be too long a letter: the rest stands in a file that comes with it.
-const shownInLetter = 20
-
 /** Tells the owner of several enquiries: held back ones, and those that came after the day's letters were used up. */
 export function composeGathered(
   kind: 'doubtful' | 'trapped',
-  { enquiries, count }: About,
+  gathering: Gathering,
   context: LetterContext,
   recipient = '',
 ): Letter {
-  const subject = enquiries.some(({ state }) => state === 'received') ? 'together' : kind
-  const attached = enquiries.length > shownInLetter ? enquiries.length : null
-  const shown = gatheredSheet(subject, { enquiries: enquiries.slice(0, shownInLetter), attached, count }, context)
-  const file = gatheredFile(subject, { enquiries, attached: null, count }, context)
+  const { sheet, file } = gatheredLetter(kind, gathering, context)
   return {
     // By chance, as no reference stands for all of them; kept from the first attempt on.
     messageId: messageIdOf(`${kind}.${randomUUID()}`, context),
     ...toOwner(context, recipient),
-    ...saying(shown),
+    ...saying(sheet),
     attachments:
-      attached === null ? [] : [{ filename: `${kind}.txt`, contentType: 'text/plain; charset=utf-8', content: file }],
+      file === null ? [] : [{ filename: `${kind}.txt`, contentType: 'text/plain; charset=utf-8', content: file }],
   }
 }
 

@@ -1,4 +1,4 @@
-import type { StoredEnquiry } from '../../db/enquiries.ts'
+import type { Gathering, StoredEnquiry } from '../../db/enquiries.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { LetterContext } from './compose.ts'
@@ -10,26 +10,33 @@ import { unmask } from './unmask.ts'
 
 type Subject = 'doubtful' | 'trapped' | 'together'
 
-interface Gathered {
-  /** Those that are named. */
-  enquiries: readonly StoredEnquiry[]
-  /** How many the attached file names; null where none is attached. */
-  attached: number | null
-  /** How many there are in all. */
-  count: number
+interface GatheredLetter {
+  sheet: Sheet
+  /** The file that comes with it and names all of them; null where the sheet does so itself. */
+  file: AsyncIterable<string> | null
 }
+
+// More would be too long a letter: the rest stands in a file that comes with it.
+const shownInLetter = 20
 
 /** How many enquiries a letter gathers, from whom, why they are held back, and how one of them is let in. */
-export function gatheredSheet(about: Subject, gathered: Gathered, context: LetterContext): Sheet {
-  return { ...frameOf(about, gathered, context), parts: [...partsOf(about, gathered, context)] }
+export function gatheredLetter(
+  kind: 'doubtful' | 'trapped',
+  gathering: Gathering,
+  context: LetterContext,
+): GatheredLetter {
+  const about = gathering.hasReceived ? 'together' : kind
+  const frame = frameOf(about, gathering, context)
+  const hasFile = gathering.named > shownInLetter
+  return {
+    sheet: { ...frame, parts: [...partsOf(about, gathering, context, { most: shownInLetter, hasFile })] },
+    file: hasFile
+      ? textInTurns(frame, partsOf(about, gathering, context, { most: gathering.named, hasFile: false }))
+      : null,
+  }
 }
 
-/** The same for a file that names thousands of them: as text, a hundred at a time. */
-export function gatheredFile(about: Subject, gathered: Gathered, context: LetterContext): AsyncIterable<string> {
-  return textInTurns(frameOf(about, gathered, context), partsOf(about, gathered, context))
-}
-
-function frameOf(about: Subject, { count }: Gathered, context: LetterContext): Omit<Sheet, 'parts'> {
+function frameOf(about: Subject, { count }: Gathering, context: LetterContext): Omit<Sheet, 'parts'> {
   const words = wordsIn(context.ownerLanguage).letters
   const { facts, place } = context.house[context.ownerLanguage]
   const says = words.setAside[about]
@@ -44,15 +51,28 @@ function frameOf(about: Subject, { count }: Gathered, context: LetterContext): O
   }
 }
 
-function* partsOf(about: Subject, { enquiries, attached, count }: Gathered, context: LetterContext): Generator<Part> {
+function* partsOf(
+  about: Subject,
+  { enquiries, named, count }: Gathering,
+  context: LetterContext,
+  { most, hasFile }: { most: number; hasFile: boolean },
+): Generator<Part> {
   const words = wordsIn(context.ownerLanguage).letters
-  const rest = count - (attached ?? enquiries.length)
   yield { kind: 'paragraph', text: words.setAside[about].intro() }
   yield { kind: 'facts', rows: [{ label: words.setAside.inAll(), value: String(count) }] }
-  for (const enquiry of enquiries) yield partOf(enquiry, words, context)
+  for (const enquiry of first(enquiries, most)) yield partOf(enquiry, words, context)
   if (context.ownerDesk) yield atDesk(words, context)
-  if (attached !== null) yield { kind: 'paragraph', text: words.setAside.attached({ named: attached }) }
-  if (rest > 0) yield { kind: 'paragraph', text: words.setAside.beyond({ rest }) }
+  if (hasFile) yield { kind: 'paragraph', text: words.setAside.attached({ named }) }
+  if (count > named) yield { kind: 'paragraph', text: words.setAside.beyond({ rest: count - named }) }
+}
+
+function* first<Item>(items: Iterable<Item>, most: number): Generator<Item> {
+  let left = most
+  for (const item of items) {
+    if (left === 0) return
+    yield item
+    left -= 1
+  }
 }
 
 function atDesk({ setAside }: TranslationFunctions['letters'], { publicUrl }: LetterContext): Part {

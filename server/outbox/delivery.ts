@@ -1,16 +1,16 @@
 import { namedInGatheredLetter } from '../../content/intake.ts'
 import type { Database } from '../../db/database.ts'
-import { enquiryById, gatheredIn, type StoredEnquiry } from '../../db/enquiries.ts'
+import { enquiryById, type Gathering, gatheredIn, type StoredEnquiry } from '../../db/enquiries.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { keepMessageId, type LetterKind, type OutboxRow } from '../../db/outbox.ts'
 import type { Clock } from '../clock.ts'
 import type { Delivery, Mailer } from '../mail/mailer.ts'
 import type { Letter } from '../mail/message.ts'
 
-/** What a letter is about: one enquiry, or the first of those that it gathers and how many there are in all. */
+/** What a letter is about: one enquiry, or the first of those that it gathers, and all of them. */
 export interface About {
-  enquiries: readonly [StoredEnquiry, ...StoredEnquiry[]]
-  count: number
+  first: StoredEnquiry
+  gathering: Gathering | null
 }
 
 /** `recipient` is the owner's address; empty where the letter goes to the visitor. */
@@ -36,11 +36,11 @@ export function writeLetter(database: Database, compose: Compose, row: OutboxRow
 function whomAbout(database: Database, { id, enquiryId, gathers }: OutboxRow): About | null {
   if (enquiryId !== null) {
     const enquiry = enquiryById(database, enquiryId)
-    return enquiry && { enquiries: [enquiry], count: 1 }
+    return enquiry && { first: enquiry, gathering: null }
   }
-  const { enquiries, count } = gatheredIn(database, gathers ?? id, namedInGatheredLetter)
-  const [first, ...rest] = enquiries
-  return first === undefined ? null : { enquiries: [first, ...rest], count }
+  const gathering = gatheredIn(database, gathers ?? id, namedInGatheredLetter)
+  for (const first of gathering.enquiries) return { first, gathering }
+  return null
 }
 
 /** One attempt, no longer than the lease: after it another may begin. */

@@ -16,7 +16,7 @@ import { filled } from '../support/filled-record.ts'
 import { noon } from '../support/held-clock.ts'
 import { houseViewOf, houseWith } from '../support/houses.ts'
 import { textsIn } from '../support/html-texts.ts'
-import { letterContext, storedEnquiry } from '../support/letter-enquiry.ts'
+import { gathering, letterContext, storedEnquiry } from '../support/letter-enquiry.ts'
 import { viewOf } from '../support/page-view.ts'
 import { typographyOf } from '../support/typography.ts'
 
@@ -67,8 +67,8 @@ describe.each(languages)('the signs and spaces of %s are right', (language) => {
       composeConfirmation({ ...enquiry, intent: 'rent' }, context),
       composeOwnerLetter({ ...enquiry, intent: 'sale' }, context),
       composeOwnerLetter(held, context),
-      composeGathered('doubtful', { enquiries: [held, held], count: 2 }, context),
-      composeGathered('trapped', { enquiries: [held, held], count: 2 }, context),
+      composeGathered('doubtful', gathering([held, held]), context),
+      composeGathered('trapped', gathering([held, held]), context),
       door.ask('owner@villa.example', { token: 'x', code: '12345678', until: noon }, request),
       door.ask('owner@villa.example', { token: null, code: '12345678', until: noon }, request),
       door.told('owner@villa.example', 'Firefox', noon),

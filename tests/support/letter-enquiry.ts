@@ -1,4 +1,4 @@
-import type { StoredEnquiry } from '../../db/enquiries.ts'
+import type { Gathering, StoredEnquiry } from '../../db/enquiries.ts'
 import type { LetterContext } from '../../server/mail/compose.ts'
 import { noon } from './held-clock.ts'
 import { shownInBoth } from './houses.ts'
@@ -32,3 +32,11 @@ export function storedEnquiry(changes: Partial<StoredEnquiry> = {}): StoredEnqui
     ...changes,
   }
 }
+
+/** These enquiries as one letter gathers them. */
+export const gathering = (enquiries: readonly StoredEnquiry[]): Gathering => ({
+  enquiries,
+  named: enquiries.length,
+  count: enquiries.length,
+  hasReceived: enquiries.some(({ state }) => state === 'received'),
+})
