@@ -202,14 +202,23 @@ const confirmed = statement<[string, number, number, number]>(`
   LIMIT 1`)
 const singly = statement<[number, number], { count: number }>(`
   SELECT count(DISTINCT enquiry_id) AS count FROM outbox WHERE kind = 'owner' AND created_at > ? AND created_at <= ?`)
+const unclaimed = `state NOT IN ('sent', 'sending')`
+/** The first letter that waits and fulfils a condition on due_at, of those never tried (0) or of those tried before (1). */
+const firstOf = (tried: 0 | 1, isDue: string) => `
+  SELECT * FROM (
+    SELECT id, attempts > 0 AS tried, due_at FROM outbox INDEXED BY outbox_to_send
+    WHERE ${unclaimed} AND (attempts > 0) = ${tried} AND ${isDue} ORDER BY due_at, id LIMIT 1)`
+const isDue = 'due_at <= @now'
+// The first condition finds them in the index; few letters are ever looked at for the second.
+const isBeyond = `due_at > @beyondWait AND due_at > @beyondWait + ${heldBack}`
 const claim = statement<[{ now: number; lease: number; beyondWait: number }], Row>(`
   UPDATE outbox SET state = 'sending', attempts = attempts + 1, lease_until = @lease
   WHERE id = (
-    SELECT id FROM outbox
-    WHERE state <> 'sent' AND (
-      (state <> 'sending' AND (due_at <= @now OR due_at > @beyondWait + ${heldBack})) OR
-      (state = 'sending' AND (lease_until <= @now OR lease_until > @lease)))
-    ORDER BY attempts > 0, due_at, id LIMIT 1)
+    SELECT id FROM (
+      ${[firstOf(0, isDue), firstOf(1, isDue), firstOf(0, isBeyond), firstOf(1, isBeyond)].join(' UNION ALL ')}
+      UNION ALL SELECT id, attempts > 0 AS tried, due_at FROM outbox INDEXED BY outbox_sending
+        WHERE state = 'sending' AND (lease_until <= @now OR lease_until > @lease))
+    ORDER BY tried, due_at, id LIMIT 1)
   RETURNING *`)
 const keepId = statement<[string, number], { message_id: string }>(
   'UPDATE outbox SET message_id = coalesce(message_id, ?) WHERE id = ? RETURNING message_id',
@@ -222,7 +231,12 @@ const failed = statement<['retry' | 'attention', string, number, number, number]
 const drop = statement<[number]>('DELETE FROM outbox WHERE id = ?')
 const endLease = statement<[number]>(`UPDATE outbox SET lease_until = ? WHERE state = 'sending'`)
 const soonest = statement<[], { due: number | null }>(`
-  SELECT min(CASE WHEN state = 'sending' THEN lease_until ELSE due_at END) AS due FROM outbox WHERE state <> 'sent'`)
+  SELECT min(due) AS due FROM (
+    SELECT min(due_at) AS due FROM outbox INDEXED BY outbox_to_send WHERE ${unclaimed} AND (attempts > 0) = 0
+    UNION ALL
+    SELECT min(due_at) FROM outbox INDEXED BY outbox_to_send WHERE ${unclaimed} AND (attempts > 0) = 1
+    UNION ALL
+    SELECT min(lease_until) FROM outbox INDEXED BY outbox_sending WHERE state = 'sending')`)
 const retry = statement<[{ now: number; enquiryId: number | null; state: LetterState | null }]>(`
   UPDATE outbox SET due_at = @now
   WHERE state IN ('queued', 'retry', 'attention')

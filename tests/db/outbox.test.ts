@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { countLetters, endLeases, lettersOf, nextDue, retryLetters, settleFailed, settleSent } from '../../db/outbox.ts'
 import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
+import { planOf, recordedStatements } from '../support/query-plans.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -81,4 +82,18 @@ test('letters that wait can be made due: all, those of an enquiry, those in one 
   expect(retryLetters(database, noon, { enquiryId: id })).toBe(2)
   expect(retryLetters(database, noon)).toBe(4)
   expect(nextDue(database)).toBe(noon)
+})
+
+test('whose turn it is, and when the next turn comes, is looked up at the end of an index, however many letters wait', () => {
+  const database = temporaryDatabase()
+  storeEnquiry(database)
+  const statements = recordedStatements(database)
+  claimAll(database, noon)
+  nextDue(database)
+  const steps = [...statements].flatMap((sql) => planOf(database, sql)).filter((step) => step.includes(' outbox '))
+  expect(steps.length).toBeGreaterThan(0)
+  // At most one letter is being sent at a time.
+  const few = /outbox USING (?:COVERING )?INDEX outbox_sending/
+  const atItsEnd = /^SEARCH outbox USING (?:INTEGER PRIMARY KEY|(?:COVERING )?INDEX outbox_to_send \(<expr>=\?)/
+  expect(steps.filter((step) => !few.test(step) && !atItsEnd.test(step))).toEqual([])
 })
