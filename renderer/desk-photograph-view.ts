@@ -22,6 +22,8 @@ export interface PhotographsPage {
   })[]
   moved: { name: string; place: number } | null
   plates: readonly FieldView[]
+  /** The desk chose some of what hangs there. */
+  isPlaced: boolean
   /** What is wrong with the plates. */
   errors: readonly { path: string; label: string; error: string }[]
   /** When the plates were last saved, if just now. */

@@ -1,6 +1,7 @@
 import { schemaNumber } from '../../content/house.ts'
 import type { Database } from '../../db/database.ts'
 import { begunEmpty, dropDraft, layDraftAside, takeFromAside, writeDraftRow } from '../../db/draft.ts'
+import { forgetPlacings } from '../../db/placings.ts'
 import { revisionById } from '../../db/revisions.ts'
 import { forgetStale, markStale, type StaleWords } from '../../db/stale-words.ts'
 import { publishedHouse } from '../revisions.ts'
@@ -35,6 +36,7 @@ export function writeDraft(database: Database, body: unknown, now: number): void
 export function startEmpty(database: Database, now: number): number | null {
   return database.write(() => {
     const aside = layAside(database, now)
+    forgetPlacings(database)
     write(database, begunEmpty, settled(emptyHouse(new Date(now).getUTCFullYear())), now)
     return aside
   })

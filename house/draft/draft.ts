@@ -12,6 +12,8 @@ import { type Field, formMark, readField } from './fields.ts'
 import { withOwnLettering } from './lettering.ts'
 import { markOf } from './mark.ts'
 import { valueAt, withValue } from './paths.ts'
+import { placed } from './placing.ts'
+import { keepPlacings, placingsIn } from './placings.ts'
 import { remembered } from './remembered.ts'
 import { settled } from './settled.ts'
 
@@ -102,8 +104,10 @@ export function changeDraft(database: Database, change: (body: unknown) => unkno
 
 /** Call it inside database.write. A draft stays begun from the revision that it was begun from. */
 function putDraft(database: Database, changed: unknown, now: number): void {
-  const { body: before, published } = openDraft(database)
-  const body = settled(withOwnLettering(before, changed, published.house))
+  const { body: before, published, isNew } = openDraft(database)
+  const lettered = settled(withOwnLettering(before, changed, published.house))
+  const { body, placings } = placed(before, lettered, placingsIn(database), isNew)
+  keepPlacings(database, placings)
   const base = draftRow(database)?.base ?? published.revision
   if (base !== begunEmpty && draftChanges(published.house, body).length === 0) dropDraft(database)
   else writeDraftRow(database, { base, changedAt: now, schema: schemaNumber, body: JSON.stringify(body) })

@@ -20,6 +20,9 @@ export const photographs = {
   lacks: 'Words are missing',
   where: 'Where they hang',
   whereTold: 'Outside the gallery and the opening.',
+  wherePlaced:
+    'Outside the gallery and the opening. We have placed some of them by what they show. You can move them here; what you choose stays.',
+  placed: 'Placed by us.',
   change: 'Change',
   size: '{width:number} × {height:number} pixels.',
   making: 'Its sizes are being made. It can be used already.',

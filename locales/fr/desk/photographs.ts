@@ -20,6 +20,9 @@ export const photographs = {
   lacks: 'Il manque des mots',
   where: 'Où elles sont accrochées',
   whereTold: 'Hors de la galerie et de l’ouverture.',
+  wherePlaced:
+    'Hors de la galerie et de l’ouverture. Nous en avons placé certaines d’après ce qu’elles montrent. Vous pouvez les déplacer ici ; ce que vous choisissez reste.',
+  placed: 'Placée par nous.',
   change: 'Modifier',
   size: '{width} × {height} pixels.',
   making: 'Ses formats sont en préparation. Déjà utilisable.',

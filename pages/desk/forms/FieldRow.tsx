@@ -6,11 +6,13 @@ interface RowProps {
   /** How tall a text stands. */
   rows?: number
   face?: 'title' | 'text'
+  /** Once it is saved the page is loaded again, as more of it changes than the field. */
+  reload?: boolean
   children?: React.ReactNode
 }
 
 /** One field with all that is told of it: label, hint, what is amiss, line, what is public now. */
-export function FieldRow({ field, rows, face, children }: RowProps) {
+export function FieldRow({ field, rows, face, reload, children }: RowProps) {
   if (field.kind === 'toggle') return <Toggle field={field} />
   if (field.kind === 'choice' && field.options.length <= 4) return <Choice field={field} />
   const id = fieldId(field.path)
@@ -20,7 +22,7 @@ export function FieldRow({ field, rows, face, children }: RowProps) {
       <Told field={field} />
       <div className="control">
         {field.unit?.first && <span aria-hidden="true">{field.unit.sign}</span>}
-        <Input field={field} id={id} rows={rows} face={face} />
+        <Input field={field} id={id} rows={rows} face={face} reload={reload} />
         {field.unit && !field.unit.first && <span aria-hidden="true">{field.unit.sign}</span>}
       </div>
       <Note field={field} />
@@ -35,11 +37,13 @@ function Input({
   id,
   rows,
   face,
+  reload,
 }: {
   field: FieldView
   id: string
   rows: number | undefined
   face: RowProps['face']
+  reload: boolean | undefined
 }) {
   const shared = {
     id,
@@ -48,6 +52,7 @@ function Input({
     'aria-describedby': describedBy(field),
     'aria-invalid': field.error === null ? undefined : true,
     'data-typed': '',
+    'data-reload': reload,
     ...(field.language && { lang: field.language }),
   } as const
   if (field.kind === 'choice')

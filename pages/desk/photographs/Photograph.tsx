@@ -65,7 +65,7 @@ export function Photograph({ page }: { page: PhotographPage }) {
             </FieldRow>
           ))}
           {fields.map((field) => (
-            <FieldRow key={field.path} field={field} />
+            <FieldRow key={field.path} field={field} reload={field.path.endsWith('.category')} />
           ))}
           <div className="row" data-save>
             <button type="submit" className="btn btn--full">

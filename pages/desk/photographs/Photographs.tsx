@@ -10,7 +10,7 @@ type Shown = PhotographsPage['photographs'][number]
 export function Photographs({ page }: { page: PhotographsPage }) {
   const { words } = useDesk()
   const { photographs: says, facts } = words
-  const { photographs, moved, plates } = page
+  const { photographs, moved, plates, isPlaced } = page
   const count = photographs.length
   if (count === 0)
     return (
@@ -51,12 +51,12 @@ export function Photographs({ page }: { page: PhotographsPage }) {
       <section className="part" aria-labelledby="plates">
         <div className="part__head">
           <h2 id="plates">{says.where()}</h2>
-          <p className="small soft">{says.whereTold()}</p>
+          <p className="small soft">{isPlaced ? says.wherePlaced() : says.whereTold()}</p>
         </div>
         <form method="post" action="/owner/photographs/plates" data-saving>
           <div className="fields fields--two">
             {plates.map((field) => (
-              <FieldRow key={field.path} field={field} />
+              <FieldRow key={field.path} field={field} reload />
             ))}
           </div>
           <div className="row gap" data-save>

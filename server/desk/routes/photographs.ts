@@ -11,6 +11,7 @@ import {
   pointFields,
 } from '../../../house/draft/photograph-fields.ts'
 import { movePhotograph, placeInOpening, takeOff, whereHung } from '../../../house/draft/photographs.ts'
+import { placingsIn } from '../../../house/draft/placings.ts'
 import { formSource } from '../forms/field-views.ts'
 import { answerForm, answerLost, asksForData, postedBy, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
@@ -29,7 +30,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
   app.get<{ Querystring: Record<string, unknown> }>('/owner/photographs', (request, reply) => {
     const { moved } = request.query
     const movedId = typeof moved === 'string' ? moved : undefined
-    return pages.send(request, reply, photographsView(source(request), movedId, savedAt(request)))
+    return pages.send(request, reply, photographsView(source(request), placingsIn(database), movedId, savedAt(request)))
   })
 
   /** Earlier, later, or to a place that was typed. */
@@ -48,7 +49,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     const form = {
       address: '/owner/photographs',
       fields: plateFields(idsOf(openDraft(database).body)),
-      views: () => photographsView(source(request), undefined, null).plates,
+      views: () => photographsView(source(request), placingsIn(database), undefined, null).plates,
     }
     return answerForm(request, reply, form, parts)
   })
@@ -97,6 +98,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     const successors = Object.fromEntries(plates.map((plate) => [plate, chosen(plate)]))
     if (!idsOf(body).includes(id)) return reply.redirect('/owner/photographs', 303)
     const removed = takeOff(database, id, { plates: successors, hero: chosen('hero') }, clock.now())
+    making.refresh()
     return reply.redirect(`/owner/photographs?removed=${removed}`, 303)
   })
 

@@ -131,8 +131,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
       replacePicture(database, replaces, master, clock.now())
       return replaces
     }
-    // The first of all stands in the opening.
-    return addPhotograph(database, name, { ...undescribed(master), hero: ids.length === 0 ? 1 : null }, clock.now())
+    return addPhotograph(database, name, undescribed(master), clock.now())
   }
 
   async function masterOf(file: string): Promise<{ master: Master } | { fault: NotMade }> {

@@ -13,6 +13,7 @@ import {
 } from '../../../house/draft/photograph-fields.ts'
 import { whereHung } from '../../../house/draft/photographs.ts'
 import { photographIn } from '../../../house/draft/pictured.ts'
+import { type OwnPlace, type Placings, placedByDesk } from '../../../house/draft/placing.ts'
 import { variantsOf } from '../../../house/pictures.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { FieldView } from '../../../renderer/desk-house-view.ts'
@@ -53,14 +54,15 @@ function variantOf(photograph: Photograph, width: number): { file: string } {
 /** All photographs, and where they hang. `movedId` names the one that was moved just now. */
 export function photographsView(
   source: FormSource,
+  placings: Placings,
   movedId: string | undefined,
   savedAt: number | null,
 ): PhotographsPage {
   const { draft, language } = source
   const { body } = draft
   const ids = idsOf(body)
-  const { desk } = wordsIn(language)
-  const plates = plateViews(source, desk.facts.options.nothing())
+  const placed = placedByDesk(body, placings)
+  const plates = plateViews(source, placed)
   return {
     kind: 'photographs',
     photographs: ids.flatMap((id, at) => {
@@ -86,6 +88,7 @@ export function photographsView(
         ? { name: photographName(body, movedId, language), place: ids.indexOf(movedId) + 1 }
         : null,
     plates,
+    isPlaced: placed.length > 0,
     errors: errorsOf(plates),
     savedAt,
     most: photographLimits.most,
@@ -176,8 +179,10 @@ export function removalView(id: string, { draft, language }: FormSource): Remova
   }
 }
 
-function plateViews(source: FormSource, nothing: string): FieldView[] {
+function plateViews(source: FormSource, placed: readonly OwnPlace[]): FieldView[] {
   const { draft, language } = source
+  const { facts, photographs } = wordsIn(language).desk
+  const nothing = facts.options.nothing()
   return plateFields(idsOf(draft.body)).map((field) => {
     const view = fieldView(field, source)
     const options = view.options.map((option) => {
@@ -186,7 +191,8 @@ function plateViews(source: FormSource, nothing: string): FieldView[] {
         ? option
         : { ...option, label: photographName(draft.body, option.value, language) }
     })
-    return { ...view, options, note: null }
+    const isPlaced = placed.some((place) => field.path === `plates.${place}`)
+    return { ...view, options, note: isPlaced ? { text: photographs.placed(), warns: false } : null }
   })
 }
 

@@ -195,6 +195,47 @@ describe('publishing a new house', () => {
   }, 30_000)
 })
 
+describe('photographs of a house that was begun empty', () => {
+  test('are hung by what they show as they are described, and moved where their owner chooses', async () => {
+    const desk = await houseDesk()
+    const { one, type, drafted } = desk
+    await beginNewHouse(desk)
+    for (const [name, colour] of [
+      ['front', '#667755'],
+      ['salon', '#776655'],
+      ['wall', '#556677'],
+    ] as const)
+      await desk.upload(await picture(colour), { name: `${name}.jpg` })
+    await type('/owner/photographs/salon', {
+      ...typedPhotograph('salon'),
+      'photographs.salon.category': 'living',
+    })
+    const hung = () => [drafted('photographs.front.hero'), drafted('plates.residence'), drafted('plates.footer')]
+    expect(hung()).toEqual([1, 'salon', 'wall'])
+    await one.get('/owner/photographs')
+    const { isPlaced, plates } = one.page('photographs')
+    expect([isPlaced, plates.map(({ note }) => note?.text ?? null)]).toEqual([
+      true,
+      ['Placed by us.', null, null, null, 'Placed by us.'],
+    ])
+    await one.post('/owner/photographs/plates', { ...(await marksOfPlates(desk)), 'plates.residence': 'wall' })
+    expect(hung()).toEqual([1, 'wall', 'salon'])
+    await one.post('/owner/photographs/plates', { ...(await marksOfPlates(desk)), 'plates.footer': '' })
+    await desk.upload(await picture('#222222'), { name: 'gate.jpg' })
+    expect(hung()).toEqual([1, 'wall', null])
+  }, 30_000)
+
+  const marksOfPlates = async ({ one }: Pick<Awaited<ReturnType<typeof houseDesk>>, 'one'>) => {
+    await one.get('/owner/photographs')
+    return Object.fromEntries(
+      one.page('photographs').plates.flatMap(({ path, value, was }) => [
+        [path, value],
+        [`was.${path}`, was],
+      ]),
+    )
+  }
+})
+
 describe('the desk’s home', () => {
   test('tells what to do first, until a house of one’s own is public', async () => {
     const desk = await wholeHouse()

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import type { Category } from '../../../content/photographs.ts'
+import { emptyHouse } from '../../../house/draft/empty.ts'
+import { idsOf, valueAt, withValue } from '../../../house/draft/paths.ts'
+import { undescribed } from '../../../house/draft/photographs.ts'
+import { ownPlaces, type Placings, placed, placedByDesk } from '../../../house/draft/placing.ts'
+
+const plateNames = ['residence', 'dining', 'pool', 'potential', 'footer']
+const ground: [string, string, string] = ['#112233', '#112233', '#112233']
+
+/** A photograph with its words; one that is taller than wide ends in `-tall`. */
+const photograph = (id: string, category: Category, caption = 'Seen') => ({
+  ...undescribed({ digest: '0'.repeat(64), width: 1_920, height: id.endsWith('-tall') ? 2_560 : 1_280, ground }),
+  id,
+  category,
+  caption: { en: caption, fr: 'Vue' },
+  alt: { en: 'A view of it.', fr: 'Une vue.' },
+})
+
+const leaf = { title: 'Outside', text: 'Shade.' }
+
+/** A house with these photographs, and words for pool and table unless told otherwise. */
+function houseWith(photographs: readonly { id: string }[], { leaves = true } = {}): unknown {
+  const outdoors = { title: 'Out', text: 'There.', dining: leaves ? leaf : null, pool: leaves ? leaf : null }
+  const bare = ['en', 'fr'].reduce<unknown>(
+    (body, language) => withValue(body, `words.${language}.outdoors`, outdoors),
+    emptyHouse(2026),
+  )
+  return withValue(bare, 'photographs', photographs)
+}
+
+/** What hangs where. */
+const hung = (body: unknown) => ({
+  opening: idsOf(body)
+    .filter((id) => valueAt(body, `photographs.${id}.hero`) !== null)
+    .join(),
+  ...Object.fromEntries(plateNames.map((name) => [name, valueAt(body, `plates.${name}`)])),
+})
+
+const plus = (body: unknown, ...added: readonly { id: string }[]): unknown =>
+  added.reduce<unknown>((each, one) => withValue(each, `photographs.${idsOf(each).length}`, one), body)
+
+const none: Placings = {}
+const rooms = [
+  photograph('bed', 'bedrooms'),
+  photograph('table', 'poolAndTerraces', 'The long table'),
+  photograph('salon', 'living'),
+  photograph('water', 'poolAndTerraces', 'The pool in June'),
+  photograph('front-tall', 'exterior'),
+  photograph('front', 'exterior'),
+  photograph('wall', 'exterior'),
+]
+
+describe('in a house that was begun empty', () => {
+  test('photographs hang by what they show, each in one place, wide ones where the place is wide', () => {
+    const { body, placings } = placed(null, houseWith(rooms), none, true)
+    expect(hung(body)).toEqual({
+      opening: 'front',
+      residence: 'salon',
+      pool: 'water',
+      dining: 'table',
+      footer: 'wall',
+      potential: null,
+    })
+    expect(placedByDesk(body, placings)).toEqual(ownPlaces)
+  })
+
+  test('one photograph opens the page, and hangs nowhere else', () => {
+    const { body } = placed(null, houseWith([photograph('bed', 'bedrooms')]), none, true)
+    expect(hung(body)).toEqual({
+      opening: 'bed',
+      residence: null,
+      pool: null,
+      dining: null,
+      footer: null,
+      potential: null,
+    })
+  })
+
+  test('a place follows what is said of the photographs, as long as the desk chose what hangs there', () => {
+    const first = placed(null, houseWith(rooms.slice(0, 3)), none, true)
+    expect(hung(first.body)).toMatchObject({ opening: 'table', residence: 'salon', footer: 'bed' })
+    const more = plus(first.body, ...rooms.slice(3))
+    const second = placed(first.body, more, first.placings, true)
+    expect(hung(second.body)).toMatchObject({ opening: 'front', residence: 'salon', pool: 'water', footer: 'wall' })
+  })
+
+  test('what the owner hangs, or takes down, stays so', () => {
+    const first = placed(null, houseWith(rooms), none, true)
+    const chosen = withValue(withValue(first.body, 'plates.residence', 'bed'), 'plates.footer', null)
+    const second = placed(first.body, chosen, first.placings, true)
+    expect(hung(second.body)).toMatchObject({ residence: 'bed', footer: null })
+    const more = plus(second.body, photograph('gate', 'exterior'), photograph('library', 'living'))
+    const third = placed(second.body, more, second.placings, true)
+    expect(hung(third.body)).toMatchObject({ residence: 'bed', footer: null })
+    expect(placedByDesk(third.body, third.placings)).toEqual(['opening', 'pool', 'dining'])
+  })
+
+  test('nothing hangs beside the pool or the table until the page tells of them', () => {
+    const before = placed(null, houseWith(rooms, { leaves: false }), none, true)
+    expect(hung(before.body)).toMatchObject({ pool: null, dining: null })
+    const told = ['en', 'fr'].reduce<unknown>(
+      (body, language) => withValue(body, `words.${language}.outdoors.pool`, leaf),
+      before.body,
+    )
+    expect(hung(placed(before.body, told, before.placings, true).body)).toMatchObject({ pool: 'water', dining: null })
+  })
+
+  test('one that its owner keeps out of the gallery hangs nowhere', () => {
+    const hidden = [{ ...photograph('front', 'exterior'), gallery: false }, photograph('wall', 'exterior')]
+    expect(hung(placed(null, houseWith(hidden), none, true).body)).toMatchObject({ opening: 'wall', residence: null })
+  })
+
+  test('where a photograph has left the house, the next hangs', () => {
+    const first = placed(null, houseWith(rooms), none, true)
+    const without = withValue(first.body, 'photographs.salon', undefined)
+    expect(hung(placed(first.body, without, first.placings, true).body)).toMatchObject({ residence: 'bed' })
+  })
+})
+
+describe('in a house that is public', () => {
+  const plates = { residence: 'salon', pool: null, dining: 'table', footer: null, potential: null }
+  const publicHouse = withValue(
+    houseWith([{ ...photograph('front', 'exterior'), hero: 1 }, ...rooms.slice(1, 3)]),
+    'plates',
+    plates,
+  )
+
+  test('an empty place is filled once a photograph for it is described, and not before', () => {
+    const bare = { ...photograph('wall', 'exterior'), caption: { en: '', fr: '' } }
+    const added = placed(publicHouse, plus(publicHouse, bare), none, false)
+    expect(hung(added.body)).toMatchObject(plates)
+    const said = withValue(added.body, 'photographs.wall.caption', { en: 'The wall', fr: 'Le mur' })
+    const described = placed(added.body, said, added.placings, false)
+    expect(hung(described.body)).toEqual({ opening: 'front', ...plates, footer: 'wall' })
+  })
+
+  test('any other change hangs nothing, and what the desk hung stays', () => {
+    const priced = withValue(publicHouse, 'facts.price.saleEur', 1)
+    expect(placed(publicHouse, priced, none, false)).toEqual({ body: priced, placings: {} })
+    const filled = placed(publicHouse, plus(publicHouse, photograph('wall', 'exterior')), none, false)
+    const better = placed(filled.body, plus(filled.body, photograph('gate', 'exterior')), filled.placings, false)
+    expect(hung(better.body)).toMatchObject({ footer: 'wall' })
+  })
+
+  test('a place that the desk filled is empty again once its photograph is left out', () => {
+    const filled = placed(publicHouse, plus(publicHouse, photograph('wall', 'exterior')), none, false)
+    const left = withValue(filled.body, 'photographs.wall', undefined)
+    expect(placed(filled.body, left, filled.placings, false)).toEqual({ body: publicHouse, placings: {} })
+  })
+})
