@@ -13,7 +13,7 @@ export function letterFile(messageId: string): string {
 }
 
 /**
- * Has enquiries removed a hundred at a time, and with them every letter about them that is a file. The files go first:
+ * Has enquiries removed a few at a time, and with them every letter about them that is a file. The files go first:
  * without the rows nobody would know any more whose remain. `remove` does each part in one transaction; after a kill what
  * is left can be removed in the same way. Returns how many files there were.
  */
@@ -24,15 +24,22 @@ export async function removeWithLetters(
   remove: (ids: number[]) => void,
 ): Promise<number> {
   const gathered = new Set<string>()
-  await inParts(enquiries, (part) => {
-    for (const messageId of gatheringLetters(database, part)) gathered.add(messageId)
-  })
+  await inParts(
+    enquiries,
+    (part) => {
+      for (const messageId of gatheringLetters(database, part)) gathered.add(messageId)
+    },
+    readAtOnce,
+  )
   const traces = { references: enquiries.map(({ reference }) => reference), gathered: [...gathered] }
   const files = await removeLetterFiles(directory, traces)
   await inParts(enquiries, (part) => remove(part.map(({ id }) => id)))
   // One may have been written in between.
   return files + (await removeLetterFiles(directory, traces))
 }
+
+// Reading keeps nobody else from writing.
+const readAtOnce = 400
 
 /** What finds the letters about enquiries once they are files. */
 interface LetterTraces {
