@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const compose = read('compose.yaml')
 const service = read('deploy/villa-container.service')
 const { version, scripts }: { version: string; scripts: { start: string } } = JSON.parse(read('package.json'))
-const settings = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name)
+const settings = [...read('.env.example').matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
 
 test('compose and the service take the image of this version by its name, and build nothing', () => {
   const image = `villa-belvedere:${version}`
@@ -23,7 +23,7 @@ test('compose leaves the proxy alone when the site is upgraded', () => {
 
 test('the service passes every setting on, or says it itself', () => {
   const passed = [...service.matchAll(/--env ([A-Z_]+)/g)].map(([, name]) => name)
-  const ofOthers = ['DOMAIN', 'VILLA_IMAGE']
+  const ofOthers = ['DOMAIN', 'VILLA_IMAGE', 'DOCKER_IPV6']
   expect(passed.toSorted()).toEqual(settings.filter((name) => !ofOthers.includes(name)).toSorted())
 })
 
@@ -35,7 +35,7 @@ test('the service without a container runs what npm start runs', () => {
 
 test('what a file of settings holds, a shell reads too', () => {
   for (const line of read('.env.example').split('\n')) {
-    const [, value = ''] = /^#[A-Z_]+=(.*)$/.exec(line) ?? []
+    const [, value = ''] = /^#[A-Z0-9_]+=(.*)$/.exec(line) ?? []
     expect(value, line).toMatch(/^(?:"[^"]*"|[^\s"]*)$/)
   }
 })

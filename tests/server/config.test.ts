@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 
 // Of compose.yaml, which reads the same file.
-const ofCompose = ['DOMAIN', 'VILLA_IMAGE']
+const ofCompose = ['DOMAIN', 'VILLA_IMAGE', 'DOCKER_IPV6']
 
 test('the example names every setting that is read, and only those', () => {
   const example = readFileSync('.env.example', 'utf8')
-  const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
+  const named = [...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name)
   const read = [...readFileSync('server/config.ts', 'utf8').matchAll(/^ {2}([A-Z_]+): v/gm)].map(([, name]) => name)
   expect(new Set(named)).toEqual(new Set([...read.filter((name) => name !== 'NODE_ENV'), ...ofCompose]))
 })
