@@ -29,6 +29,8 @@ export interface ShownHouse {
   sun: { title: string; sea: boolean; pool: boolean }
   potential: ShownPotential | null
   location: { title: string; distances: ShownDistance[] }
+  /** The table of what is stated besides; absent where nothing is. */
+  particulars?: ShownParticulars
   advert: ShownAdvert
   photographs: ShownPhotograph[]
   plates: Plates
@@ -92,6 +94,40 @@ export interface ShownDistance {
   point: readonly [longitude: number, latitude: number] | null
   /** By hand, where somebody has. */
   lettering: { wide: Label; tall: Label } | null
+}
+
+/** Every part may be empty or null, but not all of them. */
+export interface ShownParticulars {
+  title: string
+  groups: { title: string; rows: { label: string; value: string }[] }[]
+  rooms: ShownRooms | null
+  person: ShownPerson | null
+}
+
+export interface ShownRooms {
+  title: string
+  /** The heads of the columns; null for a column that no room fills. */
+  heads: { name: string; floor: string | null; area: string | null; orientation: string | null }
+  rows: ShownRoom[]
+}
+
+export interface ShownRoom {
+  name: string
+  floor: string | null
+  area: string | null
+  orientation: string | null
+}
+
+/** Who answers. */
+export interface ShownPerson {
+  title: string
+  name: string
+  role: string | null
+  /** 'Speaks English and French' */
+  languages: string | null
+  hours: string | null
+  /** The id of a photograph. */
+  portrait: string | null
 }
 
 /** What a French advert must state, in words; null for what the record does not hold, or has no need of. */

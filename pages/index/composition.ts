@@ -4,6 +4,7 @@ import { heroCompositions } from './sections/hero/composition.ts'
 import { highlightsCompositions } from './sections/highlights/composition.ts'
 import { locationCompositions } from './sections/location/composition.ts'
 import { outdoorsCompositions } from './sections/outdoors/composition.ts'
+import { particularsCompositions } from './sections/particulars/composition.ts'
 import { residenceCompositions } from './sections/residence/composition.ts'
 
 const compositions = [
@@ -12,6 +13,7 @@ const compositions = [
   ...residenceCompositions,
   ...outdoorsCompositions,
   ...locationCompositions,
+  ...particularsCompositions,
   ...contactCompositions,
 ]
 

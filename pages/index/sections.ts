@@ -21,6 +21,15 @@ interface PageSection {
 // the first view for a while.
 const drawn = import.meta.env.SSR ? (await import('./later.ts')).later : null
 
+// In a chunk of its own, for most houses state none.
+const Particulars = import.meta.env.SSR
+  ? (await import('./sections/particulars/Particulars.tsx')).Particulars
+  : lazy(() =>
+      fetched()
+        .then(() => import('./sections/particulars/Particulars.tsx'))
+        .then(({ Particulars }) => ({ default: Particulars }), staysPlain),
+    )
+
 const firstView: PageSection[] = [{ name: 'home', Section: Hero }, { Section: Highlights }]
 
 const readOn: PageSection[] = [
@@ -30,6 +39,7 @@ const readOn: PageSection[] = [
   { Section: later('Sun') },
   { name: 'potential', Section: later('Potential'), isIn: ({ potential }) => potential !== null },
   { name: 'location', Section: later('Location') },
+  { Section: Particulars, isIn: ({ particulars }) => particulars !== undefined },
   { name: 'contact', Section: later('Contact') },
   { Section: later('Advert'), isIn: ({ advert }) => Object.values(advert).some(Boolean) },
 ]

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { particularsOf } from '../support/particulars.ts'
+import { type ParticularsSite, particularsSite, stating } from '../support/particulars-site.ts'
+import { cutOff, faultsOfReading } from './faults-of-reading.ts'
+import { findings } from './findings.ts'
+import { expect, languages, test, visit } from './visit.ts'
+
+// One server for all of them.
+test.describe.configure({ mode: 'serial' })
+
+const size = { rows: 30, rooms: 14, hasPerson: true }
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-stated-'))
+let site: ParticularsSite
+
+test.beforeAll(async () => {
+  site = await particularsSite(dataDir, (language) => particularsOf(language, size))
+})
+test.afterAll(async () => {
+  await site.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+test.beforeEach(({ quiet }) => {
+  quiet.origins.push(site.url)
+})
+
+for (const width of [320, 820, 1_440])
+  test(`the table of particulars can be read at ${width} px, in both languages`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const language of languages) {
+      await visit(page, `${site.url}/?lang=${language}`)
+      const { collisions, small } = await page.evaluate(faultsOfReading)
+      const wide = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+      const cut = await page.evaluate(cutOff)
+      expect
+        .soft({ language, wide, cut, collisions, small })
+        .toEqual({ language, wide: 0, cut: [], collisions: [], small: [] })
+      expect.soft(await findings(page)).toEqual([])
+    }
+  })
+
+test('the rooms are a table to a screen reader, on a phone and on a desk', async ({ page }) => {
+  for (const width of [390, 1_440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, `${site.url}/?lang=en`)
+    const table = page.getByRole('table', { name: 'Room by room' })
+    await expect(table.getByRole('row')).toHaveCount(15)
+    await expect(table.getByRole('columnheader')).toHaveText(['Room', 'Floor', 'Area', 'Facing'])
+    await expect(table.getByRole('row', { name: 'Study' }).first().getByRole('cell')).toHaveText([
+      'Ground floor',
+      '12\u00a0m²',
+      'North',
+    ])
+  }
+})
+
+test('the table changes with the language, in place', async ({ page }) => {
+  await page.route('**/words/fr.*.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: stating(await response.json(), particularsOf('fr', size)) })
+  })
+  await visit(page, `${site.url}/?lang=en`)
+  await expect(page.locator('.particulars__title')).toHaveText('In detail')
+  await page
+    .locator('.topbar__langs')
+    .getByRole('link', { name: /Français/ })
+    .click()
+  await expect(page.locator('.particulars__title')).toHaveText('En détail')
+  await expect(page.getByRole('table', { name: 'Pièce par pièce' }).getByRole('row')).toHaveCount(15)
+})
+
+test('without JavaScript the table is there', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/?lang=fr`)
+  await expect(page.locator('.particulars__row')).toHaveCount(30)
+  await context.close()
+})

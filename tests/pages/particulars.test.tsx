@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { type Language, languages } from '../../content/enquiry.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
+import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
+import { compositionOf } from '../../pages/index/composition.ts'
+import { Particulars } from '../../pages/index/sections/particulars/Particulars.tsx'
+import { sectionsOf } from '../../pages/index/sections.ts'
+import { CopyProvider } from '../../renderer/copy.tsx'
+import { shownWith } from '../support/houses.ts'
+import { viewOf } from '../support/page-view.ts'
+import { particularsOf } from '../support/particulars.ts'
+
+beforeAll(loadAllLocales)
+
+const render = (language: Language, particulars: ShownHouse['particulars']) =>
+  renderToStaticMarkup(
+    <CopyProvider view={viewOf(language)} house={{ ...shownWith({}, language), ...(particulars && { particulars }) }}>
+      <Particulars />
+    </CopyProvider>,
+  )
+
+test('a house that states nothing besides has no table, and none of its styles', () => {
+  const house = shownWith({})
+  expect(render('en', undefined)).toBe('')
+  expect(compositionOf([house])).toBe('')
+  const particulars = particularsOf('en', { rows: 3, rooms: 0, hasPerson: false })
+  expect(sectionsOf({ ...house, particulars })).toHaveLength(sectionsOf(house).length + 1)
+  expect(compositionOf([{ ...house, particulars }])).toContain('.particulars')
+})
+
+test.each(languages)('every row, every room and who answers are shown, in %s', (language) => {
+  const stated = particularsOf(language, { rows: 30, rooms: 14, hasPerson: true })
+  const html = render(language, stated)
+  for (const { title, rows } of stated.groups) {
+    expect(html).toContain(`>${title}</h3>`)
+    for (const { label, value } of rows)
+      expect(html).toMatch(new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*>${value}</dd>`))
+  }
+  expect(html.match(/<th class="particulars__room-name" scope="row">/g)).toHaveLength(14)
+  expect(html).toContain(stated.person?.hours)
+  expect(html).toContain('<img class="photo photo--facade-dusk')
+})
+
+test('a column that no room fills, and a line that is not known of who answers, are left out', () => {
+  const stated = particularsOf('en', { rows: 0, rooms: 2, hasPerson: true })
+  const html = render('en', {
+    ...stated,
+    rooms: stated.rooms && { ...stated.rooms, heads: { ...stated.rooms.heads, floor: null } },
+    person: stated.person && { ...stated.person, role: null, hours: null, portrait: null },
+  })
+  expect(html).not.toMatch(/Ground floor|>Floor<|particulars__role|Every day|<img/)
+  expect(html.match(/<t[hd][ >]/g)).toHaveLength(9)
+})

@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Language } from '../../content/enquiry.ts'
+import type { ShownHouse, ShownParticulars } from '../../content/shown-house.ts'
+import { loadPageRenderer, type PageRenderer } from '../../server/pages/render.ts'
+import { startServer } from '../../server/start.ts'
+import { PUBLIC_URL } from './site.ts'
+
+/** What a house is to state besides; nothing when left out. */
+export type Stated = (language: Language) => ShownParticulars | undefined
+
+/** The house that ships, with particulars that each test chooses. */
+export interface ParticularsSite {
+  url: string
+  stop(): Promise<void>
+}
+
+export async function particularsSite(dataDir: string, stated: Stated): Promise<ParticularsSite> {
+  const dist = path.resolve('dist')
+  const renderer = withParticulars(await loadPageRenderer(dist), stated)
+  const environment = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, PUBLIC_URL, LOG_LEVEL: 'error' }
+  const { app, stop } = await startServer(environment, dist, { renderer })
+  const { port } = app.server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, stop }
+}
+
+export const stating = (shown: ShownHouse, particulars: ShownParticulars | undefined): ShownHouse => ({
+  ...shown,
+  ...(particulars && { particulars }),
+})
+
+function withParticulars(renderer: PageRenderer, stated: Stated): PageRenderer {
+  return {
+    ...renderer,
+    compositionOf: (shown) => renderer.compositionOf?.(shown.map((each) => stating(each, stated('en')))) ?? '',
+    render: (address, view, house) =>
+      renderer.render(address, view, { ...house, shown: stating(house.shown, stated(view.locale)) }),
+  }
+}
