@@ -29,6 +29,8 @@ export async function benchDeskAtScale(): Promise<Row[]> {
       ['held back', '/owner/enquiries?show=quarantined', goals.answerMs],
       ['a search that finds most', '/owner/enquiries?q=terrace', goals.answerMs],
       ['a search that finds 20', '/owner/enquiries?q=xylophone', goals.answerMs],
+      ['a search that finds none', '/owner/enquiries?q=zanzibar', goals.answerMs],
+      ['a search for common words in a rare order', '/owner/enquiries?q=pool+annex+rent+year', goals.answerMs],
       ['one enquiry', `/owner/enquiries/${newest}`, goals.answerMs],
       [`a person who wrote ${stored.fromOnePerson} times`, `${person}/person`, goals.answerMs],
       ['erasing that person', `${person}/erase`, goals.answerMs],
