@@ -5,6 +5,7 @@ import { draftRow, draftsAside, forgetDraftsAside } from '../db/draft.ts'
 import { eachRevision, forgetRevisions, liveRevision, liveRevisionId } from '../db/revisions.ts'
 import { namesIn, removeSettled, sweep } from '../db/sweep.ts'
 import { photographsIn } from './draft/pictured.ts'
+import { brochuresNamedIn, isOurBrochure } from './own-brochure.ts'
 import { variantsOf } from './pictures.ts'
 import { mastersNamedIn, type Shelf } from './shelf.ts'
 import { HouseError, upgraded } from './upgrades.ts'
@@ -23,22 +24,34 @@ export function forgetFormerHouses(database: Database, now: number): number {
   })
 }
 
-/** Removes the masters and sizes that no house, draft or former house names. Returns how many files. */
+/** Removes the masters, brochures and sizes that no house, draft or former house names. Returns how many files. */
 export async function removeUnnamedFiles(database: Database, shelf: Shelf, now: number): Promise<number> {
-  return (await removeUnnamedMasters(database, shelf)) + (await removeUnnamedSizes(database, shelf, now))
+  const masters = await namesIn(shelf.masters[0])
+  const brochures = (await namesIn(shelf.brochures)).filter(isOurBrochure)
+  return (
+    (await removeUnnamed(database, shelf.masters[0], masters, mastersNamedIn)) +
+    (await removeUnnamed(database, shelf.brochures, brochures, brochuresNamedIn)) +
+    (await removeUnnamedSizes(database, shelf, now))
+  )
 }
 
 /**
  * What was published so far is read first, with other work in between. The rest is done in one transaction, so that a house
- * published at this moment is either counted or refused because a master is missing.
+ * published at this moment is either counted or refused because a file is missing.
  */
-async function removeUnnamedMasters(database: Database, { masters: [folder] }: Shelf): Promise<number> {
-  const unnamed = new Set(await namesIn(folder))
+async function removeUnnamed(
+  database: Database,
+  folder: string,
+  files: readonly string[],
+  namedIn: (bodies: readonly string[]) => ReadonlySet<string>,
+): Promise<number> {
+  const unnamed = new Set(files)
+  if (unnamed.size === 0) return 0
   const newest = liveRevisionId(database) ?? 0
-  for await (const { body } of eachRevision(database)) for (const name of mastersNamedIn([body])) unnamed.delete(name)
+  for await (const { body } of eachRevision(database)) for (const name of namedIn([body])) unnamed.delete(name)
   if (unnamed.size === 0) return 0
   return database.write(() => {
-    const named = mastersNamedIn(bodiesOf(database.connection(), newest))
+    const named = namedIn(bodiesOf(database.connection(), newest))
     return [...unnamed].filter((name) => !named.has(name) && removeSettled(path.join(folder, name))).length
   })
 }

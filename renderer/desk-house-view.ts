@@ -87,6 +87,12 @@ export interface EntriesView {
   entries: readonly { id: string; name: string; fields: readonly FieldView[] }[]
 }
 
+/** The owner's own brochure, in place of the one that is made from the page. */
+export interface BrochureView extends Pick<FieldView, 'path' | 'label' | 'error' | 'note'> {
+  /** Null if there is none; `megabytes` is null if the file is not there. */
+  own: { name: string; megabytes: string | null } | null
+}
+
 export interface HouseIndexPage {
   kind: 'house'
   parts: readonly PartLink[]
@@ -97,6 +103,8 @@ export interface HouseFormPage {
   form: FormView
   intro: string | null
   groups: readonly FieldGroup[]
+  /** In the contact form alone. */
+  brochure: BrochureView | null
   entries: EntriesView | null
 }
 

@@ -50,6 +50,7 @@ test.describe('on a phone', () => {
         'house/places',
         'house/colours',
         'house/amenities',
+        'house/contact',
         'house/legal',
         'words/opening',
         'words/residence',

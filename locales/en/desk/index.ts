@@ -6,6 +6,7 @@ import { history } from './history.js'
 import { home } from './home.js'
 import { inbox } from './inbox.js'
 import { newHouse } from './new-house.js'
+import { ownBrochure } from './own-brochure.js'
 import { person } from './person.js'
 import { photographs } from './photographs.js'
 import { publish } from './publish.js'
@@ -82,6 +83,7 @@ const en_desk = {
   fields,
   words,
   photographs,
+  ownBrochure,
   publish,
   history,
   ready,

@@ -2,12 +2,13 @@ import type { FieldGroup, HouseFormPage } from '../../../renderer/desk-house-vie
 import { FieldRow } from '../forms/FieldRow.tsx'
 import { Work } from '../forms/Work.tsx'
 import { useDesk } from '../use-desk.ts'
+import { Brochure } from './Brochure.tsx'
 import { Entries } from './Entries.tsx'
 
 /** One part of the facts, beside the page. */
 export function HouseForm({ page }: { page: HouseFormPage }) {
   const { facts } = useDesk().words
-  const { form, groups, entries } = page
+  const { form, groups, brochure, entries } = page
   const here = form.parts.find(({ name }) => name === form.here)
   return (
     <Work
@@ -22,6 +23,7 @@ export function HouseForm({ page }: { page: HouseFormPage }) {
         {groups.map((group) => (
           <Group key={group.fields[0]?.path} group={group} />
         ))}
+        {brochure && <Brochure brochure={brochure} />}
         {entries && <Entries entries={entries} />}
       </div>
     </Work>

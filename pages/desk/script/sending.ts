@@ -67,28 +67,39 @@ function turnAfter(comes: Promise<void>): { turn: Turn; next: Promise<void> } {
 
 async function send(file: File, row: Row, box: HTMLElement, turn: Turn): Promise<void> {
   const words = box.dataset
-  const ready = await madeReady(file, row, words)
+  const { replaces, kind } = words
+  const ready = kind === 'brochure' ? file : await madeReady(file, row, words)
   if (ready === null) return
-  const url = URL.createObjectURL(ready)
-  const picture = new Image()
-  picture.alt = ''
-  picture.src = url
-  picture.addEventListener('load', () => row.sign.replaceWith(picture), { once: true })
-  const replaces = words['replaces']
-  const begun = await post('/owner/uploads', { size: String(ready.size), ...(replaces && { replaces }) })
+  if (kind !== 'brochure') showPicture(ready, row)
+  const about = { ...(replaces && { replaces }), ...(kind && { kind }) }
+  const begun = await post('/owner/uploads', { size: String(ready.size), ...about })
   if (!begun?.ok) return refuse(row, words, await saysOf(begun, words), () => send(file, row, box, turn))
   const { id }: { id: string } = await begun.json()
   const arrived = await sendSlices(id, ready, row, words)
   if (!arrived) return
   row.says.textContent = words['looking'] ?? ''
   await turn.comes
-  await post(`/owner/uploads/${id}/finish`, { name: file.name, ...(replaces && { replaces }) })
+  await post(`/owner/uploads/${id}/finish`, { name: file.name, ...about })
   turn.pass()
   const done = await outcomeOf(id)
   if (!done?.ok) return refuse(row, words, await saysOf(done, words), () => send(file, row, box, turn))
   const { address }: { address: string } = await done.json()
-  if (replaces) return location.assign(address)
+  if (replaces || kind) return goTo(address)
   tellDone(row, address, words)
+}
+
+/** An address that leads into this page does not load it again by itself. */
+function goTo(address: string): void {
+  const isHere = new URL(address, location.href).pathname === location.pathname
+  location.assign(address)
+  if (isHere) location.reload()
+}
+
+function showPicture(ready: Blob, row: Row): void {
+  const picture = new Image()
+  picture.alt = ''
+  picture.src = URL.createObjectURL(ready)
+  picture.addEventListener('load', () => row.sign.replaceWith(picture), { once: true })
 }
 
 /** What came of it: the one that makes it may have something else to make first. */

@@ -3,6 +3,8 @@ import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
 import { type FactsSection, factsSections, fieldsOf, listOf } from '../../../house/draft/facts-sections.ts'
 import { addToList, changeList, isListChange, newEntryId } from '../../../house/draft/lists.ts'
 import { removeEntry } from '../../../house/draft/removals.ts'
+import { brochurePath, ownBrochure, removeBrochure } from '../../../house/own-brochure.ts'
+import { policyForViewers } from '../../plugins/security-headers.ts'
 import { formSource } from '../forms/field-views.ts'
 import { answerForm, type Besides, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
@@ -15,7 +17,7 @@ interface Named {
 
 /** The facts of the house, a form for each part of them. */
 export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, pages } = parts
+  const { clock, database, pages, shelf } = parts
   const source = (request: FastifyRequest) => formSource(openDraft(database), pages.language(request))
 
   app.get('/owner/house', (request, reply) => pages.send(request, reply, houseIndexView(source(request))))
@@ -23,7 +25,7 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   app.get<Named>('/owner/house/:section', (request, reply) => {
     const section = sectionOf(request)
     if (section === null) return pages.missing(request, reply)
-    return pages.send(request, reply, houseFormView(section, source(request), savedAt(request)))
+    return pages.send(request, reply, houseFormView(section, source(request), shelf, savedAt(request)))
   })
 
   app.post<Named>('/owner/house/:section', (request, reply) => {
@@ -34,17 +36,28 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
       fields: fieldsOf(section, openDraft(database).body),
       besides: () => changeEntries(section, request),
       views() {
-        const { groups, entries } = houseFormView(section, source(request), null)
+        const { groups, entries } = houseFormView(section, source(request), shelf, null)
         return [...groups, ...(entries?.entries ?? [])].flatMap(({ fields }) => fields)
       },
     }
     return answerForm(request, reply, form, parts)
   })
 
+  /** The owner's own brochure, as the draft has it. */
+  app.get('/owner/brochure', (request, reply) => {
+    const own = ownBrochure(openDraft(database).body, shelf)
+    if (own === null || own.size === null) return pages.missing(request, reply)
+    return reply
+      .header('content-disposition', 'inline')
+      .header('content-security-policy', policyForViewers)
+      .sendFile(own.file, shelf.brochures, { cacheControl: false })
+  })
+
   /** The buttons of a list: they save the form first, so that nothing typed is lost. */
   function changeEntries(section: FactsSection, request: FastifyRequest): Besides {
     const list = listOf(section)
     const [act, path, id] = pressed(request)
+    if (act === 'away' && path === brochurePath) return { removed: removeBrochure(database, clock.now()) }
     if (list === null || path !== list.path) return {}
     if (act === 'away') return { removed: removeEntry(database, [path], id, clock.now()) }
     if (act === 'add') {

@@ -4,11 +4,13 @@ import { openDraft } from '../../../house/draft/draft.ts'
 import { idsOf } from '../../../house/draft/paths.ts'
 import { addPhotograph, replacePicture, undescribed } from '../../../house/draft/photographs.ts'
 import { NotMade } from '../../../house/making/child.ts'
+import { brochurePath, heaviestBrochure, takeInBrochure } from '../../../house/own-brochure.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { UploadPage } from '../../../renderer/desk-photograph-view.ts'
 import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { createUploads, sliceLimit, type Uploads } from '../uploads.ts'
+import { brochureAddress } from '../views/brochure.ts'
 import { photographName } from '../views/photograph-name.ts'
 
 interface Named {
@@ -17,7 +19,7 @@ interface Named {
 }
 
 type Whole = NonNullable<ReturnType<Uploads['take']>>
-type End = { id: string } | { refused: Why; width?: string }
+type End = { id: string; address: string } | { refused: Why; width?: string }
 
 interface Outcome {
   session: number
@@ -27,7 +29,7 @@ interface Outcome {
 
 const outcomeKept = 600_000
 
-/** Photographs, in slices that go on after a lost line; see uploads.ts. */
+/** Photographs, and the owner's own brochure, in slices that go on after a lost line; see uploads.ts. */
 export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, config, database, making, pages, shelf } = parts
   const uploads = createUploads(shelf, config.dataDir, clock)
@@ -55,8 +57,9 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
   app.post('/owner/uploads', async (request, reply) => {
     const size = Number(postedBy(request).get('size'))
     if (!Number.isSafeInteger(size) || size <= 0) return refuse(request, reply, 422, 'unreadable')
+    if (isBrochure(request) && size > heaviestBrochure) return refuse(request, reply, 422, 'brochureTooHeavy')
     const isFull = idsOf(openDraft(database).body).length >= photographLimits.most
-    if (isFull && !postedBy(request).has('replaces')) return refuse(request, reply, 422, 'full')
+    if (isFull && !postedBy(request).has('replaces') && !isBrochure(request)) return refuse(request, reply, 422, 'full')
     const begun = await uploads.begin(sessionOf(request), size)
     if ('refused' in begun) return refuse(request, reply, begun.refused === 'noRoom' ? 507 : 422, begun.refused)
     return reply.code(201).send({ ...begun, slice: sliceLimit })
@@ -87,12 +90,14 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const replaces = posted.get('replaces')
     const outcome: Outcome = { session, end: null }
     outcomes.set(id, outcome)
-    takeIn(whole, posted.get('name') ?? '', replaces)
+    const name = posted.get('name') ?? ''
+    const taken = isBrochure(request) ? brochureFrom(whole, name) : photographFrom(whole, name, replaces)
+    taken
       .then((end) => {
         outcome.end = end
       })
       .catch((fault: unknown) => {
-        request.log.error({ err: fault }, 'a photograph could not be taken in')
+        request.log.error({ err: fault }, 'an upload could not be taken in')
         outcome.end = { refused: 'failed' }
       })
       .finally(() => clock.after(outcomeKept, () => outcomes.delete(id)))
@@ -105,11 +110,11 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const { end } = outcome
     if (end === null) return reply.code(202).send({})
     if ('refused' in end) return refuse(request, reply, 422, end.refused, end.width)
-    return reply.send({ id: end.id, address: `/owner/photographs/${end.id}` })
+    return reply.send(end)
   })
 
   /** Made a master of, and put into the draft. What was delivered is removed first, whatever came of it. */
-  async function takeIn(whole: Whole, name: string, replaces: string | undefined): Promise<End> {
+  async function photographFrom(whole: Whole, name: string, replaces: string | undefined): Promise<End> {
     const made = await masterOf(whole.file)
     await whole.done()
     if ('fault' in made) {
@@ -121,7 +126,17 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const id = hang(made.master, name, replaces)
     making.refresh()
     app.log.info({ desk: 'photograph' }, 'a photograph was taken in')
-    return { id }
+    return { id, address: `/owner/photographs/${id}` }
+  }
+
+  /** Named in the draft, if it is a PDF. */
+  async function brochureFrom({ file, done }: Whole, name: string): Promise<End> {
+    try {
+      const isTaken = await takeInBrochure(database, shelf, { file, name }, clock)
+      return isTaken ? { id: brochurePath, address: brochureAddress } : { refused: 'notPdf' }
+    } finally {
+      await done()
+    }
   }
 
   /** In the place of another, or as one more, which it is too where the other was removed meanwhile. */
@@ -144,8 +159,13 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
   }
 
   function refuse(request: FastifyRequest, reply: FastifyReply, status: number, why: Why, width = ''): FastifyReply {
-    const { upload } = wordsIn(pages.language(request)).desk.photographs
-    return reply.code(status).send({ why, says: why === 'tooNarrow' ? upload.tooNarrow({ width }) : upload[why]() })
+    const { photographs, ownBrochure } = wordsIn(pages.language(request)).desk
+    const says = {
+      ...photographs.upload,
+      ...ownBrochure.refused,
+      tooNarrow: () => photographs.upload.tooNarrow({ width }),
+    }
+    return reply.code(status).send({ why, says: says[why]() })
   }
 }
 
@@ -159,5 +179,10 @@ type Why =
   | 'tooNarrow'
   | 'tooLarge'
   | 'failed'
+  | 'notPdf'
+  | 'brochureTooHeavy'
+
+/** The owner's own brochure, not a photograph. */
+const isBrochure = (request: FastifyRequest) => postedBy(request).get('kind') === 'brochure'
 
 const sessionOf = ({ desk }: FastifyRequest): number => desk?.session?.id ?? 0

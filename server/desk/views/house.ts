@@ -2,6 +2,8 @@ import { missingLegal } from '../../../content/legal.ts'
 import { type FactsSection, factsFields, listOf, shownAt } from '../../../house/draft/facts-sections.ts'
 import { idsOf, valueAt } from '../../../house/draft/paths.ts'
 import { presentable } from '../../../house/draft/preview.ts'
+import { brochurePath } from '../../../house/own-brochure.ts'
+import type { Shelf } from '../../../house/shelf.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type {
   EntriesView,
@@ -12,6 +14,7 @@ import type {
   HouseIndexPage,
 } from '../../../renderer/desk-house-view.ts'
 import { errorsOf, type FormSource, fieldView } from '../forms/field-views.ts'
+import { brochureView } from './brochure.ts'
 import { nameOfEntry } from './entry-name.ts'
 import { layoutOf } from './house-layout.ts'
 import { factsParts } from './house-parts.ts'
@@ -21,10 +24,16 @@ export function houseIndexView(source: FormSource): HouseIndexPage {
   return { kind: 'house', parts: factsParts(source) }
 }
 
-export function houseFormView(section: FactsSection, source: FormSource, savedAt: number | null): HouseFormPage {
+export function houseFormView(
+  section: FactsSection,
+  source: FormSource,
+  shelf: Pick<Shelf, 'brochures'>,
+  savedAt: number | null,
+): HouseFormPage {
   const { facts } = wordsIn(source.language).desk
   const groups = groupsOf(section, source)
   const entries = entriesOf(section, source)
+  const brochure = groups.flatMap(({ fields }) => fields).find(({ path }) => path === brochurePath)
   const views = [
     ...groups.flatMap((group) => group.fields),
     ...(entries?.entries.flatMap(({ fields }) => fields) ?? []),
@@ -40,7 +49,8 @@ export function houseFormView(section: FactsSection, source: FormSource, savedAt
       next: nextStep(section, source),
     } satisfies FormView,
     intro: section === 'legal' ? facts.legalIntro() : null,
-    groups,
+    groups: groups.map((group) => ({ ...group, fields: group.fields.filter((field) => field !== brochure) })),
+    brochure: brochure ? brochureView(brochure, source, shelf) : null,
     entries,
   }
 }

@@ -1,0 +1,81 @@
+import { fieldId } from '../../../content/field-id.ts'
+import type { BrochureView } from '../../../renderer/desk-house-view.ts'
+import { useDesk } from '../use-desk.ts'
+
+/** The owner's own brochure: what it is, another in its place, or none. The sending is the script's. */
+export function Brochure({ brochure: { path, label, error, note, own } }: { brochure: BrochureView }) {
+  const { ownBrochure: says, photographs } = useDesk().words
+  const { upload } = photographs
+  const id = fieldId(path)
+  // What the script says, in words of the page's own.
+  const told = {
+    'data-waiting': upload.waiting(),
+    'data-on-its-way': upload.onItsWay({ percent: '{percent}', size: '{size}' }),
+    'data-looking': upload.looking(),
+    'data-broken': upload.broken(),
+    'data-go-on': upload.goOn(),
+    'data-take-off': upload.takeOffList(),
+    'data-signed-out': upload.signedOut(),
+    'data-failed': says.failed(),
+  }
+  return (
+    <section
+      className="field"
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      data-uploads
+      data-kind="brochure"
+      {...told}
+    >
+      <h2 className="field__title" id={`${id}-title`}>
+        {label}
+      </h2>
+      <p className="hint" id={`${id}-hint`}>
+        {own === null ? says.none() : says.own()}
+      </p>
+      {error !== null && <p className="error">{error}</p>}
+      {own && (
+        <p>
+          {own.megabytes === null ? (
+            <>
+              <b>{own.name}</b> <span className="bad">{says.gone()}</span>
+            </>
+          ) : (
+            <a className="do" href="/owner/brochure">
+              {says.named({ name: own.name, size: own.megabytes })}
+            </a>
+          )}
+        </p>
+      )}
+      {note && <p className="was">{note.text}</p>}
+      <noscript>
+        <p className="notice">{says.noScript()}</p>
+      </noscript>
+      <div data-script-only hidden>
+        <label className="hint" htmlFor="file">
+          {own === null ? says.choose() : says.replace()}
+        </label>
+        <div className="control">
+          <input
+            className="input input--text"
+            id="file"
+            type="file"
+            accept="application/pdf,.pdf"
+            aria-describedby={`${id}-hint`}
+          />
+        </div>
+      </div>
+      <div data-arriving hidden>
+        <ul className="up" />
+      </div>
+      {own && (
+        <p>
+          <button type="submit" className="do" name="do" value={`away:${path}`}>
+            {says.remove()}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { heaviestBrochure } from '../../../house/own-brochure.ts'
+import { removeUnnamedFiles } from '../../../house/retention.ts'
+import { age } from '../../support/aged.ts'
+import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
+import { until } from '../../support/until.ts'
+
+const pdf = (says: string) => Buffer.from(`%PDF-1.7\n% ${says}\n${'x'.repeat(300_000)}\nstartxref\n0\n%%EOF\n`)
+const form = '/owner/house/contact'
+const kind = 'brochure'
+
+/** Sends a file as the owner's own brochure, and waits for what comes of it. */
+async function send({ one, put }: HouseDesk, bytes: Buffer, name: string) {
+  const begun = await one.post('/owner/uploads', { size: String(bytes.length), kind })
+  if (begun.statusCode !== 201) return begun
+  const { id } = begun.json()
+  for (let at = 0; at < bytes.length; at += 200_000) await put(id, at, bytes.subarray(at, at + 200_000))
+  await one.post(`/owner/uploads/${id}/finish`, { kind, name })
+  let answer = await one.get(`/owner/uploads/${id}`)
+  await until(async () => {
+    answer = await one.get(`/owner/uploads/${id}`)
+    return answer.statusCode !== 202
+  })
+  return answer
+}
+
+const shown = async ({ one }: HouseDesk) => {
+  await one.get(form)
+  return one.page('houseForm').brochure?.own ?? null
+}
+
+describe('a brochure of the owner’s own', () => {
+  test('is uploaded at the desk, seen there by name and size, and served once it is published', async () => {
+    const desk = await houseDesk()
+    const { one, parts, app } = desk
+    expect(await shown(desk)).toBeNull()
+    const answer = await send(desk, pdf('ours'), 'Notre Brochure 2026.pdf')
+    expect(answer.json()).toMatchObject({ address: `${form}#f-facts-brochurePdf` })
+    expect(await shown(desk)).toEqual({ name: 'notre-brochure-2026.pdf', megabytes: '0.3' })
+    expect((await one.get('/owner/brochure')).rawPayload.equals(pdf('ours'))).toBe(true)
+    await one.get('/owner/publish')
+    await one.post('/owner/publish', { mark: one.page('publish').mark })
+    expect(parts.houses.current().house.facts.brochurePdf).toMatch(/^notre-brochure-2026-[0-9a-f]{16}\.pdf$/)
+    const served = await app.inject('/brochure/fr.pdf')
+    expect([served.headers['content-type'], served.rawPayload.equals(pdf('ours'))]).toEqual(['application/pdf', true])
+  }, 30_000)
+
+  test('is replaced and removed in the draft alone, and one press brings it back', async () => {
+    const desk = await houseDesk()
+    const { one, drafted } = desk
+    await send(desk, pdf('first'), 'first.pdf')
+    await send(desk, pdf('second'), 'second.pdf')
+    const second = drafted('facts.brochurePdf')
+    const removed = String((await one.post(form, { do: 'away:facts.brochurePdf' })).headers.location)
+    expect([drafted('facts.brochurePdf'), await shown(desk)]).toEqual([null, null])
+    await one.get(removed)
+    expect(one.view().removed?.name).toBe('A brochure of your own')
+    await one.post(`/owner/removed/${one.view().removed?.id}`)
+    expect(drafted('facts.brochurePdf')).toBe(second)
+    expect((await one.get('/owner/brochure')).rawPayload.equals(pdf('second'))).toBe(true)
+  })
+
+  test('is refused, with the remedy, unless it is a whole PDF of at most 20 MB, and nothing of it is kept', async () => {
+    const desk = await houseDesk()
+    const { one, parts, drafted } = desk
+    const refused = [
+      await send(desk, Buffer.from('PK a text document'), 'brochure.pdf'),
+      await send(desk, pdf('cut').subarray(0, 250_000), 'cut.pdf'),
+      await one.post('/owner/uploads', { size: String(heaviestBrochure + 1), kind }),
+    ]
+    expect(refused.map((answer) => [answer.statusCode, answer.json().why])).toEqual([
+      [422, 'notPdf'],
+      [422, 'notPdf'],
+      [422, 'brochureTooHeavy'],
+    ])
+    expect(drafted('facts.brochurePdf')).toBeNull()
+    expect(existsSync(parts.shelf.brochures)).toBe(false)
+    expect(readdirSync(path.join(parts.config.dataDir, 'photos'))).toEqual([])
+  })
+
+  test('is shown to nobody who is not signed in, and a name that was typed leads out of no folder', async () => {
+    const desk = await houseDesk()
+    expect((await desk.browser('192.0.2.9').get('/owner/brochure')).statusCode).toBe(303)
+    expect((await desk.one.get('/owner/brochure')).statusCode).toBe(404)
+    await desk.type(form, { 'facts.brochurePdf': '../villa.sqlite' })
+    expect((await desk.one.get('/owner/brochure')).statusCode).toBe(404)
+  })
+
+  test('goes once no house names it any more; a file laid there by hand stays', async () => {
+    const desk = await houseDesk()
+    const { database, parts, clock, drafted } = desk
+    const { shelf } = parts
+    await send(desk, pdf('kept'), 'kept.pdf')
+    const kept = String(drafted('facts.brochurePdf'))
+    const [forgotten, byHand] = [kept.replace('kept-', 'forgotten-'), 'by-hand.pdf']
+    for (const file of [forgotten, byHand]) writeFileSync(path.join(shelf.brochures, file), pdf('other'))
+    for (const file of [kept, forgotten, byHand]) age(path.join(shelf.brochures, file), 2 * 86_400_000)
+    await removeUnnamedFiles(database, shelf, clock.now())
+    expect(readdirSync(shelf.brochures).toSorted()).toEqual([byHand, kept].toSorted())
+    expect(readFileSync(path.join(shelf.brochures, kept)).equals(pdf('kept'))).toBe(true)
+  })
+})
