@@ -13,17 +13,33 @@ export interface ChangeView {
   pieces: readonly Piece[] | null
   language: Language | null
   picture: Pictured | null
-  notes: readonly { text: string; how: 'plain' | 'warn' | 'bad' }[]
+  notes: readonly string[]
   /** A price that moves far: what is to be confirmed. */
   confirm: { told: string; label: string; mark: string; isConfirmed: boolean } | null
   stale: { text: string; href: string; label: string } | null
+  /** To be published; the others stay in the draft. */
+  isTicked: boolean
+  /** Why it cannot be published yet, each with the place where that is mended; empty if it can be. */
+  held: readonly Told[]
 }
+
+/** A sentence with the place that it is about. */
+export interface Told {
+  text: string
+  href: string
+}
+
+/** Where a change stands on the page. */
+export const changeId = (path: string): string => `c-${path.replaceAll('.', '-')}`
 
 export interface PublishPage {
   kind: 'publish'
   publishedAt: number
   changes: readonly ChangeView[]
-  blocks: readonly { text: string; href: string }[]
+  /** What is wrong with the house that the ticked changes make. */
+  blocks: readonly Told[]
+  /** Why the press on the button just now published nothing; empty if nobody pressed it. */
+  refusals: readonly Told[]
   doubts: readonly string[]
   legal: number
   /** Of a house that was begun empty there is nothing old to compare with: what it holds instead, and whose place it takes. */

@@ -1,3 +1,5 @@
+import { readHouse } from '../../content/house.ts'
+import { missingFiles, type NamedFiles } from '../missing-files.ts'
 import { type DraftChange, draftChanges, withoutChange } from './changes.ts'
 import { type Block, blocksOf } from './checks.ts'
 import { changesOf, type Draft } from './draft.ts'
@@ -6,8 +8,13 @@ import { isRecord, valueAt } from './paths.ts'
 import { remembered } from './remembered.ts'
 import { exactly, selected } from './selection.ts'
 
-/** What is wrong with a house, or half done in it: `path` is the sentence that one language has and this one lacks. */
-export type Hindrance = Block | { why: 'halfSaid'; path: string }
+/** What is wrong with a house, or half done in it. */
+export type Hindrance =
+  | Block
+  /** One language has this sentence, and this one lacks it. */
+  | { why: 'halfSaid'; path: string }
+  /** It names a file that is not on the server. */
+  | { why: 'noFile'; path: string }
 
 /** Why a change stays in the draft. */
 export interface Reason {
@@ -30,32 +37,55 @@ export interface Companion {
  * The changes that cannot be published yet, by path, each with the reason. All others can be published together. Empty for
  * a house that was begun empty, which is published whole.
  */
-export const heldBack: (draft: Draft) => ReadonlyMap<string, Reason> = remembered((draft: Draft) => {
+export const heldBack: (draft: Draft) => ReadonlyMap<string, Reason> = remembered((draft: Draft) =>
+  withDependents(draft, new Map()),
+)
+
+/** The same, with the changes that name a file which is not on the server. */
+export function heldBackHere(draft: Draft, files: NamedFiles): ReadonlyMap<string, Reason> {
+  const held = heldBack(draft)
+  const read = readHouse(bodyWith(draft, readyIn(draft, held)))
+  const missing = 'house' in read ? missingFiles(read.house, files) : []
+  const named = readyIn(draft, held).flatMap(({ path }): [string, Reason][] => {
+    const blocks = missing.filter((fault) => isRelated(path, fault.path))
+    return blocks.length === 0
+      ? []
+      : [[path, { blocks: blocks.map((fault) => ({ why: 'noFile', path: fault.path })), needs: null }]]
+  })
+  return named.length === 0 ? held : withDependents(draft, new Map(named))
+}
+
+/** The changes that are not held back. */
+export const readyIn = (draft: Draft, held: ReadonlyMap<string, Reason>): DraftChange[] =>
+  changesOf(draft).filter(({ path }) => !held.has(path))
+
+/** Adds to changes held back whatever is wrong in a house without them, and what shows nothing then. */
+function withDependents(draft: Draft, first: ReadonlyMap<string, Reason>): ReadonlyMap<string, Reason> {
   const { house } = draft.published
-  const held = new Map<string, Reason>()
-  let ready = [...changesOf(draft)]
-  let body = draft.body
+  const held = new Map(first)
+  let ready = readyIn(draft, held)
+  let body = bodyWith(draft, ready)
   for (;;) {
     const blocks = newBlocks(body, house)
-    const [first] = blocks
-    if (first === undefined || ready.length === 0) break
-    const causes = causesOf(first, body, ready, house)
+    const [worst] = blocks
+    if (worst === undefined || ready.length === 0) break
+    const causes = causesOf(worst, body, ready, house)
     const without = causes.reduce((each, change) => withoutChange(house, each, change), body)
     const mended = blocks.filter((block) => !hasBlock(without, block))
-    for (const { path } of causes) held.set(path, { blocks: mended, needs: neededBy(first, body, held) })
+    for (const { path } of causes) held.set(path, { blocks: mended, needs: neededBy(worst, body, held) })
     ready = ready.filter((each) => !causes.includes(each))
     body = without
   }
   for (const [path, needs] of showingNothing(draft, ready, held)) held.set(path, { blocks: [], needs })
   return held
-})
+}
 
 /** What keeps these changes from being published without the others: for each thing wrong, which change needs which. */
 export function companionsOf(draft: Draft, chosen: ReadonlySet<string>): Companion[] {
   const { house } = draft.published
   const changes = changesOf(draft)
   const taken = changes.filter(({ path }) => chosen.has(path))
-  const left = changes.filter(({ path }) => !chosen.has(path) && !heldBack(draft).has(path))
+  const left = readyIn(draft, heldBack(draft)).filter(({ path }) => !chosen.has(path))
   const body = bodyWith(draft, taken)
   return newBlocks(body, house).map((block) => {
     const mends = (change: DraftChange) => !hasBlock(bodyWith(draft, [...taken, change]), block)

@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('link', { name: /^Publish/ }).click()
     await expect(page.locator('.oldnew')).toContainText('€4,500,000')
-    await page.getByRole('button', { name: 'Publish 1 change' }).click()
+    await page.getByRole('button', { name: 'Publish what is ticked' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 change is public')
     await expect(page.getByText('Visible in English and French since')).toBeVisible()
     expect(await (await page.request.get(`${house.url}/?lang=fr`)).text()).toMatch(/4\s350\s000/)
@@ -185,7 +185,7 @@ test.describe('without script', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.goto(`${house.url}/owner/publish`)
-    await page.getByRole('button', { name: 'Publish 2 changes' }).click()
+    await page.getByRole('button', { name: 'Publish what is ticked' }).click()
     await expect(page.getByText('Visible in English and French since')).toBeVisible()
     expect(await (await page.request.get(`${house.url}/?lang=en`)).text()).toContain('Above the bay of Antibes')
   })

@@ -1,4 +1,6 @@
 export const words = {
+  wasRemoved: 'supprimé :',
+  wasAdded: 'nouveau :',
   page: 'Textes',
   title: 'Textes : {section}',
   parts: 'Textes de la page',

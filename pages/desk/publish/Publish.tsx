@@ -1,11 +1,11 @@
-import type { ChangeView, PublishPage } from '../../../renderer/desk-publish-view.ts'
+import { changeId, type PublishPage } from '../../../renderer/desk-publish-view.ts'
 import { useDesk } from '../use-desk.ts'
-import { Pieces } from '../words/WordsForm.tsx'
+import { Change } from './Change.tsx'
+import { publishForm } from './form.ts'
 import { NewHouse } from './NewHouse.tsx'
+import { Refusals } from './Refusals.tsx'
 
 type Words = ReturnType<typeof useDesk>['words']
-
-const publishForm = 'publish'
 
 /** Every change, as it will be; what blocks, and what is only to be looked at. */
 export function Publish({ page }: { page: PublishPage }) {
@@ -13,6 +13,7 @@ export function Publish({ page }: { page: PublishPage }) {
   const { publish } = words
   const { changes, blocks, doubts, isReady, newHouse } = page
   const count = changes.length
+  const held = changes.filter((change) => change.held.length > 0)
   const moment = moments.full(page.publishedAt)
   if (count === 0 && newHouse === null)
     return (
@@ -37,6 +38,7 @@ export function Publish({ page }: { page: PublishPage }) {
           {publish.changedMeanwhile()}
         </p>
       )}
+      <Refusals refusals={page.refusals} />
       {page.newer && <Newer newer={page.newer} />}
       <div className="head">
         <h1>{titleOf(page, publish)}</h1>
@@ -54,7 +56,7 @@ export function Publish({ page }: { page: PublishPage }) {
       <div className="pub">
         {newHouse === null ? (
           <section aria-label={publish.changes()}>
-            <ol className="changes">
+            <ol className="changes" id="changes">
               {changes.map((change) => (
                 <Change key={change.path} change={change} />
               ))}
@@ -83,6 +85,17 @@ export function Publish({ page }: { page: PublishPage }) {
                 </a>
               ))}
             </li>
+            {held.length > 0 && (
+              <li className="check">
+                <b className="warn">{publish.held.title({ count: held.length })}</b>
+                <span className="small soft">{publish.held.told()}</span>
+                {held.map(({ path, label, where }) => (
+                  <a className="do" key={path} href={`#${changeId(path)}`}>
+                    {words.facts.of({ what: where, name: label })}
+                  </a>
+                ))}
+              </li>
+            )}
             {doubts.length > 0 && (
               <li className="check">
                 <b className="warn">{publish.doubts({ count: doubts.length })}</b>
@@ -105,13 +118,14 @@ export function Publish({ page }: { page: PublishPage }) {
           </ul>
           <form className="row row--stack gap" id={publishForm} method="post" action="/owner/publish" data-publish>
             <input type="hidden" name="mark" value={page.mark} />
+            <input type="hidden" name="choosing" value="on" />
             <button
               type="submit"
               className="btn btn--full"
-              aria-disabled={blocks.length > 0 || undefined}
+              aria-disabled={blocks.length > 0 || (newHouse === null && held.length === count) || undefined}
               aria-describedby="publish-why"
             >
-              {newHouse === null ? publish.submit({ count }) : publish.newHouse.submit()}
+              {newHouse === null ? publish.submit() : publish.newHouse.submit()}
             </button>
             <a className="btn" href="/owner/preview">
               {publish.lookFirst()}
@@ -130,7 +144,7 @@ export function Publish({ page }: { page: PublishPage }) {
 function Newer({ newer }: { newer: NonNullable<PublishPage['newer']> }) {
   const { publish } = useDesk().words
   return (
-    <div className="notice">
+    <div className="notice" id="newer">
       <p>
         <b className="warn">{publish.newer.title()}</b> {publish.newer.told()}
       </p>
@@ -152,83 +166,8 @@ function Newer({ newer }: { newer: NonNullable<PublishPage['newer']> }) {
 function titleOf({ changes, isReady, newHouse }: PublishPage, publish: Words['publish']): string {
   if (newHouse !== null) return isReady ? publish.newHouse.titleReady() : publish.newHouse.title()
   const count = changes.length
+  const ready = changes.filter(({ held }) => held.length === 0).length
+  if (ready === 0) return publish.titleNone({ count })
+  if (ready < count) return publish.titlePart({ count, ready })
   return isReady ? publish.titleReady({ count }) : publish.title({ count })
-}
-
-function Change({ change }: { change: ChangeView }) {
-  const { publish } = useDesk().words
-  const { path, label, where, href, before, after, pieces, language, picture, notes, confirm, stale } = change
-  return (
-    <li className="change">
-      <h2>
-        {label}
-        <span className="change__where">{where}</span>
-      </h2>
-      <div className="change__what">
-        {(before !== null || after !== null) && (
-          <p className="oldnew" lang={language ?? undefined}>
-            <span className="out-of-sight">{publish.was()} </span>
-            <del>{before ?? publish.nothingThere()}</del>
-            <span aria-hidden="true">{publish.becomes()}</span>
-            <ins>
-              <span className="out-of-sight">{publish.becomes()} </span>
-              {after ?? publish.nothingThere()}
-            </ins>
-          </p>
-        )}
-        {pieces && (
-          <p lang={language ?? undefined}>
-            <Pieces pieces={pieces} />
-          </p>
-        )}
-        {picture && (
-          <img
-            className="change__new"
-            src={picture.source}
-            width={picture.width}
-            height={picture.height}
-            alt={picture.name}
-            loading="lazy"
-          />
-        )}
-        {notes.map(({ text, how }) => (
-          <p key={text} className={how === 'plain' ? 'small soft' : how}>
-            {text}
-          </p>
-        ))}
-        {confirm && (
-          <div className="notice">
-            <p>
-              <b className="warn">{confirm.told}</b>
-            </p>
-            <label className="choice">
-              <input
-                type="checkbox"
-                form={publishForm}
-                name={`confirm.${path}`}
-                value={confirm.mark}
-                defaultChecked={confirm.isConfirmed}
-                required
-              />
-              <span>{confirm.label}</span>
-            </label>
-          </div>
-        )}
-        {stale && <p className="small warn">{stale.text}</p>}
-      </div>
-      <div className="change__do">
-        <a className="do" href={stale ? stale.href : href}>
-          {stale ? stale.label : publish.change()}
-          <span className="out-of-sight">: {label}</span>
-        </a>
-        <form method="post" action="/owner/publish/without">
-          <input type="hidden" name="path" value={path} />
-          <button type="submit" className="do">
-            {publish.leaveOut()}
-            <span className="out-of-sight">: {label}</span>
-          </button>
-        </form>
-      </div>
-    </li>
-  )
 }

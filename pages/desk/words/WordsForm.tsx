@@ -1,10 +1,11 @@
 import { type Language, languages } from '../../../content/enquiry.ts'
-import type { PairView, Piece, SentenceView, WordsFormPage } from '../../../renderer/desk-house-view.ts'
+import type { PairView, SentenceView, WordsFormPage } from '../../../renderer/desk-house-view.ts'
 import { FieldRow } from '../forms/FieldRow.tsx'
 import { Room } from '../forms/Room.tsx'
 import { Work } from '../forms/Work.tsx'
 import { Move } from '../house/Entries.tsx'
 import { useDesk } from '../use-desk.ts'
+import { Pieces } from './Pieces.tsx'
 
 /** The house's own sentences, both languages side by side. */
 export function WordsForm({ page }: { page: WordsFormPage }) {
@@ -112,7 +113,15 @@ function Tokens({ tokens }: { tokens: SentenceView['tokens'] }) {
   )
 }
 
-function Since({ since, pair, language }: { since: readonly Piece[]; pair: PairView; language: Language }) {
+function Since({
+  since,
+  pair,
+  language,
+}: {
+  since: NonNullable<SentenceView['since']>
+  pair: PairView
+  language: Language
+}) {
   const { words } = useDesk().words
   const other = language === 'fr' ? 'en' : 'fr'
   return (
@@ -127,13 +136,4 @@ function Since({ since, pair, language }: { since: readonly Piece[]; pair: PairV
       </button>
     </div>
   )
-}
-
-/** Words that went are struck out, those that came underlined. */
-export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
-  return pieces.map(({ text, how }, at) => {
-    const key = `${at} ${how}`
-    if (how === 'out') return <del key={key}>{text}</del>
-    return how === 'in' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
-  })
 }

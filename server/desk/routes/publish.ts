@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { draftRow } from '../../../db/draft.ts'
 import { liveRevision, liveRevisionId, revisionById } from '../../../db/revisions.ts'
 import { staleWords } from '../../../db/stale-words.ts'
-import { openDraft } from '../../../house/draft/draft.ts'
-import { readingOf } from '../../../house/draft/preview.ts'
+import { changesOf, type Draft, openDraft } from '../../../house/draft/draft.ts'
 import { publishDraft } from '../../../house/draft/publishing.ts'
 import { leaveOut } from '../../../house/draft/removals.ts'
+import { exactly } from '../../../house/draft/selection.ts'
 import { undo } from '../../../house/revisions.ts'
 import { HouseError, readPublished } from '../../../house/upgrades.ts'
 import type { PublishedPage } from '../../../renderer/desk-publish-view.ts'
@@ -14,8 +13,8 @@ import { formSource } from '../forms/field-views.ts'
 import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { madeState } from '../views/made.ts'
-import { publishMark, publishView } from '../views/publish.ts'
-import { blockedBy, missingFileBlocks, unshowableBlock } from '../views/unpublishable.ts'
+import { type Choice, nothingChosen, publishMark, publishView } from '../views/publish.ts'
+import { blockedBy, refused, unshowableBlock } from '../views/unpublishable.ts'
 import type { WordsSource } from '../views/words.ts'
 
 interface Asked {
@@ -30,44 +29,46 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
     stale: staleWords(database),
   })
 
-  const viewOf = (request: FastifyRequest, confirmed: ReadonlySet<string>, mark: string | null) => {
+  const viewOf = (request: FastifyRequest, choice: Choice, mark: string | null) => {
     const now = source(request)
-    const view = publishView(now, confirmed, mark !== null && mark !== publishMark(now.draft))
-    return blockedBy(view, missingFileBlocks(now.draft, shelf, now.language))
+    return publishView(now, shelf, choice, mark !== null && mark !== publishMark(now.draft))
   }
 
-  app.get('/owner/publish', (request, reply) => pages.send(request, reply, viewOf(request, new Set(), null)))
+  app.get('/owner/publish', (request, reply) => pages.send(request, reply, viewOf(request, nothingChosen, null).page))
 
   app.post('/owner/publish', async (request, reply) => {
+    const language = pages.language(request)
     const posted = postedBy(request)
-    const confirmed = new Set([...posted].filter(([name]) => name.startsWith('confirm.')).map(([, mark]) => mark))
+    const choice = choiceIn(posted)
     const mark = posted.get('mark') ?? ''
-    const view = viewOf(request, confirmed, mark)
+    const { page: view, house } = viewOf(request, choice, mark)
     // Pressed twice: it is done.
-    if (view.newHouse === null && view.changes.length === 0) return reply.redirect('/owner/publish', 303)
-    const read = readingOf(openDraft(database))
-    if (!view.isReady || view.changedMeanwhile || 'faults' in read)
-      return pages.send(request, reply, view, view.changedMeanwhile ? 409 : 422)
+    if (isDone(openDraft(database), choice)) return reply.redirect('/owner/publish', 303)
+    if (!view.isReady || view.changedMeanwhile || house === null)
+      return pages.send(request, reply, refused(view, language), view.changedMeanwhile ? 409 : 422)
     const replaces = openDraft(database).published.revision
+    const ticked = view.changes.filter(({ isTicked }) => isTicked).map(({ path }) => path)
+    const only = ticked.length === view.changes.length ? null : exactly(new Set(ticked))
     const written = await attempted(() =>
-      app.pages.publish(read.house, () =>
+      app.pages.publish(house, () =>
         database.write(() => {
-          if (draftRow(database) === null) return 'done'
+          if (isDone(openDraft(database), choice)) return 'done'
           if (mark !== publishMark(openDraft(database))) return 'changed'
-          const number = publishDraft(database, shelf, clock.now(), { replaces })
+          const number = publishDraft(database, shelf, clock.now(), { replaces, only })
           record(request, 'published', `revision ${number}`)
           return number
         }),
       ),
     )
     if (written === 'done') return reply.redirect('/owner/publish', 303)
-    if (written === 'changed') return pages.send(request, reply, viewOf(request, confirmed, mark), 409)
+    if (written === 'changed')
+      return pages.send(request, reply, refused(viewOf(request, choice, mark).page, language), 409)
     if (written === 'refused') {
-      const now = viewOf(request, confirmed, mark)
-      const why = now.isReady ? unshowableBlock(pages.language(request)) : []
-      return pages.send(request, reply, blockedBy(now, why), 422)
+      const { page: now } = viewOf(request, choice, mark)
+      const why = now.isReady ? unshowableBlock(language) : []
+      return pages.send(request, reply, refused(blockedBy(now, why), language), 422)
     }
-    const told = view.newHouse === null ? `changes=${view.changes.length}` : 'house=new'
+    const told = view.newHouse === null ? `changes=${ticked.length}` : 'house=new'
     return done(request, reply, `revision=${written}&${told}`)
   })
 
@@ -128,4 +129,20 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
       canUndo: liveRevision(database)?.parent != null,
     }
   }
+}
+
+/** What was ticked; a form without boxes to tick publishes whatever can be published. */
+function choiceIn(posted: ReadonlyMap<string, string>): Choice {
+  const named = (start: string) => [...posted].filter(([name]) => name.startsWith(start))
+  const ticked = new Set(named('publish.').map(([name]) => name.slice('publish.'.length)))
+  return {
+    ticked: posted.has('choosing') ? ticked : null,
+    confirmed: new Set(named('confirm.').map(([, mark]) => mark)),
+  }
+}
+
+/** Nothing of what was to be published is in the draft any more. */
+function isDone(draft: Draft, { ticked }: Choice): boolean {
+  if (draft.isNew || ticked?.size === 0) return false
+  return !changesOf(draft).some(({ path }) => ticked?.has(path) ?? true)
 }

@@ -10,22 +10,23 @@ import { markOf } from '../../../house/draft/mark.ts'
 import { valueAt } from '../../../house/draft/paths.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { ChangeView } from '../../../renderer/desk-publish-view.ts'
-import { errorOf, toldValue } from '../forms/field-views.ts'
+import { toldValue } from '../forms/field-views.ts'
 import { nameOfEntry } from './entry-name.ts'
 import { photographName } from './photograph-name.ts'
 import { picturedIn } from './photographs.ts'
+import { piecesBetween } from './pieces.ts'
 import { placeOf } from './place.ts'
-import { piecesBetween, stalePairs, type WordsSource } from './words.ts'
+import { stalePairs, type WordsSource } from './words.ts'
+
+/** A change without what is chosen on the page. */
+type Described = Omit<ChangeView, 'isTicked' | 'held'>
 
 /** Every change of the draft, as its owner reads it. */
-export function changeViews(
+export const changeViews = (
   source: WordsSource,
   doubts: readonly Doubt[],
   confirmed: ReadonlySet<string>,
-): ChangeView[] {
-  const { draft } = source
-  return changesOf(draft).map((change) => changeView(change, source, doubts, confirmed))
-}
+): Described[] => changesOf(source.draft).map((change) => changeView(change, source, doubts, confirmed))
 
 /** What one change from a house to the next is called. */
 export function changeName(change: DraftChange, before: unknown, after: unknown, language: Language): string {
@@ -42,7 +43,7 @@ function changeView(
   source: WordsSource,
   doubts: readonly Doubt[],
   confirmed: ReadonlySet<string>,
-): ChangeView {
+): Described {
   const { draft, language } = source
   const { path, kind, before, after } = change
   const plain = {
@@ -64,15 +65,11 @@ function changeView(
     return { ...head, pieces: piecesBetween(before, after), stale: staleOf(path, source) }
   const told = (value: unknown) =>
     (field === null ? wholePart(value, path, source) : toldValue(field, value, language)) || null
-  const error = field === null ? null : errorOf(field, source)
   return {
     ...head,
     before: told(before),
     after: told(after),
-    notes: [
-      ...moveOf(field, before, after, language),
-      ...(error === null ? [] : [{ text: error, how: 'bad' as const }]),
-    ],
+    notes: moveOf(field, before, after, language),
     confirm: confirmOf(path, after, doubts, confirmed, language),
     stale: field?.kind === 'sentence' ? staleOf(path, source) : null,
   }
@@ -84,13 +81,11 @@ function photographChange({ path, kind }: DraftChange, source: WordsSource) {
   const id = path.split('.')[1] ?? ''
   const body = kind === 'added' ? draft.body : draft.published.house
   const name = photographName(body, id, language)
-  const lacks = [...source.faults.keys()].some((each) => each.startsWith(`${path}.`))
   return {
     label: kind === 'added' ? publish.added({ name }) : publish.removed({ name }),
     where: photographs.page(),
     href: kind === 'added' ? `/owner/photographs/${id}` : '/owner/photographs',
     picture: picturedIn(body, id, language),
-    notes: lacks ? [{ text: photographs.lacks(), how: 'bad' as const }] : [],
   }
 }
 
@@ -118,12 +113,12 @@ function wholePart(value: unknown, path: string, { language }: WordsSource): str
     .join(', ')
 }
 
-function moveOf(field: Field | null, before: unknown, after: unknown, language: Language): ChangeView['notes'] {
+function moveOf(field: Field | null, before: unknown, after: unknown, language: Language): string[] {
   if (field?.kind !== 'euros' || typeof before !== 'number' || typeof after !== 'number' || before === 0) return []
   const { publish } = wordsIn(language).desk
   const percent = Math.round((Math.abs(after - before) / before) * 1_000) / 10
   const text = after < before ? publish.less({ percent }) : publish.more({ percent })
-  return [{ text: `${text} ${publish.everywhere()}`, how: 'plain' }]
+  return [`${text} ${publish.everywhere()}`]
 }
 
 const inWords = { en: inEnglish, fr: inFrench }

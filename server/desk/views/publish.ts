@@ -1,47 +1,82 @@
+import { type House, readHouse } from '../../../content/house.ts'
 import { missingLegal } from '../../../content/legal.ts'
 import { type Doubt, doubtsOf } from '../../../house/draft/checks.ts'
 import type { Draft } from '../../../house/draft/draft.ts'
+import { companionsOf, heldBackHere, readyIn } from '../../../house/draft/held-back.ts'
 import { markOf } from '../../../house/draft/mark.ts'
 import { presentable } from '../../../house/draft/preview.ts'
+import { exactly, selected } from '../../../house/draft/selection.ts'
+import type { NamedFiles } from '../../../house/missing-files.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PublishPage } from '../../../renderer/desk-publish-view.ts'
 import { fieldName } from '../forms/field-views.ts'
-import { faultBlocks } from './blocks.ts'
 import { changeViews } from './changes.ts'
+import { companionBlock, heldReasons } from './held.ts'
 import { newHouseBlocks, newHouseView } from './new-house.ts'
 import { photographName } from './photograph-name.ts'
 import { placeOf } from './place.ts'
+import { missingFileBlocks } from './unpublishable.ts'
 import { stalePairs, type WordsSource } from './words.ts'
 
-/** Every change, what blocks, and what is only to be looked at. */
+/** What somebody has chosen on the page. */
+export interface Choice {
+  /** The paths of the ticked changes; null for every change that can be published. */
+  ticked: ReadonlySet<string> | null
+  /** The marks of what was confirmed. */
+  confirmed: ReadonlySet<string>
+}
+
+export const nothingChosen: Choice = { ticked: null, confirmed: new Set() }
+
+/** The page of changes, with the house that its ticked changes make; null if they make none. */
 export function publishView(
   source: WordsSource,
-  confirmed: ReadonlySet<string>,
+  files: NamedFiles,
+  { ticked, confirmed }: Choice,
   changedMeanwhile = false,
-): PublishPage {
-  const { draft } = source
-  const house = presentable(draft, source.language)
-  const doubts = doubtsOf(house, draft.isNew ? null : draft.published.house)
-  const changes = draft.isNew ? [] : changeViews(source, doubts, confirmed)
-  const blocks = draft.isNew ? newHouseBlocks(source) : faultBlocks(source)
-  return {
+): { page: PublishPage; house: House | null } {
+  const { draft, language } = source
+  const held = heldBackHere(draft, files)
+  const ready = readyIn(draft, held).map(({ path }) => path)
+  const taken = new Set(ready.filter((path) => ticked?.has(path) ?? true))
+  const read = readHouse(draft.isNew ? draft.body : selected(draft.published.house, draft.body, exactly(taken)))
+  const house = 'house' in read ? read.house : null
+  const shown = house ?? presentable(draft, language)
+  const compared = draft.isNew ? null : draft.published.house
+  // A price is spelt out whether or not it is ticked.
+  const views = changeViews(source, doubtsOf(presentable(draft, language), compared), confirmed)
+  const changes = views.map((change) => ({
+    ...change,
+    isTicked: taken.has(change.path),
+    held: held.has(change.path) ? heldReasons(change.path, held.get(change.path) ?? nothing, source) : [],
+  }))
+  const blocks = draft.isNew
+    ? newHouseBlocks(source)
+    : companionsOf(draft, taken).map((companion) => companionBlock(companion, source))
+  const missing = house === null ? [] : missingFileBlocks(house, files, language)
+  const isConfirmed = changes.every(({ isTicked, confirm }) => !isTicked || confirm === null || confirm.isConfirmed)
+  const page: PublishPage = {
     kind: 'publish',
     publishedAt: draft.published.publishedAt,
     changes,
-    blocks: unique(blocks),
-    doubts: [...doubts.map((doubt) => doubtLine(doubt, source)), ...staleLines(source)],
-    legal: missingLegal(house.facts).length,
+    blocks: unique([...blocks, ...missing]),
+    refusals: [],
+    doubts: [...doubtsOf(shown, compared).map((doubt) => doubtLine(doubt, source)), ...staleLines(source)],
+    legal: missingLegal(shown.facts).length,
     newHouse: draft.isNew ? newHouseView(source) : null,
     newer: draft.isBehind ? { mark: newerMark(draft), isConfirmed: confirmed.has(newerMark(draft)) } : null,
     mark: publishMark(draft),
     isReady:
-      blocks.length === 0 &&
-      (draft.isNew || changes.length > 0) &&
+      blocks.length + missing.length === 0 &&
+      (draft.isNew || taken.size > 0) &&
       (!draft.isBehind || confirmed.has(newerMark(draft))) &&
-      changes.every(({ confirm }) => confirm === null || confirm.isConfirmed),
+      isConfirmed,
     changedMeanwhile,
   }
+  return { page, house }
 }
+
+const nothing = { blocks: [], needs: null }
 
 /** The mark of what a reader of the page has read: the draft, and the public house beside it. */
 export const publishMark = ({ body, published }: Draft): string => markOf([published.revision, body])

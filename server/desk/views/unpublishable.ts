@@ -1,26 +1,23 @@
 import type { Language } from '../../../content/enquiry.ts'
-import { type Drafted, readingOf } from '../../../house/draft/preview.ts'
+import type { House } from '../../../content/house.ts'
 import { missingFiles, type NamedFiles } from '../../../house/missing-files.ts'
 import { wordsIn } from '../../../locales/words.ts'
-import type { PublishPage } from '../../../renderer/desk-publish-view.ts'
+import { changeId, type PublishPage, type Told } from '../../../renderer/desk-publish-view.ts'
 import { photographName } from './photograph-name.ts'
 
 type Blocks = PublishPage['blocks']
 
-/** The files that a draft names and that are not there, each with the page where it is mended. */
-export function missingFileBlocks(draft: Drafted, files: NamedFiles, language: Language): Blocks {
-  const read = readingOf(draft)
-  if ('faults' in read) return []
+/** The files that a house names and that are not there, each with the page where it is mended. */
+export const missingFileBlocks = (house: House, files: NamedFiles, language: Language): Blocks =>
+  missingFiles(house, files).map(({ path }) => missingFile(path, house, language))
+
+/** The file that is named at this path is not there. */
+export function missingFile(path: string, body: unknown, language: Language): Told {
   const { publish } = wordsIn(language).desk
-  return missingFiles(read.house, files).map(({ path }) => {
-    const [, id = ''] = path.split('.')
-    return path.startsWith('photographs.')
-      ? {
-          text: publish.pictureMissing({ name: photographName(draft.body, id, language) }),
-          href: `/owner/photographs/${id}`,
-        }
-      : { text: publish.brochureMissing(), href: '/owner/house/contact' }
-  })
+  const [first, id = ''] = path.split('.')
+  return first === 'photographs'
+    ? { text: publish.pictureMissing({ name: photographName(body, id, language) }), href: `/owner/photographs/${id}` }
+    : { text: publish.brochureMissing(), href: '/owner/house/contact' }
 }
 
 /** A draft whose page cannot be made. */
@@ -30,3 +27,23 @@ export const unshowableBlock = (language: Language): Blocks => [
 
 export const blockedBy = (view: PublishPage, blocks: Blocks): PublishPage =>
   blocks.length === 0 ? view : { ...view, blocks: [...view.blocks, ...blocks], isReady: false }
+
+/** The page after a press on its button that published nothing: it says why. */
+export function refused(view: PublishPage, language: Language): PublishPage {
+  const { publish } = wordsIn(language).desk
+  const ticked = view.changes.filter(({ isTicked }) => isTicked)
+  const reasons = view.changes.every(({ held }) => held.length > 0)
+    ? view.changes.flatMap(({ held }) => held)
+    : [{ text: publish.refused.nothing(), href: '#changes' }]
+  return {
+    ...view,
+    refusals: [
+      ...(view.newHouse === null && ticked.length === 0 ? reasons : []),
+      ...view.blocks,
+      ...ticked
+        .filter(({ confirm }) => confirm !== null && !confirm.isConfirmed)
+        .map(({ path, label }) => ({ text: publish.refused.confirm({ label }), href: `#${changeId(path)}` })),
+      ...(view.newer?.isConfirmed === false ? [{ text: publish.refused.newer(), href: '#newer' }] : []),
+    ],
+  }
+}

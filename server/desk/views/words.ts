@@ -1,4 +1,3 @@
-import { diffWordsWithSpace } from 'diff'
 import { type Language, languages } from '../../../content/enquiry.ts'
 import { has } from '../../../content/house.ts'
 import { inEachLanguage } from '../../../content/languages.ts'
@@ -21,6 +20,7 @@ import { finisher } from '../../../house/sentences.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PairView, PartLink, Piece, SentenceView, WordsFormPage } from '../../../renderer/desk-house-view.ts'
 import { errorOf, errorsOf, type FormSource, fieldName, fieldView } from '../forms/field-views.ts'
+import { piecesBetween } from './pieces.ts'
 import { nextStep, progressOf } from './progress.ts'
 
 export interface WordsSource extends FormSource {
@@ -59,13 +59,6 @@ export function stalePairs({ draft, stale }: WordsSource): { pair: Pair; languag
     }),
   )
 }
-
-/** What changed between two texts, word by word. */
-export const piecesBetween = (before: string, after: string): Piece[] =>
-  diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
-    text: value,
-    how: added ? 'in' : removed ? 'out' : 'same',
-  }))
 
 /** A form in which there is nothing to write is not named, unless one is there. */
 function wordsParts(source: WordsSource, here: WordsSection): PartLink[] {

@@ -190,7 +190,7 @@ test('a description that is missing, or is the caption once more, keeps it from 
     },
   ])
   await desk.one.get('/owner/publish')
-  expect(desk.one.page('publish').blocks).toHaveLength(1)
+  expect(desk.one.page('publish').changes.map(({ held }) => held.length)).toEqual([1])
 })
 
 test('a picture of the draft alone is seen at the desk, and nowhere else', async () => {
