@@ -1,5 +1,5 @@
 import type { Language } from '../content/enquiry.ts'
-import type { PartLink, Piece } from './desk-house-view.ts'
+import type { FieldView, PartLink, Piece } from './desk-house-view.ts'
 import type { Pictured } from './desk-photograph-view.ts'
 
 export interface ChangeView {
@@ -50,6 +50,17 @@ export interface PublishPage {
   mark: string
   isReady: boolean
   changedMeanwhile: boolean
+}
+
+/** Status and prices, which the home page publishes by themselves. */
+export interface OfferForm {
+  /** Of what was public when the form was made. */
+  mark: string
+  fields: readonly (FieldView & Pick<ChangeView, 'confirm'>)[]
+  /** What is wrong with the typed house elsewhere. */
+  faults: readonly Told[]
+  /** Why the press just now published nothing; null if nobody pressed, or it did. */
+  refusal: 'faulty' | 'unconfirmed' | 'changed' | 'refused' | null
 }
 
 /** What became of something that is made of the house. */

@@ -11,7 +11,7 @@ import type {
 } from './desk-enquiry-view.ts'
 import type { ConflictPage, HouseFormPage, HouseIndexPage, NextStep, WordsFormPage } from './desk-house-view.ts'
 import type { PhotographPage, PhotographsPage, RemovalPage, UploadPage } from './desk-photograph-view.ts'
-import type { HistoryPage, MadeState, PublishedPage, PublishPage, ReadyPage } from './desk-publish-view.ts'
+import type { HistoryPage, MadeState, OfferForm, PublishedPage, PublishPage, ReadyPage } from './desk-publish-view.ts'
 
 /** What the server tells a page of the owner's desk. Times are milliseconds since the epoch; the page writes them by the clock of the house. */
 export interface DeskView {
@@ -88,6 +88,7 @@ export interface HomePage {
     isNew: boolean
     legal: number
   }
+  offer: OfferForm
   letters: { waiting: number; failing: number; reason: string | null; toFiles: boolean; any: boolean }
   brochure: MadeState
   backup: Backup

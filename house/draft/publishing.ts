@@ -1,3 +1,4 @@
+import { schemaNumber } from '../../content/house.ts'
 import type { Database } from '../../db/database.ts'
 import { begunEmpty, type DraftRow, draftRow, dropDraft, writeDraftRow } from '../../db/draft.ts'
 import { liveRevision } from '../../db/revisions.ts'
@@ -5,6 +6,7 @@ import type { NamedFiles } from '../missing-files.ts'
 import { isBehind, publish, publishedHouse } from '../revisions.ts'
 import { HouseError, upgraded } from '../upgrades.ts'
 import { draftChanges } from './changes.ts'
+import { withValue } from './paths.ts'
 import { type Chosen, selected } from './selection.ts'
 
 interface Options {
@@ -40,6 +42,43 @@ export function publishDraft(
     else writeDraftRow(database, { ...row, base: revision })
     return revision
   })
+}
+
+/**
+ * Publishes the public house with other values at these paths, and nothing of the draft; returns the number of the
+ * revision. The draft takes the values too and keeps its other changes; one that was begun empty is left alone. Throws a
+ * HouseError if that makes no whole house, or a file is missing.
+ */
+export function publishValues(
+  database: Database,
+  files: NamedFiles,
+  values: ReadonlyMap<string, unknown>,
+  now: number,
+): number {
+  return database.write(() => {
+    const row = draftRow(database)
+    const before = publishedHouse(database)
+    const isBehindBefore = row !== null && isBehindLive(database, row)
+    const revision = publish(database, files, withValues(before.house, values), 'publish', now)
+    if (row === null || row.base === begunEmpty) return revision
+    const body = withValues(upgraded(row), values)
+    if (draftChanges(publishedHouse(database).house, body).length === 0) dropDraft(database)
+    // A draft that would replace a newer house goes on saying so.
+    else {
+      const base = isBehindBefore ? row.base : revision
+      writeDraftRow(database, { ...row, base, schema: schemaNumber, body: JSON.stringify(body) })
+    }
+    return revision
+  })
+}
+
+/** A body with other values at these paths. */
+export const withValues = (body: unknown, values: ReadonlyMap<string, unknown>): unknown =>
+  [...values].reduce((each, [path, value]) => withValue(each, path, value), body)
+
+function isBehindLive(database: Database, { base }: DraftRow): boolean {
+  const live = liveRevision(database)
+  return live !== null && isBehind(database, base, live)
 }
 
 function assertNotBehind(database: Database, { base }: DraftRow, replaces: number | null): void {

@@ -21,6 +21,7 @@ import { exportRoutes } from './routes/exports.ts'
 import { historyRoutes } from './routes/history.ts'
 import { homeRoutes } from './routes/home.ts'
 import { houseRoutes } from './routes/house.ts'
+import { offerRoutes } from './routes/offer.ts'
 import { personRoutes } from './routes/person.ts'
 import { photographRoutes } from './routes/photographs.ts'
 import { previewRoutes } from './routes/preview.ts'
@@ -59,6 +60,7 @@ export async function deskPlugin(app: FastifyInstance, given: Parts): Promise<vo
   for (const routes of [
     signInRoutes,
     homeRoutes,
+    offerRoutes,
     enquiriesRoutes,
     enquiryRoutes,
     personRoutes,

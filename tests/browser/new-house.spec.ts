@@ -74,8 +74,11 @@ test('an owner’s first evening: from the house that shipped to one’s own, by
 
   await page.goto(`${house.url}/owner/publish`)
   await page.getByRole('button', { name: 'Publish the house' }).dispatchEvent('click')
+  await expect(page.locator('.summary')).toBeFocused()
+  await expect(page.locator('.summary')).toBeInViewport()
+  await expect(page.locator('.summary').getByRole('link')).toHaveCount(7)
   await expect(page.getByText('7 forms still wait for you')).toBeVisible()
-  await page.getByRole('link', { name: 'Name and figures, 0 of 3' }).click()
+  await page.getByRole('link', { name: 'Name and figures, 0 of 3' }).first().click()
 
   const { '/owner/house/figures': figures, '/owner/house/offer': offer, '/owner/house/places': places } = typedHouse
   for (const typed of [figures, offer, places]) {

@@ -58,6 +58,20 @@ export const home = {
     whole: 'Votre maison a tout ce qu’il lui faut.',
     publish: 'La relire une fois, et publier',
   },
+  offer: {
+    title: 'Statut et prix',
+    houseIs: 'La maison est',
+    publish: 'Publier',
+    told: 'Publie ceci seul, aussitôt. Le brouillon garde ses autres modifications.',
+    inDraft: 'Le brouillon indique {value}.',
+    refusals: {
+      faulty: 'Corrigez ce qui est signalé, puis appuyez de nouveau.',
+      unconfirmed: 'Un prix change beaucoup : confirmez-le, puis appuyez de nouveau.',
+      changed: 'Autre chose a été publié depuis que vous avez ouvert cette page. Relisez, puis appuyez de nouveau.',
+      refused:
+        'La page ne peut pas être composée ainsi. La raison figure dans le journal du serveur ; parlez-en à la personne qui s’en occupe.',
+    },
+  },
   weeks: 'Douze semaines',
   weeksTold: '{total} {{total:demande|demandes}} en douze semaines, {last} dans celle-ci.',
   week: 'Semaine du {day} : {count}',

@@ -4,6 +4,7 @@ import { People } from '../parts/People.tsx'
 import { useDesk } from '../use-desk.ts'
 import { FirstDay } from './FirstDay.tsx'
 import { Machine } from './Machine.tsx'
+import { Offer } from './Offer.tsx'
 import { Weeks } from './Weeks.tsx'
 
 /** Who waits, and how the page and its letters stand. */
@@ -42,10 +43,11 @@ export function Home({ page }: { page: HomePage }) {
             <p className="small soft">{page.total === 0 ? inbox.emptyFirst() : inbox.emptyWaiting()}</p>
           )}
         </section>
-        <section className="home__page" aria-labelledby="page">
+        <section className="home__page" aria-labelledby="public">
           <div className="part__head">
-            <h2 id="page">{home.house()}</h2>
+            <h2 id="public">{home.house()}</h2>
           </div>
+          <Offer offer={page.offer} />
           <Machine page={page} />
         </section>
         <section className="home__weeks" aria-labelledby="weeks">

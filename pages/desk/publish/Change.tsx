@@ -1,7 +1,7 @@
 import { type ChangeView, changeId } from '../../../renderer/desk-publish-view.ts'
+import { Confirm } from '../parts/Confirm.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Pieces } from '../words/Pieces.tsx'
-import { Confirm } from './Confirm.tsx'
 import { publishForm } from './form.ts'
 
 /** One change, with the box by which it is published or stays in the draft. */
@@ -49,7 +49,7 @@ export function Change({ change }: { change: ChangeView }) {
           </p>
         ))}
         {isHeld && <Held held={held} id={`${id}-held`} />}
-        {change.confirm && <Confirm confirm={change.confirm} name={`confirm.${path}`} />}
+        {change.confirm && <Confirm confirm={change.confirm} name={`confirm.${path}`} form={publishForm} />}
         {stale && <p className="small warn">{stale.text}</p>}
       </div>
       <div className="change__do">

@@ -6,9 +6,9 @@ import { publishDraft } from '../../../house/draft/publishing.ts'
 import { leaveOut } from '../../../house/draft/removals.ts'
 import { exactly } from '../../../house/draft/selection.ts'
 import { undo } from '../../../house/revisions.ts'
-import { HouseError, readPublished } from '../../../house/upgrades.ts'
+import { readPublished } from '../../../house/upgrades.ts'
 import type { PublishedPage } from '../../../renderer/desk-publish-view.ts'
-import { PageFault } from '../../pages/making.ts'
+import { attempted } from '../attempted.ts'
 import { formSource } from '../forms/field-views.ts'
 import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
@@ -49,7 +49,7 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const replaces = openDraft(database).published.revision
     const ticked = view.changes.filter(({ isTicked }) => isTicked).map(({ path }) => path)
     const only = ticked.length === view.changes.length ? null : exactly(new Set(ticked))
-    const written = await attempted(() =>
+    const written = await attempted(app.log, () =>
       app.pages.publish(house, () =>
         database.write(() => {
           if (isDone(openDraft(database), choice)) return 'done'
@@ -77,7 +77,7 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const live = liveRevision(database)
     const former = live?.parent == null ? null : revisionById(database, live.parent)
     if (live === null || former === null) return reply.redirect('/owner/history', 303)
-    const written = await attempted(() =>
+    const written = await attempted(app.log, () =>
       app.pages.publish(readPublished(former, former.id), () =>
         database.write(() => {
           if (liveRevisionId(database) !== live.id) return 'done'
@@ -103,17 +103,6 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
   function done(request: FastifyRequest, reply: FastifyReply, query: string) {
     request.log.info({ desk: 'published', revision: houses.current().revision }, 'published at the desk')
     return reply.redirect(`/owner/publish/done?${query}`, 303)
-  }
-
-  /** 'refused' if a page of the house cannot be made or one of its files is missing; the log says why. */
-  async function attempted<Result>(publishing: () => Promise<Result>): Promise<Result | 'refused'> {
-    try {
-      return await publishing()
-    } catch (fault) {
-      if (!(fault instanceof PageFault || fault instanceof HouseError)) throw fault
-      app.log.error({ err: fault }, 'a house was not published')
-      return 'refused'
-    }
   }
 
   function publishedView({ changes, house, undone }: Record<string, unknown>): PublishedPage {

@@ -123,7 +123,8 @@ function moveOf(field: Field | null, before: unknown, after: unknown, language: 
 
 const inWords = { en: inEnglish, fr: inFrench }
 
-function confirmOf(
+/** What is to be confirmed of a price that moves far; null of any other value. */
+export function confirmOf(
   path: string,
   after: unknown,
   doubts: readonly Doubt[],

@@ -9,11 +9,13 @@ import { unshownLive } from '../../../db/unshown.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { countChanges, openDraft } from '../../../house/draft/draft.ts'
 import { weeksUpTo } from '../../../house/weeks.ts'
+import type { OfferForm } from '../../../renderer/desk-publish-view.ts'
 import type { FirstDay, HomePage } from '../../../renderer/desk-view.ts'
 import { formSource } from '../forms/field-views.ts'
 import type { DeskParts } from '../parts.ts'
 import { backupState } from './backup.ts'
 import { madeState } from './made.ts'
+import { offerView } from './offer.ts'
 import { personOf } from './people.ts'
 import { isDone, stationsOf } from './progress.ts'
 
@@ -26,7 +28,11 @@ const megabyte = 1_000_000
 const leastRoom = 500
 
 /** Who waits, and what is to be known of the page, its letters and the machine. */
-export function homeView(parts: Parts, language: Language): HomePage {
+export function homeView(
+  parts: Parts,
+  language: Language,
+  offer: OfferForm = offerView(openDraft(parts.database), null, language),
+): HomePage {
   const { database } = parts
   const waiting = inboxPage(database, { shelf: 'waiting', after: null, limit: shownPeople })
   const last = waiting.length === 0 ? lastAnswered(database) : null
@@ -38,6 +44,7 @@ export function homeView(parts: Parts, language: Language): HomePage {
     total: countInbox(database, 'all'),
     quarantined: countInbox(database, 'quarantined'),
     house: houseLine(parts, language),
+    offer,
     letters: lettersLine(parts),
     brochure: madeState('brochure', parts),
     backup: backupState(parts),

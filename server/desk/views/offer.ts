@@ -1,0 +1,77 @@
+import type { Language } from '../../../content/enquiry.ts'
+import { type House, readHouse } from '../../../content/house.ts'
+import { doubtsOf } from '../../../house/draft/checks.ts'
+import type { Draft } from '../../../house/draft/draft.ts'
+import { fieldsOf } from '../../../house/draft/facts-sections.ts'
+import { type Field, readField } from '../../../house/draft/fields.ts'
+import { markOf } from '../../../house/draft/mark.ts'
+import { valueAt } from '../../../house/draft/paths.ts'
+import { withValues } from '../../../house/draft/publishing.ts'
+import { wordsIn } from '../../../locales/words.ts'
+import type { OfferForm } from '../../../renderer/desk-publish-view.ts'
+import { fieldView, formSource, toldValue } from '../forms/field-views.ts'
+import { faultBlocks } from './blocks.ts'
+import { confirmOf } from './changes.ts'
+
+/** The fields that the home page publishes by themselves, with the offer that a price belongs to. */
+const offerFields = [
+  { path: 'facts.status', offer: null },
+  { path: 'facts.price.saleEur', offer: 'sale' },
+  { path: 'facts.price.rentEurPerMonth', offer: 'rent' },
+] as const
+
+/** What somebody typed on the home page, by name. */
+export type Posted = ReadonlyMap<string, string>
+
+/** Status and prices as they are public, or as they were typed, and what keeps them from being published. */
+export function offerView(draft: Draft, posted: Posted | null, language: Language): OfferForm {
+  const { published } = draft
+  const fields = fieldsHere(published.house)
+  const body = typedHouse(published.house, posted, language)
+  const source = formSource({ ...draft, body, changedAt: null, isNew: false }, language)
+  const read = readHouse(body)
+  const doubts = 'house' in read ? doubtsOf(read.house, published.house) : []
+  const confirmed = new Set(posted?.values())
+  const views = fields.map((field) => ({
+    ...fieldView(field, source),
+    note: noteOf(field, draft, language),
+    confirm: confirmOf(field.path, valueAt(body, field.path), doubts, confirmed, language),
+  }))
+  const told = new Set(views.filter(({ error }) => error !== null).map(({ path }) => path))
+  return {
+    mark: offerMark(draft),
+    fields: views,
+    faults: told.size > 0 ? [] : faultBlocks({ ...source, stale: [] }),
+    refusal: null,
+  }
+}
+
+/** Changes when something else is published. */
+export const offerMark = ({ published }: Draft): string => markOf(['offer', published.revision])
+
+/** The typed values that differ from what is public, by path. */
+export function typedValues(house: House, posted: Posted, language: Language): ReadonlyMap<string, unknown> {
+  const typed = fieldsHere(house).flatMap((field): [string, unknown][] => {
+    const text = posted.get(field.path)
+    return text === undefined ? [] : [[field.path, readField(field, text, language)]]
+  })
+  return new Map(typed.filter(([path, value]) => valueAt(house, path) !== value))
+}
+
+const typedHouse = (house: House, posted: Posted | null, language: Language): unknown =>
+  posted === null ? house : withValues(house, typedValues(house, posted, language))
+
+/** A price is asked for only if the house is offered for it. */
+function fieldsHere(house: House): Field[] {
+  const asked = offerFields.filter(({ offer }) => offer === null || house.facts.offers.includes(offer))
+  const fields = fieldsOf('offer', house)
+  return asked.flatMap(({ path }) => fields.find((field) => field.path === path) ?? [])
+}
+
+/** What the draft says instead, if it says something else. */
+function noteOf(field: Field, { body, published, isNew }: Draft, language: Language) {
+  const value = valueAt(body, field.path)
+  if (isNew || value === valueAt(published.house, field.path)) return null
+  const { offer } = wordsIn(language).desk.home
+  return { text: offer.inDraft({ value: toldValue(field, value, language) }), warns: false }
+}

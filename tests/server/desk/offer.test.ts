@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { Master } from '../../../content/photographs.ts'
+import { draftRow } from '../../../db/draft.ts'
+import { revisions } from '../../../db/revisions.ts'
+import { addPhotograph, undescribed } from '../../../house/draft/photographs.ts'
+import { publish, publishedHouse } from '../../../house/revisions.ts'
+import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
+import { noon } from '../../support/held-clock.ts'
+import { houseWith, shippedFiles } from '../../support/houses.ts'
+import { beginNewHouse } from '../../support/new-house.ts'
+
+const status = 'facts.status'
+const sale = 'facts.price.saleEur'
+const rent = 'facts.price.rentEurPerMonth'
+const done = /^\/owner\/publish\/done\?revision=2&changes=1$/
+
+const ground: Master['ground'] = ['#000000', '#000000', '#000000']
+const master = { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground }
+
+/** Opens the home page, types into its form and presses the button. */
+async function press({ one }: HouseDesk, typed: Record<string, string>) {
+  await one.get('/owner')
+  const { mark, fields } = one.page('home').offer
+  const values = Object.fromEntries(fields.map(({ path, value }) => [path, value]))
+  return one.post('/owner/offer', { mark, ...values, ...typed })
+}
+
+test('the house is sold by one press on the home page, while four photographs lack their descriptions; the draft keeps them', async () => {
+  const desk = await houseDesk()
+  const { database, drafted, parts } = desk
+  for (let number = 1; number <= 4; number += 1) addPhotograph(database, 'New', undescribed(master), noon)
+  await desk.type('/owner/house/figures', { 'facts.areaM2': '600' })
+  expect((await press(desk, { [status]: 'sold' })).headers.location).toMatch(done)
+  expect(parts.houses.current().house.facts.status).toBe('sold')
+  expect(publishedHouse(database).house.facts).toMatchObject({ status: 'sold', areaM2: 500 })
+  expect([drafted(status), drafted('facts.areaM2')]).toEqual(['sold', 600])
+  expect(draftRow(database)?.base).toBe(2)
+  await desk.one.get('/owner/publish')
+  expect(desk.one.page('publish').changes).toHaveLength(5)
+  await desk.one.post('/owner/publish/undo')
+  expect(publishedHouse(database).house.facts.status).toBe('available')
+})
+
+test('what was not touched in the form is published as it is, and stays in the draft as it is there', async () => {
+  const desk = await houseDesk()
+  await desk.type('/owner/house/offer', { [rent]: '12500' })
+  await desk.one.get('/owner')
+  const notes = desk.one.page('home').offer.fields.map(({ note }) => note?.text ?? null)
+  expect(notes).toEqual([null, null, 'The draft says €12,500.'])
+  expect((await press(desk, { [sale]: '4 400 000' })).headers.location).toMatch(done)
+  expect(publishedHouse(desk.database).house.facts.price).toEqual({ saleEur: 4_400_000, rentEurPerMonth: 12_000 })
+  expect([desk.drafted(sale), desk.drafted(rent)]).toEqual([4_400_000, 12_500])
+})
+
+test('without a draft there is none afterwards, and a press that changes nothing publishes nothing', async () => {
+  const desk = await houseDesk()
+  await press(desk, { [sale]: '4400000' })
+  expect(draftRow(desk.database)).toBeNull()
+  expect((await press(desk, {})).headers.location).toBe('/owner')
+  expect(revisions(desk.database)).toHaveLength(2)
+})
+
+test('a price that moves by a quarter is published once it is confirmed', async () => {
+  const desk = await houseDesk()
+  expect((await press(desk, { [rent]: '1200' })).statusCode).toBe(422)
+  const { refusal, fields } = desk.one.page('home').offer
+  const confirm = fields.find(({ path }) => path === rent)?.confirm
+  expect([refusal, confirm?.told]).toEqual(['unconfirmed', expect.stringContaining('90 percent less')])
+  const answer = await press(desk, { [rent]: '1200', [`confirm.${rent}`]: confirm?.mark ?? '' })
+  expect(answer.headers.location).toMatch(done)
+})
+
+test('a price that cannot be is told at its field, with what was typed', async () => {
+  const desk = await houseDesk()
+  expect((await press(desk, { [sale]: 'a lot', [status]: 'sold' })).statusCode).toBe(422)
+  expect(desk.one.page('home').offer).toMatchObject({
+    refusal: 'faulty',
+    fields: [{ value: 'sold', error: null }, { value: 'a lot', error: expect.stringContaining('whole number') }, {}],
+  })
+  expect(revisions(desk.database)).toHaveLength(1)
+})
+
+test('a form that was opened before something else was published publishes nothing', async () => {
+  const desk = await houseDesk()
+  await desk.one.get('/owner')
+  const { mark } = desk.one.page('home').offer
+  publish(desk.database, shippedFiles, houseWith({ name: 'Imported' }), 'import', noon)
+  expect((await desk.one.post('/owner/offer', { mark, [status]: 'sold' })).statusCode).toBe(409)
+  expect(desk.one.page('home').offer.refusal).toBe('changed')
+  expect(publishedHouse(desk.database).house.facts.status).toBe('available')
+})
+
+test('a draft that was begun before a newer house goes on saying so', async () => {
+  const desk = await houseDesk()
+  await desk.type('/owner/house/figures', { 'facts.areaM2': '600' })
+  publish(desk.database, shippedFiles, houseWith({ name: 'Imported' }), 'import', noon)
+  await press(desk, { [status]: 'sold' })
+  expect(publishedHouse(desk.database).house.facts).toMatchObject({ name: 'Imported', status: 'sold' })
+  await desk.one.get('/owner/publish')
+  expect(desk.one.page('publish').newer?.isConfirmed).toBe(false)
+})
+
+test('a house that is being begun is left alone', async () => {
+  const desk = await houseDesk()
+  await beginNewHouse(desk)
+  const before = draftRow(desk.database)
+  expect((await press(desk, { [status]: 'sold' })).headers.location).toMatch(done)
+  expect(draftRow(desk.database)).toEqual(before)
+})
