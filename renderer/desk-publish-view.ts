@@ -29,9 +29,6 @@ export interface Told {
   href: string
 }
 
-/** Where a change stands on the page. */
-export const changeId = (path: string): string => `c-${path.replaceAll('.', '-')}`
-
 export interface PublishPage {
   kind: 'publish'
   publishedAt: number

@@ -1,4 +1,5 @@
-import { type ChangeView, changeId } from '../../../renderer/desk-publish-view.ts'
+import { changeId } from '../../../content/change-id.ts'
+import type { ChangeView } from '../../../renderer/desk-publish-view.ts'
 import { Confirm } from '../parts/Confirm.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Pieces } from '../words/Pieces.tsx'

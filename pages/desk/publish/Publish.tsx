@@ -1,4 +1,5 @@
-import { changeId, type PublishPage } from '../../../renderer/desk-publish-view.ts'
+import { changeId } from '../../../content/change-id.ts'
+import type { PublishPage } from '../../../renderer/desk-publish-view.ts'
 import { useDesk } from '../use-desk.ts'
 import { Change } from './Change.tsx'
 import { publishForm } from './form.ts'

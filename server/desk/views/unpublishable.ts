@@ -1,8 +1,9 @@
+import { changeId } from '../../../content/change-id.ts'
 import type { Language } from '../../../content/enquiry.ts'
 import type { House } from '../../../content/house.ts'
 import { missingFiles, type NamedFiles } from '../../../house/missing-files.ts'
 import { wordsIn } from '../../../locales/words.ts'
-import { changeId, type PublishPage, type Told } from '../../../renderer/desk-publish-view.ts'
+import type { PublishPage, Told } from '../../../renderer/desk-publish-view.ts'
 import { photographName } from './photograph-name.ts'
 
 type Blocks = PublishPage['blocks']
