@@ -132,6 +132,7 @@ function choiceIn(posted: ReadonlyMap<string, string>): Choice {
 
 /** Nothing of what was to be published is in the draft any more. */
 function isDone(draft: Draft, { ticked }: Choice): boolean {
-  if (draft.isNew || ticked?.size === 0) return false
-  return !changesOf(draft).some(({ path }) => ticked?.has(path) ?? true)
+  const changes = changesOf(draft)
+  if (draft.isNew || ticked?.size === 0) return !draft.isNew && changes.length === 0
+  return !changes.some(({ path }) => ticked?.has(path) ?? true)
 }

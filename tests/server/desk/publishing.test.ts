@@ -1,30 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { palettes } from '../../../content/palettes.ts'
-import type { Master } from '../../../content/photographs.ts'
 import { draftRow } from '../../../db/draft.ts'
 import { revisions } from '../../../db/revisions.ts'
-import { writeDraft } from '../../../house/draft/aside.ts'
-import { changeDraft } from '../../../house/draft/draft.ts'
 import { withValue } from '../../../house/draft/paths.ts'
-import { addPhotograph, undescribed } from '../../../house/draft/photographs.ts'
 import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { houseDesk } from '../../support/desk-house.ts'
 import { noon } from '../../support/held-clock.ts'
-import { houseWith, shipped, shippedFiles } from '../../support/houses.ts'
+import { houseWith, shippedFiles } from '../../support/houses.ts'
+import { publishAll } from '../../support/publish-all.ts'
 
 const offer = '/owner/house/offer'
 const sale = 'facts.price.saleEur'
 const en = 'words.en.residence.first'
-const ground: Master['ground'] = ['#000000', '#000000', '#000000']
-const master = { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground }
-
-/** Publishes what stands on the page, with everything on it confirmed. */
-async function publishAll({ one }: Pick<Awaited<ReturnType<typeof houseDesk>>, 'one'>) {
-  await one.get('/owner/publish')
-  const { mark, changes } = one.page('publish')
-  const confirms = changes.flatMap(({ path, confirm }) => (confirm ? [[`confirm.${path}`, confirm.mark]] : []))
-  return one.post('/owner/publish', { mark, ...Object.fromEntries(confirms) })
-}
 
 describe('the page of changes', () => {
   test('tells each, old and new, where it is made, and how far a price moves', async () => {
@@ -117,77 +104,6 @@ describe('the page of changes', () => {
       name: 'Villa Belvédère',
       price: { saleEur: 4_350_000 },
     })
-  })
-
-  test('what is not ticked stays in the draft, which is then based on what was published', async () => {
-    const { database, one, type, drafted } = await houseDesk()
-    await type(offer, { [sale]: '4350000', 'facts.price.rentEurPerMonth': '12500' })
-    await one.get('/owner/publish')
-    const choice = { mark: one.page('publish').mark, choosing: 'on', [`publish.${sale}`]: 'on' }
-    expect((await one.post('/owner/publish', choice)).headers.location).toBe('/owner/publish/done?revision=2&changes=1')
-    expect(publishedHouse(database).house.facts.price).toEqual({ saleEur: 4_350_000, rentEurPerMonth: 12_000 })
-    expect([drafted('facts.price.rentEurPerMonth'), draftRow(database)?.base]).toEqual([12_500, 2])
-    await one.get('/owner/publish')
-    expect(one.page('publish').changes.map(({ path }) => path)).toEqual(['facts.price.rentEurPerMonth'])
-  })
-
-  test('with nothing ticked, nothing is published, and the page says so', async () => {
-    const { database, one, type } = await houseDesk()
-    await type(offer, { [sale]: '4350000' })
-    await one.get('/owner/publish')
-    const { mark } = one.page('publish')
-    expect((await one.post('/owner/publish', { mark, choosing: 'on' })).statusCode).toBe(422)
-    expect(one.page('publish')).toMatchObject({
-      changes: [{ isTicked: false, held: [] }],
-      refusals: [{ text: 'Nothing is ticked. Tick what is to be published.', href: '#changes' }],
-    })
-    expect(revisions(database)).toHaveLength(1)
-  })
-
-  test('photographs without descriptions keep neither a status nor a price from being published, and say what they lack', async () => {
-    const { database, one, type } = await houseDesk()
-    const ids = [1, 2, 3, 4].map(() => addPhotograph(database, 'New', undescribed(master), noon))
-    await type(offer, { [sale]: '4350000', 'facts.status': 'sold' })
-    changeDraft(database, (body) => withValue(body, 'plates.residence', ids[0]), noon)
-    await one.get('/owner/publish')
-    const lacks = ids.map((id) => ({
-      path: `photographs.${id}`,
-      isTicked: false,
-      held: [{ text: expect.stringContaining('4 texts are still missing'), href: `/owner/photographs/${id}` }],
-    }))
-    const waits = { path: 'plates.residence', isTicked: false, held: [{ href: `#c-photographs-${ids[0]}` }] }
-    const { changes } = one.page('publish')
-    expect(changes.filter(({ isTicked }) => !isTicked)).toMatchObject([...lacks, waits])
-    expect((await publishAll({ one })).headers.location).toBe('/owner/publish/done?revision=2&changes=2')
-    expect(publishedHouse(database).house.facts).toMatchObject({ status: 'sold', price: { saleEur: 4_350_000 } })
-    await one.get('/owner/publish')
-    expect(one.page('publish').changes).toHaveLength(5)
-  })
-
-  test('a change that needs another is not published alone, and names the other', async () => {
-    const { database, clock, one } = await houseDesk()
-    const { words } = shipped
-    const bare = { en: { ...words.en, annex: null }, fr: { ...words.fr, annex: null } }
-    publish(database, shippedFiles, { ...houseWith({ annex: null }), words: bare }, 'import', clock.now())
-    writeDraft(database, shipped, clock.now())
-    await one.get('/owner/publish')
-    const { mark } = one.page('publish')
-    const ticked = { mark, choosing: 'on', 'publish.facts.annex': 'on', 'publish.words.en.annex': 'on' }
-    expect((await one.post('/owner/publish', ticked)).statusCode).toBe(422)
-    expect(one.page('publish').blocks).toEqual([
-      { text: expect.stringMatching(/can only be published together with .*: tick both/), href: '#c-words-fr-annex' },
-    ])
-    expect((await one.post('/owner/publish', { ...ticked, 'publish.words.fr.annex': 'on' })).statusCode).toBe(303)
-    expect(draftRow(database)).toBeNull()
-  })
-
-  test('a price that is not ticked need not be confirmed', async () => {
-    const { one, type, drafted } = await houseDesk()
-    await type(offer, { [sale]: '4350000', 'facts.price.rentEurPerMonth': '1200' })
-    await one.get('/owner/publish')
-    const ticked = { mark: one.page('publish').mark, choosing: 'on', [`publish.${sale}`]: 'on' }
-    expect((await one.post('/owner/publish', ticked)).statusCode).toBe(303)
-    expect(drafted('facts.price.rentEurPerMonth')).toBe(1_200)
   })
 
   test('two presses publish once', async () => {

@@ -1,0 +1,9 @@
+import type { HouseDesk } from './desk-house.ts'
+
+/** Publishes what stands on the page, with everything on it confirmed. */
+export async function publishAll({ one }: Pick<HouseDesk, 'one'>) {
+  await one.get('/owner/publish')
+  const { mark, changes } = one.page('publish')
+  const confirms = changes.flatMap(({ path, confirm }) => (confirm ? [[`confirm.${path}`, confirm.mark]] : []))
+  return one.post('/owner/publish', { mark, ...Object.fromEntries(confirms) })
+}
