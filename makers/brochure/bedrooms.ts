@@ -11,7 +11,7 @@ const broad = { x: 0, y: 484, width: wide.width, height: 290 }
 const panel = { x: columnAt(8), y: 492, width: paper.width - columnAt(8), height: small.height }
 
 /** The bedrooms, the apartment in the annex, and what the house is equipped with. */
-export async function bedrooms(sheet: Sheet, { house, words, titles, plates }: Brochure, number: number) {
+export async function bedrooms(sheet: Sheet, { house, words, titles, plates }: Brochure) {
   const [first, second] = plates.bedrooms
   const large = first && (await cutPlate(first, wide.width, wide.height))
   const below = house.annex === null && house.amenities.length === 0 ? broad : small
@@ -34,7 +34,7 @@ export async function bedrooms(sheet: Sheet, { house, words, titles, plates }: B
     if (house.annex) annex(sheet, house.annex)
     if (house.amenities.length > 0) amenities(sheet, house, words)
   })
-  sheet.folio(house.facts.name, number)
+  sheet.folio(house.facts.name)
 }
 
 function annex(sheet: Sheet, { title, text: about, rooms }: ShownAnnex) {

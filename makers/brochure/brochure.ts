@@ -23,8 +23,8 @@ export interface Brochure {
   address: string
 }
 
-/** One page; its number stands at its foot. A house may lack what a page is about. */
+/** One page, or more where it is full. A house may lack what a page is about. */
 export interface Page {
   isIn?: (brochure: Brochure) => boolean
-  draw: (sheet: Sheet, brochure: Brochure, number: number) => Promise<void>
+  draw: (sheet: Sheet, brochure: Brochure) => Promise<void>
 }

@@ -7,7 +7,7 @@ const plateHeight = 335
 const horizon = 598
 
 /** The house from the garden, and its figures standing on one horizon. */
-export async function figures(sheet: Sheet, { house, words, titles, plates }: Brochure, number: number) {
+export async function figures(sheet: Sheet, { house, words, titles, plates }: Brochure) {
   const jpeg = plates.front && (await cutPlate(plates.front, paper.width, plateHeight))
   sheet.page(words.brochure.facts())
   sheet.within('Sect', () => {
@@ -20,7 +20,7 @@ export async function figures(sheet: Sheet, { house, words, titles, plates }: Br
     standOnHorizon(sheet, house)
     listFacts(sheet, house)
   })
-  sheet.folio(house.facts.name, number)
+  sheet.folio(house.facts.name)
 }
 
 const columnsOf = { area: [1, 5], beds: [6, 3], view: [9, 4] } as const

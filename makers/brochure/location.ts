@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 import { columnAt, columns, paper, rightEdge, styles } from './style.ts'
 
 /** The coast with the towns around the house; the house itself is only a circle. */
-export async function location(sheet: Sheet, brochure: Brochure, number: number) {
+export async function location(sheet: Sheet, brochure: Brochure) {
   const { house, words, materials } = brochure
   const { latitude, longitude } = house.facts.location.approximate
   const drawn = isOnCoast([longitude, latitude])
@@ -33,7 +33,7 @@ export async function location(sheet: Sheet, brochure: Brochure, number: number)
     const why = drawn ? location.privacy() : location.privacyUndrawn()
     sheet.text('P', why, { ...privacy, y: top + 18 }, { style: styles.small })
   })
-  sheet.folio(house.facts.name, number)
+  sheet.folio(house.facts.name)
 }
 
 interface Table {

@@ -11,6 +11,7 @@ import { makeDocument } from './document.ts'
 import { figures } from './figures.ts'
 import { location } from './location.ts'
 import { outdoors } from './outdoors.ts'
+import { particulars } from './particulars.ts'
 import { placesJoinOutdoors } from './places.ts'
 import { choosePlates } from './plates.ts'
 import { potential } from './potential.ts'
@@ -28,6 +29,7 @@ const pages: Page[] = [
   { draw: outdoors, isIn: ({ house }) => house.outdoors !== null },
   { draw: potential, isIn: ({ house }) => house.potential !== null },
   { draw: location, isIn: (brochure) => !placesJoinOutdoors(brochure) },
+  { draw: particulars, isIn: ({ house }) => house.particulars !== undefined },
   { draw: visit },
 ]
 
@@ -75,6 +77,6 @@ export function makeBrochure({
   }
   const drawn = pages.filter(({ isIn }) => isIn?.(brochure) ?? true)
   return makeDocument(facts, fonts, palettes[house.facts.palette], async (sheet) => {
-    for (const [at, { draw }] of drawn.entries()) await draw(sheet, brochure, at + 1)
+    for (const { draw } of drawn) await draw(sheet, brochure)
   })
 }

@@ -19,7 +19,7 @@ const alone = { x: 0, y: 176, width: paper.width, height: 372 }
 type Box = typeof dining
 
 /** The table, the pool and the terrace. */
-export async function outdoors(sheet: Sheet, brochure: Brochure, number: number) {
+export async function outdoors(sheet: Sheet, brochure: Brochure) {
   const { house, words, plates } = brochure
   const says = house.outdoors
   if (says === null) return
@@ -51,7 +51,7 @@ export async function outdoors(sheet: Sheet, brochure: Brochure, number: number)
     }
     if (placesJoinOutdoors(brochure)) places(sheet, brochure, 640)
   })
-  sheet.folio(house.facts.name, number)
+  sheet.folio(house.facts.name)
 }
 
 interface Leaf {

@@ -26,6 +26,10 @@ export interface Plates {
   terrace: Plate | undefined
   potential: Plate | undefined
   closing: Plate
+  /** One that hangs nowhere else, if there is one. */
+  spare: Plate
+  /** By its id; undefined if the house has none such. */
+  named: (id: string | null) => Plate | undefined
   anyIllustration: boolean
 }
 
@@ -50,7 +54,7 @@ export function choosePlates(
   const front = exteriors.find((plate) => plate.gallery && plate !== cover) ?? exteriors[0]
   const [dining, pool] = [named(hung.dining), named(hung.pool)]
   const outside = [...of('poolAndTerraces'), ...exteriors.filter((plate) => plate.gallery && plate !== front)]
-  return {
+  const hanging = {
     cover,
     front,
     salons: of('living').slice(0, 2),
@@ -61,8 +65,10 @@ export function choosePlates(
     terrace: outside.find((plate) => plate !== dining && plate !== pool && plate !== cover),
     potential: named(hung.potential),
     closing: named(hung.footer) ?? cover,
-    anyIllustration: all.some((plate) => plate.illustration),
   }
+  const used = new Set(Object.values(hanging).flat())
+  const spare = all.find((plate) => plate.gallery && !used.has(plate)) ?? front ?? cover
+  return { ...hanging, spare, named, anyIllustration: all.some((plate) => plate.illustration) }
 }
 
 /** Ink over a plate from its top or its foot: multiplied in, so that words can be read, or laid on, so that it sinks into the page. */

@@ -9,7 +9,7 @@ const numbers = 262
 const drawingTop = 322
 
 /** An ink page: from the bedrooms there are to those there could be. */
-export async function potential(sheet: Sheet, { house, palette, words, plates, materials }: Brochure, number: number) {
+export async function potential(sheet: Sheet, { house, palette, words, plates, materials }: Brochure) {
   const { potential } = house
   if (potential === null) return
   const drawing = house.plates.potential === 'elevation' ? readElevation(materials, palette) : null
@@ -27,7 +27,7 @@ export async function potential(sheet: Sheet, { house, palette, words, plates, m
     if (potential.plans)
       sheet.text('P', potential.plans, plans, { style: styles.small, colour: sheet.colours.groundOnInk })
   })
-  sheet.folio(house.facts.name, number, sheet.colours.groundOnInk)
+  sheet.folio(house.facts.name, sheet.colours.groundOnInk)
 }
 
 function span(sheet: Sheet, { now, possible, text: says }: ShownPotential) {

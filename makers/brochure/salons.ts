@@ -22,7 +22,7 @@ const pair: readonly Place[] = [
 const alone: Place = { x: 0, y: 182, width: paper.width, height: paper.height - 182 - 70, caption: columnAt(1) }
 
 /** The two salons, each bleeding off its side of the page; one alone bleeds off both. */
-export async function salons(sheet: Sheet, { house, words, plates }: Brochure, number: number) {
+export async function salons(sheet: Sheet, { house, words, plates }: Brochure) {
   const places = plates.salons.length === 1 ? [alone] : pair
   const hung = await Promise.all(
     places.map(async (place, at) => {
@@ -37,7 +37,7 @@ export async function salons(sheet: Sheet, { house, words, plates }: Brochure, n
     if (house.residence.second) sheet.text('P', house.residence.second, place, { style: styles.body })
     for (const each of hung) if (each) hang(sheet, each.plate, each.jpeg, each.place)
   })
-  sheet.folio(house.facts.name, number)
+  sheet.folio(house.facts.name)
 }
 
 function hang(sheet: Sheet, plate: Plate, jpeg: Buffer, place: Place) {

@@ -33,6 +33,7 @@ export class Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly colours: ReturnType<typeof coloursOnPaper>
   private readonly open: Element[]
+  private pages = 0
 
   constructor(doc: PDFKit.PDFDocument, palette: Palette) {
     this.doc = doc
@@ -42,10 +43,11 @@ export class Sheet {
     this.open = [root]
   }
 
-  /** Begins a page on a ground of its own, and names it in the outline. */
-  page(title: string, ground: string = this.colours.ground) {
+  /** Begins a page on a ground of its own, and names it in the outline; null continues the page before. */
+  page(title: string | null, ground: string = this.colours.ground) {
     this.doc.addPage()
-    this.doc.outline.addItem(title)
+    this.pages += 1
+    if (title !== null) this.doc.outline.addItem(title)
     this.art((doc) => doc.rect(-1, -1, paper.width + 2, paper.height + 2).fill(ground))
   }
 
@@ -155,10 +157,15 @@ export class Sheet {
     )
   }
 
-  folio(name: string, number: number, colour: string = this.colours.inkSoft) {
+  /** The house's name and the number of the page, at its foot. */
+  folio(name: string, colour: string = this.colours.inkSoft) {
     const y = paper.height - 26
     this.ornament(name, { x: paper.margin, y }, { style: styles.fine, colour })
-    this.ornament(String(number), { x: paper.width - paper.margin, y, align: 'right' }, { style: styles.fine, colour })
+    this.ornament(
+      String(this.pages),
+      { x: paper.width - paper.margin, y, align: 'right' },
+      { style: styles.fine, colour },
+    )
   }
 
   end() {

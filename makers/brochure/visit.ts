@@ -10,7 +10,7 @@ import { columnAt, columns, paper, rightEdge, styles } from './style.ts'
 const codeSize = 74
 
 /** Price, contact, the way to the page, and what an advert must state. */
-export async function visit(sheet: Sheet, brochure: Brochure, number: number) {
+export async function visit(sheet: Sheet, brochure: Brochure) {
   const { house, words, plates } = brochure
   const plateHeight = hasLegalTerms(house) ? 176 : 410
   const jpeg = await cutPlate(plates.closing, paper.width, plateHeight)
@@ -25,7 +25,7 @@ export async function visit(sheet: Sheet, brochure: Brochure, number: number) {
     legalTerms(sheet, brochure, top + 236)
     remarks(sheet, brochure)
   })
-  sheet.folio(house.facts.name, number)
+  sheet.folio(house.facts.name)
 }
 
 function headline({ house: { facts }, words }: Brochure): string {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { type Language, languages } from '../../content/enquiry.ts'
+import { palettes } from '../../content/palettes.ts'
+import { showHouse } from '../../house/shown.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { Brochure } from '../../makers/brochure/brochure.ts'
+import { makeDocument } from '../../makers/brochure/document.ts'
+import { particulars } from '../../makers/brochure/particulars.ts'
+import { choosePlates } from '../../makers/brochure/plates.ts'
+import { readFonts } from '../../makers/fonts.ts'
+import { shipped } from '../support/houses.ts'
+import { particularsOf } from '../support/particulars.ts'
+import { openPdf, pagesOf } from '../support/pdf-text.ts'
+
+const fonts = await readFonts('dist/materials/fonts')
+
+/** The page of particulars of a house that states so much, alone in a document. */
+function printed(language: Language, size: Parameters<typeof particularsOf>[1]): Promise<Buffer> {
+  const brochure: Brochure = {
+    house: { ...showHouse(shipped, language), particulars: particularsOf(language, size) },
+    palette: 'limestone',
+    language,
+    words: wordsIn(language),
+    titles: { facts: '', bedrooms: '' },
+    labels: [],
+    plates: choosePlates(shipped, language, (digest) => `dist/house/masters/${digest}.jpg`),
+    materials: 'dist/materials',
+    address: 'https://villa-belvedere.example',
+  }
+  const about = { title: '', subject: '', author: '', language, date: new Date(0) }
+  return makeDocument(about, fonts, palettes.limestone, (sheet) => particulars(sheet, brochure))
+}
+
+test.each(languages)('thirty rows, fourteen rooms and who answers are all printed, in %s', async (language) => {
+  const size = { rows: 30, rooms: 14, hasPerson: true }
+  const bytes = await printed(language, size)
+  const text = (await pagesOf(bytes)).join('\n').replaceAll(/\s+/g, ' ')
+  const { groups, rooms, person } = particularsOf(language, size)
+  const said = [
+    ...groups.flatMap(({ rows }) => rows.flatMap(({ label, value }) => [label, value])),
+    ...(rooms?.rows.map(({ name }) => name) ?? []),
+    person?.name,
+    person?.hours,
+  ]
+  for (const each of said) expect(text).toContain(each?.replaceAll(/\s+/g, ' '))
+})
+
+test('what is stated takes no more pages than it fills', async () => {
+  const pages = async (size: Parameters<typeof particularsOf>[1]) => (await openPdf(await printed('fr', size))).numPages
+  expect(await pages({ rows: 3, rooms: 0, hasPerson: false })).toBe(1)
+  expect(await pages({ rows: 8, rooms: 1, hasPerson: true })).toBe(1)
+  expect(await pages({ rows: 30, rooms: 14, hasPerson: true })).toBe(2)
+})
