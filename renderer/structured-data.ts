@@ -63,7 +63,8 @@ function askingPrice(offer: Offer, facts: Facts) {
   return { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'MON' } }
 }
 
-function organisationData({ facts, publicUrl }: DataSources) {
+function organisationData({ house, facts, publicUrl }: DataSources) {
+  const name = house.particulars?.person?.name
   const { email, phone } = facts.contact
   return {
     '@type': 'Organization',
@@ -74,6 +75,7 @@ function organisationData({ facts, publicUrl }: DataSources) {
     telephone: phone,
     contactPoint: {
       '@type': 'ContactPoint',
+      ...(name && { name }),
       contactType: facts.offers.includes('sale') ? 'sales' : 'rentals',
       email,
       telephone: phone,

@@ -5,10 +5,12 @@ import type { Facts } from '../../content/facts.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { i18nObject } from '../../locales/i18n-util.ts'
 import { StructuredData } from '../../renderer/head/StructuredData.tsx'
+import { termsOf } from '../../renderer/stated-data.ts'
 import { structuredData } from '../../renderer/structured-data.ts'
 import { filled } from '../support/filled-record.ts'
 import { houseViewOf, shownWith, facts as villa } from '../support/houses.ts'
 import { viewOf } from '../support/page-view.ts'
+import { particularsOf } from '../support/particulars.ts'
 import { faultsIn, readVocabulary } from '../support/schema-org.ts'
 
 beforeAll(loadAllLocales)
@@ -75,6 +77,28 @@ test('the house is a circle about the approximate place, 500 m², with what it h
       value: true,
     })),
   })
+})
+
+test.each(languages)('what is stated of a house is told in words that schema.org knows (%s)', (locale) => {
+  const particulars = particularsOf(locale, { rows: 30, rooms: 14, hasPerson: true })
+  const house = { ...shownWith({}, locale), particulars }
+  const graph = structuredData({ house, facts: villa, LL: i18nObject(locale), locale, publicUrl })['@graph']
+  expect(faultsIn(graph, readVocabulary())).toEqual([])
+  const residence = graph.find((node) => node['@type'] === 'SingleFamilyResidence')
+  const [row] = particulars.groups[0]?.rows ?? []
+  expect(residence).toMatchObject({
+    additionalProperty: expect.arrayContaining([{ '@type': 'PropertyValue', name: row?.label, value: row?.value }]),
+    containsPlace: expect.arrayContaining([expect.objectContaining({ '@type': 'Room', name: 'Salon' })]),
+  })
+  expect(JSON.stringify(graph)).toContain('"name":"Jeanne Olivier"')
+})
+
+test('a fact that schema.org has a property for is told by it, and one that is not stated is left out', () => {
+  const stated = { rooms: 6, bathrooms: 2, yearBuilt: 1782, petsAllowed: false, minimumTermMonths: 12 }
+  const data = { '@type': 'SingleFamilyResidence', ...termsOf(stated) }
+  expect(faultsIn(data, readVocabulary())).toEqual([])
+  expect(data).toMatchObject({ numberOfRooms: 6, numberOfBathroomsTotal: 2, yearBuilt: 1782, petsAllowed: false })
+  expect(termsOf({ rooms: null, petsAllowed: null })).toEqual({})
 })
 
 test('follows the status: no price once sold, limited while under offer', () => {
