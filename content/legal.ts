@@ -43,6 +43,11 @@ export function missingLegal(facts: Facts): MissingLegal[] {
   return missing.filter((entry) => entry !== false)
 }
 
+/** The parts of the record that lack something the law asks for, each once: what every count of the desk goes by. */
+export const missingLegalParts = (facts: Facts): string[] => [
+  ...new Set(missingLegal(facts).map(({ field }) => field.split(/[.,]/, 1)[0] ?? '')),
+]
+
 const dpeValidForYears = 10
 
 /** What the record holds and a lawyer would ask about: a letter that its value does not bear out, a diagnosis out of date. */

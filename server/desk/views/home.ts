@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import type { Language } from '../../../content/enquiry.ts'
-import { missingLegal } from '../../../content/legal.ts'
+import { missingLegalParts } from '../../../content/legal.ts'
 import { countInbox, inboxPage, lastAnswered } from '../../../db/inbox.ts'
 import { countLetters, failingLetters } from '../../../db/outbox.ts'
 import { liveRevision } from '../../../db/revisions.ts'
@@ -8,6 +8,7 @@ import { countReceived } from '../../../db/summary.ts'
 import { unshownLive } from '../../../db/unshown.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { countChanges, openDraft } from '../../../house/draft/draft.ts'
+import { presentable } from '../../../house/draft/preview.ts'
 import { weeksUpTo } from '../../../house/weeks.ts'
 import type { OfferForm } from '../../../renderer/desk-publish-view.ts'
 import type { FirstDay, HomePage } from '../../../renderer/desk-view.ts'
@@ -82,7 +83,7 @@ function houseLine({ database, houses }: Parts, language: Language): HomePage['h
     preview: house.facts.listing === 'preview',
     changes: countChanges(draft),
     isNew: draft.isNew,
-    legal: missingLegal(house.facts).length,
+    legal: missingLegalParts(presentable(draft, language).facts).length,
   }
 }
 

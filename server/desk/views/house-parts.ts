@@ -1,4 +1,4 @@
-import { missingLegal } from '../../../content/legal.ts'
+import { missingLegalParts } from '../../../content/legal.ts'
 import { readablePhone } from '../../../content/phone.ts'
 import { changesOf } from '../../../house/draft/draft.ts'
 import { type FactsSection, factsSections, fieldsOf, listOf } from '../../../house/draft/facts-sections.ts'
@@ -14,7 +14,7 @@ export function factsParts(source: FormSource): PartLink[] {
   const { draft, language } = source
   const { facts, ready } = wordsIn(language).desk
   const changes = changesOf(draft)
-  const missing = missingLegal(presentable(draft, language).facts).length
+  const missing = missingLegalParts(presentable(draft, language).facts).length
   return factsSections.map((name) => {
     const fields = fieldsOf(name, draft.body)
     const list = listOf(name)

@@ -1,4 +1,4 @@
-import { missingLegal } from '../../../content/legal.ts'
+import { missingLegalParts } from '../../../content/legal.ts'
 import { type FactsSection, factsFields, listOf, shownAt } from '../../../house/draft/facts-sections.ts'
 import { idsOf, valueAt } from '../../../house/draft/paths.ts'
 import { presentable } from '../../../house/draft/preview.ts'
@@ -58,7 +58,7 @@ export function houseFormView(
 function groupsOf(section: FactsSection, source: FormSource): FieldGroup[] {
   const views = new Map(factsFields[section].map((field) => [field.path, fieldView(field, source)]))
   const { facts } = presentable(source.draft, source.language)
-  const lacking = new Set(missingLegal(facts).map(({ field }) => field.split(/[.,]/, 1)[0]))
+  const lacking = new Set<string | undefined>(missingLegalParts(facts))
   return layoutOf(section, source.language).map(({ paths, title, legend, about, law, two }) => ({
     title: title ?? null,
     legend: legend ?? null,

@@ -1,5 +1,5 @@
 import { type House, readHouse } from '../../../content/house.ts'
-import { missingLegal } from '../../../content/legal.ts'
+import { missingLegalParts } from '../../../content/legal.ts'
 import { type Doubt, doubtsOf } from '../../../house/draft/checks.ts'
 import type { Draft } from '../../../house/draft/draft.ts'
 import { companionsOf, heldBackHere, readyIn } from '../../../house/draft/held-back.ts'
@@ -62,7 +62,7 @@ export function publishView(
     blocks: unique([...blocks, ...missing]),
     refusals: [],
     doubts: [...doubtsOf(shown, compared).map((doubt) => doubtLine(doubt, source)), ...staleLines(source)],
-    legal: missingLegal(shown.facts).length,
+    legal: missingLegalParts(shown.facts).length,
     newHouse: draft.isNew ? newHouseView(source) : null,
     newer: draft.isBehind ? { mark: newerMark(draft), isConfirmed: confirmed.has(newerMark(draft)) } : null,
     mark: publishMark(draft),

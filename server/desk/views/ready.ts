@@ -1,5 +1,5 @@
 import type { Facts } from '../../../content/facts.ts'
-import { missingLegal } from '../../../content/legal.ts'
+import { missingLegalParts } from '../../../content/legal.ts'
 import type { Database } from '../../../db/database.ts'
 import { firstRevision } from '../../../db/revisions.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
@@ -164,9 +164,7 @@ const shownLegal = ['dpe', 'lease', 'publisher', 'host', 'privacy'] as const sat
 function lawChecks(source: FormSource): Check[] {
   const { draft, language } = source
   const { legal } = wordsIn(language).desk.facts
-  const missing = new Set(
-    missingLegal(presentable(draft, language).facts).map(({ field }) => field.split(/[.,]/, 1)[0] ?? ''),
-  )
+  const missing = new Set(missingLegalParts(presentable(draft, language).facts))
   return shownLegal.map((part): Check => {
     const { title, why, law } = legal[part]
     return {
