@@ -58,6 +58,8 @@ export interface FormView {
 export interface Onward {
   label: string
   href: string
+  /** Where on the path one is, counted in forms. */
+  step: { number: number; count: number }
 }
 
 /** A form that waits for its owner. */

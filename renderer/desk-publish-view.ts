@@ -109,6 +109,8 @@ export interface ReadyPage {
   done: readonly { title: string; href: string | null }[]
   /** The name of the house that is public. */
   publicName: string
+  /** How many forms of a house that was begun empty must still be filled in. */
+  waiting: number
   /** Begun as an empty house, or changed, or neither. */
   draft: 'new' | 'changed' | 'none'
   /** What was just done here: `aside` is the draft that was laid aside by it. */

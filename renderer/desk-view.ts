@@ -67,7 +67,7 @@ export type DeskPage =
 /** The first days: what to do first, until a house of one's own is public. */
 export type FirstDay =
   | { state: 'delivered'; publicName: string }
-  | { state: 'making'; publicName: string; done: number; of: number; next: readonly NextStep[] }
+  | { state: 'making'; publicName: string; waiting: number; next: readonly NextStep[] }
   | { state: 'whole' }
 
 export interface HomePage {

@@ -52,7 +52,7 @@ export const home = {
     empty: 'Start from an empty house',
     keep: 'Change this one',
     making:
-      'Your house is in the making, {done:number} of {of:number} things are there. Visitors still see ‘{name:string}’.',
+      'Your house is in the making. {count:number} {{count:form still waits|forms still wait}} for you. Visitors still see ‘{name:string}’.',
     whole: 'Your house has all that it needs.',
     publish: 'Read it once, and publish',
   },

@@ -5,10 +5,11 @@ export const ready = {
   intro:
     '{before:number} before the page should be shown to anyone, {law:number} that French law asks for. {done:number} others are done.',
   introNew:
-    'One at a time, in any order: what you write is kept, and visitors see nothing of it until you publish. {done:number} {{done:is|are}} done.',
+    '{count:number} {{count:form still waits|forms still wait}} for you. Take them in any order: what you write is kept, and visitors see nothing of it until you publish.',
   toPublish: 'Read it once, and publish',
   next: 'Next: {title:string}',
   count: '{done:number} of {of:number}',
+  step: 'Step {number:number} of {count:number}',
   before: 'Before going public',
   law: 'What the law asks for',
   server: 'For whoever runs the server',

@@ -5,10 +5,11 @@ export const ready = {
   intro:
     '{before} avant de montrer la page à qui que ce soit, {law} que le droit français demande. {done} autres sont faits.',
   introNew:
-    'Un à la fois, dans l’ordre que vous voulez : ce que vous écrivez est conservé, et les visiteurs n’en voient rien avant la publication. {done} {{done:est fait|sont faits}}.',
+    '{count} {{count:formulaire vous attend|formulaires vous attendent}} encore. Prenez-les dans l’ordre que vous voulez : ce que vous écrivez est conservé, et les visiteurs n’en voient rien avant la publication.',
   toPublish: 'La relire une fois, et publier',
   next: 'Ensuite : {title}',
   count: '{done} sur {of}',
+  step: 'Étape {number} sur {count}',
   before: 'Avant d’être public',
   law: 'Ce que la loi demande',
   server: 'Pour la personne qui tient le serveur',

@@ -84,8 +84,8 @@ export function Summary({ form: { errors } }: { form: Pick<FormView, 'errors'> }
 }
 
 /** The forms of one kind: a list that folds on a phone, and stands beside the form where there is room. */
-function Parts({ form: { parts, here }, of }: { form: FormView; of: string }) {
-  const { facts } = useDesk().words
+function Parts({ form: { parts, here, next }, of }: { form: FormView; of: string }) {
+  const { facts, ready } = useDesk().words
   const at = parts.findIndex(({ name }) => name === here)
   const list = (
     <ul className="parts__list">
@@ -105,7 +105,9 @@ function Parts({ form: { parts, here }, of }: { form: FormView; of: string }) {
         <summary className="parts__now" data-open={facts.allParts({ count: parts.length })}>
           <span>
             {parts[at]?.label}{' '}
-            <span className="soft small">{facts.partOf({ number: at + 1, count: parts.length })}</span>
+            <span className="soft small">
+              {next ? ready.step(next.step) : facts.partOf({ number: at + 1, count: parts.length })}
+            </span>
           </span>
         </summary>
         <nav aria-label={of}>{list}</nav>

@@ -40,7 +40,7 @@ function Told({ first }: { first: Shown }) {
     case 'making':
       return (
         <>
-          <p>{says.making({ name: first.publicName, done: first.done, of: first.of })}</p>
+          <p>{says.making({ name: first.publicName, count: first.waiting })}</p>
           <ul className="index">
             {first.next.map(({ title, href, done, of }) => (
               <li key={href}>

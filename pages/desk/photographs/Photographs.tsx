@@ -47,7 +47,6 @@ export function Photographs({ page }: { page: PhotographsPage }) {
           <Plate key={each.id} photograph={each} count={count} />
         ))}
       </ol>
-      <Next next={page.next} />
       <section className="part" aria-labelledby="plates">
         <div className="part__head">
           <h2 id="plates">{says.where()}</h2>
@@ -67,6 +66,7 @@ export function Photographs({ page }: { page: PhotographsPage }) {
         </form>
         <Status form={page} />
       </section>
+      <Next next={page.next} />
     </>
   )
 }

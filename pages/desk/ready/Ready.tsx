@@ -15,7 +15,7 @@ export function Ready({ page }: { page: ReadyPage }) {
         <h1>{count === 0 ? ready.titleNone() : ready.title({ count })}</h1>
         <p className="head__intro">
           {draft === 'new'
-            ? ready.introNew({ done: done.length })
+            ? ready.introNew({ count: page.waiting })
             : ready.intro({ before: house.length + server.length, law: law.length, done: done.length })}
         </p>
         {draft === 'new' && house.length === 0 && (

@@ -18,7 +18,7 @@ import { backupState } from './backup.ts'
 import { madeState } from './made.ts'
 import { offerView } from './offer.ts'
 import { personOf } from './people.ts'
-import { isDone, stationsOf } from './progress.ts'
+import { waitingIn } from './progress.ts'
 
 type Parts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf'>
 
@@ -59,17 +59,14 @@ function firstDay({ database, houses }: Parts, language: Language): FirstDay | n
   const draft = openDraft(database)
   const publicName = houses.current().house.facts.name
   if (!draft.isNew) return liveRevision(database)?.kind === 'seed' ? { state: 'delivered', publicName } : null
-  const stations = stationsOf(formSource(draft, language))
-  const next = stations.filter((station) => !isDone(station)).slice(0, shownSteps)
-  const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0)
-  return next.length === 0
+  const waiting = waitingIn(formSource(draft, language))
+  return waiting.length === 0
     ? { state: 'whole' }
     : {
         state: 'making',
         publicName,
-        done: sum(stations.map(({ done }) => done)),
-        of: sum(stations.map((station) => station.of)),
-        next: next.map(({ title, href, done, of }) => ({ title, href, done, of })),
+        waiting: waiting.length,
+        next: waiting.slice(0, shownSteps).map(({ title, href, done, of }) => ({ title, href, done, of })),
       }
 }
 

@@ -7,7 +7,7 @@ import type { PublishPage } from '../../../renderer/desk-publish-view.ts'
 import { faultBlocks } from './blocks.ts'
 import { factsParts } from './house-parts.ts'
 import { picturedIn } from './photographs.ts'
-import { isDone, stationsOf } from './progress.ts'
+import { waitingIn } from './progress.ts'
 import { sentenceView, type WordsSource } from './words.ts'
 
 /** The name of a house that was begun empty, once it has one. */
@@ -19,10 +19,11 @@ export function newHouseName(body: unknown, language: Language): string {
 /** Form by form what is still to be written, then whatever else is amiss. */
 export function newHouseBlocks(source: WordsSource): PublishPage['blocks'] {
   const { newHouse } = wordsIn(source.language).desk.publish
-  const waiting = stationsOf(source).filter((station) => !isDone(station))
+  const waiting = waitingIn(source)
   const told = new Set(waiting.map(({ href }) => formOf(href)))
   const isTold = (href: string) =>
-    told.has(formOf(href)) || (href === '/owner/photographs' && told.has('/owner/uploads'))
+    told.has(formOf(href)) ||
+    (href.startsWith('/owner/photographs') && waiting.some(({ here }) => here === 'photographs'))
   return [
     ...waiting.map(({ title, done, of, href }) => ({ text: newHouse.waits({ title, done, of }), href })),
     ...faultBlocks(source).filter(({ href }) => !isTold(href)),

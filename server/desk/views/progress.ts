@@ -11,43 +11,58 @@ import { wordsIn } from '../../../locales/words.ts'
 import type { NextStep, Onward } from '../../../renderer/desk-house-view.ts'
 import { errorOf, type FormSource, fieldName } from '../forms/field-views.ts'
 
-/** One form of a house that is being begun, with how much of what it needs is there. */
+/** One form of a house that is being begun, with how much of what it needs is there: nothing, if all of it may be left. */
 export interface Station extends NextStep {
-  part: 'facts' | 'words' | 'photographs'
-  /** The form itself; of a photograph its id. */
+  /** The form's own name, such as figures, words/opening, photographs or plates. */
   here: string
   /** What is still to be written, in words. */
   open: string[]
 }
 
-/** The forms that a house needs before it can be shown, in the order in which they are best gone through. */
+/** Every form of the house, in the order in which the guided path leads through them. */
 export function stationsOf(source: FormSource): Station[] {
   const facts = (section: FactsSection) => factsStation(section, source)
   return [
     facts('figures'),
     facts('offer'),
     facts('places'),
-    ...photographStations(source),
-    ...wordsSections.map((section) => wordsStation(section, source)).filter(({ of }) => of > 0),
+    facts('amenities'),
+    facts('colours'),
+    photographsStation(source),
+    ...(idsOf(source.draft.body).length > 0 ? [platesStation(source)] : []),
+    ...wordsSections.flatMap((section) => wordsStation(section, source) ?? []),
     facts('contact'),
+    facts('legal'),
   ]
 }
 
-export const isDone = ({ done, of }: NextStep): boolean => done === of
+/** The forms that must be filled in before the house can be published: what every count of the desk goes by. */
+export const waitingIn = (source: FormSource): Station[] => stationsOf(source).filter(({ done, of }) => done < of)
 
-/** Where to go on from a form: to the next that waits, else to publishing; null where the draft was not begun empty. */
+/**
+ * The way on from a form: to the next one of the path, whether it must be filled in or not, and at last to publishing. From
+ * a photograph to the next that lacks words. Null if the draft was not begun empty.
+ */
 export function nextStep(here: string, source: FormSource): Onward | null {
-  if (!source.draft.isNew) return null
+  const { draft, language } = source
+  if (!draft.isNew) return null
+  const { ready, photographs } = wordsIn(language).desk
   const stations = stationsOf(source)
-  const at = stations.findIndex((station) => station.here === here)
-  const others = [...stations.slice(at + 1), ...stations.slice(0, Math.max(at, 0))].filter((each) => !isDone(each))
-  // Whoever describes photographs goes through all of them first.
-  const isPhotograph = stations[at]?.part === 'photographs'
-  const after = others.find(({ part }) => isPhotograph && part === 'photographs') ?? others[0]
-  const { ready } = wordsIn(source.language).desk
+  const ids = idsOf(draft.body)
+  const inPhotographs = here === 'photographs' || ids.includes(here)
+  const at = stations.findIndex((station) => station.here === (inPhotographs ? 'photographs' : here))
+  const step = { number: at + 1, count: stations.length }
+  const undescribed = inPhotographs ? nextUndescribed(here, source) : null
+  if (undescribed !== null) {
+    const title = photographs.oneOf({ number: ids.indexOf(undescribed) + 1, count: ids.length })
+    return { label: ready.next({ title }), href: photographAddress(undescribed, source), step }
+  }
+  // The page of all photographs ends with where they hang.
+  const isLastOfPage = here === 'photographs' && ids.length > 0
+  const after = stations[at + (isLastOfPage ? 2 : 1)]
   return after === undefined
-    ? { label: ready.toPublish(), href: '/owner/publish' }
-    : { label: ready.next({ title: after.title }), href: after.href }
+    ? { label: ready.toPublish(), href: '/owner/publish', step }
+    : { label: ready.next({ title: after.title }), href: after.href, step }
 }
 
 /** How many of these fields its owner has had to write and has, and which are still to be written. What an empty house begins with is not counted. */
@@ -66,7 +81,6 @@ function factsStation(section: FactsSection, source: FormSource): Station {
   const { facts } = wordsIn(source.language).desk
   const { done, of, open } = progressOf(fieldsOf(section, source.draft.body), source)
   return {
-    part: 'facts',
     here: section,
     title: facts.sections[section](),
     href: `/owner/house/${section}${anchorOf(open)}`,
@@ -76,51 +90,61 @@ function factsStation(section: FactsSection, source: FormSource): Station {
   }
 }
 
-function wordsStation(section: WordsSection, source: FormSource): Station {
+/** Null if there is nothing to write, as the house has not what the form tells of. */
+function wordsStation(section: WordsSection, source: FormSource): Station | null {
   const { words } = wordsIn(source.language).desk
-  const fields = writtenPairs(section, source.draft.body).flatMap(({ sides }) => languages.map((each) => sides[each]))
+  const pairs = writtenPairs(section, source.draft.body)
+  // Highlights are added there, also the first.
+  if (pairs.length === 0 && section !== 'figures') return null
+  const fields = pairs.flatMap(({ sides }) => languages.map((each) => sides[each]))
   const { done, of, open } = progressOf(fields, source)
   return {
-    part: 'words',
     here: `words/${section}`,
     title: `${words.page()}, ${words.sections[section]()}`,
     href: `/owner/words/${section}${anchorOf(open)}`,
     done,
     of,
-    open: open.length === 0 ? [] : [words.sections[section]()],
+    open: [...new Set(open.map((field) => fieldName(field, source.language)))],
   }
 }
 
-/** Each photograph, once there is one. */
-function photographStations(source: FormSource): Station[] {
-  const { draft, language } = source
-  const { photographs } = wordsIn(language).desk
-  const ids = idsOf(draft.body)
-  if (ids.length === 0)
-    return [
-      {
-        part: 'photographs',
-        here: 'photographs',
-        title: photographs.page(),
-        href: '/owner/uploads',
-        done: 0,
-        of: 1,
-        open: [],
-      },
-    ]
-  return ids.map((id, at) => {
-    const { done, of, open } = progressOf(photographWords(id), source)
-    return {
-      part: 'photographs',
-      here: id,
-      title: photographs.oneOf({ number: at + 1, count: ids.length }),
-      href: `/owner/photographs/${id}${anchorOf(open)}`,
-      done,
-      of,
-      open: open.map((field) => fieldName(field, language)),
-    }
-  })
+/** All photographs: how many have their words. At least one is needed. */
+function photographsStation(source: FormSource): Station {
+  const { ready, photographs } = wordsIn(source.language).desk
+  const ids = idsOf(source.draft.body)
+  const waiting = ids.filter((id) => lacksWords(id, source))
+  const [first] = waiting
+  return {
+    here: 'photographs',
+    title: photographs.page(),
+    href:
+      ids.length === 0
+        ? '/owner/uploads'
+        : first === undefined
+          ? '/owner/photographs'
+          : photographAddress(first, source),
+    done: ids.length - waiting.length,
+    of: Math.max(1, ids.length),
+    open: ids.length === 0 ? [ready.photographs.none()] : [ready.photographs.lack({ count: waiting.length })],
+  }
 }
+
+function platesStation({ language }: FormSource): Station {
+  const { where } = wordsIn(language).desk.photographs
+  return { here: 'plates', title: where(), href: '/owner/photographs#plates', done: 0, of: 0, open: [] }
+}
+
+/** The next photograph after this one that lacks words, from the first again after the last; null if none does. */
+function nextUndescribed(here: string, source: FormSource): string | null {
+  const ids = idsOf(source.draft.body)
+  const at = ids.indexOf(here)
+  return [...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0))].find((id) => lacksWords(id, source)) ?? null
+}
+
+const lacksWords = (id: string, source: FormSource) => progressOf(photographWords(id), source).open.length > 0
+
+const photographAddress = (id: string, source: FormSource) =>
+  `/owner/photographs/${id}${anchorOf(progressOf(photographWords(id), source).open)}`
 
 /** The first field that waits; its form has it under this name. */
 const anchorOf = ([first]: readonly Field[]) => (first === undefined ? '' : `#${fieldId(first.path)}`)

@@ -11,7 +11,7 @@ import { wordsIn } from '../../../locales/words.ts'
 import type { ReadyPage, Todo } from '../../../renderer/desk-publish-view.ts'
 import { type FormSource, fieldView } from '../forms/field-views.ts'
 import type { DeskParts } from '../parts.ts'
-import { isDone, type Station, stationsOf } from './progress.ts'
+import { stationsOf, waitingIn } from './progress.ts'
 import { isExample, serverChecks } from './server-todos.ts'
 
 /** One thing to be done, and what it is called once it is. */
@@ -43,6 +43,7 @@ export function readyView(source: FormSource, parts: Parts, asked: Asked): Ready
       .filter(({ lacks }) => !lacks)
       .map(({ done, href }) => ({ title: done, href: href?.split('#', 1)[0] ?? null })),
     publicName: draft.published.house.facts.name,
+    waiting: draft.isNew ? waitingIn(source).length : 0,
     draft: draft.isNew ? 'new' : draft.changedAt === null ? 'none' : 'changed',
     ...asked,
   }
@@ -54,51 +55,21 @@ const todosOf = (checks: readonly Check[]): Todo[] =>
     .map(({ title, todo, why, href, act, count }) => ({ title, todo, why, href, act, count }))
 
 /** Of a house that was begun empty: form by form, how much of it is there. */
-function newHouseChecks(source: FormSource): Check[] {
-  const { words, photographs } = wordsIn(source.language).desk
-  const stations = stationsOf(source)
-  const of = (part: Station['part']) => stations.filter((station) => station.part === part)
-  const factsCheck = (station: Station) => checkOf(station.title, [station], station.open.join(', '))
-  const [contact, ...facts] = of('facts').toReversed()
-  return [
-    ...facts.toReversed().map(factsCheck),
-    photographsCheck(photographs.page(), of('photographs'), source),
-    checkOf(
-      words.page(),
-      of('words'),
-      of('words')
-        .flatMap(({ open }) => open)
-        .join(', '),
-    ),
-    ...(contact === undefined ? [] : [factsCheck(contact)]),
-    listingCheck(source),
-  ]
-}
-
-function checkOf(title: string, stations: readonly Station[], todo: string): Check {
-  const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0)
-  const waiting = stations.find((station) => !isDone(station))
-  return {
-    title,
-    todo,
-    why: null,
-    done: title,
-    lacks: waiting !== undefined,
-    href: (waiting ?? stations[0])?.href ?? null,
-    act: 'fillIn',
-    count: { done: sum(stations.map(({ done }) => done)), of: sum(stations.map((station) => station.of)) },
-  }
-}
-
-function photographsCheck(title: string, stations: readonly Station[], { language }: FormSource): Check {
-  const { ready } = wordsIn(language).desk
-  const [first] = stations
-  const check = checkOf(title, stations, '')
-  if (first?.here === 'photographs') return { ...check, todo: ready.photographs.none(), act: 'add' }
-  const waiting = stations.filter((station) => !isDone(station)).length
-  const count = { done: stations.length - waiting, of: stations.length }
-  return { ...check, todo: ready.photographs.lack({ count: waiting }), act: 'write', count }
-}
+const newHouseChecks = (source: FormSource): Check[] => [
+  ...stationsOf(source)
+    .filter(({ of }) => of > 0)
+    .map(({ title, href, done, of, open }) => ({
+      title,
+      todo: open.join(', '),
+      why: null,
+      done: title,
+      lacks: done < of,
+      href,
+      act: 'fillIn' as const,
+      count: { done, of },
+    })),
+  listingCheck(source),
+]
 
 /** Of the house that came with the site, or one's own: what an owner would not want to be seen. */
 function houseChecks(source: FormSource, database: Database): Check[] {

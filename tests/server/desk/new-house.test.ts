@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { draftRow } from '../../../db/draft.ts'
 import { revisions } from '../../../db/revisions.ts'
-import { houseDesk } from '../../support/desk-house.ts'
+import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
 import { beginNewHouse, typedHouse, typedPhotograph } from '../../support/new-house.ts'
 
 const picture = (colour = '#667755') =>
@@ -72,7 +72,8 @@ describe('what is missing', () => {
       ['Prices and offers', 0, 1, '/owner/house/offer#f-facts-offers-sale'],
       ['Location and places', 0, 4, '/owner/house/places#f-facts-location-town'],
       ['Photographs', 0, 1, '/owner/uploads'],
-      ['Words', 0, 6, '/owner/words/opening#f-words-en-hero-taglines-0'],
+      ['Words, Opening', 0, 2, '/owner/words/opening#f-words-en-hero-taglines-0'],
+      ['Words, Residence', 0, 4, '/owner/words/residence#f-words-en-residence-title'],
       ['Contact', 0, 4, '/owner/house/contact#f-facts-contact-email'],
     ])
     await type('/owner/words/residence', { 'words.en.residence.title': 'Cool rooms' })
@@ -85,7 +86,8 @@ describe('what is missing', () => {
       'Prices and offers 1/2',
       'Location and places 0/4',
       'Photographs 0/1',
-      'Words 1/6',
+      'Words, Opening 0/2',
+      'Words, Residence 1/4',
     ])
     expect(done).toContainEqual({ title: 'Contact', href: '/owner/house/contact' })
   })
@@ -97,7 +99,10 @@ describe('what is missing', () => {
     const { form, groups } = one.page('houseForm')
     expect(form.errors).toEqual([])
     expect(groups[0]?.fields[0]).toMatchObject({ note: { text: 'Needed before you publish.' }, error: null })
-    expect(form.next).toEqual({ label: 'Next: Prices and offers', href: '/owner/house/offer#f-facts-offers-sale' })
+    expect(form.next).toMatchObject({
+      label: 'Next: Prices and offers',
+      href: '/owner/house/offer#f-facts-offers-sale',
+    })
     await type('/owner/house/figures', { 'facts.areaM2': 'large' })
     await one.get('/owner/house/figures')
     expect(one.page('houseForm').form.errors.map(({ path }) => path)).toEqual(['facts.areaM2'])
@@ -114,7 +119,7 @@ describe('what is missing', () => {
     await type('/owner/house/amenities', { 'facts.annex.bedrooms': '1', 'facts.annex.bathrooms': '1' })
     expect(await pairs()).toContain('annex.title')
     await one.get('/owner/ready')
-    expect(one.page('ready').house.find(({ title }) => title === 'Words')?.count).toEqual({ done: 0, of: 10 })
+    expect(one.page('ready').house.find(({ title }) => title === 'Words, Residence')?.count).toEqual({ done: 0, of: 8 })
   })
 
   test('names the last backup, by whom it was made, and whether letters can leave', async () => {
@@ -130,6 +135,86 @@ describe('what is missing', () => {
     expect(await server()).toContain('A backup was made by command,')
     await one.get('/owner')
     expect(one.page('home').backup).toEqual({ state: 'byCommand', at: clock.now() })
+  })
+})
+
+describe('the guided path', () => {
+  const next = ({ one }: Pick<HouseDesk, 'one'>) => {
+    const { page } = one.view()
+    switch (page.kind) {
+      case 'houseForm':
+      case 'wordsForm':
+        return page.form.next
+      case 'photograph':
+      case 'photographs':
+        return page.next
+      default:
+        return null
+    }
+  }
+
+  test('leads through every form of the house, counts forward, and ends with the page that publishes it', async () => {
+    const desk = await houseDesk()
+    const { one } = desk
+    await one.post('/owner/ready/empty')
+    for (const name of ['front', 'salon']) await desk.upload(await picture(), { name: `${name}.jpg` })
+    const [visited, steps]: [string[], number[]] = [[], []]
+    for (let address = '/owner/house/figures'; address !== '/owner/publish' && visited.length < 40; ) {
+      visited.push(address.replace(/#f-.*/, ''))
+      await one.get(address)
+      const onward = next(desk)
+      steps.push(onward?.step.number ?? 0)
+      expect(onward?.step.count).toBe(15)
+      // What is described is not led to again.
+      const id = /photographs\/([a-z]+)/.exec(address)?.[1]
+      if (id !== undefined) await desk.type(`/owner/photographs/${id}`, typedPhotograph(id))
+      if (id !== undefined) await one.get(address)
+      address = next(desk)?.href ?? ''
+    }
+    expect(visited).toEqual([
+      '/owner/house/figures',
+      '/owner/house/offer',
+      '/owner/house/places',
+      '/owner/house/amenities',
+      '/owner/house/colours',
+      '/owner/photographs/front',
+      '/owner/photographs/salon',
+      '/owner/photographs#plates',
+      '/owner/words/opening',
+      '/owner/words/figures',
+      '/owner/words/residence',
+      '/owner/words/outdoors',
+      '/owner/words/location',
+      '/owner/words/advert',
+      '/owner/house/contact',
+      '/owner/house/legal',
+    ])
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+  }, 30_000)
+
+  test('and every page of the desk count the same forms, and the same things that the law asks for', async () => {
+    const { one, type } = await houseDesk()
+    const legal = async () => {
+      await one.get('/owner')
+      const home = one.page('home').house.legal
+      await one.get('/owner/publish')
+      const publish = one.page('publish').legal
+      await one.get('/owner/ready')
+      const ready = one.page('ready').law.length
+      await one.get('/owner/house')
+      const note = one.page('house').parts.find(({ name }) => name === 'legal')?.note?.text
+      return [home, publish, ready, Number(note?.split(' ', 1)[0])]
+    }
+    expect(await legal()).toEqual([5, 5, 5, 5])
+    await one.post('/owner/ready/empty')
+    await type('/owner/house/figures', typedHouse['/owner/house/figures'])
+    await one.get('/owner')
+    const { first } = one.page('home')
+    await one.get('/owner/publish')
+    const { blocks } = one.page('publish')
+    await one.get('/owner/ready')
+    const { house, waiting } = one.page('ready')
+    expect([first?.state === 'making' && first.waiting, blocks.length, house.length, waiting]).toEqual([6, 6, 6, 6])
   })
 })
 
@@ -151,7 +236,7 @@ describe('publishing a new house', () => {
     await desk.upload(await picture(), { name: 'IMG 2046.jpg' })
     await one.get('/owner/publish')
     expect(one.page('publish').blocks).toEqual([
-      { text: 'Photograph 1 of 1, 0 of 4', href: expect.stringContaining('/owner/photographs/img-2046') },
+      { text: 'Photographs, 0 of 1', href: expect.stringContaining('/owner/photographs/img-2046') },
     ])
     await desk.type('/owner/photographs/img-2046', typedPhotograph('img-2046'))
     await one.get('/owner/publish')
@@ -246,7 +331,7 @@ describe('the desk’s home', () => {
     }
     expect(await first()).toEqual({ state: 'whole' })
     await desk.type('/owner/house/figures', { 'facts.bedroomsNow': '' })
-    expect(await first()).toMatchObject({ state: 'making', publicName: 'Villa Belvédère', done: 22, of: 23 })
+    expect(await first()).toMatchObject({ state: 'making', publicName: 'Villa Belvédère', waiting: 1 })
     await one.post('/owner/ready/leave')
     expect(await first()).toEqual({ state: 'delivered', publicName: 'Villa Belvédère' })
     await desk.type('/owner/house/offer', { 'facts.price.saleEur': '4350000' })
