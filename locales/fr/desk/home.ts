@@ -54,7 +54,7 @@ export const home = {
     empty: 'Partir d’une maison vide',
     keep: 'Modifier celle-ci',
     making:
-      'Votre maison est en cours. {count} {{count:formulaire vous attend|formulaires vous attendent}} encore. Les visiteurs voient toujours « {name} ».',
+      'Votre maison est en cours. {count} {{count:formulaire vous attend|formulaires vous attendent}} encore. Les visiteurs voient toujours « {name} ».',
     whole: 'Votre maison a tout ce qu’il lui faut.',
     publish: 'La relire une fois, et publier',
   },

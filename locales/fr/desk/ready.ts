@@ -5,7 +5,7 @@ export const ready = {
   intro:
     '{before} avant de montrer la page à qui que ce soit, {law} que le droit français demande. {done} autres sont faits.',
   introNew:
-    '{count} {{count:formulaire vous attend|formulaires vous attendent}} encore. Prenez-les dans l’ordre que vous voulez : ce que vous écrivez est conservé, et les visiteurs n’en voient rien avant la publication.',
+    '{count} {{count:formulaire vous attend|formulaires vous attendent}} encore. Prenez-les dans l’ordre que vous voulez : ce que vous écrivez est conservé, et les visiteurs n’en voient rien avant la publication.',
   toPublish: 'La relire une fois, et publier',
   next: 'Ensuite : {title}',
   count: '{done} sur {of}',
