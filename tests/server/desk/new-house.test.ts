@@ -244,9 +244,10 @@ describe('publishing a new house', () => {
     expect(isReady).toBe(true)
     expect(newHouse).toMatchObject({ name: 'Bastide des Figuiers', former: 'Villa Belvédère' })
     expect(newHouse?.pictures.map(({ id }) => id)).toEqual(['img-2046'])
-    expect((await one.post('/owner/publish', { mark })).headers.location).toBe(
+    expect((await one.post('/owner/publish', { mark, choosing: 'on' })).headers.location).toBe(
       '/owner/publish/done?revision=2&house=new',
     )
+    expect((await one.post('/owner/publish', { mark, choosing: 'on' })).headers.location).toBe('/owner/publish')
     const { house } = parts.houses.current()
     expect([house.facts.name, house.facts.offers, draftRow(database)]).toEqual(['Bastide des Figuiers', ['rent'], null])
     // The first photograph opens the page.
