@@ -3,11 +3,17 @@ import { Contact } from './sections/contact/Contact.tsx'
 import { Gallery } from './sections/gallery/Gallery.tsx'
 import { Location } from './sections/location/Location.tsx'
 import { Outdoors } from './sections/outdoors/Outdoors.tsx'
+import { LateParticulars } from './sections/particulars/LateParticulars.tsx'
 import { Potential } from './sections/potential/Potential.tsx'
 import { Residence } from './sections/residence/Residence.tsx'
 import { Sun } from './sections/sun/Sun.tsx'
 
+// The server draws it at once.
+const Particulars = import.meta.env.SSR
+  ? (await import('./sections/particulars/Particulars.tsx')).Particulars
+  : LateParticulars
+
 /** What follows the first view, for a browser in a chunk of its own. */
-export const later = { Gallery, Residence, Outdoors, Sun, Potential, Location, Contact, Advert }
+export const later = { Gallery, Residence, Outdoors, Sun, Potential, Location, Particulars, Contact, Advert }
 
 export type Later = typeof later

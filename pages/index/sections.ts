@@ -6,6 +6,7 @@ import { inReach } from '../../renderer/alive/in-reach.ts'
 import type { Later } from './later.ts'
 import { Hero } from './sections/hero/Hero.tsx'
 import { Highlights } from './sections/highlights/Highlights.tsx'
+import { staysPlain } from './stays-plain.ts'
 
 export type SectionName = Exclude<keyof TranslationFunctions['sections'], 'label'>
 
@@ -21,15 +22,6 @@ interface PageSection {
 // the first view for a while.
 const drawn = import.meta.env.SSR ? (await import('./later.ts')).later : null
 
-// In a chunk of its own, for most houses state none.
-const Particulars = import.meta.env.SSR
-  ? (await import('./sections/particulars/Particulars.tsx')).Particulars
-  : lazy(() =>
-      fetched()
-        .then(() => import('./sections/particulars/Particulars.tsx'))
-        .then(({ Particulars }) => ({ default: Particulars }), staysPlain),
-    )
-
 const firstView: PageSection[] = [{ name: 'home', Section: Hero }, { Section: Highlights }]
 
 const readOn: PageSection[] = [
@@ -39,7 +31,7 @@ const readOn: PageSection[] = [
   { Section: later('Sun') },
   { name: 'potential', Section: later('Potential'), isIn: ({ potential }) => potential !== null },
   { name: 'location', Section: later('Location') },
-  { Section: Particulars, isIn: ({ particulars }) => particulars !== undefined },
+  { Section: later('Particulars'), isIn: ({ particulars }) => particulars !== undefined },
   { name: 'contact', Section: later('Contact') },
   { Section: later('Advert'), isIn: ({ advert }) => Object.values(advert).some(Boolean) },
 ]
@@ -64,11 +56,4 @@ async function fetchLater(): Promise<Later> {
   await inReach(nearest, { within: '0px', orTouched: true, orAfterMs: timings.firstViewAlone })
   document.documentElement.classList.add('is-read-on')
   return import('./later.ts').then(({ later }) => later, staysPlain)
-}
-
-/** What cannot be fetched stays as the server drew it: to React it is on its way for ever. */
-function staysPlain(error: unknown): Promise<never> {
-  console.error('the rest of the page cannot come to life', error)
-  window.early.giveUp()
-  return new Promise(() => {})
 }
