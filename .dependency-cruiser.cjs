@@ -25,11 +25,7 @@ const onlyImports = (from, allowed, comment) => ({
 module.exports = {
   forbidden: [
     onlyImports('content', [], 'Facts know nobody.'),
-    onlyImports(
-      'locales',
-      ['^content/(?:enquiry|languages)\\.ts$'],
-      'Sentences know at most which languages there are.',
-    ),
+    onlyImports('locales', ['^content/'], 'Sentences know the languages, and which facts are named.'),
     onlyImports('renderer', ['^content/', '^locales/'], 'The renderer knows facts and sentences.'),
     onlyImports(
       'pages',

@@ -42,7 +42,7 @@ export async function atWork<Result>(
 function timeZoneOf(database: Database, dist: string): string {
   try {
     const house = liveRevision(database) === null ? shippedHouse(dist) : publishedHouse(database).house
-    return house.facts.location.timeZone
+    return house.facts.place.timeZone
   } catch (fault) {
     if (fault instanceof HouseError) return 'UTC'
     throw fault

@@ -1,28 +1,36 @@
 import * as v from 'valibot'
+import type { Entries, Node } from './describe.ts'
 import { languages } from './enquiry.ts'
 import { eachIdOnce, isEntryId } from './entry-id.ts'
+import { highlightSubjects } from './facts/highlights.ts'
 import { type Facts, factsSchema, type Highlight } from './facts.ts'
-import { inBoth } from './fields.ts'
+import { inEachLanguage } from './languages.ts'
+import { isRecord, valueAt } from './paths.ts'
 import { photographLimits, photographSchema } from './photographs.ts'
-import { namedIn, type SentenceFault, type Token } from './sentence.ts'
-import { wordsSchema } from './words.ts'
+import { namedIn, type SentenceFault } from './sentence.ts'
+import { has, hasAll, hasToken } from './tokens.ts'
+import { words } from './words.ts'
 
 /** The number of the shape below: it grows with each change that an older body does not fit, and upgrades.ts learns the way. */
-export const schemaNumber = 3
+export const schemaNumber = 4
+
+const plate = () => v.nullable(v.string())
 
 const platesSchema = v.strictObject({
-  residence: v.nullable(v.string()),
-  dining: v.nullable(v.string()),
-  pool: v.nullable(v.string()),
+  residence: plate(),
+  dining: plate(),
+  pool: plate(),
   /** 'elevation' is the drawing of the house that ships; any other name a photograph's. */
-  potential: v.nullable(v.string()),
-  footer: v.nullable(v.string()),
+  potential: plate(),
+  footer: plate(),
+  /** Of who answers. */
+  portrait: plate(),
 })
 
 const bodySchema = v.strictObject({
   schema: v.literal(schemaNumber),
   facts: factsSchema,
-  words: inBoth(wordsSchema),
+  words: v.strictObject(inEachLanguage(() => words)),
   /** In the gallery's order. */
   photographs: v.pipe(v.array(photographSchema), v.minLength(1), v.maxLength(photographLimits.most), eachIdOnce()),
   /** Which photograph hangs where, outside the hero and the gallery. */
@@ -81,91 +89,70 @@ function checkPlates({ plates, photographs }: Body, refuse: Refuse): void {
 }
 
 /** What the house has is told in words, in both languages. */
-function checkNeeds({ facts, words }: Body, refuse: Refuse): void {
-  const needs = [
-    ['annex', facts.annex !== null],
-    ['potential', facts.bedroomsPotential !== null],
-  ] as const
+function checkNeeds({ facts, words: said }: Body, refuse: Refuse): void {
   for (const language of languages)
-    for (const [part, has] of needs)
-      if (has && words[language][part] === null)
-        refuse(['words', language, part], 'expected its words, as the house has it')
+    for (const [name, node] of Object.entries<Node>(words.entries))
+      if (
+        node.node === 'part' &&
+        node.more.needed &&
+        hasAll(facts, node.more.has) &&
+        valueAt(said[language], name) === null
+      )
+        refuse(['words', language, name], 'expected its words, as the house has it')
 }
 
 /** A sentence that is shown names only what the house has, whether it stands among the words or among the facts. */
-function checkNamed({ facts, words }: Body, refuse: Refuse): void {
-  for (const { path, text } of [...shownWords(facts, words), ...shownHighlightTexts(facts)]) {
-    const lacking = namedIn(text).find((token) => !has(facts, token))
+function checkNamed({ facts, words: said }: Body, refuse: Refuse): void {
+  const inWords = languages.flatMap((language) => [
+    ...textsIn(words.entries, said[language], ['words', language], (has) => hasAll(facts, has)),
+  ])
+  const inHighlights = facts.highlights.flatMap((highlight, at) =>
+    isShown(highlight, facts)
+      ? languages.flatMap((language) => [
+          { path: ['facts', 'highlights', at, 'name', language], text: highlight.name[language] },
+          { path: ['facts', 'highlights', at, 'note', language], text: highlight.note?.[language] ?? '' },
+        ])
+      : [],
+  )
+  for (const { path, text } of [...inWords, ...inHighlights]) {
+    const lacking = namedIn(text).find((token) => !hasToken(facts, token))
     if (lacking !== undefined) refuse(path, JSON.stringify({ code: 'lacking', token: lacking } satisfies SentenceFault))
   }
 }
 
-/** Words for what the house lacks are kept and not shown. */
-const shownWords = ({ annex, bedroomsPotential }: Facts, words: Body['words']): Text[] =>
-  [...textsIn(words, ['words'])].filter(
-    ({ path: [, , part] }) =>
-      !(part === 'annex' && annex === null) && !(part === 'potential' && bedroomsPotential === null),
-  )
-
-/** The facts' only sentences that name other facts are in the highlights. */
-const shownHighlightTexts = (facts: Facts): Text[] =>
-  facts.highlights.flatMap((highlight, at) => {
-    const { name, note } = highlight
-    return isShown(highlight, facts) ? [...textsIn({ name, note }, ['facts', 'highlights', at])] : []
-  })
-
 /** True if the house has what the highlight speaks of. */
-export function isShown({ of }: Highlight, facts: Facts): boolean {
-  switch (of) {
-    case null:
-      return true
-    case 'potential':
-      return facts.bedroomsPotential !== null
-    case 'seaView':
-      return facts.seaViewDegrees !== null
-    default:
-      return facts[of] !== null && facts[of] !== false
-  }
-}
-
-/** Whether a house has what a token speaks of. */
-export function has(facts: Facts, token: Token): boolean {
-  switch (token) {
-    case 'salons':
-    case 'salonArea':
-      return facts.salons !== null
-    case 'potential':
-    case 'potentialFigure':
-    case 'more':
-      return facts.bedroomsPotential !== null
-    case 'annexBedrooms':
-    case 'annexBathrooms':
-      return facts.annex !== null
-    case 'degrees':
-      return facts.seaViewDegrees !== null
-    default:
-      return true
-  }
-}
+export const isShown = ({ of }: Highlight, facts: Facts): boolean => of === null || has(facts, highlightSubjects[of])
 
 interface Text {
   path: (string | number)[]
   text: string
 }
 
-function* textsIn(value: unknown, path: (string | number)[]): Generator<Text> {
-  if (typeof value === 'string') yield { path, text: value }
-  else if (Array.isArray(value)) for (const [at, each] of value.entries()) yield* textsIn(each, [...path, at])
-  else if (isRecord(value)) for (const [key, each] of Object.entries(value)) yield* textsIn(each, [...path, key])
+/** The sentences below these entries, without those of what the house lacks. */
+function* textsIn(
+  entries: Entries,
+  values: unknown,
+  path: (string | number)[],
+  hasAll: (has: readonly string[] | undefined) => boolean,
+): Generator<Text> {
+  for (const [name, node] of Object.entries(entries)) {
+    const value = isRecord(values) ? values[name] : undefined
+    if (node.node === 'leaf' && typeof value === 'string' && hasAll(node.about.has))
+      yield { path: [...path, name], text: value }
+    else if (node.node === 'sequence' && Array.isArray(value))
+      for (const [at, text] of value.entries()) yield { path: [...path, name, at], text: String(text) }
+    else if (node.node === 'group' || (node.node === 'part' && hasAll(node.more.has)))
+      yield* textsIn(node.entries, value, [...path, name], hasAll)
+    else if (node.node === 'list' && Array.isArray(value))
+      for (const [at, entry] of value.entries()) yield* textsIn(node.entries, entry, [...path, name, at], hasAll)
+  }
 }
-
-const isRecord = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null
 
 function pathTo(root: object, keys: readonly (string | number)[]): [v.IssuePathItem, ...v.IssuePathItem[]] {
   let input: unknown = root
   const items = keys.map((key): v.IssuePathItem => {
-    const holder = isRecord(input) ? input : {}
-    const value = holder[key]
+    const holder = input
+    const value = Array.isArray(holder) ? holder[Number(key)] : isRecord(holder) ? holder[key] : undefined
     input = value
     return { type: 'unknown', origin: 'value', input: holder, key, value }
   })

@@ -6,35 +6,35 @@ export type MissingLegal = { field: string; article: string; what: string }
 export type DoubtfulLegal = { field: string; what: string }
 
 /** What a French advert and site must state and the record does not hold yet. */
-export function missingLegal(facts: Facts): MissingLegal[] {
+export function missingLegal({ legal, offer }: Facts): MissingLegal[] {
   const missing: (MissingLegal | false)[] = [
-    facts.dpe === null && {
+    legal.dpe === null && {
       field: 'dpe',
       article: 'Code de la construction et de l’habitation, R126-22',
       what: 'Energy and climate classes on the A to G scales, legible and in colour (fine up to €3,000).',
     },
-    facts.dpe === null && {
+    legal.dpe === null && {
       field: 'dpe.costMin, dpe.costMax, dpe.priceYear',
       article: 'Code de la construction et de l’habitation, R126-23',
-      what: 'Estimated yearly cost of energy, and the year of the prices it was reckoned with.',
+      what: 'Estimated yearly cost of energy, and the year of the prices it was calculated with.',
     },
-    facts.lease === null &&
-      facts.offers.includes('rent') && {
+    legal.lease === null &&
+      offer.offers.includes('rent') && {
         field: 'lease',
         article: 'Loi 89-462, art. 2-1, and arrêté of 21 April 2022',
         what: 'Charges and how they are settled, deposit, furnished or not, inventory fee, living area: where the lease is a main home’s.',
       },
-    facts.publisher === null && {
+    legal.publisher === null && {
       field: 'publisher',
       article: 'LCEN (loi 2004-575), art. 1-1',
       what: 'Who publishes the site and who is the director of publication, with address and telephone.',
     },
-    facts.host === null && {
+    legal.host === null && {
       field: 'host',
       article: 'LCEN (loi 2004-575), art. 1-1',
       what: 'Name, address and telephone of the company that hosts the site.',
     },
-    facts.privacy === null && {
+    legal.privacy === null && {
       field: 'privacy',
       article: 'RGPD, art. 13',
       what: 'Who is responsible for the visitors’ data and how to reach them, the legal basis, and who receives the data.',
@@ -52,7 +52,7 @@ const dpeValidForYears = 10
 
 /** What the record holds and a lawyer would ask about: a letter that its value does not bear out, a diagnosis out of date. */
 export function doubtfulLegal(facts: Facts, now: Date): DoubtfulLegal[] {
-  const { dpe } = facts
+  const { dpe } = facts.legal
   if (dpe === null) return []
   const energy = energyClassOf(dpe.energyValue, dpe.gesValue)
   const ges = gesClassOf(dpe.gesValue)

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { unsettable } from './characters.ts'
 
 /** What a sentence of the owner's may say of the facts, each by its name in braces. */
@@ -114,26 +113,4 @@ export function namedIn(text: string): Token[] {
     if (typeof piece === 'string') return []
     return 'token' in piece ? piece.token : piece.count
   })
-}
-
-const rules = new WeakMap<object, SentenceRule>()
-
-/** A schema for a sentence by its rule. The issue's message is the fault as JSON: whoever tells of it says it in words. */
-export const sentence = (rule: SentenceRule) => {
-  const schema = v.pipe(
-    v.string(),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const fault = dataset.typed ? faultOf(dataset.value, rule) : null
-      if (fault !== null) addIssue({ message: JSON.stringify(fault) })
-    }),
-  )
-  rules.set(schema, rule)
-  return schema
-}
-
-/** The rule of a schema that sentence() has made. Throws for any other. */
-export function ruleOf(schema: object): SentenceRule {
-  const rule = rules.get(schema)
-  if (rule === undefined) throw new Error('ruleOf: this is the schema of no sentence')
-  return rule
 }

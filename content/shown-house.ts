@@ -1,7 +1,7 @@
 import type { AmenityPicture } from './amenity-pictures.ts'
+import type { Dpe } from './facts/legal.ts'
 import type { Facts, Offer } from './facts.ts'
 import type { Plates } from './house.ts'
-import type { Dpe } from './legal.schema.ts'
 import type { Label } from './lettering.ts'
 import type { Category, Description } from './photographs.ts'
 
@@ -33,7 +33,7 @@ export interface ShownHouse {
   particulars?: ShownParticulars
   advert: ShownAdvert
   photographs: ShownPhotograph[]
-  plates: Plates
+  plates: Omit<Plates, 'portrait'>
   /** Addresses of the frame's drawings in the house's colours; absent where those are the frame's own. */
   drawings?: Drawings
   /** What the frame says of this house in place of its usual words; absent where they fit. */
@@ -50,12 +50,19 @@ export interface Drawings {
 /** Where the frame's usual words speak of a villa, its pool, its price and the map of its coast. */
 export type Instead = 'figures' | 'poolAndTerraces' | 'price' | 'leaveMap' | 'mapFailed' | 'scan'
 
-export type ShownFacts = Pick<
-  Facts,
-  'name' | 'status' | 'offers' | 'contact' | 'replyWithinHours' | 'copyrightYear'
-> & {
-  location: Pick<Facts['location'], 'approximate' | 'timeZone'>
-}
+export type ShownFacts = Pick<Facts['offer'], 'status' | 'offers'> &
+  Pick<Facts['figures'], 'name'> &
+  Pick<Facts['contact'], 'replyWithinHours'> & {
+    copyrightYear: Figure
+    contact: Pick<Facts['contact'], 'email' | 'phone' | 'whatsapp'>
+    location: {
+      approximate: { latitude: number; longitude: number; radiusM: number }
+      timeZone: string
+    }
+  }
+
+/** Three dots stand for one that nobody has given yet, in the owner's preview. */
+export type Figure = number | '…'
 
 export interface Titled {
   title: string
@@ -74,14 +81,14 @@ export interface ShownPrices {
 }
 
 export interface ShownAnnex extends Titled {
-  rooms: { label: string; count: number }[]
+  rooms: { label: string; count: Figure }[]
 }
 
 export interface ShownPotential {
   title: string
   text: string
-  now: { count: number; label: string }
-  possible: { count: number; label: string }
+  now: { count: Figure; label: string }
+  possible: { count: Figure; label: string }
   parts: Titled[]
   drawing: string | null
   caption: string | null

@@ -1,21 +1,27 @@
 import { languages } from '../content/enquiry.ts'
 import { freeId, isEntryId, reservedWords } from '../content/entry-id.ts'
-import { isRecord, valueAt, withValue } from './draft/paths.ts'
+import { isRecord, valueAt, withValue } from '../content/paths.ts'
+
+/** A list, and what the ids of its entries begin with. */
+interface NamedList {
+  path: string
+  kind: string
+}
 
 /** Lists whose entries had no ids up to shape 2, and what the ids that they are given begin with. */
-const lists: readonly [path: string, kind: string][] = [
-  ['facts.highlights', 'highlight'],
-  ['facts.amenities', 'amenity'],
-  ['facts.location.distances', 'place'],
-  ...languages.map((language): [string, string] => [`words.${language}.potential.parts`, 'part']),
+export const listsOfShape2: readonly NamedList[] = [
+  { path: 'facts.highlights', kind: 'highlight' },
+  { path: 'facts.amenities', kind: 'amenity' },
+  { path: 'facts.location.distances', kind: 'place' },
+  ...languages.map((language) => ({ path: `words.${language}.potential.parts`, kind: 'part' })),
 ]
 
 /**
  * Gives each entry of a list that has no id one by its place, such as place-1, so that the same entries of a published
  * house and of its draft get the same ids.
  */
-export const withEntryIds = (body: unknown): unknown =>
-  lists.reduce((each, [path, kind]) => {
+export const withEntryIds = (body: unknown, lists: readonly NamedList[]): unknown =>
+  lists.reduce((each, { path, kind }) => {
     const list = valueAt(each, path)
     return Array.isArray(list) ? withValue(each, path, named(list, kind)) : each
   }, body)

@@ -1,9 +1,10 @@
+import type { RuleFault } from '../content/describe.ts'
 import type { Language } from '../content/enquiry.ts'
-import type { NumberFault } from '../content/numbers.ts'
+import type { NumberFault } from '../content/leaves.ts'
 import type { SentenceFault } from '../content/sentence.ts'
 import { wordsIn } from '../locales/words.ts'
 
-/** What is amiss at a path, for whoever is to mend it: a sentence's or a number's fault in words, any other as the schema says it. */
+/** Says what is wrong at a path: a fault of ours in words, any other as the schema says it. */
 export function faultSentence(message: string, language: Language = 'en'): string {
   const fault = parsed(message)
   if (fault === null) return message
@@ -29,14 +30,16 @@ export function faultSentence(message: string, language: Language = 'en'): strin
       return house.character({ found: fault.found })
     case 'invisible':
       return house.invisible({ code: codeOf(fault.found) })
+    case 'rule':
+      return house.rules[fault.rule]()
     case 'tooHigh':
       return house.tooHigh({ most: fault.most })
   }
 }
 
-function parsed(message: string): SentenceFault | NumberFault | null {
+function parsed(message: string): SentenceFault | NumberFault | RuleFault | null {
   if (!message.startsWith('{"code":')) return null
-  const fault: SentenceFault | NumberFault = JSON.parse(message)
+  const fault: SentenceFault | NumberFault | RuleFault = JSON.parse(message)
   return fault
 }
 

@@ -1,9 +1,9 @@
-import type { Facts, Highlight } from '../content/facts.ts'
+import type { HighlightSubject } from '../content/facts/highlights.ts'
+import { isRecord, valueAt, withValue } from '../content/paths.ts'
 import { namedIn, type Token } from '../content/sentence.ts'
-import { isRecord, valueAt, withValue } from './draft/paths.ts'
 
-/** What a house lacks if it cannot say a token. */
-const parts: Partial<Record<Token, { of: NonNullable<Highlight['of']>; fact: keyof Facts }>> = {
+/** What a house lacks if it cannot say a token, and where that fact stood up to shape 3. */
+const parts: Partial<Record<Token, { of: HighlightSubject; fact: string }>> = {
   salons: { of: 'salons', fact: 'salons' },
   salonArea: { of: 'salons', fact: 'salons' },
   potential: { of: 'potential', fact: 'bedroomsPotential' },

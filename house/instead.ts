@@ -6,12 +6,11 @@ import type { TranslationFunctions } from '../locales/i18n-types.ts'
 
 /** What the frame says of a house that is no villa, has no pool, is to let alone or lies off the drawn coast; undefined where its usual words fit. */
 export function insteadOf(facts: Facts, { instead, lease }: TranslationFunctions): ShownHouse['instead'] {
-  const { latitude, longitude } = facts.location.approximate
   const words = {
-    ...(!/villa/i.test(facts.name) && { figures: instead.figures() }),
-    ...(facts.pool === null && { poolAndTerraces: instead.terraces() }),
-    ...(offerKind(facts) === 'rent' && { price: lease.rentLabel() }),
-    ...(!isOnCoast([longitude, latitude]) && {
+    ...(!/villa/i.test(facts.figures.name) && { figures: instead.figures() }),
+    ...(facts.amenities.pool === null && { poolAndTerraces: instead.terraces() }),
+    ...(offerKind(facts.offer) === 'rent' && { price: lease.rentLabel() }),
+    ...(!isOnCoast(facts.place.approximate.point) && {
       leaveMap: instead.leaveMap(),
       mapFailed: instead.mapFailed(),
       scan: instead.scan(),

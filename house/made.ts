@@ -21,8 +21,9 @@ export const cardName = (house: House, language: Language) =>
   `${cardsOf(house, language)}${digestOf([version, house, language]).slice(0, 5)}.jpg`
 
 // How the files of one house begin, by its name: another house's are never handed out in their place.
-const brochuresOf = ({ facts }: House, language: Language) => `brochure-${language}.${digestOf(facts.name).slice(0, 4)}`
-const cardsOf = ({ facts }: House, language: Language) => `card-${language}.${digestOf(facts.name).slice(0, 3)}`
+const brochuresOf = ({ facts }: House, language: Language) =>
+  `brochure-${language}.${digestOf(facts.figures.name).slice(0, 4)}`
+const cardsOf = ({ facts }: House, language: Language) => `card-${language}.${digestOf(facts.figures.name).slice(0, 3)}`
 
 const digestOf = (facts: unknown) => createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 
@@ -39,7 +40,7 @@ export function missingFor(house: House, shelf: Shelf, publicUrl: string): Wante
   const cards = languages.map(
     (language): Wanted => ({ name: cardName(house, language), kind: 'card', subject: language }),
   )
-  const hasOwn = house.facts.brochurePdf !== null
+  const hasOwn = house.facts.contact.brochurePdf !== null
   return [
     ...pictures,
     ...[...(hasOwn ? [] : brochures), ...cards].filter(({ name }) => folderOf(shelf.made, name) === null),
@@ -69,7 +70,7 @@ export function readyFor(house: House, language: Language, shelf: Shelf, publicU
     const folder = folderOf(shelf.made, name)
     return folder === null ? newestIn(shelf.made[0], prefix) : path.join(folder, name)
   }
-  const { brochurePdf } = house.facts
+  const { brochurePdf } = house.facts.contact
   const own = brochurePdf === null ? null : folderOf([shelf.brochures], brochurePdf)
   return {
     brochure:

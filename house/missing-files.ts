@@ -17,10 +17,10 @@ export function missingFiles(
       path: `photographs.${id}.master`,
       message: `its picture, ${masterName(master.digest)}, is not in ${files.masters[0]}. Upload it again, or put it back from a backup.`,
     }))
-  const { brochurePdf } = facts
+  const { brochurePdf } = facts.contact
   if (brochurePdf === null || folderOf([files.brochures], brochurePdf) !== null) return masters
   const message = `there is no ${brochurePdf} in ${files.brochures}. Put it there, or leave the name empty.`
-  return [...masters, { path: 'facts.brochurePdf', message }]
+  return [...masters, { path: 'facts.contact.brochurePdf', message }]
 }
 
 /** Throws a HouseError that names every missing file. */

@@ -3,14 +3,14 @@ import { createReadStream, statSync } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { freeId } from '../content/entry-id.ts'
+import { textAt, withValue } from '../content/paths.ts'
 import type { Database } from '../db/database.ts'
 import { changeDraft, openDraft } from './draft/draft.ts'
-import { textAt, withValue } from './draft/paths.ts'
 import { keepBefore } from './draft/removals.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Where a house names the owner's own brochure. */
-export const brochurePath = 'facts.brochurePdf'
+export const brochurePath = 'facts.contact.brochurePdf'
 
 /** How heavy it may be, in bytes. */
 export const heaviestBrochure = 20 * 1_048_576

@@ -2,15 +2,15 @@ import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
 import { inEachLanguage } from '../content/languages.ts'
 import { askedPrices } from '../content/offering.ts'
-import { type Count, type Piece, piecesOf, type Token, tokens } from '../content/sentence.ts'
+import { isRecord, textAt, valueAt } from '../content/paths.ts'
+import { type Count, counts, type Piece, piecesOf, type Token, tokens } from '../content/sentence.ts'
+import { namedArea, pathOfToken } from '../content/tokens.ts'
 import { priceSentence } from '../locales/asked-prices.ts'
-import { initFormatters } from '../locales/formatters.ts'
 import { capitalised, spelled } from '../locales/spelled.ts'
-import { wordsIn } from '../locales/words.ts'
+import { formattersIn, wordsIn } from '../locales/words.ts'
 
 export type Finish = (text: string) => string
 
-const formatters = inEachLanguage(initFormatters)
 const plurals = inEachLanguage((language) => new Intl.PluralRules(language))
 // Of French, where a number of salons is masculine and one of rooms is not.
 const masculine: ReadonlySet<Token> = new Set(['salons'])
@@ -24,31 +24,31 @@ const numberBeforeUnit = /(?<number>\d) (?=(?:m²|m|km|ha|min|h|kWh|kg|%|€)(?!
  * would have taken.
  */
 export function finisher(facts: Facts, language: Language): Finish {
-  const format = formatters[language]
-  const counted: Record<Count, number> = countsOf(facts)
-  const inWords = (token: Count) =>
-    spelled(language, counted[token], masculine.has(token) ? 'masculine' : 'feminine') ?? format.number(counted[token])
-  const values: Record<Token, () => string> = {
-    name: () => facts.name,
-    town: () => facts.location.town,
-    region: () => facts.location.region,
-    price: () => priceSentence(wordsIn(language), askedPrices(facts)),
-    area: () => format.area(facts.areaM2),
-    salonArea: () => format.area(facts.salons?.areaEachM2 ?? 0),
-    degrees: () => `${facts.seaViewDegrees ?? 0}°`,
-    potentialFigure: () => format.number(facts.bedroomsPotential ?? 0),
-    bedrooms: () => inWords('bedrooms'),
-    salons: () => inWords('salons'),
-    potential: () => inWords('potential'),
-    more: () => inWords('more'),
-    annexBedrooms: () => inWords('annexBedrooms'),
-    annexBathrooms: () => inWords('annexBathrooms'),
-  }
+  const format = formattersIn(language)
 
   function said(piece: Exclude<Piece, string>): string {
-    if ('token' in piece) return values[piece.token]()
-    const form = plurals[language].select(counted[piece.count]) === 'one' ? piece.one : piece.other
-    return form.replaceAll('#', values[piece.count]())
+    if ('token' in piece) return written(piece.token)
+    const form = plurals[language].select(countOf(facts, piece.count)) === 'one' ? piece.one : piece.other
+    return form.replaceAll('#', written(piece.count))
+  }
+
+  function written(token: Token): string {
+    if (token === 'price') return priceSentence(wordsIn(language), askedPrices(facts.offer))
+    if (token === 'area') return format.area(namedArea(facts))
+    if (isCount(token)) return inWords(token)
+    const value = factOf(facts, token)
+    if (isRecord(value)) return textAt(value, language)
+    return typeof value === 'string' ? value : inFigures(token, numberIn(value))
+  }
+
+  function inWords(token: Count): string {
+    const count = countOf(facts, token)
+    return spelled(language, count, masculine.has(token) ? 'masculine' : 'feminine') ?? format.number(count)
+  }
+
+  function inFigures(token: Token, value: number): string {
+    if (token === 'salonArea') return format.area(value)
+    return token === 'degrees' ? `${format.number(value)}°` : format.number(value)
   }
 
   return (text) => {
@@ -64,16 +64,17 @@ export function finisher(facts: Facts, language: Language): Finish {
   }
 }
 
-function countsOf({ bedroomsNow, bedroomsPotential, salons, annex }: Facts): Record<Count, number> {
-  return {
-    bedrooms: bedroomsNow,
-    salons: salons?.count ?? 0,
-    potential: bedroomsPotential ?? 0,
-    more: Math.max((bedroomsPotential ?? 0) - bedroomsNow, 0),
-    annexBedrooms: annex?.bedrooms ?? 0,
-    annexBathrooms: annex?.bathrooms ?? 0,
-  }
+const isCount = (token: Token): token is Count => counts.some((each) => each === token)
+
+/** How many there are of what a token counts; 0 if the house has none. */
+function countOf(facts: Facts, token: Count): number {
+  const { now, possible } = facts.figures.bedrooms
+  return token === 'more' ? Math.max((possible ?? 0) - now, 0) : numberIn(factOf(facts, token))
 }
+
+const factOf = (facts: Facts, token: Token): unknown => valueAt(facts, pathOfToken(token) ?? '')
+
+const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** With a capital where a sentence begins. */
 function opening(before: string, said: string, language: Language): string {

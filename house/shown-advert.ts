@@ -1,35 +1,42 @@
+import type { Language } from '../content/enquiry.ts'
+import type { Dpe } from '../content/facts/legal.ts'
 import type { Facts } from '../content/facts.ts'
 import { advertTerms } from '../content/offering.ts'
 import type { ShownAdvert } from '../content/shown-house.ts'
-import type { TranslationFunctions } from '../locales/i18n-types.ts'
+import { namedArea } from '../content/tokens.ts'
+import { wordsIn } from '../locales/words.ts'
 
 /** Energy, lease and fees in words. */
-export function advertOf(facts: Facts, LL: TranslationFunctions): ShownAdvert {
-  const { advert } = LL
+export function advertOf(facts: Facts, language: Language): ShownAdvert {
+  const { advert } = wordsIn(language)
   const { dpe, lease, agency, risk } = advertTerms(facts)
   return {
-    energy: dpe && {
-      dpe,
-      cost: advert.energy.cost({ min: dpe.costMin, max: dpe.costMax, year: String(dpe.priceYear) }),
-    },
-    lease: lease && leaseRows(facts, lease, LL),
+    energy:
+      dpe === null || isUnfinished(dpe)
+        ? null
+        : { dpe, cost: advert.energy.cost({ min: dpe.costMin, max: dpe.costMax, year: String(dpe.priceYear) }) },
+    lease: lease && leaseRows(facts, lease, language),
     agency:
       agency &&
       advert.agency[agency.feesPaidBy]({
-        price: facts.price.saleEur ?? 0,
+        price: facts.offer.price.saleEur ?? 0,
         percent: agency.feesPercent,
         without: agency.priceWithoutFeesEur,
         name: agency.name,
       }),
-    risk: risk !== null,
+    risk,
   }
 }
 
+/** In the owner's preview some of its numbers may not be given yet. */
+const isUnfinished = (dpe: Dpe): boolean => Object.values(dpe).some(Number.isNaN)
+
 function leaseRows(
-  { price, location }: Facts,
-  lease: NonNullable<Facts['lease']>,
-  { lease: words }: TranslationFunctions,
+  { offer: { price }, place, figures, amenities }: Facts,
+  lease: NonNullable<Facts['legal']['lease']>,
+  language: Language,
 ): { label: string; value: string }[] {
+  const { lease: words } = wordsIn(language)
   const rent = { rent: price.rentEurPerMonth ?? 0 }
   const rows: [string, string][] = [
     [words.rentLabel(), lease.chargesEurPerMonth > 0 ? words.rent(rent) : words.rentPlain(rent)],
@@ -40,9 +47,9 @@ function leaseRows(
       lease.inventoryFeeEur === 0 ? words.noFee() : words.money({ amount: lease.inventoryFeeEur }),
     ],
     [words.regimeLabel(), words.regime[lease.regime]()],
-    [words.furnishedLabel(), lease.furnished ? words.furnished() : words.unfurnished()],
-    [words.townLabel(), location.town],
-    [words.areaLabel(), words.area({ area: lease.livingAreaM2 })],
+    [words.furnishedLabel(), amenities.furnished === 'unfurnished' ? words.unfurnished() : words.furnished()],
+    [words.townLabel(), place.town[language]],
+    [words.areaLabel(), words.area({ area: figures.livingArea ?? namedArea({ figures }) })],
   ]
   return rows.map(([label, value]) => ({ label, value }))
 }

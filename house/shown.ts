@@ -2,26 +2,28 @@ import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
 import type { House } from '../content/house.ts'
 import { isLongPlace } from '../content/lettering.ts'
-import { advertTerms, askedPrices, offerKind, openOffers, priceOf } from '../content/offering.ts'
+import { offerKind } from '../content/offering.ts'
+import { regions } from '../content/regions.ts'
 import type {
+  Figure,
   ShownAnnex,
   ShownFacts,
   ShownHouse,
   ShownPhotograph,
   ShownPotential,
-  ShownPrices,
   Titled,
 } from '../content/shown-house.ts'
+import { namedArea } from '../content/tokens.ts'
 import type { Words } from '../content/words.ts'
-import { shortPrice } from '../locales/asked-prices.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
-import { regions } from '../locales/regions.ts'
 import { wordsIn } from '../locales/words.ts'
 import { insteadOf } from './instead.ts'
+import { particularsOf } from './particulars.ts'
 import { cutsOf } from './pictures.ts'
 import { type Finish, finisher } from './sentences.ts'
 import { advertOf } from './shown-advert.ts'
 import { shownHighlights } from './shown-highlights.ts'
+import { shownPrices } from './shown-prices.ts'
 
 /** A house as it is shown in one language: see content/shown-house.ts. */
 export function showHouse(house: House, language: Language): ShownHouse {
@@ -31,18 +33,22 @@ export function showHouse(house: House, language: Language): ShownHouse {
   const finish = finisher(facts, language)
   const titled = (part: Titled): Titled => ({ title: finish(part.title), text: finish(part.text) })
   const optional = (text: string | null) => (text === null ? null : finish(text))
-  const { town, region, country } = facts.location
+  const { pool } = facts.amenities
+  const { portrait: _portrait, ...shownPlates } = plates
+  const particulars = particularsOf(house, language, finish)
+  const town = facts.place.town[language]
+  const region = facts.place.region[language]
   const instead = insteadOf(facts, LL)
   return {
     facts: shownFacts(facts),
-    title: titleOf(facts, LL),
+    title: titleOf(facts, town, LL),
     description: finish(words.description),
     place: {
       short: LL.place.short({ town, region }),
-      full: LL.place.full({ town, region, country: countryName(country, language) }),
+      full: LL.place.full({ town, region, country: countryName(facts.place.country, language) }),
       above: finish(words.place),
     },
-    prices: shownPrices(facts, LL),
+    prices: shownPrices(facts.offer, LL),
     taglines: taglinesOf(facts, words, finish),
     figures: figuresOf(facts, LL),
     highlights: shownHighlights(facts).map((each) => ({
@@ -54,25 +60,25 @@ export function showHouse(house: House, language: Language): ShownHouse {
       first: finish(words.residence.first),
       second: optional(words.residence.second),
     },
-    amenities: facts.amenities.map(({ picture, name }) => ({ picture, name: finish(name[language]) })),
+    amenities: facts.amenities.list.map(({ picture, name }) => ({ picture, name: finish(name[language]) })),
     annex: annexOf(facts, words, finish, LL),
     outdoors: words.outdoors && {
       ...titled(words.outdoors),
       dining: words.outdoors.dining && titled(words.outdoors.dining),
-      pool: facts.pool === null ? null : words.outdoors.pool && titled(words.outdoors.pool),
+      pool: pool === null ? null : words.outdoors.pool && titled(words.outdoors.pool),
     },
-    sun: { title: finish(words.sun.title), sea: facts.seaViewDegrees !== null, pool: facts.pool !== null },
+    sun: { title: finish(words.sun.title), sea: facts.figures.seaView !== null, pool: pool !== null },
     potential: potentialOf(facts, words, finish, LL),
     location: {
       title: finish(words.location.title),
-      distances: facts.location.distances.map(({ place, minutes, point, lettering }) => ({
-        place: finish(place[language]),
+      distances: facts.place.places.map(({ name, minutes, point, lettering }) => ({
+        place: finish(name[language]),
         time: LL.location.minutes({ minutes }),
-        point: isLongPlace(place[language]) ? null : point,
+        point: isLongPlace(name[language]) ? null : point,
         lettering: lettering && { wide: lettering.wide, tall: lettering.tall },
       })),
     },
-    advert: advertOf(facts, LL),
+    advert: advertOf(facts, language),
     photographs: photographs.map(
       (photograph): ShownPhotograph => ({
         id: photograph.id,
@@ -85,7 +91,8 @@ export function showHouse(house: House, language: Language): ShownHouse {
         ...cutsOf(photograph),
       }),
     ),
-    plates,
+    plates: shownPlates,
+    ...(particulars && { particulars }),
     ...(instead && { instead }),
   }
 }
@@ -98,70 +105,68 @@ export function paperTitles(house: House, language: Language): { facts: string; 
 }
 
 function shownFacts(facts: Facts): ShownFacts {
-  const { name, status, offers, contact, replyWithinHours, copyrightYear } = facts
-  const { approximate, timeZone } = facts.location
-  return { name, status, offers, contact, replyWithinHours, copyrightYear, location: { approximate, timeZone } }
+  const { offer, figures, contact, place, legal } = facts
+  const [longitude, latitude] = place.approximate.point
+  return {
+    name: figures.name,
+    status: offer.status,
+    offers: offer.offers,
+    contact: { email: contact.email, phone: contact.phone, whatsapp: contact.whatsapp },
+    replyWithinHours: contact.replyWithinHours,
+    copyrightYear: figureOf(legal.copyrightYear),
+    location: {
+      approximate: { latitude, longitude, radiusM: place.approximate.radiusM },
+      timeZone: place.timeZone,
+    },
+  }
 }
 
 /** 'Villa Belvédère, Antibes. For sale or long-term rent' */
-function titleOf(facts: Facts, LL: TranslationFunctions): string {
-  const { name, location } = facts
-  const kind = offerKind(facts)
-  if (kind === 'none') return `${name}, ${location.town}`
-  return LL.meta.title({ name, town: location.town, offer: LL.offers[kind]() })
+function titleOf({ figures: { name }, offer }: Facts, town: string, LL: TranslationFunctions): string {
+  const kind = offerKind(offer)
+  if (kind === 'none') return `${name}, ${town}`
+  return LL.meta.title({ name, town, offer: LL.offers[kind]() })
 }
 
 function countryName(country: string, language: Language): string {
   return new Intl.DisplayNames(regions[language], { type: 'region' }).of(country) ?? country
 }
 
-function shownPrices(facts: Facts, LL: TranslationFunctions): ShownPrices {
-  const asked = askedPrices(facts)
-  return {
-    asked: {
-      sale: asked.sale === null ? null : LL.prices.sale({ price: asked.sale }),
-      rent: asked.rent === null ? null : LL.prices.rent({ price: asked.rent }),
-    },
-    short: shortPrice(LL, asked),
-    line: priceLine(asked, LL),
-    foot: openOffers(facts).map((offer) => LL.footer[offer]({ price: priceOf(facts, offer) })),
-  }
-}
-
-function priceLine({ sale, rent }: ReturnType<typeof askedPrices>, { contact }: TranslationFunctions): string | null {
-  if (sale !== null && rent !== null) return contact.priceLine({ sale, rent })
-  if (sale !== null) return contact.priceLineSale({ sale })
-  return rent === null ? null : contact.priceLineRent({ rent })
-}
-
-function taglinesOf(facts: Facts, { hero }: Words, finish: Finish): [string, ...string[]] {
-  const kind = offerKind(facts)
+function taglinesOf({ offer }: Facts, { hero }: Words, finish: Finish): [string, ...string[]] {
+  const kind = offerKind(offer)
   const last = kind === 'none' ? null : hero[kind]
   const [first = '', ...rest] = [...hero.taglines, ...(last === null ? [] : [last])].map(finish)
   return [first, ...rest]
 }
 
 function figuresOf(facts: Facts, { highlights, brochure, lease }: TranslationFunctions): ShownHouse['figures'] {
-  const { areaM2, bedroomsNow: bedrooms, bedroomsPotential: potential, seaViewDegrees } = facts
+  const { livingArea, estate, seaView } = facts.figures
+  const { now: bedrooms, possible: potential } = facts.figures.bedrooms
   const label =
     potential === null ? highlights.bedrooms({ bedrooms }) : highlights.bedroomsPotential({ bedrooms, potential })
   return [
     {
       name: 'area',
-      value: brochure.figure({ value: areaM2 }),
+      value: brochure.figure({ value: namedArea(facts) }),
       unit: 'm²',
-      // A lease has measured it.
-      label: advertTerms(facts).lease?.livingAreaM2 === areaM2 ? lease.areaLabel() : highlights.area(),
+      label: estate === null && livingArea !== null ? lease.areaLabel() : highlights.area(),
     },
-    { name: 'beds', value: `${bedrooms}`, unit: null, label },
-    ...(seaViewDegrees === null
+    { name: 'beds', value: brochure.figure({ value: bedrooms }), unit: null, label },
+    ...(seaView === null
       ? []
-      : [{ name: 'view', value: `${seaViewDegrees}°`, unit: null, label: highlights.view() } as const]),
+      : [
+          {
+            name: 'view',
+            value: `${brochure.figure({ value: seaView })}°`,
+            unit: null,
+            label: highlights.view(),
+          } as const,
+        ]),
   ]
 }
 
 function annexOf(
-  { annex }: Facts,
+  { amenities: { annex } }: Facts,
   words: Words,
   finish: Finish,
   { residence }: TranslationFunctions,
@@ -172,29 +177,32 @@ function annexOf(
     title: finish(title),
     text: annex.kitchen && kitchen !== null ? `${finish(text)} ${finish(kitchen)}` : finish(text),
     rooms: [
-      { label: residence.annexBedrooms({ count: annex.bedrooms }), count: annex.bedrooms },
-      { label: residence.annexBathrooms({ count: annex.bathrooms }), count: annex.bathrooms },
+      { label: residence.annexBedrooms({ count: annex.bedrooms }), count: figureOf(annex.bedrooms) },
+      { label: residence.annexBathrooms({ count: annex.bathrooms }), count: figureOf(annex.bathrooms) },
     ],
   }
 }
 
 function potentialOf(
-  { bedroomsNow, bedroomsPotential }: Facts,
+  { figures: { bedrooms } }: Facts,
   words: Words,
   finish: Finish,
   { potential }: TranslationFunctions,
 ): ShownPotential | null {
   const says = words.potential
-  if (bedroomsPotential === null || says === null) return null
+  const { now, possible } = bedrooms
+  if (possible === null || says === null) return null
   const optional = (text: string | null) => (text === null ? null : finish(text))
   return {
     title: finish(says.title),
     text: finish(says.text),
-    now: { count: bedroomsNow, label: potential.now({ count: bedroomsNow }) },
-    possible: { count: bedroomsPotential, label: potential.possible({ count: bedroomsPotential }) },
+    now: { count: figureOf(now), label: potential.now({ count: now }) },
+    possible: { count: figureOf(possible), label: potential.possible({ count: possible }) },
     parts: says.parts.map(({ title, text }) => ({ title: finish(title), text: finish(text) })),
     drawing: optional(says.drawing),
     caption: optional(says.caption),
     plans: optional(says.plans),
   }
 }
+
+const figureOf = (value: number): Figure => (Number.isNaN(value) ? '…' : value)

@@ -12,10 +12,10 @@ export function styleSheetOf({ facts, photographs }: Pick<House, 'facts' | 'phot
     `.photo--${id}{--focus:${point(focus)};--focus-upright:${point(focusUpright ?? focus)};${focusPlate === null ? '' : `--focus-plate:${point(focusPlate)};`}background:${ground[1]} linear-gradient(${ground.join(',')})}`,
     ...(veil === null ? [] : [`.hero__slide--${id}{--veil:${veil}}`]),
   ])
-  const { line, word, bar } = nameFit(facts.name)
+  const { line, word, bar } = nameFit(facts.figures.name)
   if (Math.min(line, word, bar) < 1) rules.unshift(`:root{--name-line:${line};--name-word:${word};--name-bar:${bar}}`)
   // Said twice, for it is to count more than the frame's, whichever sheet comes first.
-  if (facts.palette !== paletteNames[0]) rules.unshift(`:root:root{${coloursOf(facts.palette)}}`)
+  if (facts.colours.palette !== paletteNames[0]) rules.unshift(`:root:root{${coloursOf(facts.colours.palette)}}`)
   // The page's own order of layers, whichever sheet comes first.
   return `@layer reset,tokens,base,sections,states,print;@layer tokens{${rules.join('')}}${composition}`
 }

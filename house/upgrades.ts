@@ -1,6 +1,11 @@
+import { filledIn } from '../content/complete.ts'
+import { languages } from '../content/enquiry.ts'
+import { facts } from '../content/facts.ts'
 import { type House, type HouseFault, readHouse, schemaNumber } from '../content/house.ts'
-import { withValue } from './draft/paths.ts'
-import { withEntryIds, withProperPhotographIds } from './entry-ids.ts'
+import { isRecord, valueAt, withValue } from '../content/paths.ts'
+import { words } from '../content/words.ts'
+import { listsOfShape2, withEntryIds, withProperPhotographIds } from './entry-ids.ts'
+import { withFactsByForm } from './facts-by-form.ts'
 import { faultSentence } from './fault-sentences.ts'
 import { withHiddenHighlights } from './hidden-highlights.ts'
 
@@ -22,7 +27,9 @@ const upgrades: Record<number, Upgrade> = {
   // A house chooses its colours; until then there was one palette.
   1: (body) => withValue(body, 'facts.palette', 'limestone'),
   // Every entry of a list has an id, and no id is a number or a word of an address.
-  2: (body) => withHiddenHighlights(withEntryIds(withProperPhotographIds(body))),
+  2: (body) => withHiddenHighlights(withEntryIds(withProperPhotographIds(body), listsOfShape2)),
+  // Each form of the desk is one object.
+  3: withFactsByForm,
 }
 
 interface Written {
@@ -42,7 +49,22 @@ export function upgraded({ schema, body }: Written, steps: Record<number, Upgrad
     if (step === undefined) throw new HouseError(`There is no way from shape ${number} of the house to the next.`)
     read = withValue(step(read), 'schema', number + 1)
   }
-  return read
+  return withNewFacts(read)
+}
+
+/** A fact or a sentence that a house may lack, and that was added since, is not there. */
+function withNewFacts(body: unknown): unknown {
+  if (!isRecord(body)) return body
+  const plates = isRecord(body['plates'])
+    ? { plates: { ...body['plates'], portrait: body['plates']['portrait'] ?? null } }
+    : {}
+  return languages.reduce<unknown>(
+    (each, language) => {
+      const said = valueAt(each, `words.${language}`)
+      return isRecord(said) ? withValue(each, `words.${language}`, filledIn(words.entries, said)) : each
+    },
+    isRecord(body['facts']) ? { ...body, ...plates, facts: filledIn(facts.entries, body['facts']) } : body,
+  )
 }
 
 /** Reads a published body. Throws a HouseError that names each field at fault, and the way back. */

@@ -1,8 +1,8 @@
 import type { FormattersInitializer } from 'typesafe-i18n'
+import { regions } from '../content/regions.js'
 import { bound } from './bound.js'
 import type { Formatters, Locales } from './i18n-types.js'
 import { money } from './money.js'
-import { regions } from './regions.js'
 import { capitalised, spelled } from './spelled.js'
 
 const unbreakable = '\u00a0'

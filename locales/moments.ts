@@ -1,6 +1,6 @@
+import { regions } from '../content/regions.js'
 import { bound } from './bound.js'
 import type { Locales } from './i18n-types.js'
-import { regions } from './regions.js'
 
 /** Times as the owner reads them, by the clock of the house. */
 export interface Moments {

@@ -1,5 +1,5 @@
+import { regions } from '../content/regions.js'
 import type { Locales } from './i18n-types.js'
-import { regions } from './regions.js'
 
 const style = { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 } as const
 const writers: Partial<Record<Locales, Intl.NumberFormat>> = {}

@@ -1,12 +1,47 @@
 import type { Language } from '../content/enquiry.ts'
 import { inEachLanguage } from '../content/languages.ts'
-import type { TranslationFunctions } from './i18n-types.ts'
+import { initFormatters } from './formatters.ts'
+import type { TranslationFunctions, Translations } from './i18n-types.ts'
 import { loadAllLocales } from './i18n-util.sync.ts'
-import { i18nObject } from './i18n-util.ts'
+import { i18nObject, loadedFormatters, loadedLocales, locales } from './i18n-util.ts'
+
+/**
+ * How numbers are written on the server and on the command line. One that nobody has given yet is NaN, and three dots
+ * stand for its digits: '€… per month'. Only the owner's preview of an unfinished house has any.
+ */
+const formatters = inEachLanguage((language) => {
+  const written = initFormatters(language)
+  const { number, money, area, duration, spelledFeminine } = written
+  return {
+    ...written,
+    number: dotted(number),
+    money: dotted(money),
+    area: dotted(area),
+    duration: dotted(duration),
+    spelledFeminine: dotted(spelledFeminine),
+    asGiven: (value: unknown) => (Number.isNaN(value) ? '…' : value),
+  }
+})
 
 loadAllLocales()
+for (const locale of locales) {
+  loadedLocales[locale] = withNothingUnformatted(loadedLocales[locale])
+  loadedFormatters[locale] = formatters[locale]
+}
 
 const words: Readonly<Record<Language, TranslationFunctions>> = inEachLanguage(i18nObject)
 
-/** Every sentence in one language, for whoever has both at hand: the server, the makers, the command line. Never a browser. */
+/** Returns every sentence in one language. Loads both languages whole, and so is never for a browser. */
 export const wordsIn = (language: Language): TranslationFunctions => words[language]
+
+/** Returns the formatters that the sentences of `wordsIn` use. */
+export const formattersIn = (language: Language) => formatters[language]
+
+function dotted(write: (value: number) => string): (value: number) => string {
+  return (value) => (Number.isNaN(value) ? write(value).replace('NaN', '…') || '…' : write(value))
+}
+
+/** Gives a formatter to what a sentence writes as it comes, such as '{hours:number}' or '{hours}'; a plural has double braces. */
+function withNothingUnformatted(sentences: Translations): Translations {
+  return JSON.parse(JSON.stringify(sentences).replaceAll(/(?<![{|])\{(\w+(?::\w+)?)\}/g, '{$1|asGiven}'))
+}

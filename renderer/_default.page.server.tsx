@@ -1,20 +1,17 @@
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vite-plugin-ssr/server'
-import { loadAllLocales } from '../locales/i18n-util.sync.ts'
-import { i18nObject } from '../locales/i18n-util.ts'
+import { wordsIn } from '../locales/words.ts'
 import { CopyProvider } from './copy.tsx'
 import { Head, HeadBegin } from './head/Head.tsx'
 import type { PageContext } from './page-context.ts'
 import type { Served } from './page-view.ts'
-
-loadAllLocales()
 
 // Where vite-plugin-ssr puts style sheets and fonts: after the first script, which would otherwise wait for them.
 const styles = '__VITE_PLUGIN_SSR__ASSETS_FIRST__'
 
 /** Turns any page into HTML: the head at once, the body as a stream. */
 export async function render({ Page, exports, view, house, scripts }: PageContext) {
-  const facts = exports.head({ LL: i18nObject(view.locale), view, house })
+  const facts = exports.head({ LL: wordsIn(view.locale), view, house })
   const begin = renderToStaticMarkup(<HeadBegin scripts={scripts} />)
   const head = renderToStaticMarkup(<Head facts={facts} view={view} house={house} />)
   const pipe = await streamOf(

@@ -8,6 +8,7 @@ export interface FieldView {
   kind:
     | 'euros'
     | 'whole'
+    | 'year'
     | 'decimal'
     | 'text'
     | 'lines'

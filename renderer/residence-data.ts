@@ -1,43 +1,45 @@
 import type { Facts } from '../content/facts.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
-import { roomsData, rowsData } from './stated-data.ts'
+import { roomsData, rowsData, termsOf } from './stated-data.ts'
 import type { DataSources } from './structured-data.ts'
 
 /** The house itself. Its place is a circle about the published, deliberately imprecise centre. */
-export function residenceData({ house, facts, LL }: DataSources) {
-  const { location } = facts
+export function residenceData({ house, facts, LL, locale }: DataSources) {
+  const { figures, place } = facts
   const places = placesData(house, facts, LL)
   const more = [...energyData(facts, LL), ...(house.particulars ? rowsData(house.particulars) : [])]
-  const { latitude, longitude, radiusM } = location.approximate
+  const floorSize = figures.livingArea ?? figures.estate
+  const [longitude, latitude] = place.approximate.point
   return {
     '@type': 'SingleFamilyResidence',
-    name: facts.name,
+    name: figures.name,
     address: {
       '@type': 'PostalAddress',
-      addressLocality: location.town,
-      addressRegion: location.region,
-      addressCountry: location.country,
+      addressLocality: place.town[locale],
+      addressRegion: place.region[locale],
+      addressCountry: place.country,
     },
     geo: {
       '@type': 'GeoCircle',
       geoMidpoint: { '@type': 'GeoCoordinates', latitude, longitude },
-      geoRadius: radiusM,
+      geoRadius: place.approximate.radiusM,
     },
-    floorSize: { '@type': 'QuantitativeValue', value: facts.areaM2, unitCode: 'MTK' },
-    numberOfBedrooms: facts.bedroomsNow,
+    ...(floorSize !== null && { floorSize: { '@type': 'QuantitativeValue', value: floorSize, unitCode: 'MTK' } }),
+    numberOfBedrooms: figures.bedrooms.now,
+    ...termsOf(facts),
     amenityFeature: amenities(facts, LL).map(amenityData),
     ...(places.length > 0 && { containsPlace: places.length === 1 ? places[0] : places }),
     ...(more.length > 0 && { additionalProperty: more }),
   }
 }
 
-const placesData = ({ particulars }: ShownHouse, { annex }: Facts, LL: TranslationFunctions) => [
+const placesData = ({ particulars }: ShownHouse, { amenities: { annex } }: Facts, LL: TranslationFunctions) => [
   ...(annex === null ? [] : [annexData(annex, LL)]),
   ...(particulars?.rooms ? roomsData(particulars.rooms) : []),
 ]
 
-const energyData = ({ dpe }: Facts, { advert: { energy } }: TranslationFunctions) =>
+const energyData = ({ legal: { dpe } }: Facts, { advert: { energy } }: TranslationFunctions) =>
   dpe === null
     ? []
     : [
@@ -45,7 +47,7 @@ const energyData = ({ dpe }: Facts, { advert: { energy } }: TranslationFunctions
         { '@type': 'PropertyValue', name: energy.gesLabel(), value: dpe.gesClass },
       ]
 
-function annexData(annex: NonNullable<Facts['annex']>, LL: TranslationFunctions) {
+function annexData(annex: NonNullable<Facts['amenities']['annex']>, LL: TranslationFunctions) {
   return {
     '@type': 'Apartment',
     name: LL.listing.annex(),
@@ -55,13 +57,13 @@ function annexData(annex: NonNullable<Facts['annex']>, LL: TranslationFunctions)
   }
 }
 
-function amenities(facts: Facts, { listing }: TranslationFunctions): string[] {
+function amenities({ amenities: { pool, outdoors }, figures }: Facts, { listing }: TranslationFunctions): string[] {
   return [
-    ...(facts.pool === null ? [] : [facts.pool === 'infinity' ? listing.infinityPool() : listing.swimmingPool()]),
-    ...(facts.seaViewDegrees === null ? [] : [listing.seaView()]),
-    ...(facts.terraces ? [listing.terraces()] : []),
-    ...(facts.jacuzzi ? [listing.jacuzzi()] : []),
-    ...(facts.parking ? [listing.parking()] : []),
+    ...(pool === null ? [] : [pool === 'infinity' ? listing.infinityPool() : listing.swimmingPool()]),
+    ...(figures.seaView === null ? [] : [listing.seaView()]),
+    ...(outdoors.terraces ? [listing.terraces()] : []),
+    ...(outdoors.jacuzzi ? [listing.jacuzzi()] : []),
+    ...(outdoors.parking ? [listing.parking()] : []),
   ]
 }
 

@@ -1,28 +1,26 @@
+import { facts as described, type Facts } from '../content/facts.ts'
+import { fieldsIn } from '../content/fields.ts'
+import { valueAt } from '../content/paths.ts'
 import type { ShownParticulars, ShownRoom, ShownRooms } from '../content/shown-house.ts'
 
-/** The facts of a house that schema.org has a property of its own for; null or absent where one is not stated. */
-export interface StatedFacts {
-  rooms?: number | null
-  bathrooms?: number | null
-  yearBuilt?: number | null
-  petsAllowed?: boolean | null
-  minimumTermMonths?: number | null
-}
-
-/** The properties of a residence that follow from these facts: only those that are stated. */
-export function termsOf({ rooms, bathrooms, yearBuilt, petsAllowed, minimumTermMonths }: StatedFacts) {
+/** The stated facts that schema.org has a property of its own for. */
+export function termsOf(facts: Facts): Record<string, unknown> {
+  const { pets } = facts.amenities
+  const { minimumMonths } = facts.offer.terms
+  const stated = fieldsIn(described.entries, { path: 'facts', label: 'facts' }, { facts }).flatMap(
+    ({ term, path }): [string, unknown][] => {
+      const value = valueAt({ facts }, path)
+      return term === undefined || value === null ? [] : [[term, value]]
+    },
+  )
   return {
-    ...(isStated(rooms) && { numberOfRooms: rooms }),
-    ...(isStated(bathrooms) && { numberOfBathroomsTotal: bathrooms }),
-    ...(isStated(yearBuilt) && { yearBuilt }),
-    ...(isStated(petsAllowed) && { petsAllowed }),
-    ...(isStated(minimumTermMonths) && {
-      leaseLength: { '@type': 'QuantitativeValue', value: minimumTermMonths, unitCode: 'MON' },
+    ...Object.fromEntries(stated),
+    ...(pets !== null && pets !== 'onRequest' && { petsAllowed: pets === 'welcome' }),
+    ...(minimumMonths !== null && {
+      leaseLength: { '@type': 'QuantitativeValue', value: minimumMonths, unitCode: 'MON' },
     }),
   }
 }
-
-const isStated = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined
 
 /** Every row of the table, in the words in which it is shown. */
 export const rowsData = ({ groups }: ShownParticulars) =>

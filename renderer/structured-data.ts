@@ -32,7 +32,7 @@ export function structuredData(sources: DataSources) {
         primaryImageOfPage: image[0],
         mainEntity: { '@id': houseId(publicUrl) },
         publisher: { '@id': organisationId(publicUrl) },
-        offers: facts.offers.map((offer) => offerData(offer, url, sources)),
+        offers: facts.offer.offers.map((offer) => offerData(offer, url, sources)),
       },
       { ...residenceData(sources), '@id': houseId(publicUrl), url, image },
       organisationData(sources),
@@ -49,16 +49,16 @@ function offerData(offer: Offer, url: string, { facts, publicUrl }: DataSources)
     '@id': `${url}#${offer}`,
     url: `${url}${offer === 'rent' ? '&intent=rent' : ''}#contact`,
     businessFunction: `http://purl.org/goodrelations/v1#${offer === 'sale' ? 'Sell' : 'LeaseOut'}`,
-    availability: `https://schema.org/${availability(facts, offer)}`,
+    availability: `https://schema.org/${availability(facts.offer, offer)}`,
     // A price that is no longer asked is no longer told.
-    ...(takesEnquiries(facts) && askingPrice(offer, facts)),
-    itemOffered: { '@type': 'SingleFamilyResidence', '@id': houseId(publicUrl), name: facts.name },
+    ...(takesEnquiries(facts.offer) && askingPrice(offer, facts)),
+    itemOffered: { '@type': 'SingleFamilyResidence', '@id': houseId(publicUrl), name: facts.figures.name },
     offeredBy: { '@id': organisationId(publicUrl) },
   }
 }
 
 function askingPrice(offer: Offer, facts: Facts) {
-  const price = { price: priceOf(facts, offer), priceCurrency: 'EUR' }
+  const price = { price: priceOf(facts.offer, offer), priceCurrency: 'EUR' }
   if (offer === 'sale') return price
   return { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'MON' } }
 }
@@ -69,14 +69,14 @@ function organisationData({ house, facts, publicUrl }: DataSources) {
   return {
     '@type': 'Organization',
     '@id': organisationId(publicUrl),
-    name: facts.name,
+    name: facts.figures.name,
     url: `${publicUrl}/`,
     email,
     telephone: phone,
     contactPoint: {
       '@type': 'ContactPoint',
       ...(name && { name }),
-      contactType: facts.offers.includes('sale') ? 'sales' : 'rentals',
+      contactType: facts.offer.offers.includes('sale') ? 'sales' : 'rentals',
       email,
       telephone: phone,
       availableLanguage: languages,

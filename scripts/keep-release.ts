@@ -114,7 +114,8 @@ async function answer(browser: Browser, references: References): Promise<void> {
 
 /** Published twice and taken back once; one draft laid aside, another begun. */
 async function changeTheHouse(browser: Browser, villa: (...args: string[]) => string): Promise<void> {
-  const changeRent = (typed: string) => browser.type('/owner/house/offer', { 'facts.price.rentEurPerMonth': typed })
+  const changeRent = (typed: string) =>
+    browser.type('/owner/house/offer', { 'facts.offer.price.rentEurPerMonth': typed })
   for (const rent of ['3 950', '4 100']) {
     await changeRent(rent)
     villa('house', 'publish')

@@ -24,7 +24,7 @@ export async function examine(shell: Shell): Promise<Finding[]> {
   if ('subject' in config) return [config, ...examineBuild(shell.dist)]
   const now = shell.clock.now()
   const house = houseOrFinding(config, shell.dist)
-  const clock = houseClock('facts' in house ? house.facts.location.timeZone : 'UTC')
+  const clock = houseClock('facts' in house ? house.facts.place.timeZone : 'UTC')
   return [
     ...examineConfiguration(config),
     ...examineDataFolder(config),

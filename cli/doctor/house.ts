@@ -17,12 +17,12 @@ export function examineHouse({ facts, photographs }: House, shelf: Shelf): Findi
         'Put the masters of a backup into DATA_DIR/photos/masters: docs/operations.md says how.',
       ),
     )
-  if (facts.listing === 'preview')
+  if (facts.offer.listing === 'preview')
     findings.push(
       hint(
         subject,
         'the listing is a preview: search engines are told to stay away',
-        "Set listing to 'published' when it is ready: villa house export, then villa house import --publish.",
+        "Set offer.listing to 'published' when it is ready: villa house export, then villa house import --publish.",
       ),
     )
   if (facts.contact.email.endsWith('.example'))
@@ -33,5 +33,5 @@ export function examineHouse({ facts, photographs }: House, shelf: Shelf): Findi
         'Put your own into contact: villa house export, then villa house import --publish.',
       ),
     )
-  return findings.length === 0 ? [well(subject, `${facts.name}, ${facts.status}`)] : findings
+  return findings.length === 0 ? [well(subject, `${facts.figures.name}, ${facts.offer.status}`)] : findings
 }

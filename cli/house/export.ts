@@ -31,7 +31,7 @@ async function exportTo(shell: Shell, file: string, { draft, force }: { draft?: 
   await atWork(shell, async ({ config, database }) => {
     const house = draft ? wholeDraft(draftBody(database)) : publishedHouse(database).house
     await exportHouse(house, shelfOf(config.dataDir, shell.dist), path.resolve(file), shell.clock.now())
-    say(shell, `${file}: ${house.facts.name}, ${house.photographs.length} photographs.`)
+    say(shell, `${file}: ${house.facts.figures.name}, ${house.photographs.length} photographs.`)
   })
 }
 

@@ -34,14 +34,14 @@ async function importFrom(shell: Shell, file: string, isPublished: boolean): Pro
       const house = await readArchive({ shelf, file: path.resolve(file), progress: (line) => remark(shell, line) })
       if (!isPublished) {
         writeDraft(database, house, shell.clock.now())
-        say(shell, `${house.facts.name} is the draft. villa house publish shows it to everyone.`)
+        say(shell, `${house.facts.figures.name} is the draft. villa house publish shows it to everyone.`)
       } else {
         const revision = publish(database, shelf, house, 'import', shell.clock.now())
         say(
           shell,
           revision === before.revision
             ? `Revision ${revision} is live already: nothing differs.`
-            : `Revision ${revision} is live: ${house.facts.name}. villa house undo shows the former one again.`,
+            : `Revision ${revision} is live: ${house.facts.figures.name}. villa house undo shows the former one again.`,
         )
       }
       for (const line of changeLines(changesBetween(before.house, house))) say(shell, line)

@@ -20,7 +20,7 @@ export function publishCommand(shell: Shell): Command {
     .option('--only <paths...>', 'only the changes at or below these paths; the others stay in the draft')
     .addHelpText(
       'after',
-      '\nWithout --only everything in the draft is published, or nothing if anything in it is faulty.\n\nExamples:\n  villa house check && villa house publish\n  villa house publish --only facts.status facts.price',
+      '\nWithout --only everything in the draft is published, or nothing if anything in it is faulty.\n\nExamples:\n  villa house check && villa house publish\n  villa house publish --only facts.offer.status facts.offer.price',
     )
     .action((given: { replaceNewer?: true; only?: string[] }) =>
       atWork(shell, async (place) => {

@@ -32,17 +32,16 @@ async function show(shell: Shell, { draft, json }: { draft?: true; json?: true }
   })
 }
 
-function rowsOf({ facts, photographs }: House): (readonly [string, string])[] {
-  const { sale, rent } = askedPrices(facts)
-  const { town, region, distances } = facts.location
+function rowsOf({ facts: { offer, figures, place }, photographs }: House): (readonly [string, string])[] {
+  const { sale, rent } = askedPrices(offer)
   return [
-    ['Name', onTerminal(facts.name)],
-    ['Listing', `${facts.listing}, ${facts.status}, offered: ${offerKind(facts)}`],
+    ['Name', onTerminal(figures.name)],
+    ['Listing', `${offer.listing}, ${offer.status}, offered: ${offerKind(offer)}`],
     ...(sale === null ? [] : ([['Sale', `${sale} €`]] as const)),
     ...(rent === null ? [] : ([['Rent', `${rent} € a month`]] as const)),
-    ['Place', onTerminal(`${town}, ${region}`)],
-    ['Within reach', String(distances.length)],
-    ['Bedrooms', String(facts.bedroomsNow)],
+    ['Place', onTerminal(`${place.town.en}, ${place.region.en}`)],
+    ['Within reach', String(place.places.length)],
+    ['Bedrooms', String(figures.bedrooms.now)],
     ['Photographs', photographs.map(({ id }) => id).join(', ')],
   ]
 }

@@ -1,26 +1,20 @@
+import type { Stated } from '../complete.ts'
 import type { Facts } from '../facts.ts'
 
 /** Every fact about the second house: inland, to let alone, and invented from its name to its diagnosis. */
-export const facts: Facts = {
-  name: 'Cantelaure',
-  palette: 'clay',
-  listing: 'published',
-  status: 'available',
-  offers: ['rent'],
-  price: { saleEur: null, rentEurPerMonth: 2_650 },
-
-  areaM2: 165,
-  bedroomsNow: 3,
-  bedroomsPotential: null,
-  salons: { count: 1, areaEachM2: 48 },
-  annex: null,
-  pool: null,
-  terraces: true,
-  jacuzzi: false,
-  parking: false,
-  seaViewDegrees: null,
-
-  // Nothing that its photographs do not show.
+export const facts: Stated<Facts> = {
+  offer: {
+    status: 'available',
+    offers: ['rent'],
+    price: { rentEurPerMonth: 2_650 },
+    listing: 'published',
+  },
+  figures: {
+    name: 'Cantelaure',
+    bedrooms: { now: 3 },
+    livingArea: 165,
+    salons: { count: 1, areaEach: 48 },
+  },
   highlights: [
     {
       id: 'salons',
@@ -50,97 +44,100 @@ export const facts: Facts = {
       note: { en: 'Olive trees, cypress and lavender', fr: 'Oliviers, cyprès et lavandes' },
     },
   ],
-
-  amenities: [],
-
-  location: {
-    town: 'Cotignac',
-    region: 'Provence Verte',
+  colours: {
+    palette: 'clay',
+  },
+  amenities: {
+    outdoors: { terraces: true },
+    furnished: 'furnished',
+  },
+  place: {
+    approximate: { radiusM: 2000, point: [6.15, 43.53] },
     country: 'FR',
     timeZone: 'Europe/Paris',
-    approximate: { latitude: 43.53, longitude: 6.15, radiusM: 2_000 },
-    // By road, on an ordinary day.
-    distances: [
+    town: { en: 'Cotignac', fr: 'Cotignac' },
+    region: { en: 'Provence Verte', fr: 'Provence Verte' },
+    places: [
       {
         id: 'village-of-cotignac',
-        place: { en: 'Village of Cotignac', fr: 'Village de Cotignac' },
         minutes: 7,
         point: null,
         lettering: null,
+        name: { en: 'Village of Cotignac', fr: 'Village de Cotignac' },
       },
-      { id: 'brignoles', place: { en: 'Brignoles', fr: 'Brignoles' }, minutes: 30, point: null, lettering: null },
+      {
+        id: 'brignoles',
+        minutes: 30,
+        point: null,
+        lettering: null,
+        name: { en: 'Brignoles', fr: 'Brignoles' },
+      },
       {
         id: 'le-thoronet-abbey',
-        place: { en: 'Le Thoronet Abbey', fr: 'Abbaye du Thoronet' },
         minutes: 35,
         point: null,
         lettering: null,
+        name: { en: 'Le Thoronet Abbey', fr: 'Abbaye du Thoronet' },
       },
       {
         id: 'gorges-du-verdon',
-        place: { en: 'Gorges du Verdon', fr: 'Gorges du Verdon' },
         minutes: 60,
         point: null,
         lettering: null,
+        name: { en: 'Gorges du Verdon', fr: 'Gorges du Verdon' },
       },
       {
         id: 'aix-en-provence',
-        place: { en: 'Aix-en-Provence', fr: 'Aix-en-Provence' },
         minutes: 65,
         point: null,
         lettering: null,
+        name: { en: 'Aix-en-Provence', fr: 'Aix-en-Provence' },
       },
     ],
   },
-
   contact: {
     email: 'bonjour@cantelaure.example',
     phone: '+33465710142',
     whatsapp: '+33639980142',
+    replyWithinHours: 48,
   },
-  replyWithinHours: 48,
-  copyrightYear: 2026,
-  brochurePdf: null,
-
-  // What an advert to let must say in France; names, numbers and addresses are reserved examples.
-  dpe: {
-    energyClass: 'C',
-    gesClass: 'B',
-    energyValue: 152,
-    gesValue: 8,
-    date: '2026-03-17',
-    number: '2683E0000000X',
-    costMin: 2_240,
-    costMax: 3_060,
-    priceYear: 2023,
-  },
-  risk: { applies: true },
-  lease: {
-    regime: 'mainHome',
-    chargesEurPerMonth: 150,
-    chargesMode: 'provision',
-    depositEur: 5_000,
-    furnished: true,
-    inventoryFeeEur: 0,
-    livingAreaM2: 165,
-  },
-  agency: null,
-  publisher: {
-    name: 'SCI Cantelaure',
-    address: 'Cantelaure, 83570 Cotignac',
-    director: 'Élise Aubanel',
-    email: 'bonjour@cantelaure.example',
-    phone: '+33465710142',
-  },
-  host: {
-    name: 'Hébergement Exemple SAS',
-    address: '1 rue de l’Exemple, 83170 Brignoles',
-    phone: '+33465710199',
-  },
-  privacy: {
-    controller: 'SCI Cantelaure',
-    contact: 'bonjour@cantelaure.example',
-    basis: 'precontractual',
-    recipients: [],
+  legal: {
+    dpe: {
+      energyClass: 'C',
+      gesClass: 'B',
+      energyValue: 152,
+      gesValue: 8,
+      date: '2026-03-17',
+      number: '2683E0000000X',
+      costMin: 2_240,
+      costMax: 3_060,
+      priceYear: 2023,
+    },
+    publisher: {
+      name: 'SCI Cantelaure',
+      address: 'Cantelaure, 83570 Cotignac',
+      director: 'Élise Aubanel',
+      email: 'bonjour@cantelaure.example',
+      phone: '+33465710142',
+    },
+    host: {
+      name: 'Hébergement Exemple SAS',
+      address: '1 rue de l’Exemple, 83170 Brignoles',
+      phone: '+33465710199',
+    },
+    privacy: {
+      controller: 'SCI Cantelaure',
+      contact: 'bonjour@cantelaure.example',
+      basis: 'precontractual',
+    },
+    risk: true,
+    copyrightYear: 2026,
+    lease: {
+      regime: 'mainHome',
+      chargesEurPerMonth: 150,
+      chargesMode: 'provision',
+      depositEur: 5_000,
+      inventoryFeeEur: 0,
+    },
   },
 }

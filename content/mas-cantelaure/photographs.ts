@@ -123,4 +123,5 @@ export const plates: Plates = {
   pool: null,
   potential: null,
   footer: 'lavender-wall',
+  portrait: null,
 }

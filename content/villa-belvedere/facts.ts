@@ -1,25 +1,21 @@
+import type { Stated } from '../complete.ts'
 import type { Facts } from '../facts.ts'
 
 /** Every fact about the house that ships. Its owner changes them in the data folder: villa house import. */
-export const facts: Facts = {
-  name: 'Villa Belvédère',
-  palette: 'limestone',
-  listing: 'published',
-  status: 'available',
-  offers: ['sale', 'rent'],
-  price: { saleEur: 4_500_000, rentEurPerMonth: 12_000 },
-
-  areaM2: 500,
-  bedroomsNow: 6,
-  bedroomsPotential: 12,
-  salons: { count: 2, areaEachM2: 100 },
-  annex: { bedrooms: 2, bathrooms: 2, kitchen: true },
-  pool: 'infinity',
-  terraces: true,
-  jacuzzi: true,
-  parking: true,
-  seaViewDegrees: 180,
-
+export const facts: Stated<Facts> = {
+  offer: {
+    status: 'available',
+    offers: ['sale', 'rent'],
+    price: { saleEur: 4_500_000, rentEurPerMonth: 12_000 },
+    listing: 'published',
+  },
+  figures: {
+    name: 'Villa Belvédère',
+    seaView: 180,
+    bedrooms: { now: 6, possible: 12 },
+    estate: 500,
+    salons: { count: 2, areaEach: 100 },
+  },
   highlights: [
     {
       id: 'salons',
@@ -55,31 +51,47 @@ export const facts: Facts = {
       note: { en: 'Within the grounds', fr: 'Dans la propriété' },
     },
   ],
-
-  amenities: [
-    { id: 'air-conditioning', picture: 'airConditioning', name: { en: 'Air conditioning', fr: 'Climatisation' } },
-    { id: 'bbq-areas', picture: 'bbqAreas', name: { en: 'BBQ areas', fr: 'Espaces barbecue' } },
-    { id: 'jacuzzi', picture: 'jacuzzi', name: { en: 'Jacuzzi', fr: 'Jacuzzi' } },
-    { id: 'infinity-pool', picture: 'infinityPool', name: { en: 'Infinity pool', fr: 'Piscine à débordement' } },
-    {
-      id: 'landscaped-gardens',
-      picture: 'landscapedGardens',
-      name: { en: 'Landscaped gardens', fr: 'Jardins paysagers' },
-    },
-    { id: 'private-parking', picture: 'privateParking', name: { en: 'Private parking', fr: 'Stationnement privé' } },
-  ],
-
-  location: {
-    town: 'Antibes',
-    region: 'Côte d’Azur',
+  colours: {
+    palette: 'limestone',
+  },
+  amenities: {
+    pool: 'infinity',
+    outdoors: { terraces: true, jacuzzi: true, parking: true },
+    annex: { bedrooms: 2, bathrooms: 2, kitchen: true },
+    list: [
+      {
+        id: 'air-conditioning',
+        picture: 'airConditioning',
+        name: { en: 'Air conditioning', fr: 'Climatisation' },
+      },
+      { id: 'bbq-areas', picture: 'bbqAreas', name: { en: 'BBQ areas', fr: 'Espaces barbecue' } },
+      { id: 'jacuzzi', picture: 'jacuzzi', name: { en: 'Jacuzzi', fr: 'Jacuzzi' } },
+      {
+        id: 'infinity-pool',
+        picture: 'infinityPool',
+        name: { en: 'Infinity pool', fr: 'Piscine à débordement' },
+      },
+      {
+        id: 'landscaped-gardens',
+        picture: 'landscapedGardens',
+        name: { en: 'Landscaped gardens', fr: 'Jardins paysagers' },
+      },
+      {
+        id: 'private-parking',
+        picture: 'privateParking',
+        name: { en: 'Private parking', fr: 'Stationnement privé' },
+      },
+    ],
+  },
+  place: {
+    approximate: { radiusM: 1_500, point: [7.12, 43.58] },
     country: 'FR',
     timeZone: 'Europe/Paris',
-    // Deliberately imprecise: the true point never leaves the owner.
-    approximate: { latitude: 43.58, longitude: 7.12, radiusM: 1_500 },
-    distances: [
+    town: { en: 'Antibes', fr: 'Antibes' },
+    region: { en: 'Côte d’Azur', fr: 'Côte d’Azur' },
+    places: [
       {
         id: 'antibes-old-town',
-        place: { en: 'Antibes Old Town', fr: 'Vieil Antibes' },
         minutes: 8,
         point: [7.128, 43.5808],
         lettering: {
@@ -87,10 +99,10 @@ export const facts: Facts = {
           tall: { offset: [50, -1], anchor: 'start', lead: [44, -5], ground: 'sea' },
           paper: { offset: [44, -4], anchor: 'start', lead: [39, -7], ground: 'sea' },
         },
+        name: { en: 'Antibes Old Town', fr: 'Vieil Antibes' },
       },
       {
         id: 'juan-les-pins-beach',
-        place: { en: 'Juan-les-Pins Beach', fr: 'Plage de Juan-les-Pins' },
         minutes: 12,
         point: [7.1108, 43.5672],
         lettering: {
@@ -98,10 +110,10 @@ export const facts: Facts = {
           tall: { offset: [4, 77], anchor: 'start', lead: [-1, 62], ground: 'sea' },
           paper: { offset: [8, 62], anchor: 'start', lead: [2, 50], ground: 'sea' },
         },
+        name: { en: 'Juan-les-Pins Beach', fr: 'Plage de Juan-les-Pins' },
       },
       {
         id: 'cannes',
-        place: { en: 'Cannes', fr: 'Cannes' },
         minutes: 25,
         point: [7.0128, 43.5513],
         lettering: {
@@ -109,10 +121,10 @@ export const facts: Facts = {
           tall: { offset: [-6, -30], anchor: 'middle', lead: null, ground: 'land' },
           paper: { offset: [-8, -20], anchor: 'end', lead: null, ground: 'land' },
         },
+        name: { en: 'Cannes', fr: 'Cannes' },
       },
       {
         id: 'nice-airport',
-        place: { en: 'Nice Airport', fr: 'Aéroport de Nice' },
         minutes: 35,
         point: [7.215, 43.6653],
         lettering: {
@@ -120,10 +132,10 @@ export const facts: Facts = {
           tall: { offset: [44, 15], anchor: 'start', lead: [38, 9], ground: 'sea' },
           paper: { offset: [44, 6], anchor: 'start', lead: [39, 3], ground: 'sea' },
         },
+        name: { en: 'Nice Airport', fr: 'Aéroport de Nice' },
       },
       {
         id: 'monaco',
-        place: { en: 'Monaco', fr: 'Monaco' },
         minutes: 75,
         point: [7.4246, 43.7384],
         lettering: {
@@ -131,25 +143,18 @@ export const facts: Facts = {
           tall: { offset: [-11, -26], anchor: 'end', lead: null, ground: 'land' },
           paper: { offset: [-10, -18], anchor: 'end', lead: null, ground: 'land' },
         },
+        name: { en: 'Monaco', fr: 'Monaco' },
       },
     ],
   },
-
   contact: {
     email: 'contact@villa-belvedere.example',
     phone: '+33639980123',
     whatsapp: '+33639980123',
+    replyWithinHours: 24,
   },
-  replyWithinHours: 24,
-  copyrightYear: 2025,
-  brochurePdf: null,
-
-  // What a French advert must say: null until the owner fills it, and nothing is shown while null.
-  dpe: null,
-  risk: { applies: true },
-  lease: null,
-  agency: null,
-  publisher: null,
-  host: null,
-  privacy: null,
+  legal: {
+    risk: true,
+    copyrightYear: 2025,
+  },
 }

@@ -155,4 +155,5 @@ export const plates: Plates = {
   pool: 'pool-golden-hour',
   potential: 'elevation',
   footer: 'facade-dusk',
+  portrait: null,
 }

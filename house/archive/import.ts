@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type House, type HouseFault, readHouse, schemaNumber } from '../../content/house.ts'
 import { type Master, photographLimits } from '../../content/photographs.ts'
+import { entryLists } from '../draft/lists.ts'
 import { withEntryIds } from '../entry-ids.ts'
 import { NotMade } from '../making/child.ts'
 import { incomingFolder, keepMaster, makeSizes } from '../photograph-files.ts'
@@ -63,7 +64,7 @@ function bodyOf({ house, words }: Unpacked): Loose {
   const schema = isRecord(house) ? house['schema'] : undefined
   if (!isRecord(house) || typeof schema !== 'number') throw new HouseError('house.json names no schema.')
   // Somebody who writes a house by hand need not think of ids for its places and highlights.
-  const body = withEntryIds(upgraded({ schema, body: JSON.stringify({ ...house, words }) }))
+  const body = withEntryIds(upgraded({ schema, body: JSON.stringify({ ...house, words }) }), entryLists)
   const photographs = isRecord(body) && Array.isArray(body['photographs']) ? body['photographs'].filter(isRecord) : []
   return { ...(isRecord(body) ? body : {}), schema: schemaNumber, photographs }
 }

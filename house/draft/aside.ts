@@ -10,7 +10,7 @@ import { draftChanges } from './changes.ts'
 import { openDraft } from './draft.ts'
 import { emptyHouse } from './empty.ts'
 import { markOf } from './mark.ts'
-import { settled } from './settled.ts'
+import { settledHouse } from './settled-house.ts'
 
 /** Takes a former house into the draft; the draft that there was is laid aside. Throws a HouseError if there is no such revision. */
 export function takeIntoDraft(database: Database, revision: number, now: number): void {
@@ -18,7 +18,7 @@ export function takeIntoDraft(database: Database, revision: number, now: number)
     const former = revisionById(database, revision)
     if (former === null) throw new HouseError(`There is no revision ${revision}. villa house history lists them.`)
     layAside(database, now)
-    const body = settled(upgraded(former))
+    const body = settledHouse(upgraded(former))
     const { house, revision: base } = publishedHouse(database)
     if (draftChanges(house, body).length > 0) write(database, base, body, now)
   })
@@ -37,7 +37,7 @@ export function startEmpty(database: Database, now: number): number | null {
   return database.write(() => {
     const aside = layAside(database, now)
     forgetPlacings(database)
-    write(database, begunEmpty, settled(emptyHouse(new Date(now).getUTCFullYear())), now)
+    write(database, begunEmpty, settledHouse(emptyHouse(new Date(now).getUTCFullYear())), now)
     return aside
   })
 }

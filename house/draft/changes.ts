@@ -1,7 +1,7 @@
 import { languages } from '../../content/enquiry.ts'
+import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 import { changesBetween } from '../changes.ts'
-import { entryAround, entryLists } from './entry-lists.ts'
-import { idsOf, valueAt, withValue } from './paths.ts'
+import { entryAround, entryLists, listNamed, pathOfEntry } from './lists.ts'
 
 /** One thing that differs between what is public and the draft. */
 export interface DraftChange {
@@ -27,7 +27,7 @@ export function draftChanges(published: unknown, draft: unknown): DraftChange[] 
     const whole = wholeOf(path, published, draft)
     return whole === null ? [] : tell(whole)
   })
-  const moved = entryLists.filter((path) => isMoved(idsOf(published, path), idsOf(draft, path)))
+  const moved = entryLists.map(({ path }) => path).filter((path) => isMoved(idsOf(published, path), idsOf(draft, path)))
   const [was, is] = [idsOf(published), idsOf(draft)]
   return [
     ...changes,
@@ -49,7 +49,7 @@ export function withoutChange(published: unknown, draft: unknown, { path, kind, 
     case 'order':
       return withValue(draft, path, inOrder(published, draft, path))
     case 'list':
-      return withValue(draft, path, entryLists.includes(path) ? sameEntries(published, draft, path) : before)
+      return withValue(draft, path, listNamed(path) !== null ? sameEntries(published, draft, path) : before)
     case 'removed':
       return withPhotographBack(published, draft, path)
     case 'added':
@@ -80,16 +80,17 @@ function wholeOf(path: string, published: unknown, draft: unknown): Pick<DraftCh
 
 /** That entries came, went or moved is one change of their list; what is new within an entry is another. */
 function entryChange(path: string, published: unknown, draft: unknown): Pick<DraftChange, 'path' | 'kind'> | null {
-  const around = entryAround(path)
+  const around = entryAround(path, draft)
   if (around === null) return { path, kind: 'value' }
-  const { list, entry } = around
+  const { list } = around
+  const entry = pathOfEntry(around)
   const [part] = path.slice(entry.length + 1).split('.')
   if (valueAt(published, entry) === undefined || valueAt(draft, entry) === undefined)
     return { path: list, kind: 'list' }
   if (part === 'point') return { path: `${entry}.point`, kind: 'value' }
   if (part !== 'lettering') return { path, kind: 'value' }
   // The lettering of a place goes with its name and its point.
-  const isTold = ['place', 'point'].some(
+  const isTold = ['name', 'point'].some(
     (each) =>
       JSON.stringify(valueAt(published, `${entry}.${each}`)) !== JSON.stringify(valueAt(draft, `${entry}.${each}`)),
   )

@@ -1,8 +1,8 @@
 import { languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { contrast, mixed, type Palette, palettes } from '../../content/palettes.ts'
+import { isRecord, valueAt } from '../../content/paths.ts'
 import { photographLimits, slidesOf } from '../../content/photographs.ts'
-import { isRecord, valueAt } from './paths.ts'
 import { type Drafted, readingOf } from './preview.ts'
 import { remembered } from './remembered.ts'
 
@@ -53,16 +53,16 @@ function altBlocks(body: unknown): Block[] {
 
 function priceDoubts(house: House, published: House): Doubt[] {
   return (['saleEur', 'rentEurPerMonth'] as const).flatMap((name) => {
-    const [before, after] = [published.facts.price[name], house.facts.price[name]]
+    const [before, after] = [published.facts.offer.price[name], house.facts.offer.price[name]]
     if (before === null || after === null || Math.abs(after - before) < before * bigMove) return []
-    return [{ about: 'price', path: `facts.price.${name}`, before, after }]
+    return [{ about: 'price', path: `facts.offer.price.${name}`, before, after }]
   })
 }
 
 function slideDoubts({ facts, photographs }: House): Doubt[] {
   return slidesOf(photographs).flatMap((photograph): Doubt[] => {
     const { id, master, veil } = photograph
-    const seen = contrastOnSlide(master.ground, veil, palettes[facts.palette])
+    const seen = contrastOnSlide(master.ground, veil, palettes[facts.colours.palette])
     return [
       ...(master.width < heroWidth ? [{ about: 'small', photograph: id, width: master.width } as const] : []),
       ...(seen < leastContrast ? [{ about: 'contrast', photograph: id, contrast: seen } as const] : []),

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Language, languages } from '../../content/enquiry.ts'
+import type { Field } from '../../content/fields.ts'
 import { schemaNumber } from '../../content/house.ts'
+import { valueAt, withValue } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { begunEmpty, type DraftRow, draftRow, dropDraft, writeDraftRow } from '../../db/draft.ts'
 import { liveRevision } from '../../db/revisions.ts'
@@ -8,14 +10,13 @@ import { markStale, settleStale } from '../../db/stale-words.ts'
 import { frozen, isBehind, type PublishedHouse, publishedHouse } from '../revisions.ts'
 import { upgraded } from '../upgrades.ts'
 import { type DraftChange, draftChanges } from './changes.ts'
-import { type Field, formMark, readField } from './fields.ts'
+import { formMark, readField } from './fields.ts'
 import { withOwnLettering } from './lettering.ts'
 import { markOf } from './mark.ts'
-import { valueAt, withValue } from './paths.ts'
 import { placed } from './placing.ts'
 import { keepPlacings, placingsIn } from './placings.ts'
 import { remembered } from './remembered.ts'
-import { settled } from './settled.ts'
+import { settledHouse } from './settled-house.ts'
 
 /** What the owner is changing, beside what is public. */
 export interface Draft {
@@ -105,7 +106,7 @@ export function changeDraft(database: Database, change: (body: unknown) => unkno
 /** Call it inside database.write. A draft stays begun from the revision that it was begun from. */
 function putDraft(database: Database, changed: unknown, now: number): void {
   const { body: before, published, isNew } = openDraft(database)
-  const lettered = settled(withOwnLettering(before, changed, published.house))
+  const lettered = settledHouse(withOwnLettering(before, changed, published.house))
   const { body, placings } = placed(before, lettered, placingsIn(database), isNew)
   keepPlacings(database, placings)
   const base = draftRow(database)?.base ?? published.revision

@@ -1,22 +1,17 @@
+import { settled } from '../../content/complete.ts'
 import type { Language } from '../../content/enquiry.ts'
-import type { Facts } from '../../content/facts.ts'
+import { facts } from '../../content/facts.ts'
 import { type House, schemaNumber } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
-import type { Words } from '../../content/words.ts'
+import { withValue } from '../../content/paths.ts'
+import { type Words, words } from '../../content/words.ts'
 import { wordsIn } from '../../locales/words.ts'
 
-/** The same shape, of which anything may still be unsaid. */
-type Unsaid<Value> = Value extends readonly unknown[]
-  ? Value
-  : Value extends object
-    ? { [Key in keyof Value]: Unsaid<Value[Key]> | null }
-    : Value | null
-
 /** A house of which its owner has said nothing yet: a draft, which cannot be published before somebody has. */
-export const emptyHouse = (year: number): Unsaid<House> => ({
+export const emptyHouse = (year: number): unknown => ({
   schema: schemaNumber,
-  facts: emptyFacts(year),
-  words: inEachLanguage(emptyWords),
+  facts: withValue(settled(facts.entries, {}), 'legal.copyrightYear', year),
+  words: inEachLanguage((language) => settled(words.entries, firstWords(language))),
   photographs: [],
   plates: bareWalls,
 })
@@ -28,64 +23,8 @@ export const bareWalls = {
   pool: null,
   potential: null,
   footer: null,
+  portrait: null,
 } satisfies House['plates']
-
-/**
- * What a house has of which nothing more is said. Where nothing is asked, it is what holds for most houses that this frame
- * is for: free, with the sentence on natural risks.
- */
-export const bareFacts = {
-  palette: 'limestone',
-  status: 'available',
-  bedroomsPotential: null,
-  salons: null,
-  annex: null,
-  pool: null,
-  terraces: false,
-  jacuzzi: false,
-  parking: false,
-  seaViewDegrees: null,
-  highlights: [],
-  amenities: [],
-  brochurePdf: null,
-  dpe: null,
-  risk: { applies: true },
-  lease: null,
-  agency: null,
-  publisher: null,
-  host: null,
-  privacy: null,
-} satisfies Partial<Facts>
-
-const emptyFacts = (year: number): Unsaid<Facts> => ({
-  ...bareFacts,
-  name: '',
-  listing: 'published',
-  offers: [],
-  price: { saleEur: null, rentEurPerMonth: null },
-  areaM2: null,
-  bedroomsNow: null,
-  location: {
-    town: '',
-    region: '',
-    country: 'FR',
-    timeZone: 'Europe/Paris',
-    approximate: { latitude: null, longitude: null, radiusM: 1_000 },
-    distances: [],
-  },
-  contact: { email: null, phone: null, whatsapp: null },
-  replyWithinHours: null,
-  copyrightYear: year,
-})
-
-const emptyWords = (language: Language): Words => ({
-  ...firstWords(language),
-  hero: { taglines: [''], both: null, sale: null, rent: null },
-  residence: { title: '', first: '', second: null },
-  annex: null,
-  outdoors: null,
-  potential: null,
-})
 
 /** Sentences that are true of any house: they say its facts and no more, and its owner may leave them. */
 export function firstWords(language: Language): Pick<Words, 'description' | 'place' | 'sun' | 'location' | 'brochure'> {

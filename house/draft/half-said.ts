@@ -1,6 +1,6 @@
 import { languages } from '../../content/enquiry.ts'
+import { valueAt } from '../../content/paths.ts'
 import { changesBetween } from '../changes.ts'
-import { valueAt } from './paths.ts'
 
 /** The paths of sentences, or of parts with sentences, that are there in one language and not in this one. */
 export function halfSaid(body: unknown): string[] {

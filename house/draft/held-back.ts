@@ -1,10 +1,10 @@
 import { readHouse } from '../../content/house.ts'
+import { isRecord, valueAt } from '../../content/paths.ts'
 import { missingFiles, type NamedFiles } from '../missing-files.ts'
 import { type DraftChange, draftChanges, withoutChange } from './changes.ts'
 import { type Block, blocksOf } from './checks.ts'
 import { changesOf, type Draft } from './draft.ts'
 import { halfSaid } from './half-said.ts'
-import { isRecord, valueAt } from './paths.ts'
 import { remembered } from './remembered.ts'
 import { exactly, selected } from './selection.ts'
 

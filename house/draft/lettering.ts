@@ -1,12 +1,11 @@
-import { factsLists } from './facts-sections.ts'
-import { idsOf, valueAt, withValue } from './paths.ts'
+import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 
 /**
  * Takes the lettering by hand from each place whose name or point has changed: it was drawn for another. A place that is
  * what it is on the public page again gets that lettering back.
  */
 export function withOwnLettering(before: unknown, after: unknown, published: unknown): unknown {
-  const { path } = factsLists.places
+  const path = 'facts.place.places'
   return idsOf(after, path).reduce((body, id) => {
     const entry = `${path}.${id}`
     const was = valueAt(before, entry)
@@ -17,4 +16,4 @@ export function withOwnLettering(before: unknown, after: unknown, published: unk
 }
 
 const isSamePlace = (one: unknown, other: unknown): boolean =>
-  ['place', 'point'].every((part) => JSON.stringify(valueAt(one, part)) === JSON.stringify(valueAt(other, part)))
+  ['name', 'point'].every((part) => JSON.stringify(valueAt(one, part)) === JSON.stringify(valueAt(other, part)))

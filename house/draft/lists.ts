@@ -1,5 +1,73 @@
 import { randomBytes } from 'node:crypto'
-import { idsOf, valueAt, withValue } from './paths.ts'
+import { settled } from '../../content/complete.ts'
+import type { Entries } from '../../content/describe.ts'
+import { languages } from '../../content/enquiry.ts'
+import { facts } from '../../content/facts.ts'
+import { type At, below, entryFields, type Field } from '../../content/fields.ts'
+import { idsOf, valueAt, withValue } from '../../content/paths.ts'
+import { words } from '../../content/words.ts'
+
+/** A list whose entries have ids. */
+export interface EntryList extends At {
+  entries: Entries
+  /** The beginning of each entry's id. */
+  kind: string
+  most: number
+}
+
+/** An entry of a list, and its place there. */
+export interface EntryAt {
+  /** The path of the list. */
+  list: string
+  id: string
+  at: number
+  count: number
+}
+
+/** The lists below these entries. */
+export function listsIn(entries: Entries, { path, label }: At): EntryList[] {
+  return Object.entries(entries).flatMap(([name, node]): EntryList[] => {
+    const at = { path: below(path, name), label: below(label, name) }
+    if (node.node === 'list') return [{ ...at, entries: node.entries, kind: node.kind, most: node.most }]
+    return node.node === 'group' || node.node === 'part' ? listsIn(node.entries, at) : []
+  })
+}
+
+/** Every list besides the photographs. */
+export const entryLists: readonly EntryList[] = [
+  ...listsIn(facts.entries, { path: 'facts', label: 'facts' }),
+  ...languages.flatMap((language) => listsIn(words.entries, { path: `words.${language}`, label: 'words' })),
+]
+
+/** The list at a path; null if there is none. */
+export const listNamed = (path: string): EntryList | null => entryLists.find((each) => each.path === path) ?? null
+
+/** The paths at which a list stands: one in each language if it is one of sentences. */
+export const pathsOf = ({ label }: EntryList): readonly string[] =>
+  entryLists.filter((each) => each.label === label).map(({ path }) => path)
+
+/** The entry that a path is, or leads into; null if it does neither. */
+export function entryAround(path: string, body: unknown): EntryAt | null {
+  const list = entryLists.find((each) => path.startsWith(`${each.path}.`))
+  if (list === undefined) return null
+  const [id = ''] = path.slice(list.path.length + 1).split('.')
+  const ids = [...new Set(pathsOf(list).flatMap((each) => idsOf(body, each)))]
+  return { list: list.path, id, at: ids.indexOf(id), count: ids.length }
+}
+
+/** The path of an entry. */
+export const pathOfEntry = ({ list, id }: EntryAt): string => `${list}.${id}`
+
+/** The fields of an entry, which need not be there; none if there is no such list. */
+export function fieldsOfEntry({ list: path, id }: EntryAt): Field[] {
+  const list = listNamed(path)
+  const language = languages.find((each) => path.startsWith(`words.${each}.`))
+  if (list === null) return []
+  return entryFields(list.entries, list, id, {}).map((field) => ({ ...field, ...(language && { language }) }))
+}
+
+/** An entry of which nothing has been said. */
+export const blankEntry = ({ entries, kind }: EntryList) => ({ id: newEntryId(kind), ...settled(entries, {}) })
 
 /** Changes to a list, by the place of an entry. */
 const listChanges = {

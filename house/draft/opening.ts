@@ -1,4 +1,4 @@
-import { idsOf, valueAt, withValue } from './paths.ts'
+import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 
 /** Puts a photograph into the opening, before what is at that place (from 1), or takes it out of it. */
 export function withPlaceInOpening(body: unknown, id: string, place: number | null): unknown {

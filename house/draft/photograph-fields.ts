@@ -1,70 +1,45 @@
-import { languages } from '../../content/enquiry.ts'
 import { reservedWords } from '../../content/entry-id.ts'
-import { categories, descriptionSchema } from '../../content/photographs.ts'
-import { ruleOf } from '../../content/sentence.ts'
-import type { Field } from './fields.ts'
+import { type Field, fieldsIn } from '../../content/fields.ts'
+import { description } from '../../content/photographs.ts'
 
-const captionRule = ruleOf(descriptionSchema.entries.caption.entries.en)
-const altRule = ruleOf(descriptionSchema.entries.alt.entries.en)
+/** What there is to say of a photograph, in the order of its form. */
+const fieldsOf = (id: string): Field[] =>
+  fieldsIn(description.entries, { path: `photographs.${id}`, label: 'photographs.*' }, {})
 
-/** The words of a photograph, in both languages. */
-export const photographWords = (id: string): Field[] => [
-  ...languages.map(
-    (language): Field => ({
-      path: `photographs.${id}.caption.${language}`,
-      label: 'caption',
-      kind: 'sentence',
-      language,
-      rule: captionRule,
-    }),
-  ),
-  ...languages.map(
-    (language): Field => ({
-      path: `photographs.${id}.alt.${language}`,
-      label: 'alt',
-      kind: 'sentence',
-      language,
-      rule: altRule,
-    }),
-  ),
-]
+/** The words of a photograph, in each language. */
+export const photographWords = (id: string): Field[] => fieldsOf(id).filter(({ kind }) => kind === 'sentence')
 
-/** What else there is to say of it, besides its places. */
-export const photographFields = (id: string): Field[] => [
-  { path: `photographs.${id}.category`, label: 'category', kind: 'choice', options: categories },
-  { path: `photographs.${id}.gallery`, label: 'gallery', kind: 'toggle' },
-  { path: `photographs.${id}.illustration`, label: 'illustration', kind: 'toggle' },
-]
+/** What else there is to say of it, besides its place in the opening. */
+export const photographFields = (id: string): Field[] =>
+  fieldsOf(id).filter(({ kind }) => kind !== 'sentence' && kind !== 'whole')
 
 export const heroField = (id: string): Field => ({
+  ...description.entries.hero.about,
   path: `photographs.${id}.hero`,
-  label: 'hero',
-  kind: 'whole',
-  optional: true,
+  label: 'photographs.*.hero',
 })
 
 /** A point of it, across and down, in percent. */
 export const pointFields = (id: string, point: 'focus' | 'focusUpright'): [Field, Field] => [
-  { path: `photographs.${id}.${point}.0`, label: 'focusAcross', kind: 'decimal' },
-  { path: `photographs.${id}.${point}.1`, label: 'focusDown', kind: 'decimal' },
+  { path: `photographs.${id}.${point}.0`, label: 'photographs.*.focus.0', kind: 'decimal' },
+  { path: `photographs.${id}.${point}.1`, label: 'photographs.*.focus.1', kind: 'decimal' },
 ]
 
-const plates = [
-  ['residence', 'plateResidence'],
-  ['dining', 'plateDining'],
-  ['pool', 'platePool'],
-  ['potential', 'platePotential'],
-  ['footer', 'plateFooter'],
-] as const
+/** Every field of a photograph. */
+export const allPhotographFields = (id: string): Field[] => [
+  ...fieldsOf(id),
+  ...pointFields(id, 'focus'),
+  ...pointFields(id, 'focusUpright'),
+]
+
+const plates = ['residence', 'dining', 'pool', 'potential', 'footer', 'portrait'] as const
 
 /** Which photograph hangs where, outside the opening and the gallery. */
 export const plateFields = (ids: readonly string[]): Field[] =>
-  plates.map(([name, label]) => ({
+  plates.map((name) => ({
     path: `plates.${name}`,
-    label,
+    label: `plates.${name}`,
     kind: 'choice',
     optional: true,
     options: ['', ...(name === 'potential' ? [reservedWords.elevation] : []), ...ids],
   }))
-
-export const plateLabel = (name: string) => plates.find(([each]) => each === name)?.[1] ?? null

@@ -1,12 +1,12 @@
 import { freeId } from '../../content/entry-id.ts'
 import { inEachLanguage } from '../../content/languages.ts'
+import { idsOf, isRecord, valueAt, withValue } from '../../content/paths.ts'
 import type { Description, Master, Photograph } from '../../content/photographs.ts'
 import type { Database } from '../../db/database.ts'
 import { HouseError } from '../upgrades.ts'
 import { changeDraft, openDraft } from './draft.ts'
 import { moved } from './lists.ts'
 import { withNumberedSlides, withPlaceInOpening } from './opening.ts'
-import { idsOf, isRecord, valueAt, withValue } from './paths.ts'
 import { keepBefore } from './removals.ts'
 
 type Added = Omit<Description, 'id'> & { master: Master }

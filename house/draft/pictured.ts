@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { valueAt } from '../../content/paths.ts'
 import { type Photograph, photographSchema } from '../../content/photographs.ts'
-import { valueAt } from './paths.ts'
 
 // Its words may still be missing.
 const pictured = v.object({ ...photographSchema.entries, caption: v.any(), alt: v.any() })

@@ -1,7 +1,7 @@
 import { languages } from '../../content/enquiry.ts'
+import { idsOf, isRecord, textAt, valueAt, withValue } from '../../content/paths.ts'
 import type { Category, Photograph } from '../../content/photographs.ts'
 import { withPlaceInOpening } from './opening.ts'
-import { idsOf, isRecord, textAt, valueAt, withValue } from './paths.ts'
 import { photographsIn } from './pictured.ts'
 
 /** The places of the page that the desk fills by itself; the others wait for their owner. */

@@ -1,11 +1,11 @@
 import type { Language } from '../../content/enquiry.ts'
 import { type House, type HouseFault, readHouse } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
+import { isRecord, valueAt, withValue } from '../../content/paths.ts'
 import type { Draft } from './draft.ts'
-import { entryAround } from './entry-lists.ts'
-import { valueAt, withValue } from './paths.ts'
+import { entryAround, pathOfEntry } from './lists.ts'
 import { remembered } from './remembered.ts'
-import { standInHouse, withUnknown } from './stand-ins.ts'
+import { standInHouse, withoutNumbers } from './stand-ins.ts'
 
 // Each round mends what it sees; what is left after so many is shown as it is without the draft.
 const rounds = 8
@@ -35,10 +35,10 @@ function present(draft: Draft, language: Language): House {
   let shown = mendedAll(body, reading.faults)
   for (let round = 1; round < rounds; round += 1) {
     const read = readHouse(shown)
-    if ('house' in read) return withUnknown(read.house, isStandIn(read.house))
+    if ('house' in read) return withoutNumbers(read.house, isStandIn(read.house))
     shown = mendedAll(shown, read.faults)
   }
-  return withUnknown(instead, isStandIn(instead))
+  return withoutNumbers(instead, isStandIn(instead))
 
   function mendedAll(house: unknown, faults: readonly HouseFault[]): unknown {
     return faults.reduce((each, fault) => mended(each, fault, instead, standIns), house)
@@ -46,13 +46,13 @@ function present(draft: Draft, language: Language): House {
 }
 
 function mended(body: unknown, { path: at, message }: HouseFault, instead: House, standIns: House): unknown {
-  if (at === 'facts.price') return withValue(body, at, priced(valueAt(body, at), instead, standIns))
-  const isNewSentence =
-    isSentence(valueAt(body, at)) && message.startsWith('{"code":') && valueAt(instead, at) === undefined
+  const there = valueAt(body, at)
+  if (isRecord(there)) return withValue(body, at, filled(there, valueAt(instead, at), valueAt(standIns, at)))
+  const isNewSentence = isSentence(there) && message.startsWith('{"code":') && valueAt(instead, at) === undefined
   if (isNewSentence) return withValue(body, at, placeholder)
-  const around = entryAround(at)
-  if (around !== null && valueAt(instead, around.entry) === undefined)
-    return valueAt(body, around.entry) === undefined ? body : withValue(body, around.entry, undefined)
+  const around = entryAround(at, body)
+  if (around !== null && valueAt(instead, pathOfEntry(around)) === undefined)
+    return valueAt(body, pathOfEntry(around)) === undefined ? body : withValue(body, pathOfEntry(around), undefined)
   const place = nearest(at, instead)
   return place === '' ? instead : withValue(body, place, valueAt(instead, place) ?? valueAt(standIns, place))
 }
@@ -60,10 +60,11 @@ function mended(body: unknown, { path: at, message }: HouseFault, instead: House
 const isSentence = (value: unknown) => typeof value === 'string'
 
 /** Of two prices of which one is missing, the other stays. */
-function priced(price: unknown, instead: House, standIns: House): unknown {
-  const priceOf = (name: keyof House['facts']['price']) =>
-    valueAt(price, name) ?? instead.facts.price[name] ?? standIns.facts.price[name]
-  return { saleEur: priceOf('saleEur'), rentEurPerMonth: priceOf('rentEurPerMonth') }
+function filled(values: Record<string, unknown>, instead: unknown, standIns: unknown): unknown {
+  const names = Object.keys(isRecord(standIns) ? standIns : values)
+  return Object.fromEntries(
+    names.map((name) => [name, values[name] ?? valueAt(instead, name) ?? valueAt(standIns, name)]),
+  )
 }
 
 /** The innermost part around it that is there, for a part that is not. */

@@ -1,4 +1,5 @@
 import { schemaNumber } from '../../content/house.ts'
+import { withValue } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { begunEmpty, type DraftRow, draftRow, dropDraft, writeDraftRow } from '../../db/draft.ts'
 import { liveRevision } from '../../db/revisions.ts'
@@ -6,7 +7,6 @@ import type { NamedFiles } from '../missing-files.ts'
 import { isBehind, publish, publishedHouse } from '../revisions.ts'
 import { HouseError, upgraded } from '../upgrades.ts'
 import { draftChanges } from './changes.ts'
-import { withValue } from './paths.ts'
 import { type Chosen, selected } from './selection.ts'
 
 interface Options {

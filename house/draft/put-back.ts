@@ -1,5 +1,5 @@
+import { idsOf, isRecord, valueAt, withValue } from '../../content/paths.ts'
 import { withPlaceInOpening } from './opening.ts'
-import { idsOf, isRecord, valueAt, withValue } from './paths.ts'
 
 /** Returns the body with an entry of its former state where it stood; the same body if the entry is there, or never was. */
 export function withEntryBack(former: unknown, body: unknown, list: string, id: string): unknown {

@@ -1,14 +1,12 @@
 import { schemaNumber } from '../../content/house.ts'
+import { valueAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { forgetRemoval, keepRemoval, type RemovalRow, removalById } from '../../db/draft.ts'
 import { upgraded } from '../upgrades.ts'
 import { draftChanges, leftOut } from './changes.ts'
 import { changeDraft, openDraft } from './draft.ts'
-import { entryAround } from './entry-lists.ts'
-import { changeList } from './lists.ts'
-import { valueAt } from './paths.ts'
+import { changeList, entryAround, listNamed, pathOfEntry, pathsOf } from './lists.ts'
 import { withEntryBack, withPhotographBack } from './put-back.ts'
-import { wordsLists } from './words-lists.ts'
 
 /**
  * Removes an entry from its list, in each language where the list is one of sentences. Returns the number by which it can
@@ -64,12 +62,10 @@ function putBack(former: unknown, body: unknown, path: string): unknown {
   const [first, id = '', ...rest] = path.split('.')
   if (first === 'photographs' && id !== '' && rest.length === 0 && valueAt(former, path) !== undefined)
     return withPhotographBack(former, body, id)
-  const around = entryAround(path)
-  if (around !== null && around.entry === path) {
-    const parts: readonly string[] = wordsLists.parts.paths
-    const lists = parts.includes(around.list) ? parts : [around.list]
-    return lists.reduce((each, list) => withEntryBack(former, each, list, around.id), body)
-  }
+  const around = entryAround(path, former)
+  const list = around && listNamed(around.list)
+  if (around && list && pathOfEntry(around) === path)
+    return pathsOf(list).reduce((each, at) => withEntryBack(former, each, at, around.id), body)
   const isOther = draftChanges(former, body).some((change) => change.path === path)
   return isOther ? leftOut(former, body, path) : body
 }

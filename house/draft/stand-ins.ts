@@ -1,95 +1,43 @@
+import { emptyOf } from '../../content/complete.ts'
+import type { About, Entries, Node } from '../../content/describe.ts'
 import type { Language } from '../../content/enquiry.ts'
-import { type House, schemaNumber } from '../../content/house.ts'
+import { facts } from '../../content/facts.ts'
+import { below, fieldsIn } from '../../content/fields.ts'
+import { type House, readHouse, schemaNumber } from '../../content/house.ts'
+import { isNumber } from '../../content/kinds.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { palettes } from '../../content/palettes.ts'
+import { isRecord, withValue } from '../../content/paths.ts'
 import type { Photograph } from '../../content/photographs.ts'
-import type { Words } from '../../content/words.ts'
+import { words } from '../../content/words.ts'
+import { fieldWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { variantsOf } from '../pictures.ts'
-import { bareFacts, bareWalls, firstWords } from './empty.ts'
+import { bareWalls, firstWords } from './empty.ts'
 import { undescribed } from './photographs.ts'
 
-// Stands for a figure that nobody has given yet; where it would be read, three dots are: see withoutUnknown.
-const unknown = 999_999_937
-const unknownWritten = /999[\s.,]?999[\s.,]?937/g
-
-/** A text that was made with stand-ins, with three dots for each figure that nobody has given. */
-export const withoutUnknown = (text: string): string => text.replace(unknownWritten, '…')
-
-/** The same house, with the unknown figure wherever `isStandIn` says that a stand-in is at that path. */
-export function withUnknown(house: House, isStandIn: (path: string) => boolean): House {
-  const { facts } = house
-  const shown = <Value>(path: string, value: Value) => (isStandIn(path) ? unknown : value)
-  return {
-    ...house,
-    facts: {
-      ...facts,
-      price: {
-        saleEur: shown('facts.price.saleEur', facts.price.saleEur),
-        rentEurPerMonth: shown('facts.price.rentEurPerMonth', facts.price.rentEurPerMonth),
-      },
-      areaM2: shown('facts.areaM2', facts.areaM2),
-      bedroomsNow: shown('facts.bedroomsNow', facts.bedroomsNow),
-      replyWithinHours: shown('facts.replyWithinHours', facts.replyWithinHours),
-    },
-  }
-}
-
 /**
- * What is shown of a house in the place of what its owner has not said: words in brackets that say what belongs there, an
- * empty plate, the middle of France. A fact that is the same in both languages is named in the language of the page.
+ * What is shown of a house in the place of what its owner has not said: the names of the fields in brackets, an empty
+ * plate, the middle of France. A fact that is the same in both languages is named in the language of the page.
  */
 export function standInHouse(language: Language): House {
-  const { standIns } = wordsIn(language).desk.newHouse
-  return {
+  const read = readHouse({
     schema: schemaNumber,
-    facts: {
-      ...bareFacts,
-      name: standIns.name(),
-      listing: 'preview',
-      offers: ['sale', 'rent'],
-      // The highest figures that a house may have; withUnknown puts others in their place before anyone reads them.
-      price: { saleEur: 1_000_000_000, rentEurPerMonth: 1_000_000_000 },
-      areaM2: 10_000_000,
-      bedroomsNow: 999,
-      location: {
-        town: standIns.town(),
-        region: standIns.region(),
-        country: 'FR',
-        timeZone: 'Europe/Paris',
-        approximate: { latitude: 46.6, longitude: 2.4, radiusM: 1_000 },
-        distances: [],
-      },
-      contact: { email: standIns.email(), phone: nobodysPhone, whatsapp: nobodysPhone },
-      replyWithinHours: 1_000,
-      copyrightYear: 2000,
-    },
-    words: inEachLanguage(standInWords),
+    facts: withValue(standIns(facts.entries, 'facts', language), 'offer.listing', 'preview'),
+    words: inEachLanguage((each) => ({ ...standIns(words.entries, 'words', each), ...firstWords(each) })),
     photographs: [emptyPlate()],
     plates: bareWalls,
-  }
+  })
+  if ('house' in read) return read.house
+  throw new Error(`standInHouse: ${JSON.stringify(read.faults)}`)
 }
 
-const nobodysPhone = '+33000000000'
-
-/** Words for an annex and for what could be built are there too, as a house that has either needs them. */
-function standInWords(language: Language): Words {
-  const { standIns } = wordsIn(language).desk.newHouse
-  return {
-    ...firstWords(language),
-    hero: { taglines: [standIns.tagline()], both: null, sale: null, rent: null },
-    residence: { title: standIns.residenceTitle(), first: standIns.residenceFirst(), second: null },
-    annex: { title: standIns.annexTitle(), text: standIns.annexText(), kitchen: null },
-    outdoors: null,
-    potential: {
-      title: standIns.potentialTitle(),
-      text: standIns.potentialText(),
-      parts: [],
-      drawing: null,
-      caption: null,
-      plans: null,
-    },
-  }
+/** The same house, without the numbers that `isStandIn` says nobody has given: they are written as three dots. */
+export function withoutNumbers(house: House, isStandIn: (path: string) => boolean): House {
+  const shown = structuredClone(house)
+  for (const { kind, path } of fieldsIn(facts.entries, { path: 'facts', label: 'facts' }, house))
+    if (isNumber(kind) && isStandIn(path)) setNaN(shown, path)
+  return shown
 }
 
 /** True for a file of the picture that stands where photographs will hang; never for one of a photograph, whatever its id. */
@@ -98,7 +46,7 @@ export const isStandInPicture = (file: string): boolean => standInFiles.has(file
 const standInFiles = new Set(variantsOf(emptyPlate()).map((variant) => variant.file))
 
 function emptyPlate(): Photograph {
-  const { seaDeep } = palettes[bareFacts.palette]
+  const { seaDeep } = palettes.limestone
   const standIn = (what: 'caption' | 'alt') =>
     inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns[what]())
   return {
@@ -107,4 +55,61 @@ function emptyPlate(): Photograph {
     caption: standIn('caption'),
     alt: standIn('alt'),
   }
+}
+
+/** Something of each that the schema takes, for whatever a house must have. */
+const standIns = (entries: Entries, label: string, language: Language): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(entries).map(([name, node]) => [name, standIn(node, below(label, name), language)]))
+
+function standIn(node: Node, label: string, language: Language): unknown {
+  switch (node.node) {
+    case 'leaf':
+      return leafStandIn(node.about, label, language)
+    case 'several':
+      return node.options
+    case 'sequence':
+      return [leafStandIn(node.about, `${label}.*`, language)]
+    case 'group':
+      return standIns(node.entries, label, language)
+    case 'part':
+      return node.more.needed ? standIns(node.entries, label, language) : null
+    case 'list':
+      return []
+    case 'unseen':
+      return node.first
+  }
+}
+
+function leafStandIn(about: About, label: string, language: Language): unknown {
+  if (about.first !== undefined) return about.first
+  if (about.optional && about.neededFor === undefined && about.neededWithout === undefined) return null
+  if (isNumber(about.kind)) return about.kind === 'year' ? 2000 : 1
+  switch (about.kind) {
+    case 'sentence': {
+      const said = (each: Language) => inBrackets(label, each, about.rule?.most ?? 0)
+      return about.inBoth ? inEachLanguage(said) : said(language)
+    }
+    case 'email':
+      return 'you@example.org'
+    case 'phone':
+      return '+33000000000'
+    case 'point':
+      return [2.4, 46.6]
+    case 'choice':
+      return about.options?.[0]
+    default:
+      return emptyOf(about)
+  }
+}
+
+const inBrackets = (label: string, language: Language, most: number): string =>
+  `[${fieldWords(label, language)
+    .label({ number: 1 })
+    .slice(0, most - 2)}]`
+
+function setNaN(holder: unknown, path: string): void {
+  const [step = '', ...rest] = path.split('.')
+  if (!isRecord(holder)) return
+  if (rest.length > 0) setNaN(holder[step], rest.join('.'))
+  else holder[step] = Number.NaN
 }

@@ -56,15 +56,16 @@ export function makeBrochure({
 }: BrochureOrder): Promise<Buffer> {
   const words = wordsIn(language)
   const shown = showHouse(house, language)
-  const { name, copyrightYear } = shown.facts
+  const { name } = shown.facts
+  const { colours, place, legal } = house.facts
   const brochure: Brochure = {
     house: shown,
-    palette: house.facts.palette,
+    palette: colours.palette,
     language,
     words,
     materials,
     titles: paperTitles(house, language),
-    labels: house.facts.location.distances.map(({ lettering }) => lettering?.paper ?? null),
+    labels: place.places.map(({ lettering }) => lettering?.paper ?? null),
     plates: choosePlates(house, language, masterFile),
     address: `${publicUrl}/?lang=${language}`,
   }
@@ -73,10 +74,10 @@ export function makeBrochure({
     subject: words.brochure.subject({ name, place: shown.place.short }),
     author: name,
     language: language === 'en' ? 'en-GB' : 'fr-FR',
-    date: new Date(Date.UTC(copyrightYear, 0, 1)),
+    date: new Date(Date.UTC(legal.copyrightYear, 0, 1)),
   }
   const drawn = pages.filter(({ isIn }) => isIn?.(brochure) ?? true)
-  return makeDocument(facts, fonts, palettes[house.facts.palette], async (sheet) => {
+  return makeDocument(facts, fonts, palettes[colours.palette], async (sheet) => {
     for (const { draw } of drawn) await draw(sheet, brochure)
   })
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type MapFrame, metresToUnits, type Point, project } from '../../content/coast/frames.ts'
-import type { Facts } from '../../content/facts.ts'
+import type { ShownFacts } from '../../content/shown-house.ts'
 import { type Coast, drawCoast } from './coast.ts'
 import { curve } from './line.ts'
 import type { Sheet } from './sheet.ts'
@@ -19,7 +19,7 @@ export const onMap = (place: Point): Point => project(frame, place)
 export function drawMap(
   { doc, colours }: Sheet,
   { shore, islands }: Coast,
-  { approximate }: Pick<Facts['location'], 'approximate'>,
+  { approximate }: Pick<ShownFacts['location'], 'approximate'>,
 ) {
   const lines = [curve(shore, false), ...islands.map((island) => curve(island, true))]
   const trace = () => {

@@ -21,5 +21,11 @@ export async function makeCard({ house, language, masterFile, fonts }: CardOrder
   const [cover] = slidesOf(house.photographs)
   if (cover === undefined) throw new Error('a card needs one photograph at least')
   const picture = await readFile(masterFile(cover.master.digest))
-  return drawCard(picture, cover.focus, cardText(showHouse(house, language)), fonts, palettes[house.facts.palette])
+  return drawCard(
+    picture,
+    cover.focus,
+    cardText(showHouse(house, language)),
+    fonts,
+    palettes[house.facts.colours.palette],
+  )
 }

@@ -6,10 +6,11 @@ import { Facts } from './Facts.tsx'
 import { emailLink } from './links.tsx'
 
 /** Publisher, director and host (LCEN, art. 1-1), each once the record names them. */
-export function Imprint({ facts: { publisher, host } }: { facts: HouseFacts }) {
+export function Imprint({ facts }: { facts: HouseFacts }) {
   const { LL, house } = useCopy()
   const { site } = LL.legal
   const { name, contact } = house.facts
+  const { publisher, host } = facts.legal
   return (
     <section className="notice__part" aria-labelledby="imprint">
       <h2 className="notice__heading subtitle" id="imprint">

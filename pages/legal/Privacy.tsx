@@ -6,10 +6,11 @@ import { Facts } from './Facts.tsx'
 import { emailLink, siteLink } from './links.tsx'
 
 /** What the GDPR's article 13 asks to be said; who is responsible, and on what basis, once the record holds it. */
-export function Privacy({ facts: { privacy, offers } }: { facts: HouseFacts }) {
+export function Privacy({ facts: { legal, offer } }: { facts: HouseFacts }) {
   const { LL, view, house } = useCopy()
   const words = LL.legal.privacy
   const { contact } = house.facts
+  const { privacy } = legal
   const { recaptchaSiteKey, mapTiles, retentionMonths } = view.features
   const email = privacy?.contact ?? contact.email
   const facts: (readonly [string, ReactNode] | false)[] = [
@@ -21,7 +22,7 @@ export function Privacy({ facts: { privacy, offers } }: { facts: HouseFacts }) {
         parts={{ email: emailLink }}
       />,
     ],
-    [words.dataLabel(), offers.length > 1 ? words.data() : words.dataOneOffer()],
+    [words.dataLabel(), offer.offers.length > 1 ? words.data() : words.dataOneOffer()],
     [words.purposeLabel(), words.purpose()],
     privacy !== null && [words.basisLabel(), words.basis[privacy.basis]()],
     privacy !== null && [

@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../content/enquiry.ts'
 import { palettes } from '../../content/palettes.ts'
-import { regions } from '../../locales/regions.ts'
+import { regions } from '../../content/regions.ts'
 import type { HeadFacts } from '../page-context.ts'
 import type { HouseView, PageScripts, PageView } from '../page-view.ts'
 
@@ -31,13 +31,13 @@ export function HeadBegin({ scripts }: { scripts: PageScripts | null }) {
 /** The rest of the document's head. Addresses come from the configuration, never from the request. */
 export function Head({ facts, view, house }: HeadProps) {
   const { title, description, path, extra } = facts
-  const robots = house.facts.listing === 'preview' ? 'noindex' : facts.robots
+  const robots = house.facts.offer.listing === 'preview' ? 'noindex' : facts.robots
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       {robots && <meta name="robots" content={robots} />}
-      <meta name="theme-color" content={palettes[house.facts.palette].ground} />
+      <meta name="theme-color" content={palettes[house.facts.colours.palette].ground} />
       <meta name="color-scheme" content="light only" />
       {path !== null && <Addresses path={path} facts={facts} view={view} house={house} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

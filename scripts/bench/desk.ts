@@ -110,7 +110,7 @@ async function publishing(site: Server, cookie: string): Promise<Row> {
   const read = async (address: string) => (await fetch(site.url + address, { headers: { cookie } })).text()
   const times: number[] = []
   for (let run = 0; run < publishRuns; run += 1) {
-    const field = 'facts.areaM2'
+    const field = 'facts.figures.estate'
     const form = await read('/owner/house/figures')
     const was = new RegExp(`name="was\\.${field}"[^>]*value="([^"]*)"`).exec(form)?.[1] ?? ''
     await post('/owner/house/figures', { [field]: String(600 + run), [`was.${field}`]: was })

@@ -33,7 +33,7 @@ export async function benchLighthouse(): Promise<Row[]> {
       ...(await visitHouse(`Lighthouse, in ${palette}`, 1, (dataDir) => {
         const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
         const house = shippedHouse('dist')
-        seedHouse(database, { ...house, facts: { ...house.facts, palette } }, Date.now())
+        seedHouse(database, { ...house, facts: { ...house.facts, colours: { palette } } }, Date.now())
         database.close()
       })),
     )

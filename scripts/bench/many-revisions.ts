@@ -1,5 +1,5 @@
+import { withValue } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
-import { withValue } from '../../house/draft/paths.ts'
 import { publish, seedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { shippedHouse } from '../../house/shipped.ts'
@@ -14,7 +14,7 @@ export function storeManyRevisions(database: Database, dist: string, now: number
   database.write(() => {
     seedHouse(database, house, now - revisionsStored * hour)
     for (let number = 1; number < revisionsStored; number += 1) {
-      const area = withValue(house, 'facts.areaM2', 400 + (number % 300))
+      const area = withValue(house, 'facts.figures.estate', 400 + (number % 300))
       const title = withValue(area, 'words.en.residence.title', `The residence, told ${number} times`)
       publish(database, files, title, 'publish', now - (revisionsStored - number) * hour)
     }

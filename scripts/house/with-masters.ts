@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { filledIn, type Stated } from '../../content/complete.ts'
 import type { Language } from '../../content/enquiry.ts'
-import type { Facts } from '../../content/facts.ts'
+import { facts as described, type Facts } from '../../content/facts.ts'
 import { type House, type Plates, readHouse, schemaNumber } from '../../content/house.ts'
 import type { Description, Photograph } from '../../content/photographs.ts'
 import type { Words } from '../../content/words.ts'
@@ -11,7 +12,7 @@ import { makeMaster } from '../../makers/photographs/master.ts'
 
 /** A house as its folder in content/ tells it. */
 export interface Told {
-  facts: Facts
+  facts: Stated<Facts>
   words: Record<Language, Words>
   photographs: readonly Description[]
   plates: Plates
@@ -19,16 +20,22 @@ export interface Told {
 
 /** Lays a master of each original that lies in a house's folder; gives the whole house. Throws a HouseError that names what is not right. */
 export async function withMasters(folder: string, told: Told, masters: string): Promise<House> {
-  const { facts, words, photographs: described, plates } = told
+  const { words, photographs: descriptions, plates } = told
   await mkdir(masters, { recursive: true })
   const photographs: Photograph[] = []
-  for (const description of described) {
+  for (const description of descriptions) {
     const original = await readFile(path.join(folder, 'photographs', `${description.id}.jpg`))
     const { bytes, master } = await makeMaster(original)
     await writeFile(path.join(masters, masterName(master.digest)), bytes)
     photographs.push({ ...description, master })
   }
-  const read = readHouse({ schema: schemaNumber, facts, words, photographs, plates })
+  const read = readHouse({
+    schema: schemaNumber,
+    facts: filledIn(described.entries, told.facts),
+    words,
+    photographs,
+    plates,
+  })
   if ('faults' in read) throw new HouseError(`${path.relative('', folder)} is not right.`, read.faults)
   return read.house
 }

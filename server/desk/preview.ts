@@ -10,7 +10,7 @@ const forms: Record<string, string> = {
   outdoors: '/owner/words/outdoors',
   sun: '/owner/words/outdoors',
   potential: '/owner/words/potential',
-  location: '/owner/house/places',
+  location: '/owner/house/place',
   contact: '/owner/house/offer',
 }
 

@@ -170,7 +170,7 @@ function madeOf(
   drawings: PaletteDrawings,
   compositionOf: CompositionOf = () => '',
 ): HouseSnapshot {
-  const drawn = drawings.of(published.house.facts.palette)
+  const drawn = drawings.of(published.house.facts.colours.palette)
   const shown = inEachLanguage(
     (language): ShownHouse => ({ ...showHouse(published.house, language), ...(drawn && { drawings: drawn }) }),
   )

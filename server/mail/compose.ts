@@ -33,7 +33,7 @@ export interface LetterContext {
 
 /** What letters take of the house that is public. */
 interface LetterHouse {
-  house: { facts: Pick<Facts, 'palette'> }
+  house: { facts: Pick<Facts, 'colours'> }
   shown: Readonly<Record<Language, ShownHouse>>
 }
 
@@ -71,7 +71,7 @@ export const letterContext = (
   ownerLanguage,
   ownerDesk,
   house: shown,
-  palette: house.facts.palette,
+  palette: house.facts.colours.palette,
 })
 
 /** Tells the owner of an enquiry, with all that is needed to answer it. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../content/enquiry.ts'
+import { regions } from '../../content/regions.ts'
 import { bound } from '../../locales/bound.ts'
-import { regions } from '../../locales/regions.ts'
 
 /** Such as 'Sunday 29 November 2026 at 14:05', by the clock of the house. */
 export function readableMoment(at: number, language: Language, timeZone: string): string {

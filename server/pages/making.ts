@@ -45,7 +45,7 @@ export interface PageMakingParts extends Pick<Parts, 'config' | 'clock' | 'rende
 /** Makes the pages of a house; what is shown is for editions.ts to say. */
 export function createPageMaking({ config, clock, renderer, shelf, headers, log }: PageMakingParts): PageMaking {
   function begun(house: HouseSnapshot): Edition {
-    const { timeZone } = house.house.facts.location
+    const { timeZone } = house.house.facts.place
     const ready = readyIn(house, shelf, config.publicUrl)
     const own = { ...headers, ...headersOfHouse(house.house) }
     return { house, ready, today: dayAt(timeZone, clock.now()), headers: own, kept: new KeptPages() }

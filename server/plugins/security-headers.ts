@@ -67,7 +67,7 @@ export const securityHeadersPlugin = fp<Pick<Parts, 'config' | 'houses' | 'rende
 
 /** A house that is only to be looked at is kept out of what is searched. */
 export const headersOfHouse = ({ facts }: House): Readonly<Record<string, string>> =>
-  facts.listing === 'preview' ? { 'x-robots-tag': 'noindex' } : {}
+  facts.offer.listing === 'preview' ? { 'x-robots-tag': 'noindex' } : {}
 
 /** The headers of an answer for which nothing else has been said, such as a refusal by the parser. */
 export function headersEverywhere({

@@ -17,7 +17,7 @@ export function createNewDay({ pages, clock, log }: { pages: Editions; clock: Cl
   function look(): void {
     callOff = clock.after(minute, look)
     const { house, today } = pages.current()
-    if (dayAt(house.house.facts.location.timeZone, clock.now()) === today) return
+    if (dayAt(house.house.facts.place.timeZone, clock.now()) === today) return
     pages.renew().catch((fault: unknown) => log.error({ err: fault }, 'yesterday’s pages are still shown'))
   }
 

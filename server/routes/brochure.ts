@@ -18,7 +18,7 @@ export async function brochureRoutes(app: FastifyInstance) {
         reply.callNotFound()
         return reply
       }
-      const name = `${house.house.facts.name} (${language}).pdf`
+      const name = `${house.house.facts.figures.name} (${language}).pdf`
       return reply
         .header(
           'content-disposition',

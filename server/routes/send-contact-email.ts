@@ -52,7 +52,7 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Optio
   )
 
   async function receive(request: FastifyRequest): Promise<Answer> {
-    if (!takesEnquiries(houses.current().house.facts)) return refusal('closed')
+    if (!takesEnquiries(houses.current().house.facts.offer)) return refusal('closed')
     const besides = postedBesides(request)
     if (besides === null) return refusal('unreadable')
     if (besides.key !== null && !isKey(besides.key)) return refusal('badKey')

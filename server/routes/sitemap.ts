@@ -22,7 +22,7 @@ export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pi
   })
 
   app.get('/robots.txt', (_request, reply) => {
-    const isPublished = houses.current().house.facts.listing === 'published'
+    const isPublished = houses.current().house.facts.offer.listing === 'published'
     const robots = isPublished
       ? `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`
       : 'User-agent: *\nDisallow: /\n'

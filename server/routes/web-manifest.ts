@@ -14,7 +14,7 @@ export async function webManifestRoute(app: FastifyInstance, { houses }: Pick<Pa
   )
 }
 
-const manifestOf = ({ name, palette }: Facts) => ({
+const manifestOf = ({ figures: { name }, colours: { palette } }: Facts) => ({
   name,
   short_name: name,
   start_url: '/',

@@ -40,8 +40,8 @@ test.describe('on a phone', () => {
       house,
     }) => {
       await page.goto(`${house.url}/owner/house/offer?lang=${language}`)
-      await page.locator('[id="f-facts-price-saleEur"]').fill('a lot')
-      await page.locator('[id="f-facts-price-saleEur"]').blur()
+      await page.locator('[id="f-facts-offer-price-saleEur"]').fill('a lot')
+      await page.locator('[id="f-facts-offer-price-saleEur"]').blur()
       await expect(page.locator('[data-error]:visible')).toHaveCount(1)
       const faults: string[] = []
       for (const address of [

@@ -92,7 +92,7 @@ test('an owner’s first evening: from the house that shipped to one’s own, by
   await expect(page.getByText('7 forms still wait for you')).toBeVisible()
   await page.getByRole('link', { name: 'Name and figures, 0 of 3' }).first().click()
 
-  const { '/owner/house/figures': figures, '/owner/house/offer': offer, '/owner/house/places': places } = typedHouse
+  const { '/owner/house/figures': figures, '/owner/house/offer': offer, '/owner/house/place': places } = typedHouse
   for (const typed of [figures, offer, places]) {
     await fill(page, typed)
     if (typed !== places) await goOn(page)
@@ -221,7 +221,7 @@ test.describe('without script', () => {
     await page.locator('main').getByRole('link', { name: 'History' }).click()
     await page.getByRole('button', { name: 'Bring it back' }).click()
     await page.goto(`${house.url}/owner/house/figures`)
-    await expect(field(page, 'facts.name')).toHaveValue('Bastide des Figuiers')
+    await expect(field(page, 'facts.figures.name')).toHaveValue('Bastide des Figuiers')
   })
 })
 

@@ -32,7 +32,7 @@ const test = visitor.extend<object, { inColours: (palette: PaletteName) => Promi
 async function siteIn(palette: PaletteName) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'villa-site-'))
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
-  const house = houseWith({ palette })
+  const house = houseWith({ colours: { palette } })
   seedHouse(database, house, Date.now())
   database.close()
   layMade(dataDir, house)

@@ -89,7 +89,7 @@ for (const language of languages)
     layPhotographs(house)
     const faults: string[] = []
     await page.goto(`${house.url}/owner?lang=${language}`)
-    await page.locator('[name="facts.price.rentEurPerMonth"]').fill('1 200')
+    await page.locator('[name="facts.offer.price.rentEurPerMonth"]').fill('1 200')
     await page.locator('.offer button').click()
     await expect(page.locator('.offer .notice')).toBeVisible()
     for (const fault of await deskFaults(page)) faults.push(`home: ${fault}`)

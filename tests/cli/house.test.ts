@@ -53,8 +53,8 @@ test('history lists what was published; restore takes one into the draft; undo g
 
 test('a draft begun before another house was published is published over that one only when asked to', async () => {
   const database = opened(path.join(dataDir, 'villa.sqlite'))
-  writeDraft(database, houseWith({ name: 'Mine' }), noon)
-  publish(database, shelfOf(dataDir, dist), houseWith({ name: 'Imported' }), 'import', noon)
+  writeDraft(database, houseWith({ figures: { name: 'Mine' } }), noon)
+  publish(database, shelfOf(dataDir, dist), houseWith({ figures: { name: 'Imported' } }), 'import', noon)
   expect(await villa('publish')).toMatchObject({
     code: 1,
     err: expect.stringMatching(/before revision 2 was published.*--replace-newer/),
@@ -72,22 +72,22 @@ describe('publish --only', () => {
   const live = async () => JSON.parse((await villa('show', '--json')).out).house
 
   test('publishes every change at or below the paths; the rest stays in the draft, faulty or not', async () => {
-    const changed = { status: 'sold', price: { ...shipped.facts.price, saleEur: 4_400_000 }, areaM2: -1 } as const
-    writeDraft(database(), houseWith(changed), noon)
-    expect((await villa('publish')).err).toContain('facts.areaM2')
-    expect((await villa('publish', '--only', 'facts.status', 'facts.price')).out).toBe(
+    const sold = { status: 'sold', price: { ...shipped.facts.offer.price, saleEur: 4_400_000 } } as const
+    writeDraft(database(), houseWith({ offer: sold, figures: { estate: -1 } }), noon)
+    expect((await villa('publish')).err).toContain('facts.figures.estate')
+    expect((await villa('publish', '--only', 'facts.offer.status', 'facts.offer.price')).out).toBe(
       'Revision 2 is live. 1 change stays in the draft.\n',
     )
-    expect((await live()).facts).toMatchObject({ ...changed, areaM2: shipped.facts.areaM2 })
-    expect(JSON.parse((await villa('show', '--draft')).out).facts.areaM2).toBe(-1)
-    expect((await villa('publish', '--only', 'facts')).err).toContain('facts.areaM2')
+    expect((await live()).facts).toMatchObject({ offer: sold, figures: shipped.facts.figures })
+    expect(JSON.parse((await villa('show', '--draft')).out).facts.figures.estate).toBe(-1)
+    expect((await villa('publish', '--only', 'facts')).err).toContain('facts.figures.estate')
   })
 
   test('names the changes of the draft if none is below the path', async () => {
-    writeDraft(database(), houseWith({ status: 'sold' }), noon)
+    writeDraft(database(), houseWith({ offer: { status: 'sold' } }), noon)
     expect(await villa('publish', '--only', 'facts.stat')).toMatchObject({
       code: 1,
-      err: 'villa: There is no such change in the draft. It changes:\n  facts.status\n',
+      err: 'villa: There is no such change in the draft. It changes:\n  facts.offer.status\n',
     })
     expect((await villa('show')).out).toMatch(/^Revision +1,/)
   })
@@ -97,12 +97,18 @@ describe('publish --only', () => {
       en: { ...shipped.words.en, annex },
       fr: { ...shipped.words.fr, annex },
     })
-    publish(database(), shelfOf(dataDir, dist), { ...houseWith({ annex: null }), words: words(null) }, 'import', noon)
-    writeDraft(database(), shipped, noon)
-    expect((await villa('publish', '--only', 'facts.annex', 'words.fr')).err).toContain(
-      'facts.annex needs words.en.annex',
+    publish(
+      database(),
+      shelfOf(dataDir, dist),
+      { ...houseWith({ amenities: { annex: null } }), words: words(null) },
+      'import',
+      noon,
     )
-    expect((await villa('publish', '--only', 'facts.annex', 'words')).out).toContain('Revision 3 is live')
+    writeDraft(database(), shipped, noon)
+    expect((await villa('publish', '--only', 'facts.amenities.annex', 'words.fr')).err).toContain(
+      'facts.amenities.annex needs words.en.annex',
+    )
+    expect((await villa('publish', '--only', 'facts.amenities.annex', 'words')).out).toContain('Revision 3 is live')
     expect((await villa('show', '--draft')).err).toContain('There is no draft')
   })
 })

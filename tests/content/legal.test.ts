@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { energyClassOf, gesClassOf } from '../../content/energy.ts'
 import { readHouse } from '../../content/house.ts'
 import { doubtfulLegal, missingLegal } from '../../content/legal.ts'
+import { faultSentence } from '../../house/fault-sentences.ts'
 import { filled } from '../support/filled-record.ts'
-import { shipped, facts as villa } from '../support/houses.ts'
+import { factsWith, shipped, facts as villa } from '../support/houses.ts'
 
 describe('what is missing', () => {
   test('names each empty obligation of the record with its article', () => {
@@ -18,7 +19,7 @@ describe('what is missing', () => {
   })
 
   test('asks for no lease where nothing is to let', () => {
-    expect(missingLegal({ ...villa, offers: ['sale'] }).map(({ field }) => field)).not.toContain('lease')
+    expect(missingLegal(factsWith({ offer: { offers: ['sale'] } })).map(({ field }) => field)).not.toContain('lease')
   })
 
   test('is nothing once the record is filled', () => {
@@ -39,12 +40,10 @@ describe('what is doubtful', () => {
   })
 
   test('letters that their values do not bear out, and a diagnosis older than ten years', () => {
-    const dpe = { ...filled.dpe, energyClass: 'B', gesClass: 'C' } as const
-    expect(doubtfulLegal({ ...filled, dpe }, new Date('2034-04-03')).map(({ field }) => field)).toEqual([
-      'dpe.energyClass',
-      'dpe.gesClass',
-      'dpe.date',
-    ])
+    const dpe = { ...filled.legal.dpe, energyClass: 'B', gesClass: 'C' } as const
+    expect(
+      doubtfulLegal({ ...filled, legal: { ...filled.legal, dpe } }, new Date('2034-04-03')).map(({ field }) => field),
+    ).toEqual(['dpe.energyClass', 'dpe.gesClass', 'dpe.date'])
   })
 })
 
@@ -52,32 +51,32 @@ describe('the record is refused', () => {
   test.each([
     [
       'costs the wrong way round',
-      { ...filled, dpe: { ...filled.dpe, costMin: 9_000 } },
-      'dpe.costMax: expected at least dpe.costMin',
+      { ...filled, legal: { ...filled.legal, dpe: { ...filled.legal.dpe, costMin: 9_000 } } },
+      'legal.dpe.costMax: This must be at least as much as ‘from’.',
     ],
     [
       'a certificate number of another shape',
-      { ...filled, dpe: { ...filled.dpe, number: '24-06' } },
-      'dpe.number: expected the 13 characters',
+      { ...filled, legal: { ...filled.legal, dpe: { ...filled.legal.dpe, number: '24-06' } } },
+      'legal.dpe.number: expected the 13 characters',
     ],
     [
       'a lease where nothing is to let',
-      { ...filled, offers: ['sale'] },
-      "lease: expected null, as 'rent' is not among the offers",
+      { ...filled, offer: { ...filled.offer, offers: ['sale'] } },
+      'legal.lease: A lease belongs to a house that is to let.',
     ],
     [
       'sold without having been for sale',
-      { ...villa, offers: ['rent'], status: 'sold' },
-      'status: expected a status the offers allow',
+      factsWith({ offer: { offers: ['rent'], status: 'sold' } }),
+      'offer.status: ‘Sold’ needs the house to be for sale',
     ],
     [
       'a brochure in another folder',
-      { ...villa, brochurePdf: '../secret.pdf' },
-      'brochurePdf: expected a name such as',
+      factsWith({ contact: { brochurePdf: '../secret.pdf' } }),
+      'contact.brochurePdf: expected a name such as',
     ],
   ])('%s', (_, record, message) => {
     const read = readHouse({ ...shipped, facts: record })
-    const faults = 'faults' in read ? read.faults.map((fault) => `${fault.path}: ${fault.message}`) : []
+    const faults = 'faults' in read ? read.faults.map((fault) => `${fault.path}: ${faultSentence(fault.message)}`) : []
     expect(faults.join('\n')).toContain(`facts.${message}`)
   })
 

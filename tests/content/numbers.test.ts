@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import { readHouse } from '../../content/house.ts'
-import { isRecord, withValue } from '../../house/draft/paths.ts'
+import { isRecord, withValue } from '../../content/paths.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
 import { fullHouse } from '../support/full-house.ts'
 

@@ -15,7 +15,7 @@ const cases: [Status, Offer[], Offer[], string | null, string, string][] = [
 ]
 
 test.each(cases)('%s with %j leaves %j open', (status, offers, open, shown, sale, rent) => {
-  const record = { ...facts, status, offers }
+  const record = { ...facts.offer, status, offers }
   expect(openOffers(record)).toEqual(open)
   expect(takesEnquiries(record)).toBe(open.length > 0)
   expect(badge(record)).toBe(shown)

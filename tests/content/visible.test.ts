@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { parseEnquiry } from '../../content/enquiry.ts'
-import { text } from '../../content/fields.ts'
+import { text } from '../../content/leaves.ts'
 import { hasSomethingVisible } from '../../content/visible.ts'
 import { sixFields } from '../support/enquiry-site.ts'
 
@@ -57,12 +57,12 @@ describe.each(blanks)('%s', (_what, blank) => {
 
   test('is no text of a house', () => {
     expect(hasSomethingVisible(blank)).toBe(false)
-    expect(v.safeParse(text, blank).success).toBe(false)
+    expect(v.safeParse(text(), blank).success).toBe(false)
   })
 })
 
 test.each(people)('a name %s is a name', (_how, name) => {
   expect(parseEnquiry(sixFields({ name })).ok).toBe(true)
   expect(parseEnquiry(sixFields({ message: name.repeat(12).padEnd(20, '!') })).ok).toBe(true)
-  expect(v.safeParse(text, name).success).toBe(true)
+  expect(v.safeParse(text(), name).success).toBe(true)
 })

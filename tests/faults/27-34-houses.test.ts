@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { schemaNumber } from '../../content/house.ts'
+import { withValue } from '../../content/paths.ts'
 import { openDatabase } from '../../db/database.ts'
 import { countEnquiries } from '../../db/enquiries.ts'
 import { hasFailed, jobs } from '../../db/jobs.ts'
@@ -15,7 +17,7 @@ import { age } from '../support/aged.ts'
 import { sharedFolder, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { otherHouse } from '../support/fixture-archive.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
-import { facts, houseWith, shipped, shippedFiles } from '../support/houses.ts'
+import { houseWith, shipped, shippedFiles } from '../support/houses.ts'
 import { withPlainPictures } from '../support/plain-pictures.ts'
 import { startSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
@@ -50,7 +52,7 @@ describe('killed while a house is changed', () => {
     'row 27: an import killed after %i ms leaves the old house or the new one, and every enquiry',
     async (ms) => {
       const { database } = await killedAfter(ms, 'import', archive, '--publish')
-      expect(['Villa Belvédère', 'Mas des Amandiers']).toContain(publishedHouse(database).house.facts.name)
+      expect(['Villa Belvédère', 'Mas des Amandiers']).toContain(publishedHouse(database).house.facts.figures.name)
       expect(countEnquiries(database)).toBe(1)
     },
   )
@@ -136,13 +138,13 @@ test('row 31: a body that cannot be read stops the start with its path and the w
   const dataDir = temporaryFolder()
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
   seedHouse(database, shipped, noon)
-  const body = JSON.stringify({ ...shipped, facts: { ...facts, areaM2: 'wide' } })
+  const body = JSON.stringify(withValue(shipped, 'facts.figures.estate', 'wide'))
   database.write(() =>
-    insertRevision(database, { parent: 1, publishedAt: noon, kind: 'publish', schema: 1, body, digest: '' }),
+    insertRevision(database, { parent: 1, publishedAt: noon, kind: 'publish', schema: schemaNumber, body, digest: '' }),
   )
   database.close()
   await expect(startSite({ DATA_DIR: dataDir })).rejects.toThrow(
-    /revision 2\) cannot be read[\s\S]*restore a backup[\s\S]*facts\.areaM2/,
+    /revision 2\) cannot be read[\s\S]*restore a backup[\s\S]*facts\.figures\.estate/,
   )
 })
 
@@ -171,7 +173,13 @@ test('row 32: published a hundred times by another process, no answer mixes two 
   try {
     for (let number = 1; number <= 100; number += 1) {
       const price = { saleEur: 1_000_000 + number, rentEurPerMonth: 12_000 }
-      publish(database, shippedFiles, houseWith({ name: `House ${number}`, price }), 'publish', Date.now())
+      publish(
+        database,
+        shippedFiles,
+        houseWith({ figures: { name: `House ${number}` }, offer: { price } }),
+        'publish',
+        Date.now(),
+      )
       await until(() => asked >= number * 4, 60_000)
     }
     await until(async () => (await (await fetch(`${site.url}/?lang=en`)).text()).includes('House 100'), 30_000)

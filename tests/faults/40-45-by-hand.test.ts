@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { valueAt } from '../../content/paths.ts'
 import { draftRow } from '../../db/draft.ts'
 import { revisions } from '../../db/revisions.ts'
 import { openDraft } from '../../house/draft/draft.ts'
-import { valueAt } from '../../house/draft/paths.ts'
 import { NotMade } from '../../house/making/child.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { createUploads } from '../../server/desk/uploads.ts'
@@ -20,7 +20,7 @@ import { codesIn, ownerBrowser } from './support/owner.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
 
 const kills = inFull ? 30 : 4
-const sale = 'facts.price.saleEur'
+const sale = 'facts.offer.price.saleEur'
 const picture = () =>
   sharp({ create: { width: 1_800, height: 1_200, channels: 3, background: '#88aacc' } })
     .withExif({ IFD0: { Make: 'Camerawerk' } })
@@ -58,7 +58,7 @@ test(`row 40: killed ${kills} times while a change is saved and published, there
       const { body, published } = openDraft(database)
       expect(valueAt(body, sale)).toBe(4_400_000)
       expect([revisions(database).length, draftRow(database) === null]).toEqual(
-        published.house.facts.price.saleEur === 4_400_000 ? [2, true] : [1, false],
+        published.house.facts.offer.price.saleEur === 4_400_000 ? [2, true] : [1, false],
       )
     })
   }
@@ -122,7 +122,7 @@ test.each([
   expect(drafted(sale)).toBe(4_400_000)
   await again.get('/owner/publish')
   await again.post('/owner/publish', { mark: again.page('publish').mark })
-  expect(parts.houses.current().house.facts.price.saleEur).toBe(4_400_000)
+  expect(parts.houses.current().house.facts.offer.price.saleEur).toBe(4_400_000)
   expect((await one.get('/owner')).statusCode).toBe(303)
 })
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { withValue } from '../../content/paths.ts'
 import { exportHouse } from '../../house/archive/export.ts'
 import { checkArchive, readArchive } from '../../house/archive/import.ts'
 import { unpack } from '../../house/archive/unpack.ts'
@@ -25,7 +26,7 @@ const houseJson = JSON.parse(String(entries.find(({ name }) => name === 'house.j
 test('a house that is taken in has its masters and sizes before it is published; written out it is the same again', async () => {
   const place = shelf()
   const house = await readArchive({ shelf: place, file: await smallHouse() })
-  expect(house.facts.name).toBe('Mas des Amandiers')
+  expect(house.facts.figures.name).toBe('Mas des Amandiers')
   for (const { master } of house.photographs)
     expect(existsSync(path.join(place.masters[0], `${master.digest}.jpg`))).toBe(true)
   const made = readdirSync(place.pictures[0]).sort()
@@ -35,9 +36,10 @@ test('a house that is taken in has its masters and sizes before it is published;
   const file = path.join(temporaryFolder(), 'again.tar.gz')
   await exportHouse(house, place, file, noon)
   expect(await checkArchive(place, file)).toEqual([])
-  const { photographs, ...texts } = await unpack(file, temporaryFolder())
+  expect(await readArchive({ shelf: place, file })).toEqual(house)
+  const { photographs, words } = await unpack(file, temporaryFolder())
   const delivered = await unpack(await smallHouse(), temporaryFolder())
-  expect(texts).toEqual({ house: delivered.house, words: delivered.words })
+  expect(words).toEqual(delivered.words)
   for (const [id, place] of photographs)
     expect(readFileSync(place).equals(readFileSync(delivered.photographs.get(id) ?? '')), id).toBe(true)
 })
@@ -116,11 +118,8 @@ describe('an archive that is not right is refused with what is amiss, and nothin
     ],
     [
       'a wrong type',
-      () =>
-        archiveOf(
-          with_({ 'house.json': JSON.stringify({ ...houseJson, facts: { ...houseJson.facts, areaM2: 'large' } }) }),
-        ),
-      /facts\.areaM2/,
+      () => archiveOf(with_({ 'house.json': JSON.stringify(withValue(houseJson, 'facts.figures.estate', 'large')) })),
+      /facts\.figures\.estate/,
     ],
     [
       'a shape of the future',
@@ -146,12 +145,12 @@ describe('an archive that is not right is refused with what is amiss, and nothin
     const words = String(entries.find(({ name }) => name === 'words/fr.json')?.content)
     const file = await archiveOf(
       with_({
-        'house.json': JSON.stringify({ ...houseJson, facts: { ...houseJson.facts, bedroomsNow: 0 } }),
+        'house.json': JSON.stringify(withValue(houseJson, 'facts.figures.bedrooms.now', 0)),
         'words/fr.json': words.replace('à vivre', '{salons|x} ł'),
       }),
     )
     const faults = await checkArchive(shelf(), file)
-    expect(faults.map(({ path: at }) => at)).toEqual(['facts.bedroomsNow', 'words.fr.residence.title'])
+    expect(faults.map(({ path: at }) => at)).toEqual(['facts.figures.bedrooms.now', 'words.fr.residence.title'])
   })
 })
 

@@ -1,41 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { freeId, isEntryId, reservedWords } from '../../content/entry-id.ts'
 import { type House, readHouse } from '../../content/house.ts'
+import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 import { writeDraftRow } from '../../db/draft.ts'
 import { insertRevision } from '../../db/revisions.ts'
 import { checkArchive, readArchive } from '../../house/archive/import.ts'
 import { changesOf, openDraft } from '../../house/draft/draft.ts'
-import { idsOf, valueAt, withValue } from '../../house/draft/paths.ts'
 import { publishedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { upgraded } from '../../house/upgrades.ts'
 import { temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { archiveOf, fixtureEntries } from '../support/fixture-archive.ts'
 import { noon } from '../support/held-clock.ts'
-import { dist, shipped } from '../support/houses.ts'
+import { dist } from '../support/houses.ts'
+import { olderArchive, writtenIn } from '../support/older-archive.ts'
 
 /** A house in shape 2, in which lists had no ids, and two photographs the ids '1' and 'plates'. */
-function older(house: House = shipped): { schema: 2; body: string } {
-  const { facts, words, photographs } = house
-  const bare = <Entry extends { id: string }>(list: readonly Entry[]) => list.map(({ id: _id, ...entry }) => entry)
-  const said = (each: House['words']['en']) => ({
-    ...each,
-    potential: each.potential && { ...each.potential, parts: bare(each.potential.parts) },
-  })
-  const ids = ['1', 'plates']
-  const body = {
-    schema: 2,
-    facts: {
-      ...facts,
-      highlights: bare(facts.highlights),
-      amenities: bare(facts.amenities),
-      location: { ...facts.location, distances: bare(facts.location.distances) },
-    },
-    words: { en: said(words.en), fr: said(words.fr) },
-    photographs: photographs.map((each, at) => ({ ...each, id: ids[at] ?? each.id })),
-    plates: { residence: null, dining: '1', pool: null, potential: 'elevation', footer: 'plates' },
-  }
-  return { schema: 2, body: JSON.stringify(body) }
+function older(change: (body: unknown) => unknown = (body) => body): { schema: 2; body: string } {
+  const written = JSON.parse(writtenIn(2).body)
+  const plates = { residence: null, dining: '1', pool: null, potential: 'elevation', footer: 'plates' }
+  const renamed = ['1', 'plates'].reduce<unknown>(
+    (body, id, at) => withValue(body, `photographs.${at}.id`, id),
+    withValue(written, 'plates', plates),
+  )
+  return { schema: 2, body: JSON.stringify(change(renamed)) }
 }
 
 describe('a house of shape 2', () => {
@@ -50,14 +38,10 @@ describe('a house of shape 2', () => {
   })
 
   test('does not lose a photograph that has the new name already', () => {
-    const [first] = shipped.photographs
-    const named = {
-      ...shipped,
-      photographs: shipped.photographs.map((each, at) => (at === 2 ? { ...each, id: 'photograph-1' } : each)),
-    }
-    const ids = idsOf(upgraded(older(named)))
-    expect(new Set(ids).size).toBe(shipped.photographs.length)
-    expect(first).toBeDefined()
+    const written = older((body) => withValue(body, 'photographs.2.id', 'photograph-1'))
+    const count = idsOf(JSON.parse(written.body)).length
+    expect(count).toBeGreaterThan(3)
+    expect(new Set(idsOf(upgraded(written))).size).toBe(count)
   })
 
   test('and its draft agree on every id, so that nothing seems changed but what was', () => {
@@ -69,13 +53,13 @@ describe('a house of shape 2', () => {
       writeDraftRow(database, { base: 1, changedAt: noon, schema, body: JSON.stringify(changed) })
     })
     expect(publishedHouse(database).house.facts.highlights[0]?.id).toBe('highlight-1')
-    expect(changesOf(openDraft(database)).map((change) => change.path)).toEqual([
-      'facts.location.distances.place-2.minutes',
-    ])
+    expect(changesOf(openDraft(database)).map((change) => change.path)).toEqual(['facts.place.places.place-2.minutes'])
   })
 
   test('whose highlights name what it lacks can still be read, and shows none of them', () => {
-    const { schema, body } = older({ ...shipped, facts: { ...shipped.facts, salons: null, seaViewDegrees: null } })
+    const { schema, body } = older((house) =>
+      withValue(withValue(house, 'facts.salons', null), 'facts.seaViewDegrees', null),
+    )
     const highlights = [
       { of: null, name: { en: '{salons:# salon|# salons}', fr: '{salons:# salon|# salons}' }, note: null },
       { of: null, name: { en: 'A view of {degrees}', fr: 'Une vue de {degrees}' }, note: null },
@@ -101,22 +85,8 @@ describe('a house of shape 2', () => {
   })
 
   test('is taken in from an archive with its pictures under their new ids', async () => {
-    const entries = fixtureEntries('mas-des-amandiers').filter(({ name }) => !/^photographs\/(?!front)/.test(name))
-    const archive = entries.map((entry) => {
-      if (entry.name.startsWith('photographs/')) return { ...entry, name: 'photographs/1.jpg' }
-      if (entry.name !== 'house.json') return entry
-      const house = JSON.parse(String(entry.content))
-      const [front] = house.photographs
-      const plates = Object.fromEntries(
-        Object.keys(house.plates).map((plate) => [plate, plate === 'footer' ? '1' : null]),
-      )
-      return {
-        ...entry,
-        content: JSON.stringify({ ...house, schema: 2, photographs: [{ ...front, id: '1' }], plates }),
-      }
-    })
     const shelf = shelfOf(temporaryFolder(), dist)
-    const house = await readArchive({ shelf, file: await archiveOf(archive) })
+    const house = await readArchive({ shelf, file: await olderArchive(2, { id: '1' }) })
     expect([idsOf(house), house.plates.footer]).toEqual([['photograph-1'], 'photograph-1'])
   })
 })
@@ -140,8 +110,8 @@ test('an archive of today’s shape that calls a photograph 1 or plates is refus
     await told((house) =>
       withValue(
         house,
-        'facts.location.distances',
-        house.facts.location.distances.map(({ id: _id, ...each }) => each),
+        'facts.place.places',
+        house.facts.place.places.map(({ id: _id, ...each }) => each),
       ),
     ),
   ).toEqual([])
@@ -180,5 +150,5 @@ test('a path of digits is a place in a list, and never an entry that is called s
   const body = { list: [{ id: 'a' }, { id: '0' }], photographs: [] }
   expect(valueAt(body, 'list.0')).toEqual({ id: 'a' })
   expect(valueAt(body, 'photographs.pool')).toBeUndefined()
-  expect(valueAt({ facts: { offers: ['sale'] } }, 'facts.offers.sale')).toBe(true)
+  expect(valueAt({ facts: { offer: { offers: ['sale'] } } }, 'facts.offer.offers.sale')).toBe(true)
 })

@@ -17,6 +17,6 @@ test('until a new one is made the same house’s former brochure and card are ha
   const ready = (changes: Parameters<typeof houseWith>[0]) => readyFor(houseWith(changes), 'en', shelf, publicUrl)
   const [brochure, card] = names.map((name) => path.join(folder, name))
   expect(ready({})).toEqual({ brochure, card })
-  expect(ready({ areaM2: 501 })).toEqual({ brochure, card })
-  expect(ready({ name: 'Bastide des Figuiers' })).toEqual({ brochure: null, card: null })
+  expect(ready({ figures: { estate: 501 } })).toEqual({ brochure, card })
+  expect(ready({ figures: { name: 'Bastide des Figuiers' } })).toEqual({ brochure: null, card: null })
 })

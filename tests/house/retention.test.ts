@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { withValue } from '../../house/draft/paths.ts'
+import { withValue } from '../../content/paths.ts'
 import { removeUnnamedFiles } from '../../house/retention.ts'
 import { publish, seedHouse } from '../../house/revisions.ts'
 import { masterName, shelfOf } from '../../house/shelf.ts'
@@ -22,14 +22,14 @@ test('files of former houses are looked for between other work, and what is publ
     age(masterOf(digit), 2 * 86_400_000)
   }
   const houseWith = (digit: string, area: number) =>
-    withValue(withValue(shipped, 'facts.areaM2', area), 'photographs', [
+    withValue(withValue(shipped, 'facts.figures.estate', area), 'photographs', [
       ...shipped.photographs.slice(1),
       { ...shipped.photographs[0], master: { ...shipped.photographs[0]?.master, digest: digit.repeat(64) } },
     ])
   seedHouse(database, shipped, noon)
   publish(database, files, houseWith('a', 300), 'publish', noon)
   for (let number = 1; number <= 100; number += 1)
-    publish(database, files, withValue(shipped, 'facts.areaM2', 300 + number), 'publish', noon + number)
+    publish(database, files, withValue(shipped, 'facts.figures.estate', 300 + number), 'publish', noon + number)
   let turns = 0
   const other = () => {
     turns += 1

@@ -14,12 +14,12 @@ import { houseWith, shipped, shippedFiles } from '../support/houses.ts'
 /** The words of the house that ships, none of which names a fact but its price. */
 const withoutTokens = JSON.parse(JSON.stringify(shipped.words).replace(/\{(?!price)[^{}"]*\}/g, 'one'))
 
-const named = (name: string) => houseWith({ name })
+const named = (name: string) => houseWith({ figures: { name } })
 
 function seeded() {
   const database = temporaryDatabase()
   expect(seedHouse(database, shipped, noon)).toBe(true)
-  return { database, name: () => publishedHouse(database).house.facts.name }
+  return { database, name: () => publishedHouse(database).house.facts.figures.name }
 }
 
 test('an empty data folder gets the house that ships, once', () => {
@@ -32,27 +32,27 @@ test('an empty data folder gets the house that ships, once', () => {
 test('what is published is frozen: nobody can change what another is reading', () => {
   const { database } = seeded()
   const { house } = publishedHouse(database)
-  expect(() => Object.assign(house.facts.price, { saleEur: 1 })).toThrow(TypeError)
+  expect(() => Object.assign(house.facts.offer.price, { saleEur: 1 })).toThrow(TypeError)
 })
 
 test('a house that is faulty is not published, and each fault is told at its path', () => {
   const { database, name } = seeded()
-  const faulty = { ...shipped, facts: { ...shipped.facts, name: '', areaM2: -1 } }
+  const faulty = houseWith({ figures: { name: '', estate: -1 } })
   expect(() => publish(database, shippedFiles, faulty, 'publish', noon)).toThrow(
-    /facts\.name: There are no words[\s\S]*facts\.areaM2/,
+    /facts\.figures\.name: There are no words[\s\S]*facts\.figures\.estate/,
   )
   expect(name()).toBe('Villa Belvédère')
 })
 
 test.each([
   ['salons', { salons: null }, '{salons:One salon|# salons} of {salonArea}'],
-  ['degrees', { seaViewDegrees: null }, 'A view of {degrees}'],
+  ['degrees', { seaView: null }, 'A view of {degrees}'],
 ])('a highlight that names %s, which the house lacks, is refused at its path', (token, lacks, en) => {
   const { database, name } = seeded()
   const [first] = shipped.facts.highlights
   if (first === undefined) throw new Error('the house that ships has highlights')
   const highlight = { ...first, of: null, name: { en, fr: 'Autre chose' }, note: null }
-  const house = { ...houseWith({ ...lacks, highlights: [highlight] }), words: withoutTokens }
+  const house = { ...houseWith({ figures: lacks, highlights: [highlight] }), words: withoutTokens }
   expect(() => publish(database, shippedFiles, house, 'publish', noon)).toThrow(
     `facts.highlights.salons.name.en: It names “${token}”`,
   )
@@ -79,7 +79,7 @@ test('undo publishes the former as a new one; undone twice, all is as it was; th
   undo(database, shippedFiles, noon + 4)
   expect(name()).toBe('Second')
   expect(revisions(database).map(({ kind }) => kind)).toEqual(['undo', 'undo', 'publish', 'seed'])
-  expect(draftBody(database)).toMatchObject({ facts: { name: 'Third' } })
+  expect(draftBody(database)).toMatchObject({ facts: { figures: { name: 'Third' } } })
 })
 
 test('without a former house there is nothing to undo', () => {
@@ -101,8 +101,8 @@ test('restoring fills the draft and publishes nothing; publishing the draft ends
 
 test('a draft may be faulty, and says so only when it is published', () => {
   const { database } = seeded()
-  writeDraft(database, { ...shipped, facts: { ...shipped.facts, name: '' } }, noon)
-  expect(() => publishDraft(database, shippedFiles, noon)).toThrow('facts.name')
+  writeDraft(database, houseWith({ figures: { name: '' } }), noon)
+  expect(() => publishDraft(database, shippedFiles, noon)).toThrow('facts.figures.name')
   expect(draftBody(database)).not.toBeNull()
 })
 
@@ -139,7 +139,7 @@ test('every released shape of a house can still be read', () => {
 
 test('a house from before there were palettes keeps the colours that it had', () => {
   const body = readFileSync('tests/fixtures/schemas/1.json', 'utf8')
-  expect(upgraded({ schema: 1, body })).toHaveProperty('facts.palette', 'limestone')
+  expect(upgraded({ schema: 1, body })).toHaveProperty('facts.colours.palette', 'limestone')
 })
 
 test('an older body is brought to today’s shape step by step, and a missing step is named', () => {
@@ -152,9 +152,9 @@ test('an older body is brought to today’s shape step by step, and a missing st
 })
 
 test('what differs is told old and new, photographs by their ids', () => {
-  const dearer = houseWith({ price: { saleEur: 5_000_000, rentEurPerMonth: 12_000 } })
+  const dearer = houseWith({ offer: { price: { saleEur: 5_000_000, rentEurPerMonth: 12_000 } } })
   expect(changesBetween(shipped, dearer)).toEqual([
-    { path: 'facts.price.saleEur', before: '4500000', after: '5000000' },
+    { path: 'facts.offer.price.saleEur', before: '4500000', after: '5000000' },
   ])
   const fewer = { ...shipped, photographs: shipped.photographs.slice(1) }
   expect(changesBetween(shipped, fewer).map(({ path, after }) => [path, after])).toEqual([

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
-import type { Facts } from '../../content/facts.ts'
 import { type House, readHouse } from '../../content/house.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
 import { filled } from '../support/filled-record.ts'
-import { facts, houseWith, shipped, shownWith } from '../support/houses.ts'
+import { type FactChanges, facts, houseWith, shipped, shownWith } from '../support/houses.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 describe('grammar follows the figures', () => {
-  const counted: Partial<Facts> = { bedroomsNow: 11, salons: { count: 1, areaEachM2: 60 } }
+  const counted: FactChanges = {
+    figures: { bedrooms: { now: 11, possible: 12 }, salons: { count: 1, areaEach: 60 } },
+  }
 
   test('one salon and eleven bedrooms, in both languages', () => {
     const [en, fr] = [shownWith(counted, 'en'), shownWith(counted, 'fr')]
@@ -30,15 +31,15 @@ describe('grammar follows the figures', () => {
   })
 
   test('a single bedroom is feminine in French, and beyond twenty figures are figures', () => {
-    const single = { bedroomsNow: 1, bedroomsPotential: 2 }
+    const single = { figures: { bedrooms: { now: 1, possible: 2 } } }
     expect(shownWith(single, 'fr').taglines[1]).toMatch(/^Une chambre,/)
     expect(shownWith(single, 'fr').potential?.now.label).toBe('chambre aujourd’hui')
     expect(shownWith(single, 'fr').potential?.parts[0]?.text).toMatch(/^Une de plus/)
-    expect(shownWith({ bedroomsNow: 21, bedroomsPotential: null }, 'en').taglines[1]).toMatch(/^21 bedrooms,/)
+    expect(shownWith({ figures: { bedrooms: { now: 21, possible: null } } }, 'en').taglines[1]).toMatch(/^21 bedrooms,/)
   })
 
   test.each(languages)('what is offered alone is priced alone, in %s', (language) => {
-    const rent = shownWith({ offers: ['rent'], price: { saleEur: null, rentEurPerMonth: 3_800 } }, language)
+    const rent = shownWith({ offer: { offers: ['rent'], price: { saleEur: null, rentEurPerMonth: 3_800 } } }, language)
     expect(plain(JSON.stringify(rent.prices))).not.toMatch(/4.500.000/)
     expect(rent.prices.asked.sale).toBeNull()
     expect(rent.prices.foot).toHaveLength(1)
@@ -47,16 +48,14 @@ describe('grammar follows the figures', () => {
 })
 
 describe('what a house lacks', () => {
-  const bare: Partial<Facts> = {
-    salons: null,
-    annex: null,
-    pool: null,
-    terraces: false,
-    jacuzzi: false,
-    parking: false,
-    bedroomsPotential: null,
-    seaViewDegrees: null,
-    amenities: [],
+  const bare: FactChanges = {
+    figures: { salons: null, seaView: null, bedrooms: { now: 6, possible: null } },
+    amenities: {
+      annex: null,
+      pool: null,
+      outdoors: { terraces: false, jacuzzi: false, parking: false },
+      list: [],
+    },
   }
 
   test('is left out of what is shown', () => {
@@ -87,21 +86,24 @@ describe('the frame’s own words', () => {
   })
 
   test('change with what is not there: no villa, no pool, no sale, no drawn coast', () => {
-    const shown = (facts: Partial<Facts>) => shownWith(facts, 'fr').instead
-    expect(shown({ name: 'Cantelaure' })).toEqual({ figures: 'La maison en chiffres' })
-    expect(shown({ pool: null })).toEqual({ poolAndTerraces: 'Terrasses' })
-    expect(shown({ offers: ['rent'] })).toEqual({ price: 'Loyer' })
-    expect(shown({ offers: ['sale'] })).toBeUndefined()
-    const inland = { ...facts.location, approximate: { latitude: 43.53, longitude: 6.15, radiusM: 2_000 } }
-    expect(shown({ location: inland })).toMatchObject({ leaveMap: 'Fermer la carte' })
+    const shown = (changes: FactChanges) => shownWith(changes, 'fr').instead
+    expect(shown({ figures: { name: 'Cantelaure' } })).toEqual({ figures: 'La maison en chiffres' })
+    expect(shown({ amenities: { pool: null } })).toEqual({ poolAndTerraces: 'Terrasses' })
+    expect(shown({ offer: { offers: ['rent'] } })).toEqual({ price: 'Loyer' })
+    expect(shown({ offer: { offers: ['sale'] } })).toBeUndefined()
+    const inland: FactChanges['place'] = { approximate: { point: [6.15, 43.53], radiusM: 2_000 } }
+    expect(shown({ place: inland })).toMatchObject({ leaveMap: 'Fermer la carte' })
   })
 
-  test('an area that a lease has measured is called so, and a fee that is not asked is none', () => {
-    const lease = filled.lease && { ...filled.lease, livingAreaM2: facts.areaM2, inventoryFeeEur: 0 }
-    const shown = shownWith({ lease })
-    expect(shown.figures[0]?.label).toBe('Living area')
-    expect(shown.advert.lease).toContainEqual({ label: 'Inventory fee', value: 'None' })
-    expect(shownWith({ lease: filled.lease }).figures[0]?.label).toBe('Approximate area of the estate')
+  test('the one area that is shown is the estate’s, or else what there is to live in', () => {
+    const label = (figures: FactChanges['figures']) => shownWith({ figures: { ...figures } }).figures[0]?.label
+    expect(label({})).toBe('Approximate area of the estate')
+    expect(label({ estate: null, livingArea: 210 })).toBe('Living area')
+  })
+
+  test('a fee that is not asked is none', () => {
+    const lease = { ...filled.legal.lease, inventoryFeeEur: 0 }
+    expect(shownWith({ legal: { lease } }).advert.lease).toContainEqual({ label: 'Inventory fee', value: 'None' })
   })
 })
 
@@ -124,6 +126,6 @@ test('the style sheet carries focus, veil and ground, and sets a long name small
   )
   expect(sheet).toContain('.hero__slide--facade-dusk{--veil:0.82}')
   expect(sheet).not.toContain('--name-')
-  const long: House = houseWith({ name: 'Domaine de la Grande Rocassière' })
+  const long: House = houseWith({ figures: { name: 'Domaine de la Grande Rocassière' } })
   expect(styleSheetOf(long)).toMatch(/:root\{--name-line:0\.\d+;--name-word:0\.\d+;--name-bar:0\.\d+\}/)
 })

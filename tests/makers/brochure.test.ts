@@ -4,12 +4,11 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
-import type { Facts } from '../../content/facts.ts'
 import { makeBrochure } from '../../makers/brochure/make.ts'
 import { settable } from '../../makers/brochure/sheet.ts'
 import { readFonts } from '../../makers/fonts.ts'
 import { filled } from '../support/filled-record.ts'
-import { facts, houseWith } from '../support/houses.ts'
+import { type FactChanges, facts, houseWith } from '../support/houses.ts'
 import { lineBreaksOf, openPdf, pagesOf } from '../support/pdf-text.ts'
 import { typographyOf } from '../support/typography.ts'
 
@@ -20,7 +19,7 @@ const made = new Map<string, Promise<Buffer>>()
 
 type Masters = (digest: string) => string
 const real: Masters = (digest) => `dist/house/masters/${digest}.jpg`
-const make = (language: Language, facts: Partial<Facts>, masters = real) =>
+const make = (language: Language, facts: FactChanges, masters = real) =>
   makeBrochure({
     house: houseWith(facts),
     language,
@@ -31,7 +30,7 @@ const make = (language: Language, facts: Partial<Facts>, masters = real) =>
   })
 
 /** Setting a brochure takes a second or two: each is made once. */
-function brochure(language: Language, facts: Partial<Facts> = {}): Promise<Buffer> {
+function brochure(language: Language, facts: FactChanges = {}): Promise<Buffer> {
   const key = `${language} ${JSON.stringify(facts)}`
   const bytes = made.get(key) ?? make(language, facts)
   made.set(key, bytes)
@@ -44,7 +43,7 @@ afterAll(() => rmSync(path.dirname(small), { recursive: true }))
 await sharp({ create: { width: 96, height: 64, channels: 3, background: '#a08060' } })
   .jpeg()
   .toFile(small)
-const textOf = async (language: Language, facts: Partial<Facts> = {}) =>
+const textOf = async (language: Language, facts: FactChanges = {}) =>
   (await pagesOf(await make(language, facts, () => small))).join('\n')
 
 describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) => {
@@ -140,7 +139,9 @@ describe('its words', { timeout: patience }, () => {
 
   test('hold what a French advert must say once the record does, and nothing of it before', async () => {
     const before = await textOf('fr')
-    const after = await textOf('fr', { ...filled, dpe: { ...filled.dpe, energyClass: 'F' } })
+    const after = await textOf('fr', {
+      legal: { ...filled.legal, dpe: { ...filled.legal.dpe, energyClass: 'F' } },
+    })
     const sentences = [
       'Montant estimé des dépenses annuelles d’énergie pour un usage standard : entre 4 210 € et 5 730 € par an.',
       'Logement à consommation énergétique excessive : classe F.',
@@ -155,21 +156,21 @@ describe('its words', { timeout: patience }, () => {
   })
 
   test('follow the status: an offer is named, and what is sold asks no price', async () => {
-    expect(await textOf('en', { status: 'underOffer' })).toMatch(/Under offer.*€4,500,000/s)
-    const sold = await textOf('en', { status: 'sold' })
+    expect(await textOf('en', { offer: { status: 'underOffer' } })).toMatch(/Under offer.*€4,500,000/s)
+    const sold = await textOf('en', { offer: { status: 'sold' } })
     expect(sold).toContain('Villa Belvédère has found its owner')
     expect(sold).not.toMatch(/€|For sale/)
-    expect(await textOf('en', { offers: ['rent'] })).not.toMatch(/4,500,000|For sale/)
+    expect(await textOf('en', { offer: { offers: ['rent'] } })).not.toMatch(/4,500,000|For sale/)
   })
 })
 
 test('all amenities are printed, twelve as well as six', { timeout: patience }, async () => {
-  const [first] = facts.amenities
+  const [first] = facts.amenities.list
   const amenities = Array.from({ length: 12 }, (_, at) => {
     const name = `Amenity ${at + 1} with a name of some length`
     return { id: `amenity-${at}`, picture: first?.picture ?? 'wifi', name: { en: name, fr: name } }
   })
-  const text = (await textOf('en', { amenities })).replaceAll(/\s+/g, ' ')
+  const text = (await textOf('en', { amenities: { list: amenities } })).replaceAll(/\s+/g, ' ')
   for (const { name } of amenities) expect(text).toContain(name.en)
 })
 

@@ -1,14 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Language } from '../../content/enquiry.ts'
-import type { Facts } from '../../content/facts.ts'
 import { cardText } from '../../makers/cards/card-text.ts'
 import { makeCard } from '../../makers/cards/make.ts'
 import { readFonts } from '../../makers/fonts.ts'
-import { facts, houseWith, shownWith } from '../support/houses.ts'
+import { type FactChanges, facts, houseWith, shownWith } from '../support/houses.ts'
 
 const fonts = await readFonts('dist/materials/fonts')
-const card = (language: Language, changes: Partial<Facts> = {}) =>
+const card = (language: Language, changes: FactChanges = {}) =>
   makeCard({
     house: houseWith(changes),
     language,
@@ -27,7 +26,7 @@ test('a card is a JPEG of 1200 by 630 of at most 200 KB, without metadata, and e
 })
 
 test('a changed price changes the cards', async () => {
-  const cheaper = await card('en', { price: { ...facts.price, saleEur: 4_200_000 } })
+  const cheaper = await card('en', { offer: { price: { ...facts.offer.price, saleEur: 4_200_000 } } })
   expect(cheaper).not.toEqual(await card('en'))
 })
 
@@ -38,5 +37,5 @@ test('a card says the price as its language does, and none once the house is sol
     price: '€4,500,000 or €12,000 a month',
   })
   expect(cardText(shownWith({}, 'fr')).price.replace(/\s/g, ' ')).toContain('4 500 000 €')
-  expect(cardText(shownWith({ status: 'sold' }, 'en')).price).toBe('')
+  expect(cardText(shownWith({ offer: { status: 'sold' } }, 'en')).price).toBe('')
 })

@@ -1,19 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../content/enquiry.ts'
-import type { Facts } from '../../content/facts.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { Advert } from '../../pages/index/sections/advert/Advert.tsx'
 import { CopyProvider } from '../../renderer/copy.tsx'
 import { filled } from '../support/filled-record.ts'
-import { shownWith } from '../support/houses.ts'
+import { type FactChanges, shownWith } from '../support/houses.ts'
 import { viewOf } from '../support/page-view.ts'
 
 beforeAll(loadAllLocales)
 
-const render = (language: Language, facts: Partial<Facts>) =>
+const render = (language: Language, changes: FactChanges) =>
   renderToStaticMarkup(
-    <CopyProvider view={viewOf(language)} house={shownWith(facts, language)}>
+    <CopyProvider view={viewOf(language)} house={shownWith(changes, language)}>
       <Advert />
     </CopyProvider>,
   ).replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -43,7 +42,9 @@ describe('energy labels', () => {
 
   test('say that classes F and G are excessive, and nothing of the kind of a C', () => {
     const sentence = 'Logement à consommation énergétique excessive : classe F.'
-    expect(render('fr', { ...filled, dpe: { ...filled.dpe, energyClass: 'F' } })).toContain(sentence)
+    expect(render('fr', { legal: { ...filled.legal, dpe: { ...filled.legal.dpe, energyClass: 'F' } } })).toContain(
+      sentence,
+    )
     expect(render('fr', filled)).not.toContain('excessive')
   })
 })

@@ -31,6 +31,6 @@ test('an amenity without a drawing is shown by its name alone', () => {
 })
 
 test.each(languages)('the desk names each drawing differently, in %s', (language) => {
-  const { picture } = wordsIn(language).desk.facts.options
+  const picture = wordsIn(language).desk.fields['facts.amenities.list.*.picture'].options
   expect(new Set(amenityPictures.map((each) => picture[each]())).size).toBe(24)
 })

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Facts } from '../../content/facts.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { compositionOf } from '../../pages/index/composition.ts'
-import { facts, shownWith } from '../support/houses.ts'
+import { type FactChanges, facts, shownWith } from '../support/houses.ts'
 import { startSite } from '../support/site.ts'
 
-const rules = (changes: Partial<Facts>) =>
+const rules = (changes: FactChanges) =>
   compositionOf(Object.values(inEachLanguage((language) => shownWith(changes, language))))
 
 test('the house that ships brings no rule of its own', async () => {
@@ -18,22 +17,22 @@ test('the house that ships brings no rule of its own', async () => {
 })
 
 test('a part that is missing brings its own rules, and no other’s', () => {
-  const [dry, letOnly] = [rules({ pool: null }), rules({ offers: ['rent'] })]
+  const [dry, letOnly] = [rules({ amenities: { pool: null } }), rules({ offer: { offers: ['rent'] } })]
   expect(dry).toContain('.outdoors__leaf--dine')
   expect(dry).not.toMatch(/hero__ask|undrawn/)
   expect(letOnly).toContain('.hero__ask')
   expect(letOnly).toContain('.contact__price-rent')
   expect(letOnly).not.toMatch(/highlights|outdoors/)
   expect(rules({ highlights: facts.highlights.slice(1) })).toContain('span 6')
-  expect(rules({ parking: false })).toContain('span 6')
+  expect(rules({ amenities: { outdoors: { ...facts.amenities.outdoors, parking: false } } })).toContain('span 6')
   expect(rules({ highlights: facts.highlights.slice(2) })).not.toContain('span 6')
 })
 
 test('what is too long in one language brings its rules for both', () => {
-  const [first, ...rest] = facts.location.distances
-  const place = { en: 'Nice', fr: 'Aéroport international de Nice' }
-  const distances = first ? [{ ...first, place }, ...rest] : []
-  expect(rules({ location: { ...facts.location, distances } })).toContain('.location .location__row dt')
+  const [first, ...rest] = facts.place.places
+  const name = { en: 'Nice', fr: 'Aéroport international de Nice' }
+  const places = first ? [{ ...first, name }, ...rest] : []
+  expect(rules({ place: { places } })).toContain('.location .location__row dt')
 })
 
 test('a name without a drawing stands in line with the others where some have one', () => {

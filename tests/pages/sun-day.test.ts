@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { facts } from '../../content/villa-belvedere/facts.ts'
 import { sunAt, sunDay } from '../../pages/index/sections/sun/sun-day.ts'
+import { shownWith } from '../support/houses.ts'
 
-const { location } = facts
+const { location } = shownWith({}).facts
 const dayOf = (date: string) => sunDay(date, location) ?? expect.fail(`the sun does not rise on ${date}`)
 const clock = (hours: number, minutes: number) => hours * 60 + minutes
 

@@ -8,7 +8,7 @@ import { StructuredData } from '../../renderer/head/StructuredData.tsx'
 import { termsOf } from '../../renderer/stated-data.ts'
 import { structuredData } from '../../renderer/structured-data.ts'
 import { filled } from '../support/filled-record.ts'
-import { houseViewOf, shownWith, facts as villa } from '../support/houses.ts'
+import { factsWith, houseViewOf, shownWith, facts as villa } from '../support/houses.ts'
 import { viewOf } from '../support/page-view.ts'
 import { particularsOf } from '../support/particulars.ts'
 import { faultsIn, readVocabulary } from '../support/schema-org.ts'
@@ -28,8 +28,8 @@ describe('the vocabulary', () => {
     for (const record of [
       villa,
       filled,
-      { ...villa, status: 'sold' } as const,
-      { ...villa, offers: ['rent' as const] },
+      factsWith({ offer: { status: 'sold' } }),
+      factsWith({ offer: { offers: ['rent'] } }),
     ]) {
       expect(faultsIn(graphOf(record, locale), vocabulary)).toEqual([])
     }
@@ -94,18 +94,26 @@ test.each(languages)('what is stated of a house is told in words that schema.org
 })
 
 test('a fact that schema.org has a property for is told by it, and one that is not stated is left out', () => {
-  const stated = { rooms: 6, bathrooms: 2, yearBuilt: 1782, petsAllowed: false, minimumTermMonths: 12 }
+  const { terms } = villa.offer
+  const stated = factsWith({
+    figures: { rooms: 6, bathrooms: 2, yearBuilt: 1782 },
+    amenities: { pets: 'no' },
+    offer: { terms: { ...terms, minimumMonths: 12 } },
+  })
   const data = { '@type': 'SingleFamilyResidence', ...termsOf(stated) }
   expect(faultsIn(data, readVocabulary())).toEqual([])
   expect(data).toMatchObject({ numberOfRooms: 6, numberOfBathroomsTotal: 2, yearBuilt: 1782, petsAllowed: false })
-  expect(termsOf({ rooms: null, petsAllowed: null })).toEqual({})
+  expect(termsOf(villa)).toEqual({})
 })
 
 test('follows the status: no price once sold, limited while under offer', () => {
-  const sold = offersOf({ ...villa, status: 'sold' })
+  const taken = factsWith({ offer: { status: 'sold' } })
+  const sold = offersOf(taken)
   expect(sold.map((offer) => offer.availability)).toEqual(['https://schema.org/SoldOut', 'https://schema.org/SoldOut'])
-  expect(JSON.stringify(dataOf({ ...villa, status: 'sold' }))).not.toMatch(/4500000|12000|4,500,000/)
-  expect(offersOf({ ...villa, status: 'underOffer' })[0]?.availability).toBe('https://schema.org/LimitedAvailability')
+  expect(JSON.stringify(dataOf(taken))).not.toMatch(/4500000|12000|4,500,000/)
+  expect(offersOf(factsWith({ offer: { status: 'underOffer' } }))[0]?.availability).toBe(
+    'https://schema.org/LimitedAvailability',
+  )
 })
 
 test('stands in the head as data that cannot end its own element', () => {

@@ -16,8 +16,9 @@ test('the same house is packed into the same bytes, whenever it is, and whoever 
 
 test('a house that is not right is not packed, and the fault is named at its path', async () => {
   const file = path.join(temporaryFolder(), 'wrong.tar.gz')
-  const wrong = { ...told, facts: { ...told.facts, bedroomsNow: 0 } }
+  const { figures } = told.facts
+  const wrong = { ...told, facts: { ...told.facts, figures: { ...figures, bedrooms: { now: 0 } } } }
   await expect(packHouse(folder, wrong, file)).rejects.toThrow(
-    /content\/mas-cantelaure is not right.\n {2}facts\.bedroomsNow/,
+    /content\/mas-cantelaure is not right.\n {2}facts\.figures\.bedrooms\.now/,
   )
 })

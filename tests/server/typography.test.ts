@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
+import { withValue } from '../../content/paths.ts'
 import { writeDraft } from '../../house/draft/aside.ts'
-import { withValue } from '../../house/draft/paths.ts'
 import { browserInWords } from '../../server/desk/browser-words.ts'
 import { composeConfirmation, composeGathered, composeOwnerLetter } from '../../server/mail/compose.ts'
 import type { Letter } from '../../server/mail/message.ts'
@@ -30,7 +30,10 @@ const fixed = [
 
 // A house number is no count of what follows it.
 const address = 'Chemin des Pins, 06600 Antibes'
-const record = { ...filled, publisher: { ...filled.publisher, address }, host: { ...filled.host, address } }
+const { legal } = filled
+const record = {
+  legal: { ...legal, publisher: { ...legal.publisher, address }, host: { ...legal.host, address } },
+}
 
 function faultsIn(texts: readonly string[], language: Language): string[] {
   expect(texts.length).toBeGreaterThan(2)
@@ -104,9 +107,9 @@ describe.each(languages)('the signs and spaces of %s are right', (language) => {
 /** With a change of each kind, and something that keeps it from being published. */
 function faulty(house: House): unknown {
   const changes = {
-    'facts.price.saleEur': 2_000_000,
-    'facts.location.distances.0.minutes': null,
-    'facts.terraces': false,
+    'facts.offer.price.saleEur': 2_000_000,
+    'facts.place.places.0.minutes': null,
+    'facts.amenities.outdoors.terraces': false,
     'words.en.residence.title': 'Two salons; a terrace',
     'words.fr.residence.title': 'Deux salons\u202f; une terrasse',
     'photographs.salon-sea.alt.fr': 'Salon',
@@ -128,7 +131,7 @@ const deskPages = (reference: string): string[] => [
   `/owner/enquiries/${reference}`,
   ...['person', 'correct', 'erase'].map((act) => `/owner/enquiries/${reference}/${act}`),
   '/owner/house',
-  ...['offer', 'figures', 'colours', 'amenities', 'places', 'contact', 'legal'].map((form) => `/owner/house/${form}`),
+  ...['offer', 'figures', 'colours', 'amenities', 'place', 'contact', 'legal'].map((form) => `/owner/house/${form}`),
   ...['opening', 'residence', 'outdoors', 'potential'].map((form) => `/owner/words/${form}`),
   '/owner/photographs',
   '/owner/photographs/salon-sea',

@@ -1,5 +1,5 @@
+import { valueAt } from '../../content/paths.ts'
 import { openDraft } from '../../house/draft/draft.ts'
-import { valueAt } from '../../house/draft/paths.ts'
 import { type DeskBrowser, type DeskSite, deskSite } from './desk-site.ts'
 import { until } from './until.ts'
 

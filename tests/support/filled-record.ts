@@ -1,43 +1,46 @@
 import type { Facts } from '../../content/facts.ts'
-import { facts } from '../../content/villa-belvedere/facts.ts'
+import { facts } from './houses.ts'
 
 /** The facts with every legal field filled, by invented figures. */
 export const filled = {
   ...facts,
-  dpe: {
-    energyClass: 'C',
-    gesClass: 'B',
-    energyValue: 142,
-    gesValue: 9,
-    date: '2024-04-02',
-    number: '2406E0123456A',
-    costMin: 4_210,
-    costMax: 5_730,
-    priceYear: 2021,
+  figures: { ...facts.figures, livingArea: 480 },
+  amenities: { ...facts.amenities, furnished: 'furnished' },
+  legal: {
+    ...facts.legal,
+    dpe: {
+      energyClass: 'C',
+      gesClass: 'B',
+      energyValue: 142,
+      gesValue: 9,
+      date: '2024-04-02',
+      number: '2406E0123456A',
+      costMin: 4_210,
+      costMax: 5_730,
+      priceYear: 2021,
+    },
+    risk: true,
+    lease: {
+      regime: 'mainHome',
+      chargesEurPerMonth: 850,
+      chargesMode: 'provision',
+      depositEur: 24_000,
+      inventoryFeeEur: 1_500,
+    },
+    agency: { name: 'Agence des Pins', feesPercent: 4, feesPaidBy: 'buyer', priceWithoutFeesEur: 4_326_000 },
+    publisher: {
+      name: 'Camille Exemple',
+      address: '1 chemin des Pins, 06600 Antibes',
+      director: 'Camille Exemple',
+      email: 'editeur@villa-belvedere.example',
+      phone: '+33639980124',
+    },
+    host: { name: 'Hébergeur Exemple', address: '2 rue du Port, 06600 Antibes', phone: '+33639980125' },
+    privacy: {
+      controller: 'Camille Exemple',
+      contact: 'donnees@villa-belvedere.example',
+      basis: 'precontractual',
+      recipients: [],
+    },
   },
-  risk: { applies: true },
-  lease: {
-    regime: 'mainHome',
-    chargesEurPerMonth: 850,
-    chargesMode: 'provision',
-    depositEur: 24_000,
-    furnished: true,
-    inventoryFeeEur: 1_500,
-    livingAreaM2: 480,
-  },
-  agency: { name: 'Agence des Pins', feesPercent: 4, feesPaidBy: 'buyer', priceWithoutFeesEur: 4_326_000 },
-  publisher: {
-    name: 'Camille Exemple',
-    address: '1 chemin des Pins, 06600 Antibes',
-    director: 'Camille Exemple',
-    email: 'editeur@villa-belvedere.example',
-    phone: '+33639980124',
-  },
-  host: { name: 'Hébergeur Exemple', address: '2 rue du Port, 06600 Antibes', phone: '+33639980125' },
-  privacy: {
-    controller: 'Camille Exemple',
-    contact: 'donnees@villa-belvedere.example',
-    basis: 'precontractual',
-    recipients: [],
-  },
-} as const satisfies Partial<Facts>
+} as const satisfies Facts

@@ -1,30 +1,44 @@
 import { amenityPictures } from '../../content/amenity-pictures.ts'
-import { type House, readHouse } from '../../content/house.ts'
+import { compass } from '../../content/compass.ts'
+import { facts } from '../../content/facts.ts'
+import { type Field, fieldsIn } from '../../content/fields.ts'
+import type { House } from '../../content/house.ts'
+import type { Kind } from '../../content/kinds.ts'
+import { inEachLanguage } from '../../content/languages.ts'
+import { valueAt, withValue } from '../../content/paths.ts'
 import { photographLimits } from '../../content/photographs.ts'
-import { factsFields, factsLists } from '../../house/draft/facts-sections.ts'
-import type { Field } from '../../house/draft/fields.ts'
-import { idsOf, withValue } from '../../house/draft/paths.ts'
 import { photographWords } from '../../house/draft/photograph-fields.ts'
-import { allPairs } from '../../house/draft/words-sections.ts'
-import { HouseError } from '../../house/upgrades.ts'
+import { allPairs } from '../../house/draft/words-forms.ts'
 import { filled } from './filled-record.ts'
+import { houseOf } from './house-of.ts'
 import { shipped } from './houses.ts'
 
 /** A house with every list full and every text as long as it may be, made of what ships. Throws a HouseError where it is none. */
 export function fullHouse(): House {
   const listed = withFullLists()
   const fields = [
-    ...Object.values(factsFields).flat(),
-    ...Object.values(factsLists).flatMap(({ path, fields }) =>
-      idsOf(listed, path).flatMap((id) => fields(`${path}.${id}`)),
-    ),
+    ...fieldsIn(facts.entries, { path: 'facts', label: 'facts' }, listed),
     ...allPairs(listed).flatMap(({ sides }) => Object.values(sides)),
     ...listed.photographs.flatMap(({ id }) => photographWords(id)),
   ]
-  const body = fields.filter((field) => !needsFact(field)).reduce<unknown>(atItsLimit, listed)
-  const read = readHouse(body)
-  if ('house' in read) return read.house
-  throw new HouseError('The full house is none.', read.faults)
+  const stated = fields.reduce<unknown>(stating, listed)
+  const body = fields.filter((field) => !needsFact(field)).reduce<unknown>(atItsLimit, stated)
+  return houseOf(body)
+}
+
+/** What the house that ships does not state. */
+function stating(body: unknown, { path, kind, options, unit }: Field): unknown {
+  const value = valueAt(body, path)
+  if (!path.startsWith('facts.') || (value !== null && value !== undefined && value !== false)) return body
+  const values: Partial<Record<Kind, unknown>> = {
+    whole: unit === 'squareMetres' ? 1_248 : 36,
+    euros: 64_800,
+    year: 1926,
+    day: '2027-09-01',
+    choice: options?.at(-1),
+    toggle: true,
+  }
+  return kind in values ? withValue(body, path, values[kind]) : body
 }
 
 // A description must name its price.
@@ -49,7 +63,7 @@ function textOf(length: number, source: string, path: string): string {
 }
 
 function withFullLists(): House {
-  const { facts, words, photographs } = shipped
+  const { facts: few, words, photographs } = shipped
   const again = <Value>(values: readonly Value[], count: number): Value[] =>
     Array.from({ length: count }, (_, at) => values[at % values.length]).filter((value) => value !== undefined)
   const againWithIds = <Value extends { id: string }>(values: readonly Value[], count: number): Value[] =>
@@ -60,26 +74,50 @@ function withFullLists(): House {
   })
   return {
     ...shipped,
+    plates: { ...shipped.plates, portrait: shipped.photographs[0]?.id ?? null },
     facts: {
-      ...facts,
       ...filled,
-      areaM2: 12_500,
-      bedroomsNow: 18,
-      bedroomsPotential: 36,
-      price: { saleEur: 128_500_000, rentEurPerMonth: 245_000 },
-      salons: { count: 9, areaEachM2: 350 },
-      annex: { bedrooms: 12, bathrooms: 14, kitchen: true },
-      seaViewDegrees: 360,
-      highlights: againWithIds(facts.highlights, 8),
-      amenities: againWithIds(facts.amenities, 12).map((each, at) => ({
-        ...each,
-        picture: amenityPictures[at % amenityPictures.length] ?? each.picture,
-      })),
-      location: {
-        ...facts.location,
-        distances: againWithIds(facts.location.distances, 8).map((each, at) =>
-          at < 5 ? each : { ...each, point: null },
-        ),
+      offer: {
+        ...few.offer,
+        price: { saleEur: 128_500_000, rentEurPerMonth: 245_000 },
+      },
+      figures: {
+        ...few.figures,
+        estate: 12_500,
+        seaView: 360,
+        bedrooms: { now: 18, possible: 36 },
+        salons: { count: 9, areaEach: 350 },
+      },
+      highlights: againWithIds(few.highlights, 8),
+      amenities: {
+        ...few.amenities,
+        annex: { bedrooms: 12, bathrooms: 14, kitchen: true },
+        list: againWithIds(few.amenities.list, 12).map((each, at) => ({
+          ...each,
+          picture: amenityPictures[at % amenityPictures.length] ?? each.picture,
+        })),
+      },
+      rooms: {
+        list: Array.from({ length: 14 }, (_, at) => ({
+          id: `room-${at}a`,
+          name: inEachLanguage(() => ''),
+          floor: at < 7 ? 'groundFloor' : 'firstFloor',
+          area: 18 + at * 7,
+          orientation: compass[at % compass.length] ?? 'south',
+        })),
+      },
+      contact: {
+        ...few.contact,
+        person: {
+          name: '',
+          role: inEachLanguage(() => ''),
+          languages: inEachLanguage(() => ''),
+          hours: inEachLanguage(() => ''),
+        },
+      },
+      place: {
+        ...few.place,
+        places: againWithIds(few.place.places, 8).map((each, at) => (at < 5 ? each : { ...each, point: null })),
       },
     },
     words: { en: wordy(words.en), fr: wordy(words.fr) },

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type Language, languages } from '../../content/enquiry.ts'
-import type { Facts } from '../../content/facts.ts'
+import type { Facts, FactsForm } from '../../content/facts.ts'
 import type { House } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
@@ -17,10 +17,27 @@ export const shipped: House = shippedHouse(dist)
 export const shippedFiles = shelfOf('/nowhere', dist)
 export const { facts } = shipped
 
-/** The same with other facts. */
-export const houseWith = (changes: Partial<Facts>): House => ({ ...shipped, facts: { ...facts, ...changes } })
+/** Other values of facts, by form: what a form does not name stays as it ships. */
+export type FactChanges = { [Form in FactsForm]?: Partial<Facts[Form]> } & Partial<Pick<Facts, 'highlights'>>
 
-export const shownWith = (changes: Partial<Facts>, language: Language = 'en'): ShownHouse =>
+export const factsWith = ({ highlights = facts.highlights, ...changes }: FactChanges): Facts => ({
+  offer: merged(facts.offer, changes.offer),
+  figures: merged(facts.figures, changes.figures),
+  rooms: merged(facts.rooms, changes.rooms),
+  highlights,
+  colours: merged(facts.colours, changes.colours),
+  amenities: merged(facts.amenities, changes.amenities),
+  place: merged(facts.place, changes.place),
+  contact: merged(facts.contact, changes.contact),
+  legal: merged(facts.legal, changes.legal),
+})
+
+const merged = <Values>(values: Values, changes?: Partial<Values>): Values => ({ ...values, ...changes })
+
+/** The same with other facts. */
+export const houseWith = (changes: FactChanges): House => ({ ...shipped, facts: factsWith(changes) })
+
+export const shownWith = (changes: FactChanges, language: Language = 'en'): ShownHouse =>
   showHouse(houseWith(changes), language)
 
 export const shownInBoth = (house: House = shipped): Record<Language, ShownHouse> =>

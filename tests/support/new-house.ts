@@ -2,13 +2,18 @@ import type { HouseDesk } from './desk-house.ts'
 
 /** What an owner types into an empty house, form by form: to let, in the Var. */
 export const typedHouse = {
-  '/owner/house/figures': { 'facts.name': 'Bastide des Figuiers', 'facts.areaM2': '210', 'facts.bedroomsNow': '4' },
-  '/owner/house/offer': { 'facts.offers.rent': 'on', 'facts.price.rentEurPerMonth': '3 400' },
-  '/owner/house/places': {
-    'facts.location.town': 'Lorgues',
-    'facts.location.region': 'Provence',
-    'facts.location.approximate.latitude': '43.49',
-    'facts.location.approximate.longitude': '6.36',
+  '/owner/house/figures': {
+    'facts.figures.name': 'Bastide des Figuiers',
+    'facts.figures.estate': '210',
+    'facts.figures.bedrooms.now': '4',
+  },
+  '/owner/house/offer': { 'facts.offer.offers.rent': 'on', 'facts.offer.price.rentEurPerMonth': '3 400' },
+  '/owner/house/place': {
+    'facts.place.town.en': 'Lorgues',
+    'facts.place.town.fr': 'Lorgues',
+    'facts.place.region.en': 'Provence',
+    'facts.place.region.fr': 'Provence',
+    'facts.place.approximate.point': '43.49, 6.36',
   },
   '/owner/words/opening': {
     'words.en.hero.taglines.0': 'Four bedrooms under the fig trees.',
@@ -24,7 +29,7 @@ export const typedHouse = {
     'facts.contact.email': 'claire@figuiers.example.org',
     'facts.contact.phone': '06 12 34 56 78',
     'facts.contact.whatsapp': '06 12 34 56 78',
-    'facts.replyWithinHours': '48',
+    'facts.contact.replyWithinHours': '48',
   },
 } as const
 

@@ -21,7 +21,7 @@ export const letterContext: LetterContext = {
 /** The letters as the server writes them. */
 const composeFor = (told: readonly string[]) =>
   letterComposer(readConfig({ PUBLIC_URL: letterContext.publicUrl, OWNER_EMAIL: told.join() }), {
-    current: () => ({ house: { facts: letterContext }, shown: letterContext.house }),
+    current: () => ({ house: { facts: { colours: { palette: letterContext.palette } } }, shown: letterContext.house }),
     hasBrochure: () => false,
   })
 

@@ -24,12 +24,15 @@ export interface Said {
       string
     >
   }
-  'house.json': { revision: number; house: Omit<House, 'schema'> & { schema: number } }
-  'draft.json': Omit<House, 'schema'> & { schema: number }
+  'house.json': { revision: number; house: ReleasedHouse }
+  'draft.json': ReleasedHouse
   'history.json': Pick<Revision, 'id' | 'kind' | 'schema' | 'digest'>[]
   'enquiries.json': { reference: string; name: string; message: string; state: string }[]
   'letters.json': Record<'queued' | 'sending' | 'sent' | 'retry' | 'attention', number>
 }
+
+/** A house in the shape that its version knew. */
+export type ReleasedHouse = Pick<House, 'photographs'> & { schema: number }
 
 /** A copy of the folder that a version left, gone after the test, and what that version said of it. */
 export async function releasedFolder(version: string): Promise<{ dataDir: string; said: Said }> {

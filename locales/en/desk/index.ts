@@ -2,6 +2,7 @@ import type { BaseTranslation } from '../../i18n-types.js'
 import { enquiry } from './enquiry.js'
 import { facts } from './facts.js'
 import { fields } from './fields.js'
+import { headings } from './headings.js'
 import { history } from './history.js'
 import { home } from './home.js'
 import { inbox } from './inbox.js'
@@ -37,6 +38,17 @@ const en_desk = {
     signedIn: 'Signed in as {owner:string}',
     signOut: 'Sign out',
     language: 'Language of the desk',
+  },
+  units: {
+    euros: '€',
+    squareMetres: 'm²',
+    degrees: '°',
+    hours: '{{count:hour|hours}}',
+    minutes: 'min',
+    months: '{{count:month|months}}',
+    metres: 'm',
+    percent: '%',
+    per: { month: '{amount:string} a month', year: '{amount:string} a year' },
   },
   counts: {
     wait: '{{count:waits|wait}}',
@@ -81,6 +93,7 @@ const en_desk = {
   person,
   facts,
   fields,
+  headings,
   words,
   photographs,
   ownBrochure,

@@ -2,17 +2,6 @@
 export const newHouse = {
   name: 'Your new house',
   standIns: {
-    name: '[Name of the house]',
-    town: '[Town]',
-    region: '[Region]',
-    email: 'you@example.org',
-    tagline: '[One sentence about the house]',
-    residenceTitle: '[What there is indoors]',
-    residenceFirst: '[A paragraph about the rooms: how they lie, where their light comes from.]',
-    annexTitle: '[Title of the annex]',
-    annexText: '[A paragraph about the annex.]',
-    potentialTitle: '[What could still be built]',
-    potentialText: '[A paragraph about it.]',
     caption: '[Your photographs]',
     alt: '[Your photographs stand here.]',
   },

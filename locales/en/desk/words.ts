@@ -35,6 +35,4 @@ export const words = {
   braces: 'A fact is named in braces, so that the sentence follows the figures by itself.',
   nothing:
     'Nothing is to be written here, as the house has no such part. ‘Bedrooms possible’, under ‘Name and figures’, says that it has.',
-  addPart: 'Add a part',
-  addHighlight: 'Add a highlight',
 } as const

@@ -13,6 +13,16 @@ const en_house = {
   lacking: 'It names “{token:string}”, and the house has nothing of the kind.',
   character: '“{found:string}” is not in the fonts of the page and the brochure.',
   invisible: 'It holds a sign that cannot be seen ({code:string}). Write the sentence anew rather than paste it.',
+  rules: {
+    price: 'Each offer needs a price.',
+    area: 'State the living area, the land, or both.',
+    leaseArea: 'A lease needs the living area.',
+    leaseFurnished: 'A lease needs to say whether the house is furnished.',
+    possible: 'This must be more than the bedrooms today. Leave it empty if no more can be built.',
+    lease: 'A lease belongs to a house that is to let.',
+    status: '‘Sold’ needs the house to be for sale, and ‘Let’ needs it to be for rent.',
+    costMax: 'This must be at least as much as ‘from’.',
+  },
 } satisfies BaseTranslation
 
 export default en_house

@@ -2,6 +2,7 @@ import type { NamespaceDeskTranslation } from '../../i18n-types.js'
 import { enquiry } from './enquiry.js'
 import { facts } from './facts.js'
 import { fields } from './fields.js'
+import { headings } from './headings.js'
 import { history } from './history.js'
 import { home } from './home.js'
 import { inbox } from './inbox.js'
@@ -37,6 +38,17 @@ const fr_desk = {
     signedIn: 'Connecté : {owner}',
     signOut: 'Se déconnecter',
     language: 'Langue du bureau',
+  },
+  units: {
+    euros: '€',
+    squareMetres: 'm²',
+    degrees: '°',
+    hours: '{{count:heure|heures}}',
+    minutes: 'min',
+    months: 'mois',
+    metres: 'm',
+    percent: '%',
+    per: { month: '{amount} par mois', year: '{amount} par an' },
   },
   counts: {
     wait: '{{count:attend|attendent}}',
@@ -81,6 +93,7 @@ const fr_desk = {
   person,
   facts,
   fields,
+  headings,
   words,
   photographs,
   ownBrochure,

@@ -1,17 +1,6 @@
 export const newHouse = {
   name: 'Votre nouvelle maison',
   standIns: {
-    name: '[Nom de la maison]',
-    town: '[Ville]',
-    region: '[Région]',
-    email: 'vous@example.org',
-    tagline: '[Une phrase sur la maison]',
-    residenceTitle: '[Ce qu’il y a à l’intérieur]',
-    residenceFirst: '[Un paragraphe sur les pièces : leur place, leur lumière.]',
-    annexTitle: '[Titre de l’annexe]',
-    annexText: '[Un paragraphe sur l’annexe.]',
-    potentialTitle: '[Ce qui peut encore être aménagé]',
-    potentialText: '[Un paragraphe à ce sujet.]',
     caption: '[Vos photographies]',
     alt: '[Ici prendront place vos photographies.]',
   },

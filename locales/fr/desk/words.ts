@@ -35,6 +35,4 @@ export const words = {
   braces: 'Une donnée se nomme entre accolades : la phrase suit alors les chiffres d’elle-même.',
   nothing:
     'Il n’y a rien à écrire ici : la maison n’a pas cette partie. « Chambres possibles », sous « Nom et chiffres », dit qu’elle l’a.',
-  addPart: 'Ajouter une partie',
-  addHighlight: 'Ajouter un atout',
 } as const

@@ -14,6 +14,16 @@ const fr_house = {
   lacking: 'Le texte nomme « {token} », et la maison n’a rien de tel.',
   character: '« {found} » manque aux caractères de la page et de la brochure.',
   invisible: 'Le texte contient un signe invisible ({code}). Écrivez la phrase à nouveau plutôt que de la coller.',
+  rules: {
+    price: 'Il faut un prix pour chacune des offres.',
+    area: 'Indiquez la surface habitable, le terrain, ou les deux.',
+    leaseArea: 'Un bail demande la surface habitable.',
+    leaseFurnished: 'Un bail demande de dire si la maison est meublée.',
+    possible: 'Ce nombre doit dépasser celui des chambres d’aujourd’hui. Laissez vide si rien ne peut être ajouté.',
+    lease: 'Un bail suppose une maison à louer.',
+    status: '« Vendue » suppose une maison à vendre, « Louée » une maison à louer.',
+    costMax: 'Ce montant ne peut pas être inférieur au premier.',
+  },
 } satisfies NamespaceHouseTranslation
 
 export default fr_house

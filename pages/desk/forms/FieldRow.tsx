@@ -77,6 +77,7 @@ function Input({
 const inputs = {
   euros: { type: 'text', inputMode: 'numeric' },
   whole: { type: 'text', inputMode: 'numeric' },
+  year: { type: 'text', inputMode: 'numeric' },
   decimal: { type: 'text', inputMode: 'decimal' },
   text: { type: 'text', inputMode: undefined },
   sentence: { type: 'text', inputMode: undefined },

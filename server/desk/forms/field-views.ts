@@ -1,12 +1,14 @@
 import type { Language } from '../../../content/enquiry.ts'
+import type { Field } from '../../../content/fields.ts'
 import { paletteNames, palettes } from '../../../content/palettes.ts'
+import { valueAt } from '../../../content/paths.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
 import type { Draft } from '../../../house/draft/draft.ts'
-import { type Field, formMark, type Unit, writeField } from '../../../house/draft/fields.ts'
+import { formMark, writeField } from '../../../house/draft/fields.ts'
 import { isMissing } from '../../../house/draft/needed.ts'
-import { valueAt } from '../../../house/draft/paths.ts'
 import { faultSentence } from '../../../house/fault-sentences.ts'
-import { money } from '../../../locales/money.ts'
+import { toldValue, unitSign } from '../../../house/told-value.ts'
+import { fieldWords, optionWords } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { FieldView } from '../../../renderer/desk-house-view.ts'
 
@@ -20,10 +22,13 @@ export interface FormSource {
 
 const deskWords = (language: Language) => wordsIn(language).desk
 
-/** A field's name, with its number where there are several alike. */
-export function fieldName({ label }: Pick<Field, 'label'>, language: Language, number = 1): string {
-  return deskWords(language).fields[label].label({ number })
+/** A field's name, with its number where there are several alike, and its language where it is a fact in each. */
+export function fieldName({ label, inBoth, language: said }: Named, language: Language, number = 1): string {
+  const name = fieldWords(label, language).label({ number })
+  return inBoth && said ? `${name}, ${deskWords(language).words[said]()}` : name
 }
+
+type Named = Pick<Field, 'label' | 'inBoth' | 'language'>
 
 export function formSource(draft: Draft, language: Language): FormSource {
   const faults = new Map<string, string>()
@@ -43,13 +48,13 @@ export function fieldView(field: Field, source: FormSource, number?: number): Fi
   return {
     path: field.path,
     label: fieldName(field, language, number),
-    hint: deskWords(language).fields[field.label].hint() || null,
+    hint: fieldWords(field.label, language).hint() || null,
     kind: field.kind,
-    unit: field.unit ? units[field.unit](language) : null,
-    options: (field.options ?? []).map((option) => ({
+    unit: field.unit ? unitSign(field.unit, language) : null,
+    options: optionsOf(field).map((option) => ({
       value: option,
       label: optionName(field, option, language),
-      colours: field.label === 'palette' ? coloursOf(option) : null,
+      colours: field.label === 'facts.colours.palette' ? coloursOf(option) : null,
     })),
     value: writeField(field, value, language),
     was: formMark(field, value, language),
@@ -59,6 +64,16 @@ export function fieldView(field: Field, source: FormSource, number?: number): Fi
     language: field.kind === 'sentence' ? (field.language ?? null) : null,
   }
 }
+
+/** A choice that may be left open, or has not been made yet, has an option for it. */
+const optionsOf = ({ options = [], optional, part }: Field): readonly string[] =>
+  options.length === 0 || options.includes('')
+    ? options
+    : optional
+      ? [...options, '']
+      : part
+        ? ['', ...options]
+        : options
 
 /** Of a palette, those that one sees most of: ground, water, accent, ink. */
 function coloursOf(option: string): readonly string[] | null {
@@ -73,24 +88,16 @@ export function errorsOf(views: readonly FieldView[]) {
   return views.flatMap(({ path, label, error }) => (error === null ? [] : [{ path, label, error }]))
 }
 
-const units: Record<Unit, (language: Language) => { sign: string; first: boolean }> = {
-  euros: (language) => ({ sign: '€', first: language === 'en' }),
-  squareMetres: () => ({ sign: 'm²', first: false }),
-  degrees: () => ({ sign: '°', first: false }),
-  hours: (language) => ({ sign: language === 'en' ? 'hours' : 'heures', first: false }),
-  minutes: () => ({ sign: 'min', first: false }),
-  metres: () => ({ sign: 'm', first: false }),
-  percent: () => ({ sign: '%', first: false }),
-}
-
 /** What is chosen, in words. */
-export function optionName({ label, path }: Pick<Field, 'label' | 'path'>, option: string, language: Language): string {
-  const { options } = deskWords(language).facts
-  if (path.startsWith('plates.') && option === 'elevation') return options.elevation()
-  const { notChosen, elevation: _drawing, nothing: _nothing, ...choices } = options
-  const named = new Map<string, object>(Object.entries(choices)).get(label) ?? {}
-  const name = new Map<string, () => string>(Object.entries(named)).get(option || 'none')
-  return name?.() ?? (option === '' ? notChosen() : option)
+export function optionName(
+  { label, optional }: Pick<Field, 'label' | 'optional'>,
+  option: string,
+  language: Language,
+): string {
+  const { facts } = deskWords(language)
+  if (label === 'plates.potential' && option === 'elevation') return facts.elevation()
+  if (option === '') return optional ? facts.none() : facts.notChosen()
+  return optionWords(label, option, language) ?? option
 }
 
 /** In a house that is being begun nothing is wrong that is not there yet. */
@@ -104,55 +111,28 @@ export function errorOf(field: Field, { draft, faults, language }: FormSource): 
   return inWords(field, message, draft.body, language)
 }
 
-/** A fault of a part is told at the first of its fields that could mend it. */
+/** A fault of several fields together is told at the first of them that could mend it. */
 function faultAround(field: Field, { body }: Draft, faults: ReadonlyMap<string, string>): string | undefined {
-  const is = (path: string) => valueAt(body, path)
-  switch (field.path) {
-    case 'facts.offers.sale':
-      return faults.get('facts.offers')
-    case 'facts.price.saleEur':
-      return is('facts.offers.sale') === true && is(field.path) === null ? faults.get('facts.price') : undefined
-    case 'facts.price.rentEurPerMonth':
-      return is('facts.offers.rent') === true && is(field.path) === null ? faults.get('facts.price') : undefined
-    case 'facts.lease.regime':
-      return faults.get('facts.lease')
-  }
-  // Words that the house needs and has not: told at the first of them.
-  const part = /^(words\.(?:en|fr)\.(?:annex|potential))\.title$/.exec(field.path)?.[1]
-  return part === undefined ? undefined : faults.get(part)
+  const { names, path, neededFor, part } = field
+  if (names?.isFirst) return faults.get(names.path)
+  if (neededFor !== undefined)
+    return isMissing(field, body) ? faults.get(path.slice(0, path.lastIndexOf('.'))) : undefined
+  return part !== undefined && isFirstOf(part, path) ? faults.get(part.path) : undefined
 }
+
+/** The first field of a part: what is wrong with the whole of it, or that it is missing, is told there. */
+const isFirstOf = ({ path, entries }: NonNullable<Field['part']>, of: string): boolean =>
+  of === `${path}.${Object.keys(entries)[0]}`
 
 function inWords(field: Field, message: string, body: unknown, language: Language): string {
   const { faults } = deskWords(language).facts
   // Who writes a house into a file is told of null; who fills in a form is not.
   if (message.startsWith('{"code":"empty"')) return faults.text()
   if (message.startsWith('{"code":')) return faultSentence(message, language)
-  const value = valueAt(body, field.path)
-  if (field.kind === 'sentence' && /^words\./.test(field.path)) return faults.needed()
-  switch (field.path) {
-    case 'facts.offers.sale':
-      return faults.offers()
-    case 'facts.price.saleEur':
-    case 'facts.price.rentEurPerMonth':
-      return value === null ? faults.price() : faults.euros()
-    case 'facts.bedroomsPotential':
-      return typeof value === 'number' ? faults.bedroomsPotential() : faults.whole()
-    case 'facts.status':
-      return faults.status()
-    case 'facts.lease.regime':
-      return value === null ? faults.choice() : faults.lease()
-    case 'facts.dpe.costMax':
-      return typeof value === 'number' ? faults.costMax() : faults.euros()
-    case 'facts.dpe.number':
-      return faults.dpeNumber()
-    case 'facts.location.country':
-      return faults.country()
-    case 'facts.location.timeZone':
-      return faults.timeZone()
-    case 'facts.brochurePdf':
-      return faults.brochurePdf()
-  }
+  if (field.names !== undefined) return faults.offers()
   if (field.path.startsWith('plates.')) return faults.plate()
+  if (field.fault !== undefined) return faults[field.fault]()
+  if (field.part?.more.needed && valueAt(body, field.part.path) === null) return faults.needed()
   // Already a sentence, where a rule of the desk's own is meant.
   if (field.kind === 'sentence') return message
   return faults[field.kind]()
@@ -178,18 +158,4 @@ function publicNote(field: Field, { draft, language }: FormSource): FieldView['n
       return { text: is < was ? facts.less({ percent, value }) : facts.more({ percent, value }), warns: true }
   }
   return { text: value === '' ? facts.publicNowEmpty() : facts.publicNow({ value }), warns: false }
-}
-
-/** A value as one reads it. */
-export function toldValue(field: Field, value: unknown, language: Language): string {
-  if (value === null || value === undefined) return ''
-  if (field.kind === 'euros' && typeof value === 'number') return money(language, value)
-  if (field.kind === 'toggle') {
-    const { facts } = deskWords(language)
-    return value === true ? facts.yes() : facts.no()
-  }
-  if (field.kind === 'choice') return optionName(field, String(value), language)
-  const written = writeField(field, value, language)
-  const unit = field.unit ? units[field.unit](language).sign : ''
-  return unit === '' || typeof value !== 'number' ? written : `${written}\u00a0${unit}`
 }

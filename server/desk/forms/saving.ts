@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fieldId } from '../../../content/field-id.ts'
+import type { Field } from '../../../content/fields.ts'
 import { type Conflict, countChanges, type Edit, editDraft, openDraft } from '../../../house/draft/draft.ts'
 import { entryField } from '../../../house/draft/entry-fields.ts'
-import { type Field, formMark, readField, writeField } from '../../../house/draft/fields.ts'
+import { formMark, readField, writeField } from '../../../house/draft/fields.ts'
 import { markOf } from '../../../house/draft/mark.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { ConflictPage, FieldView, SentenceView } from '../../../renderer/desk-house-view.ts'
@@ -47,7 +48,7 @@ export function answerForm(request: FastifyRequest, reply: FastifyReply, form: F
   const done = form.besides?.() ?? {}
   if (!asksForData(request)) return reply.redirect(addressAfter(done, form, clock.now()), 303)
   const language = pages.language(request)
-  const { timeZone } = houses.current().house.facts.location
+  const { timeZone } = houses.current().house.facts.place
   const changes = countChanges(openDraft(database))
   return reply.send(formState(form.views(), changes, { now: clock.now(), timeZone, language }))
 }
@@ -111,12 +112,10 @@ function conflictPage(
   pages: DeskParts['pages'],
 ): ConflictPage {
   const language = pages.language(request)
+  // A sentence of the words does not say which language it is in, as their form has a column for each.
   const nameOf = (field: Field) => {
     const name = fieldName(field, language)
-    // A name of a place is called after its language already.
-    return field.kind === 'sentence' && field.language && !/^in[EF]/.test(field.label)
-      ? `${name}, ${wordsIn(language).desk.words[field.language]()}`
-      : name
+    return field.language && !field.inBoth ? `${name}, ${wordsIn(language).desk.words[field.language]()}` : name
   }
   return {
     kind: 'conflict',
@@ -143,7 +142,7 @@ export function postedBy({ body }: FastifyRequest): ReadonlyMap<string, string> 
   return new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
 }
 
-/** The button that was pressed, in its parts, such as earlier:facts.location.distances:cannes. */
+/** The button that was pressed, in its parts, such as earlier:facts.place.places:cannes. */
 export function pressed(request: FastifyRequest): [act: string, path: string, id: string] {
   const [act = '', path = '', id = ''] = (postedBy(request).get('do') ?? '').split(':')
   return [act, path, id]

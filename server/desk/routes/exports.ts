@@ -27,7 +27,7 @@ export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Prom
       const now = clock.now()
       record(request, 'exported')
       request.log.info({ desk: 'exported', session: request.desk?.session?.id, format }, 'all enquiries exported')
-      const { timeZone } = houses.current().house.facts.location
+      const { timeZone } = houses.current().house.facts.place
       const house = houseClock(timeZone)
       const rows = enquiries(database)
       // The French open a table with semicolons.

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { textAt } from '../../../content/paths.ts'
 import { newestEvents } from '../../../db/desk-events.ts'
 import { begunEmpty, draftsAside, removals } from '../../../db/draft.ts'
 import { revisionById } from '../../../db/revisions.ts'
 import { bringBack, takeIntoDraft } from '../../../house/draft/aside.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
-import { textAt } from '../../../house/draft/paths.ts'
 import { upgraded } from '../../../house/upgrades.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { HistoryPage } from '../../../renderer/desk-publish-view.ts'
@@ -53,7 +53,7 @@ export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Pro
       aside: draftsAside(database).map((row) => ({
         id: row.id,
         at: row.changedAt,
-        name: row.base === begunEmpty ? textAt(upgraded(row), 'facts.name') : null,
+        name: row.base === begunEmpty ? textAt(upgraded(row), 'facts.figures.name') : null,
       })),
       removals: removals(database).map((row) => ({
         id: row.id,

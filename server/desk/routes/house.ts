@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FactsForm } from '../../../content/facts.ts'
 import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
-import { type FactsSection, factsSections, fieldsOf, listOf } from '../../../house/draft/facts-sections.ts'
-import { addToList, changeList, isListChange, newEntryId } from '../../../house/draft/lists.ts'
+import { factsForms, fieldsOf, listOf } from '../../../house/draft/forms.ts'
+import { addToList, blankEntry, changeList, isListChange } from '../../../house/draft/lists.ts'
 import { removeEntry } from '../../../house/draft/removals.ts'
 import { brochurePath, ownBrochure, removeBrochure } from '../../../house/own-brochure.ts'
 import { policyForViewers } from '../../plugins/security-headers.ts'
@@ -54,16 +55,16 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   })
 
   /** The buttons of a list: they save the form first, so that nothing typed is lost. */
-  function changeEntries(section: FactsSection, request: FastifyRequest): Besides {
+  function changeEntries(section: FactsForm, request: FastifyRequest): Besides {
     const list = listOf(section)
     const [act, path, id] = pressed(request)
     if (act === 'away' && path === brochurePath) return { removed: removeBrochure(database, clock.now()) }
     if (list === null || path !== list.path) return {}
     if (act === 'away') return { removed: removeEntry(database, [path], id, clock.now()) }
     if (act === 'add') {
-      const added = newEntryId(list.kind)
-      changeDraft(database, (body) => addToList(body, path, { id: added, ...list.blank }, list.most), clock.now())
-      return { added }
+      const entry = blankEntry(list)
+      changeDraft(database, (body) => addToList(body, path, entry, list.most), clock.now())
+      return { added: entry.id }
     }
     if (!isListChange(act)) return {}
     changeDraft(database, (body) => changeList(body, path, act, id), clock.now())
@@ -71,5 +72,5 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   }
 }
 
-const sectionOf = ({ params }: FastifyRequest<Named>): FactsSection | null =>
-  factsSections.find((each) => each === params.section) ?? null
+const sectionOf = ({ params }: FastifyRequest<Named>): FactsForm | null =>
+  factsForms.find((each) => each === params.section) ?? null

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reservedWords } from '../../../content/entry-id.ts'
+import type { Field } from '../../../content/fields.ts'
+import { idsOf, valueAt, withValue } from '../../../content/paths.ts'
 import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
-import type { Field } from '../../../house/draft/fields.ts'
-import { idsOf, valueAt, withValue } from '../../../house/draft/paths.ts'
 import {
   heroField,
   photographFields,

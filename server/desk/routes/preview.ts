@@ -8,7 +8,7 @@ import { dayAt } from '../../../house/day.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
 import { photographsIn } from '../../../house/draft/pictured.ts'
 import { presentable } from '../../../house/draft/preview.ts'
-import { isStandInPicture, withoutUnknown } from '../../../house/draft/stand-ins.ts'
+import { isStandInPicture } from '../../../house/draft/stand-ins.ts'
 import { variantsOf } from '../../../house/pictures.ts'
 import { folderOf, masterName } from '../../../house/shelf.ts'
 import { readPublished } from '../../../house/upgrades.ts'
@@ -41,7 +41,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const { house, publishedAt } = asked
     const language = languageAsked(request)
     const snapshot = houses.rehearsed(house)
-    const today = dayAt(house.facts.location.timeZone, clock.now())
+    const today = dayAt(house.facts.place.timeZone, clock.now())
     const view = pageView({ path: '/', locale: language }, config, { brochure: true, today })
     const shown = {
       shown: snapshot.shown[language],
@@ -53,7 +53,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const { body } = await renderer.render('/', view, shown)
     const band = bandOf(publishedAt, house, pages.language(request))
     const number = numberAsked(request)
-    const html = asPreview(withoutUnknown(await text(body)), snapshot.styleSheet.address, {
+    const html = asPreview(await text(body), snapshot.styleSheet.address, {
       band,
       language: pages.language(request),
     }).replace(
@@ -115,7 +115,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
   function bandOf(publishedAt: number | null, house: House, language: Language): string {
     const { facts } = wordsIn(language).desk
     if (publishedAt === null) return openDraft(database).isNew ? facts.bandNew() : facts.band()
-    return facts.bandOf({ moment: momentsIn(language, house.facts.location.timeZone, clock.now()).full(publishedAt) })
+    return facts.bandOf({ moment: momentsIn(language, house.facts.place.timeZone, clock.now()).full(publishedAt) })
   }
 }
 

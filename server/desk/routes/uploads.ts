@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { idsOf } from '../../../content/paths.ts'
 import { type Master, photographLimits } from '../../../content/photographs.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
-import { idsOf } from '../../../house/draft/paths.ts'
 import { addPhotograph, replacePicture, undescribed } from '../../../house/draft/photographs.ts'
 import { NotMade } from '../../../house/making/child.ts'
 import { brochurePath, heaviestBrochure, takeInBrochure } from '../../../house/own-brochure.ts'

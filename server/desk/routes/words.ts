@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../../content/enquiry.ts'
+import type { WordsForm } from '../../../content/words.ts'
 import { settleStale, staleWords } from '../../../db/stale-words.ts'
 import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
-import { addToList, changeList, isListChange, newEntryId } from '../../../house/draft/lists.ts'
+import { addToList, blankEntry, changeList, isListChange, listNamed, pathsOf } from '../../../house/draft/lists.ts'
 import { removeEntry } from '../../../house/draft/removals.ts'
-import { wordsListNames, wordsLists } from '../../../house/draft/words-lists.ts'
-import { pairsOf, type WordsSection, wordsSections } from '../../../house/draft/words-sections.ts'
+import { pairsOf, wordsFormNames } from '../../../house/draft/words-forms.ts'
 import { formSource } from '../forms/field-views.ts'
 import { answerForm, type Besides, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
@@ -52,16 +52,16 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
   }
 
   function changeEntries(act: string, name: string, id: string): Besides {
-    const list = wordsListNames.find((each) => each === name)
-    if (list === undefined) return {}
-    const { kind, paths, most, blank } = wordsLists[list]
+    const list = listNamed(name)
+    if (list === null) return {}
+    const paths = pathsOf(list)
     const inEach = (change: (body: unknown, path: string) => unknown) =>
       changeDraft(database, (body) => paths.reduce<unknown>(change, body), clock.now())
     if (act === 'away') return { removed: removeEntry(database, paths, id, clock.now()) }
     if (act === 'add') {
-      const added = newEntryId(kind)
-      inEach((body, path) => addToList(body, path, { id: added, ...blank }, most))
-      return { added }
+      const entry = blankEntry(list)
+      inEach((body, path) => addToList(body, path, entry, list.most))
+      return { added: entry.id }
     }
     if (!isListChange(act)) return {}
     inEach((body, path) => changeList(body, path, act, id))
@@ -71,5 +71,5 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
 
 const bothSides = <Side>({ sides }: { sides: Record<Language, Side> }) => languages.map((each) => sides[each])
 
-const sectionOf = ({ params }: FastifyRequest<Named>): WordsSection | null =>
-  wordsSections.find((each) => each === params.section) ?? null
+const sectionOf = ({ params }: FastifyRequest<Named>): WordsForm | null =>
+  wordsFormNames.find((each) => each === params.section) ?? null

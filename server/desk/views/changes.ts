@@ -1,16 +1,16 @@
 import { toCardinal as inEnglish } from 'n2words/en-GB'
 import { toCardinal as inFrench } from 'n2words/fr-FR'
 import { type Language, languages } from '../../../content/enquiry.ts'
+import type { Field } from '../../../content/fields.ts'
+import { valueAt, withValue } from '../../../content/paths.ts'
 import type { DraftChange } from '../../../house/draft/changes.ts'
 import type { Doubt } from '../../../house/draft/checks.ts'
 import { changesOf } from '../../../house/draft/draft.ts'
-import { factsGroups } from '../../../house/draft/facts-sections.ts'
-import type { Field } from '../../../house/draft/fields.ts'
+import { factsForms, fieldsOf } from '../../../house/draft/forms.ts'
 import { markOf } from '../../../house/draft/mark.ts'
-import { valueAt } from '../../../house/draft/paths.ts'
+import { toldValue } from '../../../house/told-value.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { ChangeView } from '../../../renderer/desk-publish-view.ts'
-import { toldValue } from '../forms/field-views.ts'
 import { nameOfEntry } from './entry-name.ts'
 import { photographName } from './photograph-name.ts'
 import { picturedIn } from './photographs.ts'
@@ -101,14 +101,14 @@ function namesOf(before: unknown, after: unknown, { draft, language }: WordsSour
   return { before: names(before, draft.published.house) || null, after: names(after, draft.body) || null }
 }
 
-/** A legal part that came or went as a whole. */
+/** A part that came or went as a whole. */
 function wholePart(value: unknown, path: string, { language }: WordsSource): string {
-  const group = factsGroups.find((each) => each.path === path)
-  if (group === undefined || value === null || value === undefined) return typeof value === 'string' ? value : ''
-  return group.fields
-    .map((field) =>
-      toldValue(field, valueAt({ facts: { [path.slice('facts.'.length)]: value } }, field.path), language),
-    )
+  if (typeof value === 'string') return value
+  const body = withValue({}, path, value)
+  return factsForms
+    .flatMap((form) => fieldsOf(form, body))
+    .filter((field) => field.path.startsWith(`${path}.`))
+    .map((field) => toldValue(field, valueAt(body, field.path), language))
     .filter(Boolean)
     .join(', ')
 }

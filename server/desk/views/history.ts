@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '../../../content/enquiry.ts'
+import { textAt } from '../../../content/paths.ts'
 import { publishedAfter, type Revision, revisions } from '../../../db/revisions.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
-import { textAt } from '../../../house/draft/paths.ts'
 import { photographsIn } from '../../../house/draft/pictured.ts'
 import { upgraded } from '../../../house/upgrades.ts'
 import { momentsIn } from '../../../locales/moments.ts'
@@ -57,7 +57,7 @@ function whatChanged(
   const { history } = wordsIn(language).desk
   if (revision.kind === 'seed') return history.seed()
   if (former === undefined) return history.imported()
-  const { timeZone } = houses.current().house.facts.location
+  const { timeZone } = houses.current().house.facts.place
   if (revision.kind === 'undo')
     return history.undone({ moment: momentsIn(language, timeZone, clock.now()).full(former.publishedAt) })
   try {
@@ -69,7 +69,7 @@ function whatChanged(
 
 function namesOf(before: unknown, after: unknown, language: Language): string {
   const { history } = wordsIn(language).desk
-  if (isAnother(before, after)) return history.another({ name: textAt(after, 'facts.name') })
+  if (isAnother(before, after)) return history.another({ name: textAt(after, 'facts.figures.name') })
   const changes = draftChanges(before, after)
   if (changes.length === 0) return history.same()
   const names = changes.slice(0, namedChanges).map((change) => changeName(change, before, after, language))
@@ -79,7 +79,7 @@ function namesOf(before: unknown, after: unknown, language: Language): string {
 
 /** Neither its name nor a photograph is the same. */
 function isAnother(before: unknown, after: unknown): boolean {
-  if (textAt(before, 'facts.name') === textAt(after, 'facts.name')) return false
+  if (textAt(before, 'facts.figures.name') === textAt(after, 'facts.figures.name')) return false
   const digests = new Set(photographsIn(before).map(({ master }) => master.digest))
   return !photographsIn(after).some(({ master }) => digests.has(master.digest))
 }

@@ -57,7 +57,7 @@ export function homeView(
 /** As long as what is public is the house that was delivered, or one of one's own is in the making. */
 function firstDay({ database, houses }: Parts, language: Language): FirstDay | null {
   const draft = openDraft(database)
-  const publicName = houses.current().house.facts.name
+  const publicName = houses.current().house.facts.figures.name
   if (!draft.isNew) return liveRevision(database)?.kind === 'seed' ? { state: 'delivered', publicName } : null
   const waiting = waitingIn(formSource(draft, language))
   return waiting.length === 0
@@ -77,7 +77,7 @@ function houseLine({ database, houses }: Parts, language: Language): HomePage['h
     price: shown[language].prices.short || null,
     publishedAt,
     isOvertaken: unshownLive(database) !== null,
-    preview: house.facts.listing === 'preview',
+    preview: house.facts.offer.listing === 'preview',
     changes: countChanges(draft),
     isNew: draft.isNew,
     legal: missingLegalParts(presentable(draft, language).facts).length,
@@ -104,7 +104,7 @@ function roomLeft({ config }: Parts): number | null {
 }
 
 function weekCounts({ clock, database, houses }: Parts): HomePage['weeks'] {
-  const house = houseClock(houses.current().house.facts.location.timeZone)
+  const house = houseClock(houses.current().house.facts.place.timeZone)
   const mondays = weeksUpTo(clock.now(), weeks, house)
   const begins = [...mondays.map((monday) => house.read(monday) ?? 0), Number.MAX_SAFE_INTEGER]
   return mondays.map((monday, place) => ({

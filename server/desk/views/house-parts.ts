@@ -1,9 +1,11 @@
+import type { FactsForm } from '../../../content/facts.ts'
 import { missingLegalParts } from '../../../content/legal.ts'
 import { readablePhone } from '../../../content/phone.ts'
+import { namedArea } from '../../../content/tokens.ts'
 import { changesOf } from '../../../house/draft/draft.ts'
-import { type FactsSection, factsSections, fieldsOf, listOf } from '../../../house/draft/facts-sections.ts'
+import { factsForms, fieldsOf } from '../../../house/draft/forms.ts'
 import { presentable } from '../../../house/draft/preview.ts'
-import { withoutUnknown } from '../../../house/draft/stand-ins.ts'
+import { optionWords } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PartLink } from '../../../renderer/desk-house-view.ts'
 import { errorOf, type FormSource } from '../forms/field-views.ts'
@@ -15,17 +17,10 @@ export function factsParts(source: FormSource): PartLink[] {
   const { facts, ready } = wordsIn(language).desk
   const changes = changesOf(draft)
   const missing = missingLegalParts(presentable(draft, language).facts).length
-  return factsSections.map((name) => {
+  return factsForms.map((name) => {
     const fields = fieldsOf(name, draft.body)
-    const list = listOf(name)
     const wrong = fields.filter((field) => errorOf(field, source) !== null).length
-    const changed = changes.filter(
-      ({ path }) =>
-        (list !== null && path.startsWith(list.path)) ||
-        fields.some(
-          (field) => field.path === path || field.path.startsWith(`${path}.`) || path.startsWith(`${field.path}.`),
-        ),
-    ).length
+    const changed = changes.filter(({ path }) => path.startsWith(`facts.${name}.`)).length
     const { done, of } = draft.isNew ? progressOf(fields, source) : { done: 0, of: 0 }
     const waiting = of - done - wrong
     const note: PartLink['note'] =
@@ -48,37 +43,36 @@ export function factsParts(source: FormSource): PartLink[] {
   })
 }
 
-function summaryOf(section: FactsSection, source: FormSource): string {
-  return withoutUnknown(summaryWith(section, source))
-}
-
-function summaryWith(section: FactsSection, { draft, language }: FormSource): string {
-  const house = presentable(draft, language)
-  const { facts: given } = house
-  const LL = wordsIn(language)
-  const { summaries, options } = LL.desk.facts
-  switch (section) {
+/** What a form says, in a line. */
+function summaryOf(form: FactsForm, { draft, language }: FormSource): string {
+  const { facts } = presentable(draft, language)
+  const { prices, desk } = wordsIn(language)
+  const { summaries } = desk.facts
+  switch (form) {
     case 'offer': {
-      const { saleEur: sale, rentEurPerMonth: rent } = given.price
+      const { status, offers, price } = facts.offer
+      const { saleEur: sale, rentEurPerMonth: rent } = price
       const asked = [
-        given.offers.includes('sale') && sale !== null ? LL.prices.shortSale({ sale }) : null,
-        given.offers.includes('rent') && rent !== null ? LL.prices.shortRent({ rent }) : null,
+        offers.includes('sale') && sale !== null ? prices.shortSale({ sale }) : '',
+        offers.includes('rent') && rent !== null ? prices.shortRent({ rent }) : '',
       ]
-      return [options.status[given.status](), ...asked.filter((each) => each !== null)].join('. ')
+      return [optionWords('facts.offer.status', status, language) ?? '', ...asked].filter(Boolean).join('. ')
     }
     case 'figures':
-      return summaries.figures({ area: `${given.areaM2}\u00a0m²`, bedrooms: given.bedroomsNow })
+      return summaries.figures({ area: namedArea(facts), bedrooms: facts.figures.bedrooms.now })
+    case 'rooms':
+      return summaries.rooms({ count: facts.rooms.list.length })
     case 'colours':
-      return options.palette[given.palette]()
+      return optionWords('facts.colours.palette', facts.colours.palette, language) ?? ''
     case 'amenities':
-      return summaries.amenities({ count: given.amenities.length })
-    case 'places': {
-      const { town, region, distances } = given.location
-      return summaries.places({ town, region, count: distances.length })
+      return summaries.amenities({ count: facts.amenities.list.length })
+    case 'place': {
+      const { town, region, places } = facts.place
+      return summaries.place({ town: town[language], region: region[language], count: places.length })
     }
     case 'contact': {
-      const { email, phone } = given.contact
-      return summaries.contact({ email, phone: readablePhone(phone), hours: given.replyWithinHours })
+      const { email, phone, replyWithinHours: hours } = facts.contact
+      return summaries.contact({ email, phone: readablePhone(phone), hours })
     }
     case 'legal':
       return summaries.legal()

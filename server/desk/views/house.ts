@@ -1,31 +1,47 @@
+import type { Language } from '../../../content/enquiry.ts'
+import type { FactsForm } from '../../../content/facts.ts'
+import { entryFields, type Field } from '../../../content/fields.ts'
+import { isNumber } from '../../../content/kinds.ts'
 import { missingLegalParts } from '../../../content/legal.ts'
-import { type FactsSection, factsFields, listOf, shownAt } from '../../../house/draft/facts-sections.ts'
-import { idsOf, valueAt } from '../../../house/draft/paths.ts'
+import { idsOf, valueAt } from '../../../content/paths.ts'
+import { fieldsOf, listOf } from '../../../house/draft/forms.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { brochurePath } from '../../../house/own-brochure.ts'
 import type { Shelf } from '../../../house/shelf.ts'
+import { headingOf } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type {
   EntriesView,
   FieldGroup,
-  FieldView,
   FormView,
   HouseFormPage,
   HouseIndexPage,
 } from '../../../renderer/desk-house-view.ts'
 import { errorsOf, type FormSource, fieldView } from '../forms/field-views.ts'
+import { addWords } from './add-words.ts'
 import { brochureView } from './brochure.ts'
 import { nameOfEntry } from './entry-name.ts'
-import { layoutOf } from './house-layout.ts'
 import { factsParts } from './house-parts.ts'
 import { nextStep } from './progress.ts'
+
+/** Where the page shows what a form changes. */
+const shownAt: Record<FactsForm, string> = {
+  offer: 'contact',
+  figures: 'home',
+  rooms: 'residence',
+  colours: 'home',
+  amenities: 'residence',
+  place: 'location',
+  contact: 'contact',
+  legal: 'contact',
+}
 
 export function houseIndexView(source: FormSource): HouseIndexPage {
   return { kind: 'house', parts: factsParts(source) }
 }
 
 export function houseFormView(
-  section: FactsSection,
+  section: FactsForm,
   source: FormSource,
   shelf: Pick<Shelf, 'brochures'>,
   savedAt: number | null,
@@ -55,36 +71,75 @@ export function houseFormView(
   }
 }
 
-function groupsOf(section: FactsSection, source: FormSource): FieldGroup[] {
-  const views = new Map(factsFields[section].map((field) => [field.path, fieldView(field, source)]))
-  const { facts } = presentable(source.draft, source.language)
-  const lacking = new Set<string | undefined>(missingLegalParts(facts))
-  return layoutOf(section, source.language).map(({ paths, title, legend, about, law, two }) => ({
-    title: title ?? null,
-    legend: legend ?? null,
-    about: about ?? null,
-    law: law || null,
-    missing: section === 'legal' && lacking.has(paths[0]?.split('.')[1]),
-    two: two ?? false,
-    fields: paths.map((path) => views.get(path)).filter((view): view is FieldView => view !== undefined),
-  }))
+/** The fields of a form that stand outside its list, in groups. */
+function groupsOf(form: FactsForm, source: FormSource): FieldGroup[] {
+  const { language, draft } = source
+  const list = listOf(form)
+  const isOutside = ({ path }: Field) => list === null || !path.startsWith(`${list.path}.`)
+  const lacking = new Set<string | undefined>(missingLegalParts(presentable(draft, language).facts))
+  return groupedFields(fieldsOf(form, draft.body).filter(isOutside), language).map(({ holder, fields }) => {
+    const heading = headingOf(holder, language)
+    const isQuestion = fields.every(({ kind }) => kind === 'toggle')
+    return {
+      title: (!isQuestion && heading?.title) || null,
+      legend: (isQuestion && heading?.title) || null,
+      about: heading?.about || null,
+      law: heading?.law || null,
+      missing: form === 'legal' && lacking.has(holder.split('.')[2]),
+      two: fields.length > 1 && !isQuestion,
+      fields: fields.map((field) => fieldView(field, source)),
+    }
+  })
 }
 
-function entriesOf(section: FactsSection, source: FormSource): EntriesView | null {
-  const list = listOf(section)
+interface Grouped {
+  /** What the fields have in common; that of a group with a heading. */
+  holder: string
+  fields: Field[]
+}
+
+/** Short fields stand side by side, and those below a heading together; every other field is alone. */
+function groupedFields(fields: readonly Field[], language: Language): Grouped[] {
+  const groups: Grouped[] = []
+  for (const field of fields) {
+    const holder = holderOf(field, language)
+    const last = groups.at(-1)
+    const isTogether = headingOf(holder, language) !== null || (isShort(field) && last?.fields.every(isShort))
+    if (last?.holder === holder && isTogether) last.fields.push(field)
+    else groups.push({ holder, fields: [field] })
+  }
+  return groups
+}
+
+/** The innermost holder of a field that has a heading, else its form. */
+function holderOf({ label }: Field, language: Language): string {
+  const steps = label.split('.')
+  for (let length = steps.length - 1; length > 2; length -= 1) {
+    const holder = steps.slice(0, length).join('.')
+    if (headingOf(holder, language) !== null) return holder
+  }
+  return steps.slice(0, 2).join('.')
+}
+
+const isShort = ({ kind, inBoth }: Field): boolean =>
+  inBoth === true || isNumber(kind) || kind === 'phone' || kind === 'day' || kind === 'point'
+
+function entriesOf(form: FactsForm, source: FormSource): EntriesView | null {
+  const list = listOf(form)
   if (list === null) return null
-  const { facts } = wordsIn(source.language).desk
-  const ids = idsOf(source.draft.body, list.path)
-  const isPlaces = section === 'places'
+  const { language } = source
+  const { body } = source.draft
+  const heading = headingOf(list.label, language)
+  const ids = idsOf(body, list.path)
   return {
-    title: isPlaces ? facts.placesTitle() : facts.amenitiesTitle(),
-    hint: isPlaces ? facts.placesHint() : facts.amenitiesHint(),
+    title: heading?.title ?? '',
+    hint: heading?.about ?? '',
     path: list.path,
-    add: ids.length < list.most ? (isPlaces ? facts.addPlace() : facts.addAmenity()) : null,
+    add: ids.length < list.most ? addWords(list, language) : null,
     entries: ids.map((id) => ({
       id,
-      name: nameOfEntry(valueAt(source.draft.body, `${list.path}.${id}`), source.language),
-      fields: list.fields(`${list.path}.${id}`).map((field) => fieldView(field, source)),
+      name: nameOfEntry(valueAt(body, `${list.path}.${id}`), language),
+      fields: entryFields(list.entries, list, id, body).map((field) => fieldView(field, source)),
     })),
   }
 }

@@ -10,7 +10,7 @@ type Parts = Pick<DeskParts, 'config' | 'database' | 'houses' | 'shelf'>
 /** Whether brochures or cards are there, in both languages, and since when. */
 export function madeState(kind: 'brochure' | 'card', { config, database, houses, shelf }: Parts): MadeState {
   const { house } = houses.current()
-  if (kind === 'brochure' && house.facts.brochurePdf !== null) return { state: 'own' }
+  if (kind === 'brochure' && house.facts.contact.brochurePdf !== null) return { state: 'own' }
   const waiting = jobs(database).filter((job) => job.kind === kind)
   if (waiting.some(hasFailed)) return { state: 'failed' }
   const files = languages.map((each) => readyFor(house, each, shelf, config.publicUrl)[kind])

@@ -1,6 +1,7 @@
 import type { Language } from '../../../content/enquiry.ts'
-import { idsOf, valueAt } from '../../../house/draft/paths.ts'
-import { type WordsSection, wordsSections, writtenPairs } from '../../../house/draft/words-sections.ts'
+import { idsOf, valueAt } from '../../../content/paths.ts'
+import type { WordsForm } from '../../../content/words.ts'
+import { wordsFormNames, writtenPairs } from '../../../house/draft/words-forms.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PartLink } from '../../../renderer/desk-house-view.ts'
 import type { PublishPage } from '../../../renderer/desk-publish-view.ts'
@@ -12,7 +13,7 @@ import { sentenceView, type WordsSource } from './words.ts'
 
 /** The name of a house that was begun empty, once it has one. */
 export function newHouseName(body: unknown, language: Language): string {
-  const name = valueAt(body, 'facts.name')
+  const name = valueAt(body, 'facts.figures.name')
   return typeof name === 'string' && name !== '' ? name : wordsIn(language).desk.newHouse.name()
 }
 
@@ -39,10 +40,10 @@ export function newHouseView(source: WordsSource): NonNullable<PublishPage['newH
   const pictures = idsOf(draft.body).flatMap((id) => picturedIn(draft.body, id, language) ?? [])
   return {
     name: newHouseName(draft.body, language),
-    former: draft.published.house.facts.name,
+    former: draft.published.house.facts.figures.name,
     parts: [
       ...factsParts(source),
-      ...wordsSections.flatMap((section) => wordsPart(section, source) ?? []),
+      ...wordsFormNames.flatMap((section) => wordsPart(section, source) ?? []),
       {
         name: 'photographs',
         label: photographs.page(),
@@ -56,7 +57,7 @@ export function newHouseView(source: WordsSource): NonNullable<PublishPage['newH
 }
 
 /** By its first sentence; null where nothing is said. */
-function wordsPart(section: WordsSection, source: WordsSource): PartLink | null {
+function wordsPart(section: WordsForm, source: WordsSource): PartLink | null {
   const { words } = wordsIn(source.language).desk
   const said = writtenPairs(section, source.draft.body)
     .map((pair) => sentenceView(pair, source.language, source))

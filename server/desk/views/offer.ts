@@ -1,24 +1,27 @@
 import type { Language } from '../../../content/enquiry.ts'
+import type { Field } from '../../../content/fields.ts'
 import { type House, readHouse } from '../../../content/house.ts'
+import { valueAt } from '../../../content/paths.ts'
+import { has } from '../../../content/tokens.ts'
 import { doubtsOf } from '../../../house/draft/checks.ts'
 import type { Draft } from '../../../house/draft/draft.ts'
-import { fieldsOf } from '../../../house/draft/facts-sections.ts'
-import { type Field, readField } from '../../../house/draft/fields.ts'
+import { readField } from '../../../house/draft/fields.ts'
+import { fieldsOf } from '../../../house/draft/forms.ts'
 import { markOf } from '../../../house/draft/mark.ts'
-import { valueAt } from '../../../house/draft/paths.ts'
 import { withValues } from '../../../house/draft/publishing.ts'
+import { toldValue } from '../../../house/told-value.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { OfferForm } from '../../../renderer/desk-publish-view.ts'
-import { fieldView, formSource, toldValue } from '../forms/field-views.ts'
+import { fieldView, formSource } from '../forms/field-views.ts'
 import { faultBlocks } from './blocks.ts'
 import { confirmOf } from './changes.ts'
 
-/** The fields that the home page publishes by themselves, with the offer that a price belongs to. */
-const offerFields = [
-  { path: 'facts.status', offer: null },
-  { path: 'facts.price.saleEur', offer: 'sale' },
-  { path: 'facts.price.rentEurPerMonth', offer: 'rent' },
-] as const
+/** The fields that the home page publishes by themselves. */
+const offerFields: readonly string[] = [
+  'facts.offer.status',
+  'facts.offer.price.saleEur',
+  'facts.offer.price.rentEurPerMonth',
+]
 
 /** What somebody typed on the home page, by name. */
 export type Posted = ReadonlyMap<string, string>
@@ -62,11 +65,10 @@ const typedHouse = (house: House, posted: Posted | null, language: Language): un
   posted === null ? house : withValues(house, typedValues(house, posted, language))
 
 /** A price is asked for only if the house is offered for it. */
-function fieldsHere(house: House): Field[] {
-  const asked = offerFields.filter(({ offer }) => offer === null || house.facts.offers.includes(offer))
-  const fields = fieldsOf('offer', house)
-  return asked.flatMap(({ path }) => fields.find((field) => field.path === path) ?? [])
-}
+const fieldsHere = (house: House): Field[] =>
+  fieldsOf('offer', house).filter(
+    ({ path, neededFor }) => offerFields.includes(path) && (neededFor === undefined || has(house.facts, neededFor)),
+  )
 
 /** What the draft says instead, if it says something else. */
 function noteOf(field: Field, { body, published, isNew }: Draft, language: Language) {

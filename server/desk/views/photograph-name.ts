@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../../content/enquiry.ts'
-import { valueAt } from '../../../house/draft/paths.ts'
+import { valueAt } from '../../../content/paths.ts'
 import { wordsIn } from '../../../locales/words.ts'
 
 /** As its owner knows it: by its caption, in the one language or the other. */

@@ -1,14 +1,13 @@
 import type { Language } from '../../../content/enquiry.ts'
+import { idsOf } from '../../../content/paths.ts'
 import { type Photograph, photographLimits } from '../../../content/photographs.ts'
 import type { Database } from '../../../db/database.ts'
 import { jobs } from '../../../db/jobs.ts'
-import { idsOf } from '../../../house/draft/paths.ts'
 import {
   heroField,
   photographFields,
   photographWords,
   plateFields,
-  plateLabel,
   pointFields,
 } from '../../../house/draft/photograph-fields.ts'
 import { whereHung } from '../../../house/draft/photographs.ts'
@@ -24,7 +23,7 @@ import type {
   PointView,
   RemovalPage,
 } from '../../../renderer/desk-photograph-view.ts'
-import { errorsOf, type FormSource, fieldView, optionName } from '../forms/field-views.ts'
+import { errorsOf, type FormSource, fieldName, fieldView, optionName } from '../forms/field-views.ts'
 import { photographName } from './photograph-name.ts'
 import { nextStep } from './progress.ts'
 
@@ -74,7 +73,7 @@ export function photographsView(
         {
           ...picture,
           place: at + 1,
-          category: optionName({ label: 'category', path: '' }, photograph.category, language),
+          category: optionName({ label: 'photographs.*.category' }, photograph.category, language),
           hero,
           plates: plates.map((name) => plateName(name, language)),
           gallery: photograph.gallery,
@@ -113,7 +112,7 @@ export function photographView(
     const view = fieldView(field, source)
     const said = field.language ?? 'en'
     const most = field.rule?.most ?? 0
-    const label = field.label === 'caption' ? photographs.captionIn[said]() : photographs.altIn[said]()
+    const label = field.label === 'photographs.*.caption' ? photographs.captionIn[said]() : photographs.altIn[said]()
     return { ...view, label, left: most - view.value.length, most }
   })
   const fields = [...photographFields(id), heroField(id)].map((field) => fieldView(field, source))
@@ -182,7 +181,7 @@ export function removalView(id: string, { draft, language }: FormSource): Remova
 function plateViews(source: FormSource, placed: readonly OwnPlace[]): FieldView[] {
   const { draft, language } = source
   const { facts, photographs } = wordsIn(language).desk
-  const nothing = facts.options.nothing()
+  const nothing = facts.nothing()
   return plateFields(idsOf(draft.body)).map((field) => {
     const view = fieldView(field, source)
     const options = view.options.map((option) => {
@@ -196,7 +195,4 @@ function plateViews(source: FormSource, placed: readonly OwnPlace[]): FieldView[
   })
 }
 
-function plateName(name: string, language: Language): string {
-  const label = plateLabel(name)
-  return label === null ? name : wordsIn(language).desk.fields[label].label()
-}
+const plateName = (name: string, language: Language): string => fieldName({ label: `plates.${name}` }, language)

@@ -1,9 +1,11 @@
 import { type Language, languages } from '../../../content/enquiry.ts'
-import { factsFields, factsLists, factsSections, fieldsOf, legalParts } from '../../../house/draft/facts-sections.ts'
-import type { Field } from '../../../house/draft/fields.ts'
-import { valueAt } from '../../../house/draft/paths.ts'
-import { photographFields, plateFields } from '../../../house/draft/photograph-fields.ts'
-import { pairsOf, wordsSections } from '../../../house/draft/words-sections.ts'
+import type { Field } from '../../../content/fields.ts'
+import { valueAt } from '../../../content/paths.ts'
+import { factsForms, fieldsOf } from '../../../house/draft/forms.ts'
+import { entryAround, listNamed, pathOfEntry } from '../../../house/draft/lists.ts'
+import { allPhotographFields, plateFields } from '../../../house/draft/photograph-fields.ts'
+import { pairsOf, wordsFormNames } from '../../../house/draft/words-forms.ts'
+import { headingOf } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import { fieldName } from '../forms/field-views.ts'
 import { nameOfEntry } from './entry-name.ts'
@@ -37,43 +39,34 @@ const nothingMore = { field: null, language: null }
 
 function factPlace(path: string, language: Language, body: unknown): Place | null {
   const { facts } = wordsIn(language).desk
-  const at = (section: (typeof factsSections)[number], label: string): Place => ({
-    label,
-    where: facts.sections[section](),
-    href: `/owner/house/${section}`,
-    ...nothingMore,
-  })
-  for (const section of factsSections) {
-    const field = fieldsOf(section, body).find(
-      (each) => each.path === path || each.path === path.replace(/\.point\.\d$/, '.point'),
-    )
-    if (field === undefined) continue
-    const entry = factsFields[section].includes(field) ? '' : nameOfEntry(entryAround(path, body), language)
-    const name = fieldName(field, language)
-    return {
-      ...at(section, entry === '' ? name : facts.of({ what: entry, name })),
-      field,
-      language: field.language ?? null,
-    }
+  const form = factsForms.find((each) => path.startsWith(`facts.${each}.`))
+  if (form === undefined) return null
+  const at = { where: facts.sections[form](), href: `/owner/house/${form}` }
+  const field = fieldsOf(form, body).find((each) => each.path === path || path.startsWith(`${each.path}.`))
+  if (field === undefined) return { ...at, label: headingAround(path, language) ?? at.where, ...nothingMore }
+  const around = entryAround(path, body)
+  const entry = around === null ? '' : nameOfEntry(valueAt(body, pathOfEntry(around)), language)
+  const name = fieldName(field, language)
+  return {
+    ...at,
+    label: entry === '' ? name : facts.of({ what: entry, name }),
+    field,
+    language: field.language ?? null,
   }
-  if (path === 'facts.offers') return at('offer', facts.offered())
-  if (path === 'facts.price') return at('offer', facts.faults.price())
-  if (path.startsWith(factsLists.places.path)) return at('places', facts.placesTitle())
-  if (path.startsWith(factsLists.amenities.path)) return at('amenities', facts.amenitiesTitle())
-  const legal = legalParts.find((part) => path === `facts.${part}`)
-  return legal === undefined ? null : at('legal', facts.legal[legal].title())
 }
 
-/** The entry of a list that a path leads into. */
-function entryAround(path: string, body: unknown): unknown {
-  const list = Object.values(factsLists).find((each) => path.startsWith(`${each.path}.`))
-  const [id] = list === undefined ? [] : path.slice(list.path.length + 1).split('.')
-  return list && id !== undefined ? valueAt(body, `${list.path}.${id}`) : undefined
+/** What stands above the innermost part around a path. */
+function headingAround(path: string, language: Language): string | null {
+  const label = listNamed(path)?.label ?? path
+  const title = headingOf(label, language)?.title
+  if (title) return title
+  const parent = label.slice(0, label.lastIndexOf('.'))
+  return parent.includes('.') ? headingAround(parent, language) : null
 }
 
 function wordsPlace(path: string, language: Language, body: unknown): Place | null {
   const { words } = wordsIn(language).desk
-  for (const section of wordsSections) {
+  for (const section of wordsFormNames) {
     const title = words.sections[section]()
     const at = { where: `${words.page()}, ${title}`, href: `/owner/words/${section}` }
     for (const { sides, number } of pairsOf(section, body))
@@ -106,11 +99,12 @@ function photographPlace(path: string, language: Language, body: unknown): Place
   const said = languages.find((each) => each === side)
   if (said !== undefined) {
     const label = part === 'caption' ? photographs.captionIn[said]() : photographs.altIn[said]()
-    const field: Field = { path, label: part === 'caption' ? 'caption' : 'alt', kind: 'sentence', language: said }
-    return { ...at, label, field, language: said }
+    return { ...at, label, field: fieldAt(path, id), language: said }
   }
-  const hero: Field = { path, label: 'hero', kind: 'whole' }
-  const field = photographFields(id).find((each) => each.path === path) ?? (part === 'hero' ? hero : null)
+  const field = fieldAt(path, id)
   if (field !== null) return { ...at, label: fieldName(field, language), field }
   return { ...at, label: part === 'master' ? publish.picture() : publish.focusMoved(), field }
 }
+
+const fieldAt = (path: string, id: string): Field | null =>
+  allPhotographFields(id).find((field) => field.path === path && !/\.[01]$/.test(path)) ?? null

@@ -1,12 +1,15 @@
-import { languages } from '../../../content/enquiry.ts'
+import { type Language, languages } from '../../../content/enquiry.ts'
+import type { FactsForm } from '../../../content/facts.ts'
 import { fieldId } from '../../../content/field-id.ts'
+import type { Field } from '../../../content/fields.ts'
+import { idsOf } from '../../../content/paths.ts'
+import type { WordsForm } from '../../../content/words.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
-import { type FactsSection, fieldsOf } from '../../../house/draft/facts-sections.ts'
-import type { Field } from '../../../house/draft/fields.ts'
+import { fieldsOf } from '../../../house/draft/forms.ts'
 import { isMissing, isNeeded } from '../../../house/draft/needed.ts'
-import { idsOf } from '../../../house/draft/paths.ts'
 import { photographWords } from '../../../house/draft/photograph-fields.ts'
-import { type WordsSection, wordsSections, writtenPairs } from '../../../house/draft/words-sections.ts'
+import { wordsFormNames, writtenPairs } from '../../../house/draft/words-forms.ts'
+import { headingOf } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { NextStep, Onward } from '../../../renderer/desk-house-view.ts'
 import { errorOf, type FormSource, fieldName } from '../forms/field-views.ts'
@@ -21,16 +24,17 @@ export interface Station extends NextStep {
 
 /** Every form of the house, in the order in which the guided path leads through them. */
 export function stationsOf(source: FormSource): Station[] {
-  const facts = (section: FactsSection) => factsStation(section, source)
+  const facts = (section: FactsForm) => factsStation(section, source)
   return [
     facts('figures'),
     facts('offer'),
-    facts('places'),
+    facts('place'),
+    facts('rooms'),
     facts('amenities'),
     facts('colours'),
     photographsStation(source),
     ...(idsOf(source.draft.body).length > 0 ? [platesStation(source)] : []),
-    ...wordsSections.flatMap((section) => wordsStation(section, source) ?? []),
+    ...wordsFormNames.flatMap((section) => wordsStation(section, source) ?? []),
     facts('contact'),
     facts('legal'),
   ]
@@ -77,7 +81,7 @@ export function progressOf(fields: readonly Field[], source: FormSource): { done
 const given = emptyHouse(0)
 const isGiven = (field: Field) => isNeeded(field, given) && !isMissing(field, given)
 
-function factsStation(section: FactsSection, source: FormSource): Station {
+function factsStation(section: FactsForm, source: FormSource): Station {
   const { facts } = wordsIn(source.language).desk
   const { done, of, open } = progressOf(fieldsOf(section, source.draft.body), source)
   return {
@@ -86,12 +90,18 @@ function factsStation(section: FactsSection, source: FormSource): Station {
     href: `/owner/house/${section}${anchorOf(open)}`,
     done,
     of,
-    open: open.map((field) => (field.kind === 'toggle' ? facts.offered() : fieldName(field, source.language))),
+    open: open.map((field) => nameOfMissing(field, source.language)),
   }
 }
 
+/** A box that is needed stands for the question that it is one answer to. */
+function nameOfMissing(field: Field, language: Language): string {
+  const question = field.names && headingOf(field.names.path, language)?.title
+  return question ?? fieldName(field, language)
+}
+
 /** Null if there is nothing to write, as the house has not what the form tells of. */
-function wordsStation(section: WordsSection, source: FormSource): Station | null {
+function wordsStation(section: WordsForm, source: FormSource): Station | null {
   const { words } = wordsIn(source.language).desk
   const pairs = writtenPairs(section, source.draft.body)
   // Highlights are added there, also the first.

@@ -1,12 +1,13 @@
 import type { Facts } from '../../../content/facts.ts'
 import { missingLegalParts } from '../../../content/legal.ts'
+import { valueAt } from '../../../content/paths.ts'
 import type { Database } from '../../../db/database.ts'
 import { firstRevision } from '../../../db/revisions.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
-import { type LegalPart, legalFields } from '../../../house/draft/facts-sections.ts'
-import { valueAt } from '../../../house/draft/paths.ts'
+import { fieldsOf } from '../../../house/draft/forms.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { upgraded } from '../../../house/upgrades.ts'
+import { headingOf } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { ReadyPage, Todo } from '../../../renderer/desk-publish-view.ts'
 import { type FormSource, fieldView } from '../forms/field-views.ts'
@@ -42,7 +43,7 @@ export function readyView(source: FormSource, parts: Parts, asked: Asked): Ready
     done: [...house, ...law, ...server]
       .filter(({ lacks }) => !lacks)
       .map(({ done, href }) => ({ title: done, href: href?.split('#', 1)[0] ?? null })),
-    publicName: draft.published.house.facts.name,
+    publicName: draft.published.house.facts.figures.name,
     waiting: draft.isNew ? waitingIn(source).length : 0,
     draft: draft.isNew ? 'new' : draft.changedAt === null ? 'none' : 'changed',
     ...asked,
@@ -123,26 +124,25 @@ function listingCheck({ draft, language }: FormSource): Check {
   return {
     ...lines(ready.listing),
     todo: ready.listing.todo(),
-    lacks: valueAt(draft.body, 'facts.listing') === 'preview',
+    lacks: valueAt(draft.body, 'facts.offer.listing') === 'preview',
     href: '/owner/house/offer',
     act: 'look',
     count: null,
   }
 }
 
-const shownLegal = ['dpe', 'lease', 'publisher', 'host', 'privacy'] as const satisfies readonly LegalPart[]
+const shownLegal = ['dpe', 'lease', 'publisher', 'host', 'privacy'] as const satisfies readonly (keyof Facts['legal'])[]
 
 function lawChecks(source: FormSource): Check[] {
   const { draft, language } = source
-  const { legal } = wordsIn(language).desk.facts
   const missing = new Set(missingLegalParts(presentable(draft, language).facts))
   return shownLegal.map((part): Check => {
-    const { title, why, law } = legal[part]
+    const { title = '', about = '', law = '' } = headingOf(`facts.legal.${part}`, language) ?? {}
     return {
-      title: title(),
-      todo: why(),
-      why: law(),
-      done: title(),
+      title,
+      todo: about,
+      why: law,
+      done: title,
       lacks: missing.has(part),
       href: `/owner/house/legal#${part}`,
       act: 'fillIn',
@@ -152,8 +152,10 @@ function lawChecks(source: FormSource): Check[] {
 }
 
 /** How many of its lines are written; boxes to tick, and lists that may be empty, are not counted. */
-function legalCount(part: LegalPart, source: FormSource): Todo['count'] {
-  const fields = legalFields(part).filter(({ kind }) => kind !== 'toggle' && kind !== 'lines')
+function legalCount(part: keyof Facts['legal'], source: FormSource): Todo['count'] {
+  const fields = fieldsOf('legal', source.draft.body).filter(
+    ({ path, kind }) => path.startsWith(`facts.legal.${part}.`) && kind !== 'toggle' && kind !== 'lines',
+  )
   const views = fields.map((field) => fieldView(field, source))
   return { done: views.filter(({ value, error }) => value !== '' && error === null).length, of: fields.length }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../content/enquiry.ts'
+import { valueAt } from '../../../content/paths.ts'
 import type { RemovalRow } from '../../../db/draft.ts'
-import { entryAround } from '../../../house/draft/entry-lists.ts'
-import { valueAt } from '../../../house/draft/paths.ts'
+import { entryAround, pathOfEntry } from '../../../house/draft/lists.ts'
 import { upgraded } from '../../../house/upgrades.ts'
 import { nameOfEntry } from './entry-name.ts'
 import { photographName } from './photograph-name.ts'
@@ -13,6 +13,8 @@ export function removalName(removal: RemovalRow, language: Language): string {
   const { path } = removal
   const [first, id = '', ...rest] = path.split('.')
   if (first === 'photographs' && id !== '' && rest.length === 0) return photographName(former, id, language)
-  const entry = entryAround(path)?.entry === path ? nameOfEntry(valueAt(former, path), language) : ''
+  const around = entryAround(path, former)
+  const isEntry = around !== null && pathOfEntry(around) === path
+  const entry = isEntry ? nameOfEntry(valueAt(former, path), language) : ''
   return entry || placeOf(path, { language }, former).label
 }

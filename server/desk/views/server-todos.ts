@@ -44,7 +44,7 @@ function backupCheck(parts: Parts, language: Language): Check {
   const { ready, home } = wordsIn(language).desk
   const { backup } = ready
   const now = parts.clock.now()
-  const { timeZone } = parts.houses.current().house.facts.location
+  const { timeZone } = parts.houses.current().house.facts.place
   const written = (at: number) => momentsIn(language, timeZone, now).full(at)
   const shared = { title: backup.title(), why: backup.why(), href: null, act: 'look', count: null } as const
   const state = backupState(parts)

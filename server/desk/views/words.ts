@@ -1,33 +1,37 @@
 import { type Language, languages } from '../../../content/enquiry.ts'
-import { has } from '../../../content/house.ts'
 import { inEachLanguage } from '../../../content/languages.ts'
+import { valueAt } from '../../../content/paths.ts'
 import { faultOf, namedIn, piecesOf, type SentenceRule, tokens } from '../../../content/sentence.ts'
+import { hasToken } from '../../../content/tokens.ts'
+import type { WordsForm } from '../../../content/words.ts'
 import type { StaleWords } from '../../../db/stale-words.ts'
 import { changesOf } from '../../../house/draft/draft.ts'
-import { valueAt } from '../../../house/draft/paths.ts'
 import { presentable } from '../../../house/draft/preview.ts'
-import { withoutUnknown } from '../../../house/draft/stand-ins.ts'
-import { type WordsList, wordsLists } from '../../../house/draft/words-lists.ts'
-import type { Pair } from '../../../house/draft/words-pairs.ts'
-import {
-  allPairs,
-  type WordsSection,
-  wordsSections,
-  wordsShownAt,
-  writtenPairs,
-} from '../../../house/draft/words-sections.ts'
+import { allPairs, listOfWords, type Pair, wordsFormNames, writtenPairs } from '../../../house/draft/words-forms.ts'
 import { finisher } from '../../../house/sentences.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PairView, PartLink, Piece, SentenceView, WordsFormPage } from '../../../renderer/desk-house-view.ts'
 import { errorOf, errorsOf, type FormSource, fieldName, fieldView } from '../forms/field-views.ts'
+import { addWords } from './add-words.ts'
 import { piecesBetween } from './pieces.ts'
 import { nextStep, progressOf } from './progress.ts'
+
+/** Where the page shows what a form changes. */
+const wordsShownAt: Record<WordsForm, string> = {
+  opening: 'home',
+  figures: 'highlights',
+  residence: 'residence',
+  outdoors: 'outdoors',
+  potential: 'potential',
+  location: 'location',
+  advert: 'home',
+}
 
 export interface WordsSource extends FormSource {
   stale: readonly StaleWords[]
 }
 
-export function wordsFormView(section: WordsSection, source: WordsSource, savedAt: number | null): WordsFormPage {
+export function wordsFormView(section: WordsForm, source: WordsSource, savedAt: number | null): WordsFormPage {
   const pairs = writtenPairs(section, source.draft.body)
   const views = pairs.map((pair) => pairView(pair, source))
   const { words } = wordsIn(source.language).desk
@@ -61,11 +65,11 @@ export function stalePairs({ draft, stale }: WordsSource): { pair: Pair; languag
 }
 
 /** A form in which there is nothing to write is not named, unless one is there. */
-function wordsParts(source: WordsSource, here: WordsSection): PartLink[] {
+function wordsParts(source: WordsSource, here: WordsForm): PartLink[] {
   const { draft, language } = source
   const { words, facts, ready } = wordsIn(language).desk
   const changes = changesOf(draft)
-  return wordsSections.flatMap((name) => {
+  return wordsFormNames.flatMap((name) => {
     const pairs = writtenPairs(name, draft.body)
     if (pairs.length === 0 && name !== here && addable(name, source) === null) return []
     const paths = pairs.flatMap(({ sides }) => languages.map((each) => sides[each].path))
@@ -101,13 +105,16 @@ function pairView(pair: Pair, source: WordsSource): PairView {
   })
   return {
     key: pair.key,
-    entry: pair.entry !== null && /\.(?:name|title)$/.test(pair.key) ? pair.entry : null,
+    entry: pair.entry !== null && isFirstOfEntry(pair) ? pair.entry : null,
     label: fieldName(pair.sides.en, source.language, pair.number ?? 1),
     face: pair.face,
     isChanged,
     sides,
   }
 }
+
+/** The first sentence of an entry stands for the whole of it. */
+const isFirstOfEntry = ({ key }: Pair): boolean => /\.(?:name|title)$/.test(key)
 
 export function sentenceView(pair: Pair, language: Language, source: WordsSource): SentenceView {
   const field = pair.sides[language]
@@ -142,10 +149,10 @@ function tokensOf({ sides }: Pair, language: Language, { draft }: FormSource): S
     languages.flatMap((each) => houses.flatMap((house) => namedIn(String(valueAt(house, sides[each].path) ?? '')))),
   )
   return (sides[language].rule?.tokens ?? [])
-    .filter((name) => has(facts, name))
+    .filter((name) => hasToken(facts, name))
     .map((name) => ({
       name: `{${name}}`,
-      shown: withoutUnknown(finish(`a {${name}}`).slice(2)),
+      shown: finish(`a {${name}}`).slice(2),
       isUsed: used.has(name),
     }))
 }
@@ -154,7 +161,7 @@ function tokensOf({ sides }: Pair, language: Language, { draft }: FormSource): S
 function finishedSentence(text: string, rule: SentenceRule, language: Language, { draft }: FormSource): string | null {
   const taken = piecesOf(text, { ...rule, tokens })
   if (text === '' || 'fault' in taken || taken.pieces.every((piece) => typeof piece === 'string')) return null
-  return withoutUnknown(finisher(presentable(draft, language).facts, language)(text))
+  return finisher(presentable(draft, language).facts, language)(text)
 }
 
 function sinceOf(
@@ -169,14 +176,11 @@ function sinceOf(
   return typeof now === 'string' && now !== told.counterpart ? piecesBetween(told.counterpart, now) : null
 }
 
-function addable(section: WordsSection, { draft, language }: FormSource): WordsFormPage['add'] {
-  const { words } = wordsIn(language).desk
-  const hasRoom = ({ paths: [path = ''], most }: (typeof wordsLists)[WordsList]) => {
-    const list = valueAt(draft.body, path)
-    return Array.isArray(list) && list.length < most
-  }
-  if (section === 'potential' && hasRoom(wordsLists.parts)) return { list: 'parts', label: words.addPart() }
-  if (section === 'figures' && hasRoom(wordsLists.highlights))
-    return { list: 'highlights', label: words.addHighlight() }
-  return null
+/** The list of the form to which an entry can be added; null if it has none, or is full. */
+function addable(form: WordsForm, { draft, language }: FormSource): WordsFormPage['add'] {
+  const list = listOfWords(form)
+  const there = list && valueAt(draft.body, list.path)
+  return list && Array.isArray(there) && there.length < list.most
+    ? { list: list.path, label: addWords(list, language) }
+    : null
 }

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { valueAt, withValue } from '../../../content/paths.ts'
 import { draftRow, draftsAside } from '../../../db/draft.ts'
 import { bringBack, leaveDraft, startEmpty, writeDraft } from '../../../house/draft/aside.ts'
 import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
-import { valueAt, withValue } from '../../../house/draft/paths.ts'
 import { forgetFormerHouses, removeUnnamedFiles } from '../../../house/retention.ts'
 import { seedHouse } from '../../../house/revisions.ts'
 import { masterName, shelfOf } from '../../../house/shelf.ts'
@@ -18,9 +18,9 @@ const year = 365 * 86_400_000
 function bench() {
   const database = temporaryDatabase()
   seedHouse(database, shipped, noon)
-  const name = () => valueAt(openDraft(database).body, 'facts.name')
-  const call = (given: string) => changeDraft(database, (body) => withValue(body, 'facts.name', given), noon)
-  const aside = () => draftsAside(database).map(({ body }) => valueAt(JSON.parse(body), 'facts.name'))
+  const name = () => valueAt(openDraft(database).body, 'facts.figures.name')
+  const call = (given: string) => changeDraft(database, (body) => withValue(body, 'facts.figures.name', given), noon)
+  const aside = () => draftsAside(database).map(({ body }) => valueAt(JSON.parse(body), 'facts.figures.name'))
   return { database, name, call, aside }
 }
 
@@ -33,7 +33,7 @@ test('an empty house takes the draft’s place, which is laid aside; every draft
   expect(startEmpty(database, noon)).not.toBe(first)
   call('Third')
   leaveDraft(database, noon)
-  expect([name(), openDraft(database).isNew]).toEqual([shipped.facts.name, false])
+  expect([name(), openDraft(database).isNew]).toEqual([shipped.facts.figures.name, false])
   expect(aside()).toEqual(['Third', 'Second', 'First'])
   expect(bringBack(database, first ?? 0, noon)).toBe(true)
   expect([name(), openDraft(database).isNew, aside()]).toEqual(['First', false, ['Third', 'Second']])
@@ -56,13 +56,13 @@ test('a house that was begun empty stays a draft even where it says what is publ
   const { database, name } = bench()
   startEmpty(database, noon)
   changeDraft(database, () => shipped, noon)
-  expect([name(), draftRow(database)?.base]).toEqual([shipped.facts.name, 0])
+  expect([name(), draftRow(database)?.base]).toEqual([shipped.facts.figures.name, 0])
 })
 
 test('an archive taken in lays the draft aside too', () => {
   const { database, name, call, aside } = bench()
   call('Mine')
-  writeDraft(database, houseWith({ name: 'Imported' }), noon)
+  writeDraft(database, houseWith({ figures: { name: 'Imported' } }), noon)
   expect([name(), aside()]).toEqual(['Imported', ['Mine']])
 })
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { Field } from '../../../content/fields.ts'
+import { valueAt } from '../../../content/paths.ts'
 import { draftsAside } from '../../../db/draft.ts'
 import { staleWords } from '../../../db/stale-words.ts'
 import { bringBack, leaveDraft, writeDraft } from '../../../house/draft/aside.ts'
 import { editDraft, openDraft } from '../../../house/draft/draft.ts'
-import { type Field, formMark } from '../../../house/draft/fields.ts'
-import { valueAt } from '../../../house/draft/paths.ts'
+import { formMark } from '../../../house/draft/fields.ts'
 import { publishDraft } from '../../../house/draft/publishing.ts'
-import { allPairs } from '../../../house/draft/words-sections.ts'
+import { allPairs } from '../../../house/draft/words-forms.ts'
 import { publish, seedHouse, undo } from '../../../house/revisions.ts'
 import { temporaryDatabase } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
@@ -32,7 +33,7 @@ describe('a draft that was begun before another house was published', () => {
   test('is not published over that house, however it was changed since, unless that is asked for', () => {
     const { database, type } = begun()
     type(title, 'Mine')
-    const live = publish(database, shippedFiles, houseWith({ name: 'Imported' }), 'import', noon)
+    const live = publish(database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'import', noon)
     expect(openDraft(database).isBehind).toBe(true)
     type(title, 'Mine, and more')
     expect(openDraft(database).isBehind).toBe(true)
@@ -46,7 +47,7 @@ describe('a draft that was begun before another house was published', () => {
 
   test('is as good as before where what is public is the same again', () => {
     const { database, type } = begun()
-    publish(database, shippedFiles, houseWith({ name: 'Second' }), 'publish', noon)
+    publish(database, shippedFiles, houseWith({ figures: { name: 'Second' } }), 'publish', noon)
     type(title, 'Mine')
     undo(database, shippedFiles, noon)
     expect(openDraft(database).isBehind).toBe(true)
@@ -62,7 +63,7 @@ describe('the marks on sentences whose other language has changed', () => {
     type(title, 'Mine')
     const marks = staleWords(database)
     expect(marks).toMatchObject([{ path: 'residence.title', language: 'fr' }])
-    writeDraft(database, houseWith({ name: 'Imported' }), noon)
+    writeDraft(database, houseWith({ figures: { name: 'Imported' } }), noon)
     expect(staleWords(database)).toEqual([])
     bringBack(database, draftsAside(database)[0]?.id ?? 0, noon)
     expect(staleWords(database)).toEqual(marks)
@@ -75,7 +76,7 @@ describe('the marks on sentences whose other language has changed', () => {
     type(title, 'Mine')
     publishDraft(database, shippedFiles, noon)
     expect(staleWords(database)).toHaveLength(1)
-    publish(database, shippedFiles, houseWith({ name: 'Imported' }), 'import', noon)
+    publish(database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'import', noon)
     expect(staleWords(database)).toEqual([])
   })
 })

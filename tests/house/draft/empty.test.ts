@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
 import { readHouse } from '../../../content/house.ts'
+import { valueAt, withValue } from '../../../content/paths.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
 import type { Draft } from '../../../house/draft/draft.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
-import { factsSections, fieldsOf } from '../../../house/draft/facts-sections.ts'
+import { factsForms, fieldsOf } from '../../../house/draft/forms.ts'
 import { isMissing } from '../../../house/draft/needed.ts'
-import { withValue } from '../../../house/draft/paths.ts'
 import { presentable } from '../../../house/draft/preview.ts'
-import { standInHouse, withoutUnknown } from '../../../house/draft/stand-ins.ts'
-import { allPairs } from '../../../house/draft/words-sections.ts'
+import { standInHouse } from '../../../house/draft/stand-ins.ts'
+import { allPairs } from '../../../house/draft/words-forms.ts'
 import { showHouse } from '../../../house/shown.ts'
 import { shipped } from '../../support/houses.ts'
 
@@ -35,20 +35,20 @@ function* valuesIn(value: unknown): Generator<string | number> {
 describe('an empty house', () => {
   test('has no word, name, place, number or photograph of the house that ships', () => {
     const theirs = new Set(valuesIn({ ...shipped, schema: null }))
-    const shared = [...valuesIn({ ...empty, schema: null })].filter((each) => theirs.has(each))
+    const shared = [...valuesIn(withValue(empty, 'schema', null))].filter((each) => theirs.has(each))
     expect(shared.filter((each) => !common.includes(String(each)))).toEqual([])
-    expect(empty.photographs).toEqual([])
-    expect(empty.facts?.copyrightYear).toBe(2031)
+    expect(valueAt(empty, 'photographs')).toEqual([])
+    expect(valueAt(empty, 'facts.legal.copyrightYear')).toBe(2031)
   })
 
   test('lacks exactly what publishing asks for, and says so by the fields that its owner fills in', () => {
     const fields = [
-      ...factsSections.flatMap((section) => fieldsOf(section, empty)),
+      ...factsForms.flatMap((form) => fieldsOf(form, empty)),
       ...allPairs(empty).flatMap(({ sides }) => languages.map((each) => sides[each])),
     ]
     const missing = fields.filter((field) => isMissing(field, empty)).map(({ path }) => path)
     const faults = blocksOf({ body: empty }).map(({ path }) => path)
-    const asField = (path: string) => (path === 'facts.offers' ? 'facts.offers.sale' : path)
+    const asField = (path: string) => (path === 'facts.offer.offers' ? 'facts.offer.offers.sale' : path)
     expect([...missing, 'photographs'].sort()).toEqual(faults.map(asField).sort())
   })
 
@@ -64,9 +64,9 @@ describe('an empty house', () => {
 
 describe('its preview', () => {
   test.each(languages)('shows words in brackets and three dots, and nothing of what is public, in %s', (language) => {
-    const shown = withoutUnknown(JSON.stringify(shownOf(empty, language))).replaceAll(/[\u00a0\u202f]/g, ' ')
-    const { name, price, location, contact } = shipped.facts
-    for (const theirs of valuesIn([name, price, location, contact, shipped.words]))
+    const shown = JSON.stringify(shownOf(empty, language)).replaceAll(/[\u00a0\u202f]/g, ' ')
+    const { offer, figures, place, contact } = shipped.facts
+    for (const theirs of valuesIn([offer, figures.name, place, contact, shipped.words]))
       if (String(theirs).length > 3 && !common.includes(String(theirs))) expect(shown).not.toContain(String(theirs))
     expect(shown).toContain(language === 'en' ? '"[Name of the house]"' : '"[Nom de la maison]"')
     expect(shown).toContain(language === 'en' ? '€… per month' : '… € par mois')
@@ -74,28 +74,28 @@ describe('its preview', () => {
   })
 
   test('shows each thing as soon as it is said, and the rest as before', () => {
-    const named = withValue(withValue(empty, 'facts.name', 'Mas X'), 'facts.offers', ['rent'])
-    const shown = shownOf(withValue(named, 'facts.price.rentEurPerMonth', 3_400))
+    const named = withValue(withValue(empty, 'facts.figures.name', 'Mas X'), 'facts.offer.offers', ['rent'])
+    const shown = shownOf(withValue(named, 'facts.offer.price.rentEurPerMonth', 3_400))
     expect([shown.facts.name, shown.prices.asked]).toEqual(['Mas X', { sale: null, rent: '€3,400 per month' }])
-    expect(shown.residence.title).toBe('[What there is indoors]')
-    const both = withValue(withValue(named, 'facts.offers', ['sale', 'rent']), 'facts.price.rentEurPerMonth', 3_400)
+    expect(shown.residence.title).toBe('[Title]')
+    const both = withValue(
+      withValue(named, 'facts.offer.offers', ['sale', 'rent']),
+      'facts.offer.price.rentEurPerMonth',
+      3_400,
+    )
     expect(shownOf(both).prices.asked.rent).toBe('€3,400 per month')
   })
 
   test.each([
-    ['an annex of which nothing is said yet', 'facts.annex', { bedrooms: 1, bathrooms: 1, kitchen: false }],
-    ['more bedrooms before any are told of', 'facts.bedroomsPotential', 9],
-    ['a salon without its area', 'facts.salons', { count: 1, areaEachM2: null }],
-    [
-      'a place without its minutes',
-      'facts.location.distances.0',
-      { id: 'a', place: { en: 'A', fr: 'A' }, minutes: null },
-    ],
-    ['a name that is too long', 'facts.name', 'A name that is far too long for any house'],
+    ['an annex of which nothing is said yet', 'facts.amenities.annex', { bedrooms: 1, bathrooms: 1, kitchen: false }],
+    ['more bedrooms before any are told of', 'facts.figures.bedrooms.possible', 9],
+    ['a salon without its area', 'facts.figures.salons', { count: 1, areaEach: null }],
+    ['a place without its minutes', 'facts.place.places.0', { id: 'a', name: { en: 'A', fr: 'A' }, minutes: null }],
+    ['a name that is too long', 'facts.figures.name', 'A name that is far too long for any house'],
   ])('%s never brings back what is public', (_, path, value) => {
     for (const language of languages) {
       const shown = JSON.stringify(shownOf(withValue(empty, path, value), language))
-      expect(shown).toContain(language === 'en' ? '[One sentence' : '[Une phrase')
+      expect(shown).toContain(language === 'en' ? '[Sentence 1 on' : '[Phrase 1 sur')
       expect(shown).not.toMatch(/Belv|Antibes|Azur/)
     }
   })
@@ -104,18 +104,18 @@ describe('its preview', () => {
 describe('what is needed follows the house', () => {
   const needs = (body: unknown, path: string) => {
     const fields = [
-      ...factsSections.flatMap((section) => fieldsOf(section, body)),
+      ...factsForms.flatMap((form) => fieldsOf(form, body)),
       ...allPairs(body).flatMap(({ sides }) => languages.map((each) => sides[each])),
     ]
     return fields.some((field) => field.path === path && isMissing(field, body))
   }
 
   test('a price for what is offered, words for what it has, the other language of what is said in one', () => {
-    expect(needs(empty, 'facts.price.rentEurPerMonth')).toBe(false)
-    expect(needs(withValue(empty, 'facts.offers', ['rent']), 'facts.price.rentEurPerMonth')).toBe(true)
-    expect(needs(withValue(empty, 'facts.offers', ['rent']), 'facts.price.saleEur')).toBe(false)
+    expect(needs(empty, 'facts.offer.price.rentEurPerMonth')).toBe(false)
+    expect(needs(withValue(empty, 'facts.offer.offers', ['rent']), 'facts.offer.price.rentEurPerMonth')).toBe(true)
+    expect(needs(withValue(empty, 'facts.offer.offers', ['rent']), 'facts.offer.price.saleEur')).toBe(false)
     expect(needs(empty, 'words.fr.annex.text')).toBe(false)
-    const annexed = withValue(empty, 'facts.annex', { bedrooms: 1, bathrooms: 1, kitchen: false })
+    const annexed = withValue(empty, 'facts.amenities.annex', { bedrooms: 1, bathrooms: 1, kitchen: false })
     expect(needs(annexed, 'words.fr.annex.text')).toBe(true)
     expect(needs(annexed, 'words.fr.annex.kitchen')).toBe(false)
     expect(needs(withValue(empty, 'words.en.residence.second', 'More.'), 'words.fr.residence.second')).toBe(true)

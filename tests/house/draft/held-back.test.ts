@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { idsOf, valueAt, withValue } from '../../../content/paths.ts'
 import type { Master } from '../../../content/photographs.ts'
 import { draftRow } from '../../../db/draft.ts'
 import { writeDraft } from '../../../house/draft/aside.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
 import { companionsOf, heldBack } from '../../../house/draft/held-back.ts'
-import { idsOf, valueAt, withValue } from '../../../house/draft/paths.ts'
 import { addPhotograph, placeInOpening, undescribed } from '../../../house/draft/photographs.ts'
 import { publishDraft } from '../../../house/draft/publishing.ts'
 import { below, selected } from '../../../house/draft/selection.ts'
@@ -14,8 +14,8 @@ import { temporaryDatabase } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
 import { shipped, shippedFiles } from '../../support/houses.ts'
 
-const status = 'facts.status'
-const price = 'facts.price.saleEur'
+const status = 'facts.offer.status'
+const price = 'facts.offer.price.saleEur'
 
 const master: Master = {
   digest: '0'.repeat(64),
@@ -41,7 +41,9 @@ test('photographs that nobody has described stay in the draft and keep neither a
   expect(held()).toEqual(ids.map((id) => [`photographs.${id}`, null]))
   expect(heldBack(openDraft(database)).get(`photographs.${ids[0]}`)?.blocks).toHaveLength(4)
   expect(publishDraft(database, shippedFiles, noon, { only: below([status, price]) })).toBe(2)
-  expect(publishedHouse(database).house.facts).toMatchObject({ status: 'sold', price: { saleEur: 4_400_000 } })
+  expect(publishedHouse(database).house.facts).toMatchObject({
+    offer: { status: 'sold', price: { saleEur: 4_400_000 } },
+  })
   expect(changed()).toEqual(ids.map((id) => `photographs.${id}`))
   expect([draftRow(database)?.base, openDraft(database).isBehind]).toEqual([2, false])
 })
@@ -52,11 +54,11 @@ test('what is half done stays in the draft with all that needs it, and nothing e
   const { body } = openDraft(database)
   const values: [string, unknown][] = [
     ['plates.residence', id],
-    ['facts.host', { name: 'OVH', address: '', phone: '' }],
+    ['facts.legal.host', { name: 'OVH', address: '', phone: '' }],
     ['words.fr.residence.title', ''],
     ['words.en.residence.title', 'Rewritten'],
     ['words.en.residence.second', null],
-    ['facts.price.rentEurPerMonth', 'a lot'],
+    ['facts.offer.price.rentEurPerMonth', 'a lot'],
   ]
   writeDraft(
     database,
@@ -64,8 +66,8 @@ test('what is half done stays in the draft with all that needs it, and nothing e
     noon,
   )
   expect(held().toSorted()).toEqual([
-    ['facts.host', null],
-    ['facts.price.rentEurPerMonth', null],
+    ['facts.legal.host', null],
+    ['facts.offer.price.rentEurPerMonth', null],
     [`photographs.${id}`, null],
     ['plates.residence', `photographs.${id}`],
     ['words.en.residence.second', null],
@@ -84,18 +86,21 @@ test('photographs that would only make room in the opening for one that is not r
 
 test('a change that needs another says which', () => {
   const { database } = drafted({
-    'facts.annex': null,
+    'facts.amenities.annex': null,
     'words.en.annex': null,
     'words.fr.annex': null,
   })
   publishDraft(database, shippedFiles, noon)
   writeDraft(database, shipped, noon)
-  const needs = companionsOf(openDraft(database), new Set(['facts.annex'])).map((each) => [each.path, each.needs])
-  expect(needs).toEqual([
-    ['facts.annex', 'words.en.annex'],
-    ['facts.annex', 'words.fr.annex'],
+  const needs = companionsOf(openDraft(database), new Set(['facts.amenities.annex'])).map((each) => [
+    each.path,
+    each.needs,
   ])
-  const all = new Set(['facts.annex', 'words.en.annex', 'words.fr.annex'])
+  expect(needs).toEqual([
+    ['facts.amenities.annex', 'words.en.annex'],
+    ['facts.amenities.annex', 'words.fr.annex'],
+  ])
+  const all = new Set(['facts.amenities.annex', 'words.en.annex', 'words.fr.annex'])
   expect(companionsOf(openDraft(database), all)).toEqual([])
 })
 
@@ -115,8 +120,8 @@ test('with no change chosen the selection is the public house, with each of them
     ['words.en.hero.taglines', ['One', 'Two']],
     ['photographs.salon-sea', undefined],
     ['photographs.pool-golden-hour.hero', null],
-    ['facts.location.distances.cannes.place.en', 'Cannes, the Croisette'],
-    ['facts.location.distances.cannes.lettering', null],
+    ['facts.place.places.cannes.name.en', 'Cannes, the Croisette'],
+    ['facts.place.places.cannes.lettering', null],
   ].reduce<unknown>((body, [path, value]) => withValue(body, String(path), value), other)
   expect(selected(shipped, changed, () => false)).toEqual(shipped)
   expect(selected(shipped, changed, () => true)).toBe(changed)

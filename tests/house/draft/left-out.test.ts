@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { withValue } from '../../../content/paths.ts'
 import { writeDraft } from '../../../house/draft/aside.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
-import { withValue } from '../../../house/draft/paths.ts'
 import { leaveOut, undoRemoval } from '../../../house/draft/removals.ts'
 import { seedHouse } from '../../../house/revisions.ts'
 import { temporaryDatabase } from '../../support/databases.ts'
@@ -12,12 +12,12 @@ import { shipped } from '../../support/houses.ts'
 const { photographs, facts } = shipped
 const [first] = photographs
 const values: [string, unknown][] = [
-  ['facts.status', 'sold'],
-  ['facts.annex', null],
-  ['facts.host', { name: 'OVH', address: '', phone: '' }],
+  ['facts.offer.status', 'sold'],
+  ['facts.amenities.annex', null],
+  ['facts.legal.host', { name: 'OVH', address: '', phone: '' }],
   ['facts.highlights', facts.highlights.toReversed().slice(1)],
-  ['facts.location.distances.cannes.place.en', 'Cannes, the Croisette'],
-  ['facts.location.distances.cannes.lettering', null],
+  ['facts.place.places.cannes.name.en', 'Cannes, the Croisette'],
+  ['facts.place.places.cannes.lettering', null],
   ['words.en.hero.taglines', ['One', 'Two']],
   ['words.fr.residence.first', 'Une maison tout autre.'],
   ['photographs', photographs.filter(({ id }) => id !== 'salon-sea').toReversed()],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { idsOf, valueAt, withValue } from '../../../content/paths.ts'
 import type { Category } from '../../../content/photographs.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
-import { idsOf, valueAt, withValue } from '../../../house/draft/paths.ts'
 import { undescribed } from '../../../house/draft/photographs.ts'
 import { ownPlaces, type Placings, placed, placedByDesk } from '../../../house/draft/placing.ts'
 
@@ -136,7 +136,7 @@ describe('in a house that is public', () => {
   })
 
   test('any other change hangs nothing, and what the desk hung stays', () => {
-    const priced = withValue(publicHouse, 'facts.price.saleEur', 1)
+    const priced = withValue(publicHouse, 'facts.offer.price.saleEur', 1)
     expect(placed(publicHouse, priced, none, false)).toEqual({ body: priced, placings: {} })
     const filled = placed(publicHouse, plus(publicHouse, photograph('wall', 'exterior')), none, false)
     const better = placed(filled.body, plus(filled.body, photograph('gate', 'exterior')), filled.placings, false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { valueAt, withValue } from '../../../content/paths.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
 import { changeDraft, changesOf, openDraft } from '../../../house/draft/draft.ts'
-import { valueAt, withValue } from '../../../house/draft/paths.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { publish, seedHouse } from '../../../house/revisions.ts'
 import { temporaryDatabase } from '../../support/databases.ts'
@@ -11,8 +11,8 @@ import { houseWith, shipped, shippedFiles } from '../../support/houses.ts'
 function begun() {
   const database = temporaryDatabase()
   seedHouse(database, shipped, noon)
-  const rename = (name: string) => changeDraft(database, (body) => withValue(body, 'facts.name', name), noon)
-  const name = () => valueAt(openDraft(database).body, 'facts.name')
+  const rename = (name: string) => changeDraft(database, (body) => withValue(body, 'facts.figures.name', name), noon)
+  const name = () => valueAt(openDraft(database).body, 'facts.figures.name')
   return { database, rename, name }
 }
 
@@ -34,8 +34,8 @@ test('whatever is written is read, also within the same transaction', () => {
     rename('Two')
     expect(name()).toBe('Two')
   })
-  publish(database, shippedFiles, houseWith({ name: 'Three' }), 'import', noon)
-  expect(openDraft(database).published.house.facts.name).toBe('Three')
+  publish(database, shippedFiles, houseWith({ figures: { name: 'Three' } }), 'import', noon)
+  expect(openDraft(database).published.house.facts.figures.name).toBe('Three')
 })
 
 test('what a transaction wrote and took back is not remembered', () => {
@@ -44,13 +44,13 @@ test('what a transaction wrote and took back is not remembered', () => {
   const failing = () =>
     database.write(() => {
       rename('Two')
-      publish(database, shippedFiles, houseWith({ name: 'Three' }), 'import', noon)
-      expect([name(), openDraft(database).published.house.facts.name]).toEqual(['Two', 'Three'])
+      publish(database, shippedFiles, houseWith({ figures: { name: 'Three' } }), 'import', noon)
+      expect([name(), openDraft(database).published.house.facts.figures.name]).toEqual(['Two', 'Three'])
       throw new Error('the disk is full')
     })
   expect(failing).toThrow('the disk is full')
-  expect([name(), openDraft(database).published.house.facts.name]).toEqual(['One', shipped.facts.name])
+  expect([name(), openDraft(database).published.house.facts.figures.name]).toEqual(['One', shipped.facts.figures.name])
   rename('Four')
-  publish(database, shippedFiles, houseWith({ name: 'Five' }), 'import', noon)
-  expect([name(), openDraft(database).published.house.facts.name]).toEqual(['Four', 'Five'])
+  publish(database, shippedFiles, houseWith({ figures: { name: 'Five' } }), 'import', noon)
+  expect([name(), openDraft(database).published.house.facts.figures.name]).toEqual(['Four', 'Five'])
 })

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { publish } from '../../../house/revisions.ts'
 import { deskSite } from '../../support/desk-site.ts'
-import { shipped, shippedFiles } from '../../support/houses.ts'
+import { houseWith, shippedFiles } from '../../support/houses.ts'
 
 const form = 'application/x-www-form-urlencoded'
 const figures = '/owner/house/figures'
@@ -50,13 +50,7 @@ test('the page at the door is rendered once, and again when another house is pub
   for (const onward of ['', '?onward=/owner/enquiries/ENQ-1', '?onward=/owner/publish'])
     expect((await one.get(`/owner/sign-in${onward}`)).statusCode).toBe(200)
   expect(doors()).toBe(1)
-  publish(
-    database,
-    shippedFiles,
-    { ...shipped, facts: { ...shipped.facts, name: 'Villa Aurore' } },
-    'import',
-    clock.now(),
-  )
+  publish(database, shippedFiles, houseWith({ figures: { name: 'Villa Aurore' } }), 'import', clock.now())
   await app.pages.catchUp()
   await one.get('/owner/sign-in')
   expect(doors()).toBe(2)

@@ -3,7 +3,7 @@ import { draftRow } from '../../../db/draft.ts'
 import { houseDesk } from '../../support/desk-house.ts'
 
 const offer = '/owner/house/offer'
-const sale = 'facts.price.saleEur'
+const sale = 'facts.offer.price.saleEur'
 
 describe('a form of the facts', () => {
   test('keeps what is typed as a draft, says what is public, and the page shows nothing of it', async () => {
@@ -28,12 +28,12 @@ describe('a form of the facts', () => {
 
   test('keeps what cannot be understood, and tells it at the field, in the owner’s language', async () => {
     const { one, type, drafted } = await houseDesk()
-    await type(offer, { [sale]: 'about 4.3 million', 'facts.offers.sale': '', 'facts.offers.rent': '' })
+    await type(offer, { [sale]: 'about 4.3 million', 'facts.offer.offers.sale': '', 'facts.offer.offers.rent': '' })
     expect(drafted(sale)).toBe('about 4.3 million')
     await one.get(`${offer}?lang=fr`)
     expect(one.page('houseForm').form.errors).toEqual([
       {
-        path: 'facts.offers.sale',
+        path: 'facts.offer.offers.sale',
         label: 'À vendre',
         error: 'Choisissez au moins une offre\u00a0: à vendre, ou à louer.',
       },
@@ -43,11 +43,13 @@ describe('a form of the facts', () => {
 
   test('a number that no house has is told at the field with the highest there is, and keeps the draft from the public', async () => {
     const { one, type, drafted } = await houseDesk()
-    await type('/owner/house/figures', { 'facts.areaM2': '9007199254740991' })
-    expect(drafted('facts.areaM2')).toBe(Number.MAX_SAFE_INTEGER)
+    await type('/owner/house/figures', { 'facts.figures.estate': '9007199254740991' })
+    expect(drafted('facts.figures.estate')).toBe(Number.MAX_SAFE_INTEGER)
     await one.get('/owner/house/figures?lang=fr')
     const error = 'Ce nombre est trop élevé. La valeur la plus haute possible ici est 10\u202f000\u202f000.'
-    expect(one.page('houseForm').form.errors).toEqual([{ path: 'facts.areaM2', label: 'Surface du domaine', error }])
+    expect(one.page('houseForm').form.errors).toEqual([
+      { path: 'facts.figures.estate', label: 'Surface du domaine', error },
+    ])
     await one.get('/owner/publish')
     expect(one.page('publish').changes.map(({ held }) => held.length)).toEqual([1])
   })
@@ -62,29 +64,29 @@ describe('a form of the facts', () => {
 
   test('a part with nothing in it is not there; with something in it the rest is asked for', async () => {
     const { one, type, drafted } = await houseDesk()
-    await type('/owner/house/legal', { 'facts.host.name': 'OVH' })
-    expect(drafted('facts.host')).toEqual({ name: 'OVH', address: null, phone: null })
+    await type('/owner/house/legal', { 'facts.legal.host.name': 'OVH' })
+    expect(drafted('facts.legal.host')).toEqual({ name: 'OVH', address: '', phone: null })
     await one.get('/owner/house/legal')
     expect(one.page('houseForm').form.errors.map(({ path }) => path)).toEqual([
-      'facts.host.address',
-      'facts.host.phone',
+      'facts.legal.host.address',
+      'facts.legal.host.phone',
     ])
-    await type('/owner/house/legal', { 'facts.host.name': '' })
-    expect(drafted('facts.host')).toBeNull()
+    await type('/owner/house/legal', { 'facts.legal.host.name': '' })
+    expect(drafted('facts.legal.host')).toBeNull()
   })
 
   test('places are added, moved and taken away, and what was typed beside is saved', async () => {
     const { one, marks, drafted } = await houseDesk()
-    const at = '/owner/house/places'
-    const list = 'facts.location.distances'
+    const at = '/owner/house/place'
+    const list = 'facts.place.places'
     const press = async (act: string, typed: Record<string, string> = {}) =>
       one.post(at, { ...(await marks(at, Object.keys(typed))), ...typed, do: act })
-    await press(`later:${list}:antibes-old-town`, { 'facts.location.town': 'Biot' })
-    expect(drafted('facts.location.town')).toBe('Biot')
-    expect(drafted(`${list}.1.place.en`)).toBe('Antibes Old Town')
+    await press(`later:${list}:antibes-old-town`, { 'facts.place.town.en': 'Biot' })
+    expect(drafted('facts.place.town.en')).toBe('Biot')
+    expect(drafted(`${list}.1.name.en`)).toBe('Antibes Old Town')
     await press(`away:${list}:antibes-old-town`)
     await press(`add:${list}`)
-    expect(drafted(`${list}.4.place`)).toEqual({ en: '', fr: '' })
+    expect(drafted(`${list}.4.name`)).toEqual({ en: '', fr: '' })
     await press(`away:${list}:nowhere`)
     expect(drafted(list)).toHaveLength(5)
   })
@@ -93,32 +95,36 @@ describe('a form of the facts', () => {
 test('a button of a list leads to the entry that it added or moved', async () => {
   const { one, drafted } = await houseDesk()
   const leads = async (form: string, act: string) => (await one.post(`/owner/${form}`, { do: act })).headers.location
-  const places = 'facts.location.distances'
-  expect(await leads('house/places', `add:${places}`)).toMatch(
-    /^\/owner\/house\/places\?saved=\d+#f-facts-location-distances-place-[0-9a-f]{8}-place-en$/,
+  const places = 'facts.place.places'
+  expect(await leads('house/place', `add:${places}`)).toMatch(
+    /^\/owner\/house\/place\?saved=\d+#f-facts-place-places-place-[0-9a-f]{8}-name-en$/,
   )
-  expect(await leads('house/amenities', 'add:facts.amenities')).toMatch(
-    /#f-facts-amenities-amenity-[0-9a-f]{8}-name-en$/,
+  expect(await leads('house/amenities', 'add:facts.amenities.list')).toMatch(
+    /#f-facts-amenities-list-amenity-[0-9a-f]{8}-name-en$/,
   )
-  expect(await leads('words/figures', 'add:highlights')).toMatch(/#f-facts-highlights-highlight-[0-9a-f]{8}-name-en$/)
+  expect(await leads('words/figures', 'add:facts.highlights')).toMatch(
+    /#f-facts-highlights-highlight-[0-9a-f]{8}-name-en$/,
+  )
   // There is room for four, and the house has four.
-  await leads('words/potential', `away:parts:${String(drafted('words.en.potential.parts.0.id'))}`)
-  expect(await leads('words/potential', 'add:parts')).toMatch(/#f-words-en-potential-parts-part-[0-9a-f]{8}-title$/)
-  expect(await leads('house/places', `later:${places}:cannes`)).toMatch(/\?saved=\d+#entry-cannes$/)
-  expect(await leads('house/places', `away:${places}:cannes`)).toMatch(/\?saved=\d+&removed=\d+$/)
+  await leads('words/potential', `away:words.en.potential.parts:${String(drafted('words.en.potential.parts.0.id'))}`)
+  expect(await leads('words/potential', 'add:words.en.potential.parts')).toMatch(
+    /#f-words-en-potential-parts-part-[0-9a-f]{8}-title$/,
+  )
+  expect(await leads('house/place', `later:${places}:cannes`)).toMatch(/\?saved=\d+#entry-cannes$/)
+  expect(await leads('house/place', `away:${places}:cannes`)).toMatch(/\?saved=\d+&removed=\d+$/)
 })
 
 describe('two windows', () => {
   test('that change different fields both win', async () => {
     const { one, marks, drafted } = await houseDesk()
-    const before = await marks(offer, [sale, 'facts.price.rentEurPerMonth'])
+    const before = await marks(offer, [sale, 'facts.offer.price.rentEurPerMonth'])
     await one.post(offer, { [`was.${sale}`]: before[`was.${sale}`] ?? '', [sale]: '4000000' })
     const second = await one.post(offer, {
-      'was.facts.price.rentEurPerMonth': before['was.facts.price.rentEurPerMonth'] ?? '',
-      'facts.price.rentEurPerMonth': '13000',
+      'was.facts.offer.price.rentEurPerMonth': before['was.facts.offer.price.rentEurPerMonth'] ?? '',
+      'facts.offer.price.rentEurPerMonth': '13000',
     })
     expect(second.statusCode).toBe(303)
-    expect([drafted(sale), drafted('facts.price.rentEurPerMonth')]).toEqual([4_000_000, 13_000])
+    expect([drafted(sale), drafted('facts.offer.price.rentEurPerMonth')]).toEqual([4_000_000, 13_000])
   })
 
   test('that change the same field are asked: both texts are kept until one is chosen', async () => {

@@ -24,30 +24,33 @@ async function wholeHouse() {
 describe('Start from an empty house', () => {
   test('is one press, changes nothing public, and is undone by another', async () => {
     const { one, type, drafted, parts, database } = await houseDesk()
-    await type('/owner/house/offer', { 'facts.price.saleEur': '4350000' })
+    await type('/owner/house/offer', { 'facts.offer.price.saleEur': '4350000' })
     await one.get('/owner/ready')
     expect(one.page('ready')).toMatchObject({ draft: 'changed', publicName: 'Villa Belvédère' })
     const answer = await one.post('/owner/ready/empty')
     await one.get(String(answer.headers.location))
     const { draft, tells } = one.page('ready')
-    expect([draft, tells?.what, drafted('facts.name')]).toEqual(['new', 'begun', ''])
+    expect([draft, tells?.what, drafted('facts.figures.name')]).toEqual(['new', 'begun', ''])
     expect(one.view()).toMatchObject({ name: 'Your new house', changes: 1 })
     expect([parts.houses.current().revision, revisions(database).length]).toEqual([1, 1])
     await one.post('/owner/history/aside', { id: String(tells?.what === 'begun' ? tells.aside : '') })
-    expect([drafted('facts.name'), drafted('facts.price.saleEur')]).toEqual(['Villa Belvédère', 4_350_000])
+    expect([drafted('facts.figures.name'), drafted('facts.offer.price.saleEur')]).toEqual([
+      'Villa Belvédère',
+      4_350_000,
+    ])
   })
 
   test('is left again without losing a word: the history brings it back', async () => {
     const { one, type, drafted } = await houseDesk()
     await one.post('/owner/ready/empty')
-    await type('/owner/house/figures', { 'facts.name': 'Mas X' })
+    await type('/owner/house/figures', { 'facts.figures.name': 'Mas X' })
     expect((await one.post('/owner/ready/leave')).headers.location).toBe('/owner/ready?done=left')
-    expect(drafted('facts.name')).toBe('Villa Belvédère')
+    expect(drafted('facts.figures.name')).toBe('Villa Belvédère')
     await one.get('/owner/history')
     const [laid] = one.page('history').aside
     expect(laid?.name).toBe('Mas X')
     await one.post('/owner/history/aside', { id: String(laid?.id) })
-    expect(drafted('facts.name')).toBe('Mas X')
+    expect(drafted('facts.figures.name')).toBe('Mas X')
     expect(one.page('history').events.map(({ act }) => act)).toEqual(
       expect.arrayContaining(['An empty house begun', 'The draft laid aside']),
     )
@@ -68,9 +71,9 @@ describe('what is missing', () => {
     await one.post('/owner/ready/empty')
     await one.get('/owner/ready')
     expect(one.page('ready').house.map(({ title, count, href }) => [title, count?.done, count?.of, href])).toEqual([
-      ['Name and figures', 0, 3, '/owner/house/figures#f-facts-name'],
-      ['Prices and offers', 0, 1, '/owner/house/offer#f-facts-offers-sale'],
-      ['Location and places', 0, 4, '/owner/house/places#f-facts-location-town'],
+      ['Name and figures', 0, 3, '/owner/house/figures#f-facts-figures-name'],
+      ['Prices and offers', 0, 1, '/owner/house/offer#f-facts-offer-offers-sale'],
+      ['Location and places', 0, 5, '/owner/house/place#f-facts-place-town-en'],
       ['Photographs', 0, 1, '/owner/uploads'],
       ['Words, Opening', 0, 2, '/owner/words/opening#f-words-en-hero-taglines-0'],
       ['Words, Residence', 0, 4, '/owner/words/residence#f-words-en-residence-title'],
@@ -78,13 +81,13 @@ describe('what is missing', () => {
     ])
     await type('/owner/words/residence', { 'words.en.residence.title': 'Cool rooms' })
     await type('/owner/house/contact', typedHouse['/owner/house/contact'])
-    await type('/owner/house/offer', { 'facts.offers.rent': 'on' })
+    await type('/owner/house/offer', { 'facts.offer.offers.rent': 'on' })
     await one.get('/owner/ready')
     const { house, done } = one.page('ready')
     expect(house.map(({ title, count }) => `${title} ${count?.done}/${count?.of}`)).toEqual([
       'Name and figures 0/3',
       'Prices and offers 1/2',
-      'Location and places 0/4',
+      'Location and places 0/5',
       'Photographs 0/1',
       'Words, Opening 0/2',
       'Words, Residence 1/4',
@@ -101,11 +104,11 @@ describe('what is missing', () => {
     expect(groups[0]?.fields[0]).toMatchObject({ note: { text: 'Needed before you publish.' }, error: null })
     expect(form.next).toMatchObject({
       label: 'Next: Prices and offers',
-      href: '/owner/house/offer#f-facts-offers-sale',
+      href: '/owner/house/offer#f-facts-offer-offers-sale',
     })
-    await type('/owner/house/figures', { 'facts.areaM2': 'large' })
+    await type('/owner/house/figures', { 'facts.figures.livingArea': 'large' })
     await one.get('/owner/house/figures')
-    expect(one.page('houseForm').form.errors.map(({ path }) => path)).toEqual(['facts.areaM2'])
+    expect(one.page('houseForm').form.errors.map(({ path }) => path)).toEqual(['facts.figures.livingArea'])
   })
 
   test('asks for words of an annex once there is one, and for no words of what the house has not', async () => {
@@ -116,7 +119,10 @@ describe('what is missing', () => {
       return one.page('wordsForm').pairs.map(({ key }) => key)
     }
     expect(await pairs()).toEqual(['residence.title', 'residence.first', 'residence.second'])
-    await type('/owner/house/amenities', { 'facts.annex.bedrooms': '1', 'facts.annex.bathrooms': '1' })
+    await type('/owner/house/amenities', {
+      'facts.amenities.annex.bedrooms': '1',
+      'facts.amenities.annex.bathrooms': '1',
+    })
     expect(await pairs()).toContain('annex.title')
     await one.get('/owner/ready')
     expect(one.page('ready').house.find(({ title }) => title === 'Words, Residence')?.count).toEqual({ done: 0, of: 8 })
@@ -164,7 +170,7 @@ describe('the guided path', () => {
       await one.get(address)
       const onward = next(desk)
       steps.push(onward?.step.number ?? 0)
-      expect(onward?.step.count).toBe(15)
+      expect(onward?.step.count).toBe(16)
       // What is described is not led to again.
       const id = /photographs\/([a-z]+)/.exec(address)?.[1]
       if (id !== undefined) await desk.type(`/owner/photographs/${id}`, typedPhotograph(id))
@@ -174,7 +180,8 @@ describe('the guided path', () => {
     expect(visited).toEqual([
       '/owner/house/figures',
       '/owner/house/offer',
-      '/owner/house/places',
+      '/owner/house/place',
+      '/owner/house/rooms',
       '/owner/house/amenities',
       '/owner/house/colours',
       '/owner/photographs/front',
@@ -249,7 +256,11 @@ describe('publishing a new house', () => {
     )
     expect((await one.post('/owner/publish', { mark, choosing: 'on' })).headers.location).toBe('/owner/publish')
     const { house } = parts.houses.current()
-    expect([house.facts.name, house.facts.offers, draftRow(database)]).toEqual(['Bastide des Figuiers', ['rent'], null])
+    expect([house.facts.figures.name, house.facts.offer.offers, draftRow(database)]).toEqual([
+      'Bastide des Figuiers',
+      ['rent'],
+      null,
+    ])
     // The first photograph opens the page.
     expect(house.photographs[0]?.hero).toBe(1)
     await one.get('/owner/history')
@@ -258,7 +269,7 @@ describe('publishing a new house', () => {
       'The house as it was delivered',
     ])
     await one.post('/owner/publish/undo')
-    expect(parts.houses.current().house.facts.name).toBe('Villa Belvédère')
+    expect(parts.houses.current().house.facts.figures.name).toBe('Villa Belvédère')
   }, 30_000)
 
   test('a photograph that should not have been the first is taken off again, though it is the last', async () => {
@@ -302,7 +313,7 @@ describe('photographs of a house that was begun empty', () => {
     const { isPlaced, plates } = one.page('photographs')
     expect([isPlaced, plates.map(({ note }) => note?.text ?? null)]).toEqual([
       true,
-      ['Placed by us.', null, null, null, 'Placed by us.'],
+      ['Placed by us.', null, null, null, 'Placed by us.', null],
     ])
     await one.post('/owner/photographs/plates', { ...(await marksOfPlates(desk)), 'plates.residence': 'wall' })
     expect(hung()).toEqual([1, 'wall', 'salon'])
@@ -331,11 +342,11 @@ describe('the desk’s home', () => {
       return one.page('home').first
     }
     expect(await first()).toEqual({ state: 'whole' })
-    await desk.type('/owner/house/figures', { 'facts.bedroomsNow': '' })
+    await desk.type('/owner/house/figures', { 'facts.figures.bedrooms.now': '' })
     expect(await first()).toMatchObject({ state: 'making', publicName: 'Villa Belvédère', waiting: 1 })
     await one.post('/owner/ready/leave')
     expect(await first()).toEqual({ state: 'delivered', publicName: 'Villa Belvédère' })
-    await desk.type('/owner/house/offer', { 'facts.price.saleEur': '4350000' })
+    await desk.type('/owner/house/offer', { 'facts.offer.price.saleEur': '4350000' })
     await one.get('/owner/publish')
     await one.post('/owner/publish', { mark: one.page('publish').mark })
     expect(await first()).toBeNull()

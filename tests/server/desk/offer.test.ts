@@ -9,9 +9,9 @@ import { noon } from '../../support/held-clock.ts'
 import { houseWith, shippedFiles } from '../../support/houses.ts'
 import { beginNewHouse } from '../../support/new-house.ts'
 
-const status = 'facts.status'
-const sale = 'facts.price.saleEur'
-const rent = 'facts.price.rentEurPerMonth'
+const status = 'facts.offer.status'
+const sale = 'facts.offer.price.saleEur'
+const rent = 'facts.offer.price.rentEurPerMonth'
 const done = /^\/owner\/publish\/done\?revision=2&changes=1$/
 
 const ground: Master['ground'] = ['#000000', '#000000', '#000000']
@@ -29,16 +29,16 @@ test('the house is sold by one press on the home page, while four photographs la
   const desk = await houseDesk()
   const { database, drafted, parts } = desk
   for (let number = 1; number <= 4; number += 1) addPhotograph(database, 'New', undescribed(master), noon)
-  await desk.type('/owner/house/figures', { 'facts.areaM2': '600' })
+  await desk.type('/owner/house/figures', { 'facts.figures.estate': '600' })
   expect((await press(desk, { [status]: 'sold' })).headers.location).toMatch(done)
-  expect(parts.houses.current().house.facts.status).toBe('sold')
-  expect(publishedHouse(database).house.facts).toMatchObject({ status: 'sold', areaM2: 500 })
-  expect([drafted(status), drafted('facts.areaM2')]).toEqual(['sold', 600])
+  expect(parts.houses.current().house.facts.offer.status).toBe('sold')
+  expect(publishedHouse(database).house.facts).toMatchObject({ offer: { status: 'sold' }, figures: { estate: 500 } })
+  expect([drafted(status), drafted('facts.figures.estate')]).toEqual(['sold', 600])
   expect(draftRow(database)?.base).toBe(2)
   await desk.one.get('/owner/publish')
   expect(desk.one.page('publish').changes).toHaveLength(5)
   await desk.one.post('/owner/publish/undo')
-  expect(publishedHouse(database).house.facts.status).toBe('available')
+  expect(publishedHouse(database).house.facts.offer.status).toBe('available')
 })
 
 test('what was not touched in the form is published as it is, and stays in the draft as it is there', async () => {
@@ -48,7 +48,7 @@ test('what was not touched in the form is published as it is, and stays in the d
   const notes = desk.one.page('home').offer.fields.map(({ note }) => note?.text ?? null)
   expect(notes).toEqual([null, null, 'The draft says €12,500.'])
   expect((await press(desk, { [sale]: '4 400 000' })).headers.location).toMatch(done)
-  expect(publishedHouse(desk.database).house.facts.price).toEqual({ saleEur: 4_400_000, rentEurPerMonth: 12_000 })
+  expect(publishedHouse(desk.database).house.facts.offer.price).toEqual({ saleEur: 4_400_000, rentEurPerMonth: 12_000 })
   expect([desk.drafted(sale), desk.drafted(rent)]).toEqual([4_400_000, 12_500])
 })
 
@@ -84,18 +84,21 @@ test('a form that was opened before something else was published publishes nothi
   const desk = await houseDesk()
   await desk.one.get('/owner')
   const { mark } = desk.one.page('home').offer
-  publish(desk.database, shippedFiles, houseWith({ name: 'Imported' }), 'import', noon)
+  publish(desk.database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'import', noon)
   expect((await desk.one.post('/owner/offer', { mark, [status]: 'sold' })).statusCode).toBe(409)
   expect(desk.one.page('home').offer.refusal).toBe('changed')
-  expect(publishedHouse(desk.database).house.facts.status).toBe('available')
+  expect(publishedHouse(desk.database).house.facts.offer.status).toBe('available')
 })
 
 test('a draft that was begun before a newer house goes on saying so', async () => {
   const desk = await houseDesk()
-  await desk.type('/owner/house/figures', { 'facts.areaM2': '600' })
-  publish(desk.database, shippedFiles, houseWith({ name: 'Imported' }), 'import', noon)
+  await desk.type('/owner/house/figures', { 'facts.figures.estate': '600' })
+  publish(desk.database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'import', noon)
   await press(desk, { [status]: 'sold' })
-  expect(publishedHouse(desk.database).house.facts).toMatchObject({ name: 'Imported', status: 'sold' })
+  expect(publishedHouse(desk.database).house.facts).toMatchObject({
+    figures: { name: 'Imported' },
+    offer: { status: 'sold' },
+  })
   await desk.one.get('/owner/publish')
   expect(desk.one.page('publish').newer?.isConfirmed).toBe(false)
 })

@@ -37,12 +37,12 @@ describe('a brochure of the owner’s own', () => {
     const { one, parts, app } = desk
     expect(await shown(desk)).toBeNull()
     const answer = await send(desk, pdf('ours'), 'Notre Brochure 2026.pdf')
-    expect(answer.json()).toMatchObject({ address: `${form}#f-facts-brochurePdf` })
+    expect(answer.json()).toMatchObject({ address: `${form}#f-facts-contact-brochurePdf` })
     expect(await shown(desk)).toEqual({ name: 'notre-brochure-2026.pdf', megabytes: '0.3' })
     expect((await one.get('/owner/brochure')).rawPayload.equals(pdf('ours'))).toBe(true)
     await one.get('/owner/publish')
     await one.post('/owner/publish', { mark: one.page('publish').mark })
-    expect(parts.houses.current().house.facts.brochurePdf).toMatch(/^notre-brochure-2026-[0-9a-f]{16}\.pdf$/)
+    expect(parts.houses.current().house.facts.contact.brochurePdf).toMatch(/^notre-brochure-2026-[0-9a-f]{16}\.pdf$/)
     const served = await app.inject('/brochure/fr.pdf')
     expect([served.headers['content-type'], served.rawPayload.equals(pdf('ours'))]).toEqual(['application/pdf', true])
   }, 30_000)
@@ -52,13 +52,13 @@ describe('a brochure of the owner’s own', () => {
     const { one, drafted } = desk
     await send(desk, pdf('first'), 'first.pdf')
     await send(desk, pdf('second'), 'second.pdf')
-    const second = drafted('facts.brochurePdf')
-    const removed = String((await one.post(form, { do: 'away:facts.brochurePdf' })).headers.location)
-    expect([drafted('facts.brochurePdf'), await shown(desk)]).toEqual([null, null])
+    const second = drafted('facts.contact.brochurePdf')
+    const removed = String((await one.post(form, { do: 'away:facts.contact.brochurePdf' })).headers.location)
+    expect([drafted('facts.contact.brochurePdf'), await shown(desk)]).toEqual([null, null])
     await one.get(removed)
     expect(one.view().removed?.name).toBe('A brochure of your own')
     await one.post(`/owner/removed/${one.view().removed?.id}`)
-    expect(drafted('facts.brochurePdf')).toBe(second)
+    expect(drafted('facts.contact.brochurePdf')).toBe(second)
     expect((await one.get('/owner/brochure')).rawPayload.equals(pdf('second'))).toBe(true)
   })
 
@@ -75,7 +75,7 @@ describe('a brochure of the owner’s own', () => {
       [422, 'notPdf'],
       [422, 'brochureTooHeavy'],
     ])
-    expect(drafted('facts.brochurePdf')).toBeNull()
+    expect(drafted('facts.contact.brochurePdf')).toBeNull()
     expect(existsSync(parts.shelf.brochures)).toBe(false)
     expect(readdirSync(path.join(parts.config.dataDir, 'photos'))).toEqual([])
   })
@@ -84,7 +84,7 @@ describe('a brochure of the owner’s own', () => {
     const desk = await houseDesk()
     expect((await desk.browser('192.0.2.9').get('/owner/brochure')).statusCode).toBe(303)
     expect((await desk.one.get('/owner/brochure')).statusCode).toBe(404)
-    await desk.type(form, { 'facts.brochurePdf': '../villa.sqlite' })
+    await desk.type(form, { 'facts.contact.brochurePdf': '../villa.sqlite' })
     expect((await desk.one.get('/owner/brochure')).statusCode).toBe(404)
   })
 
@@ -93,7 +93,7 @@ describe('a brochure of the owner’s own', () => {
     const { database, parts, clock, drafted } = desk
     const { shelf } = parts
     await send(desk, pdf('kept'), 'kept.pdf')
-    const kept = String(drafted('facts.brochurePdf'))
+    const kept = String(drafted('facts.contact.brochurePdf'))
     const [forgotten, byHand] = [kept.replace('kept-', 'forgotten-'), 'by-hand.pdf']
     for (const file of [forgotten, byHand]) writeFileSync(path.join(shelf.brochures, file), pdf('other'))
     for (const file of [kept, forgotten, byHand]) age(path.join(shelf.brochures, file), 2 * 86_400_000)

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { idsOf } from '../../../content/paths.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
-import { idsOf } from '../../../house/draft/paths.ts'
 import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
 
 /** A photograph as a telephone delivers it: turned, and with a place inside it. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { palettes } from '../../../content/palettes.ts'
+import { withValue } from '../../../content/paths.ts'
 import { draftRow } from '../../../db/draft.ts'
 import { revisions } from '../../../db/revisions.ts'
-import { withValue } from '../../../house/draft/paths.ts'
 import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { houseDesk } from '../../support/desk-house.ts'
 import { noon } from '../../support/held-clock.ts'
@@ -10,7 +10,7 @@ import { houseWith, shippedFiles } from '../../support/houses.ts'
 import { publishAll } from '../../support/publish-all.ts'
 
 const offer = '/owner/house/offer'
-const sale = 'facts.price.saleEur'
+const sale = 'facts.offer.price.saleEur'
 const en = 'words.en.residence.first'
 
 describe('the page of changes', () => {
@@ -41,11 +41,11 @@ describe('the page of changes', () => {
 
   test('a change is left out by a press; the others stay', async () => {
     const { one, type, drafted } = await houseDesk()
-    await type(offer, { [sale]: '4350000', 'facts.price.rentEurPerMonth': '12500' })
+    await type(offer, { [sale]: '4350000', 'facts.offer.price.rentEurPerMonth': '12500' })
     await one.post('/owner/publish/without', { path: sale })
-    expect([drafted(sale), drafted('facts.price.rentEurPerMonth')]).toEqual([4_500_000, 12_500])
+    expect([drafted(sale), drafted('facts.offer.price.rentEurPerMonth')]).toEqual([4_500_000, 12_500])
     await one.post('/owner/publish/without', { path: 'nothing.of.the.kind' })
-    expect(drafted('facts.price.rentEurPerMonth')).toBe(12_500)
+    expect(drafted('facts.offer.price.rentEurPerMonth')).toBe(12_500)
   })
 
   test('a faulty draft is not published, and what is amiss is told where it is mended', async () => {
@@ -61,7 +61,7 @@ describe('the page of changes', () => {
 
   test('a price that moves by a quarter is spelt out, and published once it is confirmed', async () => {
     const { database, one, type } = await houseDesk()
-    await type(offer, { 'facts.price.rentEurPerMonth': '1200' })
+    await type(offer, { 'facts.offer.price.rentEurPerMonth': '1200' })
     await one.get('/owner/publish')
     const { mark, changes } = one.page('publish')
     expect(changes[0]?.confirm?.told).toBe(
@@ -70,7 +70,7 @@ describe('the page of changes', () => {
     expect((await one.post('/owner/publish', { mark })).statusCode).toBe(422)
     expect((await one.post('/owner/publish', { mark, 'confirm.x': 'forged' })).statusCode).toBe(422)
     expect((await publishAll({ one })).statusCode).toBe(303)
-    expect(publishedHouse(database).house.facts.price.rentEurPerMonth).toBe(1_200)
+    expect(publishedHouse(database).house.facts.offer.price.rentEurPerMonth).toBe(1_200)
   })
 
   test('what is published is what was read: a draft that has changed since is read once more', async () => {
@@ -87,22 +87,22 @@ describe('the page of changes', () => {
   test('a draft that was begun before another house was published is published once its owner has confirmed that', async () => {
     const { one, database, type, clock } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
-    publish(database, shippedFiles, houseWith({ name: 'Imported' }), 'import', clock.now())
+    publish(database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'import', clock.now())
     await one.get('/owner/publish')
     const { mark, newer, isReady } = one.page('publish')
     expect([newer?.isConfirmed, isReady]).toEqual([false, false])
     expect((await one.post('/owner/publish', { mark })).statusCode).toBe(422)
-    expect(publishedHouse(database).house.facts.name).toBe('Imported')
+    expect(publishedHouse(database).house.facts.figures.name).toBe('Imported')
     const confirmed = { mark, 'confirm.newer': newer?.mark ?? '' }
-    publish(database, shippedFiles, houseWith({ name: 'Imported again' }), 'import', clock.now())
+    publish(database, shippedFiles, houseWith({ figures: { name: 'Imported again' } }), 'import', clock.now())
     expect((await one.post('/owner/publish', confirmed)).statusCode).toBe(409)
     await one.get('/owner/publish')
     const again = one.page('publish')
     const done = await one.post('/owner/publish', { mark: again.mark, 'confirm.newer': again.newer?.mark ?? '' })
     expect(done.headers.location).toMatch(/^\/owner\/publish\/done/)
     expect(publishedHouse(database).house.facts).toMatchObject({
-      name: 'Villa Belvédère',
-      price: { saleEur: 4_350_000 },
+      figures: { name: 'Villa Belvédère' },
+      offer: { price: { saleEur: 4_350_000 } },
     })
   })
 
@@ -119,16 +119,16 @@ describe('the page of changes', () => {
 
 test('published, the draft is gone and what is shown is the new house; undone, the former is shown anew, and twice is not at all', async () => {
   const { database, one, type, parts, drafted } = await houseDesk()
-  const shown = () => parts.houses.current().house.facts.price.saleEur
+  const shown = () => parts.houses.current().house.facts.offer.price.saleEur
   await type(offer, { [sale]: '4350000' })
   expect((await publishAll({ one })).headers.location).toBe('/owner/publish/done?revision=2&changes=1')
   expect([shown(), draftRow(database)]).toEqual([4_350_000, null])
-  await type(offer, { 'facts.areaM2': '600' }).catch(() => null)
-  await type('/owner/house/figures', { 'facts.areaM2': '600' })
+  await type(offer, { 'facts.figures.estate': '600' }).catch(() => null)
+  await type('/owner/house/figures', { 'facts.figures.estate': '600' })
   await one.post('/owner/publish/undo')
-  expect([shown(), drafted('facts.areaM2')]).toEqual([4_500_000, 600])
+  expect([shown(), drafted('facts.figures.estate')]).toEqual([4_500_000, 600])
   await one.post('/owner/publish/undo')
-  expect([shown(), drafted('facts.areaM2')]).toEqual([4_350_000, 600])
+  expect([shown(), drafted('facts.figures.estate')]).toEqual([4_350_000, 600])
 })
 
 describe('history', () => {
@@ -162,9 +162,9 @@ test('history goes back page by page, and names what each changed, even in a hou
   const { database, one, parts } = await houseDesk()
   const { house } = publishedHouse(database)
   for (let number = 1; number <= 44; number += 1)
-    publish(database, shippedFiles, withValue(house, 'facts.areaM2', 300 + number), 'publish', noon + number)
+    publish(database, shippedFiles, withValue(house, 'facts.figures.estate', 300 + number), 'publish', noon + number)
   // A body that today's rules would refuse is named all the same.
-  database.connection().exec(`UPDATE revisions SET body = json_set(body, '$.facts.areaM2', -1) WHERE id = 30`)
+  database.connection().exec(`UPDATE revisions SET body = json_set(body, '$.facts.figures.estate', -1) WHERE id = 30`)
   const seen: { id: number; what: string; forMs: number | null }[] = []
   let address: string | null = '/owner/history'
   while (address !== null) {
@@ -187,9 +187,9 @@ test('what is missing is told with a way to mend it, and gets less', async () =>
   const before = one.page('ready')
   expect(before.law.map(({ title }) => title)).toContain('Who hosts it')
   await type('/owner/house/legal', {
-    'facts.host.name': 'OVH',
-    'facts.host.address': 'Roubaix',
-    'facts.host.phone': '+33972101007',
+    'facts.legal.host.name': 'OVH',
+    'facts.legal.host.address': 'Roubaix',
+    'facts.legal.host.phone': '+33972101007',
   })
   await one.get('/owner/ready')
   expect(one.page('ready').law.map(({ title }) => title)).not.toContain('Who hosts it')
@@ -213,7 +213,7 @@ test('a letter to try goes to whoever asks, and what the mail server answers is 
 
 test('a palette that is chosen at the desk is worn by the page, its drawings, its letters and its manifest', async () => {
   const { app, one, type, parts, mailer } = await houseDesk()
-  await type('/owner/house/colours', { 'facts.palette': 'clay' })
+  await type('/owner/house/colours', { 'facts.colours.palette': 'clay' })
   await one.get('/owner/publish')
   expect(one.page('publish').changes).toMatchObject([{ before: 'Stone and sea', after: 'Clay and vine' }])
   await publishAll({ one })

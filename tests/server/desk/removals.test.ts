@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { draftRow } from '../../../db/draft.ts'
 import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
 
-const places = '/owner/house/places'
-const list = 'facts.location.distances'
+const places = '/owner/house/place'
+const list = 'facts.place.places'
 
 /** What the page that an answer leads to offers to bring back. */
 async function offered({ one }: HouseDesk, answer: { headers: { location?: unknown } }) {
@@ -18,10 +18,10 @@ describe('what is removed at the desk can be brought back, and what was changed 
     const before = desk.drafted(`${list}.cannes`)
     const removed = await offered(desk, await desk.one.post(places, { do: `away:${list}:cannes` }))
     expect([removed?.name, desk.drafted(`${list}.cannes`)]).toEqual(['Cannes', undefined])
-    await desk.type(places, { 'facts.location.town': 'Biot' })
+    await desk.type(places, { 'facts.place.town.en': 'Biot' })
     const back = await desk.one.post(`/owner/removed/${removed?.id}`)
     expect(back.headers.location).toBe(places)
-    expect([desk.drafted(`${list}.2`), desk.drafted('facts.location.town')]).toEqual([before, 'Biot'])
+    expect([desk.drafted(`${list}.2`), desk.drafted('facts.place.town.en')]).toEqual([before, 'Biot'])
     expect((await desk.one.post(`/owner/removed/${removed?.id}`)).statusCode).toBe(404)
   })
 
@@ -29,7 +29,10 @@ describe('what is removed at the desk can be brought back, and what was changed 
     const desk = await houseDesk()
     const parts = () => ['en', 'fr'].map((language) => desk.drafted(`words.${language}.potential.parts`))
     const before = parts()
-    const removed = await offered(desk, await desk.one.post('/owner/words/potential', { do: 'away:parts:private-spa' }))
+    const removed = await offered(
+      desk,
+      await desk.one.post('/owner/words/potential', { do: 'away:words.en.potential.parts:private-spa' }),
+    )
     expect(removed?.name).toBe('Private spa')
     await desk.one.post(`/owner/removed/${removed?.id}`)
     expect([parts(), draftRow(desk.database)]).toEqual([before, null])
@@ -66,10 +69,10 @@ describe('what is removed at the desk can be brought back, and what was changed 
     const desk = await houseDesk()
     await desk.one.post(places, { do: `away:${list}:cannes` })
     for (let time = 0; time < 50; time += 1) {
-      await desk.one.post('/owner/words/figures', { do: 'add:highlights' })
+      await desk.one.post('/owner/words/figures', { do: 'add:facts.highlights' })
       await desk.one.get('/owner/words/figures')
       const added = desk.one.page('wordsForm').pairs.at(-1)?.key.split('.')[1]
-      await desk.one.post('/owner/words/figures', { do: `away:highlights:${added}` })
+      await desk.one.post('/owner/words/figures', { do: `away:facts.highlights:${added}` })
       if (time === 0) {
         await desk.one.get('/owner/history')
         expect(desk.one.page('history').removals.map(({ name }) => name)).toContain('Cannes')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { withValue } from '../../../content/paths.ts'
 import type { Master } from '../../../content/photographs.ts'
 import { draftRow } from '../../../db/draft.ts'
 import { revisions } from '../../../db/revisions.ts'
 import { writeDraft } from '../../../house/draft/aside.ts'
 import { changeDraft } from '../../../house/draft/draft.ts'
-import { withValue } from '../../../house/draft/paths.ts'
 import { addPhotograph, undescribed } from '../../../house/draft/photographs.ts'
 import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { houseDesk } from '../../support/desk-house.ts'
@@ -13,20 +13,20 @@ import { houseWith, shipped, shippedFiles } from '../../support/houses.ts'
 import { publishAll } from '../../support/publish-all.ts'
 
 const offer = '/owner/house/offer'
-const sale = 'facts.price.saleEur'
+const sale = 'facts.offer.price.saleEur'
 const ground: Master['ground'] = ['#000000', '#000000', '#000000']
 const master = { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground }
 
 test('what is not ticked stays in the draft, which is then based on what was published', async () => {
   const { database, one, type, drafted } = await houseDesk()
-  await type(offer, { [sale]: '4350000', 'facts.price.rentEurPerMonth': '12500' })
+  await type(offer, { [sale]: '4350000', 'facts.offer.price.rentEurPerMonth': '12500' })
   await one.get('/owner/publish')
   const choice = { mark: one.page('publish').mark, choosing: 'on', [`publish.${sale}`]: 'on' }
   expect((await one.post('/owner/publish', choice)).headers.location).toBe('/owner/publish/done?revision=2&changes=1')
-  expect(publishedHouse(database).house.facts.price).toEqual({ saleEur: 4_350_000, rentEurPerMonth: 12_000 })
-  expect([drafted('facts.price.rentEurPerMonth'), draftRow(database)?.base]).toEqual([12_500, 2])
+  expect(publishedHouse(database).house.facts.offer.price).toEqual({ saleEur: 4_350_000, rentEurPerMonth: 12_000 })
+  expect([drafted('facts.offer.price.rentEurPerMonth'), draftRow(database)?.base]).toEqual([12_500, 2])
   await one.get('/owner/publish')
-  expect(one.page('publish').changes.map(({ path }) => path)).toEqual(['facts.price.rentEurPerMonth'])
+  expect(one.page('publish').changes.map(({ path }) => path)).toEqual(['facts.offer.price.rentEurPerMonth'])
 })
 
 test('with nothing ticked, nothing is published, and the page says so', async () => {
@@ -45,7 +45,7 @@ test('with nothing ticked, nothing is published, and the page says so', async ()
 test('photographs without descriptions keep neither a status nor a price from being published, and say what they lack', async () => {
   const { database, one, type } = await houseDesk()
   const ids = [1, 2, 3, 4].map(() => addPhotograph(database, 'New', undescribed(master), noon))
-  await type(offer, { [sale]: '4350000', 'facts.status': 'sold' })
+  await type(offer, { [sale]: '4350000', 'facts.offer.status': 'sold' })
   changeDraft(database, (body) => withValue(body, 'plates.residence', ids[0]), noon)
   await one.get('/owner/publish')
   const lacks = ids.map((id) => ({
@@ -57,22 +57,27 @@ test('photographs without descriptions keep neither a status nor a price from be
   const { changes } = one.page('publish')
   expect(changes.filter(({ isTicked }) => !isTicked)).toMatchObject([...lacks, waits])
   expect((await publishAll({ one })).headers.location).toBe('/owner/publish/done?revision=2&changes=2')
-  expect(publishedHouse(database).house.facts).toMatchObject({ status: 'sold', price: { saleEur: 4_350_000 } })
+  expect(publishedHouse(database).house.facts).toMatchObject({
+    offer: { status: 'sold', price: { saleEur: 4_350_000 } },
+  })
   await one.get('/owner/publish')
   expect(one.page('publish').changes).toHaveLength(5)
 })
 
 test('a file that is not on the server keeps its own change from being published, and no other', async () => {
   const { database, one, type } = await houseDesk()
-  changeDraft(database, (body) => withValue(body, 'facts.brochurePdf', 'nowhere.pdf'), noon)
+  changeDraft(database, (body) => withValue(body, 'facts.contact.brochurePdf', 'nowhere.pdf'), noon)
   await type(offer, { [sale]: '4350000' })
   await one.get('/owner/publish')
   expect(one.page('publish').changes).toMatchObject([
     { path: sale, isTicked: true, held: [] },
-    { path: 'facts.brochurePdf', isTicked: false, held: [{ text: expect.stringContaining('no brochure') }] },
+    { path: 'facts.contact.brochurePdf', isTicked: false, held: [{ text: expect.stringContaining('no brochure') }] },
   ])
   expect((await publishAll({ one })).statusCode).toBe(303)
-  expect(publishedHouse(database).house.facts).toMatchObject({ brochurePdf: null, price: { saleEur: 4_350_000 } })
+  expect(publishedHouse(database).house.facts).toMatchObject({
+    contact: { brochurePdf: null },
+    offer: { price: { saleEur: 4_350_000 } },
+  })
 })
 
 test('a sentence in one language alone stays in the draft', async () => {
@@ -88,11 +93,11 @@ test('a change that needs another is not published alone, and names the other', 
   const { database, clock, one } = await houseDesk()
   const { words } = shipped
   const bare = { en: { ...words.en, annex: null }, fr: { ...words.fr, annex: null } }
-  publish(database, shippedFiles, { ...houseWith({ annex: null }), words: bare }, 'import', clock.now())
+  publish(database, shippedFiles, { ...houseWith({ amenities: { annex: null } }), words: bare }, 'import', clock.now())
   writeDraft(database, shipped, clock.now())
   await one.get('/owner/publish')
   const { mark } = one.page('publish')
-  const ticked = { mark, choosing: 'on', 'publish.facts.annex': 'on', 'publish.words.en.annex': 'on' }
+  const ticked = { mark, choosing: 'on', 'publish.facts.amenities.annex': 'on', 'publish.words.en.annex': 'on' }
   expect((await one.post('/owner/publish', ticked)).statusCode).toBe(422)
   expect(one.page('publish').blocks).toEqual([
     { text: expect.stringMatching(/can only be published together with .*: tick both/), href: '#c-words-fr-annex' },
@@ -103,9 +108,9 @@ test('a change that needs another is not published alone, and names the other', 
 
 test('a price that is not ticked need not be confirmed', async () => {
   const { one, type, drafted } = await houseDesk()
-  await type(offer, { [sale]: '4350000', 'facts.price.rentEurPerMonth': '1200' })
+  await type(offer, { [sale]: '4350000', 'facts.offer.price.rentEurPerMonth': '1200' })
   await one.get('/owner/publish')
   const ticked = { mark: one.page('publish').mark, choosing: 'on', [`publish.${sale}`]: 'on' }
   expect((await one.post('/owner/publish', ticked)).statusCode).toBe(303)
-  expect(drafted('facts.price.rentEurPerMonth')).toBe(1_200)
+  expect(drafted('facts.offer.price.rentEurPerMonth')).toBe(1_200)
 })

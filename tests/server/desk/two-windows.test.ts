@@ -1,27 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { houseDesk } from '../../support/desk-house.ts'
 
-const places = '/owner/house/places'
-const list = 'facts.location.distances'
+const places = '/owner/house/place'
+const list = 'facts.place.places'
 const cannes = `${list}.cannes`
 
 describe('two windows on the same form', () => {
   test('do not conflict over a field that the second has not touched, and its button is obeyed', async () => {
     const { one, marks, drafted } = await houseDesk()
-    const fields = ['facts.location.town', 'facts.location.region', `${cannes}.minutes`]
+    const fields = ['facts.place.town.en', 'facts.place.region.en', `${cannes}.minutes`]
     const open = await marks(places, fields)
     const typed = { [fields[0] ?? '']: 'Antibes', [fields[1] ?? '']: 'Côte d’Azur', [`${cannes}.minutes`]: '25' }
-    await one.post(places, { ...open, ...typed, 'facts.location.town': 'Biot' })
+    await one.post(places, { ...open, ...typed, 'facts.place.town.en': 'Biot' })
     const second = await one.post(places, { ...open, ...typed, [`${cannes}.minutes`]: '30', do: `add:${list}` })
     expect(second.statusCode).toBe(303)
-    expect([drafted('facts.location.town'), drafted(`${cannes}.minutes`)]).toEqual(['Biot', 30])
-    expect(drafted(`${list}.5.place`)).toEqual({ en: '', fr: '' })
+    expect([drafted('facts.place.town.en'), drafted(`${cannes}.minutes`)]).toEqual(['Biot', 30])
+    expect(drafted(`${list}.5.name`)).toEqual({ en: '', fr: '' })
   })
 
   test('do not conflict over an empty sentence of a part that the first has begun', async () => {
     const { one, type, marks, drafted } = await houseDesk()
     await one.post('/owner/ready/empty')
-    await type('/owner/house/amenities', { 'facts.annex.bedrooms': '1', 'facts.annex.bathrooms': '1' })
+    await type('/owner/house/amenities', {
+      'facts.amenities.annex.bedrooms': '1',
+      'facts.amenities.annex.bathrooms': '1',
+    })
     const address = '/owner/words/residence'
     const [title, text] = ['words.en.annex.title', 'words.en.annex.text']
     const open = await marks(address, [title, text])
@@ -45,12 +48,12 @@ describe('two windows on the same form', () => {
 describe('what is typed into something that another window has removed', () => {
   test('is shown, with the reason, in place of being dropped', async () => {
     const { one, marks } = await houseDesk()
-    const name = `${cannes}.place.fr`
+    const name = `${cannes}.name.fr`
     const open = await marks(places, [name, `${cannes}.minutes`])
     await one.post(places, { do: `away:${list}:cannes` })
     const typed = { ...open, [name]: 'Cannes, la Croisette', [`${cannes}.minutes`]: '25' }
     expect((await one.post(places, typed)).statusCode).toBe(409)
-    expect(one.page('conflict').lost).toEqual([{ path: name, label: 'In French', typed: 'Cannes, la Croisette' }])
+    expect(one.page('conflict').lost).toEqual([{ path: name, label: 'Name, French', typed: 'Cannes, la Croisette' }])
     const script = await one.post(places, typed, { accept: 'application/json', 'sec-fetch-site': 'same-origin' })
     expect(script.statusCode).toBe(409)
     const untouched = { ...open, [name]: 'Cannes', [`${cannes}.minutes`]: '25' }
@@ -58,8 +61,13 @@ describe('what is typed into something that another window has removed', () => {
   })
 
   test.each([
-    ['a highlight', '/owner/words/figures', 'facts.highlights.terraces.name.en', 'away:highlights:terraces'],
-    ['a part', '/owner/words/potential', 'words.fr.potential.parts.private-spa.text', 'away:parts:private-spa'],
+    ['a highlight', '/owner/words/figures', 'facts.highlights.terraces.name.en', 'away:facts.highlights:terraces'],
+    [
+      'a part',
+      '/owner/words/potential',
+      'words.fr.potential.parts.private-spa.text',
+      'away:words.en.potential.parts:private-spa',
+    ],
   ])('is shown for %s', async (_, address, path, press) => {
     const { one, marks } = await houseDesk()
     const open = await marks(address, [path])
@@ -86,9 +94,9 @@ describe('the lettering of a place on the map', () => {
     const drawn = lettering()
     await type(places, { [`${cannes}.minutes`]: '26' })
     expect(lettering()).toEqual(drawn)
-    await type(places, { [`${cannes}.place.en`]: 'Cannes and its islands' })
+    await type(places, { [`${cannes}.name.en`]: 'Cannes and its islands' })
     expect(lettering()).toBeNull()
-    await type(places, { [`${cannes}.place.en`]: 'Cannes' })
+    await type(places, { [`${cannes}.name.en`]: 'Cannes' })
     expect(lettering()).toEqual(drawn)
     await type(places, { [`${cannes}.point`]: '43.5, 7.0' })
     expect(lettering()).toBeNull()

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { Facts } from '../../../content/facts.ts'
 import type { StoredEnquiry } from '../../../db/enquiries.ts'
 import { composeConfirmation, composeGathered, composeOwnerLetter } from '../../../server/mail/compose.ts'
-import { houseWith, shownInBoth, facts as villa } from '../../support/houses.ts'
+import { type FactChanges, houseWith, shownInBoth, facts as villa } from '../../support/houses.ts'
 import { gathering, letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
 
 const ownerLetter = (changes: Partial<StoredEnquiry> = {}) => composeOwnerLetter(storedEnquiry(changes), letterContext)
-const confirmation = (changes: Partial<StoredEnquiry> = {}, record: Partial<Facts> = {}) =>
+const confirmation = (changes: Partial<StoredEnquiry> = {}, record: FactChanges = {}) =>
   composeConfirmation(storedEnquiry(changes), { ...letterContext, house: shownInBoth(houseWith(record)) })
 
 test('the owner’s letter holds the whole enquiry, in text and in HTML', () => {
@@ -87,7 +86,7 @@ test('the confirmation repeats nothing that was typed', () => {
 
 test('the confirmation says that a machine sent it, and asks for no automatic answer', () => {
   expect(confirmation().headers).toEqual({ 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' })
-  expect(confirmation().replyTo).toEqual({ name: villa.name, address: villa.contact.email })
+  expect(confirmation().replyTo).toEqual({ name: villa.figures.name, address: villa.contact.email })
 })
 
 test('the brochure is linked when it was asked for and exists, and only then', () => {
@@ -103,10 +102,9 @@ test('the brochure is linked when it was asked for and exists, and only then', (
 
 test('promise, prices and contact are those of the record', () => {
   const record = {
-    ...villa,
-    name: 'Villa Neuve',
-    replyWithinHours: 48,
-    price: { saleEur: 5_250_000, rentEurPerMonth: 9_900 },
+    offer: { price: { saleEur: 5_250_000, rentEurPerMonth: 9_900 } },
+    figures: { name: 'Villa Neuve' },
+    contact: { replyWithinHours: 48 },
   }
   const { text, html } = confirmation({ language: 'fr' }, record)
   for (const part of [text, html]) {
@@ -120,10 +118,10 @@ test('promise, prices and contact are those of the record', () => {
 })
 
 test('a house that is only sold, or taken already, is priced accordingly', () => {
-  expect(confirmation({}, { ...villa, offers: ['sale'] }).text).not.toContain('rent at')
-  expect(confirmation({}, { ...villa, offers: ['rent'] }).text).toContain('For long-term rent at €12,000 per month')
-  const open = confirmation({}, villa)
-  const sold = confirmation({}, { ...villa, status: 'sold' })
+  expect(confirmation({}, { offer: { offers: ['sale'] } }).text).not.toContain('rent at')
+  expect(confirmation({}, { offer: { offers: ['rent'] } }).text).toContain('For long-term rent at €12,000 per month')
+  const open = confirmation()
+  const sold = confirmation({}, { offer: { status: 'sold' } })
   for (const words of ['Price', 'For sale at', '€']) {
     expect(open.text).toContain(words)
     expect(sold.text).not.toContain(words)

@@ -40,7 +40,10 @@ test('a page is rendered once for each language, intent and state, and then come
 test.each(['/', '/?lang=fr', '/legal?lang=en', '/?lang=en&enquiry=sent', '/nowhere'])(
   'the page at %s says the same of itself from memory as when it was rendered',
   async (url) => {
-    const { app } = await enquirySite({ renderer: standInRenderer(), seed: houseWith({ listing: 'preview' }) })
+    const { app } = await enquirySite({
+      renderer: standInRenderer(),
+      seed: houseWith({ offer: { listing: 'preview' } }),
+    })
     const said = async () => {
       const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
       const ofThisAnswer = ['date', 'connection', 'transfer-encoding', 'content-length', 'etag']

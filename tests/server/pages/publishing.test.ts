@@ -21,8 +21,8 @@ function namingRenderer(): PageRenderer {
   return {
     async render(_address, view, house) {
       for (let turn = 0; turn < 3; turn += 1) await nextTurn()
-      if (view.desk === undefined && house.facts.name === cursed) throw new TypeError('the section broke')
-      return { status: 200, body: Readable.from([`<!doctype html><h1>${house.facts.name}</h1>`]) }
+      if (view.desk === undefined && house.facts.figures.name === cursed) throw new TypeError('the section broke')
+      return { status: 200, body: Readable.from([`<!doctype html><h1>${house.facts.figures.name}</h1>`]) }
     },
   }
 }
@@ -37,7 +37,7 @@ async function site() {
   async function names() {
     const manifest = async () => (await app.inject('/site.webmanifest')).json<{ name: string }>().name
     const [before, page] = [await manifest(), nameIn((await app.inject('/?lang=fr')).body)]
-    return { before, page, letters: parts.houses.current().house.facts.name, after: await manifest() }
+    return { before, page, letters: parts.houses.current().house.facts.figures.name, after: await manifest() }
   }
   /** Asks until it is over whether everything tells of the same house. */
   async function agreed(work: Promise<unknown>) {
@@ -56,7 +56,7 @@ async function site() {
     expect(disagreements).toEqual([])
   }
   async function rename(name: string) {
-    await desk.type(figures, { 'facts.name': name })
+    await desk.type(figures, { 'facts.figures.name': name })
     await one.get('/owner/publish')
     return one.post('/owner/publish', { mark: one.page('publish').mark })
   }
@@ -74,12 +74,12 @@ test('page, manifest and letters tell of the same house at every moment of a pub
 test('they do so too while a publication by another process is taken up', async () => {
   const { agreed, clock, database, parts } = await site()
   const other = openDatabase(database.file)
-  publish(other, shippedFiles, houseWith({ name: 'Villa Nouvelle' }), 'import', clock.now())
+  publish(other, shippedFiles, houseWith({ figures: { name: 'Villa Nouvelle' } }), 'import', clock.now())
   other.close()
   await agreed(
     clock
       .pass(500)
-      .then(() => vi.waitFor(() => expect(parts.houses.current().house.facts.name).toBe('Villa Nouvelle'))),
+      .then(() => vi.waitFor(() => expect(parts.houses.current().house.facts.figures.name).toBe('Villa Nouvelle'))),
   )
 })
 
@@ -97,7 +97,7 @@ test('a house whose page cannot be made is not published at the desk: nothing is
 test('if another process publishes a house whose page cannot be made, the former stays; desk, log and doctor say so until it is undone', async () => {
   const { clock, database, log, names, one, parts } = await site()
   const other = openDatabase(database.file)
-  publish(other, shippedFiles, houseWith({ name: cursed }), 'import', clock.now())
+  publish(other, shippedFiles, houseWith({ figures: { name: cursed } }), 'import', clock.now())
   await clock.pass(500)
   await vi.waitFor(() => expect(log.join()).toContain('visitors still see the former one'))
   expect(await names()).toMatchObject({ page: 'Villa Belvédère', letters: 'Villa Belvédère', after: 'Villa Belvédère' })
@@ -116,9 +116,9 @@ test('if another process publishes a house whose page cannot be made, the former
 
 test('a server that starts with such a house shows the former one', async () => {
   const { app, clock, database, parts } = await houseDesk({ renderer: namingRenderer() })
-  publish(database, shippedFiles, houseWith({ name: cursed }), 'import', clock.now())
+  publish(database, shippedFiles, houseWith({ figures: { name: cursed } }), 'import', clock.now())
   await app.pages.begin()
-  expect(parts.houses.current().house.facts.name).toBe('Villa Belvédère')
+  expect(parts.houses.current().house.facts.figures.name).toBe('Villa Belvédère')
   expect((await app.inject('/?lang=en')).body).toContain('Villa Belvédère')
 })
 
@@ -137,7 +137,7 @@ test('a house that names a missing picture is published neither by command nor a
   )
   expect(revisions(database)).toHaveLength(1)
 
-  await type(figures, { 'facts.areaM2': '600' })
+  await type(figures, { 'facts.figures.estate': '600' })
   const [own, shippedMasters] = parts.shelf.masters
   expect(readdirSync(shippedMasters)).toContain(masterName(photograph?.master.digest ?? ''))
   Object.assign(parts.shelf, { masters: [own, own] })

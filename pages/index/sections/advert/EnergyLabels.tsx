@@ -1,5 +1,5 @@
 import { isExcessive } from '../../../../content/energy.ts'
-import type { Dpe } from '../../../../content/legal.schema.ts'
+import type { Dpe } from '../../../../content/facts/legal.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { EnergyScale } from './EnergyScale.tsx'
 

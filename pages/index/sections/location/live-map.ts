@@ -1,4 +1,4 @@
-import type { Facts } from '../../../../content/facts.ts'
+import type { ShownFacts } from '../../../../content/shown-house.ts'
 // As text in this lazily loaded module: as a style sheet of its own it would be loaded with the page.
 import styles from './live-map.css?inline'
 
@@ -14,7 +14,7 @@ const farthest = 8
 
 interface Shown {
   tileUrl: string
-  around: Facts['location']['approximate']
+  around: ShownFacts['location']['approximate']
   /** Told when no tile comes. */
   failed: () => void
 }

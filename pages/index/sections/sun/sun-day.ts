@@ -1,7 +1,7 @@
 import { getPosition, getTimes } from 'suncalc'
-import type { Facts } from '../../../../content/facts.ts'
+import type { ShownFacts } from '../../../../content/shown-house.ts'
 
-export type Spot = Pick<Facts['location'], 'approximate' | 'timeZone'>
+export type Spot = Pick<ShownFacts['location'], 'approximate' | 'timeZone'>
 
 /** Where the sun stands; minutes are the villa's own clock time since midnight. */
 export interface SunPosition {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { read, write } from '../../../house/draft/kinds.ts'
-import { typographyOf } from '../../support/typography.ts'
+import { read, write } from '../../content/kinds.ts'
+import { typographyOf } from '../support/typography.ts'
 
 describe('what somebody typed is understood as it is meant', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from './enquiry.ts'
 
 // Words after a number that are neither what is counted nor its unit: a line may break before them.
 const notCounted =

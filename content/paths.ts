@@ -1,3 +1,6 @@
+import { severalIn } from './describe.ts'
+import { facts } from './facts.ts'
+
 /**
  * A step of a path: the name of a part, or the id of an entry, is a string; a number is the place of an entry that has no
  * id, such as a tagline. An id is never all digits (content/entry-id.ts), so that the written form of a path is never
@@ -8,7 +11,7 @@ type Step = string | number
 export const stepsOf = (path: string): Step[] =>
   path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-/** The value at a path such as facts.price.saleEur or photographs.pool.caption.en; undefined if there is none. */
+/** The value at a path such as facts.offer.price.saleEur or photographs.pool.caption.en; undefined if there is none. */
 export function valueAt(body: unknown, path: string): unknown {
   const names = namesIn(body, path)
   if (names !== null) return names.list.includes(names.name)
@@ -42,8 +45,8 @@ export function idsOf(body: unknown, path = 'photographs'): string[] {
   return list.flatMap((each) => (isRecord(each) && typeof each['id'] === 'string' ? each['id'] : []))
 }
 
-/** A list of names holds a name or not: the value at facts.offers.sale is true or false. */
-const listsOfNames = ['facts.offers']
+/** A list of names holds a name or not: the value at facts.offer.offers.sale is true or false. */
+const listsOfNames = severalIn(facts.entries, 'facts')
 
 function namesIn(body: unknown, path: string): { path: string; list: readonly unknown[]; name: string } | null {
   const around = listsOfNames.find((each) => path.startsWith(`${each}.`))

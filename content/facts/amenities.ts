@@ -1,0 +1,24 @@
+import { amenityPictures } from '../amenity-pictures.ts'
+import { group, list, optional, part } from '../describe.ts'
+import { choice, rooms, sentenceInBoth, toggle, whole } from '../leaves.ts'
+
+/** What the house has besides its rooms. */
+export const amenities = group({
+  pool: optional(choice(['infinity', 'swimming'])),
+  outdoors: group({ terraces: toggle(), jacuzzi: toggle(), parking: toggle() }),
+  parkingSpaces: optional(whole({ most: 99, shown: 'comfort' })),
+  furnished: optional(choice(['furnished', 'partly', 'unfurnished'], { shown: 'comfort', shownElsewhere: true }), {
+    neededFor: 'legal.lease',
+  }),
+  pets: optional(choice(['welcome', 'onRequest', 'no'], { shown: 'comfort' })),
+  annex: part({
+    bedrooms: rooms({ token: 'annexBedrooms' }),
+    bathrooms: rooms({ token: 'annexBathrooms' }),
+    kitchen: toggle(),
+  }),
+  list: list('amenity', 12, {
+    name: sentenceInBoth({ most: 48 }),
+    /** null: its name stands alone. */
+    picture: optional(choice(amenityPictures)),
+  }),
+})

@@ -1,0 +1,21 @@
+import { group, optional, part } from '../describe.ts'
+import { code, email, phone, sentence, sentenceInBoth, whole } from '../leaves.ts'
+
+/** How visitors reach the owner. */
+export const contact = group({
+  email: email(),
+  phone: phone(),
+  whatsapp: phone(),
+  replyWithinHours: whole({ most: 1_000, unit: 'hours' }),
+  /** Who answers. */
+  person: part({
+    name: sentence({ most: 48 }),
+    role: optional(sentenceInBoth({ most: 60 })),
+    languages: optional(sentenceInBoth({ most: 60 })),
+    hours: optional(sentenceInBoth({ most: 60 })),
+  }),
+  /** The owner's own brochure, the name of a file in DATA_DIR/brochure, in the place of the one that is made. */
+  brochurePdf: optional(
+    code(/^[\w-]{1,60}\.pdf$/, 'expected a name such as my-brochure.pdf', { fault: 'brochurePdf' }),
+  ),
+})

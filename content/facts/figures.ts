@@ -1,0 +1,32 @@
+import { compass } from '../compass.ts'
+import { group, optional, part } from '../describe.ts'
+import { area, choice, rooms, sentence, whole, year } from '../leaves.ts'
+
+/** The name of the house, and its figures. */
+export const figures = group({
+  name: sentence({ most: 32 }, { token: 'name' }),
+  livingArea: optional(area({ shown: 'areas', shownElsewhere: true }), {
+    neededWithout: ['figures.land', 'figures.estate'],
+  }),
+  land: optional(area({ shown: 'areas' })),
+  /** Of a house whose one area was stated before living area and land were told apart. */
+  estate: optional(area({ shown: 'areas', shownElsewhere: true }), { has: ['figures.estate'] }),
+  seaView: optional(whole({ most: 360, unit: 'degrees', token: 'degrees' })),
+  bedrooms: group(
+    {
+      now: rooms({ token: 'bedrooms', shown: 'rooms', shownElsewhere: true }),
+      /** With what could still be built. */
+      possible: optional(rooms({ token: 'potential' })),
+    },
+    { fault: { code: 'rule', rule: 'possible' }, at: 'possible', holds: moreIsPossible },
+  ),
+  bathrooms: optional(rooms({ shown: 'rooms', term: 'numberOfBathroomsTotal' })),
+  rooms: optional(rooms({ shown: 'rooms', term: 'numberOfRooms' })),
+  yearBuilt: optional(year({ least: 1000, shown: 'comfort', term: 'yearBuilt' })),
+  orientation: optional(choice(compass, { shown: 'areas' })),
+  salons: part({ count: rooms({ token: 'salons' }), areaEach: area({ token: 'salonArea' }) }),
+})
+
+function moreIsPossible({ now, possible }: Readonly<Record<string, unknown>>): boolean {
+  return possible === null || Number(possible) > Number(now)
+}

@@ -1,0 +1,62 @@
+import type * as v from 'valibot'
+import { group, part } from '../describe.ts'
+import { energyClasses } from '../energy.ts'
+import { amount, choice, code, day, decimal, email, euros, lines, phone, text, toggle, whole, year } from '../leaves.ts'
+
+/** What French law asks of an advert and of a site; null for what the house does not state. */
+export const legal = group({
+  /** The energy performance diagnosis (DPE), as its certificate states it. */
+  dpe: part(
+    {
+      energyClass: choice(energyClasses),
+      gesClass: choice(energyClasses),
+      /** kWh of primary energy per m² and year. */
+      energyValue: whole({ most: 9_999 }),
+      /** kg of CO₂ per m² and year. */
+      gesValue: whole({ least: 0, most: 9_999 }),
+      date: day(),
+      number: code(/^[0-9A-Z]{13}$/, 'expected the 13 characters of the certificate, such as 2406E0123456A', {
+        fault: 'dpeNumber',
+      }),
+      /** Estimated yearly cost in euros (CCH R126-23), with the year of the prices it was calculated with. */
+      costMin: euros(),
+      costMax: euros(),
+      priceYear: year(),
+    },
+    { rule: { fault: { code: 'rule', rule: 'costMax' }, at: 'costMax', holds: costsRise } },
+  ),
+  /** Terms of the lease. The rent of the offer is then the rent with these charges in it. */
+  lease: part({
+    regime: choice(['mainHome', 'secondHome', 'company']),
+    chargesEurPerMonth: amount(),
+    chargesMode: choice(['provision', 'flatRate']),
+    depositEur: amount(),
+    inventoryFeeEur: amount(),
+  }),
+  /** For a professional only; the sale price is then the price with fees. */
+  agency: part({
+    name: text(),
+    feesPercent: decimal({ most: 100, unit: 'percent' }),
+    feesPaidBy: choice(['buyer', 'seller']),
+    priceWithoutFeesEur: euros(),
+  }),
+  publisher: part({ name: text(), address: text(), phone: phone(), email: email(), director: text() }),
+  host: part({ name: text(), address: text(), phone: phone() }),
+  /** GDPR, article 13; for how long enquiries are kept is RETENTION_MONTHS. */
+  privacy: part({
+    controller: text(),
+    contact: email(),
+    basis: choice(['precontractual', 'legitimateInterest', 'consent']),
+    /** Who receives an enquiry besides the controller; empty when nobody does. */
+    recipients: lines(),
+  }),
+  /** Whether the Géorisques sentence is shown; it is for nearly every house in France. */
+  risk: toggle({ first: true }),
+  copyrightYear: year(),
+})
+
+export type Dpe = NonNullable<v.InferOutput<typeof legal>['dpe']>
+
+function costsRise({ costMin, costMax }: Readonly<Record<string, unknown>>): boolean {
+  return Number(costMin) <= Number(costMax)
+}

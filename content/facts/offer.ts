@@ -1,0 +1,19 @@
+import { group, optional, several } from '../describe.ts'
+import { choice, day, euros, whole } from '../leaves.ts'
+
+/** What is asked, and for what. */
+export const offer = group({
+  status: choice(['available', 'underOffer', 'sold', 'let'], { first: 'available' }),
+  offers: several(['sale', 'rent']),
+  /** Of each offer. */
+  price: group({
+    saleEur: optional(euros(), { neededFor: 'offer.offers.sale' }),
+    rentEurPerMonth: optional(euros(), { neededFor: 'offer.offers.rent' }),
+  }),
+  terms: group({
+    availableFrom: optional(day({ shown: 'terms' }), { has: ['offer.offers.rent'] }),
+    minimumMonths: optional(whole({ most: 240, unit: 'months', shown: 'terms' }), { has: ['offer.offers.rent'] }),
+  }),
+  /** A preview is served with noindex. */
+  listing: choice(['published', 'preview'], { first: 'published' }),
+})

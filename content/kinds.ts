@@ -1,0 +1,131 @@
+import { type Point, pointIn, writtenPoint } from './coordinates.ts'
+import type { Language } from './enquiry.ts'
+import { inEachLanguage } from './languages.ts'
+import { readablePhone } from './phone.ts'
+import { regions } from './regions.ts'
+import { typeset } from './typeset.ts'
+
+/** What each kind of value is like for somebody who types it. */
+interface Kindness {
+  /** What was typed, as the house holds it; what cannot be understood stays as it was typed, for its owner to correct. */
+  read(text: string, language: Language): unknown
+  /** As it stands in a field. */
+  write(value: unknown, language: Language): string
+  /** What an empty house holds where nothing else is said. */
+  empty: unknown
+  isNumber?: true
+}
+
+const asTyped = (text: string): unknown => text
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** How a value is typed, shown and left empty, by its kind. */
+export const kinds = {
+  euros: { read: (text) => wholeNumber(text) ?? text, write: grouped, empty: null, isNumber: true },
+  whole: { read: (text) => wholeNumber(text) ?? text, write: grouped, empty: null, isNumber: true },
+  /** Never grouped: 2026. */
+  year: { read: (text) => wholeNumber(text) ?? text, write: asText, empty: null, isNumber: true },
+  decimal: { read: (text) => decimal(text) ?? text, write: asText, empty: null, isNumber: true },
+  text: { read: (text) => text.replace(/\s*\n\s*/g, ', '), write: asText, empty: '' },
+  lines: { read: linesOf, write: (value) => (Array.isArray(value) ? value.join('\n') : asText(value)), empty: [] },
+  sentence: {
+    read: (text, language) => typeset(text.replace(/\s*\n\s*/g, ' '), language),
+    write: asText,
+    empty: '',
+  },
+  email: { read: asTyped, write: asText, empty: null },
+  phone: {
+    read: (text) => international(text) ?? text,
+    write: (value) => readablePhone(asText(value)).replaceAll('\u00a0', ' '),
+    empty: null,
+  },
+  day: { read: (text) => isoDay(text) ?? text, write: (value) => dayAsTyped(asText(value)), empty: null },
+  point: {
+    read: (text) => pointIn(text) ?? text,
+    write: (value) => (isPoint(value) ? writtenPoint(value) : asText(value)),
+    empty: null,
+  },
+  choice: { read: asTyped, write: asText, empty: null },
+  toggle: { read: (text) => text !== '', write: (value) => (value === true ? 'on' : ''), empty: false },
+} as const satisfies Record<string, Kindness>
+
+export type Kind = keyof typeof kinds
+
+/** What somebody typed, as the house holds it; null if nothing was typed. */
+export function read(kind: Kind, typed: string, language: Language): unknown {
+  const text = plain(typed)
+  if (text === '') return kind === 'toggle' || kind === 'lines' ? kinds[kind].empty : null
+  return kinds[kind].read(text, language)
+}
+
+/** A value as it stands in a field. */
+export const write = (kind: Kind, value: unknown, language: Language): string =>
+  value === null || value === undefined ? '' : kinds[kind].write(value, language)
+
+export const isNumber = (kind: Kind): boolean => 'isNumber' in kinds[kind]
+
+const isPoint = (value: unknown): value is Point =>
+  Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number')
+
+// Making a formatter takes far longer than using it.
+const numbers = inEachLanguage((language) => new Intl.NumberFormat(regions[language]))
+
+function grouped(value: unknown, language: Language): string {
+  return typeof value === 'number' ? numbers[language].format(value) : asText(value)
+}
+
+// What cannot be seen does no good here, and comes along when one pastes.
+const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g
+
+const plain = (typed: string) => typed.replaceAll('\r\n', '\n').replace(unseen, '').normalize('NFC').trim()
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+const units =
+  /€|\beur(?:os?)?\b|m²|\bm2\b|°|%|\/\s*(?:mois|month)\b|\b(?:a|per) month\b|\bpar mois\b|\b(?:hours?|heures?|h|minutes?|min|months?|mois)\b/giu
+const spaces = /[\s\u00a0\u202f\u2009'’]/g
+
+/** 4 500 000 · 4.500.000 € · €4,500,000.00 */
+function wholeNumber(text: string): number | null {
+  const bare = text
+    .replace(units, '')
+    .replace(spaces, '')
+    .replace(/[.,]00?$/, '')
+  const isGrouped = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/.test(bare)
+  if (!isGrouped && !/^\d+$/.test(bare)) return null
+  const number = Number(bare.replace(/[.,]/g, ''))
+  return Number.isSafeInteger(number) ? number : null
+}
+
+function decimal(text: string): number | null {
+  const bare = text.replace(units, '').replace(spaces, '').replace(',', '.')
+  return /^-?\d{1,9}(?:\.\d{1,9})?$/.test(bare) ? Number(bare) : null
+}
+
+/** +33 6 39 98 01 23 · 06 39 98 01 23, which is French · 0033… */
+function international(text: string): string | null {
+  const bare = text.replace(/[\s().\u00a0\u202f/-]/g, '')
+  const number = bare.replace(/^00/, '+').replace(/^0(?=[1-9]\d{8}$)/, '+33')
+  return /^\+[1-9]\d{6,14}$/.test(number) ? number : null
+}
+
+/** 14/3/2024 · 14.3.2024 · 2024-03-14 */
+function isoDay(text: string): string | null {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(text) ?? []
+  const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(iso) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+    ? iso
+    : null
+}
+
+function dayAsTyped(iso: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
+  return year === undefined ? iso : `${Number(day)}/${Number(month)}/${year}`
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { type About, leaf } from './describe.ts'
+import { inEachLanguage } from './languages.ts'
+import { faultOf, type SentenceRule } from './sentence.ts'
+import { hasSomethingVisible } from './visible.ts'
+
+type More = Pick<About, 'unit' | 'token' | 'fault' | 'first' | 'per' | 'shown' | 'shownElsewhere' | 'term'>
+
+/** Why a number cannot be taken, as JSON in a fault's message; see house/fault-sentences.ts. */
+export interface NumberFault {
+  code: 'tooHigh'
+  most: number
+}
+
+const tooHigh = (most: number) => JSON.stringify({ code: 'tooHigh', most } satisfies NumberFault)
+
+/** A whole number. Each ceiling is far above any real house: it stops a slip of the finger. */
+export const whole = ({ least = 1, most, ...more }: More & { least?: number; most: number }) =>
+  leaf(wholeSchema(least, most), { kind: 'whole', ...more })
+
+export const decimal = ({ least = 0, most, ...more }: More & { least?: number; most: number }) =>
+  leaf(v.pipe(v.number(), v.minValue(least), v.maxValue(most, tooHigh(most))), { kind: 'decimal', ...more })
+
+/** A price, in whole euros. */
+export const euros = (more: More = {}) => leaf(wholeSchema(1, mostEuros), { kind: 'euros', unit: 'euros', ...more })
+
+/** A charge or a deposit in euros, which may be nothing. */
+export const amount = (more: More = {}) =>
+  leaf(v.pipe(v.number(), v.minValue(0), v.maxValue(mostEuros, tooHigh(mostEuros))), {
+    kind: 'euros',
+    unit: 'euros',
+    ...more,
+  })
+
+const mostEuros = 1_000_000_000
+const mostSquareMetres = 10_000_000
+
+/** Square metres. */
+export const area = (more: More = {}) => whole({ most: mostSquareMetres, unit: 'squareMetres', ...more })
+
+/** Rooms of one kind. */
+export const rooms = (more: More = {}) => whole({ most: 999, ...more })
+
+export const year = ({ least = 2000, ...more }: More & { least?: number } = {}) =>
+  leaf(wholeSchema(least, 2100), { kind: 'year', ...more })
+
+/** The owner's own words, in one language. The fault of one that cannot be taken is its message, as JSON. */
+export const sentence = (rule: SentenceRule, more: More = {}) =>
+  leaf(sentenceSchema(rule), { kind: 'sentence', rule, ...more })
+
+/** The same in each language. */
+export const sentenceInBoth = (rule: SentenceRule, more: More = {}) =>
+  leaf(v.strictObject(inEachLanguage(() => sentenceSchema(rule))), {
+    kind: 'sentence',
+    rule,
+    inBoth: true,
+    ...more,
+  })
+
+/** A text of which the house asks nothing but that it can be seen. */
+export const text = (more: More = {}) => leaf(textSchema(), { kind: 'text', ...more })
+
+/** A text of a certain shape, such as a number of a certificate. */
+export const code = (shape: RegExp, expected: string, more: More = {}) =>
+  leaf(v.pipe(v.string(), v.regex(shape, expected)), { kind: 'text', ...more })
+
+export const lines = () => leaf(v.array(textSchema()), { kind: 'lines' })
+export const email = () => leaf(v.pipe(v.string(), v.email()), { kind: 'email' })
+export const phone = () =>
+  leaf(
+    v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'expected an international number such as +33639980123 (E.164)')),
+    { kind: 'phone' },
+  )
+export const day = (more: More = {}) => leaf(v.pipe(v.string(), v.isoDate()), { kind: 'day', ...more })
+export const toggle = (more: More = {}) => leaf(v.boolean(), { kind: 'toggle', ...more })
+export const choice = <const Names extends readonly string[]>(names: Names, more: More = {}) =>
+  leaf(v.picklist(names), { kind: 'choice', options: names, ...more })
+
+/** Longitude and latitude, as GeoJSON has them (RFC 7946 §3.1.1). */
+export const point = () => leaf(v.tuple([within(-180, 180), within(-90, 90)]), { kind: 'point' })
+
+/** A name of the IANA time zone database that this runtime knows. */
+export const timeZone = () =>
+  leaf(v.pipe(v.string(), v.check(isTimeZone, 'expected a time zone such as Europe/Paris')), {
+    kind: 'text',
+    first: 'Europe/Paris',
+    fault: 'timeZone',
+  })
+
+// Asking the runtime takes longer than the rest of the check.
+const timeZones = new Set<string>()
+
+function isTimeZone(name: string): boolean {
+  if (timeZones.has(name)) return true
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    timeZones.add(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function sentenceSchema(rule: SentenceRule) {
+  return v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const fault = dataset.typed ? faultOf(dataset.value, rule) : null
+      if (fault !== null) addIssue({ message: JSON.stringify(fault) })
+    }),
+  )
+}
+
+const textSchema = () => v.pipe(v.string(), v.trim(), v.check(hasSomethingVisible, 'expected a text that can be seen'))
+const wholeSchema = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most, tooHigh(most)))
+const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most, tooHigh(most)))

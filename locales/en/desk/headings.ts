@@ -1,0 +1,54 @@
+import type { Headings } from '../../field-paths.js'
+
+/** What stands above fields that belong together, by the path of what holds them; empty where nothing is said. */
+export const headings = {
+  'facts.offer.offers': { title: 'It is offered', about: '', law: '' },
+  'facts.colours': {
+    title: '',
+    about: 'The page, the letters, the brochure and the cards wear them. In each of them every word can be read.',
+    law: '',
+  },
+  'facts.amenities.outdoors': { title: 'Outdoors', about: '', law: '' },
+  'facts.amenities.annex': { title: 'The annex', about: 'With nothing here there is no annex.', law: '' },
+  'facts.amenities.list': {
+    title: 'Amenities, in this order',
+    about: 'Each with one of the drawn pictures and a name in both languages.',
+    law: '',
+  },
+  'facts.place.approximate': {
+    title: 'Where the circle lies',
+    about: 'Only about. The true address is not kept here at all, so it cannot be shown by mistake.',
+    law: '',
+  },
+  'facts.place.places': { title: 'Places, and minutes by car', about: 'Up to eight, in this order.', law: '' },
+  'facts.legal.dpe': {
+    title: 'Energy classes',
+    about: 'An advert without them can cost up to €3,000. They stand on the first page of the diagnosis (DPE).',
+    law: 'Code de la construction et de l’habitation, R126-22 and R126-23',
+  },
+  'facts.legal.lease': {
+    title: 'The lease',
+    about: 'What an advert for a main home must say.',
+    law: 'Loi 89-462, art. 2-1, and arrêté of 21 April 2022',
+  },
+  'facts.legal.agency': {
+    title: 'The agency',
+    about: 'Only where an agency sells the house.',
+    law: 'Loi 70-9, art. 6-2, and arrêté of 10 January 2017',
+  },
+  'facts.legal.publisher': {
+    title: 'Who publishes the site',
+    about: 'Every site must say it.',
+    law: 'LCEN (loi 2004-575), art. 1-1',
+  },
+  'facts.legal.host': { title: 'Who hosts it', about: 'Every site must say it.', law: 'LCEN (loi 2004-575), art. 1-1' },
+  'facts.legal.privacy': {
+    title: 'Privacy',
+    about: 'Who is responsible, on what ground, who receives the data.',
+    law: 'RGPD, art. 13',
+  },
+  'facts.legal': { title: 'Besides', about: '', law: '' },
+  'facts.rooms.list': { title: 'The rooms', about: 'In this order. The page shows them as a table.', law: '' },
+  'facts.offer.terms': { title: 'Terms', about: '', law: '' },
+  'facts.contact.person': { title: 'Who answers', about: 'A name and a face make it easier to write.', law: '' },
+} as const satisfies Headings

@@ -1,0 +1,60 @@
+import type { Headings } from '../../field-paths.js'
+
+/** What stands above fields that belong together, by the path of what holds them; empty where nothing is said. */
+export const headings = {
+  'facts.offer.offers': { title: 'Elle est proposée', about: '', law: '' },
+  'facts.colours': {
+    title: '',
+    about: 'La page, les lettres, la brochure et les cartes les portent. Dans chacune, tous les mots restent lisibles.',
+    law: '',
+  },
+  'facts.amenities.outdoors': { title: 'Dehors', about: '', law: '' },
+  'facts.amenities.annex': { title: 'L’annexe', about: 'Si rien n’est indiqué, il n’y a pas d’annexe.', law: '' },
+  'facts.amenities.list': {
+    title: 'Équipements, dans cet ordre',
+    about: 'Chacun avec l’un des dessins et un nom dans les deux langues.',
+    law: '',
+  },
+  'facts.place.approximate': {
+    title: 'Où se trouve le cercle',
+    about:
+      'À peu près seulement. La vraie adresse n’est conservée nulle part ici : elle ne peut donc pas être montrée par erreur.',
+    law: '',
+  },
+  'facts.place.places': { title: 'Lieux, et minutes en voiture', about: 'Huit au plus, dans cet ordre.', law: '' },
+  'facts.legal.dpe': {
+    title: 'Classes énergie',
+    about:
+      'Sans elles, une annonce peut coûter jusqu’à 3 000 €. Elles figurent sur la première page du diagnostic (DPE).',
+    law: 'Code de la construction et de l’habitation, R126-22 et R126-23',
+  },
+  'facts.legal.lease': {
+    title: 'Le bail',
+    about: 'Ce que doit dire une annonce pour une résidence principale.',
+    law: 'Loi 89-462, art. 2-1, et arrêté du 21 avril 2022',
+  },
+  'facts.legal.agency': {
+    title: 'L’agence',
+    about: 'Seulement si une agence vend la maison.',
+    law: 'Loi 70-9, art. 6-2, et arrêté du 10 janvier 2017',
+  },
+  'facts.legal.publisher': {
+    title: 'Qui édite le site',
+    about: 'Tout site doit le dire.',
+    law: 'LCEN (loi 2004-575), art. 1-1',
+  },
+  'facts.legal.host': {
+    title: 'Qui l’héberge',
+    about: 'Tout site doit le dire.',
+    law: 'LCEN (loi 2004-575), art. 1-1',
+  },
+  'facts.legal.privacy': {
+    title: 'Données personnelles',
+    about: 'Qui est responsable, sur quel fondement, qui reçoit les données.',
+    law: 'RGPD, art. 13',
+  },
+  'facts.legal': { title: 'En outre', about: '', law: '' },
+  'facts.rooms.list': { title: 'Les pièces', about: 'Dans cet ordre. La page les montre en tableau.', law: '' },
+  'facts.offer.terms': { title: 'Conditions', about: '', law: '' },
+  'facts.contact.person': { title: 'Qui répond', about: 'Un nom et un visage aident à écrire.', law: '' },
+} as const satisfies Headings

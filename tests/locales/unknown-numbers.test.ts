@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { wordsIn } from '../../locales/words.ts'
+
+const unknown = Number.NaN
+
+test('three dots stand for the digits of a number that nobody has given, beside its unit', () => {
+  const [en, fr] = [wordsIn('en'), wordsIn('fr')]
+  expect(en.prices.rent({ price: unknown })).toBe('€… per month')
+  expect(fr.prices.rent({ price: unknown })).toMatch(/^…\s€ par mois$/)
+  expect(en.lease.area({ area: unknown })).toBe('…\u00a0m²')
+  expect(en.location.minutes({ minutes: unknown })).toBe('…')
+  expect(en.highlights.bedroomsPotential({ bedrooms: unknown, potential: unknown })).toBe('Bedrooms, with room for …')
+})
+
+test('three dots stand for it also where a sentence writes the number as it comes', () => {
+  expect(wordsIn('en').contact.intro({ hours: unknown })).toContain('within … hours')
+  expect(wordsIn('fr').contact.intro({ hours: unknown })).toMatch(/sous …\sheures/)
+  expect(wordsIn('en').contact.intro({ hours: 1_200 })).toContain('within 1200 hours')
+})
