@@ -22,6 +22,7 @@ export const figures = group({
   ),
   bathrooms: optional(rooms({ shown: 'rooms', term: 'numberOfBathroomsTotal' })),
   rooms: optional(rooms({ shown: 'rooms', term: 'numberOfRooms' })),
+  floors: optional(rooms({ shown: 'rooms' })),
   yearBuilt: optional(year({ least: 1000, shown: 'comfort', term: 'yearBuilt' })),
   orientation: optional(choice(compass, { shown: 'areas' })),
   salons: part({ count: rooms({ token: 'salons' }), areaEach: area({ token: 'salonArea' }) }),

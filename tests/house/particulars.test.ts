@@ -14,6 +14,7 @@ const stated: [path: string, value: unknown, en: string, fr: string][] = [
   ['figures.land', 12_400, 'Land: 12,400 m²', 'Terrain : 12 400 m²'],
   ['figures.bathrooms', 2, 'Bathrooms: 2', 'Salles de bains : 2'],
   ['figures.rooms', 7, 'Rooms in all: 7', 'Pièces en tout : 7'],
+  ['figures.floors', 2, 'Floors: 2', 'Niveaux : 2'],
   ['figures.yearBuilt', 1782, 'Year built: 1782', 'Année de construction : 1782'],
   ['figures.orientation', 'southWest', 'Faces: South-west', 'Orientation : Sud-ouest'],
   ['amenities.parkingSpaces', 2, 'Parking spaces: 2', 'Places de stationnement : 2'],

@@ -32,6 +32,7 @@ export const fields = {
   'facts.highlights.*.note': { label: 'Highlight {number:number}, in a few words more', hint: '' },
   'facts.figures.bathrooms': { label: 'Bathrooms', hint: 'The annex not counted.' },
   'facts.figures.rooms': { label: 'Rooms in all', hint: '' },
+  'facts.figures.floors': { label: 'Floors', hint: '' },
   'facts.figures.yearBuilt': { label: 'Year built', hint: '' },
   'facts.figures.orientation': {
     label: 'Faces',

@@ -35,6 +35,7 @@ export const fields = {
   'facts.highlights.*.note': { label: 'Atout {number}, en quelques mots de plus', hint: '' },
   'facts.figures.bathrooms': { label: 'Salles de bains', hint: 'Sans compter l’annexe.' },
   'facts.figures.rooms': { label: 'Pièces en tout', hint: '' },
+  'facts.figures.floors': { label: 'Niveaux', hint: '' },
   'facts.figures.yearBuilt': { label: 'Année de construction', hint: '' },
   'facts.figures.orientation': {
     label: 'Orientation',
