@@ -7,6 +7,7 @@ export const amenities = group({
   pool: optional(choice(['infinity', 'swimming'])),
   outdoors: group({ terraces: toggle(), jacuzzi: toggle(), parking: toggle() }),
   parkingSpaces: optional(whole({ most: 99, shown: 'comfort' })),
+  lift: toggle({ shown: 'comfort' }),
   furnished: optional(choice(['furnished', 'partly', 'unfurnished'], { shown: 'comfort', shownElsewhere: true }), {
     neededFor: 'legal.lease',
   }),

@@ -18,6 +18,7 @@ const stated: [path: string, value: unknown, en: string, fr: string][] = [
   ['figures.yearBuilt', 1782, 'Year built: 1782', 'Année de construction : 1782'],
   ['figures.orientation', 'southWest', 'Faces: South-west', 'Orientation : Sud-ouest'],
   ['amenities.parkingSpaces', 2, 'Parking spaces: 2', 'Places de stationnement : 2'],
+  ['amenities.lift', true, 'Lift: Yes', 'Ascenseur : Oui'],
   ['amenities.furnished', 'furnished', 'Furniture: Furnished', 'Mobilier : Meublée'],
   ['amenities.pets', 'welcome', 'Pets: Welcome', 'Animaux : Bienvenus'],
   [

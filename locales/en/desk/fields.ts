@@ -77,6 +77,7 @@ export const fields = {
     },
   },
   'facts.amenities.parkingSpaces': { label: 'Parking spaces', hint: '' },
+  'facts.amenities.lift': { label: 'Lift', hint: '' },
   'facts.amenities.furnished': {
     label: 'Furniture',
     hint: '',

@@ -80,6 +80,7 @@ export const fields = {
     },
   },
   'facts.amenities.parkingSpaces': { label: 'Places de stationnement', hint: '' },
+  'facts.amenities.lift': { label: 'Ascenseur', hint: '' },
   'facts.amenities.furnished': {
     label: 'Mobilier',
     hint: '',
