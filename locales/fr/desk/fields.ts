@@ -81,6 +81,7 @@ export const fields = {
   },
   'facts.amenities.parkingSpaces': { label: 'Places de stationnement', hint: '' },
   'facts.amenities.lift': { label: 'Ascenseur', hint: '' },
+  'facts.amenities.heating': { label: 'Chauffage', hint: 'Par exemple : poêle à bois et pompe à chaleur.' },
   'facts.amenities.furnished': {
     label: 'Mobilier',
     hint: '',
