@@ -9,6 +9,7 @@ export const amenities = group({
   parkingSpaces: optional(whole({ most: 99, shown: 'comfort' })),
   lift: toggle({ shown: 'comfort' }),
   heating: optional(sentenceInBoth({ most: 48 }, { shown: 'comfort' })),
+  internet: optional(sentenceInBoth({ most: 48 }, { shown: 'comfort' })),
   furnished: optional(choice(['furnished', 'partly', 'unfurnished'], { shown: 'comfort', shownElsewhere: true }), {
     neededFor: 'legal.lease',
   }),

@@ -20,6 +20,7 @@ const stated: [path: string, value: unknown, en: string, fr: string][] = [
   ['amenities.parkingSpaces', 2, 'Parking spaces: 2', 'Places de stationnement : 2'],
   ['amenities.lift', true, 'Lift: Yes', 'Ascenseur : Oui'],
   ['amenities.heating', both, 'Heating: Stone', 'Chauffage : Pierre'],
+  ['amenities.internet', both, 'Internet: Stone', 'Internet : Pierre'],
   ['amenities.furnished', 'furnished', 'Furniture: Furnished', 'Mobilier : Meublée'],
   ['amenities.pets', 'welcome', 'Pets: Welcome', 'Animaux : Bienvenus'],
   [

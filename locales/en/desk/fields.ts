@@ -79,6 +79,7 @@ export const fields = {
   'facts.amenities.parkingSpaces': { label: 'Parking spaces', hint: '' },
   'facts.amenities.lift': { label: 'Lift', hint: '' },
   'facts.amenities.heating': { label: 'Heating', hint: 'Such as: wood stove and heat pump.' },
+  'facts.amenities.internet': { label: 'Internet', hint: 'Such as: fibre, Wi-Fi throughout.' },
   'facts.amenities.furnished': {
     label: 'Furniture',
     hint: '',

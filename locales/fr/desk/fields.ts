@@ -82,6 +82,7 @@ export const fields = {
   'facts.amenities.parkingSpaces': { label: 'Places de stationnement', hint: '' },
   'facts.amenities.lift': { label: 'Ascenseur', hint: '' },
   'facts.amenities.heating': { label: 'Chauffage', hint: 'Par exemple : poêle à bois et pompe à chaleur.' },
+  'facts.amenities.internet': { label: 'Internet', hint: 'Par exemple : fibre, Wi-Fi dans toute la maison.' },
   'facts.amenities.furnished': {
     label: 'Mobilier',
     hint: '',
