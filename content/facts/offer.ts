@@ -14,6 +14,7 @@ export const offer = group({
     availableFrom: optional(day({ shown: 'terms' }), { has: ['offer.offers.rent'] }),
     minimumMonths: optional(whole({ most: 240, unit: 'months', shown: 'terms' }), { has: ['offer.offers.rent'] }),
     propertyTaxEur: optional(euros({ per: 'year', shown: 'terms' }), { has: ['offer.offers.sale'] }),
+    coOwnershipEur: optional(euros({ per: 'year', shown: 'terms' }), { has: ['offer.offers.sale'] }),
   }),
   /** A preview is served with noindex. */
   listing: choice(['published', 'preview'], { first: 'published' }),

@@ -31,6 +31,7 @@ const stated: [path: string, value: unknown, en: string, fr: string][] = [
   ],
   ['offer.terms.minimumMonths', 1, 'Minimum term: 1 month', 'Durée minimale : 1 mois'],
   ['offer.terms.propertyTaxEur', 4_800, 'Property tax: €4,800 a year', 'Taxe foncière : 4 800 € par an'],
+  ['offer.terms.coOwnershipEur', 900, 'Co-ownership charges: €900 a year', 'Charges de copropriété : 900 € par an'],
 ]
 
 const rowsOf = (facts: [path: string, value: unknown][], language: Language): string[] => {

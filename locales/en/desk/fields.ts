@@ -93,6 +93,10 @@ export const fields = {
   'facts.offer.terms.availableFrom': { label: 'Available from', hint: 'Such as 1/9/2027.' },
   'facts.offer.terms.minimumMonths': { label: 'Minimum term', hint: '' },
   'facts.offer.terms.propertyTaxEur': { label: 'Property tax', hint: 'For a year.' },
+  'facts.offer.terms.coOwnershipEur': {
+    label: 'Co-ownership charges',
+    hint: 'For a year, where the house is part of a co-ownership.',
+  },
   'facts.contact.person.name': { label: 'Name', hint: '' },
   'facts.contact.person.role': { label: 'Role', hint: 'Such as: the owner, or the agent.' },
   'facts.contact.person.languages': { label: 'Languages', hint: 'Such as: speaks English and French.' },

@@ -96,6 +96,10 @@ export const fields = {
   'facts.offer.terms.availableFrom': { label: 'Disponible à partir du', hint: 'Par exemple 1/9/2027.' },
   'facts.offer.terms.minimumMonths': { label: 'Durée minimale', hint: '' },
   'facts.offer.terms.propertyTaxEur': { label: 'Taxe foncière', hint: 'Pour un an.' },
+  'facts.offer.terms.coOwnershipEur': {
+    label: 'Charges de copropriété',
+    hint: 'Pour un an, si la maison fait partie d’une copropriété.',
+  },
   'facts.contact.person.name': { label: 'Nom', hint: '' },
   'facts.contact.person.role': { label: 'Fonction', hint: 'Par exemple : la propriétaire, ou l’agent.' },
   'facts.contact.person.languages': { label: 'Langues', hint: 'Par exemple : parle français et anglais.' },
