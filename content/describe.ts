@@ -22,7 +22,7 @@ export type OwnFault = 'dpeNumber' | 'country' | 'timeZone' | 'brochurePdf'
 /** A rule that connects several facts, told in words of its own; see house/fault-sentences.ts. */
 export interface RuleFault {
   code: 'rule'
-  rule: 'price' | 'area' | 'leaseArea' | 'leaseFurnished' | 'possible' | 'lease' | 'status' | 'costMax'
+  rule: 'price' | 'area' | 'leaseArea' | 'leaseFurnished' | 'possible' | 'lease' | 'status' | 'costMax' | 'landline'
 }
 
 /** What there is to know of a leaf besides its schema. */

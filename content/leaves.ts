@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { type About, leaf } from './describe.ts'
+import { type About, leaf, type RuleFault } from './describe.ts'
 import { inEachLanguage } from './languages.ts'
+import { canHaveWhatsapp } from './phone.ts'
 import { faultOf, type SentenceRule } from './sentence.ts'
 import { hasSomethingVisible } from './visible.ts'
 
@@ -66,9 +67,14 @@ export const code = (shape: RegExp, expected: string, more: More = {}) =>
 
 export const lines = () => leaf(v.array(textSchema()), { kind: 'lines' })
 export const email = () => leaf(v.pipe(v.string(), v.email()), { kind: 'email' })
-export const phone = () =>
+export const phone = () => leaf(phoneSchema(), { kind: 'phone' })
+/** The number of a mobile telephone, where that can be told. */
+export const mobile = () =>
   leaf(
-    v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'expected an international number such as +33639980123 (E.164)')),
+    v.pipe(
+      phoneSchema(),
+      v.check(canHaveWhatsapp, JSON.stringify({ code: 'rule', rule: 'landline' } satisfies RuleFault)),
+    ),
     { kind: 'phone' },
   )
 export const day = (more: More = {}) => leaf(v.pipe(v.string(), v.isoDate()), { kind: 'day', ...more })
@@ -111,6 +117,8 @@ function sentenceSchema(rule: SentenceRule) {
   )
 }
 
+const phoneSchema = () =>
+  v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'expected an international number such as +33639980123 (E.164)'))
 const textSchema = () => v.pipe(v.string(), v.trim(), v.check(hasSomethingVisible, 'expected a text that can be seen'))
 const wholeSchema = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most, tooHigh(most)))

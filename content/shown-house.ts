@@ -54,6 +54,7 @@ export type ShownFacts = Pick<Facts['offer'], 'status' | 'offers'> &
   Pick<Facts['figures'], 'name'> &
   Pick<Facts['contact'], 'replyWithinHours'> & {
     copyrightYear: Figure
+    /** Without telephone and WhatsApp once enquiries are closed. */
     contact: Pick<Facts['contact'], 'email' | 'phone' | 'whatsapp'>
     location: {
       approximate: { latitude: number; longitude: number; radiusM: number }

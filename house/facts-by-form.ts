@@ -1,6 +1,7 @@
 import { languages } from '../content/enquiry.ts'
 import { inEachLanguage } from '../content/languages.ts'
 import { isRecord, valueAt, withValue } from '../content/paths.ts'
+import { canHaveWhatsapp } from '../content/phone.ts'
 
 /** Where each fact stood up to shape 3, and where it stands now; both below `facts`. */
 const moves = [
@@ -38,7 +39,7 @@ const moves = [
 /**
  * Brings the facts of shape 3 into the forms of the desk, one object each. The one area that a house had is that of
  * the estate, unless its lease states the same: nobody can tell house and land apart. A town or region has
- * the same name in each language, until its owner gives it another.
+ * the same name in each language, until its owner gives it another. A landline has no WhatsApp.
  */
 export function withFactsByForm(body: unknown): unknown {
   const former = (name: string) => valueAt(body, `facts.${name}`)
@@ -47,6 +48,7 @@ export function withFactsByForm(body: unknown): unknown {
   const places = former('location.distances')
   const values: [string, unknown][] = [
     ...moves.map(([was, is]): [string, unknown] => [is, former(was)]),
+    ['contact.whatsapp', mobileOf(former('contact.whatsapp'))],
     ['figures.livingArea', former('lease.livingAreaM2') ?? null],
     ['figures.estate', isMeasured ? null : area],
     ['amenities.furnished', furnishedOf(former('lease.furnished'))],
@@ -63,6 +65,8 @@ export function withFactsByForm(body: unknown): unknown {
   )
   return withValue(body, 'facts', facts)
 }
+
+const mobileOf = (whatsapp: unknown) => (typeof whatsapp === 'string' && !canHaveWhatsapp(whatsapp) ? null : whatsapp)
 
 /** Living area and furnishing are stated once, of the house. */
 function leaseOf(lease: unknown): unknown {

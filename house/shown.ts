@@ -2,7 +2,7 @@ import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
 import type { House } from '../content/house.ts'
 import { isLongPlace } from '../content/lettering.ts'
-import { offerKind } from '../content/offering.ts'
+import { offerKind, takesEnquiries } from '../content/offering.ts'
 import { regions } from '../content/regions.ts'
 import type {
   Figure,
@@ -111,7 +111,7 @@ function shownFacts(facts: Facts): ShownFacts {
     name: figures.name,
     status: offer.status,
     offers: offer.offers,
-    contact: { email: contact.email, phone: contact.phone, whatsapp: contact.whatsapp },
+    contact: contactOf(facts),
     replyWithinHours: contact.replyWithinHours,
     copyrightYear: figureOf(legal.copyrightYear),
     location: {
@@ -119,6 +119,11 @@ function shownFacts(facts: Facts): ShownFacts {
       timeZone: place.timeZone,
     },
   }
+}
+
+/** Once enquiries are closed nobody is asked to call. */
+function contactOf({ offer, contact: { email, phone, whatsapp } }: Facts): ShownFacts['contact'] {
+  return takesEnquiries(offer) ? { email, phone, whatsapp } : { email, phone: null, whatsapp: null }
 }
 
 /** 'Villa Belvédère, Antibes. For sale or long-term rent' */

@@ -65,20 +65,21 @@ function askingPrice(offer: Offer, facts: Facts) {
 
 function organisationData({ house, facts, publicUrl }: DataSources) {
   const name = house.particulars?.person?.name
-  const { email, phone } = facts.contact
+  const { email, phone } = house.facts.contact
+  const telephone = phone === null ? {} : { telephone: phone }
   return {
     '@type': 'Organization',
     '@id': organisationId(publicUrl),
     name: facts.figures.name,
     url: `${publicUrl}/`,
     email,
-    telephone: phone,
+    ...telephone,
     contactPoint: {
       '@type': 'ContactPoint',
       ...(name && { name }),
       contactType: facts.offer.offers.includes('sale') ? 'sales' : 'rentals',
       email,
-      telephone: phone,
+      ...telephone,
       availableLanguage: languages,
     },
   }

@@ -1,11 +1,11 @@
 import { group, optional, part } from '../describe.ts'
-import { code, email, phone, sentence, sentenceInBoth, whole } from '../leaves.ts'
+import { code, email, mobile, phone, sentence, sentenceInBoth, whole } from '../leaves.ts'
 
 /** How visitors reach the owner. */
 export const contact = group({
   email: email(),
-  phone: phone(),
-  whatsapp: phone(),
+  phone: optional(phone()),
+  whatsapp: optional(mobile()),
   replyWithinHours: whole({ most: 1_000, unit: 'hours' }),
   /** Who answers. */
   person: part({

@@ -1,5 +1,5 @@
 import { openOffers, takesEnquiries } from '../../content/offering.ts'
-import { readablePhone } from '../../content/phone.ts'
+import { readablePhone, whatsappLink } from '../../content/phone.ts'
 import type { Brochure } from './brochure.ts'
 import { code } from './code.ts'
 import { hasLegalTerms, legalTerms } from './legal-terms.ts'
@@ -68,10 +68,10 @@ function prices(sheet: Sheet, { house, words }: Brochure, top: number) {
 function contact(sheet: Sheet, { house, words, address }: Brochure, top: number) {
   const x = columnAt(8)
   const { email, phone, whatsapp } = house.facts.contact
-  const lines: [string, string][] = [
+  const lines: (readonly [string, string])[] = [
     [email, `mailto:${email}`],
-    [readablePhone(phone), `tel:${phone}`],
-    [words.contact.whatsapp(), `https://wa.me/${whatsapp.replace('+', '')}`],
+    ...(phone === null ? [] : [[readablePhone(phone), `tel:${phone}`] as const]),
+    ...(whatsapp === null ? [] : [[words.contact.whatsapp(), whatsappLink(whatsapp)] as const]),
   ]
   sheet.rule(x, top - 16, columns(5))
   let y = sheet.text('H3', words.contact.directTitle(), { x, y: top }, { style: styles.label }) + 8

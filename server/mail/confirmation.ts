@@ -1,11 +1,10 @@
 import { openOffers } from '../../content/offering.ts'
-import { readablePhone } from '../../content/phone.ts'
+import { readablePhone, whatsappLink } from '../../content/phone.ts'
 import type { ShownFacts, ShownHouse } from '../../content/shown-house.ts'
 import type { StoredEnquiry } from '../../db/enquiries.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { LetterContext } from './compose.ts'
-import { phoneLinks } from './phone.ts'
 import type { Fact, Part, Sheet } from './sheet.ts'
 
 /** Thanks, the promised answer, the brochure if it was asked for, prices, and the ways to reach the house. */
@@ -69,13 +68,15 @@ function pricesOf({ facts, prices }: ShownHouse, { confirmation }: TranslationFu
   return rows.length === 0 ? [] : [{ kind: 'prices', heading: confirmation.price(), rows }]
 }
 
-function contactOf({ contact }: ShownFacts, { confirmation }: TranslationFunctions['letters']): Fact[] {
-  const whatsapp = phoneLinks(contact.whatsapp)?.whatsapp
+function contactOf(
+  { contact: { email, phone, whatsapp } }: ShownFacts,
+  { confirmation }: TranslationFunctions['letters'],
+): Fact[] {
   return [
-    { label: confirmation.email(), value: contact.email, href: `mailto:${contact.email}` },
-    { label: confirmation.phone(), value: readablePhone(contact.phone), href: `tel:${contact.phone}` },
-    ...(whatsapp == null
+    { label: confirmation.email(), value: email, href: `mailto:${email}` },
+    ...(phone === null ? [] : [{ label: confirmation.phone(), value: readablePhone(phone), href: `tel:${phone}` }]),
+    ...(whatsapp === null
       ? []
-      : [{ label: confirmation.whatsapp(), value: confirmation.whatsappLink(), href: whatsapp }]),
+      : [{ label: confirmation.whatsapp(), value: confirmation.whatsappLink(), href: whatsappLink(whatsapp) }]),
   ]
 }

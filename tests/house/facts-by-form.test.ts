@@ -40,6 +40,15 @@ describe('a house of shape 3', () => {
     expect(valueAt(read({}), 'facts.place.region')).toEqual({ en: 'Côte d’Azur', fr: 'Côte d’Azur' })
   })
 
+  test('keeps the WhatsApp of a mobile number, and loses that of a landline', () => {
+    const whatsapp = (number: string) => valueAt(read({ 'facts.contact.whatsapp': number }), 'facts.contact.whatsapp')
+    expect(['+33639980142', '+393331234567', '+33465710142'].map(whatsapp)).toEqual([
+      '+33639980142',
+      '+393331234567',
+      null,
+    ])
+  })
+
   test('can be published without a fact that it may lack: the fact is null', () => {
     const optional = ['seaViewDegrees', 'dpe', 'agency', 'brochurePdf']
     const { schema, body } = writtenIn(3)

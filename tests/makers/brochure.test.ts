@@ -159,9 +159,15 @@ describe('its words', { timeout: patience }, () => {
     expect(await textOf('en', { offer: { status: 'underOffer' } })).toMatch(/Under offer.*€4,500,000/s)
     const sold = await textOf('en', { offer: { status: 'sold' } })
     expect(sold).toContain('Villa Belvédère has found its owner')
-    expect(sold).not.toMatch(/€|For sale/)
+    expect(sold).not.toMatch(/€|For sale|WhatsApp|\+33/)
     expect(await textOf('en', { offer: { offers: ['rent'] } })).not.toMatch(/4,500,000|For sale/)
   })
+})
+
+test('a telephone and WhatsApp are printed as far as the house has them', { timeout: patience }, async () => {
+  const text = await textOf('en', { contact: { phone: null, whatsapp: null } })
+  expect(text).toContain(facts.contact.email)
+  expect(text).not.toMatch(/WhatsApp|\+33|null/)
 })
 
 test('all amenities are printed, twelve as well as six', { timeout: patience }, async () => {

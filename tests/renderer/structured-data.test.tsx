@@ -8,7 +8,7 @@ import { StructuredData } from '../../renderer/head/StructuredData.tsx'
 import { termsOf } from '../../renderer/stated-data.ts'
 import { structuredData } from '../../renderer/structured-data.ts'
 import { filled } from '../support/filled-record.ts'
-import { factsWith, houseViewOf, shownWith, facts as villa } from '../support/houses.ts'
+import { type FactChanges, factsWith, houseViewOf, shownWith, facts as villa } from '../support/houses.ts'
 import { viewOf } from '../support/page-view.ts'
 import { particularsOf } from '../support/particulars.ts'
 import { faultsIn, readVocabulary } from '../support/schema-org.ts'
@@ -104,6 +104,13 @@ test('a fact that schema.org has a property for is told by it, and one that is n
   expect(faultsIn(data, readVocabulary())).toEqual([])
   expect(data).toMatchObject({ numberOfRooms: 6, numberOfBathroomsTotal: 2, yearBuilt: 1782, petsAllowed: false })
   expect(termsOf(villa)).toEqual({})
+})
+
+test('a telephone is told while there is one to call', () => {
+  const data = (changes: FactChanges) => JSON.stringify(dataOf(factsWith(changes)))
+  expect(data({})).toContain('"telephone":"+33639980123"')
+  expect(data({ contact: { phone: null } })).not.toContain('telephone')
+  expect(data({ offer: { status: 'sold' } })).not.toContain('telephone')
 })
 
 test('follows the status: no price once sold, limited while under offer', () => {

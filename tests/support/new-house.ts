@@ -27,8 +27,6 @@ export const typedHouse = {
   },
   '/owner/house/contact': {
     'facts.contact.email': 'claire@figuiers.example.org',
-    'facts.contact.phone': '06 12 34 56 78',
-    'facts.contact.whatsapp': '06 12 34 56 78',
     'facts.contact.replyWithinHours': '48',
   },
 } as const

@@ -25,6 +25,7 @@ export const facts = {
     rooms: '{count:number} {{count:room|rooms}}',
     amenities: '{count:number} {{count:amenity|amenities}}',
     contact: '{email:string}, {phone:string}, answers within {hours:number} hours',
+    contactInWriting: '{email:string}, answers within {hours:number} hours',
     legal: 'Energy classes, lease, publisher, host, privacy',
   },
   add: {

@@ -167,8 +167,11 @@ export const fields = {
     label: 'E-mail on the page',
     hint: 'Visitors see it. Letters about enquiries go to the address that signs in here.',
   },
-  'facts.contact.phone': { label: 'Telephone', hint: 'With the country in front, such as +33 6 39 98 01 23.' },
-  'facts.contact.whatsapp': { label: 'WhatsApp', hint: 'Usually the same number.' },
+  'facts.contact.phone': {
+    label: 'Telephone',
+    hint: 'With the country in front, such as +33 6 39 98 01 23. Empty: visitors write to you.',
+  },
+  'facts.contact.whatsapp': { label: 'WhatsApp', hint: 'A mobile number. Empty: the page offers no WhatsApp.' },
   'facts.contact.replyWithinHours': {
     label: 'You answer within',
     hint: 'The page promises it, and the inbox counts by it.',

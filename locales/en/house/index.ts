@@ -22,6 +22,7 @@ const en_house = {
     lease: 'A lease belongs to a house that is to let.',
     status: '‘Sold’ needs the house to be for sale, and ‘Let’ needs it to be for rent.',
     costMax: 'This must be at least as much as ‘from’.',
+    landline: 'This is a landline, which has no WhatsApp. Give a mobile number, or leave it empty.',
   },
 } satisfies BaseTranslation
 

@@ -25,6 +25,7 @@ export const facts = {
     rooms: '{count} {{count:pièce|pièces}}',
     amenities: '{count} {{count:équipement|équipements}}',
     contact: '{email}, {phone}, réponse sous {hours} heures',
+    contactInWriting: '{email}, réponse sous {hours} heures',
     legal: 'Classes énergie, bail, éditeur, hébergeur, données',
   },
   add: {

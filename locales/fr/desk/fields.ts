@@ -175,8 +175,11 @@ export const fields = {
     label: 'E-mail sur la page',
     hint: 'Les visiteurs le voient. Les lettres au sujet des demandes vont à l’adresse qui se connecte ici.',
   },
-  'facts.contact.phone': { label: 'Téléphone', hint: 'Avec l’indicatif du pays, par exemple +33 6 39 98 01 23.' },
-  'facts.contact.whatsapp': { label: 'WhatsApp', hint: 'Le plus souvent le même numéro.' },
+  'facts.contact.phone': {
+    label: 'Téléphone',
+    hint: 'Avec l’indicatif du pays, par exemple +33 6 39 98 01 23. Vide : les visiteurs vous écrivent.',
+  },
+  'facts.contact.whatsapp': { label: 'WhatsApp', hint: 'Un numéro de mobile. Vide : la page ne propose pas WhatsApp.' },
   'facts.contact.replyWithinHours': {
     label: 'Vous répondez sous',
     hint: 'La page le promet, et la boîte compte d’après cela.',

@@ -72,6 +72,7 @@ function summaryOf(form: FactsForm, { draft, language }: FormSource): string {
     }
     case 'contact': {
       const { email, phone, replyWithinHours: hours } = facts.contact
+      if (phone === null) return summaries.contactInWriting({ email, hours })
       return summaries.contact({ email, phone: readablePhone(phone), hours })
     }
     case 'legal':

@@ -167,4 +167,5 @@ const lines = ({ title, why, done }: Record<'title' | 'why' | 'done', () => stri
 })
 
 // Numbers that the French regulator keeps for fiction (ARCEP decision 2018-0881): 06 39 98 00 00 and on.
-const isExamplePhone = ({ contact }: Facts) => /^\+33(?:63998|19900|26191|35301|46571|53649)\d{4}$/.test(contact.phone)
+const isExamplePhone = ({ contact: { phone, whatsapp } }: Facts) =>
+  [phone, whatsapp].some((each) => each !== null && /^\+33(?:63998|19900|26191|35301|46571|53649)\d{4}$/.test(each))

@@ -54,6 +54,21 @@ describe('a form of the facts', () => {
     expect(one.page('publish').changes.map(({ held }) => held.length)).toEqual([1])
   })
 
+  test('a landline given for WhatsApp is told in the owner’s language; a mobile number, or none, is not', async () => {
+    const { one, type } = await houseDesk()
+    const told = async (number: string) => {
+      await type('/owner/house/contact', { 'facts.contact.whatsapp': number })
+      await one.get('/owner/house/contact?lang=fr')
+      return one.page('houseForm').form.errors.map(({ error }) => error)
+    }
+    expect(await told('06 39 98 01 23')).toEqual([])
+    expect(await told('+39 333 1234567')).toEqual([])
+    expect(await told('')).toEqual([])
+    expect(await told('04 93 00 00 00')).toEqual([
+      'Ce numéro est celui d’une ligne fixe, sans WhatsApp. Indiquez un mobile, ou laissez vide.',
+    ])
+  })
+
   test('a draft in which nothing differs any more is gone', async () => {
     const { database, type } = await houseDesk()
     await type(offer, { [sale]: '1' })

@@ -77,7 +77,7 @@ describe('what is missing', () => {
       ['Photographs', 0, 1, '/owner/uploads'],
       ['Words, Opening', 0, 2, '/owner/words/opening#f-words-en-hero-taglines-0'],
       ['Words, Residence', 0, 4, '/owner/words/residence#f-words-en-residence-title'],
-      ['Contact', 0, 4, '/owner/house/contact#f-facts-contact-email'],
+      ['Contact', 0, 2, '/owner/house/contact#f-facts-contact-email'],
     ])
     await type('/owner/words/residence', { 'words.en.residence.title': 'Cool rooms' })
     await type('/owner/house/contact', typedHouse['/owner/house/contact'])

@@ -167,6 +167,12 @@ test.each(['en', 'fr'] as const)(
   },
 )
 
+test('the confirmation names no telephone and no WhatsApp that the house does not have', () => {
+  const { text, html } = confirmation({}, { contact: { phone: null, whatsapp: null } })
+  expect(text).toContain(villa.contact.email)
+  expect(`${text}${html}`).not.toMatch(/Phone|WhatsApp|tel:|wa\.me|null/)
+})
+
 test('French letters are spaced as French is', () => {
   const { text } = ownerLetter({ language: 'fr' })
   const mine = text.slice(0, text.indexOf('> '))

@@ -1,12 +1,17 @@
-import { readablePhone } from '../../../../content/phone.ts'
+import { readablePhone, whatsappLink } from '../../../../content/phone.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 
 export function DirectContact() {
   const { LL, house } = useCopy()
   const { email, phone, whatsapp } = house.facts.contact
-  const phoneHref = `tel:${phone}`
-  const whatsappHref = `https://wa.me/${whatsapp.replace('+', '')}`
-  const newTab = LL.contact.newTab({ label: LL.contact.whatsapp() })
+  const whatsappWords = LL.contact.whatsapp()
+  const call = phone && `tel:${phone}`
+  const newTab = whatsapp && {
+    href: whatsappLink(whatsapp),
+    target: '_blank',
+    rel: 'noopener',
+    'aria-label': LL.contact.newTab({ label: whatsappWords }),
+  }
   return (
     <section className="contact__direct" aria-labelledby="direct-title">
       <h3 className="label" id="direct-title">
@@ -17,24 +22,34 @@ export function DirectContact() {
           {email}
         </a>
       </p>
-      <p className="contact__line">
-        <a className="link" href={phoneHref}>
-          {readablePhone(phone)}
-        </a>
-      </p>
-      <p className="contact__line">
-        <a className="link" href={whatsappHref} target="_blank" rel="noopener" aria-label={newTab}>
-          {LL.contact.whatsapp()}
-        </a>
-      </p>
-      <p className="contact__actions">
-        <a className="button" href={phoneHref}>
-          {LL.contact.call()}
-        </a>
-        <a className="button" href={whatsappHref} target="_blank" rel="noopener" aria-label={newTab}>
-          {LL.contact.whatsapp()}
-        </a>
-      </p>
+      {call && (
+        <p className="contact__line">
+          <a className="link" href={call}>
+            {readablePhone(phone)}
+          </a>
+        </p>
+      )}
+      {newTab && (
+        <p className="contact__line">
+          <a className="link" {...newTab}>
+            {whatsappWords}
+          </a>
+        </p>
+      )}
+      {(call || newTab) && (
+        <p className="contact__actions">
+          {call && (
+            <a className="button" href={call}>
+              {LL.contact.call()}
+            </a>
+          )}
+          {newTab && (
+            <a className="button" {...newTab}>
+              {whatsappWords}
+            </a>
+          )}
+        </p>
+      )}
     </section>
   )
 }
