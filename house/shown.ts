@@ -13,7 +13,6 @@ import type {
   ShownPotential,
   Titled,
 } from '../content/shown-house.ts'
-import { namedArea } from '../content/tokens.ts'
 import type { Words } from '../content/words.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { wordsIn } from '../locales/words.ts'
@@ -22,6 +21,7 @@ import { particularsOf } from './particulars.ts'
 import { cutsOf } from './pictures.ts'
 import { type Finish, finisher } from './sentences.ts'
 import { advertOf } from './shown-advert.ts'
+import { shownFigures } from './shown-figures.ts'
 import { shownHighlights } from './shown-highlights.ts'
 import { shownPrices } from './shown-prices.ts'
 
@@ -50,7 +50,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
     },
     prices: shownPrices(facts.offer, LL),
     taglines: taglinesOf(facts, words, finish),
-    figures: figuresOf(facts, LL),
+    figures: shownFigures(facts, LL),
     highlights: shownHighlights(facts).map((each) => ({
       name: finish(each.name[language]),
       note: optional(each.note?.[language] ?? null),
@@ -142,32 +142,6 @@ function taglinesOf({ offer }: Facts, { hero }: Words, finish: Finish): [string,
   const last = kind === 'none' ? null : hero[kind]
   const [first = '', ...rest] = [...hero.taglines, ...(last === null ? [] : [last])].map(finish)
   return [first, ...rest]
-}
-
-function figuresOf(facts: Facts, { highlights, brochure, lease }: TranslationFunctions): ShownHouse['figures'] {
-  const { livingArea, estate, seaView } = facts.figures
-  const { now: bedrooms, possible: potential } = facts.figures.bedrooms
-  const label =
-    potential === null ? highlights.bedrooms({ bedrooms }) : highlights.bedroomsPotential({ bedrooms, potential })
-  return [
-    {
-      name: 'area',
-      value: brochure.figure({ value: namedArea(facts) }),
-      unit: 'm²',
-      label: estate === null && livingArea !== null ? lease.areaLabel() : highlights.area(),
-    },
-    { name: 'beds', value: brochure.figure({ value: bedrooms }), unit: null, label },
-    ...(seaView === null
-      ? []
-      : [
-          {
-            name: 'view',
-            value: `${brochure.figure({ value: seaView })}°`,
-            unit: null,
-            label: highlights.view(),
-          } as const,
-        ]),
-  ]
 }
 
 function annexOf(

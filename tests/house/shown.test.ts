@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/enquiry.ts'
 import { type House, readHouse } from '../../content/house.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
 import { showHouse } from '../../house/shown.ts'
@@ -95,10 +95,13 @@ describe('the frame’s own words', () => {
     expect(shown({ place: inland })).toMatchObject({ leaveMap: 'Fermer la carte' })
   })
 
-  test('the one area that is shown is the estate’s, or else what there is to live in', () => {
-    const label = (figures: FactChanges['figures']) => shownWith({ figures: { ...figures } }).figures[0]?.label
+  test('the one area that is shown is the estate’s, or else what there is to live in, or else the land', () => {
+    const label = (figures: FactChanges['figures'], language?: Language) =>
+      shownWith({ figures: { ...figures } }, language).figures[0]?.label
     expect(label({})).toBe('Approximate area of the estate')
-    expect(label({ estate: null, livingArea: 210 })).toBe('Living area')
+    expect(label({ estate: null, livingArea: 210, land: 9_000 })).toBe('Living area')
+    expect(label({ estate: null, land: 9_000 })).toBe('Land')
+    expect(label({ estate: null, land: 9_000 }, 'fr')).toBe('Terrain')
   })
 
   test('a fee that is not asked is none', () => {
