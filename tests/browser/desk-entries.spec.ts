@@ -2,7 +2,7 @@ import { test } from './own-desk.ts'
 import { expect, phone } from './visit.ts'
 
 const lists = [
-  { form: 'house/places', button: 'Add a place' },
+  { form: 'house/place', button: 'Add a place' },
   { form: 'house/amenities', button: 'Add an amenity' },
   { form: 'words/figures', button: 'Add a highlight' },
 ]

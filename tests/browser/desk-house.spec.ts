@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
       for (const address of [
         'house',
         'house/offer',
-        'house/places',
+        'house/place',
         'house/colours',
         'house/amenities',
         'house/contact',

@@ -52,7 +52,7 @@ function Input({
     'aria-describedby': describedBy(field),
     'aria-invalid': field.error === null ? undefined : true,
     'data-typed': '',
-    'data-reload': reload,
+    'data-reload': reload || undefined,
     ...(field.language && { lang: field.language }),
   } as const
   if (field.kind === 'choice')
