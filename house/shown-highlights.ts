@@ -1,5 +1,14 @@
-import type { Facts, Highlight } from '../content/facts.ts'
+import type { Language } from '../content/enquiry.ts'
+import type { Facts } from '../content/facts.ts'
 import { isShown } from '../content/house.ts'
+import type { ShownHouse } from '../content/shown-house.ts'
+import type { Finish } from './sentences.ts'
+import { statedHighlights } from './stated-highlights.ts'
 
-/** Its highlights, without those that speak of what it lacks. */
-export const shownHighlights = (facts: Facts): Highlight[] => facts.highlights.filter((each) => isShown(each, facts))
+/** The owner's highlights, without those of what the house lacks; if the owner has written none, those of what is stated. */
+export function shownHighlights(facts: Facts, language: Language, finish: Finish): ShownHouse['highlights'] {
+  if (facts.highlights.length === 0) return statedHighlights(facts, language, finish)
+  return facts.highlights
+    .filter((each) => isShown(each, facts))
+    .map(({ name, note }) => ({ name: finish(name[language]), note: note && finish(note[language]) }))
+}

@@ -51,10 +51,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
     prices: shownPrices(facts.offer, LL),
     taglines: taglinesOf(facts, words, finish),
     figures: shownFigures(facts, LL),
-    highlights: shownHighlights(facts).map((each) => ({
-      name: finish(each.name[language]),
-      note: optional(each.note?.[language] ?? null),
-    })),
+    highlights: shownHighlights(facts, language, finish),
     residence: {
       title: finish(words.residence.title),
       first: finish(words.residence.first),

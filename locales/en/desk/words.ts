@@ -33,6 +33,7 @@ export const words = {
   becomes: 'becomes',
   stillRight: 'Still right',
   braces: 'A fact is named in braces, so that the sentence follows the figures by itself.',
+  noHighlights: 'As long as you write none, the page takes up to five from your facts, in both languages.',
   nothing:
     'Nothing is to be written here, as the house has no such part. ‘Bedrooms possible’, under ‘Name and figures’, says that it has.',
 } as const

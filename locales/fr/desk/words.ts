@@ -33,6 +33,7 @@ export const words = {
   becomes: 'devient',
   stillRight: 'Toujours juste',
   braces: 'Une donnée se nomme entre accolades : la phrase suit alors les chiffres d’elle-même.',
+  noHighlights: 'Tant que vous n’en écrivez pas, la page en tire jusqu’à cinq de vos données, dans les deux langues.',
   nothing:
     'Il n’y a rien à écrire ici : la maison n’a pas cette partie. « Chambres possibles », sous « Nom et chiffres », dit qu’elle l’a.',
 } as const

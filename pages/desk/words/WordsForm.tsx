@@ -22,7 +22,7 @@ export function WordsForm({ page }: { page: WordsFormPage }) {
       action={`/owner/words/${form.here}`}
     >
       <div className="sheet">
-        {pairs.length === 0 && add === null && <p className="hint">{words.nothing()}</p>}
+        {pairs.length === 0 && <p className="hint">{add === null ? words.nothing() : words.noHighlights()}</p>}
         {pairs.map((pair) => (
           <Pair key={pair.key} pair={pair} />
         ))}
