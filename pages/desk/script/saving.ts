@@ -87,7 +87,7 @@ function keepSaved(form: HTMLFormElement): void {
       const reload = names.some((name) => form.querySelector(`[name="${CSS.escape(name)}"][data-reload]`))
       // Another may have begun while this answer was read.
       if (waiting.size === 0 && !isSaving && leavingFor !== null) return location.assign(leavingFor)
-      if (reload && waiting.size === 0) return location.reload()
+      if (reload && waiting.size === 0) return showAgain()
       refreshPreview()
     } else if (answer?.status === 409) {
       // Both texts are shown, for a choice.
@@ -106,6 +106,14 @@ function keepSaved(form: HTMLFormElement): void {
     }
     if (waiting.size > 0) void save()
   }
+}
+
+/** Loads the page again where it stands, so that it says when it was saved. */
+function showAgain(): void {
+  const address = new URL(location.href)
+  address.searchParams.set('saved', String(Date.now()))
+  history.replaceState(null, '', address)
+  location.reload()
 }
 
 /** Of another page, where a link to one was pressed plainly. */
