@@ -4,7 +4,7 @@ const range = (from: number, to: number) =>
 const latinOne = range(0x20, 0x7e) + range(0xa0, 0xac) + range(0xae, 0xff)
 const punctuation = '\u2009\u2011‘’‚“”„–—…•‹›′″−€'
 
-/** All that the site's fonts can set, on the page and in the brochure: what a French or English sentence, or the name of a house, may hold. */
+/** All that the site's fonts can set, on the page and in the brochure: what a sentence of any language, or the name of a house, may hold. */
 export const allCharacters = `${latinOne}ŒœŸ${punctuation}`
 
 /**

@@ -87,8 +87,15 @@ function linesOf(text: string): string[] {
     .filter(Boolean)
 }
 
-const units =
-  /€|\beur(?:os?)?\b|m²|\bm2\b|°|%|\/\s*(?:mois|month)\b|\b(?:a|per) month\b|\bpar mois\b|\b(?:hours?|heures?|h|minutes?|min|months?|mois)\b/giu
+/** Units that are spelt out beside a number, as a regular expression. */
+const unitWords: Record<Language, string> = {
+  en: '(?:(?:a|per) )?months?|hours?|minutes?',
+  fr: '(?:par )?mois|heures?|minutes?',
+}
+const units = new RegExp(
+  `€|\\beur(?:os?)?\\b|m²|\\bm2\\b|°|%|(?:/\\s*|\\b)(?:${Object.values(unitWords).join('|')}|h|min)\\b`,
+  'giu',
+)
 const spaces = /[\s\u00a0\u202f\u2009'’]/g
 
 /** 4 500 000 · 4.500.000 € · €4,500,000.00 */

@@ -107,7 +107,9 @@ const drop = statement<[]>('DELETE FROM draft')
 const layAside = statement<[number]>(`
   INSERT INTO drafts_aside (laid_aside_at, base, changed_at, schema, body, stale)
   SELECT ?, base, changed_at, schema, body, (
-    SELECT json_group_array(json_object('path', path, 'language', language, 'counterpart', counterpart)) FROM stale_words
+    SELECT json_group_array(
+      json_object('path', path, 'language', language, 'source', source, 'counterpart', counterpart)
+    ) FROM stale_words
   ) FROM draft`)
 const columns = 'id, laid_aside_at AS laidAsideAt, base, changed_at AS changedAt, schema, body, stale'
 const aside = statement<[], AsideRow>(`SELECT ${columns} FROM drafts_aside WHERE removed IS NULL ORDER BY id DESC`)

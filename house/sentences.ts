@@ -12,8 +12,8 @@ import { formattersIn, wordsIn } from '../locales/words.ts'
 export type Finish = (text: string) => string
 
 const plurals = inEachLanguage((language) => new Intl.PluralRules(language))
-// Of French, where a number of salons is masculine and one of rooms is not.
-const masculine: ReadonlySet<Token> = new Set(['salons'])
+/** What is counted in the masculine, in a language whose numbers tell the difference. */
+const masculine: Record<Language, ReadonlySet<Token>> = { en: new Set(), fr: new Set(['salons']) }
 
 // As an owner types it, with a plain space, at which a line may break.
 const numberBeforeUnit = /(?<number>\d) (?=(?:m²|m|km|ha|min|h|kWh|kg|%|€)(?![\p{L}\d]))/gu
@@ -43,7 +43,7 @@ export function finisher(facts: Facts, language: Language): Finish {
 
   function inWords(token: Count): string {
     const count = countOf(facts, token)
-    return spelled(language, count, masculine.has(token) ? 'masculine' : 'feminine') ?? format.number(count)
+    return spelled(language, count, masculine[language].has(token) ? 'masculine' : 'feminine') ?? format.number(count)
   }
 
   function inFigures(token: Token, value: number): string {

@@ -23,7 +23,7 @@ export function toldValue(field: Field, value: unknown, language: Language): str
 /** The sign of a unit beside the field in which its number is typed. */
 export const unitSign = (unit: Unit, language: Language): { sign: string; first: boolean } => ({
   sign: wordsIn(language).desk.units[unit]({ count: 2 }),
-  first: unit === 'euros' && language === 'en',
+  first: unit === 'euros' && formattersIn(language).money(0).startsWith('€'),
 })
 
 function moneyOver({ per }: Field, value: number, language: Language): string {

@@ -1,5 +1,5 @@
 import { filledIn } from '../content/complete.ts'
-import { languages } from '../content/enquiry.ts'
+import { type Language, languages } from '../content/enquiry.ts'
 import { facts } from '../content/facts.ts'
 import { type House, type HouseFault, readHouse, schemaNumber } from '../content/house.ts'
 import { isRecord, valueAt, withValue } from '../content/paths.ts'
@@ -49,7 +49,24 @@ export function upgraded({ schema, body }: Written, steps: Record<number, Upgrad
     if (step === undefined) throw new HouseError(`There is no way from shape ${number} of the house to the next.`)
     read = withValue(step(read), 'schema', number + 1)
   }
-  return withNewFacts(read)
+  return withNewFacts(withNewLanguages(read))
+}
+
+/** A language that the program has learnt since the house was written says what the first of the house's own says. */
+function withNewLanguages(body: unknown): unknown {
+  const isSpoken = (language: Language) => isRecord(valueAt(body, `words.${language}`))
+  const first = languages.find(isSpoken)
+  const learnt = languages.filter((language) => !isSpoken(language))
+  return first === undefined || learnt.length === 0 ? body : told(body, first, learnt)
+}
+
+/** The words, and each sentence among the facts and photographs, are records that hold nothing but languages. */
+function told(value: unknown, first: Language, learnt: readonly Language[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => told(each, first, learnt))
+  if (!isRecord(value)) return value
+  const all = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, told(each, first, learnt)]))
+  const isSaid = first in value && Object.keys(value).every((name) => languages.some((each) => each === name))
+  return isSaid ? { ...Object.fromEntries(learnt.map((each) => [each, all[first]])), ...all } : all
 }
 
 /** A fact or a sentence that a house may lack, and that was added since, is not there. */

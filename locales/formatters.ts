@@ -1,6 +1,7 @@
 import type { FormattersInitializer } from 'typesafe-i18n'
 import { regions } from '../content/regions.js'
 import { bound } from './bound.js'
+import { signsHours } from './customs.js'
 import type { Formatters, Locales } from './i18n-types.js'
 import { money } from './money.js'
 import { capitalised, spelled } from './spelled.js'
@@ -12,7 +13,7 @@ export const initFormatters = ((locale) => {
   const months = once(() => new Intl.DateTimeFormat(region, { month: 'long', timeZone: 'UTC' }))
   const days = once(() => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }))
   const numbers = once(() => new Intl.NumberFormat(region))
-  // Below a thousand both languages write the digits alone.
+  // Below a thousand every language writes the digits alone.
   const plain = (value: number) =>
     Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : numbers().format(value)
 
@@ -38,19 +39,21 @@ function once<Format>(make: () => Format): () => Format {
   }
 }
 
-/** Hours and minutes with the symbols both languages share (ISO 80000-3): '1 h 5 min', or as the French write it, '1 h 05'. */
+/** Hours and minutes with the symbols that every language shares (ISO 80000-3): '1 h 5 min', or as the French write it, '1 h 05'. */
 function duration(minutes: number, plain: (value: number) => string, locale: Locales): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  if (locale === 'fr' && hours > 0 && rest > 0)
-    return [plain(hours), 'h', String(rest).padStart(2, '0')].join(unbreakable)
-  const parts = [hours > 0 ? [plain(hours), 'h'] : [], rest > 0 || hours === 0 ? [plain(rest), 'min'] : []]
-  return parts.flat().join(unbreakable)
+  if (!(hours > 0)) return `${plain(rest)}${unbreakable}min`
+  const whole = `${plain(hours)}${unbreakable}h`
+  if (rest === 0) return whole
+  return whole + unbreakable + (signsHours[locale] ? twoDigits(rest) : `${rest}${unbreakable}min`)
 }
 
 /** Minutes since midnight: '07:32', or as the French write it, '7 h 32'. */
 function clock(minutes: number, locale: Locales): string {
-  const rest = String(minutes % 60).padStart(2, '0')
-  const hours = String(Math.floor(minutes / 60))
-  return locale === 'fr' ? [hours, 'h', rest].join(unbreakable) : `${hours.padStart(2, '0')}:${rest}`
+  const rest = twoDigits(minutes % 60)
+  const hours = Math.floor(minutes / 60)
+  return signsHours[locale] ? `${hours}${unbreakable}h${unbreakable}${rest}` : `${twoDigits(hours)}:${rest}`
 }
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -1,5 +1,6 @@
 import { regions } from '../content/regions.js'
 import { bound } from './bound.js'
+import { hourSign } from './customs.js'
 import type { Locales } from './i18n-types.js'
 
 /** Times as the owner reads them, by the clock of the house. */
@@ -20,11 +21,9 @@ export interface Moments {
   margin(at: number): string
 }
 
-const unbreakable = '\u00a0'
-
 export function momentsIn(locale: Locales, timeZone: string, now: number): Moments {
   const { clock, weekday, weekdayAndYear, year, isoDay, short, date } = formatsIn(locale, timeZone)
-  const time = (at: number) => (locale === 'fr' ? clock(at).replace(':', `${unbreakable}h${unbreakable}`) : clock(at))
+  const time = (at: number) => clock(at).replace(':', hourSign(locale))
   const day = (at: number) => (year(at) === year(now) ? weekday : weekdayAndYear)(at).replace(',', '')
   const full = (at: number) => `${day(at)}, ${time(at)}`
   return {

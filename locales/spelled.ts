@@ -1,58 +1,17 @@
 import type { Locales } from './i18n-types.js'
 
-const words: Record<Locales, readonly string[]> = {
-  en: [
-    'none',
-    'one',
-    'two',
-    'three',
-    'four',
-    'five',
-    'six',
-    'seven',
-    'eight',
-    'nine',
-    'ten',
-    'eleven',
-    'twelve',
-    'thirteen',
-    'fourteen',
-    'fifteen',
-    'sixteen',
-    'seventeen',
-    'eighteen',
-    'nineteen',
-    'twenty',
-  ],
-  fr: [
-    'zéro',
-    'un',
-    'deux',
-    'trois',
-    'quatre',
-    'cinq',
-    'six',
-    'sept',
-    'huit',
-    'neuf',
-    'dix',
-    'onze',
-    'douze',
-    'treize',
-    'quatorze',
-    'quinze',
-    'seize',
-    'dix-sept',
-    'dix-huit',
-    'dix-neuf',
-    'vingt',
-  ],
+/** From nothing to twenty. */
+const words: Record<Locales, string> = {
+  en: 'none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+  fr: 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
 }
 
-/** A number in words, as far as twenty; null beyond. French says une chambre and un salon. */
+/** The one of a feminine noun: une chambre, un salon. */
+const feminineOne: Record<Locales, string> = { en: 'one', fr: 'une' }
+
+/** A number in words, as far as twenty; null beyond. */
 export function spelled(locale: Locales, value: number, gender: 'feminine' | 'masculine'): string | null {
-  if (locale === 'fr' && value === 1 && gender === 'feminine') return 'une'
-  return words[locale][value] ?? null
+  return value === 1 && gender === 'feminine' ? feminineOne[locale] : (words[locale].split(' ')[value] ?? null)
 }
 
 /** With a capital, as a sentence begins. */

@@ -38,7 +38,7 @@ export const wordsIn = (language: Language): TranslationFunctions => words[langu
 export const formattersIn = (language: Language) => formatters[language]
 
 function dotted(write: (value: number) => string): (value: number) => string {
-  return (value) => (Number.isNaN(value) ? write(value).replace('NaN', '…') || '…' : write(value))
+  return (value) => (Number.isNaN(value) ? write(value).replace('NaN', '…') : write(value))
 }
 
 /** Gives a formatter to what a sentence writes as it comes, such as '{hours:number}' or '{hours}'; a plural has double braces. */

@@ -122,8 +122,8 @@ export interface SentenceView extends FieldView {
   tokens: readonly { name: string; shown: string; isUsed: boolean }[]
   /** With today's figures; null where it cannot be finished, or names none. */
   finished: string | null
-  /** What has changed in the other language since. */
-  since: readonly Piece[] | null
+  /** What has changed since in another language, and in which; null if nothing has. */
+  since: { pieces: readonly Piece[]; source: Language } | null
 }
 
 export interface PairView {

@@ -2,6 +2,7 @@
 // its brochure, the house beside it, the built site.
 // Plain Node without a dependency, as it runs before anything is installed. Progress goes to stderr, so that a command's
 // own output stays clean. Run by itself, or before a program: node --import ./scripts/prepare.mjs dist/node/index.js
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { installPackages, packagesMatch } from './prepare/install.mjs'
 import { withLock } from './prepare/lock.mjs'
@@ -9,6 +10,10 @@ import { isFresh, runStep } from './prepare/step.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const sources = ['content', 'locales', 'package-lock.json']
+// One folder for each language.
+const dictionaries = readdirSync(path.join(root, 'locales'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `locales/${name}`)
 const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 const pages = [...sources, 'renderer', 'pages', 'vite.config.ts', 'scripts/build', 'scripts/build.ts']
 
@@ -18,7 +23,7 @@ const steps = [
     name: 'translations',
     says: 'Generating the types of the interface text',
     command: ['tsx', 'scripts/translations.ts'],
-    inputs: ['locales/en', 'locales/fr', '.typesafe-i18n.json', 'package-lock.json', 'scripts/translations.ts'],
+    inputs: [...dictionaries, '.typesafe-i18n.json', 'package-lock.json', 'scripts/translations.ts'],
     outputs: [
       'locales/i18n-types.ts',
       'locales/i18n-util.ts',
@@ -42,7 +47,7 @@ const steps = [
   },
   {
     name: 'brochure',
-    says: 'Setting the brochure and drawing the cards in both languages',
+    says: 'Setting the brochure and drawing the cards in each language',
     command: ['tsx', 'scripts/brochure.ts'],
     inputs: [...sources, 'house', 'makers', 'server/config.ts', 'scripts/house', 'scripts/brochure.ts'],
     outputs: ['dist/made'],

@@ -31,6 +31,8 @@ const limits = {
 }
 
 const texts: ReadonlySet<string> = new Set(['house.json', ...languages.map(wordsFile)])
+// Every archive holds these. One that was written before the program learnt another language has no words in it.
+const needed = ['house.json', wordsFile('en'), wordsFile('fr')]
 const photographName = /^photographs\/([a-z0-9]+(?:-[a-z0-9]+)*)\.(?:jpe?g|png|webp)$/
 // What a Mac lays beside files, and a folder's own entry.
 const passedOver = /(?:^|\/)(?:\._[^/]*|\.DS_Store)$|\/$/
@@ -65,7 +67,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
     await reading.catch(() => {})
     throw fault instanceof HouseError || isOfDisk(fault) ? fault : notAnArchive(file)
   }
-  for (const name of texts)
+  for (const name of needed)
     if (!found.has(name)) throw new HouseError(`The archive holds no ${name}. villa house export writes one that does.`)
   return {
     house: found.get('house.json'),

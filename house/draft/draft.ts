@@ -139,7 +139,7 @@ function keepTrackOfLanguages(database: Database, before: unknown, after: unknow
     for (const other of languages.filter((each) => each !== language)) {
       const its = `words.${other}.${key}`
       if (typeof valueAt(after, its) === 'string' && !written.includes(its))
-        markStale(database, { path: key, language: other, counterpart })
+        markStale(database, { path: key, language: other, source: language, counterpart })
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { palettes } from '../../content/palettes.ts'
+import { regions } from '../../content/regions.ts'
 import { paperTitles, showHouse } from '../../house/shown.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { Fonts } from '../fonts.ts'
@@ -73,7 +74,7 @@ export function makeBrochure({
     title: `${name}, ${shown.place.short}`,
     subject: words.brochure.subject({ name, place: shown.place.short }),
     author: name,
-    language: language === 'en' ? 'en-GB' : 'fr-FR',
+    language: regions[language],
     date: new Date(Date.UTC(legal.copyrightYear, 0, 1)),
   }
   const drawn = pages.filter(({ isIn }) => isIn?.(brochure) ?? true)

@@ -2,7 +2,6 @@ import { type Browser, chromium, devices, type Page } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from '../chromium.ts'
 
 export const phone = devices['Pixel 7']
-export const languages = ['en', 'fr'] as const
 const slowdown = 4
 /** By then all of the page has come to life, though nobody touched it. */
 export const aliveAfterMs = 5_000

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { languages } from '../../content/enquiry.ts'
 import { openDatabase } from '../../db/database.ts'
 import { insertEnquiry } from '../../db/enquiries.ts'
 import { queueLetters } from '../../db/outbox.ts'
@@ -63,7 +64,7 @@ function fill(file: string): string {
           email: `ada${number}@example.org`,
           phone: '+33 6 39 98 01 00',
           message: `Could we see the house and its second terrace? ${'We would come in June. '.repeat(20)}`,
-          language: number % 2 ? 'en' : 'fr',
+          language: languages[number % languages.length] ?? 'en',
           brochureRequested: true,
           intent: 'sale',
           website: '',

@@ -48,7 +48,7 @@ function storeOne(database: Database, number: number, receivedAt: number, random
       email: isBusiest(number) ? 'charles@example.org' : `ada${number}@example.org`,
       phone: '+33 6 39 98 01 00',
       message: messageOf(number, random),
-      language: languages[number % 2] ?? 'en',
+      language: languages[number % languages.length] ?? 'en',
       brochureRequested: number % 3 === 0,
       intent: random.pick<Intent>(['sale', 'rent']),
       website: '',

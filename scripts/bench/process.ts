@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { languages } from '../../content/enquiry.ts'
 import { load } from './load.ts'
 import { keptPage } from './raw-answer.ts'
 import { figureOnly, notMeasured, type Row } from './row.ts'
@@ -36,7 +37,7 @@ async function memory(): Promise<Row[]> {
   const missing = missingTools(['wrk', 'taskset'])
   const site = await settled(await startServer(onCore(0)))
   try {
-    for (const language of ['en', 'fr']) await keptPage(`${site.url}/?lang=${language}`)
+    for (const language of languages) await keptPage(`${site.url}/?lang=${language}`)
     await pause(3_000)
     const atRest = residentMegabytes(site)
     const row = { figure, value: `${atRest.toFixed(0)} MB`, goal, met: atRest <= goals.megabytes }

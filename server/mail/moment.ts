@@ -1,6 +1,7 @@
 import type { Language } from '../../content/enquiry.ts'
 import { regions } from '../../content/regions.ts'
 import { bound } from '../../locales/bound.ts'
+import { hourSign } from '../../locales/customs.ts'
 
 /** Such as 'Sunday 29 November 2026 at 14:05', by the clock of the house. */
 export function readableMoment(at: number, language: Language, timeZone: string): string {
@@ -10,8 +11,7 @@ export function readableMoment(at: number, language: Language, timeZone: string)
 
 /** Such as '14:05', or as the French write it, '14 h 05'. */
 export function readableTime(at: number, language: Language, timeZone: string): string {
-  const time = formatsIn(language, timeZone).time.format(at)
-  return language === 'fr' ? time.replace(':', '\u00a0h\u00a0') : time
+  return formatsIn(language, timeZone).time.format(at).replace(':', hourSign(language))
 }
 
 const kept = new Map<string, ReturnType<typeof newFormats>>()

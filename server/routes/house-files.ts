@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languages } from '../../content/enquiry.ts'
 import { folderOf, masterName } from '../../house/shelf.ts'
 import { immutable } from '../cache-control.ts'
 import type { HouseFile } from '../house/house-file.ts'
@@ -13,7 +14,7 @@ interface Named {
 }
 
 const pictureTypes: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
-const cardFile = /^(?:en|fr)\.[0-9a-f]{8}\.jpg$/
+const cardFile = new RegExp(`^(?:${languages.join('|')})\\.[0-9a-f]{8}\\.jpg$`)
 
 /** What belongs to the published house and carries its digest in its name: its pictures, its words, its style sheet, its drawings, its cards. */
 export async function houseFileRoutes(app: FastifyInstance, { houses, shelf }: Pick<Parts, 'houses' | 'shelf'>) {

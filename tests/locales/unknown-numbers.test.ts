@@ -8,7 +8,7 @@ test('three dots stand for the digits of a number that nobody has given, beside 
   expect(en.prices.rent({ price: unknown })).toBe('€… per month')
   expect(fr.prices.rent({ price: unknown })).toMatch(/^…\s€ par mois$/)
   expect(en.lease.area({ area: unknown })).toBe('…\u00a0m²')
-  expect(en.location.minutes({ minutes: unknown })).toBe('…')
+  expect(en.location.minutes({ minutes: unknown })).toBe('…\u00a0min')
   expect(en.highlights.bedroomsPotential({ bedrooms: unknown, potential: unknown })).toBe('Bedrooms, with room for …')
 })
 

@@ -7,6 +7,7 @@ import type { Enquiry } from '../../content/enquiry.ts'
 import { diskReserve } from '../../content/intake.ts'
 import { type Database, type OpenOptions, openDatabase } from '../../db/database.ts'
 import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../db/enquiries.ts'
+import { folded } from '../../db/folded.ts'
 import { freeBytesOf } from '../../db/free-bytes.ts'
 import { migrate, readMigrations } from '../../db/migrations.ts'
 import { claimLetter, type OutboxRow, queueLetters } from '../../db/outbox.ts'
@@ -47,6 +48,7 @@ export function temporaryDatabase(options: OpenOptions = {}, on = quickest): Dat
 export function databaseAt(version: number, fill: (connection: Connection) => void): string {
   const file = path.join(temporaryFolder(quickest), 'villa.sqlite')
   const connection = new SqliteDatabase(file)
+  connection.function('folded', { deterministic: true }, folded)
   migrate(connection, readMigrations().slice(0, version))
   fill(connection)
   connection.close()

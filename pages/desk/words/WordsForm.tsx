@@ -7,7 +7,7 @@ import { Move } from '../house/Entries.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Pieces } from './Pieces.tsx'
 
-/** The house's own sentences, both languages side by side. */
+/** The house's own sentences, each language beside the others. */
 export function WordsForm({ page }: { page: WordsFormPage }) {
   const { words } = useDesk().words
   const { form, pairs, add } = page
@@ -123,12 +123,11 @@ function Since({
   language: Language
 }) {
   const { words } = useDesk().words
-  const other = language === 'fr' ? 'en' : 'fr'
   return (
     <div className="notice gap">
-      <h3>{words.since[other]()}</h3>
-      <p className="small" lang={other}>
-        <Pieces pieces={since} />
+      <h3>{words.since[since.source]()}</h3>
+      <p className="small" lang={since.source}>
+        <Pieces pieces={since.pieces} />
       </p>
       <p className="small">{words.sinceTold[language]()}</p>
       <button type="submit" className="do" name="do" value={`right:${pair.key}`}>

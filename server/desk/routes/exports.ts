@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../content/enquiry.ts'
 import { countEnquiries, enquiries } from '../../../db/enquiries.ts'
 import { csvOf } from '../../../db/exports/enquiries-csv.ts'
 import { jsonOf } from '../../../db/exports/enquiries-json.ts'
@@ -17,6 +18,9 @@ const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 type Format = keyof typeof types
 const formatFrom = (given: unknown): Format => (given === 'json' ? 'json' : 'csv')
 
+/** What a spreadsheet expects between two values: a semicolon where a comma stands in numbers. */
+const delimiters: Record<Language, string> = { en: ',', fr: ';' }
+
 /** Every enquiry in one file, streamed, the same as the command line writes; the guard asks for a fresh code first. */
 export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, houses, pages, sessions, signIn, record } = parts
@@ -30,8 +34,7 @@ export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Prom
       const { timeZone } = houses.current().house.facts.place
       const house = houseClock(timeZone)
       const rows = enquiries(database)
-      // The French open a table with semicolons.
-      const delimiter = pages.language(request) === 'fr' ? ';' : ','
+      const delimiter = delimiters[pages.language(request)]
       const pieces = format === 'json' ? jsonOf(rows) : csvOf(rows, { delimiter, written: house.write })
       const name = `enquiries-${house.write(now).slice(0, 10)}.${format}`
       return reply

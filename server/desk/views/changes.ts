@@ -1,6 +1,6 @@
 import { toCardinal as inEnglish } from 'n2words/en-GB'
 import { toCardinal as inFrench } from 'n2words/fr-FR'
-import { type Language, languages } from '../../../content/enquiry.ts'
+import type { Language } from '../../../content/enquiry.ts'
 import type { Field } from '../../../content/fields.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import type { DraftChange } from '../../../house/draft/changes.ts'
@@ -121,7 +121,7 @@ function moveOf(field: Field | null, before: unknown, after: unknown, language: 
   return [`${text} ${publish.everywhere()}`]
 }
 
-const inWords = { en: inEnglish, fr: inFrench }
+const inWords: Record<Language, (value: number) => string> = { en: inEnglish, fr: inFrench }
 
 /** What is to be confirmed of a price that moves far; null of any other value. */
 export function confirmOf(
@@ -146,11 +146,9 @@ export function confirmOf(
   }
 }
 
-/** The other language has not been touched since this sentence was. */
+/** Another language has not been touched since this sentence was. */
 function staleOf(path: string, source: WordsSource): ChangeView['stale'] {
-  const stale = stalePairs(source).find(({ pair, language }) =>
-    languages.some((each) => each !== language && pair.sides[each].path === path),
-  )
+  const stale = stalePairs(source).find(({ pair, source: changed }) => pair.sides[changed].path === path)
   if (stale === undefined) return null
   const { publish } = wordsIn(source.language).desk
   return {

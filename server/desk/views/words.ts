@@ -10,7 +10,7 @@ import { presentable } from '../../../house/draft/preview.ts'
 import { allPairs, listOfWords, type Pair, wordsFormNames, writtenPairs } from '../../../house/draft/words-forms.ts'
 import { finisher } from '../../../house/sentences.ts'
 import { wordsIn } from '../../../locales/words.ts'
-import type { PairView, PartLink, Piece, SentenceView, WordsFormPage } from '../../../renderer/desk-house-view.ts'
+import type { PairView, PartLink, SentenceView, WordsFormPage } from '../../../renderer/desk-house-view.ts'
 import { errorOf, errorsOf, type FormSource, fieldName, fieldView } from '../forms/field-views.ts'
 import { addWords } from './add-words.ts'
 import { piecesBetween } from './pieces.ts'
@@ -54,13 +54,12 @@ export function wordsFormView(section: WordsForm, source: WordsSource, savedAt: 
   }
 }
 
-/** The sentences whose counterpart has changed since somebody last looked at both. */
-export function stalePairs({ draft, stale }: WordsSource): { pair: Pair; language: Language; since: Piece[] }[] {
+/** The sentences that have changed in another language, `source`, since somebody last looked at both. */
+export function stalePairs({ draft, stale }: WordsSource): { pair: Pair; language: Language; source: Language }[] {
   return allPairs(draft.body).flatMap((pair) =>
-    languages.flatMap((language) => {
-      const since = sinceOf(pair, language, { draft, stale })
-      return since === null ? [] : [{ pair, language, since }]
-    }),
+    languages.flatMap((language) =>
+      changedBeside(pair, language, { draft, stale }).map(({ source }) => ({ pair, language, source })),
+    ),
   )
 }
 
@@ -164,16 +163,29 @@ function finishedSentence(text: string, rule: SentenceRule, language: Language, 
   return finisher(presentable(draft, language).facts, language)(text)
 }
 
-function sinceOf(
-  pair: Pair,
+function sinceOf(pair: Pair, language: Language, of: Pick<WordsSource, 'draft' | 'stale'>): SentenceView['since'] {
+  const [first] = changedBeside(pair, language, of)
+  return first ? { pieces: piecesBetween(first.before, first.now), source: first.source } : null
+}
+
+interface Beside {
+  source: Language
+  before: string
+  now: string
+}
+
+/** In which other languages a sentence has changed since somebody last looked at both. */
+function changedBeside(
+  { key, sides }: Pair,
   language: Language,
   { draft, stale }: Pick<WordsSource, 'draft' | 'stale'>,
-): Piece[] | null {
-  const told = stale.find((each) => each.path === pair.key && each.language === language)
-  const other = languages.find((each) => each !== language)
-  if (told === undefined || other === undefined) return null
-  const now = valueAt(draft.body, pair.sides[other].path)
-  return typeof now === 'string' && now !== told.counterpart ? piecesBetween(told.counterpart, now) : null
+): Beside[] {
+  const marks = stale.filter((each) => each.path === key && each.language === language)
+  return marks.flatMap(({ source: name, counterpart: before }) => {
+    const source = languages.find((each) => each === name)
+    const now = source && valueAt(draft.body, sides[source].path)
+    return source && typeof now === 'string' && now !== before ? [{ source, before, now }] : []
+  })
 }
 
 /** The list of the form to which an entry can be added; null if it has none, or is full. */

@@ -62,7 +62,7 @@ describe('the marks on sentences whose other language has changed', () => {
     const { database, type } = begun()
     type(title, 'Mine')
     const marks = staleWords(database)
-    expect(marks).toMatchObject([{ path: 'residence.title', language: 'fr' }])
+    expect(marks).toMatchObject([{ path: 'residence.title', language: 'fr', source: 'en' }])
     writeDraft(database, houseWith({ figures: { name: 'Imported' } }), noon)
     expect(staleWords(database)).toEqual([])
     bringBack(database, draftsAside(database)[0]?.id ?? 0, noon)
