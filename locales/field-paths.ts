@@ -10,7 +10,7 @@ export type FieldPath =
   | `photographs.*.${PhotographPath | 'focus.0' | 'focus.1'}`
   | `plates.${keyof Plates}`
 
-/** A name for each field, and for each option of a choice: one that is missing, or misspelt, is a type error in its language. */
+/** A name for each field, and for each option of a choice (`none` is the name of no choice where it is not 'not stated'): one that is missing, or misspelt, is a type error in its language. */
 export type FieldNames = { readonly [P in FieldPath]: NameOf<P> }
 
 interface Name {
@@ -20,7 +20,7 @@ interface Name {
 
 type NameOf<P extends FieldPath> = [OptionOf<P>] extends [never]
   ? Name
-  : Name & { options: Record<OptionOf<P>, string> }
+  : Name & { options: Record<OptionOf<P>, string> & { none?: string } }
 
 /** The options of a choice; energy classes and the photographs of a plate are their own names. */
 type OptionOf<P extends FieldPath> = P extends 'photographs.*.category'

@@ -41,7 +41,7 @@ export const facts = {
   away: 'Take away',
   of: '{what:string}: {name:string}',
   notChosen: 'Not chosen',
-  none: 'None',
+  notStated: 'Not stated',
   elevation: 'The drawing of the house',
   nothing: 'Nothing',
   legalIntro:

@@ -109,7 +109,7 @@ export const fields = {
   'facts.amenities.pool': {
     label: 'Pool',
     hint: 'What the house does not have is left out of the page, in both languages.',
-    options: { infinity: 'Infinity pool', swimming: 'Pool' },
+    options: { infinity: 'Infinity pool', swimming: 'Pool', none: 'None' },
   },
   'facts.amenities.outdoors.terraces': { label: 'Terraces', hint: '' },
   'facts.amenities.outdoors.jacuzzi': { label: 'Jacuzzi', hint: '' },

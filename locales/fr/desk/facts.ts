@@ -41,7 +41,7 @@ export const facts = {
   away: 'Retirer',
   of: '{what} : {name}',
   notChosen: 'Pas choisi',
-  none: 'Aucune',
+  notStated: 'Non précisé',
   elevation: 'Le dessin de la maison',
   nothing: 'Rien',
   legalIntro:

@@ -117,7 +117,7 @@ export const fields = {
   'facts.amenities.pool': {
     label: 'Piscine',
     hint: 'Ce que la maison n’a pas est omis de la page, dans les deux langues.',
-    options: { infinity: 'Piscine à débordement', swimming: 'Piscine' },
+    options: { infinity: 'Piscine à débordement', swimming: 'Piscine', none: 'Aucune' },
   },
   'facts.amenities.outdoors.terraces': { label: 'Terrasses', hint: '' },
   'facts.amenities.outdoors.jacuzzi': { label: 'Jacuzzi', hint: '' },

@@ -96,7 +96,7 @@ export function optionName(
 ): string {
   const { facts } = deskWords(language)
   if (label === 'plates.potential' && option === 'elevation') return facts.elevation()
-  if (option === '') return optional ? facts.none() : facts.notChosen()
+  if (option === '') return optional ? (optionWords(label, 'none', language) ?? facts.notStated()) : facts.notChosen()
   return optionWords(label, option, language) ?? option
 }
 
