@@ -4,8 +4,8 @@ import type { Kind } from './kinds.ts'
 import type { SentenceRule, Token } from './sentence.ts'
 
 /**
- * The description of a house: each node is a valibot schema that also says what it is, so that forms, what is needed, the
- * empty house, stand-ins, tokens and the list of changes all follow from it.
+ * A node of the description of a house: a valibot schema that also says what it is. Forms, what is needed, the empty house,
+ * stand-ins, tokens and the list of changes all follow from it.
  */
 export type Node = Leaf | Several | Sequence | Group | Part | List | Unseen
 export type Entries = Readonly<Record<string, Node>>
@@ -77,9 +77,11 @@ export type List = v.GenericSchema & {
 /** Held, and changed by no field. */
 export type Unseen = v.GenericSchema & { readonly node: 'unseen'; readonly first: unknown }
 
+/** Values that stand together. */
 export const group = <const E extends Entries>(entries: E, rule?: Rule) =>
   Object.assign(v.pipe(v.strictObject(entries), keeps(rule)), { node: 'group' as const, entries })
 
+/** Values of which the house has all or none. */
 export const part = <const E extends Entries>(entries: E, more: PartMore = {}) =>
   Object.assign(v.nullable(v.pipe(v.strictObject(entries), keeps(more.rule))), { node: 'part' as const, entries, more })
 
@@ -98,11 +100,13 @@ interface Rule {
   holds: (values: Readonly<Record<string, unknown>>) => boolean
 }
 
+/** Entries that have ids. `kind` begins each id; there are `most` at most. */
 export const list = <const E extends Entries>(kind: string, most: number, entries: E) => {
   const entry = v.strictObject({ id: entryIdSchema, ...entries })
   return Object.assign(v.pipe(v.array(entry), eachOnce(most, idOf)), { node: 'list' as const, entries, kind, most })
 }
 
+/** One value. */
 export const leaf = <Schema extends v.GenericSchema, const A extends About>(schema: Schema, about: A) =>
   Object.assign(schema, { node: 'leaf' as const, about })
 
@@ -178,46 +182,3 @@ const eachOnce = <Value>(most: number, nameOf: (entry: unknown, at: number) => s
 
 const idOf = (entry: unknown, at: number): string =>
   typeof entry === 'object' && entry !== null && 'id' in entry ? String(entry.id) : String(at)
-
-/** The path of each leaf below these entries; `*` stands for the id of an entry, or its place. */
-export type PathIn<E> = {
-  [K in keyof E & string]: E[K] extends { node: 'leaf' }
-    ? K
-    : E[K] extends { node: 'several'; options: readonly (infer Name extends string)[] }
-      ? `${K}.${Name}`
-      : E[K] extends { node: 'sequence' }
-        ? `${K}.*`
-        : E[K] extends { node: 'list'; entries: infer Inner }
-          ? `${K}.*.${PathIn<Inner>}`
-          : E[K] extends { node: 'group' | 'part'; entries: infer Inner }
-            ? `${K}.${PathIn<Inner>}`
-            : never
-}[keyof E & string]
-
-/** The leaf at such a path. */
-export type LeafAt<E, P extends string> = P extends `${infer K}.*.${infer Rest}`
-  ? K extends keyof E
-    ? E[K] extends { entries: infer Inner }
-      ? LeafAt<Inner, Rest>
-      : never
-    : LeafBelow<E, P>
-  : LeafBelow<E, P>
-
-type LeafBelow<E, P extends string> = P extends keyof E
-  ? E[P]
-  : P extends `${infer K}.${infer Rest}`
-    ? K extends keyof E
-      ? E[K] extends { entries: infer Inner }
-        ? LeafAt<Inner, Rest>
-        : never
-      : never
-    : never
-
-/** The path of everything that holds others: what may have a heading. */
-export type HolderIn<E> = {
-  [K in keyof E & string]: E[K] extends { node: 'several' | 'sequence' }
-    ? K
-    : E[K] extends { node: 'group' | 'part' | 'list'; entries: infer Inner }
-      ? K | `${K}.${E[K] extends { node: 'list' } ? '*.' : ''}${HolderIn<Inner>}`
-      : never
-}[keyof E & string]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { group, type HolderIn, type LeafAt, type PathIn, type RuleFault } from './describe.ts'
+import { group, type RuleFault } from './describe.ts'
+import type { HolderIn, LeafAt, PathIn } from './description-paths.ts'
 import { amenities } from './facts/amenities.ts'
 import { colours } from './facts/colours.ts'
 import { contact } from './facts/contact.ts'

@@ -6,7 +6,7 @@ import { regions } from './regions.ts'
 import { typeset } from './typeset.ts'
 
 /** What each kind of value is like for somebody who types it. */
-interface Kindness {
+interface KindOfValue {
   /** What was typed, as the house holds it; what cannot be understood stays as it was typed, for its owner to correct. */
   read(text: string, language: Language): unknown
   /** As it stands in a field. */
@@ -48,7 +48,7 @@ export const kinds = {
   },
   choice: { read: asTyped, write: asText, empty: null },
   toggle: { read: (text) => text !== '', write: (value) => (value === true ? 'on' : ''), empty: false },
-} as const satisfies Record<string, Kindness>
+} as const satisfies Record<string, KindOfValue>
 
 export type Kind = keyof typeof kinds
 

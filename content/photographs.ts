@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { group, optional, type PathIn, unseen } from './describe.ts'
+import { group, optional, unseen } from './describe.ts'
+import type { PathIn } from './description-paths.ts'
 import { entryIdSchema } from './entry-id.ts'
 import { choice, sentenceInBoth, toggle, whole } from './leaves.ts'
 

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import { group, list, optional, type PathIn, part, sequence } from './describe.ts'
+import { group, list, optional, part, sequence } from './describe.ts'
+import type { PathIn } from './description-paths.ts'
 import { sentence } from './leaves.ts'
 import type { Token } from './sentence.ts'
 
