@@ -31,7 +31,7 @@ type MayLack<Value> = null extends Value
           : false
         : false
 
-/** Values as an older version of this program left them, with null, or nothing, for what a house may lack. */
+/** Values as an older version of this program wrote them: a fact that was added since is null, empty, or the usual choice. */
 export const filledIn = (entries: Entries, values: unknown): Record<string, unknown> =>
   inEach(entries, values, filledNode)
 
@@ -105,10 +105,11 @@ function filledNode(node: Node, value: unknown): unknown {
   }
 }
 
-/** What stands for nothing at all; undefined for what every house must have. */
+/** Returns what a house without the fact holds for it; undefined if every house must state it. */
 function lacking({ kind, optional, first }: About): unknown {
   if (optional) return null
   if (kind === 'lines') return []
+  if (kind === 'choice') return first
   return kind === 'toggle' ? (first ?? false) : undefined
 }
 

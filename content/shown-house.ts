@@ -25,8 +25,8 @@ export interface ShownHouse {
   amenities: { picture: AmenityPicture | null; name: string }[]
   annex: ShownAnnex | null
   outdoors: { title: string; text: string; dining: Titled | null; pool: Titled | null } | null
-  /** What is drawn below the horizon follows from what the house has. */
-  sun: { title: string; sea: boolean; pool: boolean }
+  /** null: the page says nothing of the sun. */
+  sun: ShownSun | null
   potential: ShownPotential | null
   location: { title: string; distances: ShownDistance[] }
   /** The table of what is stated besides; absent where nothing is. */
@@ -83,6 +83,15 @@ export interface ShownPrices {
 
 export interface ShownAnnex extends Titled {
   rooms: { label: string; count: Figure }[]
+}
+
+export interface ShownSun {
+  title: string
+  /** What is drawn below the horizon. */
+  sea: boolean
+  pool: boolean
+  /** What drawing and note say of a house in a valley, where no hour of sunrise or sunset holds; absent elsewhere. */
+  valley?: { drawing: string; note: string }
 }
 
 export interface ShownPotential {

@@ -24,6 +24,7 @@ import { advertOf } from './shown-advert.ts'
 import { shownFigures } from './shown-figures.ts'
 import { shownHighlights } from './shown-highlights.ts'
 import { shownPrices } from './shown-prices.ts'
+import { shownSun } from './shown-sun.ts'
 
 /** A house as it is shown in one language: see content/shown-house.ts. */
 export function showHouse(house: House, language: Language): ShownHouse {
@@ -64,7 +65,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
       dining: words.outdoors.dining && titled(words.outdoors.dining),
       pool: pool === null ? null : words.outdoors.pool && titled(words.outdoors.pool),
     },
-    sun: { title: finish(words.sun.title), sea: facts.figures.seaView !== null, pool: pool !== null },
+    sun: shownSun(facts, finish(words.sun.title), LL),
     potential: potentialOf(facts, words, finish, LL),
     location: {
       title: finish(words.location.title),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { group, list, optional, unseen } from '../describe.ts'
-import { code, point, sentenceInBoth, timeZone, whole } from '../leaves.ts'
+import { choice, code, point, sentenceInBoth, timeZone, whole } from '../leaves.ts'
 import { letteringSchema } from './lettering.ts'
 
 /** Where the house lies, and what is within reach. */
@@ -20,6 +20,8 @@ export const place = group({
     /** How its name stands on the map; null: plainly beside its dot. */
     lettering: unseen(v.nullable(letteringSchema), null),
   }),
+  /** What is seen of the sun's course; in a valley, hills hide its beginning and its end. */
+  sky: choice(['open', 'valley', 'hidden'], { first: 'open' }),
   /** ISO 3166-1 alpha-2. */
   country: code(/^[A-Z]{2}$/, 'expected two capital letters such as FR', { first: 'FR', fault: 'country' }),
   timeZone: timeZone(),

@@ -54,6 +54,7 @@ export const facts: Stated<Facts> = {
   place: {
     approximate: { radiusM: 2000, point: [6.15, 43.53] },
     country: 'FR',
+    sky: 'open',
     timeZone: 'Europe/Paris',
     town: { en: 'Cotignac', fr: 'Cotignac' },
     region: { en: 'Provence Verte', fr: 'Provence Verte' },

@@ -86,6 +86,7 @@ export const facts: Stated<Facts> = {
   place: {
     approximate: { radiusM: 1_500, point: [7.12, 43.58] },
     country: 'FR',
+    sky: 'open',
     timeZone: 'Europe/Paris',
     town: { en: 'Antibes', fr: 'Antibes' },
     region: { en: 'Côte d’Azur', fr: 'Côte d’Azur' },

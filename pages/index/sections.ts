@@ -28,7 +28,7 @@ const readOn: PageSection[] = [
   { name: 'gallery', Section: later('Gallery'), isIn: ({ photographs }) => photographs.some(({ gallery }) => gallery) },
   { name: 'residence', Section: later('Residence') },
   { name: 'outdoors', Section: later('Outdoors'), isIn: ({ outdoors }) => outdoors !== null },
-  { Section: later('Sun') },
+  { Section: later('Sun'), isIn: ({ sun }) => sun !== null },
   { name: 'potential', Section: later('Potential'), isIn: ({ potential }) => potential !== null },
   { name: 'location', Section: later('Location') },
   { Section: later('Particulars'), isIn: ({ particulars }) => particulars !== undefined },

@@ -40,6 +40,10 @@ describe('a house of shape 3', () => {
     expect(valueAt(read({}), 'facts.place.region')).toEqual({ en: 'Côte d’Azur', fr: 'Côte d’Azur' })
   })
 
+  test('shows the course of the sun over an open horizon, as it did', () => {
+    expect(valueAt(read({}), 'facts.place.sky')).toBe('open')
+  })
+
   test('keeps the WhatsApp of a mobile number, and loses that of a landline', () => {
     const whatsapp = (number: string) => valueAt(read({ 'facts.contact.whatsapp': number }), 'facts.contact.whatsapp')
     expect(['+33639980142', '+393331234567', '+33465710142'].map(whatsapp)).toEqual([

@@ -161,6 +161,11 @@ export const fields = {
     label: 'On the map',
     hint: 'Latitude, longitude, such as 43.5804, 7.1251. Empty: in the list alone.',
   },
+  'facts.place.sky': {
+    label: 'The sun over the house',
+    hint: 'In a valley, the page names no hour of sunrise or sunset.',
+    options: { open: 'Over an open horizon', valley: 'In a valley', hidden: 'Not shown' },
+  },
   'facts.place.country': { label: 'Country', hint: 'Its two letters, such as FR.' },
   'facts.place.timeZone': { label: 'Time zone of the house', hint: 'Such as Europe/Paris.' },
   'facts.contact.email': {

@@ -169,6 +169,11 @@ export const fields = {
     label: 'Sur la carte',
     hint: 'Latitude, longitude, par exemple 43.5804, 7.1251. Vide : dans la liste seulement.',
   },
+  'facts.place.sky': {
+    label: 'Le soleil sur la maison',
+    hint: 'Dans une vallée, la page ne donne ni lever ni coucher.',
+    options: { open: 'Sur un horizon dégagé', valley: 'Dans une vallée', hidden: 'Non montré' },
+  },
   'facts.place.country': { label: 'Pays', hint: 'Ses deux lettres, par exemple FR.' },
   'facts.place.timeZone': { label: 'Fuseau horaire de la maison', hint: 'Par exemple Europe/Paris.' },
   'facts.contact.email': {

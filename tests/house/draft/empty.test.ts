@@ -25,7 +25,7 @@ const shownOf = (body: unknown, language: 'en' | 'fr' = 'en') =>
   showHouse(presentable(drafted(body), language), language)
 
 // What any house in France may have in common with another.
-const common = ['FR', 'Europe/Paris', 'limestone', 'published', 'available', 'sale', 'rent']
+const common = ['FR', 'Europe/Paris', 'limestone', 'published', 'available', 'open', 'sale', 'rent']
 
 function* valuesIn(value: unknown): Generator<string | number> {
   if (typeof value === 'string' || typeof value === 'number') yield value

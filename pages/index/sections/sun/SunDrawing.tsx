@@ -1,3 +1,4 @@
+import type { ShownSun } from '../../../../content/shown-house.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import type { SunDay, SunPosition } from './sun-day.ts'
 
@@ -18,12 +19,13 @@ interface SunDrawingProps {
   limits: readonly [june: SunDay, december: SunDay]
   sun: SunPosition
   text: string
+  shown: ShownSun
 }
 
 /** The arc of the day over the sea's horizon, its light on the water, and the pool and terrace before it. */
-export function SunDrawing({ day, limits, sun, text }: SunDrawingProps) {
-  const { LL, house } = useCopy()
-  const { sea, pool } = house.sun
+export function SunDrawing({ day, limits, sun, text, shown }: SunDrawingProps) {
+  const { LL } = useCopy()
+  const { sea, pool, valley } = shown
   const [june, december] = limits
   const compass: [string, number][] = [
     [LL.sun.east(), 90],
@@ -48,7 +50,8 @@ export function SunDrawing({ day, limits, sun, text }: SunDrawingProps) {
       ))}
       <circle className="sun__halo" cx={x(sun.azimuth)} cy={y(sun.altitude)} r="26" />
       <circle className="sun__disc" cx={x(sun.azimuth)} cy={y(sun.altitude)} r="12" />
-      <Ground at={x(sun.azimuth)} {...house.sun} />
+      {valley && <path className="sun__hills" d={hills} />}
+      <Ground at={x(sun.azimuth)} sea={sea} pool={pool} />
       {compass.map(([name, azimuth]) => (
         <text key={azimuth} x={x(azimuth)} y={horizon - 10}>
           {name}
@@ -57,6 +60,9 @@ export function SunDrawing({ day, limits, sun, text }: SunDrawingProps) {
     </svg>
   )
 }
+
+// The ridges of a valley, drawn and not surveyed.
+const hills = `M-1000 236C-700 210-420 262-220 250S40 236 130 282S290 322 400 ${horizon}H-1000ZM2000 220C1700 250 1420 204 1240 238S960 250 880 286S720 318 600 ${horizon}H2000Z`
 
 const swell = [340, 350, 362, 377, 406, 422, 440]
 

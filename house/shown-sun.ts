@@ -1,0 +1,15 @@
+import type { Facts } from '../content/facts.ts'
+import type { ShownSun } from '../content/shown-house.ts'
+import type { TranslationFunctions } from '../locales/i18n-types.ts'
+
+/** The course of the sun as far as a house shows it; null if it shows none. */
+export function shownSun(facts: Facts, title: string, { instead }: TranslationFunctions): ShownSun | null {
+  const { sky } = facts.place
+  if (sky === 'hidden') return null
+  return {
+    title,
+    sea: facts.figures.seaView !== null,
+    pool: facts.amenities.pool !== null,
+    ...(sky === 'valley' && { valley: { drawing: instead.sunInValley(), note: instead.sunNote() } }),
+  }
+}
