@@ -167,6 +167,8 @@ export type ShownPhotograph = Pick<Description, 'id' | 'hero' | 'gallery' | 'ill
 export interface Cut {
   width: number
   height: number
+  /** Where its files lie, if not among those of the public page. */
+  folder?: string
   /** First eight digits of a digest of master and settings: a changed picture gets a new address. */
   hash: string
 }

@@ -13,10 +13,19 @@ export interface PageView {
   today: string
   enquiry: EnquiryView
   features: Features
+  /** Set for the preview of a draft, or of a former house, only. */
+  preview?: PreviewView
   /** Set for the owner's desk only. */
   desk?: DeskView
   /** Set for an unexpected failure only. */
   failure?: { message: string; stack?: string; reference?: string }
+}
+
+export interface PreviewView {
+  /** Says what is shown, over the page. */
+  band: string
+  /** Leads from a part of the page to its form. */
+  change: string
 }
 
 /** What runs in the browser. */

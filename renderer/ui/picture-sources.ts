@@ -20,9 +20,11 @@ export const pictureSources = ({ id, whole }: ShownPhotograph): PictureSources =
 export const uprightSources = ({ id, upright }: ShownPhotograph): PictureSources | null =>
   upright && sourcesOf(`${id}-upright`, upright, 'upright')
 
-function sourcesOf(name: string, { width, height, hash }: Cut, cut: 'whole' | 'upright'): PictureSources {
+function sourcesOf(name: string, { width, height, hash, folder }: Cut, cut: 'whole' | 'upright'): PictureSources {
   const widths = pictureWidths(width, cut)
-  const address = (step: number, format: string) => `/photos/${name}-${step}.${hash}.${format}`
+  // Only the owner's preview has pictures elsewhere, and it is made on the server.
+  const photos = import.meta.env.SSR ? (folder ?? '/photos') : '/photos'
+  const address = (step: number, format: string) => `${photos}/${name}-${step}.${hash}.${format}`
   const srcset = (format: string) => widths.map((step) => `${address(step, format)} ${step}w`).join(', ')
   const largest = widths.at(-1) ?? width
   const middling = widths.find((step) => step >= 1_000) ?? largest

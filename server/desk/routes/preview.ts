@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../../content/enquiry.ts'
 import type { House } from '../../../content/house.ts'
+import type { ShownHouse } from '../../../content/shown-house.ts'
 import { revisionById } from '../../../db/revisions.ts'
 import { dayAt } from '../../../house/day.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
@@ -17,7 +17,6 @@ import { wordsIn } from '../../../locales/words.ts'
 import { pageView } from '../../pages/variant.ts'
 import { documentHeaders, policyForViewers } from '../../plugins/security-headers.ts'
 import type { DeskParts } from '../parts.ts'
-import { asPreview, previewStyles } from '../preview.ts'
 
 interface Asked {
   Querystring: Record<string, unknown>
@@ -43,33 +42,30 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const snapshot = houses.rehearsed(house)
     const today = dayAt(house.facts.place.timeZone, clock.now())
     const view = pageView({ path: '/', locale: language }, config, { brochure: true, today })
+    const number = numberAsked(request)
     const shown = {
-      shown: snapshot.shown[language],
+      shown: behindTheDoor(snapshot.shown[language]),
       facts: house.facts,
       others: {},
-      styleSheet: snapshot.styleSheet.address,
+      styleSheet:
+        number === null
+          ? `/owner/preview/draft-${openDraft(database).changedAt ?? 0}.css`
+          : `/owner/preview/revision-${number}.css`,
       card: null,
     }
-    const { body } = await renderer.render('/', view, shown)
-    const band = bandOf(publishedAt, house, pages.language(request))
-    const number = numberAsked(request)
-    const html = asPreview(await text(body), snapshot.styleSheet.address, {
-      band,
-      language: pages.language(request),
-    }).replace(
-      '/owner/preview/here.css',
-      number === null
-        ? `/owner/preview/draft-${openDraft(database).changedAt ?? 0}.css`
-        : `/owner/preview/revision-${number}.css`,
-    )
-    return reply.headers(headers).type('text/html; charset=utf-8').header('content-language', language).send(html)
+    const preview = {
+      band: bandOf(publishedAt, house, pages.language(request)),
+      change: wordsIn(pages.language(request)).desk.photographs.change(),
+    }
+    const { body } = await renderer.render('/preview', { ...view, preview }, shown)
+    return reply.headers(headers).type('text/html; charset=utf-8').header('content-language', language).send(body)
   })
 
   app.get<{ Params: { name: string } }>('/owner/preview/:name', (request, reply) => {
     const number = /^revision-(\d{1,9})\.css$/.exec(request.params.name)?.[1]
     const house = number === undefined ? drafted(pages.language(request)) : formerHouse(Number(number))?.house
     if (!house) return reply.code(404).send()
-    return reply.type('text/css; charset=utf-8').send(previewStyles(houses.rehearsed(house)))
+    return reply.type('text/css; charset=utf-8').send(houses.rehearsed(house).styleSheet.body)
   })
 
   // Under its digest a picture never changes; whoever signs out has the browser forget it.
@@ -117,6 +113,17 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     if (publishedAt === null) return openDraft(database).isNew ? facts.bandNew() : facts.band()
     return facts.bandOf({ moment: momentsIn(language, house.facts.place.timeZone, clock.now()).full(publishedAt) })
   }
+}
+
+/** The same house, whose pictures only its owner may see. */
+function behindTheDoor(shown: ShownHouse): ShownHouse {
+  const folder = '/owner/photos'
+  const photographs = shown.photographs.map((each) => ({
+    ...each,
+    whole: { ...each.whole, folder },
+    upright: each.upright && { ...each.upright, folder },
+  }))
+  return { ...shown, photographs }
 }
 
 function numberAsked({ query }: FastifyRequest<Asked>): number | null {
