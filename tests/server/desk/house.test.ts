@@ -213,7 +213,7 @@ describe('words', () => {
     const before = String(drafted(en))
     const since = async () => {
       await one.get(residence)
-      return one.page('wordsForm').pairs.find(({ key }) => key === 'residence.first')?.sides.fr.since
+      return one.page('wordsForm').pairs.find(({ key }) => key === 'residence.first')?.sides.fr.since?.pieces ?? null
     }
     expect(await since()).toBeNull()
     await type(residence, { [en]: `${before} And the garden.` })
