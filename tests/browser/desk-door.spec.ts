@@ -21,7 +21,7 @@ const words = {
     code: 'Code à huit chiffres',
     in: 'Se connecter',
     press: 'Entrer dans le bureau',
-    answered: 'Marquer répondue',
+    answered: 'Marquer comme répondue',
     undo: 'Annuler',
     note: 'Ajouter une note',
     keep: 'Garder la note',

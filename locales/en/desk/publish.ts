@@ -55,7 +55,7 @@ export const publish = {
     newer: 'Confirm that what is public now may be replaced.',
   },
   blocks: '{count:number} {{count:thing blocks|things block}}',
-  blocksNone: 'Nothing blocks',
+  blocksNone: 'Nothing stands in the way',
   pictureMissing: 'The picture of ‘{name:string}’ is missing on the server. Upload it again.',
   brochureMissing: 'The server has no brochure of the name that is filled in.',
   unshowable:

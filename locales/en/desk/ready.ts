@@ -66,7 +66,7 @@ export const ready = {
     todo: 'None is set: letters become files on the server. Whoever runs it sets SMTP_URL.',
     todoFrom:
       'Letters leave as {from:string}, an example that mail servers refuse. Whoever runs the server sets MAIL_FROM.',
-    why: 'Nobody is told of an enquiry',
+    why: 'Without it, you are not told of enquiries',
     done: 'Letters leave by a mail server',
   },
   https: {

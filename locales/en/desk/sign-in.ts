@@ -13,7 +13,7 @@ export const signIn = {
   see: 'See the page',
   sent: {
     page: 'Enter the code',
-    title: 'Look in your letters',
+    title: 'Check your e-mail',
     intro:
       'If {email:string} may sign in, a letter is on its way. Open its link in this browser, or type its code here.',
     handed: 'Handed to your mail server at {time:string}. It can take a few minutes.',

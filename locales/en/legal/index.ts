@@ -33,7 +33,7 @@ const en_legal = {
     },
     recipientsLabel: 'Who receives it',
     recipients: 'Besides whoever is responsible: {recipients:string}.',
-    recipientsNone: 'Nobody besides whoever is responsible.',
+    recipientsNone: 'No one other than the person responsible.',
     retentionLabel: 'How long',
     retention: '{months:number} months at most; after that the enquiry is erased.',
     addressLabel: 'Your connection',

@@ -112,7 +112,7 @@ const en_letters = {
     whatsappLink: 'Write a message',
     see: 'See the house again',
     reference: 'Your reference: {reference:string}.',
-    why: 'This letter was sent by itself, because this address was given with an enquiry on {host:string}. If it was not you, please ignore it, or write to {email:string} and the enquiry will be erased.',
+    why: 'You receive this letter because this address was given with an enquiry on {host:string}. If that was not you, please ignore it, or write to {email:string} and the enquiry will be erased.',
   },
 } satisfies BaseTranslation
 

@@ -23,7 +23,7 @@ export const enquiry = {
   replyAgain: 'Écrire encore',
   call: 'Appeler',
   whatsapp: 'WhatsApp',
-  markAnswered: 'Marquer répondue',
+  markAnswered: 'Marquer comme répondue',
   notAnswered: 'Pas répondue, en fait',
   close: 'La clore',
   reopen: 'La rouvrir',

@@ -187,7 +187,7 @@ export const fields = {
   'facts.contact.whatsapp': { label: 'WhatsApp', hint: 'Un numéro de mobile. Vide : la page ne propose pas WhatsApp.' },
   'facts.contact.replyWithinHours': {
     label: 'Vous répondez sous',
-    hint: 'La page le promet, et la boîte compte d’après cela.',
+    hint: 'La page le promet, et les demandes en attente sont comptées d’après ce délai.',
   },
   'facts.contact.brochurePdf': {
     label: 'Une brochure à vous',

@@ -1,6 +1,6 @@
 export const home = {
   page: 'Bureau',
-  now: '{moment|capitalised} à la maison',
+  now: '{moment|capitalised}, heure de la maison',
   nobody: 'Personne n’attend.',
   one: 'Une personne attend, depuis {age}.',
   several: '{count} personnes attendent, la plus ancienne depuis {age}.',
@@ -19,7 +19,7 @@ export const home = {
   draftWaits: '{count} {{count:modification|modifications}} à publier.',
   missing: 'Manque',
   missingNone: 'Rien. La maison est complète.',
-  missingLegal: '{count} {{count:mention|mentions}} que la loi demande d’une annonce.',
+  missingLegal: '{count} {{count:mention|mentions}} que la loi exige dans une annonce.',
   letters: 'Lettres',
   lettersWell: 'Toutes remises.',
   lettersNone: 'Aucune n’est encore partie.',
@@ -45,7 +45,7 @@ export const home = {
   diskLow:
     'Il reste moins de {megabytes} Mo. Prévenez la personne qui gère le serveur avant que de nouvelles demandes ne trouvent plus de place.',
   quarantine: 'Retenues',
-  quarantined: '{count} {{count:demande est retenue|demandes sont retenues}} comme douteuses.',
+  quarantined: '{count} {{count:demande est retenue comme douteuse|demandes sont retenues comme douteuses}}.',
   look: 'Les regarder',
   first: {
     title: 'Pour commencer',

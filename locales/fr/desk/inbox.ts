@@ -61,7 +61,7 @@ export const inbox = {
   foundHeld: 'Retenues',
   showAll: 'Tout afficher',
   quarantinedTold:
-    'Retenues comme douteuses. Chacune vous a été annoncée par lettre ; qui a écrit n’a pas eu de confirmation. Regardez de temps en temps : une bonne lettre peut s’y trouver.',
+    'Retenues comme douteuses. Chacune vous a été annoncée par lettre ; leur auteur n’a pas reçu de confirmation. Regardez de temps en temps : une bonne lettre peut s’y trouver.',
   releaseAll: 'Tout laisser passer …',
   releaseTold: 'Le nombre de lettres qui partiront est d’abord indiqué. Rien ne passe de soi-même.',
   release: {

@@ -65,7 +65,7 @@ export const publish = {
   doubtStale: '{label} : une langue est plus ancienne que l’autre.',
   doubtSmall: '« {name} » fait {width} pixels de large ; l’ouverture en voudrait 1 920.',
   doubtContrast: '« {name} » est claire là où se trouvent les mots de l’ouverture. Regardez l’aperçu.',
-  legal: '{count} {{count:point|points}} que la loi demande',
+  legal: '{count} {{count:point|points}} que la loi exige',
   legalTold: 'Comme avant ; ils ne bloquent pas.',
   ready: 'Ce qui manque',
   newHouse: {

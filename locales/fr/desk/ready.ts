@@ -11,7 +11,7 @@ export const ready = {
   count: '{done} sur {of}',
   step: 'Étape {number} sur {count}',
   before: 'Avant d’être public',
-  law: 'Ce que la loi demande',
+  law: 'Ce que la loi exige',
   server: 'Pour la personne qui tient le serveur',
   done: '{count} {{count:point est fait|points sont faits}}',
   letter: 'Une lettre d’essai',

@@ -79,9 +79,11 @@ const fr_letters = {
   reply: {
     subject: 'Votre demande au sujet de {villa}',
     greeting: 'Bonjour {name},',
-    thanksSale: 'Je vous remercie de votre projet d’achat et de l’intérêt que vous portez à {villa}.',
-    thanksRent: 'Je vous remercie de votre projet de location et de l’intérêt que vous portez à {villa}.',
-    thanksOpen: 'Je vous remercie de l’intérêt que vous portez à {villa}.',
+    thanksSale:
+      'Je vous remercie de votre message et de l’intérêt que vous portez à notre maison, {villa}, que vous envisagez d’acheter.',
+    thanksRent:
+      'Je vous remercie de votre message et de l’intérêt que vous portez à notre maison, {villa}, que vous envisagez de louer.',
+    thanksOpen: 'Je vous remercie de votre message et de l’intérêt que vous portez à notre maison, {villa}.',
     brochure: 'Vous trouverez la brochure ici : {url}',
     offer:
       'Je répondrai volontiers à vos questions, et ce serait un plaisir de vous faire visiter la maison. Souhaitez-vous convenir d’un appel, ou d’une visite ?',
@@ -112,7 +114,7 @@ const fr_letters = {
     whatsappLink: 'Écrire un message',
     see: 'Revoir la maison',
     reference: 'Votre référence : {reference}.',
-    why: 'Cette lettre est partie d’elle-même, parce que cette adresse a été donnée avec une demande sur {host}. Si ce n’était pas vous, n’en tenez pas compte, ou écrivez à {email} et la demande sera effacée.',
+    why: 'Vous recevez cette lettre parce que cette adresse a été indiquée avec une demande sur {host}. Si ce n’était pas vous, n’en tenez pas compte, ou écrivez à {email} et la demande sera effacée.',
   },
 } satisfies NamespaceLettersTranslation
 
