@@ -4,6 +4,7 @@ import type { Facts } from '../content/facts.ts'
 import { advertTerms } from '../content/offering.ts'
 import type { ShownAdvert } from '../content/shown-house.ts'
 import { namedArea } from '../content/tokens.ts'
+import { optionWords } from '../locales/field-words.ts'
 import { wordsIn } from '../locales/words.ts'
 
 /** Energy, lease and fees in words. */
@@ -37,6 +38,7 @@ function leaseRows(
   language: Language,
 ): { label: string; value: string }[] {
   const { lease: words } = wordsIn(language)
+  const furniture = amenities.furnished ?? 'furnished'
   const rent = { rent: price.rentEurPerMonth ?? 0 }
   const rows: [string, string][] = [
     [words.rentLabel(), lease.chargesEurPerMonth > 0 ? words.rent(rent) : words.rentPlain(rent)],
@@ -47,7 +49,7 @@ function leaseRows(
       lease.inventoryFeeEur === 0 ? words.noFee() : words.money({ amount: lease.inventoryFeeEur }),
     ],
     [words.regimeLabel(), words.regime[lease.regime]()],
-    [words.furnishedLabel(), amenities.furnished === 'unfurnished' ? words.unfurnished() : words.furnished()],
+    [words.furnishedLabel(), optionWords('facts.amenities.furnished', furniture, language) ?? furniture],
     [words.townLabel(), place.town[language]],
     [words.areaLabel(), words.area({ area: figures.livingArea ?? namedArea({ figures }) })],
   ]

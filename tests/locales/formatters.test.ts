@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bound } from '../../locales/bound.ts'
 import { initFormatters } from '../../locales/formatters.ts'
 import { spelled } from '../../locales/spelled.ts'
 
@@ -16,4 +17,17 @@ test('numbers are written in words as each language counts rooms and salons', ()
   expect([1, 2, 16].map((value) => spelled('fr', value, 'feminine'))).toEqual(['une', 'deux', 'seize'])
   expect(spelled('fr', 1, 'masculine')).toBe('un')
   expect(spelled('fr', 21, 'feminine')).toBeNull()
+})
+
+test('in French the first day of a month is its premier, and the others are numbers', () => {
+  const { date } = initFormatters('fr')
+  expect([date('2027-03-01'), date('2027-03-11'), date('2027-03-31')]).toEqual([
+    '1er\u00a0mars\u00a02027',
+    '11\u00a0mars\u00a02027',
+    '31\u00a0mars\u00a02027',
+  ])
+  expect(bound('lundi 1 juin 2026 à 1\u00a0h\u00a005', 'fr')).toBe(
+    'lundi 1er\u00a0juin\u00a02026\u00a0à 1\u00a0h\u00a005',
+  )
+  expect(initFormatters('en').date('2027-03-01')).toBe('1 March 2027')
 })

@@ -8,6 +8,6 @@ test('the formats of a language and a time zone are made once, however often tim
   expect(momentsIn('en', 'Europe/Paris', noon + 1).full(noon)).toBe('Monday 1 June, 14:00')
   expect(made).not.toHaveBeenCalled()
   made.mockRestore()
-  expect(momentsIn('fr', 'Europe/Paris', noon).full(noon)).toBe('lundi 1\u00a0juin, 14\u00a0h\u00a000')
+  expect(momentsIn('fr', 'Europe/Paris', noon).full(noon)).toBe('lundi 1er\u00a0juin, 14\u00a0h\u00a000')
   expect(momentsIn('en', 'UTC', noon).time(noon)).toBe('12:00')
 })

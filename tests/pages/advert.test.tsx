@@ -63,6 +63,12 @@ test('a lease is shown with rent including charges, how they are settled, deposi
   for (const words of shown) expect(html).toContain(words)
 })
 
+test('a lease of a house that is partly furnished does not call it furnished', () => {
+  const partly = { ...filled, amenities: { ...filled.amenities, furnished: 'partly' } } as const
+  expect(render('en', partly)).toContain('<dd>Partly furnished</dd>')
+  expect(render('fr', partly)).toContain('<dd>Partiellement meublée</dd>')
+})
+
 test('agency fees name both prices and who pays', () => {
   const html = render('fr', filled)
   expect(html).toContain('4 500 000 €, honoraires de 4 % TTC inclus, à la charge de l’acquéreur')

@@ -24,7 +24,7 @@ export const fields = {
     hint: 'About, house and land as one. Leave it empty if you state the living area or the land.',
   },
   'facts.figures.seaView': { label: 'View of the sea', hint: 'In degrees. Empty: no sea view is claimed.' },
-  'facts.figures.bedrooms.now': { label: 'Bedrooms today', hint: 'The annex not counted.' },
+  'facts.figures.bedrooms.now': { label: 'Bedrooms', hint: 'The annex not counted.' },
   'facts.figures.bedrooms.possible': { label: 'Bedrooms possible', hint: 'Empty: the part ‘Potential’ is left out.' },
   'facts.figures.salons.count': { label: 'Salons', hint: 'How many. Empty: none are told of.' },
   'facts.figures.salons.areaEach': { label: 'Area of each salon', hint: 'About, in square metres.' },

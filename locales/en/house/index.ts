@@ -18,7 +18,7 @@ const en_house = {
     area: 'State the living area, the land, or both.',
     leaseArea: 'A lease needs the living area.',
     leaseFurnished: 'A lease needs to say whether the house is furnished.',
-    possible: 'This must be more than the bedrooms today. Leave it empty if no more can be built.',
+    possible: 'This must be more than the bedrooms there are now. Leave it empty if no more can be built.',
     lease: 'A lease belongs to a house that is to let.',
     status: '‘Sold’ needs the house to be for sale, and ‘Let’ needs it to be for rent.',
     costMax: 'This must be at least as much as ‘from’.',

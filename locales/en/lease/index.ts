@@ -19,8 +19,6 @@ const en_lease = {
   inventoryLabel: 'Inventory fee',
   noFee: 'None',
   furnishedLabel: 'Let',
-  furnished: 'Furnished',
-  unfurnished: 'Unfurnished',
   townLabel: 'Commune',
   areaLabel: 'Living area',
   area: '{area:number|area}',

@@ -27,7 +27,7 @@ export const fields = {
     hint: 'Environ, maison et terrain ensemble. Laissez vide si vous indiquez la surface habitable ou le terrain.',
   },
   'facts.figures.seaView': { label: 'Vue sur la mer', hint: 'En degrés. Vide : aucune vue n’est annoncée.' },
-  'facts.figures.bedrooms.now': { label: 'Chambres aujourd’hui', hint: 'Sans compter l’annexe.' },
+  'facts.figures.bedrooms.now': { label: 'Chambres', hint: 'Sans compter l’annexe.' },
   'facts.figures.bedrooms.possible': { label: 'Chambres possibles', hint: 'Vide : la partie « Potentiel » est omise.' },
   'facts.figures.salons.count': { label: 'Salons', hint: 'Combien. Vide : il n’en est pas question.' },
   'facts.figures.salons.areaEach': { label: 'Surface de chaque salon', hint: 'Environ, en mètres carrés.' },

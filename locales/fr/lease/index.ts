@@ -19,8 +19,6 @@ const fr_lease = {
   inventoryLabel: 'Honoraires d’état des lieux',
   noFee: 'Néant',
   furnishedLabel: 'Location',
-  furnished: 'Meublée',
-  unfurnished: 'Non meublée',
   townLabel: 'Commune',
   areaLabel: 'Surface habitable',
   area: '{area|area}',
