@@ -54,11 +54,11 @@ function annex(sheet: Sheet, { title, text: about, rooms }: ShownAnnex) {
 }
 
 function amenities(sheet: Sheet, house: Brochure['house'], words: Brochure['words']) {
-  const top = 742
+  // Three rows fit above the folio, and the last keeps away from it.
+  const across = house.amenities.length > 9 ? 4 : 3
+  const top = house.amenities.length > 2 * across ? 726 : 742
   const label = { x: columnAt(1), y: top - 32 }
   sheet.text('H3', words.residence.amenities(), label, { style: styles.label })
-  // Three rows fit above the folio.
-  const across = house.amenities.length > 9 ? 4 : 3
   const span = 12 / across
   sheet.within('L', () => {
     for (const [index, { name }] of house.amenities.entries()) {

@@ -1,15 +1,15 @@
 import { isOnCoast, type Point } from '../../content/coast/frames.ts'
 import { type Label, plainLabel } from '../../content/lettering.ts'
 import type { Brochure } from './brochure.ts'
+import { fill } from './fill.ts'
 import { drawMap, drawMeridians, foot, head, onMap, readCoast } from './map.ts'
 import type { Sheet } from './sheet.ts'
 import { columnAt, columns, paper, rightEdge, styles } from './style.ts'
 
 /** The coast with the towns around the house; the house itself is only a circle. */
 export async function location(sheet: Sheet, brochure: Brochure) {
-  const { house, words, materials } = brochure
-  const { latitude, longitude } = house.facts.location.approximate
-  const drawn = isOnCoast([longitude, latitude])
+  const { house, words, materials, plates } = brochure
+  const drawn = isDrawn(brochure)
   const coast = await readCoast(materials)
   const { location } = words
   sheet.page(words.sections.location())
@@ -33,8 +33,17 @@ export async function location(sheet: Sheet, brochure: Brochure) {
     const why = drawn ? location.privacy() : location.privacyUndrawn()
     sheet.text('P', why, { ...privacy, y: top + 18 }, { style: styles.small })
   })
+  if (!drawn) await fill(sheet, plates.spares[0], 240 + Math.max(house.location.distances.length, 2) * rowHeight)
   sheet.folio(house.facts.name)
 }
+
+/** Whether the coast is drawn around the house. */
+export function isDrawn({ house }: Brochure): boolean {
+  const { latitude, longitude } = house.facts.location.approximate
+  return isOnCoast([longitude, latitude])
+}
+
+const rowHeight = 22
 
 interface Table {
   left: number
@@ -53,7 +62,7 @@ export function distances(
   sheet.text('P', words.location.from(), { x: left, y: top }, { style: styles.label })
   sheet.within('Table', () => {
     for (const [index, { place, time }] of house.location.distances.entries()) {
-      const y = top + 24 + index * 22
+      const y = top + 24 + index * rowHeight
       const [from, to] = [
         left + sheet.widthOf(place, styles.subtitle) + 8,
         right - sheet.widthOf(time, styles.subtitle) - 8,

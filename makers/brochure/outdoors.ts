@@ -23,12 +23,14 @@ export async function outdoors(sheet: Sheet, brochure: Brochure) {
   const { house, words, plates } = brochure
   const says = house.outdoors
   if (says === null) return
-  const tableBox = plates.pool || plates.terrace ? dining : alone
+  const joined = placesJoinOutdoors(brochure)
+  const terracePlate = joined ? undefined : plates.terrace
+  const tableBox = plates.pool || terracePlate ? dining : alone
   const cut = async (plate: Plate | undefined, { width, height }: Box) => plate && cutPlate(plate, width, height)
   const [table, water, bath] = await Promise.all([
     cut(plates.dining, tableBox),
     cut(plates.pool, pool),
-    cut(plates.terrace, terrace),
+    cut(terracePlate, terrace),
   ])
   const hang = (plate: Plate | undefined, jpeg: Buffer | undefined, box: Box) => {
     if (plate && jpeg) sheet.picture(jpeg, plate.alt, box.x, box.y, box.width, box.height)
@@ -43,13 +45,13 @@ export async function outdoors(sheet: Sheet, brochure: Brochure) {
     if (says.dining) leaf(sheet, says.dining, { x: columnAt(1), foot: tableBox.y + tableBox.height, span: 6 })
     hang(plates.pool, water, pool)
     if (says.pool) leaf(sheet, says.pool, { x: pool.x, foot: pool.y + pool.height, span: 4 })
-    hang(plates.terrace, bath, terrace)
-    if (plates.terrace) {
-      const { caption } = plates.terrace
+    hang(terracePlate, bath, terrace)
+    if (terracePlate) {
+      const { caption } = terracePlate
       const place = { x: terrace.x, y: terrace.y + terrace.height + 15 }
       sheet.text('Caption', caption, place, { style: styles.small, colour: sheet.colours.inkSoft })
     }
-    if (placesJoinOutdoors(brochure)) places(sheet, brochure, 640)
+    if (joined) places(sheet, brochure, 640)
   })
   sheet.folio(house.facts.name)
 }

@@ -1,21 +1,19 @@
-import { isOnCoast } from '../../content/coast/frames.ts'
 import type { Brochure } from './brochure.ts'
-import { distances } from './location.ts'
+import { distances, isDrawn } from './location.ts'
 import type { Sheet } from './sheet.ts'
 import { columnAt, columns, styles } from './style.ts'
 
 // What fits between the table's words and the folio.
 const most = 6
 
-/** True if the places have no map, and so few pictures hang on the page of the outdoors that they stand there, instead of on an empty page of their own. */
-export function placesJoinOutdoors({ house, plates }: Brochure): boolean {
-  const { latitude, longitude } = house.facts.location.approximate
+/** True if the places have no map, and stand on the page of the outdoors, below its table, instead of on an empty page of their own. */
+export function placesJoinOutdoors(brochure: Brochure): boolean {
+  const { house, plates } = brochure
   return (
-    !isOnCoast([longitude, latitude]) &&
+    !isDrawn(brochure) &&
     house.outdoors !== null &&
     plates.dining !== undefined &&
     plates.pool === undefined &&
-    plates.terrace === undefined &&
     house.location.distances.length <= most
   )
 }

@@ -26,8 +26,8 @@ export interface Plates {
   terrace: Plate | undefined
   potential: Plate | undefined
   closing: Plate
-  /** One that hangs nowhere else, if there is one. */
-  spare: Plate
+  /** For the room that words leave: first those that hang nowhere else. */
+  spares: Plate[]
   /** By its id; undefined if the house has none such. */
   named: (id: string | null) => Plate | undefined
   anyIllustration: boolean
@@ -67,8 +67,8 @@ export function choosePlates(
     closing: named(hung.footer) ?? cover,
   }
   const used = new Set(Object.values(hanging).flat())
-  const spare = all.find((plate) => plate.gallery && !used.has(plate)) ?? front ?? cover
-  return { ...hanging, spare, named, anyIllustration: all.some((plate) => plate.illustration) }
+  const spares = [...all.filter((plate) => plate.gallery && !used.has(plate)), front ?? cover, hanging.closing]
+  return { ...hanging, spares, named, anyIllustration: all.some((plate) => plate.illustration) }
 }
 
 /** Ink over a plate from its top or its foot: multiplied in, so that words can be read, or laid on, so that it sinks into the page. */

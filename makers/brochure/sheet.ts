@@ -203,8 +203,11 @@ export class Sheet {
   private balancedWidth(line: string, width: number, style: TypeStyle): number {
     const heightAt = (tried: number) => this.doc.heightOfString(line, this.blockOptions(tried, style))
     const height = heightAt(width)
+    // A word that is wider than its line, with the blank after it, would be set in pieces.
+    const widest = Math.max(...line.split(' ').map((word) => this.doc.widthOfString(`${word} `, optionsOf(style))))
+    const least = Math.max(width / 2, widest + 2)
     let balanced = width
-    while (balanced > width / 2 && heightAt(balanced - 2) <= height) balanced -= 2
+    while (balanced > least && heightAt(balanced - 2) <= height) balanced -= 2
     return balanced
   }
 

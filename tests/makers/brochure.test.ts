@@ -4,11 +4,12 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
+import type { House } from '../../content/house.ts'
 import { makeBrochure } from '../../makers/brochure/make.ts'
 import { settable } from '../../makers/brochure/sheet.ts'
 import { readFonts } from '../../makers/fonts.ts'
 import { filled } from '../support/filled-record.ts'
-import { type FactChanges, facts, houseWith } from '../support/houses.ts'
+import { type FactChanges, facts, houseWith, shipped } from '../support/houses.ts'
 import { lineBreaksOf, openPdf, pagesOf } from '../support/pdf-text.ts'
 import { typographyOf } from '../support/typography.ts'
 
@@ -101,6 +102,41 @@ describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) 
   test('is the same to the byte when it is made again', async () => {
     const again = () => make(language, {}, () => small)
     expect((await again()).equals(await again())).toBe(true)
+  })
+})
+
+describe('its pages', { timeout: patience }, () => {
+  const inland = { place: { approximate: { radiusM: 2_000, point: [6.7, 44.4] } } } satisfies FactChanges
+  const printed = (house: House, language: Language = 'en') =>
+    makeBrochure({ house, language, publicUrl, fonts, materials: 'dist/materials', masterFile: () => small })
+
+  test('begin both lines of a title at the margin', async () => {
+    const { fr } = shipped.words
+    const titled = fr.outdoors && { ...fr.outdoors, title: 'Des terrasses sous les pins' }
+    const house = { ...shipped, words: { ...shipped.words, fr: { ...fr, outdoors: titled } } }
+    const page = await (await openPdf(await printed(house, 'fr'))).getPage(5)
+    const { items } = await page.getTextContent()
+    const starts = ['Des terrasses', 'sous les pins'].map((line) =>
+      items.flatMap((item) => ('str' in item && item.str.replace('\u00a0', ' ') === line ? [item.transform[4]] : [])),
+    )
+    expect(starts).toEqual([[expect.any(Number)], starts[0]])
+  })
+
+  test('fill what an inland house’s places leave of theirs with a photograph', async () => {
+    const pdf = await openPdf(await printed(houseWith(inland)))
+    const figures = within(await (await pdf.getPage(7)).getStructTree()).filter(({ role }) => role === 'Figure')
+    expect(figures).toHaveLength(1)
+  })
+
+  test('show an inland house’s few places below its table when it has no pool', async () => {
+    const house = { ...houseWith(inland), plates: { ...shipped.plates, pool: null } }
+    const few = {
+      ...house,
+      facts: { ...house.facts, place: { ...house.facts.place, places: facts.place.places.slice(0, 3) } },
+    }
+    const pages = await pagesOf(await printed(few))
+    expect(pages).toHaveLength(7)
+    expect(pages[4]).toMatch(/Alfresco dining.*Cannes 25 min/)
   })
 })
 
