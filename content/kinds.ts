@@ -13,6 +13,8 @@ interface KindOfValue {
   write(value: unknown, language: Language): string
   /** What an empty house holds where nothing else is said. */
   empty: unknown
+  /** What the schema takes while nobody has given a value; a number is then shown as three dots, a sentence as its name. */
+  standIn?: unknown
   isNumber?: true
 }
 
@@ -22,11 +24,11 @@ const asText = (value: unknown): string =>
 
 /** How a value is typed, shown and left empty, by its kind. */
 export const kinds = {
-  euros: { read: (text) => wholeNumber(text) ?? text, write: grouped, empty: null, isNumber: true },
-  whole: { read: (text) => wholeNumber(text) ?? text, write: grouped, empty: null, isNumber: true },
+  euros: { read: (text) => wholeNumber(text) ?? text, write: grouped, empty: null, standIn: 1, isNumber: true },
+  whole: { read: (text) => wholeNumber(text) ?? text, write: grouped, empty: null, standIn: 1, isNumber: true },
   /** Never grouped: 2026. */
-  year: { read: (text) => wholeNumber(text) ?? text, write: asText, empty: null, isNumber: true },
-  decimal: { read: (text) => decimal(text) ?? text, write: asText, empty: null, isNumber: true },
+  year: { read: (text) => wholeNumber(text) ?? text, write: asText, empty: null, standIn: 2000, isNumber: true },
+  decimal: { read: (text) => decimal(text) ?? text, write: asText, empty: null, standIn: 1, isNumber: true },
   text: { read: (text) => text.replace(/\s*\n\s*/g, ', '), write: asText, empty: '' },
   lines: { read: linesOf, write: (value) => (Array.isArray(value) ? value.join('\n') : asText(value)), empty: [] },
   sentence: {
@@ -34,7 +36,7 @@ export const kinds = {
     write: asText,
     empty: '',
   },
-  email: { read: asTyped, write: asText, empty: null },
+  email: { read: asTyped, write: asText, empty: null, standIn: 'you@example.org' },
   phone: {
     read: (text) => international(text) ?? text,
     write: (value) => readablePhone(asText(value)).replaceAll('\u00a0', ' '),
@@ -45,6 +47,7 @@ export const kinds = {
     read: (text) => pointIn(text) ?? text,
     write: (value) => (isPoint(value) ? writtenPoint(value) : asText(value)),
     empty: null,
+    standIn: [2.4, 46.6],
   },
   choice: { read: asTyped, write: asText, empty: null },
   toggle: { read: (text) => text !== '', write: (value) => (value === true ? 'on' : ''), empty: false },
@@ -62,6 +65,9 @@ export function read(kind: Kind, typed: string, language: Language): unknown {
 /** A value as it stands in a field. */
 export const write = (kind: Kind, value: unknown, language: Language): string =>
   value === null || value === undefined ? '' : kinds[kind].write(value, language)
+
+/** What stands for a value that nobody has given; undefined for a kind that has nothing of the sort. */
+export const standInOf = (kind: Kind): unknown => Object.entries(kinds[kind]).find(([name]) => name === 'standIn')?.[1]
 
 export const isNumber = (kind: Kind): boolean => 'isNumber' in kinds[kind]
 

@@ -4,7 +4,7 @@ import type { Language } from '../../content/enquiry.ts'
 import { facts } from '../../content/facts.ts'
 import { below, fieldsIn } from '../../content/fields.ts'
 import { type House, readHouse, schemaNumber } from '../../content/house.ts'
-import { isNumber } from '../../content/kinds.ts'
+import { isNumber, standInOf } from '../../content/kinds.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { palettes } from '../../content/palettes.ts'
 import { isRecord, withValue } from '../../content/paths.ts'
@@ -83,23 +83,9 @@ function standIn(node: Node, label: string, language: Language): unknown {
 function leafStandIn(about: About, label: string, language: Language): unknown {
   if (about.first !== undefined) return about.first
   if (about.optional && about.neededFor === undefined && about.neededWithout === undefined) return null
-  if (isNumber(about.kind)) return about.kind === 'year' ? 2000 : 1
-  switch (about.kind) {
-    case 'sentence': {
-      const said = (each: Language) => inBrackets(label, each, about.rule?.most ?? 0)
-      return about.inBoth ? inEachLanguage(said) : said(language)
-    }
-    case 'email':
-      return 'you@example.org'
-    case 'phone':
-      return '+33000000000'
-    case 'point':
-      return [2.4, 46.6]
-    case 'choice':
-      return about.options?.[0]
-    default:
-      return emptyOf(about)
-  }
+  if (about.kind !== 'sentence') return standInOf(about.kind) ?? about.options?.[0] ?? emptyOf(about)
+  const said = (each: Language) => inBrackets(label, each, about.rule?.most ?? 0)
+  return about.inBoth ? inEachLanguage(said) : said(language)
 }
 
 const inBrackets = (label: string, language: Language, most: number): string =>
