@@ -1,7 +1,9 @@
+import { canHaveWhatsapp, whatsappLink } from '../../content/phone.ts'
+
 export interface PhoneLinks {
   /** A tel: link. */
   call: string
-  /** Null when the country cannot be told, without which WhatsApp finds nobody. */
+  /** Null for a French landline, and where the country is not known: WhatsApp needs it. */
   whatsapp: string | null
 }
 
@@ -11,10 +13,9 @@ export function phoneLinks(typed: string): PhoneLinks | null {
   const digits = written.replace(/\D/g, '')
   if (digits.length < 5 || digits.length > 17) return null
   const international = internationalDigits(written.trim(), digits)
-  return {
-    call: `tel:${international === null ? digits : `+${international}`}`,
-    whatsapp: international === null ? null : `https://wa.me/${international}`,
-  }
+  if (international === null) return { call: `tel:${digits}`, whatsapp: null }
+  const number = `+${international}`
+  return { call: `tel:${number}`, whatsapp: canHaveWhatsapp(number) ? whatsappLink(number) : null }
 }
 
 function internationalDigits(written: string, digits: string): string | null {

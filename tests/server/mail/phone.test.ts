@@ -9,6 +9,8 @@ test.each([
   ['+44 (0)20 7946 0123', 'tel:+442079460123', 'https://wa.me/442079460123'],
   ['(+1) 202-555-0123 ext. 4', 'tel:+12025550123', 'https://wa.me/12025550123'],
   ['020 7946 0123', 'tel:02079460123', null],
+  ['04 93 00 00 00', 'tel:+33493000000', null],
+  ['+33 (0)1 99 00 12 34', 'tel:+33199001234', null],
 ])('%s can be tapped', (typed, call, whatsapp) => {
   expect(phoneLinks(typed)).toEqual({ call, whatsapp })
 })
