@@ -43,13 +43,13 @@ export function upgraded({ schema, body }: Written, steps: Record<number, Upgrad
     throw new HouseError(
       `The house was written by a newer version of this program (shape ${schema}, this one knows ${schemaNumber}). Start the newer version.`,
     )
-  let read: unknown = JSON.parse(body)
+  let read = withNewLanguages(JSON.parse(body))
   for (let number = schema; number < schemaNumber; number += 1) {
     const step = steps[number]
     if (step === undefined) throw new HouseError(`There is no way from shape ${number} of the house to the next.`)
     read = withValue(step(read), 'schema', number + 1)
   }
-  return withNewFacts(withNewLanguages(read))
+  return withNewFacts(read)
 }
 
 /** A language that the program has learnt since the house was written says what the first of the house's own says. */

@@ -5,7 +5,7 @@ import { expect, languages, phone } from './visit.ts'
 
 for (const language of languages) {
   test.describe(`every page, in ${language}`, () => {
-    test.use({ ...phone, locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
+    test.use({ ...phone, locale: { en: 'en-GB', fr: 'fr-FR' }[language] })
 
     test('axe finds nothing, every control is 44 px or more to the finger, and nothing overflows at 390 and 320 px', async ({
       page,

@@ -6,11 +6,11 @@ for (const language of languages) {
     await page.goto(`/?lang=${language}`)
     await page
       .locator('.footer')
-      .getByRole('link', { name: language === 'en' ? 'Legal' : 'Mentions légales' })
+      .getByRole('link', { name: { en: 'Legal', fr: 'Mentions légales' }[language] })
       .click()
     await expect(page).toHaveURL(new RegExp(`/legal\\?lang=${language}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      language === 'en' ? 'Legal and privacy' : 'Mentions légales et données personnelles',
+      { en: 'Legal and privacy', fr: 'Mentions légales et données personnelles' }[language],
     )
     await expect(page.getByRole('link', { name: 'www.cnil.fr' })).toBeVisible()
     expect(await findings(page)).toEqual([])

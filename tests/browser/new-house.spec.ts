@@ -77,7 +77,7 @@ test('an owner’s first evening: from the house that shipped to one’s own, by
     const answer = await page.request.get(`${house.url}/owner/preview?lang=${language}`)
     const preview = plain(await answer.text())
     expect(traces.exec(preview)?.[0]).toBeUndefined()
-    expect(preview).toContain(language === 'en' ? '[Name of the house]' : '[Nom de la maison]')
+    expect(preview).toContain({ en: '[Name of the house]', fr: '[Nom de la maison]' }[language])
     const pictures = preview.match(/\/owner\/photos\/[\w.-]+/g) ?? []
     expect(pictures.length).toBeGreaterThan(0)
     expect(pictures.filter((address) => !address.includes('/stand-in-'))).toEqual([])

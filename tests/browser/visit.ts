@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { languages as spoken } from '../../content/enquiry.ts'
 
 /** A visit that ends in failure where, in any page it opens, the console spoke, a script threw, a policy was broken or a request left the origin. */
 export const test = base.extend<{ quiet: Quiet }>({
@@ -35,7 +36,8 @@ interface Quiet {
 
 export { expect }
 
-export const languages = ['en', 'fr'] as const
+/** Every language of the site. */
+export const languages = spoken
 
 /** Opens the page and waits until the first view is alive: its first effect writes the language into the address. */
 export async function arrive(page: Page, address = '/'): Promise<void> {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { inEachLanguage } from '../../content/languages.ts'
 import { enquiryByReference } from '../../db/enquiries.ts'
 import { lettersOf } from '../../db/outbox.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
@@ -121,7 +122,7 @@ test('summary draws weeks, languages, intents and states; in plain signs where i
   expect(json).toEqual({
     total: 2,
     weeks: { '2026-06-01': 2 },
-    languages: { en: 1, fr: 1 },
+    languages: { ...inEachLanguage(() => 0), en: 1, fr: 1 },
     intents: { sale: 1, rent: 1, notSaid: 0 },
     states: { received: 1, quarantined: 1 },
   })

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { inEachLanguage } from '../../content/languages.ts'
 import { writeDraft } from '../../house/draft/aside.ts'
 import { publish, seedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
@@ -93,10 +94,8 @@ describe('publish --only', () => {
   })
 
   test('names the change that a chosen one needs', async () => {
-    const words = (annex: null | typeof shipped.words.en.annex) => ({
-      en: { ...shipped.words.en, annex },
-      fr: { ...shipped.words.fr, annex },
-    })
+    const words = (annex: null | typeof shipped.words.en.annex) =>
+      inEachLanguage((language) => ({ ...shipped.words[language], annex }))
     publish(
       database(),
       shelfOf(dataDir, dist),

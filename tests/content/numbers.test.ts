@@ -25,7 +25,7 @@ test('every number among the facts has a ceiling, told in each language with the
     expect(fault, path).toBeDefined()
     for (const language of languages)
       expect(faultSentence(fault?.message ?? '', language), path).toMatch(
-        language === 'en' ? /^This number is too high\. .* \d/ : /^Ce nombre est trop élevé\. .* \d/,
+        { en: /^This number is too high\. .* \d/, fr: /^Ce nombre est trop élevé\. .* \d/ }[language],
       )
   }
 })

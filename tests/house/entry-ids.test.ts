@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../content/enquiry.ts'
 import { freeId, isEntryId, reservedWords } from '../../content/entry-id.ts'
 import { type House, readHouse } from '../../content/house.ts'
 import { idsOf, valueAt, withValue } from '../../content/paths.ts'
@@ -67,7 +68,7 @@ describe('a house of shape 2', () => {
     ]
     const texts: Record<string, unknown> = { description: '{price}', 'hero.taglines': ['Words'] }
     const named = withValue(JSON.parse(body), 'facts.highlights', highlights)
-    const speechless = ['en', 'fr'].reduce<unknown>(
+    const speechless = languages.reduce<unknown>(
       (each, language) =>
         [
           'residence.title',

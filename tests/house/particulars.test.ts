@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
+import { inEachLanguage } from '../../content/languages.ts'
 import { withValue } from '../../content/paths.ts'
 import { particularsOf } from '../../house/particulars.ts'
 import { finisher } from '../../house/sentences.ts'
 import { houseOf } from '../support/house-of.ts'
 import { shipped } from '../support/houses.ts'
 
-const both = { en: 'Stone', fr: 'Pierre' }
+const both = { ...inEachLanguage(() => 'Stone'), fr: 'Pierre' }
 
 /** A fact at a path, and the row of the table that shows it in each language. */
 const stated: [path: string, value: unknown, en: string, fr: string][] = [
@@ -41,7 +42,7 @@ const rowsOf = (facts: [path: string, value: unknown][], language: Language): st
   const table = particularsOf(house, language, finisher(house.facts, language))
   return (table?.groups ?? []).flatMap(({ rows }) =>
     rows.map(({ label, value }) =>
-      `${label}${language === 'fr' ? ' ' : ''}: ${value}`.replaceAll(/[\u00a0\u202f]/g, ' '),
+      `${label}${{ en: '', fr: ' ' }[language]}: ${value}`.replaceAll(/[\u00a0\u202f]/g, ' '),
     ),
   )
 }

@@ -97,7 +97,7 @@ describe.each(languages)('in %s,', (language) => {
 
   test('what is said of its sun is true in a valley', async () => {
     const note = /sun__note">([^<]+)/.exec(await get(`/?lang=${language}`))?.[1]
-    expect(note).toMatch(language === 'en' ? /hills and trees may hide/ : /relief et arbres peuvent/)
+    expect(note).toMatch({ en: /hills and trees may hide/, fr: /relief et arbres peuvent/ }[language])
   })
 
   test('it is to let alone: one request, no choice in the form, and the terms of its lease', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { languages } from '../../content/enquiry.ts'
+import { regions } from '../../content/regions.ts'
 import { bound } from '../../locales/bound.ts'
 import { initFormatters } from '../../locales/formatters.ts'
 import { spelled } from '../../locales/spelled.ts'
 
-const regions = { en: 'en-GB', fr: 'fr-FR' } as const
-
-test.each(['en', 'fr'] as const)('numbers are written as Intl writes them in %s, however small or large', (locale) => {
+test.each(languages)('numbers are written as Intl writes them in %s, however small or large', (locale) => {
   const { number } = initFormatters(locale)
   const intl = new Intl.NumberFormat(regions[locale])
   const odd = [1_000, 1_001, 4_500_000, 0.5, 12.25, -1, -999, 999.5]

@@ -61,7 +61,7 @@ describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) 
     const { info } = await pdf.getMetadata()
     expect(info).toMatchObject({
       Title: 'Villa Belvédère, Antibes, Côte d’Azur',
-      Language: language === 'en' ? 'en-GB' : 'fr-FR',
+      Language: { en: 'en-GB', fr: 'fr-FR' }[language],
     })
     expect(await pdf.getOutline()).toHaveLength(8)
   })

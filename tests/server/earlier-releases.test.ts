@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../content/enquiry.ts'
 import { readHouse, schemaNumber } from '../../content/house.ts'
 import { valueAt } from '../../content/paths.ts'
 import { openDatabase } from '../../db/database.ts'
@@ -154,7 +155,7 @@ describe.each(releasedVersions)('a data folder that version %s left', (version) 
     const { dataDir, said } = await taken()
     const site = await startSite({ DATA_DIR: dataDir })
     const name = String(valueAt(todaysShape(said['house.json'].house), 'facts.figures.name'))
-    for (const language of ['en', 'fr'])
+    for (const language of languages)
       expect(await (await fetch(`${site.url}/?lang=${language}`)).text()).toContain(name)
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
     expect(await site.stop()).toBe(0)

@@ -46,7 +46,7 @@ const needsFact = ({ rule }: Field) => (rule?.needs ?? []).length > 0
 
 function atItsLimit(body: unknown, { kind, path, rule, language }: Field): unknown {
   if (kind !== 'sentence' || rule === undefined) return body
-  return withValue(body, path, textOf(rule.most, language === 'fr' ? french : english, path))
+  return withValue(body, path, textOf(rule.most, { en: english, fr: french }[language ?? 'en'], path))
 }
 
 const english =

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../../content/enquiry.ts'
+import { type Language, languages } from '../../../content/enquiry.ts'
 import { readHouse } from '../../../content/house.ts'
+import { inEachLanguage } from '../../../content/languages.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
 import type { Draft } from '../../../house/draft/draft.ts'
@@ -21,8 +22,7 @@ const drafted = (body: unknown): Draft => ({
   isNew: true,
   isBehind: false,
 })
-const shownOf = (body: unknown, language: 'en' | 'fr' = 'en') =>
-  showHouse(presentable(drafted(body), language), language)
+const shownOf = (body: unknown, language: Language = 'en') => showHouse(presentable(drafted(body), language), language)
 
 // What any house in France may have in common with another.
 const common = ['FR', 'Europe/Paris', 'limestone', 'published', 'available', 'open', 'sale', 'rent']
@@ -68,8 +68,8 @@ describe('its preview', () => {
     const { offer, figures, place, contact } = shipped.facts
     for (const theirs of valuesIn([offer, figures.name, place, contact, shipped.words]))
       if (String(theirs).length > 3 && !common.includes(String(theirs))) expect(shown).not.toContain(String(theirs))
-    expect(shown).toContain(language === 'en' ? '"[Name of the house]"' : '"[Nom de la maison]"')
-    expect(shown).toContain(language === 'en' ? '€… per month' : '… € par mois')
+    expect(shown).toContain({ en: '"[Name of the house]"', fr: '"[Nom de la maison]"' }[language])
+    expect(shown).toContain({ en: '€… per month', fr: '… € par mois' }[language])
     expect(shown).not.toMatch(/999|2000 /)
   })
 
@@ -90,12 +90,16 @@ describe('its preview', () => {
     ['an annex of which nothing is said yet', 'facts.amenities.annex', { bedrooms: 1, bathrooms: 1, kitchen: false }],
     ['more bedrooms before any are told of', 'facts.figures.bedrooms.possible', 9],
     ['a salon without its area', 'facts.figures.salons', { count: 1, areaEach: null }],
-    ['a place without its minutes', 'facts.place.places.0', { id: 'a', name: { en: 'A', fr: 'A' }, minutes: null }],
+    [
+      'a place without its minutes',
+      'facts.place.places.0',
+      { id: 'a', name: inEachLanguage(() => 'A'), minutes: null },
+    ],
     ['a name that is too long', 'facts.figures.name', 'A name that is far too long for any house'],
   ])('%s never brings back what is public', (_, path, value) => {
     for (const language of languages) {
       const shown = JSON.stringify(shownOf(withValue(empty, path, value), language))
-      expect(shown).toContain(language === 'en' ? '[Sentence 1 on' : '[Phrase 1 sur')
+      expect(shown).toContain({ en: '[Sentence 1 on', fr: '[Phrase 1 sur' }[language])
       expect(shown).not.toMatch(/Belv|Antibes|Azur/)
     }
   })

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../../content/enquiry.ts'
+import { inEachLanguage } from '../../../content/languages.ts'
 import { idsOf, valueAt, withValue } from '../../../content/paths.ts'
 import type { Category } from '../../../content/photographs.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
@@ -13,8 +15,8 @@ const photograph = (id: string, category: Category, caption = 'Seen') => ({
   ...undescribed({ digest: '0'.repeat(64), width: 1_920, height: id.endsWith('-tall') ? 2_560 : 1_280, ground }),
   id,
   category,
-  caption: { en: caption, fr: 'Vue' },
-  alt: { en: 'A view of it.', fr: 'Une vue.' },
+  caption: { ...inEachLanguage(() => 'Vue'), en: caption },
+  alt: inEachLanguage(() => 'A view of it.'),
 })
 
 const leaf = { title: 'Outside', text: 'Shade.' }
@@ -22,7 +24,7 @@ const leaf = { title: 'Outside', text: 'Shade.' }
 /** A house with these photographs, and words for pool and table unless told otherwise. */
 function houseWith(photographs: readonly { id: string }[], { leaves = true } = {}): unknown {
   const outdoors = { title: 'Out', text: 'There.', dining: leaves ? leaf : null, pool: leaves ? leaf : null }
-  const bare = ['en', 'fr'].reduce<unknown>(
+  const bare = languages.reduce<unknown>(
     (body, language) => withValue(body, `words.${language}.outdoors`, outdoors),
     emptyHouse(2026),
   )
@@ -99,7 +101,7 @@ describe('in a house that was begun empty', () => {
   test('nothing hangs beside the pool or the table until the page tells of them', () => {
     const before = placed(null, houseWith(rooms, { leaves: false }), none, true)
     expect(hung(before.body)).toMatchObject({ pool: null, dining: null })
-    const told = ['en', 'fr'].reduce<unknown>(
+    const told = languages.reduce<unknown>(
       (body, language) => withValue(body, `words.${language}.outdoors.pool`, leaf),
       before.body,
     )
@@ -127,10 +129,14 @@ describe('in a house that is public', () => {
   )
 
   test('an empty place is filled once a photograph for it is described, and not before', () => {
-    const bare = { ...photograph('wall', 'exterior'), caption: { en: '', fr: '' } }
+    const bare = { ...photograph('wall', 'exterior'), caption: inEachLanguage(() => '') }
     const added = placed(publicHouse, plus(publicHouse, bare), none, false)
     expect(hung(added.body)).toMatchObject(plates)
-    const said = withValue(added.body, 'photographs.wall.caption', { en: 'The wall', fr: 'Le mur' })
+    const said = withValue(
+      added.body,
+      'photographs.wall.caption',
+      inEachLanguage(() => 'The wall'),
+    )
     const described = placed(added.body, said, added.placings, false)
     expect(hung(described.body)).toEqual({ opening: 'front', ...plates, footer: 'wall' })
   })

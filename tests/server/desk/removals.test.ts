@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../../content/enquiry.ts'
 import { draftRow } from '../../../db/draft.ts'
 import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
 
@@ -25,9 +26,9 @@ describe('what is removed at the desk can be brought back, and what was changed 
     expect((await desk.one.post(`/owner/removed/${removed?.id}`)).statusCode).toBe(404)
   })
 
-  test('a part of what could be built, in both languages', async () => {
+  test('a part of what could be built, in each language', async () => {
     const desk = await houseDesk()
-    const parts = () => ['en', 'fr'].map((language) => desk.drafted(`words.${language}.potential.parts`))
+    const parts = () => languages.map((language) => desk.drafted(`words.${language}.potential.parts`))
     const before = parts()
     const removed = await offered(
       desk,

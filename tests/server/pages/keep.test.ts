@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { expect, test, vi } from 'vitest'
+import { languages } from '../../../content/enquiry.ts'
 import { KeptPages } from '../../../server/pages/keep.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
 import { houseWith } from '../../support/houses.ts'
@@ -60,7 +61,7 @@ test('the same page is not rendered again for another way of asking for it', asy
   const renderer = standInRenderer()
   const { app } = await enquirySite({ renderer })
   for (const url of ['/?lang=fr', '/?lang=fr&intent=sale'])
-    for (const language of ['en', 'fr']) await app.inject({ url, headers: { 'accept-language': language } })
+    for (const language of languages) await app.inject({ url, headers: { 'accept-language': language } })
   await app.inject({ url: '/', headers: { 'accept-language': 'fr' } })
   await app.inject({ url: '/', headers: { cookie: 'lang=fr' } })
   expect(renderer.rendered).toHaveLength(1)
