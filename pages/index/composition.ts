@@ -1,5 +1,6 @@
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { contactCompositions } from './sections/contact/composition.ts'
+import { galleryCompositions } from './sections/gallery/composition.ts'
 import { heroCompositions } from './sections/hero/composition.ts'
 import { highlightsCompositions } from './sections/highlights/composition.ts'
 import { locationCompositions } from './sections/location/composition.ts'
@@ -11,6 +12,7 @@ import { sunCompositions } from './sections/sun/composition.ts'
 const compositions = [
   ...heroCompositions,
   ...highlightsCompositions,
+  ...galleryCompositions,
   ...residenceCompositions,
   ...outdoorsCompositions,
   ...sunCompositions,

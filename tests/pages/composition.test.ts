@@ -28,6 +28,24 @@ test('a part that is missing brings its own rules, and no other’s', () => {
   expect(rules({ highlights: facts.highlights.slice(2) })).not.toContain('span 6')
 })
 
+test('more highlights than stand in one row stand in rows of three or four', () => {
+  const counted = (count: number) =>
+    rules({ highlights: Array.from({ length: count }, (_, at) => ({ ...each, id: `highlight-x${at}` })) })
+  const each = { of: null, name: { en: 'Quiet', fr: 'Calme' }, note: null }
+  expect([6, 8].map((count) => counted(count).match(/row-gap|span \d/g))).toEqual([
+    ['row-gap', 'span 4'],
+    ['row-gap', 'span 4', 'span 3'],
+  ])
+})
+
+test('a last photograph that would stand small in a row of its own is hung large', () => {
+  const shown = shownWith({})
+  const hung = (count: number) =>
+    compositionOf([{ ...shown, photographs: shown.photographs.map((each, at) => ({ ...each, gallery: at < count })) }])
+  expect(hung(7)).toContain('.gallery__plate')
+  expect([5, 6, 8].map(hung)).toEqual(['', '', ''])
+})
+
 test('what is too long in one language brings its rules for both', () => {
   const [first, ...rest] = facts.place.places
   const name = { en: 'Nice', fr: 'Aéroport international de Nice' }

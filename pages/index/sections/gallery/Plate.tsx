@@ -5,7 +5,7 @@ import { useCopy } from '../../../../renderer/copy.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
 import { pictureSources } from '../../../../renderer/ui/picture-sources.ts'
-import { hashOf } from './gallery-photos.ts'
+import { hashOf, lastIsAlone } from './gallery-photos.ts'
 
 interface PlateProps {
   photo: ShownPhotograph
@@ -18,7 +18,7 @@ interface PlateProps {
 }
 
 export function Plate({ photo, number, at, last, open }: PlateProps) {
-  const { LL } = useCopy()
+  const { LL, house } = useCopy()
   const { id, caption } = photo
   const openInPlace = (event: MouseEvent) => {
     if (isForBrowser(event)) return
@@ -34,7 +34,7 @@ export function Plate({ photo, number, at, last, open }: PlateProps) {
         aria-label={LL.gallery.open({ caption })}
         onClick={openInPlace}
       >
-        <Picture of={photo} className="gallery__picture" sizes={sizesAt(at, last)} />
+        <Picture of={photo} className="gallery__picture" sizes={sizesAt(at, last, lastIsAlone(house))} />
       </a>
       <p className="gallery__caption">
         <span className="gallery__number">{number}</span>
@@ -44,9 +44,9 @@ export function Plate({ photo, number, at, last, open }: PlateProps) {
   )
 }
 
-/** The same rules of three as in gallery.css: which plates span two columns, which the whole width. */
-function sizesAt(at: number, last: boolean): string {
-  const desk = at % 4 === 0 || at % 4 === 3 ? '65vw' : '29vw'
+/** The same rules as in gallery.css and ends-alone.css: which plates span two columns, which the whole width. */
+function sizesAt(at: number, last: boolean, lastIsWide: boolean): string {
+  const desk = at % 4 === 0 || at % 4 === 3 || (at % 4 === 2 && last && lastIsWide) ? '65vw' : '29vw'
   const tablet = at % 3 === 0 || (at % 3 === 1 && last) ? '91vw' : '45vw'
   const phone = at % 2 === 0 ? '100vw' : '79vw'
   // Past this the columns grow more slowly than the window.

@@ -7,6 +7,9 @@ export const useGalleryPhotos = () => galleryPhotosOf(useHouse())
 export const galleryPhotosOf = ({ photographs }: ShownHouse): ShownPhotograph[] =>
   photographs.filter(({ gallery }) => gallery)
 
+/** True if on a wide screen the last picture would stand small in a row of its own: there it hangs large. */
+export const lastIsAlone = (house: ShownHouse): boolean => galleryPhotosOf(house).length % 4 === 3
+
 /** A number in the caption: the photo's place in the full set. */
 export const numberOf = (photos: readonly ShownPhotograph[], id: string) =>
   photos.findIndex((photo) => photo.id === id) + 1
