@@ -28,7 +28,7 @@ const stated: [path: string, value: unknown, en: string, fr: string][] = [
     'offer.terms.availableFrom',
     '2027-09-01',
     'Available from: 1 September 2027',
-    'Disponible à partir du : 1 septembre 2027',
+    'Disponible à partir du : 1er septembre 2027',
   ],
   ['offer.terms.minimumMonths', 1, 'Minimum term: 1 month', 'Durée minimale : 1 mois'],
   ['offer.terms.propertyTaxEur', 4_800, 'Property tax: €4,800 a year', 'Taxe foncière : 4 800 € par an'],
