@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 const documents = [
   'README.md',
+  'CONTRIBUTING.md',
   'SECURITY.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => path.join('docs', file)),
 ].filter((file) => file.endsWith('.md') && existsSync(file))

@@ -25,19 +25,20 @@ export interface Station extends NextStep {
 /** Every form of the house, in the order in which the guided path leads through them. */
 export function stationsOf(source: FormSource): Station[] {
   const facts = (section: FactsForm) => factsStation(section, source)
-  return [
-    facts('figures'),
-    facts('offer'),
-    facts('place'),
-    facts('rooms'),
-    facts('amenities'),
-    facts('colours'),
-    photographsStation(source),
-    ...(idsOf(source.draft.body).length > 0 ? [platesStation(source)] : []),
-    ...wordsFormNames.flatMap((section) => wordsStation(section, source) ?? []),
-    facts('contact'),
-    facts('legal'),
-  ]
+  // By name, so that the compiler asks for the place of a new form.
+  const stations: Record<FactsForm | 'photographs' | 'words', Station | Station[]> = {
+    figures: facts('figures'),
+    offer: facts('offer'),
+    place: facts('place'),
+    rooms: facts('rooms'),
+    amenities: facts('amenities'),
+    colours: facts('colours'),
+    photographs: [photographsStation(source), ...(idsOf(source.draft.body).length > 0 ? [platesStation(source)] : [])],
+    words: wordsFormNames.flatMap((section) => wordsStation(section, source) ?? []),
+    contact: facts('contact'),
+    legal: facts('legal'),
+  }
+  return Object.values(stations).flat()
 }
 
 /** The forms that must be filled in before the house can be published: what every count of the desk goes by. */
