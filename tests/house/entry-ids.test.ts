@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import { freeId, isEntryId, reservedWords } from '../../content/entry-id.ts'
 import { type House, readHouse } from '../../content/house.ts'
+import { inEachLanguage } from '../../content/languages.ts'
 import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 import { writeDraftRow } from '../../db/draft.ts'
 import { insertRevision } from '../../db/revisions.ts'
@@ -62,9 +63,9 @@ describe('a house of shape 2', () => {
       withValue(withValue(house, 'facts.salons', null), 'facts.seaViewDegrees', null),
     )
     const highlights = [
-      { of: null, name: { en: '{salons:# salon|# salons}', fr: '{salons:# salon|# salons}' }, note: null },
-      { of: null, name: { en: 'A view of {degrees}', fr: 'Une vue de {degrees}' }, note: null },
-      { of: null, name: { en: 'Quiet', fr: 'Le calme' }, note: null },
+      { of: null, name: inEachLanguage(() => '{salons:# salon|# salons}'), note: null },
+      { of: null, name: inEachLanguage(() => 'A view of {degrees}'), note: null },
+      { of: null, name: inEachLanguage(() => 'Quiet'), note: null },
     ]
     const texts: Record<string, unknown> = { description: '{price}', 'hero.taglines': ['Words'] }
     const named = withValue(JSON.parse(body), 'facts.highlights', highlights)

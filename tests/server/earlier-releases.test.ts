@@ -75,10 +75,8 @@ describe.each(releasedVersions)('a data folder that version %s left', (version) 
     expect(body).toEqual(todaysShape(said['draft.json']))
     const read = readHouse(body)
     expect('faults' in read ? read.faults.map(({ path }) => path) : []).toEqual([
-      'photographs.the-well.caption.en',
-      'photographs.the-well.caption.fr',
-      'photographs.the-well.alt.en',
-      'photographs.the-well.alt.fr',
+      ...languages.map((language) => `photographs.the-well.caption.${language}`),
+      ...languages.map((language) => `photographs.the-well.alt.${language}`),
     ])
     const [laid] = draftsAside(database)
     expect(bringBack(database, laid?.id ?? 0, Date.now())).toBe(true)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { languages } from '../../content/enquiry.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 
 const environment = { PUBLIC_URL: 'https://villa.example' }
@@ -10,12 +11,10 @@ test('the sitemap names each page in each language, its other languages and its 
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
   expect(addresses).toEqual([
-    'https://villa.example/?lang=en',
-    'https://villa.example/?lang=fr',
-    'https://villa.example/legal?lang=en',
-    'https://villa.example/legal?lang=fr',
+    ...languages.map((language) => `https://villa.example/?lang=${language}`),
+    ...languages.map((language) => `https://villa.example/legal?lang=${language}`),
   ])
-  for (const language of ['en', 'fr', 'x-default']) expect(body).toContain(`hreflang="${language}"`)
+  for (const language of [...languages, 'x-default']) expect(body).toContain(`hreflang="${language}"`)
   expect(body).toMatch(/<image:loc>https:\/\/villa\.example\/photos\/[a-z-]+-\d+\.[0-9a-f]{8}\.jpg<\/image:loc>/)
 })
 

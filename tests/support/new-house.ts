@@ -1,4 +1,24 @@
+import { type Language, languages } from '../../content/enquiry.ts'
+import { inEachLanguage } from '../../content/languages.ts'
 import type { HouseDesk } from './desk-house.ts'
+
+const tagline: Record<Language, string> = {
+  en: 'Four bedrooms under the fig trees.',
+  fr: 'Quatre chambres sous les figuiers.',
+}
+const title: Record<Language, string> = {
+  en: 'Thick walls, cool rooms',
+  fr: 'Des murs épais, des pièces fraîches',
+}
+const first: Record<Language, string> = {
+  en: 'The {bedrooms:bedroom lies|# bedrooms lie} upstairs, to the south.',
+  fr: '{bedrooms:La chambre donne|Les # chambres donnent} au sud, à l’étage.',
+}
+const caption: Record<Language, string> = { en: 'The long table', fr: 'La longue table' }
+const alt: Record<Language, string> = {
+  en: 'A long table laid for eight on a stone terrace.',
+  fr: 'Une longue table dressée pour huit sur une terrasse de pierre.',
+}
 
 /** What an owner types into an empty house, form by form: to let, in the Var. */
 export const typedHouse = {
@@ -9,21 +29,20 @@ export const typedHouse = {
   },
   '/owner/house/offer': { 'facts.offer.offers.rent': 'on', 'facts.offer.price.rentEurPerMonth': '3 400' },
   '/owner/house/place': {
-    'facts.place.town.en': 'Lorgues',
-    'facts.place.town.fr': 'Lorgues',
-    'facts.place.region.en': 'Provence',
-    'facts.place.region.fr': 'Provence',
+    ...typedInEach(
+      'facts.place.town.*',
+      inEachLanguage(() => 'Lorgues'),
+    ),
+    ...typedInEach(
+      'facts.place.region.*',
+      inEachLanguage(() => 'Provence'),
+    ),
     'facts.place.approximate.point': '43.49, 6.36',
   },
-  '/owner/words/opening': {
-    'words.en.hero.taglines.0': 'Four bedrooms under the fig trees.',
-    'words.fr.hero.taglines.0': 'Quatre chambres sous les figuiers.',
-  },
+  '/owner/words/opening': typedInEach('words.*.hero.taglines.0', tagline),
   '/owner/words/residence': {
-    'words.en.residence.title': 'Thick walls, cool rooms',
-    'words.fr.residence.title': 'Des murs épais, des pièces fraîches',
-    'words.en.residence.first': 'The {bedrooms:bedroom lies|# bedrooms lie} upstairs, to the south.',
-    'words.fr.residence.first': '{bedrooms:La chambre donne|Les # chambres donnent} au sud, à l’étage.',
+    ...typedInEach('words.*.residence.title', title),
+    ...typedInEach('words.*.residence.first', first),
   },
   '/owner/house/contact': {
     'facts.contact.email': 'claire@figuiers.example.org',
@@ -32,14 +51,17 @@ export const typedHouse = {
 } as const
 
 export const typedPhotograph = (id: string) => ({
-  [`photographs.${id}.caption.en`]: 'The long table',
-  [`photographs.${id}.caption.fr`]: 'La longue table',
-  [`photographs.${id}.alt.en`]: 'A long table laid for eight on a stone terrace.',
-  [`photographs.${id}.alt.fr`]: 'Une longue table dressée pour huit sur une terrasse de pierre.',
+  ...typedInEach(`photographs.${id}.caption.*`, caption),
+  ...typedInEach(`photographs.${id}.alt.*`, alt),
 })
 
 /** Begins an empty house, and types all of it but a photograph. */
 export async function beginNewHouse({ one, type }: Pick<HouseDesk, 'one' | 'type'>): Promise<void> {
   await one.post('/owner/ready/empty')
   for (const [address, typed] of Object.entries(typedHouse)) await type(address, typed)
+}
+
+/** What is typed into the field of each language; the star stands for its code. */
+function typedInEach(path: string, typed: Record<Language, string>): Record<string, string> {
+  return Object.fromEntries(languages.map((language) => [path.replace('*', language), typed[language]]))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languages } from '../../../content/enquiry.ts'
 import { idsOf, valueAt, withValue } from '../../../content/paths.ts'
 import type { Master } from '../../../content/photographs.ts'
 import { draftRow } from '../../../db/draft.ts'
@@ -39,7 +40,7 @@ function drafted(values: Record<string, unknown>, photographs = 0) {
 test('photographs that nobody has described stay in the draft and keep neither a price nor a status from being published', () => {
   const { database, ids, held, changed } = drafted({ [status]: 'sold', [price]: 4_400_000 }, 4)
   expect(held()).toEqual(ids.map((id) => [`photographs.${id}`, null]))
-  expect(heldBack(openDraft(database)).get(`photographs.${ids[0]}`)?.blocks).toHaveLength(4)
+  expect(heldBack(openDraft(database)).get(`photographs.${ids[0]}`)?.blocks).toHaveLength(2 * languages.length)
   expect(publishDraft(database, shippedFiles, noon, { only: below([status, price]) })).toBe(2)
   expect(publishedHouse(database).house.facts).toMatchObject({
     offer: { status: 'sold', price: { saleEur: 4_400_000 } },

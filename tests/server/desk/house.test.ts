@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inEachLanguage } from '../../../content/languages.ts'
 import { draftRow } from '../../../db/draft.ts'
 import { houseDesk } from '../../support/desk-house.ts'
 
@@ -101,7 +102,7 @@ describe('a form of the facts', () => {
     expect(drafted(`${list}.1.name.en`)).toBe('Antibes Old Town')
     await press(`away:${list}:antibes-old-town`)
     await press(`add:${list}`)
-    expect(drafted(`${list}.4.name`)).toEqual({ en: '', fr: '' })
+    expect(drafted(`${list}.4.name`)).toEqual(inEachLanguage(() => ''))
     await press(`away:${list}:nowhere`)
     expect(drafted(list)).toHaveLength(5)
   })

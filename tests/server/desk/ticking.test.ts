@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inEachLanguage } from '../../../content/languages.ts'
 import { withValue } from '../../../content/paths.ts'
 import type { Master } from '../../../content/photographs.ts'
 import { draftRow } from '../../../db/draft.ts'
@@ -92,7 +93,7 @@ test('a sentence in one language alone stays in the draft', async () => {
 test('a change that needs another is not published alone, and names the other', async () => {
   const { database, clock, one } = await houseDesk()
   const { words } = shipped
-  const bare = { en: { ...words.en, annex: null }, fr: { ...words.fr, annex: null } }
+  const bare = inEachLanguage((language) => ({ ...words[language], annex: null }))
   publish(database, shippedFiles, { ...houseWith({ amenities: { annex: null } }), words: bare }, 'import', clock.now())
   writeDraft(database, shipped, clock.now())
   await one.get('/owner/publish')

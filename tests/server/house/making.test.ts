@@ -1,6 +1,7 @@
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { languages } from '../../../content/enquiry.ts'
 import type { Database } from '../../../db/database.ts'
 import { jobs } from '../../../db/jobs.ts'
 import { seedHouse } from '../../../house/revisions.ts'
@@ -40,7 +41,7 @@ test('while the database cannot be read no job is dropped, and each is carried o
   faulty.failAfterWrites(2)
   making.start()
   await clock.pass(minute)
-  expect(jobs(database)).toHaveLength(4)
+  expect(jobs(database)).toHaveLength(2 * languages.length)
   faulty.failAfterWrites(Number.POSITIVE_INFINITY)
   await clock.pass(5 * minute)
   // Carried out means tried here, as there is no program that makes anything.

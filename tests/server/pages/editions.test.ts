@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
+import { languages } from '../../../content/enquiry.ts'
 import type { PageRenderer } from '../../../server/pages/render.ts'
 import { createNewDay } from '../../../server/rounds/new-day.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
@@ -8,11 +9,14 @@ import { standInRenderer } from '../../support/stand-in-renderer.ts'
 const minute = 60_000
 const hour = 60 * minute
 
+// The page, the legal page and the one for what is not there.
+const all = 3 * languages.length
+
 test('every page is rendered ahead in each language, and the first one then comes from memory, however it is asked for', async () => {
   const renderer = standInRenderer()
   const { app } = await enquirySite({ renderer })
   await app.pages.renew()
-  const ahead = ['/ en', '/legal en', '/404 en', '/ fr', '/legal fr', '/404 fr']
+  const ahead = languages.flatMap((language) => [`/ ${language}`, `/legal ${language}`, `/404 ${language}`])
   const rendered = () => renderer.rendered.map(({ path, view }) => `${path} ${view.locale}`)
   expect(rendered()).toEqual(ahead)
   for (const url of ['/', '/?lang=en', '/?lang=fr', '/?lang=fr&intent=sale']) await app.inject(url)
@@ -28,15 +32,15 @@ test('within a minute of midnight at the villa the pages are of the new day, and
   newDay.start()
   // Noon in UTC is two in the afternoon there.
   await clock.pass(10 * hour - 1)
-  expect(renderer.rendered).toHaveLength(6)
+  expect(renderer.rendered).toHaveLength(all)
   await clock.pass(minute)
-  expect(renderer.rendered.slice(6).map(({ view }) => view.today)).toEqual(Array(6).fill('2026-06-02'))
+  expect(renderer.rendered.slice(all).map(({ view }) => view.today)).toEqual(Array(all).fill('2026-06-02'))
   for (const url of ['/', '/?lang=fr']) await app.inject(url)
-  expect(renderer.rendered).toHaveLength(12)
+  expect(renderer.rendered).toHaveLength(2 * all)
   expect(log.join()).not.toContain('"level":"error"')
   newDay.stop()
   await clock.pass(24 * hour)
-  expect(renderer.rendered).toHaveLength(12)
+  expect(renderer.rendered).toHaveLength(2 * all)
 })
 
 test('when the new day’s pages cannot be rendered, yesterday’s are still shown and it is tried again', async () => {
@@ -85,7 +89,7 @@ test('a render that is under way while the pages are made anew takes nothing fro
 
   await clock.pass(24 * hour)
   const renewed = app.pages.renew()
-  for (let page = 1; page <= 6; page += 1) {
+  for (let page = 1; page <= all; page += 1) {
     await vi.waitFor(() => expect(started.length).toBeGreaterThan(page))
     finish(page)
   }
@@ -95,5 +99,5 @@ test('a render that is under way while the pages are made anew takes nothing fro
   finish(0)
   expect((await yesterdays).body).toBe('2026-06-01')
   expect((await app.inject('/')).body).toBe('2026-06-02')
-  expect(started).toHaveLength(7)
+  expect(started).toHaveLength(1 + all)
 })
