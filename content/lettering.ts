@@ -1,10 +1,22 @@
 import type * as v from 'valibot'
+import { widthOf } from './display-width.ts'
 import type { labelSchema } from './facts/lettering.ts'
 
 export type Label = v.InferOutput<typeof labelSchema>
 
-/** For whoever has not been lettered by hand. */
-export const plainLabel: Label = { offset: [10, 5], anchor: 'start', lead: null, ground: 'land' }
+interface Ground {
+  /** How far the map reaches to the right. */
+  width: number
+  /** How large names are set on it at most. */
+  size: number
+}
+
+/** Where a name that nobody has lettered by hand stands: to the right of its dot, or to the left if the map ends before the name. */
+export function plainLabel(x: number, words: readonly string[], { width, size }: Ground): Label {
+  const reach = 10 + Math.max(...words.map(widthOf)) * size
+  const anchor = x + reach > width ? 'end' : 'start'
+  return { offset: [anchor === 'end' ? -10 : 10, 5], anchor, lead: null, ground: 'land' }
+}
 
 const longest = 24
 

@@ -88,7 +88,10 @@ export function distances(
 // The towns stand in the table as words; on the map they are drawing.
 function names(sheet: Sheet, { house: { facts, location }, words, labels }: Brochure) {
   for (const [at, { place, time, point }] of location.distances.entries()) {
-    if (point !== null && isOnCoast(point)) town(sheet, onMap(point), labels[at] ?? plainLabel, { place, time })
+    if (point === null || !isOnCoast(point)) continue
+    const [x, y] = onMap(point)
+    const label = labels[at] ?? plainLabel(x, [place, time], { width: paper.width, size: townStyle.size })
+    town(sheet, [x, y], label, { place, time })
   }
   const { longitude, latitude } = facts.location.approximate
   const [x, y] = onMap([longitude, latitude])
@@ -117,6 +120,7 @@ function names(sheet: Sheet, { house: { facts, location }, words, labels }: Broc
   )
 }
 
+const townStyle = { ...styles.lead, size: 11.5 }
 const aligned = { start: 'left', middle: 'center', end: 'right' } as const
 
 interface Named {
@@ -136,7 +140,7 @@ function town(sheet: Sheet, [x, y]: Point, { offset, anchor, lead }: Label, { pl
     )
   }
   sheet.art((doc) => doc.circle(x, y, 1.7).fill(sheet.colours.ink))
-  sheet.ornament(place, at, { style: { ...styles.lead, size: 11.5 } })
+  sheet.ornament(place, at, { style: townStyle })
   const below = { ...at, y: at.y + 12.5 }
   sheet.ornament(time, below, { style: { ...styles.lead, size: 10 }, colour: sheet.colours.accentDeep })
 }

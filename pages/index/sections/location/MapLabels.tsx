@@ -13,6 +13,7 @@ interface MapLabelsProps {
 export function MapLabels({ kind, layout, title, description }: MapLabelsProps) {
   const { LL, house } = useCopy()
   const { frame } = layout
+  const ground = { width: frame.width, size: layout.letters }
   const id = (part: string) => `map-${kind}-${part}`
   return (
     <svg
@@ -42,7 +43,7 @@ export function MapLabels({ kind, layout, title, description }: MapLabelsProps) 
             <Town
               key={place}
               at={project(frame, point)}
-              label={lettering?.[kind] ?? plainLabel}
+              label={lettering?.[kind] ?? plainLabel(project(frame, point)[0], [place, time], ground)}
               dot={layout.dot}
               name={place}
               time={time}

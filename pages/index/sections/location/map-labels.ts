@@ -3,6 +3,8 @@ import { type MapFrame, mapFrames, type Point } from '../../../../content/coast/
 export interface MapLayout {
   frame: MapFrame
   dot: number
+  /** The largest letters in which a place is named, in units of the frame. */
+  letters: number
   /** From the house's circle to its name. */
   villa: { lead: readonly [from: Point, to: Point]; offset: Point }
   waters: {
@@ -20,6 +22,7 @@ export const mapLayouts = {
   wide: {
     frame: mapFrames.wide,
     dot: 3.2,
+    letters: 29,
     villa: {
       lead: [
         [-34, -34],
@@ -43,6 +46,7 @@ export const mapLayouts = {
   tall: {
     frame: mapFrames.tall,
     dot: 2.3,
+    letters: 16,
     villa: {
       lead: [
         [-15, -15],
