@@ -1,7 +1,8 @@
 import { languages } from '../../content/enquiry.ts'
-import { idsOf, valueAt, withValue } from '../../content/paths.ts'
+import { idsOf, isRecord, valueAt, withValue } from '../../content/paths.ts'
 import { changesBetween } from '../changes.ts'
 import { entryAround, entryLists, listNamed, pathOfEntry } from './lists.ts'
+import { remembered } from './remembered.ts'
 
 /** One thing that differs between what is public and the draft. */
 export interface DraftChange {
@@ -15,8 +16,13 @@ export interface DraftChange {
 /** Lists of sentences, which have no ids: told as one thing where sentences came, went or moved. */
 const sentenceLists = languages.map((language) => `words.${language}.hero.taglines`)
 
-/** What publishing would change, in the order of the house. */
-export function draftChanges(published: unknown, draft: unknown): DraftChange[] {
+/** What publishing would change, in the order of the house. Two houses are compared once, as neither ever changes. */
+export const draftChanges = (published: unknown, draft: unknown): readonly DraftChange[] =>
+  isRecord(published) && isRecord(draft) ? comparisons(published)(draft) : compared(published, draft)
+
+const comparisons = remembered((published: object) => remembered((draft: object) => compared(published, draft)))
+
+function compared(published: unknown, draft: unknown): DraftChange[] {
   const told = new Set<string>()
   const tell = (whole: Pick<DraftChange, 'path' | 'kind'>): DraftChange[] => {
     if (told.has(whole.path)) return []

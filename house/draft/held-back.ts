@@ -1,10 +1,10 @@
-import { readHouse } from '../../content/house.ts'
 import { isRecord, valueAt } from '../../content/paths.ts'
 import { missingFiles, type NamedFiles } from '../missing-files.ts'
 import { type DraftChange, draftChanges, withoutChange } from './changes.ts'
 import { type Block, blocksOf } from './checks.ts'
 import { changesOf, type Draft } from './draft.ts'
 import { halfSaid } from './half-said.ts'
+import { readingOf } from './preview.ts'
 import { remembered } from './remembered.ts'
 import { exactly, selected } from './selection.ts'
 
@@ -44,7 +44,7 @@ export const heldBack: (draft: Draft) => ReadonlyMap<string, Reason> = remembere
 /** The same, with the changes that name a file which is not on the server. */
 export function heldBackHere(draft: Draft, files: NamedFiles): ReadonlyMap<string, Reason> {
   const held = heldBack(draft)
-  const read = readHouse(bodyWith(draft, readyIn(draft, held)))
+  const read = readingOf({ body: bodyWith(draft, readyIn(draft, held)) })
   const missing = 'house' in read ? missingFiles(read.house, files) : []
   const named = readyIn(draft, held).flatMap(({ path }): [string, Reason][] => {
     const blocks = missing.filter((fault) => isRelated(path, fault.path))

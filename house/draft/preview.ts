@@ -13,8 +13,11 @@ const placeholder = '…'
 
 export type Drafted = Pick<Draft, 'body'>
 
-/** A draft, validated: a house, or what is wrong with it. */
-export const readingOf = remembered(({ body }: Drafted) => readHouse(body))
+/** A draft, validated: a house, or what is wrong with it. Each body is validated once, as none ever changes. */
+export const readingOf = ({ body }: Drafted): ReturnType<typeof readHouse> =>
+  isRecord(body) ? readings(body) : readHouse(body)
+
+const readings = remembered((body: object) => readHouse(body))
 
 /**
  * The draft as the page would show it in one language: where something in it is not right, what is public stands in its

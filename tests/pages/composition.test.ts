@@ -53,6 +53,10 @@ test('what is too long in one language brings its rules for both', () => {
   expect(rules({ place: { places } })).toContain('.location .location__row dt')
 })
 
+test('no line leads to a name of the house that the small map does not letter', () => {
+  expect(rules({ figures: { name: 'Bastide Clairvent' } })).toMatch(/__ring ?\+ ?\.location-map__lead/)
+})
+
 test('a name without a drawing stands in line with the others where some have one', () => {
   const shown = shownWith({})
   const [first, ...rest] = shown.amenities

@@ -1,10 +1,10 @@
-import { type House, readHouse } from '../../../content/house.ts'
+import type { House } from '../../../content/house.ts'
 import { missingLegalParts } from '../../../content/legal.ts'
 import { type Doubt, doubtsOf } from '../../../house/draft/checks.ts'
 import type { Draft } from '../../../house/draft/draft.ts'
 import { companionsOf, heldBackHere, readyIn } from '../../../house/draft/held-back.ts'
 import { markOf } from '../../../house/draft/mark.ts'
-import { presentable } from '../../../house/draft/preview.ts'
+import { presentable, readingOf } from '../../../house/draft/preview.ts'
 import { exactly, selected } from '../../../house/draft/selection.ts'
 import type { NamedFiles } from '../../../house/missing-files.ts'
 import { wordsIn } from '../../../locales/words.ts'
@@ -39,7 +39,8 @@ export function publishView(
   const held = heldBackHere(draft, files)
   const ready = readyIn(draft, held).map(({ path }) => path)
   const taken = new Set(ready.filter((path) => ticked?.has(path) ?? true))
-  const read = readHouse(draft.isNew ? draft.body : selected(draft.published.house, draft.body, exactly(taken)))
+  const body = draft.isNew ? draft.body : selected(draft.published.house, draft.body, exactly(taken))
+  const read = readingOf({ body })
   const house = 'house' in read ? read.house : null
   const shown = house ?? presentable(draft, language)
   const compared = draft.isNew ? null : draft.published.house

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { valueAt, withValue } from '../../../content/paths.ts'
+import { draftChanges } from '../../../house/draft/changes.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
 import { changeDraft, changesOf, openDraft } from '../../../house/draft/draft.ts'
-import { presentable } from '../../../house/draft/preview.ts'
+import { presentable, readingOf } from '../../../house/draft/preview.ts'
+import { selected } from '../../../house/draft/selection.ts'
 import { publish, seedHouse } from '../../../house/revisions.ts'
 import { temporaryDatabase } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
@@ -24,6 +26,15 @@ test('a draft is read and validated once, however often it is asked for', () => 
   expect(presentable(draft, 'en')).toBe(presentable(openDraft(database), 'en'))
   expect(blocksOf(draft)).toBe(blocksOf(openDraft(database)))
   expect(changesOf(draft)).toBe(changesOf(openDraft(database)))
+})
+
+test('a house that the ticked changes make is read and compared once, though several ask for it', () => {
+  const { database, rename } = begun()
+  rename('One')
+  const { body, published } = openDraft(database)
+  const all = selected(published.house, body, () => true)
+  expect(readingOf({ body: all })).toBe(readingOf(openDraft(database)))
+  expect(draftChanges(published.house, all)).toBe(changesOf(openDraft(database)))
 })
 
 test('whatever is written is read, also within the same transaction', () => {
