@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../content/enquiry.ts'
 import { freeId, isEntryId, reservedWords } from '../../content/entry-id.ts'
 import { type House, readHouse } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
@@ -69,7 +68,7 @@ describe('a house of shape 2', () => {
     ]
     const texts: Record<string, unknown> = { description: '{price}', 'hero.taglines': ['Words'] }
     const named = withValue(JSON.parse(body), 'facts.highlights', highlights)
-    const speechless = languages.reduce<unknown>(
+    const speechless = ['en', 'fr'].reduce<unknown>(
       (each, language) =>
         [
           'residence.title',

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../../content/enquiry.ts'
 import { draftRow } from '../../../db/draft.ts'
 import { revisions } from '../../../db/revisions.ts'
 import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
@@ -73,10 +74,10 @@ describe('what is missing', () => {
     expect(one.page('ready').house.map(({ title, count, href }) => [title, count?.done, count?.of, href])).toEqual([
       ['Name and figures', 0, 3, '/owner/house/figures#f-facts-figures-name'],
       ['Prices and offers', 0, 1, '/owner/house/offer#f-facts-offer-offers-sale'],
-      ['Location and places', 0, 5, '/owner/house/place#f-facts-place-town-en'],
+      ['Location and places', 0, 1 + 2 * languages.length, '/owner/house/place#f-facts-place-town-en'],
       ['Photographs', 0, 1, '/owner/uploads'],
-      ['Words, Opening', 0, 2, '/owner/words/opening#f-words-en-hero-taglines-0'],
-      ['Words, Residence', 0, 4, '/owner/words/residence#f-words-en-residence-title'],
+      ['Words, Opening', 0, languages.length, '/owner/words/opening#f-words-en-hero-taglines-0'],
+      ['Words, Residence', 0, 2 * languages.length, '/owner/words/residence#f-words-en-residence-title'],
       ['Contact', 0, 2, '/owner/house/contact#f-facts-contact-email'],
     ])
     await type('/owner/words/residence', { 'words.en.residence.title': 'Cool rooms' })
@@ -87,10 +88,10 @@ describe('what is missing', () => {
     expect(house.map(({ title, count }) => `${title} ${count?.done}/${count?.of}`)).toEqual([
       'Name and figures 0/3',
       'Prices and offers 1/2',
-      'Location and places 0/5',
+      `Location and places 0/${1 + 2 * languages.length}`,
       'Photographs 0/1',
-      'Words, Opening 0/2',
-      'Words, Residence 1/4',
+      `Words, Opening 0/${languages.length}`,
+      `Words, Residence 1/${2 * languages.length}`,
     ])
     expect(done).toContainEqual({ title: 'Contact', href: '/owner/house/contact' })
   })
@@ -125,7 +126,8 @@ describe('what is missing', () => {
     })
     expect(await pairs()).toContain('annex.title')
     await one.get('/owner/ready')
-    expect(one.page('ready').house.find(({ title }) => title === 'Words, Residence')?.count).toEqual({ done: 0, of: 8 })
+    const { count } = one.page('ready').house.find(({ title }) => title === 'Words, Residence') ?? {}
+    expect(count).toEqual({ done: 0, of: 4 * languages.length })
   })
 
   test('names the last backup, by whom it was made, and whether letters can leave', async () => {
@@ -282,12 +284,14 @@ describe('publishing a new house', () => {
     expect(one.page('publish').blocks).toEqual([{ text: 'Photographs, 0 of 1', href: '/owner/uploads' }])
   }, 30_000)
 
-  test('is refused while a sentence is there in one language alone', async () => {
+  test('is refused while a sentence is missing in one language alone', async () => {
     const { one, type } = await wholeHouse()
-    await type('/owner/words/residence', { 'words.en.residence.second': 'And a well.' })
+    for (const language of languages.filter((each) => each !== 'fr'))
+      await type('/owner/words/residence', { [`words.${language}.residence.second`]: 'And a well.' })
     await one.get('/owner/publish')
+    const of = 3 * languages.length
     expect(one.page('publish').blocks).toEqual([
-      { text: 'Words, Residence, 5 of 6', href: '/owner/words/residence#f-words-fr-residence-second' },
+      { text: `Words, Residence, ${of - 1} of ${of}`, href: '/owner/words/residence#f-words-fr-residence-second' },
     ])
   }, 30_000)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languages } from '../../../content/enquiry.ts'
 import { inEachLanguage } from '../../../content/languages.ts'
 import { withValue } from '../../../content/paths.ts'
 import type { Master } from '../../../content/photographs.ts'
@@ -52,7 +53,12 @@ test('photographs without descriptions keep neither a status nor a price from be
   const lacks = ids.map((id) => ({
     path: `photographs.${id}`,
     isTicked: false,
-    held: [{ text: expect.stringContaining('4 texts are still missing'), href: `/owner/photographs/${id}` }],
+    held: [
+      {
+        text: expect.stringContaining(`${2 * languages.length} texts are still missing`),
+        href: `/owner/photographs/${id}`,
+      },
+    ],
   }))
   const waits = { path: 'plates.residence', isTicked: false, held: [{ href: `#c-photographs-${ids[0]}` }] }
   const { changes } = one.page('publish')
@@ -98,7 +104,9 @@ test('a change that needs another is not published alone, and names the other', 
   writeDraft(database, shipped, clock.now())
   await one.get('/owner/publish')
   const { mark } = one.page('publish')
-  const ticked = { mark, choosing: 'on', 'publish.facts.amenities.annex': 'on', 'publish.words.en.annex': 'on' }
+  const others = languages.filter((language) => language !== 'fr')
+  const annex = Object.fromEntries(others.map((language) => [`publish.words.${language}.annex`, 'on']))
+  const ticked = { mark, choosing: 'on', 'publish.facts.amenities.annex': 'on', ...annex }
   expect((await one.post('/owner/publish', ticked)).statusCode).toBe(422)
   expect(one.page('publish').blocks).toEqual([
     { text: expect.stringMatching(/can only be published together with .*: tick both/), href: '#c-words-fr-annex' },
