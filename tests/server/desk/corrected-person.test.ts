@@ -95,7 +95,8 @@ test('marks tell nobody’s name or address, and once the person is erased hold 
   const { correct, erase, marks } = await backedUpBefore()
   await correct('Ada King', 'ada.king@example.org')
   expect(marks()).toContain('sealed')
-  expect(marks()).not.toMatch(/ada|king|example/i)
+  // None of these can stand in base64 by chance.
+  expect(marks()).not.toMatch(/Ada King|ada\.king|@|example\.org/i)
   await erase()
   expect(marks()).not.toContain('sealed')
 })
