@@ -67,7 +67,10 @@ export const write = (kind: Kind, value: unknown, language: Language): string =>
   value === null || value === undefined ? '' : kinds[kind].write(value, language)
 
 /** What stands for a value that nobody has given; undefined for a kind that has nothing of the sort. */
-export const standInOf = (kind: Kind): unknown => Object.entries(kinds[kind]).find(([name]) => name === 'standIn')?.[1]
+export function standInOf(kind: Kind): unknown {
+  const known = kinds[kind]
+  return 'standIn' in known ? known.standIn : undefined
+}
 
 export const isNumber = (kind: Kind): boolean => 'isNumber' in kinds[kind]
 

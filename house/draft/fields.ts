@@ -6,7 +6,7 @@ import { markOf } from './mark.ts'
 /** What somebody typed into a field, as the house holds it; see content/kinds.ts. */
 export function readField(field: Field, typed: string, language: Language): unknown {
   const value = read(field.kind, typed, field.language ?? language)
-  // Of a sentence that must be there, that it is empty is told as any other fault of it.
+  // An empty sentence that is needed stays a sentence, so that its fault is found and told like any other.
   return value === null && (field.kind === 'sentence' || field.kind === 'text') && !field.optional ? '' : value
 }
 
