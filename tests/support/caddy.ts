@@ -76,6 +76,6 @@ export async function runCaddy(site: number): Promise<RunningProxy> {
     caddy.kill('SIGKILL')
     await ended
   })
-  await until(() => isListening(secure))
+  for (const port of [plain, secure]) await until(() => isListening(port))
   return { plainPort: plain, securePort: secure, certificate: cert, pid: caddy.pid, log: () => log }
 }

@@ -111,7 +111,7 @@ export async function runNginx(site: number): Promise<RunningProxy> {
     nginx.kill('SIGTERM')
     await ended
   })
-  await until(() => isListening(secure))
+  for (const port of [plain, secure]) await until(() => isListening(port))
   return {
     plainPort: plain,
     securePort: secure,
