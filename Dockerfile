@@ -1,8 +1,8 @@
-# The site in one image: everything it serves and runs is built here, and nothing else goes into the last stage.
+# The site in one image. Everything it serves and runs is built here, and nothing else goes into the last stage.
 ARG NODE_VERSION=24.21.0
 
-# Packages first, so that a change of the sources does not install them anew. The compiler is for the database's engine,
-# where no built one can be fetched; its headers are in the image already.
+# Packages come first, so that a change of the sources does not install them again. The compiler is for the database engine,
+# if no built one can be downloaded. The headers it needs are in the image already.
 FROM node:${NODE_VERSION}-bookworm-slim AS packages
 RUN apt-get update \
   && apt-get install -y --no-install-recommends python3 make g++ \
@@ -19,7 +19,7 @@ ARG BUILD_COMMIT
 ARG BUILD_DATE
 RUN node scripts/prepare.mjs
 
-# One layer for each kind, the heaviest and calmest first.
+# One layer for each kind of file. The largest, which change least, come first.
 FROM node:${NODE_VERSION}-bookworm-slim
 RUN mkdir /data /backups && chown node:node /data /backups
 WORKDIR /app
@@ -41,7 +41,7 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["entrypoint.sh"]
-# A small nursery for the garbage collector: what a request leaves behind is little.
+# A small nursery for the garbage collector, because a request leaves little behind.
 CMD ["node", "--max-semi-space-size=4", "dist/node/index.js"]
 
 ARG BUILD_COMMIT

@@ -4,6 +4,8 @@ import os, { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags, ensureHeadlessChromium } from './scripts/chromium.ts'
+import { limits } from './tests/support/limits.ts'
+import { quickDist } from './tests/support/quick-dist.ts'
 
 // Read by every worker too, hence kept in the environment, which workers inherit.
 process.env['SITE_PORT'] ??= String(await freePort())
@@ -17,9 +19,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: availableParallelism(),
-  // A busy machine may take this long; what never comes is not waited for any less surely.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: limits.test,
+  expect: { timeout: limits.wait },
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['line'], ['json', { outputFile: '.cache/tests/browser.json' }]],
@@ -28,14 +29,14 @@ export default defineConfig({
     baseURL: url,
     locale: 'en-GB',
     reducedMotion: 'reduce',
-    // What was done, said and fetched; filming every page would cost a fifth of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // A trace of what was done, said and fetched costs a tenth of the time: ask for it with --trace retain-on-failure.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumFlags },
   },
   webServer: {
-    command: `${JSON.stringify(process.execPath)} dist/node/index.js`,
+    command: [process.execPath, path.join(quickDist(), 'node/index.js')].map((each) => JSON.stringify(each)).join(' '),
     url: `${url}/healthz`,
+    timeout: limits.wait,
     env: {
       HOST: '127.0.0.1',
       PORT: process.env['SITE_PORT'],
@@ -46,7 +47,7 @@ export default defineConfig({
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'warn',
     },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 6_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: limits.wait },
     stdout: 'ignore',
     stderr: 'pipe',
   },

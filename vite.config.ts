@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import ssr from 'vite-plugin-ssr/plugin'
-import { repairPageGlobs } from './renderer/repair-page-globs.ts'
+import { repairPageGlobs } from './server/pages/vite-plugin-ssr-repairs.ts'
 
 // React and what the bundler adds, which every step of the page shares, are one file; the rest falls into place by itself.
 const browserChunks = [

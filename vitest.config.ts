@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { limits } from './tests/support/limits.ts'
 
 // Each loads the pages or starts programs in a way of its own, which no other file may share.
 const alone = [
   'tests/cli/process.test.ts',
-  'tests/faults/*.test.ts',
+  'tests/faults/24-spoofed-addresses.test.ts',
+  'tests/faults/46-a-week.test.ts',
   'tests/pages/validity.test.ts',
   'tests/house/another-house.test.ts',
   'tests/scripts/bundle.test.ts',
@@ -18,8 +20,8 @@ export default defineConfig({
   test: {
     // The browser tests run beside these.
     maxWorkers: availableParallelism(),
-    testTimeout: 60_000,
-    hookTimeout: 300_000,
+    testTimeout: limits.test,
+    hookTimeout: limits.test,
     restoreMocks: true,
     // Style sheets that a house brings are read as text.
     css: { include: /\?inline$/ },

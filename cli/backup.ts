@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Command } from 'commander'
 import { backUp } from '../db/backup.ts'
 import { keepBackupByCommand } from '../db/backup-by-command.ts'
-import { copyMarks } from '../db/erasure-marks.ts'
+import { copyMarks } from '../enquiries/erasure-marks.ts'
 import { copyBrochures, copyMasters, mastersBeside } from '../house/master-copies.ts'
 import { ownMasters, shelfOf } from '../house/shelf.ts'
 import { options } from './options.ts'
@@ -13,14 +13,14 @@ import { atWork } from './workplace.ts'
 export function backupCommand(shell: Shell): Command {
   return new Command('backup')
     .description(
-      'copy the database into one file, while the server runs, verify the copy by opening it, and lay beside it all that a restored one needs',
+      'copy the database into one file while the server runs, check the copy, and save next to it everything that a restore needs',
     )
     .argument('<file>', 'the new file')
     .addOption(options.force())
     .addOption(options.json())
     .addHelpText(
       'after',
-      '\nBeside it lie masters/ (the photographs), brochure/ (files of your own, if any) and erased.jsonl (who stays erased).\nvilla restore puts it all back.\n\nExample:\n  villa backup /backups/villa-2026-11-29.sqlite',
+      '\nNext to the file are then masters/ (the photographs), brochure/ (brochures of your own, if there are any) and\nerased.jsonl (the people who stay erased). villa restore puts everything back.\n\nExample:\n  villa backup /backups/villa-2026-11-29.sqlite',
     )
     .action((file: string, given: { force?: true; json?: true }) => backup(shell, file, given))
 }
@@ -36,9 +36,9 @@ async function backup(shell: Shell, file: string, { force, json }: { force?: tru
       await copyMasters(shelf, masters)
       await copyBrochures(shelf, folder)
       const result = await backUp(database, target, { overwrite: force === true })
-      // Those that came meanwhile: whatever the copy of the database names is then there.
+      // Copies the photographs that were added since, so that every photograph the database copy names is there.
       await copyMasters(shelf, masters)
-      // Where the server keeps marks by itself they stand already.
+      // The server itself keeps the marks in its own backup folder up to date.
       if (folder !== config.backupDir) copyMarks(config.dataDir, folder)
       keepBackupByCommand(database, shell.clock.now())
       const photographs = ownMasters(shelf).length

@@ -3,7 +3,7 @@ import type { Output } from './shell.ts'
 
 const longestBar = 40
 
-/** A bar for each count, the longest as wide as there is room; of plain signs where it is not drawn on a terminal. */
+/** Returns a line with a bar for each count. The longest bar fills the line. Without a terminal, bars are drawn in ASCII. */
 export function barsOf(counts: Record<string, number>, output: Output): string[] {
   const entries = Object.entries(counts)
   const labelWidth = Math.max(...entries.map(([label]) => label.length))

@@ -1,4 +1,4 @@
-/** Rows under their headings, each column as wide as its widest cell. */
+/** Returns the headings and rows as lines. Each column is as wide as its widest cell. */
 export function columns(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = headings.map((heading, index) =>
     Math.max(...[heading, ...rows.map((row) => row[index] ?? '')].map(cellsOf)),
@@ -11,7 +11,7 @@ export function columns(headings: readonly string[], rows: readonly (readonly st
   )
 }
 
-/** Labels and values, one below the other. */
+/** Returns one line for each label and its value. The values are aligned. */
 export function pairs(rows: readonly (readonly [label: string, value: string])[]): string[] {
   const width = Math.max(...rows.map(([label]) => cellsOf(label)))
   return rows.map(([label, value]) => `${padded(label, width)}  ${value}`.trimEnd())
@@ -25,7 +25,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const wide =
   /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]/u
 
-/** How many cells of a terminal a text takes. */
+/** Returns how many terminal cells a text takes. */
 function cellsOf(text: string): number {
   let cells = 0
   for (const { segment } of graphemes.segment(text)) cells += wide.test(segment) ? 2 : 1

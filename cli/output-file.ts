@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { sweepUnfinished, unfinishedFile } from '../db/unfinished.ts'
+import { sweepUnfinished } from '../disk/unfinished.ts'
+import { writeWhole } from '../disk/whole-file.ts'
 import { CommandFailure } from './shell.ts'
 
-/** Writes a file that is whole or not there, readable by its owner only. Throws a CommandFailure when it exists already. */
+/** Writes the file completely or not at all, readable by its owner only. Throws a CommandFailure if it exists already. */
 export async function writeOutputFile(
   file: string,
   chunks: Iterable<string>,
@@ -14,12 +15,9 @@ export async function writeOutputFile(
     throw new CommandFailure(`${file} exists already. Choose another name, or overwrite it with --force.`)
   }
   await sweepUnfinished(path.dirname(file), (name) => name === path.basename(file))
-  const unfinished = unfinishedFile(file)
   try {
-    await writeSynced(unfinished, chunks)
-    await rename(unfinished, file)
+    await writeWhole(file, (unfinished) => writeChunks(unfinished, chunks))
   } catch (fault) {
-    await rm(unfinished, { force: true })
     if (!isFileFault(fault)) throw fault
     throw new CommandFailure(`${file} could not be written (${fault.code}). Its folder must exist and have room.`)
   }
@@ -27,25 +25,20 @@ export async function writeOutputFile(
 
 const isFileFault = (fault: unknown): fault is NodeJS.ErrnoException => fault instanceof Error && 'syscall' in fault
 
-async function writeSynced(file: string, chunks: Iterable<string>): Promise<void> {
-  const handle = await open(file, 'wx', 0o600)
+const chunkLength = 65_536
+
+async function writeChunks(file: string, chunks: Iterable<string>): Promise<void> {
+  const handle = await open(file, 'w')
   try {
-    await writeChunks(handle, chunks)
-    await handle.sync()
+    let gathered = ''
+    for (const chunk of chunks) {
+      gathered += chunk
+      if (gathered.length < chunkLength) continue
+      await handle.write(gathered)
+      gathered = ''
+    }
+    await handle.write(gathered)
   } finally {
     await handle.close()
   }
-}
-
-const chunkLength = 65_536
-
-async function writeChunks(handle: FileHandle, chunks: Iterable<string>): Promise<void> {
-  let gathered = ''
-  for (const chunk of chunks) {
-    gathered += chunk
-    if (gathered.length < chunkLength) continue
-    await handle.write(gathered)
-    gathered = ''
-  }
-  await handle.write(gathered)
 }

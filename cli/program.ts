@@ -26,7 +26,7 @@ import { sessionsCommand, signOutCommand } from './owner/sessions.ts'
 import { restoreBackupCommand } from './restore.ts'
 import { CommandFailure, exitCodes, remark, type Shell } from './shell.ts'
 
-/** Runs one command; gives the exit code: 0 done, 1 something was found or failed, 2 it was asked for wrongly. */
+/** Runs one command and returns its exit code: 0 if all is well, 1 if something was found or failed, 2 for wrong arguments. */
 export async function runVilla(args: readonly string[], shell: Shell): Promise<number> {
   let code: number = exitCodes.ok
   const found = () => {
@@ -42,10 +42,12 @@ export async function runVilla(args: readonly string[], shell: Shell): Promise<n
 
 function buildProgram(shell: Shell, found: () => void): Command {
   const program = new Command('villa')
-    .description('The owner’s and the operator’s commands. Settings come from the environment, as for the server.')
-    .addHelpText('after', '\nEach command explains itself: villa enquiries export --help')
+    .description(
+      'Commands for the owner and the operator. Like the server, they read their settings from the environment.',
+    )
+    .addHelpText('after', '\nEvery command has its own help: villa enquiries export --help')
   const enquiries = new Command('enquiries')
-    .description('what visitors have written')
+    .description('the messages from visitors')
     .addCommand(listCommand(shell))
     .addCommand(showCommand(shell))
     .addCommand(exportCommand(shell))
@@ -55,7 +57,7 @@ function buildProgram(shell: Shell, found: () => void): Command {
     .addCommand(eraseCommand(shell))
     .addCommand(purgeCommand(shell))
   const mail = new Command('mail')
-    .description('the letters about them')
+    .description('the letters about enquiries')
     .addCommand(statusCommand(shell, found))
     .addCommand(retryCommand(shell))
   const house = new Command('house')
@@ -85,7 +87,7 @@ function buildProgram(shell: Shell, found: () => void): Command {
   return speakingThrough(program, shell)
 }
 
-/** No command writes past the shell or ends the process by itself. */
+/** Lets a command and its subcommands write only to the shell, and throw instead of ending the process. */
 function speakingThrough(command: Command, shell: Shell): Command {
   command
     .exitOverride()
@@ -114,13 +116,13 @@ function sentenceFor(fault: unknown): string {
     return fault.message
   switch (databaseFault(fault)) {
     case 'busy':
-      return 'The database is being written by another process. Try again in a moment.'
+      return 'Another process is writing to the database. Try again in a moment.'
     case 'unavailable':
-      return `The database in DATA_DIR cannot be used (${messageOf(fault)}). See to its permissions and the room on its disk.`
+      return `The database in DATA_DIR cannot be used (${messageOf(fault)}). Check its permissions and the free space on its disk.`
     case 'broken':
-      return `The database in DATA_DIR is damaged (${messageOf(fault)}). Restore the newest backup in its place.`
+      return `The database in DATA_DIR is damaged (${messageOf(fault)}). Restore the newest backup.`
     case 'other':
-      return `This is a fault of the program. ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`
+      return `This is a bug in the program. ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`
   }
 }
 

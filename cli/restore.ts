@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
-import { copyMarks, hasMarks } from '../db/erasure-marks.ts'
 import { putBack } from '../db/restore.ts'
+import { copyMarks, hasMarks } from '../enquiries/erasure-marks.ts'
 import { copyBrochures, copyMasters, mastersBeside, mastersNamedInCopy } from '../house/master-copies.ts'
 import { folderOf, shelfOf } from '../house/shelf.ts'
 import { readConfig } from '../server/config.ts'
@@ -13,13 +13,13 @@ import { jsonText } from './terminal-text.ts'
 export function restoreBackupCommand(shell: Shell): Command {
   return new Command('restore')
     .description(
-      'put a backup in the place of the database, with the photographs that lie beside it; the server must not run',
+      'replace the database with a backup, and put back the photographs next to it; the server must not be running',
     )
     .argument('<file>', 'a copy made by villa backup, or by the server each day')
     .addOption(options.json())
     .addHelpText(
       'after',
-      '\nThe database that was there is laid aside. The server makes the rest anew when it starts, and erases again whom the\ncopy has brought back.\n\nExample:\n  villa restore /backups/villa-2026-11-29.sqlite',
+      '\nThe former database is kept under another name. When the server starts, it rebuilds the rest and erases again the\npeople whom the backup has brought back.\n\nExample:\n  villa restore /backups/villa-2026-11-29.sqlite',
     )
     .action((file: string, given: { json?: true }) => restore(shell, file, given.json === true))
 }
@@ -34,18 +34,18 @@ async function restore(shell: Shell, file: string, json: boolean): Promise<void>
   const { enquiries, former } = putBack(copy, config.databaseFile, shell.clock.now())
   const photographs = await copyMasters({ masters: [mastersBeside(beside), ''] }, shelf.masters[0])
   await copyBrochures({ brochures: path.join(beside, path.basename(shelf.brochures)) }, config.dataDir)
-  // Where somebody was erased since, this machine knows more.
+  // This machine's own marks are newer than those of the backup if someone was erased since.
   if (!hasMarks(config.dataDir)) copyMarks(beside, config.dataDir)
   const named = await mastersNamedInCopy(config.databaseFile)
   const missing = [...named].filter((name) => folderOf(shelf.masters, name) === null)
   if (missing.length > 0)
     remark(
       shell,
-      `Missing photographs: ${missing.join(', ')}. Put them into ${shelf.masters[0]}; until then a house with them cannot be published.`,
+      `Missing photographs: ${missing.join(', ')}. Put them into ${shelf.masters[0]}. Until then, a house that uses them cannot be published.`,
     )
   if (json) return say(shell, jsonText({ file: config.databaseFile, enquiries, photographs, missing, former }))
   say(shell, `${config.databaseFile}: ${enquiries} enquiries.`)
   say(shell, `${shelf.masters[0]}: ${photographs} photographs put back.`)
   if (former !== null)
-    say(shell, `The former database is ${former}: remove it once all is well, as it holds everybody.`)
+    say(shell, `The former database is ${former}. Remove it when all is well, because it contains all enquiries.`)
 }

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { systemClock } from '../server/clock.ts'
 import { runVilla } from './program.ts'
 
-// What it writes is as private as what the server writes.
+// Only this user may read the files that commands write, like those of the server.
 process.umask(0o077)
 
-// `villa enquiries list | head` closes the pipe early: that is no fault.
+// `villa enquiries list | head` closes the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   throw error
@@ -20,6 +20,6 @@ process.exitCode = await runVilla(process.argv.slice(2), {
   stderr: process.stderr,
   environment: process.env,
   clock: systemClock,
-  // Built, this file lies in dist/node; from the sources, in cli.
+  // The built file is in dist/node, the source in cli.
   dist: path.basename(here) === 'node' ? path.dirname(here) : path.resolve(here, '../dist'),
 })

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { type Database, openDatabase } from '../db/database.ts'
-import { liveRevision } from '../db/revisions.ts'
 import { type HouseClock, houseClock } from '../house/clock.ts'
 import { publishedHouse } from '../house/revisions.ts'
 import { shippedHouse } from '../house/shipped.ts'
+import { liveRevision } from '../house/tables/revisions.ts'
 import { HouseError } from '../house/upgrades.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { CommandFailure, type Shell } from './shell.ts'
 
-// A command may wait for the server's commits; nobody's request waits behind it.
+// A command can wait for the server's commits, because no request waits for the command.
 const busyTimeoutMs = 5_000
 
 export interface Workplace {
@@ -17,7 +17,10 @@ export interface Workplace {
   clock: HouseClock
 }
 
-/** Opens what nearly every command works on, and closes it after the work. With `mayBegin` the database is made where there is none yet. */
+/**
+ * Opens what nearly every command needs, does the work, and closes it. Returns the result of the work.
+ * Throws a CommandFailure if there is no database, unless `mayBegin` is true, which creates one.
+ */
 export async function atWork<Result>(
   shell: Shell,
   work: (place: Workplace) => Result | Promise<Result>,
@@ -26,8 +29,8 @@ export async function atWork<Result>(
   const config = readConfig(shell.environment)
   if (!mayBegin && !existsSync(config.databaseFile)) {
     throw new CommandFailure(
-      `There is no database at ${config.databaseFile}. The server makes it when it first starts; ` +
-        'if it lies elsewhere, set DATA_DIR to its folder.',
+      `There is no database at ${config.databaseFile}. The server creates it when it first starts. ` +
+        'If it is elsewhere, set DATA_DIR to its folder.',
     )
   }
   const database = openDatabase(config.databaseFile, { busyTimeoutMs, mustExist: !mayBegin })
@@ -38,7 +41,7 @@ export async function atWork<Result>(
   }
 }
 
-/** By which clock times are told: that of the house, or, before the first start, of the one that ships; UTC where none can be read. */
+/** Returns the time zone of the published house, or of the shipped house before the first start; UTC if it cannot be read. */
 function timeZoneOf(database: Database, dist: string): string {
   try {
     const house = liveRevision(database) === null ? shippedHouse(dist) : publishedHouse(database).house

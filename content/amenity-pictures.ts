@@ -1,4 +1,4 @@
-/** The drawings an amenity can have, in the order in which the desk offers them. */
+/** The drawings that an amenity can have, in the order in which the desk offers them. */
 export const amenityPictures = [
   'airConditioning',
   'bbqAreas',

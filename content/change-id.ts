@@ -1,2 +1,2 @@
-/** The id of a change on the desk's page of changes, to which links lead. */
+/** Returns the id of a change on the desk's page of changes, so that links can lead to it. */
 export const changeId = (path: string): string => `c-${path.replaceAll('.', '-')}`

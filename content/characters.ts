@@ -4,17 +4,23 @@ const range = (from: number, to: number) =>
 const latinOne = range(0x20, 0x7e) + range(0xa0, 0xac) + range(0xae, 0xff)
 const punctuation = '\u2009\u2011‘’‚“”„–—…•‹›′″−€'
 
-/** All that the site's fonts can set, on the page and in the brochure: what a sentence of any language, or the name of a house, may hold. */
+/**
+ * All characters that the site's fonts can set, on the page and in the brochure. A sentence or the name of a house may
+ * contain only these.
+ */
 export const allCharacters = `${latinOne}ŒœŸ${punctuation}`
 
 /**
- * In neither font. U+202F, which French sets before ; ! and ?, the shaper draws from the font's own space, narrowed;
- * the subscript two of CO₂, shown in an energy certificate only, comes from the fallback.
+ * Characters that neither font has. For U+202F, which French sets before ; ! and ?, the shaper narrows the font's own space.
+ * The subscript two of CO₂ occurs only in an energy certificate and comes from the fallback font.
  */
 const drawnOtherwise = '\u202f₂'
 
 const settable = new Set(`${allCharacters}${drawnOtherwise}`)
 
-/** The first character that would be seen in another face on the page, and as an empty box in the brochure; null where there is none. */
+/**
+ * Returns the first character that would be in another face on the page, and an empty box in the brochure. Null if
+ * there is none.
+ */
 export const unsettable = (text: string): string | null =>
   [...text].find((character) => !settable.has(character)) ?? null

@@ -4,13 +4,13 @@ import { inEachLanguage } from './languages.ts'
 import { isRecord } from './paths.ts'
 
 /**
- * Values in which everything has its place: a part is whole or null, a list of sentences has no gap, what nobody has said
- * is empty, so that what is missing has a place where it can be told. Of nothing at all it makes what an empty house holds.
+ * Returns the values in their normal form: a part is complete or null, a list of sentences has no gap, and missing values are
+ * empty, so that a fault can name their path. If `values` is not an object, returns the values of an empty house.
  */
 export const settled = (entries: Entries, values: unknown): Record<string, unknown> =>
   inEach(entries, values, settledNode)
 
-/** The same values, without those that a house may lack: null, a box that is not ticked, an empty list. */
+/** The same values, but those that a house may lack can be left out: null, a box that is not ticked, an empty list. */
 export type Stated<Value> = Value extends readonly unknown[]
   ? Value
   : Value extends object
@@ -31,11 +31,14 @@ type MayLack<Value> = null extends Value
           : false
         : false
 
-/** Values as an older version of this program wrote them: a fact that was added since is null, empty, or the usual choice. */
+/**
+ * Completes values that an older version of this program wrote. A fact that was added since is null, empty, or the
+ * usual choice.
+ */
 export const filledIn = (entries: Entries, values: unknown): Record<string, unknown> =>
   inEach(entries, values, filledNode)
 
-/** Whatever else the values hold stays, so that a misspelt name is told of. */
+/** Keeps unknown names, so that a misspelt one is reported. */
 function inEach(entries: Entries, values: unknown, of: (node: Node, value: unknown) => unknown) {
   const given = isRecord(values) ? values : {}
   const known = Object.entries(entries).flatMap(([name, node]) => {
@@ -105,7 +108,7 @@ function filledNode(node: Node, value: unknown): unknown {
   }
 }
 
-/** Returns what a house without the fact holds for it; undefined if every house must state it. */
+/** Returns the value of a fact that a house lacks. Undefined if every house must have it. */
 function lacking({ kind, optional, first }: About): unknown {
   if (optional) return null
   if (kind === 'lines') return []
@@ -113,7 +116,7 @@ function lacking({ kind, optional, first }: About): unknown {
   return kind === 'toggle' ? (first ?? false) : undefined
 }
 
-/** Nothing has been said: a box that is not ticked says nothing either. */
+/** True if a value says nothing. A box that is not ticked says nothing either. */
 function isBare(value: unknown): boolean {
   if (isRecord(value)) return Object.entries(value).every(([name, each]) => name === 'id' || isBare(each))
   return value === null || value === '' || value === undefined || value === false || isNone(value)
@@ -121,7 +124,7 @@ function isBare(value: unknown): boolean {
 
 const isNone = (value: unknown) => Array.isArray(value) && value.length === 0
 
-/** A list of sentences in which one was emptied closes up. */
+/** Removes empty sentences from a list, but keeps the first. */
 function withoutGaps(value: unknown): unknown {
   const list: unknown[] = Array.isArray(value) ? value : ['']
   return list.length === 0 ? [''] : list.filter((each, at) => at === 0 || (each !== null && each !== ''))

@@ -4,10 +4,10 @@ import type { Kind } from './kinds.ts'
 import type { SentenceRule, Token } from './sentence.ts'
 
 /**
- * A node of the description of a house: a valibot schema that also says what it is. Forms, what is needed, the empty house,
- * stand-ins, tokens and the list of changes all follow from it.
+ * A node in the description of a house: a valibot schema with information about the value. The forms, the required fields,
+ * the empty house, stand-ins, tokens and the list of changes are all derived from it.
  */
-export type Node = Leaf | Several | Sequence | Group | Part | List | Unseen
+export type Node = Leaf | Several | Sequence | Group | DescribedPart | List | Unseen
 export type Entries = Readonly<Record<string, Node>>
 
 export type Unit = 'euros' | 'squareMetres' | 'degrees' | 'hours' | 'minutes' | 'months' | 'metres' | 'percent'
@@ -16,118 +16,133 @@ export type Unit = 'euros' | 'squareMetres' | 'degrees' | 'hours' | 'minutes' | 
 export const shownIn = ['areas', 'rooms', 'comfort', 'terms'] as const
 export type ShownIn = (typeof shownIn)[number]
 
-/** Faults that are told in words of their own; any other is told in those of its kind. */
+/** Faults with their own sentence. Any other fault gets the sentence of its kind of value. */
 export type OwnFault = 'dpeNumber' | 'country' | 'timeZone' | 'brochurePdf'
 
-/** A rule that connects several facts, told in words of its own; see house/fault-sentences.ts. */
+/** A rule that connects several facts. It has its own sentence; see house/fault-sentences.ts. */
 export interface RuleFault {
   code: 'rule'
-  rule: 'price' | 'area' | 'leaseArea' | 'leaseFurnished' | 'possible' | 'lease' | 'status' | 'costMax' | 'landline'
+  rule:
+    | 'price'
+    | 'area'
+    | 'leaseArea'
+    | 'leaseFurnished'
+    | 'possible'
+    | 'lease'
+    | 'status'
+    | 'costMax'
+    | 'landline'
+    | 'dayCount'
+    | 'daySun'
 }
 
-/** What there is to know of a leaf besides its schema. */
+/** Information about a leaf in addition to its schema. */
 export interface About {
   kind: Kind
   unit?: Unit
-  /** Of a choice. */
+  /** For a choice: the names that can be chosen. */
   options?: readonly string[]
-  /** Of a sentence. */
+  /** For a sentence: the rule that it must follow. */
   rule?: SentenceRule
-  /** A sentence in each language. */
+  /** True for a sentence in each language. */
   inBoth?: true
-  /** What sentences call it in braces. */
+  /** The name of the fact between braces in sentences. */
   token?: Token
-  /** Of an amount that is due again and again. */
+  /** The period of a recurring amount. */
   per?: 'month' | 'year'
-  /** The group of the page's table of facts in which it is shown once it is stated. */
+  /** The group of the page's table of facts that shows it if it is stated. */
   shown?: ShownIn
-  /** Shown elsewhere on the page too: it alone does not make a table. */
+  /** True if the page also shows it elsewhere. Such facts alone are not worth a table. */
   shownElsewhere?: true
-  /** What https://schema.org/Accommodation calls it. */
+  /** Its name in https://schema.org/Accommodation. */
   term?: 'numberOfRooms' | 'numberOfBathroomsTotal' | 'yearBuilt'
-  /** May be null: the house has none. */
+  /** True if it may be null because the house has none. */
   optional?: true
-  /** What an empty house begins with. */
+  /** Its value in an empty house. */
   first?: unknown
-  /** The path in the facts of what makes it needed, though it is optional. */
+  /** The path of a fact. If the house has that fact, this optional one is needed too. */
   neededFor?: string
-  /** Paths in the facts of which one will do in its place. */
+  /** The paths of facts. If the house has none of them, this optional one is needed. */
   neededWithout?: readonly string[]
-  /** Paths in the facts of what a house must have for it to be asked for, and shown. */
+  /** The paths of facts. It is asked for and shown only if the house has all of them. */
   has?: readonly string[]
   fault?: OwnFault
 }
 
-/** One value with a field of its own. */
+/** A single value with its own field. */
 export type Leaf = v.GenericSchema & { readonly node: 'leaf'; readonly about: About }
 /** Some of a few names, each with a box to tick. */
 export type Several = v.GenericSchema & { readonly node: 'several'; readonly options: readonly string[] }
-/** Sentences one after another, which have no ids: the first is needed. */
+/** Several sentences without ids. The first is required. */
 export type Sequence = v.GenericSchema & { readonly node: 'sequence'; readonly about: About; readonly most: number }
 export type Group = v.GenericSchema & { readonly node: 'group'; readonly entries: Entries }
-/** Whole, or null: the house has no such part. */
-export type Part = v.GenericSchema & { readonly node: 'part'; readonly entries: Entries; readonly more: PartMore }
-/** Entries with ids, which are added, moved and removed; `kind` begins the id of each. */
+/** Either complete or null. Null means that the house has no such part. */
+export type DescribedPart = v.GenericSchema & {
+  readonly node: 'part'
+  readonly entries: Entries
+  readonly more: PartMore
+}
+/** Entries with ids. They can be added, moved and removed. `kind` is the prefix of each id. */
 export type List = v.GenericSchema & {
   readonly node: 'list'
   readonly entries: Entries
   readonly kind: string
   readonly most: number
 }
-/** Held, and changed by no field. */
+/** Stored, but not changed by any field. */
 export type Unseen = v.GenericSchema & { readonly node: 'unseen'; readonly first: unknown }
 
-/** Values that stand together. */
+/** Describes values that belong together. */
 export const group = <const E extends Entries>(entries: E, rule?: Rule) =>
   Object.assign(v.pipe(v.strictObject(entries), keeps(rule)), { node: 'group' as const, entries })
 
-/** Values of which the house has all or none. */
+/** Describes values that a house has either all or not at all. */
 export const part = <const E extends Entries>(entries: E, more: PartMore = {}) =>
   Object.assign(v.nullable(v.pipe(v.strictObject(entries), keeps(more.rule))), { node: 'part' as const, entries, more })
 
 export interface PartMore {
-  /** Paths in the facts of what a house must have for the part to be asked for, and shown. */
+  /** The paths of facts. The part is asked for and shown only if the house has all of them. */
   has?: readonly string[]
-  /** A house that has it needs the part. */
+  /** True if a house with these facts must have the part. */
   needed?: true
   rule?: Rule
 }
 
-/** A rule that connects values that stand together; told at one of them. */
+/** A rule that connects values of one group. Its fault is reported at one of them. */
 interface Rule {
   fault: RuleFault
   at: string
   holds: (values: Readonly<Record<string, unknown>>) => boolean
 }
 
-/** Entries that have ids. `kind` begins each id; there are `most` at most. */
+/** Describes a list of at most `most` entries with ids. `kind` is the prefix of each id. */
 export const list = <const E extends Entries>(kind: string, most: number, entries: E) => {
   const entry = v.strictObject({ id: entryIdSchema, ...entries })
   return Object.assign(v.pipe(v.array(entry), eachOnce(most, idOf)), { node: 'list' as const, entries, kind, most })
 }
 
-/** One value. */
+/** Describes a single value. */
 export const leaf = <Schema extends v.GenericSchema, const A extends About>(schema: Schema, about: A) =>
   Object.assign(schema, { node: 'leaf' as const, about })
 
-/** The same leaf, which may be null. */
+/** Returns the same leaf, but null is allowed. */
 export const optional = <S extends v.GenericSchema, const A extends About>(
   of: S & { readonly node: 'leaf'; readonly about: A },
   more: Pick<About, 'neededFor' | 'neededWithout' | 'has'> = {},
 ) => Object.assign(v.nullable(of), { node: 'leaf' as const, about: { ...of.about, optional: true as const, ...more } })
 
-/** Held without a field of its own; an empty house begins with `first`. */
+/** Describes a value that is stored without a field. `first` is its value in an empty house. */
 export const unseen = <Schema extends v.GenericSchema>(schema: Schema, first: v.InferInput<Schema>) =>
   Object.assign(schema, { node: 'unseen' as const, first })
 
-/** At least one of a few names, each once. */
+/** Describes a choice of at least one name, each at most once. */
 export const several = <const Names extends readonly string[]>(names: Names) =>
   Object.assign(v.pipe(v.array(v.picklist(names)), eachOnce(names.length, String), atLeastOne()), {
     node: 'several' as const,
     options: names,
   })
 
-/** From one sentence to a few. */
+/** Describes a list of one or more sentences, at most `most`. */
 export const sequence = <L extends Leaf>(of: L, most: number) =>
   Object.assign(
     v.pipe(
@@ -142,7 +157,7 @@ export const sequence = <L extends Leaf>(of: L, most: number) =>
     },
   )
 
-/** The paths of lists of names. */
+/** Returns the paths of all lists of names. */
 export function severalIn(entries: Entries, path: string): string[] {
   return Object.entries(entries).flatMap(([name, node]) => {
     const at = `${path}.${name}`
@@ -166,7 +181,7 @@ const atLeastOne = <Value>() =>
     if (Array.isArray(value) && value.length === 0) addIssue({ message: 'expected at least one' })
   })
 
-/** A check for a list: not too many, and no two of the same name. */
+/** Checks that a list is not too long and has no name twice. */
 const eachOnce = <Value>(most: number, nameOf: (entry: unknown, at: number) => string) =>
   v.rawCheck<Value>(({ dataset: { value }, addIssue }) => {
     if (!Array.isArray(value)) return

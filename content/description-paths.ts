@@ -1,4 +1,4 @@
-/** The path of each leaf below these entries; `*` stands for the id of an entry, or its place. */
+/** The path of each leaf below these entries. `*` stands for the id or the position of an entry. */
 export type PathIn<E> = {
   [K in keyof E & string]: E[K] extends { node: 'leaf' }
     ? K
@@ -13,7 +13,7 @@ export type PathIn<E> = {
             : never
 }[keyof E & string]
 
-/** The leaf at such a path. */
+/** The type of the leaf at such a path. */
 export type LeafAt<E, P extends string> = P extends `${infer K}.*.${infer Rest}`
   ? K extends keyof E
     ? E[K] extends { entries: infer Inner }
@@ -32,7 +32,7 @@ type LeafBelow<E, P extends string> = P extends keyof E
       : never
     : never
 
-/** The path of everything that holds others: what may have a heading. */
+/** The path of each node that contains others, and so may have a heading. */
 export type HolderIn<E> = {
   [K in keyof E & string]: E[K] extends { node: 'several' | 'sequence' }
     ? K

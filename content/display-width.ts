@@ -1,4 +1,4 @@
-/** How wide words stand in the display face, in em. Near enough: Cormorant's letters are of three widths. */
+/** Returns the approximate width of a text in the display face, in em. Cormorant's glyphs fall into three widths. */
 export function widthOf(text: string): number {
   return [...text].reduce((sum, letter) => {
     if (/[mwMWÆŒæœ]/.test(letter)) return sum + 0.82

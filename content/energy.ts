@@ -1,4 +1,4 @@
-/** The French energy (DPE) and climate (GES) scales since July 2021: classes, bounds, official colours. */
+/** The French energy (DPE) and climate (GES) scales since July 2021: classes, limits, official colours. */
 export const energyClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 export type EnergyClass = (typeof energyClasses)[number]
 
@@ -26,16 +26,16 @@ export const energyBands = [
   },
 ] as const satisfies readonly EnergyBand[]
 
-/** The climate letter that a value falls into. */
+/** Returns the climate class of a value. */
 export function gesClassOf(gesValue: number): EnergyClass {
   return energyBands.find((band) => gesValue < band.gesBelow)?.letter ?? 'G'
 }
 
-/** The energy letter is the worse of the two scales. */
+/** Returns the energy class, which is the worse class of the two scales. */
 export function energyClassOf(energyValue: number, gesValue: number): EnergyClass {
   return energyBands.find((band) => energyValue < band.energyBelow && gesValue < band.gesBelow)?.letter ?? 'G'
 }
 
-/** Classes F and G must carry a sentence of their own (CCH R126-24). */
+/** Adverts for classes F and G must carry an additional sentence (CCH R126-24). */
 export const isExcessive = (energyClass: EnergyClass): energyClass is 'F' | 'G' =>
   energyClass === 'F' || energyClass === 'G'

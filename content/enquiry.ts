@@ -25,12 +25,12 @@ export type EnquiryField =
 export type EnquiryFault = 'required' | 'invalid' | 'tooShort' | 'tooLong'
 export type EnquiryFaults = Partial<Record<EnquiryField, EnquiryFault>>
 
-// One line of visible text: no control characters, so that nothing typed can bend a letter's header (RFC 5322 §2.2).
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// One line of visible text without control characters, so that no input can alter the header of a letter (RFC 5322 §2.2).
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them.
 const controlCharacter = /[\u0000-\u001f\u007f\u2028\u2029]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above; a message may hold tabs and line breaks.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above; a message may contain tabs and line breaks.
 const controlCharacterInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-// A real shape rather than RFC 5322's whole grammar: one @, no blanks, a dotted host; letters of any script (RFC 6531).
+// Not the whole grammar of RFC 5322: one @, no spaces, a host with a dot, and letters of any script (RFC 6531).
 const emailShape =
   /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
@@ -43,7 +43,10 @@ const flag = v.pipe(
   v.transform((given) => given === true || given === 'on' || given === 'true'),
 )
 
-/** The one rule for an enquiry, on the page and on the server. Each issue's message is an EnquiryFault. Lengths count after trimming, in UTF-16 units. */
+/**
+ * The only rule for an enquiry, on the page and on the server. Each issue's message is an EnquiryFault. Lengths are
+ * counted after trimming, in UTF-16 units.
+ */
 export const enquirySchema = v.object({
   name: v.pipe(
     v.string('required'),
@@ -81,7 +84,7 @@ export const enquirySchema = v.object({
 export type Enquiry = v.InferOutput<typeof enquirySchema>
 export type ParsedEnquiry = { ok: true; enquiry: Enquiry } | { ok: false; faults: EnquiryFaults }
 
-/** Takes whatever was sent; gives the enquiry, or for each field at fault its first fault. Never throws. */
+/** Accepts any input. Returns the enquiry, or the first fault of each field that has one. Never throws. */
 export function parseEnquiry(input: unknown): ParsedEnquiry {
   const result = v.safeParse(enquirySchema, input)
   return result.success ? { ok: true, enquiry: result.output } : { ok: false, faults: faultsOf(result.issues) }

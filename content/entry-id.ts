@@ -1,19 +1,21 @@
 import * as v from 'valibot'
 
 /**
- * Words that an entry's id never is, because they stand where an id stands: in the desk's addresses of photographs, and
- * among the pictures that a plate may show.
+ * Words that cannot be ids, because they occur where an id can occur: in the desk's addresses of photographs, and among the
+ * pictures that a plate can show.
  */
-export const reservedWords = { plates: 'plates', describe: 'describe', elevation: 'elevation' } as const
+export const reservedWords = { plates: 'plates', describe: 'describe', day: 'day', elevation: 'elevation' } as const
 
 const shape = /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/
 const longest = 60
 const reserved: ReadonlySet<string> = new Set(Object.values(reservedWords))
 
-/** True if a text can be the id of an entry: it has a letter, so that it is never taken for a place in a list. */
+/**
+ * True if a text can be the id of an entry. An id contains a letter, so it is never mistaken for a position in a list.
+ */
 export const isEntryId = (text: string): boolean => shape.test(text) && text.length <= longest && !reserved.has(text)
 
-/** What an entry of a list is called, in paths and addresses. */
+/** The id of an entry, as it is used in paths and addresses. */
 export const entryIdSchema = v.pipe(
   v.string(),
   v.check(
@@ -22,14 +24,14 @@ export const entryIdSchema = v.pipe(
   ),
 )
 
-/** A check for a list: no two of its entries have the same id. */
+/** Checks that no two entries of a list have the same id. */
 export const eachIdOnce = <Entry extends { id: string }>() =>
   v.checkItems<Entry[], string>(
     (entry, index, all) => all.findIndex((other) => other.id === entry.id) === index,
     'expected each id once',
   )
 
-/** Returns an id made of a name, such as a file's, that is not taken. `kind` stands before a name that cannot be an id. */
+/** Returns a free id made from a name, for example a file's. If the name cannot be an id, `kind` is put before it. */
 export function freeId(name: string, kind: string, taken: ReadonlySet<string>): string {
   const base = plain(name)
   const first = isEntryId(base) ? base : base === '' ? kind : `${kind}-${base}`

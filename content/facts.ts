@@ -10,13 +10,14 @@ import { legal } from './facts/legal.ts'
 import { offer } from './facts/offer.ts'
 import { place } from './facts/place.ts'
 import { rooms } from './facts/rooms.ts'
+import { view } from './facts/view.ts'
 
-/** Every fact about a house, as its owner knows it, by the form of the desk in which it is changed. null: the house has none. */
-export const facts = group({ offer, figures, rooms, highlights, colours, amenities, place, contact, legal })
+/** All facts about a house, by the form of the desk that changes them. Null means that the house has none. */
+export const facts = group({ offer, figures, rooms, highlights, colours, amenities, place, view, contact, legal })
 
 export type Facts = v.InferOutput<typeof facts>
 export type FactsForm = Exclude<keyof Facts, 'highlights'>
-/** Such as offer.price.saleEur, or place.places.*.minutes. */
+/** For example offer.price.saleEur, or place.places.*.minutes. */
 export type FactPath = PathIn<typeof facts.entries>
 export type FactAt<P extends FactPath> = LeafAt<typeof facts.entries, P>
 export type FactHolder = HolderIn<typeof facts.entries>
@@ -26,7 +27,9 @@ export type Highlight = Facts['highlights'][number]
 
 const fault = (rule: RuleFault['rule']) => JSON.stringify({ code: 'rule', rule } satisfies RuleFault)
 
-/** The facts, with the rules that connect several of them; strict, so that a misspelt field is named instead of ignored. */
+/**
+ * The facts with the rules that connect several of them. Strict, so that a misspelt field is reported and not ignored.
+ */
 export const factsSchema = v.pipe(
   facts,
   v.forward(

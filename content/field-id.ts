@@ -1,2 +1,2 @@
-/** The id of a form's field, by the path of what it changes: what an address names to lead to it. */
+/** Returns the id of a form's field from the path of its value, so that an address can lead to it. */
 export const fieldId = (path: string): string => `f-${path.replaceAll('.', '-')}`

@@ -2,16 +2,19 @@ import type { About, Entries, Node, PartMore } from './describe.ts'
 import { type Language, languages } from './enquiry.ts'
 import { idsOf, valueAt } from './paths.ts'
 
-/** One value of a house that its owner may change. */
-export interface Field extends About {
+/** One value of a house that its owner can change. */
+export interface HouseField extends About {
   path: string
-  /** The same path with `*` for the id or the place of each entry, and without a language: what its name is filed under. */
+  /**
+   * The path without a language, and with `*` for the id or the position of each entry. The names of fields are found
+   * by it.
+   */
   label: string
-  /** Of a sentence. */
+  /** The language of a sentence. */
   language?: Language
-  /** The innermost part that it belongs to: one that may be missing as a whole. */
+  /** The innermost part that contains it and that may be missing as a whole. */
   part?: PartAt
-  /** The list of names that its box belongs to; told at the first. */
+  /** The list of names that its box belongs to. Faults are reported at the first box. */
   names?: { path: string; isFirst: boolean }
 }
 
@@ -20,20 +23,20 @@ export interface PartAt extends At {
   more: PartMore
 }
 
-/** Where something stands in a body, and what its name is filed under. */
+/** The path of something in a body, and the label that its name is found by. */
 export interface At {
   path: string
   label: string
 }
 
-/** Every field below these entries, in their order; in lists as many as the body has. */
-export function fieldsIn(entries: Entries, at: At, body: unknown, part?: PartAt): Field[] {
+/** Returns every field below these entries in order, including the fields of each list entry in the body. */
+export function fieldsIn(entries: Entries, at: At, body: unknown, part?: PartAt): HouseField[] {
   const within = part && { part }
   return Object.entries(entries).flatMap(([name, node]) =>
     fieldsOf(node, { path: below(at.path, name), label: below(at.label, name) }),
   )
 
-  function fieldsOf(node: Node, here: At): Field[] {
+  function fieldsOf(node: Node, here: At): HouseField[] {
     switch (node.node) {
       case 'leaf':
         return inLanguages({ ...node.about, ...here, ...within })
@@ -64,14 +67,14 @@ export function fieldsIn(entries: Entries, at: At, body: unknown, part?: PartAt)
   }
 }
 
-/** The fields of one entry of a list, which need not be there. */
-export const entryFields = (entries: Entries, list: At, id: string, body: unknown, part?: PartAt): Field[] =>
+/** Returns the fields of one list entry, even if the entry does not exist. */
+export const entryFields = (entries: Entries, list: At, id: string, body: unknown, part?: PartAt): HouseField[] =>
   fieldsIn(entries, { path: below(list.path, id), label: below(list.label, '*') }, body, part)
 
-const inLanguages = (field: Field): Field[] =>
+const inLanguages = (field: HouseField): HouseField[] =>
   field.inBoth ? languages.map((language) => ({ ...field, path: below(field.path, language), language })) : [field]
 
-/** One more than there are, as long as there is room. */
+/** Returns the positions in a list, and one more for a new sentence if there is room. */
 function placesIn(body: unknown, path: string, most: number): number[] {
   const list = valueAt(body, path)
   const length = Array.isArray(list) ? list.length : 0

@@ -1,17 +1,20 @@
 import * as v from 'valibot'
-import type { Entries, Node } from './describe.ts'
+import type { Entries, Node, RuleFault } from './describe.ts'
 import { languages } from './enquiry.ts'
 import { eachIdOnce, isEntryId } from './entry-id.ts'
 import { highlightSubjects } from './facts/highlights.ts'
 import { type Facts, factsSchema, type Highlight } from './facts.ts'
 import { inEachLanguage } from './languages.ts'
 import { isRecord, valueAt } from './paths.ts'
-import { photographLimits, photographSchema } from './photographs.ts'
+import { dayLimits, photographLimits, photographSchema } from './photographs.ts'
 import { namedIn, type SentenceFault } from './sentence.ts'
 import { has, hasAll, hasToken } from './tokens.ts'
 import { words } from './words.ts'
 
-/** The number of the shape below: it grows with each change that an older body does not fit, and upgrades.ts learns the way. */
+/**
+ * The number of the present shape. Raise it with each change that an older body does not fit, and add a step to
+ * upgrades.ts.
+ */
 export const schemaNumber = 4
 
 const plate = () => v.nullable(v.string())
@@ -20,10 +23,10 @@ const platesSchema = v.strictObject({
   residence: plate(),
   dining: plate(),
   pool: plate(),
-  /** 'elevation' is the drawing of the house that ships; any other name a photograph's. */
+  /** 'elevation' is the drawing of the shipped house. Any other value is the id of a photograph. */
   potential: plate(),
   footer: plate(),
-  /** Of who answers. */
+  /** The portrait of the person who answers enquiries. */
   portrait: plate(),
 })
 
@@ -31,15 +34,15 @@ const bodySchema = v.strictObject({
   schema: v.literal(schemaNumber),
   facts: factsSchema,
   words: v.strictObject(inEachLanguage(() => words)),
-  /** In the gallery's order. */
+  /** In the order of the gallery. */
   photographs: v.pipe(v.array(photographSchema), v.minLength(1), v.maxLength(photographLimits.most), eachIdOnce()),
-  /** Which photograph hangs where, outside the hero and the gallery. */
+  /** Which photograph is shown where, outside the hero and the gallery. */
   plates: platesSchema,
 })
 
 type Body = v.InferOutput<typeof bodySchema>
 
-/** A whole house: what a revision holds, and an archive carries. */
+/** A complete house, as it is stored in a revision and in an archive. */
 export const houseSchema = v.pipe(
   bodySchema,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -47,6 +50,7 @@ export const houseSchema = v.pipe(
     const refuse = (keys: readonly (string | number)[], message: string) =>
       addIssue({ message, path: pathTo(dataset.value, keys) })
     checkPlates(dataset.value, refuse)
+    checkDay(dataset.value, refuse)
     checkNeeds(dataset.value, refuse)
     checkNamed(dataset.value, refuse)
   }),
@@ -55,15 +59,15 @@ export const houseSchema = v.pipe(
 export type House = v.InferOutput<typeof houseSchema>
 export type Plates = House['plates']
 
-/** One thing that keeps a house from being published. */
+/** A fault that keeps a house from being published. */
 export interface HouseFault {
-  /** Such as words.fr.residence.title, or photographs.pool.caption.en: entries that have an id are named by it. */
+  /** For example words.fr.residence.title, or photographs.pool.caption.en. Entries with an id are named by it. */
   path: string
-  /** What was expected; of a sentence, its fault as JSON: see sentence.ts. */
+  /** What was expected. For a sentence, its fault as JSON: see sentence.ts. */
   message: string
 }
 
-/** Reads a body of today's shape; gives the house, or all that is amiss, each at its path. Never throws. */
+/** Reads a body of the present shape. Returns the house, or all its faults, each with its path. Never throws. */
 export function readHouse(body: unknown): { house: House } | { faults: HouseFault[] } {
   const result = v.safeParse(houseSchema, body)
   if (result.success) return { house: result.output }
@@ -88,7 +92,20 @@ function checkPlates({ plates, photographs }: Body, refuse: Refuse): void {
   }
 }
 
-/** What the house has is told in words, in both languages. */
+/**
+ * Checks that the series through one day has neither too few nor too many photographs, and that each has the height of
+ * the sun.
+ */
+function checkDay({ photographs }: Body, refuse: Refuse): void {
+  const day = photographs.flatMap(({ day, sun }, at) => (day ? [{ at, sun }] : []))
+  const fault = (rule: RuleFault['rule']) => JSON.stringify({ code: 'rule', rule } satisfies RuleFault)
+  const [first] = day
+  if (first !== undefined && (day.length < dayLimits.least || day.length > dayLimits.most))
+    refuse(['photographs', first.at, 'day'], fault('dayCount'))
+  for (const { at, sun } of day) if (sun === null) refuse(['photographs', at, 'sun', 'altitude'], fault('daySun'))
+}
+
+/** Checks that each feature of the house that needs words has them in every language. */
 function checkNeeds({ facts, words: said }: Body, refuse: Refuse): void {
   for (const language of languages)
     for (const [name, node] of Object.entries<Node>(words.entries))
@@ -101,7 +118,7 @@ function checkNeeds({ facts, words: said }: Body, refuse: Refuse): void {
         refuse(['words', language, name], 'expected its words, as the house has it')
 }
 
-/** A sentence that is shown names only what the house has, whether it stands among the words or among the facts. */
+/** Checks that shown sentences, among the words and the highlights, name only what the house has. */
 function checkNamed({ facts, words: said }: Body, refuse: Refuse): void {
   const inWords = languages.flatMap((language) => [
     ...textsIn(words.entries, said[language], ['words', language], (has) => hasAll(facts, has)),
@@ -120,7 +137,7 @@ function checkNamed({ facts, words: said }: Body, refuse: Refuse): void {
   }
 }
 
-/** True if the house has what the highlight speaks of. */
+/** True if the house has the subject of the highlight. */
 export const isShown = ({ of }: Highlight, facts: Facts): boolean => of === null || has(facts, highlightSubjects[of])
 
 interface Text {
@@ -128,7 +145,7 @@ interface Text {
   text: string
 }
 
-/** The sentences below these entries, without those of what the house lacks. */
+/** Yields the sentences below these entries, without those about something the house lacks. */
 function* textsIn(
   entries: Entries,
   values: unknown,

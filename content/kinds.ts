@@ -5,15 +5,21 @@ import { readablePhone } from './phone.ts'
 import { regions } from './regions.ts'
 import { typeset } from './typeset.ts'
 
-/** What each kind of value is like for somebody who types it. */
+/** How each kind of value is typed and stored. */
 interface KindOfValue {
-  /** What was typed, as the house holds it; what cannot be understood stays as it was typed, for its owner to correct. */
+  /**
+   * Returns what was typed as the house stores it. Text that cannot be understood is kept unchanged, so that its owner
+   * can correct it.
+   */
   read(text: string, language: Language): unknown
-  /** As it stands in a field. */
+  /** Returns a value as the text in its field. */
   write(value: unknown, language: Language): string
-  /** What an empty house holds where nothing else is said. */
+  /** The value in an empty house, unless the field's description says otherwise. */
   empty: unknown
-  /** What the schema takes while nobody has given a value; a number is then shown as three dots, a sentence as its name. */
+  /**
+   * A valid value for the schema while none has been given. The page shows three dots for a number, and the field's
+   * name for a sentence.
+   */
   standIn?: unknown
   isNumber?: true
 }
@@ -26,7 +32,7 @@ const asText = (value: unknown): string =>
 export const kinds = {
   euros: { read: (text) => wholeNumber(text) ?? text, write: grouped, empty: null, standIn: 1, isNumber: true },
   whole: { read: (text) => wholeNumber(text) ?? text, write: grouped, empty: null, standIn: 1, isNumber: true },
-  /** Never grouped: 2026. */
+  /** Written without separators: 2026. */
   year: { read: (text) => wholeNumber(text) ?? text, write: asText, empty: null, standIn: 2000, isNumber: true },
   decimal: { read: (text) => decimal(text) ?? text, write: asText, empty: null, standIn: 1, isNumber: true },
   text: { read: (text) => text.replace(/\s*\n\s*/g, ', '), write: asText, empty: '' },
@@ -49,24 +55,31 @@ export const kinds = {
     empty: null,
     standIn: [2.4, 46.6],
   },
+  /** For something that can be seen: its position or its bearing. */
+  direction: {
+    read: (text) => wholeNumber(text) ?? pointIn(text) ?? text,
+    write: (value) => (typeof value === 'number' ? `${value}°` : isPoint(value) ? writtenPoint(value) : asText(value)),
+    empty: null,
+    standIn: 180,
+  },
   choice: { read: asTyped, write: asText, empty: null },
   toggle: { read: (text) => text !== '', write: (value) => (value === true ? 'on' : ''), empty: false },
 } as const satisfies Record<string, KindOfValue>
 
 export type Kind = keyof typeof kinds
 
-/** What somebody typed, as the house holds it; null if nothing was typed. */
+/** Returns what was typed as the house stores it. Null if nothing was typed. */
 export function read(kind: Kind, typed: string, language: Language): unknown {
   const text = plain(typed)
   if (text === '') return kind === 'toggle' || kind === 'lines' ? kinds[kind].empty : null
   return kinds[kind].read(text, language)
 }
 
-/** A value as it stands in a field. */
+/** Returns a value as the text in its field. */
 export const write = (kind: Kind, value: unknown, language: Language): string =>
   value === null || value === undefined ? '' : kinds[kind].write(value, language)
 
-/** What stands for a value that nobody has given; undefined for a kind that has nothing of the sort. */
+/** Returns the stand-in for a missing value. Undefined if the kind has none. */
 export function standInOf(kind: Kind): unknown {
   const known = kinds[kind]
   return 'standIn' in known ? known.standIn : undefined
@@ -77,14 +90,14 @@ export const isNumber = (kind: Kind): boolean => 'isNumber' in kinds[kind]
 const isPoint = (value: unknown): value is Point =>
   Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number')
 
-// Making a formatter takes far longer than using it.
+// Creating a formatter takes far longer than using it.
 const numbers = inEachLanguage((language) => new Intl.NumberFormat(regions[language]))
 
 function grouped(value: unknown, language: Language): string {
   return typeof value === 'number' ? numbers[language].format(value) : asText(value)
 }
 
-// What cannot be seen does no good here, and comes along when one pastes.
+// Invisible characters are often pasted by accident and have no use here.
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g
 
 const plain = (typed: string) => typed.replaceAll('\r\n', '\n').replace(unseen, '').normalize('NFC').trim()
@@ -96,7 +109,7 @@ function linesOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Units that are spelt out beside a number, as a regular expression. */
+/** A regular expression for the units that people write after a number. */
 const unitWords: Record<Language, string> = {
   en: '(?:(?:a|per) )?months?|hours?|minutes?',
   fr: '(?:par )?mois|heures?|minutes?',
@@ -107,7 +120,7 @@ const units = new RegExp(
 )
 const spaces = /[\s\u00a0\u202f\u2009'’]/g
 
-/** 4 500 000 · 4.500.000 € · €4,500,000.00 */
+/** Reads a number such as 4 500 000 · 4.500.000 € · €4,500,000.00. */
 function wholeNumber(text: string): number | null {
   const bare = text
     .replace(units, '')
@@ -120,18 +133,18 @@ function wholeNumber(text: string): number | null {
 }
 
 function decimal(text: string): number | null {
-  const bare = text.replace(units, '').replace(spaces, '').replace(',', '.')
+  const bare = text.replace(units, '').replace(spaces, '').replace(',', '.').replace('−', '-')
   return /^-?\d{1,9}(?:\.\d{1,9})?$/.test(bare) ? Number(bare) : null
 }
 
-/** +33 6 39 98 01 23 · 06 39 98 01 23, which is French · 0033… */
+/** Reads a number such as +33 6 39 98 01 23 · 06 39 98 01 23 (taken as French) · 0033…. */
 function international(text: string): string | null {
   const bare = text.replace(/[\s().\u00a0\u202f/-]/g, '')
   const number = bare.replace(/^00/, '+').replace(/^0(?=[1-9]\d{8}$)/, '+33')
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : null
 }
 
-/** 14/3/2024 · 14.3.2024 · 2024-03-14 */
+/** Reads a date such as 14/3/2024 · 14.3.2024 · 2024-03-14. */
 function isoDay(text: string): string | null {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(text) ?? []
   const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

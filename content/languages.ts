@@ -1,6 +1,6 @@
 import type { Language } from './enquiry.ts'
 
-/** Something of each language: where the compiler asks for a new one first. */
+/** Makes one value for each language. When a language is added, this is the first error of the compiler. */
 export const inEachLanguage = <Value>(make: (language: Language) => Value): Record<Language, Value> => ({
   en: make('en'),
   fr: make('fr'),

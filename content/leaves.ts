@@ -7,7 +7,7 @@ import { hasSomethingVisible } from './visible.ts'
 
 type More = Pick<About, 'unit' | 'token' | 'fault' | 'first' | 'per' | 'shown' | 'shownElsewhere' | 'term'>
 
-/** Why a number cannot be taken, as JSON in a fault's message; see house/fault-sentences.ts. */
+/** Why a number is refused, as JSON in the message of a fault; see house/fault-sentences.ts. */
 export interface NumberFault {
   code: 'tooHigh'
   most: number
@@ -15,17 +15,17 @@ export interface NumberFault {
 
 const tooHigh = (most: number) => JSON.stringify({ code: 'tooHigh', most } satisfies NumberFault)
 
-/** A whole number. Each ceiling is far above any real house: it stops a slip of the finger. */
+/** A whole number. Each maximum is far above any real house, to catch typing mistakes. */
 export const whole = ({ least = 1, most, ...more }: More & { least?: number; most: number }) =>
   leaf(wholeSchema(least, most), { kind: 'whole', ...more })
 
 export const decimal = ({ least = 0, most, ...more }: More & { least?: number; most: number }) =>
   leaf(v.pipe(v.number(), v.minValue(least), v.maxValue(most, tooHigh(most))), { kind: 'decimal', ...more })
 
-/** A price, in whole euros. */
+/** A price in whole euros. */
 export const euros = (more: More = {}) => leaf(wholeSchema(1, mostEuros), { kind: 'euros', unit: 'euros', ...more })
 
-/** A charge or a deposit in euros, which may be nothing. */
+/** A charge or a deposit in euros, which may be zero. */
 export const amount = (more: More = {}) =>
   leaf(v.pipe(v.number(), v.minValue(0), v.maxValue(mostEuros, tooHigh(mostEuros))), {
     kind: 'euros',
@@ -36,20 +36,20 @@ export const amount = (more: More = {}) =>
 const mostEuros = 1_000_000_000
 const mostSquareMetres = 10_000_000
 
-/** Square metres. */
+/** An area in square metres. */
 export const area = (more: More = {}) => whole({ most: mostSquareMetres, unit: 'squareMetres', ...more })
 
-/** Rooms of one kind. */
+/** A number of rooms of one kind. */
 export const rooms = (more: More = {}) => whole({ most: 999, ...more })
 
 export const year = ({ least = 2000, ...more }: More & { least?: number } = {}) =>
   leaf(wholeSchema(least, 2100), { kind: 'year', ...more })
 
-/** The owner's own words, in one language. The fault of one that cannot be taken is its message, as JSON. */
+/** The owner's own words in one language. The message of an issue is the sentence's fault as JSON. */
 export const sentence = (rule: SentenceRule, more: More = {}) =>
   leaf(sentenceSchema(rule), { kind: 'sentence', rule, ...more })
 
-/** The same in each language. */
+/** The same, in each language. */
 export const sentenceInBoth = (rule: SentenceRule, more: More = {}) =>
   leaf(v.strictObject(inEachLanguage(() => sentenceSchema(rule))), {
     kind: 'sentence',
@@ -58,17 +58,17 @@ export const sentenceInBoth = (rule: SentenceRule, more: More = {}) =>
     ...more,
   })
 
-/** A text of which the house asks nothing but that it can be seen. */
+/** A text that must only contain something visible. */
 export const text = (more: More = {}) => leaf(textSchema(), { kind: 'text', ...more })
 
-/** A text of a certain shape, such as a number of a certificate. */
+/** A text of a certain form, such as the number of a certificate. */
 export const code = (shape: RegExp, expected: string, more: More = {}) =>
   leaf(v.pipe(v.string(), v.regex(shape, expected)), { kind: 'text', ...more })
 
 export const lines = () => leaf(v.array(textSchema()), { kind: 'lines' })
 export const email = () => leaf(v.pipe(v.string(), v.email()), { kind: 'email' })
 export const phone = () => leaf(phoneSchema(), { kind: 'phone' })
-/** The number of a mobile telephone, where that can be told. */
+/** A mobile telephone number. Landlines are refused if the number shows that it is one. */
 export const mobile = () =>
   leaf(
     v.pipe(
@@ -82,10 +82,16 @@ export const toggle = (more: More = {}) => leaf(v.boolean(), { kind: 'toggle', .
 export const choice = <const Names extends readonly string[]>(names: Names, more: More = {}) =>
   leaf(v.picklist(names), { kind: 'choice', options: names, ...more })
 
-/** Longitude and latitude, as GeoJSON has them (RFC 7946 §3.1.1). */
-export const point = () => leaf(v.tuple([within(-180, 180), within(-90, 90)]), { kind: 'point' })
+/** Longitude and latitude, in the order of GeoJSON (RFC 7946 §3.1.1). */
+export const point = () => leaf(coordinates(), { kind: 'point' })
 
-/** A name of the IANA time zone database that this runtime knows. */
+/** The position of something as longitude and latitude, or its direction in whole degrees clockwise from north. */
+export const direction = () =>
+  leaf(v.union([v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(359)), coordinates()]), { kind: 'direction' })
+
+const coordinates = () => v.tuple([within(-180, 180), within(-90, 90)])
+
+/** A name in the IANA time zone database that this runtime knows. */
 export const timeZone = () =>
   leaf(v.pipe(v.string(), v.check(isTimeZone, 'expected a time zone such as Europe/Paris')), {
     kind: 'text',
@@ -93,7 +99,7 @@ export const timeZone = () =>
     fault: 'timeZone',
   })
 
-// Asking the runtime takes longer than the rest of the check.
+// Remembered, because asking the runtime takes longer than the rest of the check.
 const timeZones = new Set<string>()
 
 function isTimeZone(name: string): boolean {

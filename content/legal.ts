@@ -1,11 +1,11 @@
 import { energyClassOf, gesClassOf } from './energy.ts'
 import type { Facts } from './facts.ts'
 
-/** `field` is a path in the facts, `article` the rule that asks for it, `what` one sentence for the owner. */
+/** `field` is a path in the facts, `article` the rule that requires it, and `what` one sentence for the owner. */
 export type MissingLegal = { field: string; article: string; what: string }
 export type DoubtfulLegal = { field: string; what: string }
 
-/** What a French advert and site must state and the record does not hold yet. */
+/** Returns what a French advert and site must state and the house does not state yet. */
 export function missingLegal({ legal, offer }: Facts): MissingLegal[] {
   const missing: (MissingLegal | false)[] = [
     legal.dpe === null && {
@@ -43,14 +43,17 @@ export function missingLegal({ legal, offer }: Facts): MissingLegal[] {
   return missing.filter((entry) => entry !== false)
 }
 
-/** The parts of the record that lack something the law asks for, each once: what every count of the desk goes by. */
+/** Returns the parts that lack something the law requires, each once. All counts at the desk use this. */
 export const missingLegalParts = (facts: Facts): string[] => [
   ...new Set(missingLegal(facts).map(({ field }) => field.split(/[.,]/, 1)[0] ?? '')),
 ]
 
 const dpeValidForYears = 10
 
-/** What the record holds and a lawyer would ask about: a letter that its value does not bear out, a diagnosis out of date. */
+/**
+ * Returns values that a lawyer would question: an energy class that does not fit its figures, or a diagnosis out of
+ * date.
+ */
 export function doubtfulLegal(facts: Facts, now: Date): DoubtfulLegal[] {
   const { dpe } = facts.legal
   if (dpe === null) return []

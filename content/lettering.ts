@@ -5,13 +5,16 @@ import type { labelSchema } from './facts/lettering.ts'
 export type Label = v.InferOutput<typeof labelSchema>
 
 interface Ground {
-  /** How far the map reaches to the right. */
+  /** The right edge of the map. */
   width: number
-  /** How large names are set on it at most. */
+  /** The largest size in which names are set on it. */
   size: number
 }
 
-/** Where a name that nobody has lettered by hand stands: to the right of its dot, or to the left if the map ends before the name. */
+/**
+ * Returns the position of a name that was not placed by hand: to the right of its dot, or to the left if the map has no
+ * room there.
+ */
 export function plainLabel(x: number, words: readonly string[], { width, size }: Ground): Label {
   const reach = 10 + Math.max(...words.map(widthOf)) * size
   const anchor = x + reach > width ? 'end' : 'start'
@@ -20,5 +23,5 @@ export function plainLabel(x: number, words: readonly string[], { width, size }:
 
 const longest = 24
 
-/** True if a name is too long for a line of the list of places, and for the map. */
+/** True if a name is too long for the map and for a line in the list of places. */
 export const isLongPlace = (name: string) => name.length > longest

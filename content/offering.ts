@@ -1,22 +1,27 @@
 import type { Facts, Offer, Status } from './facts.ts'
 
-/** What follows from a record's status and offers; page, form, letters, brochure and structured data all ask here. */
+/** What a house is offered for. The page, form, letters, brochure and structured data all use the functions below. */
 export type Offering = Pick<Facts['offer'], 'status' | 'offers'>
 type Priced = Offering & Pick<Facts['offer'], 'price'>
 
-/** Sold and let keep the page and take no enquiries. */
+/** True unless the house is sold or let. The page of such a house stays but takes no enquiries. */
 export const takesEnquiries = ({ status }: Offering): boolean => status === 'available' || status === 'underOffer'
 
-/** The offers a visitor may still enquire about, in the record's order; the first is the form's own choice. */
+/**
+ * Returns the offers that a visitor can still enquire about, in the order of the house. The form preselects the first.
+ */
 export const openOffers = (offering: Offering): Offer[] => (takesEnquiries(offering) ? [...offering.offers] : [])
 
 export const isOpen = (offering: Offering, offer: Offer): boolean => openOffers(offering).includes(offer)
 
-/** The badge to show, or null while the villa is simply available. */
+/** Returns the badge to show. Null if the house is simply available. */
 export const badge = ({ status }: Offering): Exclude<Status, 'available'> | null =>
   status === 'available' ? null : status
 
-/** What the advert states of what is still offered; null for what the record does not hold, or has no need of. */
+/**
+ * Returns the legal statements for the offers that are still open. Null for what the house does not state or need not
+ * state.
+ */
 export const advertTerms = ({ offer, legal }: Pick<Facts, 'offer' | 'legal'>) => ({
   dpe: legal.dpe,
   lease: isOpen(offer, 'rent') ? legal.lease : null,
@@ -24,14 +29,14 @@ export const advertTerms = ({ offer, legal }: Pick<Facts, 'offer' | 'legal'>) =>
   risk: legal.risk,
 })
 
-/** The asking price of an offer in euros; a rent is per month. Throws for what the house is not offered for. */
+/** Returns the asking price of an offer in euros. A rent is per month. Throws if the house has no such price. */
 export function priceOf({ price }: Pick<Facts['offer'], 'price'>, offer: Offer): number {
   const asked = offer === 'sale' ? price.saleEur : price.rentEurPerMonth
   if (asked === null) throw new Error(`priceOf: there is no price for ${offer}`)
   return asked
 }
 
-/** What is asked on each of the two terms; null for what is not to be had. */
+/** Returns the price of each open offer. Null if it is not open. */
 export const askedPrices = (offering: Priced): Record<Offer, number | null> => ({
   sale: isOpen(offering, 'sale') ? offering.price.saleEur : null,
   rent: isOpen(offering, 'rent') ? offering.price.rentEurPerMonth : null,
@@ -39,14 +44,14 @@ export const askedPrices = (offering: Priced): Record<Offer, number | null> => (
 
 export type OfferKind = 'both' | 'sale' | 'rent' | 'none'
 
-/** Which of the two is still to be had; every sentence about price turns on it. */
+/** Returns which offers are still open. Every sentence about the price depends on it. */
 export function offerKind(offering: Offering): OfferKind {
   const open = openOffers(offering)
   if (open.length === 2) return 'both'
   return open[0] ?? 'none'
 }
 
-/** https://schema.org/ItemAvailability, of one offer. */
+/** Returns the https://schema.org/ItemAvailability of an offer. */
 export function availability(offering: Offering, offer: Offer): 'InStock' | 'LimitedAvailability' | 'SoldOut' {
   if (!isOpen(offering, offer)) return 'SoldOut'
   return offering.status === 'underOffer' ? 'LimitedAvailability' : 'InStock'

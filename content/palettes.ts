@@ -1,4 +1,7 @@
-/** Colours by what they do, the same in each palette: a house may choose one, and nobody can mix them badly. */
+/**
+ * Colours by their role, the same roles in each palette. A house chooses a palette, so colours are never combined
+ * badly.
+ */
 export interface Palette {
   ground: string
   leafPale: string
@@ -16,7 +19,10 @@ export interface Palette {
   alarm: string
 }
 
-/** The first is that of tokens.css. Beside one another they are as light and as dark, so that what can be read in one can be read in all. */
+/**
+ * A house that does not choose gets the first. A role is about equally light in every palette, so text that is legible
+ * in one is legible in all.
+ */
 export const palettes = {
   limestone: {
     ground: '#f6f1e8',
@@ -88,14 +94,23 @@ export type PaletteName = keyof typeof palettes
 
 export const paletteNames = ['limestone', 'clay', 'olive', 'slate'] as const satisfies readonly PaletteName[]
 
-/** One colour with a share of another laid over it, from 0 to 1: for what knows no transparency. */
+/** Returns the custom properties through which style sheets use a palette, each with its value. */
+export function colourProperties(name: PaletteName): [property: string, value: string][] {
+  const palette: Palette = palettes[name]
+  const properties = Object.entries(palette).map(([role, colour]): [string, string] => [`--${kebab(role)}`, colour])
+  return [...properties, ['--veil-ink', channels(palette.ink).join(' ')]]
+}
+
+const kebab = (role: string) => role.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+
+/** Returns one colour with a share (0 to 1) of another over it, for formats without transparency. */
 export function mixed(under: string, over: string, share: number): string {
   const [below, above] = [channels(under), channels(over)]
   const mix = below.map((value, at) => Math.round(value * (1 - share) + (above[at] ?? 0) * share))
   return `#${mix.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** How well one colour stands out from another, from 1 to 21 (WCAG 2.2, 'contrast ratio'). */
+/** Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, 'contrast ratio'). */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -109,5 +124,5 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Red, green and blue, from 0 to 255. */
+/** Returns red, green and blue, from 0 to 255. */
 export const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))

@@ -2,31 +2,33 @@ import { severalIn } from './describe.ts'
 import { facts } from './facts.ts'
 
 /**
- * A step of a path: the name of a part, or the id of an entry, is a string; a number is the place of an entry that has no
- * id, such as a tagline. An id is never all digits (content/entry-id.ts), so that the written form of a path is never
- * ambiguous.
+ * One step of a path. The name of a part or the id of an entry is a string. A number is the position of an entry without an
+ * id, such as a tagline. An id never consists only of digits (content/entry-id.ts), so a written path is never ambiguous.
  */
 type Step = string | number
 
 export const stepsOf = (path: string): Step[] =>
   path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-/** The value at a path such as facts.offer.price.saleEur or photographs.pool.caption.en; undefined if there is none. */
+/**
+ * Returns the value at a path such as facts.offer.price.saleEur or photographs.pool.caption.en. Undefined if there is
+ * none.
+ */
 export function valueAt(body: unknown, path: string): unknown {
   const names = namesIn(body, path)
   if (names !== null) return names.list.includes(names.name)
   return stepsOf(path).reduce<unknown>(inside, body)
 }
 
-/** The text at a path; empty if there is none. */
+/** Returns the text at a path. Empty if there is none. */
 export function textAt(body: unknown, path: string): string {
   const value = valueAt(body, path)
   return typeof value === 'string' ? value : ''
 }
 
 /**
- * Returns the same body with another value at a path; undefined removes what is there. Parts that are missing on the way
- * are begun. Throws if the path leads through an entry that is not in its list.
+ * Returns the body with another value at a path. Undefined removes the value. Creates missing parts on the way. Throws if the
+ * path leads through an entry that is not in its list.
  */
 export function withValue(body: unknown, path: string, value: unknown): unknown {
   const names = namesIn(body, path)
@@ -38,14 +40,14 @@ export function withValue(body: unknown, path: string, value: unknown): unknown 
 export const isRecord = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-/** The ids of a list's entries, in their order. */
+/** Returns the ids of a list's entries in order. */
 export function idsOf(body: unknown, path = 'photographs'): string[] {
   const list = valueAt(body, path)
   if (!Array.isArray(list)) return []
   return list.flatMap((each) => (isRecord(each) && typeof each['id'] === 'string' ? each['id'] : []))
 }
 
-/** A list of names holds a name or not: the value at facts.offer.offers.sale is true or false. */
+/** Lists of names, where a path ends in a name: the value at facts.offer.offers.sale is true if the list contains it. */
 const listsOfNames = severalIn(facts.entries, 'facts')
 
 function namesIn(body: unknown, path: string): { path: string; list: readonly unknown[]; name: string } | null {
@@ -74,6 +76,6 @@ function inList(list: readonly unknown[], place: number, rest: readonly Step[], 
   return [...list.slice(0, place), ...(next === undefined ? [] : [next]), ...list.slice(place + 1)]
 }
 
-/** -1 if there is none. */
+/** Returns -1 if there is none. */
 const placeIn = (list: readonly unknown[], step: Step): number =>
   typeof step === 'number' ? step : list.findIndex((entry) => isRecord(entry) && entry['id'] === step)

@@ -1,13 +1,16 @@
 import * as v from 'valibot'
-import { group, optional, unseen } from './describe.ts'
-import type { PathIn } from './description-paths.ts'
+import { group, optional, part, unseen } from './describe.ts'
+import type { LeafAt, PathIn } from './description-paths.ts'
 import { entryIdSchema } from './entry-id.ts'
-import { choice, sentenceInBoth, toggle, whole } from './leaves.ts'
+import { choice, decimal, sentenceInBoth, toggle, whole } from './leaves.ts'
 
 export const categories = ['exterior', 'poolAndTerraces', 'living', 'bedrooms', 'arrival'] as const
 export type Category = (typeof categories)[number]
 
 export const photographLimits = { most: 60, narrowest: 1_600, captionMost: 80, altLeast: 10, altMost: 320 } as const
+
+/** How many photographs the series through one day has, if there is one. */
+export const dayLimits = { least: 3, most: 8 } as const
 
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'expected a colour such as #9f9b91'))
 
@@ -17,34 +20,41 @@ const focus = () => v.tuple([percent(), percent()])
 /** A photograph as its owner describes it. */
 export const description = group({
   caption: sentenceInBoth({ most: photographLimits.captionMost }),
-  /** For those who cannot see it. */
+  /** For people who cannot see it. */
   alt: sentenceInBoth({ most: photographLimits.altMost }),
   category: choice(categories, { first: 'exterior' }),
   gallery: toggle({ first: true }),
-  /** A rendering, not a photograph: the page says so. */
+  /** True if it is a rendering and not a photograph. The page says so. */
   illustration: toggle(),
-  /** Place among the hero's slides, from 1. */
+  /** The position among the hero's slides, counted from 1. */
   hero: optional(whole({ most: 12 })),
-  /** The point, in percent from the left and the top, that a narrow crop keeps. */
+  /** The height of the sun when it was taken, in degrees above the horizon, and whether the sun was rising or setting. */
+  sun: part({ altitude: decimal({ least: -90, most: 90, unit: 'degrees' }), side: choice(['rising', 'setting']) }),
+  /** True if it belongs to the series through one day, all taken from the same place. */
+  day: toggle(),
+  /** The point that a narrow crop keeps, in percent from the left and the top. */
   focus: unseen(focus(), [50, 50]),
-  /** The same for an upright crop, such as a phone's hero, where it differs. */
+  /** The same for an upright crop, such as a phone's hero, if it is different. */
   focusUpright: unseen(v.nullable(focus()), null),
-  /** The same within that cut, where it hangs as an upright plate. */
+  /** The same within that crop, if it is shown as an upright plate. */
   focusPlate: unseen(v.nullable(focus()), null),
-  /** How much ink is laid over it in the hero so that the words on it can be read: 0 to 1, and as good as 1 when null. */
+  /**
+   * How much ink covers it in the hero, so that the words on it are legible: 0 to 1. Null has nearly the same effect as
+   * 1.
+   */
   veil: unseen(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))), null),
 })
 
-/** Its address on the page, and its file's name in an archive, is its id. */
+/** The id is its address on the page, and the name of its file in an archive. */
 export const descriptionSchema = v.strictObject({ id: entryIdSchema, ...description.entries })
 
-/** What is kept of its file: a JPEG without metadata, named after its digest. */
+/** The file that is kept of a photograph: a JPEG without metadata, named after its digest. */
 export const masterSchema = v.strictObject({
-  /** SHA-256, in hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   width: v.pipe(v.number(), v.integer(), v.minValue(photographLimits.narrowest)),
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Its colour at the top, in the middle and at the foot, seen before it has come. */
+  /** Its colours at the top, in the middle and at the foot. They are shown until it has loaded. */
   ground: v.tuple([colour, colour, colour]),
 })
 
@@ -53,10 +63,11 @@ export const photographSchema = v.strictObject({ ...descriptionSchema.entries, m
 export type Description = v.InferOutput<typeof descriptionSchema>
 export type Master = v.InferOutput<typeof masterSchema>
 export type Photograph = v.InferOutput<typeof photographSchema>
-/** Such as alt. */
+/** For example alt. */
 export type PhotographPath = PathIn<typeof description.entries>
+export type PhotographAt<P extends PhotographPath> = LeafAt<typeof description.entries, P>
 
-/** The hero's slides, in their order; where none is named, the first photograph. */
+/** Returns the hero's slides in order. If there are none, returns the first photograph. */
 export function slidesOf<Shown extends { hero: number | null }>(photographs: readonly Shown[]): Shown[] {
   const slides = photographs.filter(({ hero }) => hero !== null).toSorted((a, b) => (a.hero ?? 0) - (b.hero ?? 0))
   return slides.length > 0 ? slides : photographs.slice(0, 1)

@@ -1,4 +1,4 @@
 import type { Language } from './enquiry.ts'
 
-/** The region whose customs each language follows. */
+/** The region whose conventions each language follows. */
 export const regions: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }

@@ -1,6 +1,6 @@
 import { unsettable } from './characters.ts'
 
-/** What a sentence of the owner's may say of the facts, each by its name in braces. */
+/** The facts that the owner's sentences can contain, each by its name in braces. */
 export const tokens = [
   'name',
   'town',
@@ -19,14 +19,14 @@ export const tokens = [
 ] as const
 export type Token = (typeof tokens)[number]
 
-/** Those that count, and so can choose between two forms: `{salons:salon|salons}`. */
+/** The tokens that are counts. They can choose between two forms: `{salons:salon|salons}`. */
 export const counts = ['bedrooms', 'salons', 'potential', 'more', 'annexBedrooms', 'annexBathrooms'] as const
 export type Count = (typeof counts)[number]
 
-/** A sentence taken apart: words as they are, a fact's name, or a form that a count chooses. */
+/** A piece of a sentence: plain text, the name of a fact, or two forms between which a count chooses. */
 export type Piece = string | { token: Token } | { count: Count; one: string; other: string }
 
-/** Why a sentence cannot be taken. `found` is the piece of it that is meant. */
+/** Why a sentence is refused. `found` is the piece that has the fault. */
 export type SentenceFault =
   | { code: 'empty' }
   | { code: 'tooLong'; most: number; length: number }
@@ -34,23 +34,26 @@ export type SentenceFault =
   | { code: 'unknownToken'; found: string; known: readonly Token[] }
   | { code: 'notACount'; found: string }
   | { code: 'missingToken'; token: Token }
-  /** The house has nothing of the kind. */
+  /** The house lacks what the token names. */
   | { code: 'lacking'; token: Token }
   | { code: 'character'; found: string }
   | { code: 'invisible'; found: string }
 
 export interface SentenceRule {
-  /** Characters, once it is finished. */
+  /** The greatest number of characters in the finished sentence. */
   most: number
-  /** The facts it may name; none where nothing is said. */
+  /** The facts that it can name. None if this is missing. */
   tokens?: readonly Token[]
-  /** Those that it must name. */
+  /** The facts that it must name. */
   needs?: readonly Token[]
 }
 
 const named = /\{([^{}]*)\}/
 
-/** Takes a sentence apart at its braces, by names known to us alone: nothing of it is ever run. Gives its first fault instead where it has one. */
+/**
+ * Splits a sentence at its braces, and accepts known names only, so that none of it is ever run as code. Returns its
+ * first fault if it has one.
+ */
 export function piecesOf(text: string, rule: SentenceRule): { pieces: Piece[] } | { fault: SentenceFault } {
   const pieces: Piece[] = []
   for (const [at, part] of text.split(named).entries()) {
@@ -78,7 +81,7 @@ function pieceOf(inside: string, known: readonly Token[]): { piece: Piece } | { 
   return { piece: { count, one, other } }
 }
 
-/** The first fault of a sentence, or null. */
+/** Returns the first fault of a sentence. Null if it has none. */
 export function faultOf(text: string, rule: SentenceRule): SentenceFault | null {
   if (text.trim() === '') return { code: 'empty' }
   const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.exec(text)?.[0]
@@ -95,17 +98,17 @@ export function faultOf(text: string, rule: SentenceRule): SentenceFault | null 
   return missing === undefined ? null : { code: 'missingToken', token: missing }
 }
 
-// About as long as a number in words, or a name.
+// The usual length of a number in words, or of a name.
 const factLength = 8
 
-/** How long a sentence is once it is finished, near enough to know whether there is room. */
+/** Returns the approximate length of the finished sentence, to check whether there is room for it. */
 const lengthOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => {
     if (typeof piece === 'string') return sum + piece.length
     return sum + ('token' in piece ? factLength : Math.max(piece.one.length, piece.other.length))
   }, 0)
 
-/** The facts that a sentence names, for a house may lack them; none where it cannot be taken apart. */
+/** Returns the facts that a sentence names, because a house may lack them. Empty if the sentence has a fault. */
 export function namedIn(text: string): Token[] {
   const taken = piecesOf(text, { most: text.length, tokens })
   if ('fault' in taken) return []

@@ -6,37 +6,37 @@ import type { Label } from './lettering.ts'
 import type { Category, Description } from './photographs.ts'
 
 /**
- * A house in one language, as its pages show it: every sentence finished, every sum written, whatever it lacks left out.
- * It travels to the browser with the page; nothing in it is secret, and nothing is left to be worked out there.
+ * A house in one language, as its pages show it: every sentence is finished, every amount is formatted, and what the house
+ * lacks is left out. It is sent to the browser with the page, so it contains no secrets, and nothing is left to compute there.
  */
 export interface ShownHouse {
   facts: ShownFacts
-  /** Of the page: in its head, and where the address is shared. */
+  /** The title of the page, in its head and where its address is shared. */
   title: string
   description: string
   place: { short: string; full: string; above: string }
   prices: ShownPrices
   taglines: readonly [string, ...string[]]
-  /** Three at most, in large figures. */
+  /** At most three, in large figures. */
   figures: { name: 'area' | 'beds' | 'view'; value: string; unit: string | null; label: string }[]
   highlights: { name: string; note: string | null }[]
   residence: { title: string; first: string; second: string | null }
-  /** Each with its drawing; null stands for none. */
+  /** Each with its picture. Null if it has none. */
   amenities: { picture: AmenityPicture | null; name: string }[]
   annex: ShownAnnex | null
   outdoors: { title: string; text: string; dining: Titled | null; pool: Titled | null } | null
-  /** null: the page says nothing of the sun. */
+  /** Null if the page shows nothing about the sun. */
   sun: ShownSun | null
   potential: ShownPotential | null
   location: { title: string; distances: ShownDistance[] }
-  /** The table of what is stated besides; absent where nothing is. */
+  /** The table of all other stated facts. Missing if there are none. */
   particulars?: ShownParticulars
   advert: ShownAdvert
   photographs: ShownPhotograph[]
   plates: Omit<Plates, 'portrait'>
-  /** Addresses of the frame's drawings in the house's colours; absent where those are the frame's own. */
+  /** The addresses of the frame's drawings in the house's colours. Missing if the frame's own colours are used. */
   drawings?: Drawings
-  /** What the frame says of this house in place of its usual words; absent where they fit. */
+  /** Words that replace the frame's usual ones for this house. Missing if the usual words fit. */
   instead?: Partial<Record<Instead, string>>
 }
 
@@ -47,7 +47,7 @@ export interface Drawings {
   elevationPhone: string
 }
 
-/** Where the frame's usual words speak of a villa, its pool, its price and the map of its coast. */
+/** The places where the frame's usual words speak of a villa, its pool, its price and the map of its coast. */
 export type Instead = 'figures' | 'poolAndTerraces' | 'price' | 'leaveMap' | 'mapFailed' | 'scan'
 
 export type ShownFacts = Pick<Facts['offer'], 'status' | 'offers'> &
@@ -62,7 +62,7 @@ export type ShownFacts = Pick<Facts['offer'], 'status' | 'offers'> &
     }
   }
 
-/** Three dots stand for one that nobody has given yet, in the owner's preview. */
+/** Three dots replace a number that has not been given yet. This happens only in the owner's preview. */
 export type Figure = number | '…'
 
 export interface Titled {
@@ -71,13 +71,13 @@ export interface Titled {
 }
 
 export interface ShownPrices {
-  /** '€4,500,000' and '€12,000 per month', of what is still offered. */
+  /** '€4,500,000' and '€12,000 per month', for offers that are still open. */
   asked: Record<Offer, string | null>
-  /** '€4,500,000 or €12,000 a month'; empty when nothing is offered any more. */
+  /** '€4,500,000 or €12,000 a month'. Empty if nothing is offered any more. */
   short: string
-  /** With the figures in <sale> and <rent>; null when nothing is offered any more. */
+  /** The figures are in <sale> and <rent>. Null if nothing is offered any more. */
   line: string | null
-  /** 'For sale €4,500,000' and so on, as the page's foot says it. */
+  /** 'For sale €4,500,000' and so on, for the foot of the page. */
   foot: string[]
 }
 
@@ -87,10 +87,12 @@ export interface ShownAnnex extends Titled {
 
 export interface ShownSun {
   title: string
-  /** What is drawn below the horizon. */
+  /** True if the sea is drawn below the horizon. */
   sea: boolean
   pool: boolean
-  /** What drawing and note say of a house in a valley, where no hour of sunrise or sunset holds; absent elsewhere. */
+  /**
+   * The words for a house in a valley, where the hours of sunrise and sunset do not apply. Missing for any other house.
+   */
   valley?: { drawing: string; note: string }
 }
 
@@ -109,11 +111,11 @@ export interface ShownDistance {
   place: string
   time: string
   point: readonly [longitude: number, latitude: number] | null
-  /** By hand, where somebody has. */
+  /** The position of the name if it was placed by hand, otherwise null. */
   lettering: { wide: Label; tall: Label } | null
 }
 
-/** Every part may be empty or null, but not all of them. */
+/** Any part can be empty or null, but at least one is filled in. */
 export interface ShownParticulars {
   title: string
   groups: { title: string; rows: { label: string; value: string }[] }[]
@@ -123,7 +125,7 @@ export interface ShownParticulars {
 
 export interface ShownRooms {
   title: string
-  /** The heads of the columns; null for a column that no room fills. */
+  /** The headings of the columns. Null for a column without any value. */
   heads: { name: string; floor: string | null; area: string | null; orientation: string | null }
   rows: ShownRoom[]
 }
@@ -135,7 +137,7 @@ export interface ShownRoom {
   orientation: string | null
 }
 
-/** Who answers. */
+/** The person who answers enquiries. */
 export interface ShownPerson {
   title: string
   name: string
@@ -147,7 +149,7 @@ export interface ShownPerson {
   portrait: string | null
 }
 
-/** What a French advert must state, in words; null for what the record does not hold, or has no need of. */
+/** What a French advert must state, in words. Null for what the house does not state or need not state. */
 export interface ShownAdvert {
   energy: { dpe: Dpe; cost: string } | null
   lease: { label: string; value: string }[] | null
@@ -163,12 +165,12 @@ export type ShownPhotograph = Pick<Description, 'id' | 'hero' | 'gallery' | 'ill
   upright: Cut | null
 }
 
-/** One shape in which a photograph is cut: whole, or upright. */
+/** The shape of a photograph's files: whole, or cropped upright. */
 export interface Cut {
   width: number
   height: number
-  /** Where its files lie, if not among those of the public page. */
+  /** The folder of its files, if it is not that of the public page. */
   folder?: string
-  /** First eight digits of a digest of master and settings: a changed picture gets a new address. */
+  /** The first eight digits of a digest of master and settings, so that a changed picture gets a new address. */
   hash: string
 }

@@ -4,8 +4,8 @@ export const timings = {
   slideFade: 1_000,
   taglineEvery: 3_500,
   taglinePauseAfterLanguage: 2_500,
-  /** How long the first view has the line and the processor to itself. */
+  /** How long the network and the processor are reserved for the first view. */
   firstViewAlone: 3_000,
-  /** After so long without an answer to a letter, the line is taken for dead. */
+  /** If an enquiry gets no answer for this long, the connection counts as lost. */
   sendingPatience: 30_000,
 } as const

@@ -1,11 +1,11 @@
 import type { Language } from './enquiry.ts'
 
-// Words after a number that are neither what is counted nor its unit: a line may break before them.
+// Words that are neither a unit nor the thing counted. A line can break between a number and one of these.
 const notCounted =
   'à|au|aux|avant|après|avec|chez|comme|dans|de|depuis|des|du|en|est|et|jusqu|la|le|les|ne|ni|ou|où|par|pas|pour|puis|que|qui|sans|se|si|sont|sous|sur|un|une|vers'
 const beforeCounted = new RegExp(`(?<=\\d|#) (?=(?!(?:${notCounted})(?!\\p{L}))(?:\\p{Ll}|[KMG]o\\b))`, 'gu')
 
-/** A sentence with the signs and spaces of its language, as a printer would set what somebody typed. */
+/** Returns a sentence with the punctuation marks and spaces of its language, as a printer would set it. */
 export function typeset(text: string, language: Language): string {
   return inLanguage[language](text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’').replace(/[ \t]{2,}/g, ' '))
 }

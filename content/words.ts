@@ -13,12 +13,12 @@ const title = (most: number, tokens: readonly Token[] = []) => sentence({ most, 
 const paragraph = (most: number, tokens: readonly Token[] = []) => sentence({ most, tokens })
 const titled = (tokens: readonly Token[] = []) => ({ title: title(48, tokens), text: paragraph(240, tokens) })
 
-/** The owner's sentences in one language. null: the house has no such part. */
+/** The owner's sentences in one language. Null if the house has no such part. */
 export const words = group({
   hero: group({
-    /** In turn, under the name; the first stands on the brochure's cover. */
+    /** Shown in turn under the name. The first is on the cover of the brochure. */
     taglines: sequence(title(72, [...place, ...rooms]), 4),
-    /** The last in turn, by what is offered. */
+    /** Shown last in turn, according to what is offered. */
     both: optional(title(72), { has: ['offer.offers.sale', 'offer.offers.rent'] }),
     sale: optional(title(72), { has: ['offer.offers.sale'] }),
     rent: optional(title(72), { has: ['offer.offers.rent'] }),
@@ -32,7 +32,7 @@ export const words = group({
     {
       title: title(48),
       text: paragraph(240, ['annexBedrooms', 'annexBathrooms']),
-      /** Added where it has one. */
+      /** Added if the annex has a kitchen. */
       kitchen: optional(paragraph(120)),
     },
     { has: ['amenities.annex'], needed: true },
@@ -50,7 +50,7 @@ export const words = group({
       text: paragraph(420, ['bedrooms', 'potential', 'more']),
       /** Each has the same id in every language. */
       parts: list('part', 4, titled(potential)),
-      /** Of the drawing, where there is one. */
+      /** The description of the drawing, if there is one. */
       drawing: optional(paragraph(240)),
       caption: optional(title(90)),
       plans: optional(title(90)),
@@ -58,7 +58,7 @@ export const words = group({
     { has: ['figures.bedrooms.possible'], needed: true },
   ),
   location: group({ title: title(90, place) }),
-  /** Where the house lies, as letters and the form say it. */
+  /** Where the house is, for letters and the form. */
   place: title(90, place),
   /** For search engines, and where the address is shared. */
   description: sentence({
@@ -67,17 +67,17 @@ export const words = group({
     needs: ['price'],
   }),
   brochure: group({
-    /** Over its figures, and over its bedrooms. */
+    /** Above its figures, and above its bedrooms. */
     facts: title(72, [...place, ...rooms]),
     bedrooms: title(72, rooms),
   }),
 })
 
 export type Words = v.InferOutput<typeof words>
-/** Such as residence.title, or potential.parts.*.text. */
+/** For example residence.title, or potential.parts.*.text. */
 export type WordsPath = PathIn<typeof words.entries>
 
-/** Which sentences stand together in a form of the desk, in the order of the page. Highlights are facts, in two languages. */
+/** The sentences of each form of the desk, in the order of the page. Highlights are facts in two languages. */
 export const wordsForms = {
   opening: ['hero'],
   figures: [],

@@ -1,12 +1,12 @@
 import type { Database } from './database.ts'
 import { statement } from './statement.ts'
 
-/** Remembers that somebody has made a backup by command, wherever it lies. */
+/** Records when a backup was made by command, wherever it was written to. */
 export function keepBackupByCommand(database: Database, madeAt: number): void {
   database.write(() => keep(database).run(madeAt))
 }
 
-/** When somebody last did; null where nobody has. */
+/** When a backup was last made by command. Null if never. */
 export const lastBackupByCommand = (database: Database): number | null => last(database).get()?.madeAt ?? null
 
 const keep = statement<[number]>(`

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Database as Connection } from 'better-sqlite3'
+import { sweepUnfinished } from '../disk/unfinished.ts'
+import { writeWhole } from '../disk/whole-file.ts'
 import { isTable } from './bodies.ts'
 import type { Database } from './database.ts'
 import { DatabaseError } from './faults.ts'
-import { sweepUnfinished, unfinishedFile } from './unfinished.ts'
 
-/** The name of a day's copy, with its day. */
+/** Matches the name of a daily copy, and captures its date. */
 export const dailyCopy = /^villa-(\d{4}-\d{2}-\d{2})\.sqlite$/
 
 export interface BackupResult {
@@ -17,9 +18,9 @@ export interface BackupResult {
 }
 
 /**
- * Copies the database into one file while others read and write, opens the copy, checks every page of it and only then
- * gives it its name. The copy needs no side files: it can be moved about and put back as it is. Nobody who was signed in
- * when it was made is signed in by it.
+ * Copies the database to one file while others read and write, checks every page of the copy, and only then gives it its
+ * name. The copy needs no other files beside it, so it can be moved and put back as it is. It contains no sessions, so no one
+ * is signed in after it is restored.
  */
 export async function backUp(
   database: Database,
@@ -29,38 +30,35 @@ export async function backUp(
   if (!overwrite && existsSync(file)) throw new DatabaseError(`${file} exists already.`)
   const [folder, name] = [path.dirname(file), path.basename(file)]
   await sweepUnfinished(folder, (finished) => finished === name)
-  const unfinished = unfinishedFile(file)
-  try {
-    // Nobody else may read it, from its first byte on.
-    await (await open(unfinished, 'wx', 0o600)).close()
-    const enquiries = await copied(database, unfinished)
-    await sync(unfinished)
-    await rename(unfinished, file)
-    await sync(folder)
-    return { enquiries, bytes: (await stat(file)).size }
-  } finally {
-    for (const ending of ['', '-wal', '-shm', '-journal']) await rm(`${unfinished}${ending}`, { force: true })
-  }
+  let enquiries = 0
+  await writeWhole(file, async (unfinished) => {
+    try {
+      enquiries = await copied(database, unfinished)
+    } finally {
+      for (const ending of ['-wal', '-shm', '-journal']) await rm(`${unfinished}${ending}`, { force: true })
+    }
+  })
+  return { enquiries, bytes: (await stat(file)).size }
 }
 
-/** Makes a checked copy; returns the number of its enquiries. */
+/** Makes a checked copy. Returns how many enquiries it holds. */
 async function copied(database: Database, file: string): Promise<number> {
   const connection = database.connection()
-  // What is held in memory because its folder is read-only cannot be read by another thread.
+  // If the folder is read-only, the database is only in memory, and no other thread can read it.
   if (connection.memory) {
     await connection.backup(file)
     return inOwnThread(null, file)
   }
   const enquiries = await inOwnThread(database.file, file)
-  // What was erased during the copy could not be overwritten in the log, as the copy still read it.
+  // The log could not be overwritten during the copy, because the copy still read deleted rows from it.
   database.scrub()
   return enquiries
 }
 
-/** Copies (unless `source` is null) and checks in a thread of its own, as both take as long as the file is large. */
+/** Copies (unless `source` is null) and checks in a thread of its own, because both take long for a large file. */
 function inOwnThread(source: string | null, file: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    // Without this process's own arguments: what they have Node load is of no use there.
+    // The arguments of this process are left out, because the modules that they load are useless in the thread.
     const worker = new Worker(new URL('./copy-database.js', import.meta.url), {
       workerData: { source, file, forgotten: sessionTables },
       execArgv: [],
@@ -72,24 +70,15 @@ function inOwnThread(source: string | null, file: string): Promise<number> {
     worker.once('error', reject)
     worker.once('exit', () => {
       if (typeof found === 'number') resolve(found)
-      else reject(new DatabaseError(`The copy is damaged (${String(found)}) and was thrown away.`))
+      else reject(new DatabaseError(`The copy is damaged (${String(found)}) and was deleted.`))
     })
   })
 }
 
 const sessionTables = ['sign_in_requests', 'sessions', 'known_browsers']
 
-/** Nobody who was signed in when a copy was made is signed in by it, and no link of that day opens anything. */
+/** Removes all sessions and sign-in links from a copy, so that no one can sign in with them after it is restored. */
 export function forgetSessions(copy: Connection): void {
   copy.pragma('secure_delete = ON')
   for (const table of sessionTables) if (isTable(copy, table)) copy.exec(`DELETE FROM ${table}`)
-}
-
-async function sync(place: string): Promise<void> {
-  const handle = await open(place, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

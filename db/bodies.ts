@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 
-// A copy may be older than some of these tables, and newer than others.
+// A copy may be older or newer than some of these tables.
 const holdBodies = ['revisions', 'draft', 'former_draft', 'drafts_aside']
 
-/** The bodies of every house in a database, as text: published after a revision, drafted and laid aside. */
+/**
+ * Returns the bodies of all houses in a database as text: those published after a revision, drafts and archived drafts.
+ */
 export function bodiesOf(connection: Connection, after = 0): string[] {
   return holdBodies
     .filter((table) => isTable(connection, table))
@@ -15,7 +17,10 @@ export function bodiesOf(connection: Connection, after = 0): string[] {
     .map(({ body }) => body)
 }
 
-/** The same for a copy in a file, one body at a time with other work in between. Throws what SQLite throws. */
+/**
+ * Does the same for a copy in a file. Yields one body at a time, and other work can run in between. Throws what SQLite
+ * throws.
+ */
 export async function* bodiesIn(file: string): AsyncGenerator<string> {
   const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
   try {

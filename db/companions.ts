@@ -1,8 +1,8 @@
 import { chmodSync, statSync } from 'node:fs'
 
 /**
- * SQLite gives the files beside a database the permissions that it had when they were made. Those of a database that was
- * read-only for a while stay so, and would keep it from being written after it was mended.
+ * Gives the files beside a database the permissions of the database. SQLite copies the permissions only when it creates these
+ * files. If the database was read-only then, they stay read-only and prevent writing after the database itself is repaired.
  */
 export function mendCompanions(file: string): void {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode
@@ -13,7 +13,7 @@ export function mendCompanions(file: string): void {
     try {
       chmodSync(companion, mode)
     } catch {
-      // Another user's: opening the database then says what is wrong.
+      // The file belongs to another user. Opening the database then reports what is wrong.
     }
   }
 }

@@ -1,14 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
 
-// The thread in which backup.ts has a copy made and checked, as both take as long as the file is large. It is JavaScript, so
-// that Node runs it among the sources as well as beside the bundle. It says how many enquiries the copy holds, or in words
-// what is wrong with it.
+// Runs in the thread in which backup.ts copies and checks a database, because both take long for a large file. It is
+// JavaScript, so that Node can run it from the sources as well as beside the bundle. It sends the number of enquiries
+// in the
+// copy, or a text that says what is wrong with it.
 const { source, file, forgotten } = workerData
 if (source !== null) await copyWhole()
 const copy = new SqliteDatabase(file, { fileMustExist: true })
 try {
-  // Out of the write-ahead mode, which needs side files.
+  // Leaves write-ahead mode, which needs files beside the database.
   copy.pragma('journal_mode = DELETE')
   copy.pragma('secure_delete = ON')
   for (const table of forgotten) if (isTable(table)) copy.exec(`DELETE FROM ${table}`)
@@ -19,7 +20,7 @@ try {
   copy.close()
 }
 
-/** In one step: a copy made in several begins again whenever something is written in between. */
+/** Copies in one step, because a copy in several steps begins again whenever something is written in between. */
 async function copyWhole() {
   const original = new SqliteDatabase(source, { readonly: true, fileMustExist: true })
   try {

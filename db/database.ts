@@ -2,48 +2,56 @@ import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { diskReserve } from '../content/intake.ts'
+import { freeBytesOf } from '../disk/free-bytes.ts'
 import { mendCompanions } from './companions.ts'
 import { examine } from './examination.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
 import { folded } from './folded.ts'
-import { freeBytesOf } from './free-bytes.ts'
 import { migrate, readMigrations, schemaVersion } from './migrations.ts'
 import { copyInMemory } from './read-only-copy.ts'
 import { transact } from './transaction.ts'
 
 export interface Database {
   readonly file: string
-  /** For reading: see statement(). Throws while the file cannot be opened. */
+  /** The connection for reading, see statement(). Throws while the file cannot be opened. */
   connection(): Connection
-  /** Runs the work in one durable transaction, or, inside another, in a savepoint. Throws what SQLite throws: see databaseFault. */
+  /**
+   * Runs the work in one durable transaction, or in a savepoint if it is inside another. Throws what SQLite throws: see
+   * databaseFault.
+   */
   write<Result>(work: () => Result): Result
-  /** Overwrites what was deleted in the write-ahead log too. False while a reader still needs it: try again later. */
+  /**
+   * Overwrites deleted rows in the write-ahead log too. Returns false while a reader still needs them: try again later.
+   */
   scrub(): boolean
-  /** Tries to commit, durably. Null when that works, else one sentence for the operator. */
+  /** Tries a durable commit. Returns null if it works, otherwise one sentence for the operator. */
   check(): string | null
-  /** Whether the disk has more room than is kept for the owner's own work: see diskReserve. */
+  /** True if the disk has more free space than is reserved for the owner's own work: see diskReserve. */
   hasRoom(): boolean
   close(): void
 }
 
 export interface OpenOptions {
-  /** How long a call may block while another process holds the lock. Short in the server, whose event loop it stops. */
+  /**
+   * How long a call may block while another process holds the lock. Keep it short in the server, because its event loop
+   * stops during that time.
+   */
   busyTimeoutMs?: number
-  /** Do not make the file. */
+  /** Throws instead of creating the file. */
   mustExist?: boolean
-  /** How many bytes are free where a folder lies; asks the disk itself when left out. */
+  /** Returns the free bytes on the disk of a folder. By default asks the disk. */
   freeBytes?: (folder: string) => number
-  /** Told once that no commit can be believed any more; from then on every write is refused. The server ends itself. */
+  /** Called once when no commit can be trusted any more. Every later write is refused, and the server ends itself. */
   onBroken?: (fault: unknown) => void
 }
 
 const scrubbingWaitsMs = 10
-// Nobody waits for an answer yet while the program starts.
+// No visitor waits for an answer while the program starts.
 const startingTimeoutMs = 2_000
 
 /**
- * Opens the file, making and migrating it as needed. Throws a DatabaseError when it is damaged or newer than this program.
- * A disk that is full, read-only or locked does not stop it: each use tries again and throws until that is mended.
+ * Opens the file, and creates and migrates it if necessary. Throws a DatabaseError if it is damaged or newer than this
+ * program. A disk that is full, read-only or locked is not an error here: every use tries again, and throws until it works.
  */
 export function openDatabase(file: string, options: OpenOptions = {}): Database {
   const { busyTimeoutMs = 25, mustExist = false, freeBytes = freeBytesOf, onBroken } = options
@@ -67,7 +75,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
 
   function makeDurable(): Connection {
     if (durable && connection !== undefined && (connection.inTransaction || isStillThere())) return connection
-    // A file that could only be opened for reading stays so until it is opened again.
+    // A file that could only be opened for reading stays read-only until it is opened again.
     disconnect()
     mendCompanions(file)
     const opened = connect()
@@ -80,7 +88,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     return opened
   }
 
-  // What is written to a file that somebody has moved away, or replaced by a backup, would be found by nobody.
+  // If the file was moved away or replaced by a backup, anything written to it would be lost.
   function isStillThere(): boolean {
     return statSync(file, { throwIfNoEntry: false })?.ino === inode
   }
@@ -105,7 +113,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
   }
 
   function write<Result>(work: () => Result): Result {
-    if (broken) throw new DatabaseError(`The database ${file} failed in a way that leaves no commit to be believed.`)
+    if (broken) throw new DatabaseError(`The database ${file} failed in such a way that no commit can be trusted.`)
     try {
       return transact(makeDurable(), work)
     } catch (error) {
@@ -119,7 +127,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
 
   function scrub(): boolean {
     const opened = makeDurable()
-    // While it waits for readers nobody can write, an enquiry that has just come among them.
+    // While it waits for readers, no one can write, and an enquiry may just have arrived.
     opened.pragma(`busy_timeout = ${scrubbingWaitsMs}`)
     try {
       return opened.prepare<[], { busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
@@ -141,7 +149,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     try {
       return freeBytes(path.dirname(file)) >= diskReserve
     } catch {
-      // A folder that is gone is reported by whatever is written next.
+      // If the folder is gone, the next write reports it.
       return true
     }
   }
@@ -170,7 +178,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
   }
 }
 
-// A bundled SQLite may fall back to NORMAL at its first write in WAL mode, where a power cut loses commits that were answered.
+// A bundled SQLite may fall back to NORMAL at its first write in WAL mode. A power cut would then lose confirmed commits.
 function assertDurable(connection: Connection): void {
   transact(connection, () => touchSchema(connection))
   const mode = connection.pragma('journal_mode', { simple: true })
@@ -182,7 +190,7 @@ function assertDurable(connection: Connection): void {
   )
 }
 
-// The smallest write there is: the schema's version as it already was.
+// The smallest possible write: sets the schema's version to its present value.
 function touchSchema(connection: Connection): void {
   connection.pragma(`user_version = ${schemaVersion(connection)}`)
 }

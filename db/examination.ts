@@ -4,9 +4,9 @@ import { DatabaseError, databaseFault } from './faults.ts'
 import { refuseNewer } from './migrations.ts'
 
 /**
- * Reads the whole file before anything is written to it: about 3 ms for a thousand enquiries.
- * Throws a DatabaseError when it is damaged or newer than this program; it and its write-ahead log are then left as they are,
- * which only a connection that cannot write warrants. A file that cannot be opened is not judged here.
+ * Reads the whole file before anything is written to it: about 3 ms for a thousand enquiries. Throws a DatabaseError if it is
+ * damaged or newer than this program. The file and its write-ahead log then stay unchanged, because the connection is
+ * read-only. If the file cannot be opened, does nothing.
  */
 export function examine(file: string, latest: number): void {
   if (!existsSync(file)) return

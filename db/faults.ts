@@ -1,17 +1,20 @@
 import SqliteDatabase from 'better-sqlite3'
 
-/** The database cannot be used as it is: damaged, newer than the program, not durable. The message says what to do. */
+/**
+ * Thrown if the database cannot be used: it is damaged, newer than the program, or not durable. The message says what
+ * to do.
+ */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
 
 /**
- * busy: another process holds the write lock · unavailable: disk full, read-only or gone, mends itself when the cause does
- * broken: an I/O error or damage, after which no commit can be believed · other: a fault of the program.
+ * busy: another process holds the write lock · unavailable: the disk is full, read-only or missing, and the fault ends with
+ * its cause · broken: an I/O error or damage, after which no commit can be trusted · other: a bug in the program.
  */
 export type DatabaseFault = 'busy' | 'unavailable' | 'broken' | 'other'
 
-/** Sorts whatever was thrown while reading or writing. */
+/** Classifies an error that was thrown while reading or writing. */
 export function databaseFault(error: unknown): DatabaseFault {
   const code = codeOf(error)
   if (code === undefined) return 'other'
@@ -20,7 +23,7 @@ export function databaseFault(error: unknown): DatabaseFault {
   return broken.some((start) => code.startsWith(start)) ? 'broken' : 'other'
 }
 
-// The shared-memory index is no durable state: a full disk shows there as an I/O error too, and passes.
+// The shared-memory index is not durable data. A full disk shows up there as an I/O error too, and that passes.
 const unavailable = [
   'SQLITE_FULL',
   'SQLITE_READONLY',

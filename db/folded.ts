@@ -1,4 +1,4 @@
-/** A text as it is looked for: without case and accents, which nobody remembers. Known to SQL by the same name. */
+/** Returns a text without case and accents, in the form in which it is searched. SQL has a function of the same name. */
 export const folded = (text: unknown): string =>
   String(text ?? '')
     .normalize('NFKD')

@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-// With all that belongs to them, so many enquiries are removed in a few milliseconds. For as long as that takes, a server
-// whose database another process is changing stands still, once it has something to write itself.
+// This many enquiries, with everything that belongs to them, are removed in a few milliseconds. A server that needs to
+// write
+// while another process removes them has to wait that long.
 const partSize = 25
-// Rows that nothing else belongs to.
+// For rows that nothing else belongs to.
 const removedAtOnce = 100
-// Long enough for another process to get the write lock, which it asks for every few milliseconds.
+// Long enough for another process to get the write lock. It tries every few milliseconds.
 const betweenMs = 10
 
 /**
- * Works through many rows, a few at a time or as many as are named. Do each part in one transaction: between two of them others read and write,
- * in this process and in others, and a kill loses no more than the part under way.
+ * Works through many rows, `size` at a time. Do each part in one transaction. Between two parts, this process and others can
+ * read and write, and a kill loses only the part in progress.
  */
 export async function inParts<Row>(
   rows: readonly Row[],
@@ -23,7 +24,7 @@ export async function inParts<Row>(
   }
 }
 
-/** Repeats a removal that takes at most `limit` rows until it takes fewer. Returns how many rows it took. */
+/** Repeats a removal of at most `limit` rows until fewer are left. Returns how many rows were removed. */
 export async function untilNone(remove: (limit: number) => number): Promise<number> {
   for (let sum = 0; ; await pause(betweenMs)) {
     const removed = remove(removedAtOnce)

@@ -10,12 +10,12 @@ interface Migration {
   sql: string
 }
 
-/** The schema's version as the file has it. */
+/** Returns the schema version of the file. */
 export function schemaVersion(connection: Connection): number {
   return Number(connection.pragma('user_version', { simple: true }))
 }
 
-/** Throws a DatabaseError when the file was written by a newer program. */
+/** Throws a DatabaseError if the file was written by a newer program. */
 export function refuseNewer(connection: Connection, latest: number): void {
   const version = schemaVersion(connection)
   if (version <= latest) return
@@ -25,7 +25,7 @@ export function refuseNewer(connection: Connection, latest: number): void {
   )
 }
 
-/** Brings the schema up to the newest migration, each in a transaction of its own; another process may be doing the same. */
+/** Applies the missing migrations, each in its own transaction. Another process may be doing the same. */
 export function migrate(connection: Connection, migrations: readonly Migration[]): void {
   for (const { number, sql } of migrations) {
     if (schemaVersion(connection) >= number) continue
@@ -39,7 +39,7 @@ export function migrate(connection: Connection, migrations: readonly Migration[]
   }
 }
 
-/** The numbered files of the folder, in order and without a gap. */
+/** Reads the numbered files of the folder in order. Throws a DatabaseError if a number is missing. */
 export function readMigrations(from: URL = folder): Migration[] {
   const files = readdirSync(from)
     .filter((name) => name.endsWith('.sql'))

@@ -1,37 +1,27 @@
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
+import { unfinishedFile } from '../disk/unfinished.ts'
+import { flushSync } from '../disk/whole-file.ts'
 import { forgetSessions } from './backup.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
 import { readMigrations, refuseNewer } from './migrations.ts'
-import { unfinishedFile } from './unfinished.ts'
 
 export interface Restored {
   enquiries: number
-  /** Where the database lies that was there before; null where there was none. */
+  /** Where the former database is now. Null if there was none. */
   former: string | null
 }
 
 /**
- * Puts a copy in the place of the database, and lays the former one aside. The copy is read to its end first, and whoever
- * was signed in when it was made is so no more. Throws a DatabaseError, and changes nothing, when the copy is damaged, newer
- * than this program or not whole, or when another process has the database open.
+ * Replaces the database with a copy, and keeps the former one under another name. The whole copy is checked first, and its
+ * sessions are removed. Throws a DatabaseError, and changes nothing, if the copy is damaged, incomplete or newer than this
+ * program, or if another process has the database open.
  */
 export function putBack(copy: string, file: string, now: number): Restored {
   if ((statSync(`${copy}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
     throw new DatabaseError(
-      `${copy} has a log beside it, without which it is not whole. Give a copy made by villa backup.`,
+      `${copy} has a log beside it, so it is incomplete on its own. Use a copy made by villa backup.`,
     )
   if (isOpenElsewhere(file)) throw new DatabaseError(`Another process has ${file} open. Stop the server first.`)
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -40,17 +30,20 @@ export function putBack(copy: string, file: string, now: number): Restored {
     copyFileSync(copy, unfinished)
     chmodSync(unfinished, 0o600)
     const enquiries = examined(unfinished, copy)
-    sync(unfinished)
+    flushSync(unfinished)
     const former = layAside(file, now)
     renameSync(unfinished, file)
-    sync(path.dirname(file))
+    flushSync(path.dirname(file))
     return { enquiries, former }
   } finally {
     for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${unfinished}${ending}`, { force: true })
   }
 }
 
-/** The server has it open from its start to its end: SQLite then does not let the write-ahead log be folded away. */
+/**
+ * True if a server is running: it has the database open all the time, so SQLite does not let the write-ahead log be
+ * removed.
+ */
 function isOpenElsewhere(file: string): boolean {
   if (!existsSync(file)) return false
   let connection: Connection | undefined
@@ -59,20 +52,20 @@ function isOpenElsewhere(file: string): boolean {
     connection.pragma('journal_mode = DELETE')
     return false
   } catch (fault) {
-    // What is damaged is laid aside as it is.
+    // A damaged database is kept as it is.
     return databaseFault(fault) === 'busy'
   } finally {
     connection?.close()
   }
 }
 
-/** Gives how many enquiries it holds. `name` is what its giver calls it. */
+/** Checks the copy and returns how many enquiries it holds. `name` is its name in messages. */
 function examined(file: string, name: string): number {
   let connection: Connection | undefined
   try {
     connection = new SqliteDatabase(file, { fileMustExist: true })
     refuseNewer(connection, readMigrations().length)
-    // A copy that another program made may expect side files.
+    // A copy made by another program may expect other files beside it.
     connection.pragma('journal_mode = DELETE')
     const found = connection.pragma('integrity_check(1)', { simple: true })
     if (found !== 'ok') throw new DatabaseError(`${name} is damaged (${String(found)}). Take another copy.`)
@@ -81,7 +74,7 @@ function examined(file: string, name: string): number {
     return enquiries
   } catch (fault) {
     if (fault instanceof SqliteDatabase.SqliteError)
-      throw new DatabaseError(`${name} is no copy of the database (${fault.message}). Take another.`)
+      throw new DatabaseError(`${name} is not a copy of the database (${fault.message}). Take another.`)
     throw fault
   } finally {
     connection?.close()
@@ -97,10 +90,4 @@ function layAside(file: string, now: number): string | null {
   for (const ending of ['-wal', '-shm', ''])
     if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${former}${ending}`)
   return former
-}
-
-function sync(place: string): void {
-  const handle = openSync(place, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }

@@ -5,8 +5,8 @@ const attempts = 20
 const betweenMs = 100
 
 /**
- * The log of the database keeps deleted words until nobody reads them any more. Waits up to two seconds for that, such as
- * for a backup under way, and overwrites them. Returns false if somebody still reads them.
+ * Overwrites deleted text in the database's log. The log keeps it as long as someone still reads it, for example a backup,
+ * so this waits up to two seconds. Returns false if it is still being read then.
  */
 export async function scrub(database: Database): Promise<boolean> {
   for (let attempt = 1; !database.scrub(); attempt += 1) {

@@ -1,7 +1,7 @@
 import type { Database as Connection, Statement } from 'better-sqlite3'
 import type { Database } from './database.ts'
 
-/** Names an SQL text with the types of its parameters and rows; prepared once for each connection. */
+/** Gives an SQL text the types of its parameters and rows. It is prepared once for each connection. */
 export function statement<Parameters extends unknown[], Row = unknown>(sql: string) {
   const prepared = new WeakMap<Connection, Statement<Parameters, Row>>()
   return (database: Database): Statement<Parameters, Row> => {

@@ -8,7 +8,7 @@ interface Steps {
 
 const prepared = new WeakMap<Connection, { whole: Steps; part: Steps }>()
 
-/** Runs the work in a transaction, or, inside another, in a savepoint: all of it happens, or nothing. */
+/** Runs the work in a transaction, or in a savepoint if it is inside another. If the work throws, nothing is changed. */
 export function transact<Result>(connection: Connection, work: () => Result): Result {
   const { begin, end, undo } = stepsFor(connection)[connection.inTransaction ? 'part' : 'whole']
   begin.run()
@@ -17,13 +17,13 @@ export function transact<Result>(connection: Connection, work: () => Result): Re
     end.run()
     return result
   } catch (fault) {
-    // A fault such as a full disk has already undone the whole transaction.
+    // A fault such as a full disk has already rolled back the whole transaction.
     if (connection.inTransaction) for (const step of undo) step.run()
     throw fault
   }
 }
 
-// Prepared once, as it is done twice for each enquiry: better-sqlite3 would make new functions each time.
+// Prepared once, because they run twice for each enquiry, and better-sqlite3 would create new functions each time.
 function stepsFor(connection: Connection): { whole: Steps; part: Steps } {
   const kept = prepared.get(connection)
   if (kept !== undefined) return kept

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The owner's commands may be given with or without `villa`: docker run IMAGE enquiries export
+# Commands work with or without `villa`: docker run IMAGE enquiries export
 case "$1" in
   enquiries | mail | house | owner | backup | restore | doctor | help | -*) set -- villa "$@" ;;
 esac

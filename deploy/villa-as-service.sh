@@ -1,6 +1,7 @@
 #!/bin/sh
-# `villa` where the site runs as deploy/villa.service: put it into /usr/local/bin/villa. With the service's settings and as
-# its user: files that root made in DATA_DIR the service could not write. What is given without a path lies there too.
+# The command `villa` for a site that runs as deploy/villa.service. Install it as /usr/local/bin/villa. It uses the
+# service's settings and runs as the service's user, who could not write files that root made in DATA_DIR. File names
+# without a path mean files in DATA_DIR.
 set -a
 DATA_DIR=/var/lib/villa BACKUP_DIR=/var/lib/villa/backups TRUST_PROXY=127.0.0.1,::1
 . /etc/villa.env

@@ -1,14 +1,17 @@
-/** One thing that differs between two houses. */
-export interface Change {
-  /** Such as facts.price.saleEur. */
+/** A difference between two houses. */
+export interface HouseChange {
+  /** For example facts.offer.price.saleEur. */
   path: string
-  /** As JSON; undefined where there was, or is, nothing. */
+  /** JSON text. Undefined if the value does not exist. */
   before: string | undefined
   after: string | undefined
 }
 
-/** What differs, in the order of the newer; a list's entries are compared one by one, photographs by their ids. */
-export function changesBetween(before: unknown, after: unknown, path = ''): Change[] {
+/**
+ * Returns the differences in the order of the newer house. Compares lists entry by entry: entries with ids by their
+ * ids, others by place.
+ */
+export function changesBetween(before: unknown, after: unknown, path = ''): HouseChange[] {
   if (isHolder(before) && isHolder(after)) {
     const [old, young] = [entriesOf(before), entriesOf(after)]
     const keys = [...young.keys(), ...[...old.keys()].filter((key) => !young.has(key))]

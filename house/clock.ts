@@ -1,8 +1,11 @@
-/** The clock of the house: times as its owner reads and types them. */
+/** Converts between moments and the times that the owner reads and types, in the time zone of the house. */
 export interface HouseClock {
-  /** Such as 2026-11-29 14:05:12. */
+  /** Formats a moment such as 2026-11-29 14:05:12. */
   write(at: number): string
-  /** A date, or a date and time, unless it names an offset. Null when it is neither. */
+  /**
+   * Reads a date, or a date and time, in the house's time zone unless the text has an offset. Returns null for any
+   * other text.
+   */
   read(text: string): number | null
 }
 
@@ -13,7 +16,7 @@ export function houseClock(timeZone: string): HouseClock {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const write = (at: number) => format.format(at)
 
-  /** Twice, because the first guess may lie on the other side of a change of the clocks. */
+  /** Computes twice, because the first guess may be on the other side of a change of the clocks. */
   function fromHouse(asUtc: number): number {
     const ahead = (at: number) => Date.parse(`${write(at).replace(' ', 'T')}Z`) - at
     const guess = asUtc - ahead(asUtc)

@@ -1,4 +1,4 @@
-/** The date at a house's own place, YYYY-MM-DD. */
+/** Returns the date in a time zone as YYYY-MM-DD. */
 export function dayAt(timeZone: string, now: number): string {
   return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(now)
 }

@@ -5,7 +5,7 @@ import type { Drawings } from '../content/shown-house.ts'
 
 export type DrawingName = keyof Drawings
 
-/** Something of each drawing. */
+/** Makes one value for each drawing. */
 export const ofEachDrawing = <Value>(make: (name: DrawingName) => Value): Record<DrawingName, Value> => ({
   coastWide: make('coastWide'),
   coastTall: make('coastTall'),
@@ -20,21 +20,26 @@ const files: Record<DrawingName, string> = {
   elevationPhone: 'elevation-phone.svg',
 }
 
-/** A drawing of the frame as SVG, in a palette's colours. `materials` is the folder where they lie: see house/shelf.ts. */
+/**
+ * Returns a drawing of the frame as SVG in the colours of a palette. `materials` is the folder of the drawings: see
+ * house/shelf.ts.
+ */
 export function readDrawing(materials: string, name: DrawingName, palette: PaletteName): string {
   const svg = readFileSync(path.join(materials, files[name]), 'utf8')
   if (palette === paletteNames[0]) return svg
   return svg.replace(/#[0-9a-f]{6}\b/gi, (colour) => inPalette(colour, palettes[palette]))
 }
 
-/** What a drawing mixes its colours from: lamplight in the ink, lines in the water, relief on the ground. */
+/** The pairs of colours that a drawing mixes: lamplight in the ink, lines in the water, relief on the ground. */
 const mixtures: readonly (readonly [keyof Palette, keyof Palette])[] = [
   ['ink', 'accent'],
   ['sea', 'seaLine'],
   ['ground', 'ink'],
 ]
 
-/** The nearest of the mixtures in the first palette, mixed of the same roles in another. */
+/**
+ * Finds the mixture in the first palette that is closest to a colour, and mixes the same two roles in another palette.
+ */
 function inPalette(colour: string, palette: Palette): string {
   const [first] = mixtures
     .map(([under, over]) => ({ under, over, ...nearest(colour, palettes.limestone[under], palettes.limestone[over]) }))
@@ -42,7 +47,7 @@ function inPalette(colour: string, palette: Palette): string {
   return first === undefined ? colour : mixed(palette[first.under], palette[first.over], first.share)
 }
 
-/** How much of `over` laid over `under` comes nearest to a colour, and how far that is from it. */
+/** Returns the share of `over` on `under` that comes closest to a colour, and the remaining distance. */
 function nearest(colour: string, under: string, over: string): { share: number; distance: number } {
   const from = channels(under)
   const way = channels(over).map((value, at) => value - (from[at] ?? 0))

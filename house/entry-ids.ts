@@ -2,13 +2,13 @@ import { languages } from '../content/enquiry.ts'
 import { freeId, isEntryId, reservedWords } from '../content/entry-id.ts'
 import { isRecord, valueAt, withValue } from '../content/paths.ts'
 
-/** A list, and what the ids of its entries begin with. */
+/** A list, and the prefix of its entries' ids. */
 interface NamedList {
   path: string
   kind: string
 }
 
-/** Lists whose entries had no ids up to shape 2, and what the ids that they are given begin with. */
+/** The lists whose entries had no ids up to shape 2, and the prefixes of the ids that they get. */
 export const listsOfShape2: readonly NamedList[] = [
   { path: 'facts.highlights', kind: 'highlight' },
   { path: 'facts.amenities', kind: 'amenity' },
@@ -17,7 +17,7 @@ export const listsOfShape2: readonly NamedList[] = [
 ]
 
 /**
- * Gives each entry of a list that has no id one by its place, such as place-1, so that the same entries of a published
+ * Gives every list entry without an id one made from its position, such as place-1, so that the same entries of a published
  * house and of its draft get the same ids.
  */
 export const withEntryIds = (body: unknown, lists: readonly NamedList[]): unknown =>
@@ -36,7 +36,9 @@ function named(list: readonly unknown[], kind: string): unknown[] {
   })
 }
 
-/** Gives photographs whose ids were all digits, or are words of the desk's addresses, other ids; the plates follow. */
+/**
+ * Renames photographs whose ids consist of digits or are words in the desk's addresses. Changes the plates accordingly.
+ */
 export function withProperPhotographIds(body: unknown): unknown {
   const photographs = valueAt(body, 'photographs')
   if (!Array.isArray(photographs)) return body
@@ -58,5 +60,5 @@ export function withProperPhotographIds(body: unknown): unknown {
   )
 }
 
-/** The drawing of the house that ships was always called elevation, where it can hang. */
+/** True for the elevation of the shipped house, which was always called elevation at the one plate that can show it. */
 const isDrawing = (plate: string, id: unknown) => plate === 'potential' && id === reservedWords.elevation

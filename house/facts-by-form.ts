@@ -3,7 +3,7 @@ import { inEachLanguage } from '../content/languages.ts'
 import { isRecord, valueAt, withValue } from '../content/paths.ts'
 import { canHaveWhatsapp } from '../content/phone.ts'
 
-/** Where each fact stood up to shape 3, and where it stands now; both below `facts`. */
+/** The path of each fact up to shape 3, and its path since then, both within `facts`. */
 const moves = [
   ['status', 'offer.status'],
   ['offers', 'offer.offers'],
@@ -37,9 +37,9 @@ const moves = [
 ] as const
 
 /**
- * Brings the facts of shape 3 into the forms of the desk, one object each. The one area that a house had is that of
- * the estate, unless its lease states the same: nobody can tell house and land apart. A town or region has
- * the same name in each language, until its owner gives it another. A landline has no WhatsApp.
+ * Moves the facts of shape 3 into one object for each form of the desk. The only area of a house becomes that of the estate,
+ * unless its lease states the same area, because house and land cannot be told apart. A town or region has the same name in
+ * each language until its owner gives it another. A landline number has no WhatsApp.
  */
 export function withFactsByForm(body: unknown): unknown {
   const former = (name: string) => valueAt(body, `facts.${name}`)
@@ -68,7 +68,7 @@ export function withFactsByForm(body: unknown): unknown {
 
 const mobileOf = (whatsapp: unknown) => (typeof whatsapp === 'string' && !canHaveWhatsapp(whatsapp) ? null : whatsapp)
 
-/** Living area and furnishing are stated once, of the house. */
+/** Living area and furnishing are now facts of the house, so the lease does not repeat them. */
 function leaseOf(lease: unknown): unknown {
   if (!isRecord(lease)) return lease
   const { livingAreaM2: _area, furnished: _furnished, ...rest } = lease
@@ -78,7 +78,7 @@ function leaseOf(lease: unknown): unknown {
 const furnishedOf = (isFurnished: unknown) =>
   typeof isFurnished === 'boolean' ? (isFurnished ? 'furnished' : 'unfurnished') : null
 
-/** Every fact of shape 3 besides those in `moves`. */
+/** All facts of shape 3 that are not in `moves`. */
 const others = [
   'areaM2',
   'lease',
@@ -90,7 +90,7 @@ const others = [
   'location.approximate.latitude',
 ]
 
-/** What nobody knows stays where it stood, so that a misspelt name is told of. */
+/** Keeps unknown names where they were, so that a misspelt name is reported. */
 function unknownIn(former: unknown): Record<string, unknown> {
   const left = [...moves.map(([was]) => was), ...others].reduce(
     (each, path) => withValue(each, path, undefined),
@@ -114,7 +114,7 @@ function salonsOf(salons: unknown): unknown {
   return { count, areaEach, ...unknown }
 }
 
-/** Longitude first; what somebody typed that is no number stays as it was typed. */
+/** Returns longitude and latitude in this order. Text that is not a number stays as it was typed. */
 function pointOf(approximate: unknown): unknown {
   const [longitude, latitude] = ['longitude', 'latitude'].map((name) => valueAt(approximate, name) ?? null)
   if (longitude === null && latitude === null) return null

@@ -4,7 +4,7 @@ import type { NumberFault } from '../content/leaves.ts'
 import type { SentenceFault } from '../content/sentence.ts'
 import { wordsIn } from '../locales/words.ts'
 
-/** Says what is wrong at a path: a fault of ours in words, any other as the schema says it. */
+/** Returns a fault as a sentence: one of our own faults in words, any other as the schema words it. */
 export function faultSentence(message: string, language: Language = 'en'): string {
   const fault = parsed(message)
   if (fault === null) return message

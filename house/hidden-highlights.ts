@@ -2,7 +2,7 @@ import type { HighlightSubject } from '../content/facts/highlights.ts'
 import { isRecord, valueAt, withValue } from '../content/paths.ts'
 import { namedIn, type Token } from '../content/sentence.ts'
 
-/** What a house lacks if it cannot say a token, and where that fact stood up to shape 3. */
+/** The part that a house lacks if a token has no value, and where that fact was up to shape 3. */
 const parts: Partial<Record<Token, { of: HighlightSubject; fact: string }>> = {
   salons: { of: 'salons', fact: 'salons' },
   salonArea: { of: 'salons', fact: 'salons' },
@@ -13,8 +13,8 @@ const parts: Partial<Record<Token, { of: HighlightSubject; fact: string }>> = {
 }
 
 /**
- * Hides each highlight that names what the house lacks, such as 'A view of {degrees}' without a sea view: up to shape 2
- * it could be published, and read 'A view of 0°'. Its words are kept for the day when the house has the part.
+ * Hides every highlight about something that the house lacks, such as 'A view of {degrees}' without a sea view. Up to shape 2
+ * such a highlight could be published and read 'A view of 0°'. Its words are kept in case the house gets that part.
  */
 export function withHiddenHighlights(body: unknown): unknown {
   const highlights = valueAt(body, 'facts.highlights')

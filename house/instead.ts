@@ -4,7 +4,10 @@ import { offerKind } from '../content/offering.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 
-/** What the frame says of a house that is no villa, has no pool, is to let alone or lies off the drawn coast; undefined where its usual words fit. */
+/**
+ * Returns other words for a house that is not a villa, has no pool, is only to let, or is not on the coast that we have
+ * drawn. Undefined if the usual words fit.
+ */
 export function insteadOf(facts: Facts, { instead, lease }: TranslationFunctions): ShownHouse['instead'] {
   const words = {
     ...(!/villa/i.test(facts.figures.name) && { figures: instead.figures() }),

@@ -4,30 +4,32 @@ import path from 'node:path'
 import { type Language, languages } from '../content/enquiry.ts'
 import type { House } from '../content/house.ts'
 import type { Photograph } from '../content/photographs.ts'
-import type { Wanted } from '../db/jobs.ts'
-import { removeSettled } from '../db/sweep.ts'
+import { removeSettled } from '../disk/sweep.ts'
+import { nameWhenFinished } from '../disk/unfinished.ts'
 import { variantsOf } from './pictures.ts'
 import { folderOf, type Shelf } from './shelf.ts'
+import type { Wanted } from './tables/jobs.ts'
 
-// Raise it when brochures or cards of the same house should be made anew.
+// Raise it when brochures or cards of the same house should be made again.
 const version = 1
 
-/** The file of a brochure: its address is printed in it. */
+/** The file name of a brochure. Its address is printed in it. */
 export const brochureName = (house: House, language: Language, publicUrl: string) =>
   `${brochuresOf(house, language)}${digestOf([version, house, language, publicUrl]).slice(0, 8)}.pdf`
 
-/** The file of a card: other sites keep a picture by its address, so that another card has another. */
+/** The file name of a card. Other sites keep a picture by its address, so a changed card needs a new address. */
 export const cardName = (house: House, language: Language) =>
   `${cardsOf(house, language)}${digestOf([version, house, language]).slice(0, 5)}.jpg`
 
-// How the files of one house begin, by its name: another house's are never handed out in their place.
+// The beginning of a house's file names, made from the name of the house, so that another house's files are never used
+// instead.
 const brochuresOf = ({ facts }: House, language: Language) =>
   `brochure-${language}.${digestOf(facts.figures.name).slice(0, 4)}`
 const cardsOf = ({ facts }: House, language: Language) => `card-${language}.${digestOf(facts.figures.name).slice(0, 3)}`
 
 const digestOf = (facts: unknown) => createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 
-/** All that is to be made of a house and is not there yet. */
+/** Returns everything that must be made of a house and does not exist yet. */
 export function missingFor(house: House, shelf: Shelf, publicUrl: string): Wanted[] {
   const pictures = missingPictures(house.photographs, shelf)
   const brochures = languages.map(
@@ -47,20 +49,23 @@ export function missingFor(house: House, shelf: Shelf, publicUrl: string): Wante
   ]
 }
 
-/** The photographs of which a size is not there yet. */
+/** Returns the photographs of which a size is missing. */
 export function missingPictures(photographs: readonly Photograph[], shelf: Shelf): Wanted[] {
   return photographs
     .filter((photograph) => variantsOf(photograph).some(({ file }) => folderOf(shelf.pictures, file) === null))
     .map((photograph): Wanted => ({ name: pictureJob(photograph), kind: 'pictures', subject: photograph.id }))
 }
 
-/** The name of the job that makes its sizes: of all that they depend on. */
+/** Returns the name of the job that makes a photograph's sizes. It changes with everything that the sizes depend on. */
 export const pictureJob = (photograph: Photograph): string =>
   `${photograph.id}.${digestOf(variantsOf(photograph).map(({ file }) => file)).slice(0, 8)}`
 
-/** What stands ready of a house in one language. Until a new one is whole the same house's former one stays. */
+/**
+ * The finished files of a house in one language. Until a new file is complete, the former file of the same house is
+ * used.
+ */
 export interface Ready {
-  /** Absolute paths; null where there is none. */
+  /** Absolute paths. Null if there is no file. */
   brochure: string | null
   card: string | null
 }
@@ -81,10 +86,12 @@ export function readyFor(house: House, language: Language, shelf: Shelf, publicU
   }
 }
 
-// Other sites go on showing a card by its address for a while.
+// Other sites show a card under its former address for a while.
 const cardsKept = 6
 
-/** Once everything is made, removes former brochures, all cards but the last few, and what a killed maker has left. */
+/**
+ * If everything is made, removes former brochures, all but the newest cards, and files that a killed maker left behind.
+ */
 export function tidyMade(house: House, shelf: Shelf, publicUrl: string): void {
   if (missingFor(house, shelf, publicUrl).some(({ kind }) => kind !== 'pictures')) return
   const [folder] = shelf.made
@@ -94,14 +101,14 @@ export function tidyMade(house: House, shelf: Shelf, publicUrl: string): void {
     const cards = newestFirst(folder, `card-${language}.`).slice(cardsKept)
     for (const file of [...brochures, ...cards]) removeSettled(file)
   }
-  for (const name of filesIn(folder)) if (name.endsWith('.part')) removeSettled(path.join(folder, name))
+  for (const name of filesIn(folder)) if (nameWhenFinished(name) !== null) removeSettled(path.join(folder, name))
 }
 
 const newestIn = (folder: string, prefix: string): string | null => newestFirst(folder, prefix)[0] ?? null
 
 function newestFirst(folder: string, prefix: string): string[] {
   return filesIn(folder)
-    .filter((name) => name.startsWith(prefix) && !name.endsWith('.part'))
+    .filter((name) => name.startsWith(prefix))
     .map((name) => path.join(folder, name))
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
 }

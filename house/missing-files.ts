@@ -3,10 +3,10 @@ import type { House, HouseFault } from '../content/house.ts'
 import { folderOf, masterFile, masterName, type Shelf } from './shelf.ts'
 import { HouseError } from './upgrades.ts'
 
-/** Where the files lie that a house names itself; everything else is made of them. */
+/** The folders of the files that a house itself names. All other files are made from these. */
 export type NamedFiles = Pick<Shelf, 'masters' | 'brochures'>
 
-/** Each file that a house names and that is not there, at the path that names it. */
+/** Returns every file that a house names and that is missing, with the path that names it. */
 export function missingFiles(
   { facts, photographs }: Pick<House, 'facts' | 'photographs'>,
   files: NamedFiles,

@@ -1,7 +1,7 @@
 import { type ShownIn, shownIn } from '../content/describe.ts'
 import type { Language } from '../content/enquiry.ts'
 import { facts as described } from '../content/facts.ts'
-import { type Field, fieldsIn } from '../content/fields.ts'
+import { fieldsIn, type HouseField } from '../content/fields.ts'
 import type { House } from '../content/house.ts'
 import { valueAt } from '../content/paths.ts'
 import type { ShownParticulars, ShownPerson, ShownRooms } from '../content/shown-house.ts'
@@ -11,16 +11,16 @@ import { formattersIn, wordsIn } from '../locales/words.ts'
 import type { Finish } from './sentences.ts'
 import { toldValue } from './told-value.ts'
 
-/** A fact that is stated, as the table of facts and the structured data show it. */
+/** A fact that the owner has stated, as it is shown in the table of facts and the structured data. */
 export interface StatedFact {
-  field: Field
+  field: HouseField
   value: unknown
   label: string
-  /** In words. */
+  /** The value in words. */
   told: string
 }
 
-/** The table of everything that is stated of a house; null if the page says it all elsewhere. */
+/** Returns the table of all stated facts. Null if other parts of the page already show them all. */
 export function particularsOf(house: House, language: Language, finish: Finish): ShownParticulars | null {
   const { title, ...words } = wordsIn(language).particulars
   const stated = statedFacts(house, language, finish)
@@ -39,7 +39,7 @@ export function particularsOf(house: House, language: Language, finish: Finish):
   }
 }
 
-/** Every stated fact that the table shows, in the order of the forms. */
+/** Returns every stated fact that the table shows, in the order of the forms. */
 export function statedFacts({ facts }: House, language: Language, finish: Finish): StatedFact[] {
   const body = { facts }
   return fieldsIn(described.entries, { path: 'facts', label: 'facts' }, body).flatMap((field) => {
@@ -51,7 +51,7 @@ export function statedFacts({ facts }: House, language: Language, finish: Finish
   })
 }
 
-function toldFact(field: Field, value: unknown, language: Language): string {
+function toldFact(field: HouseField, value: unknown, language: Language): string {
   if (field.kind === 'day' && typeof value === 'string') return formattersIn(language).date(value)
   return toldValue(field, value, language)
 }

@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import type { Master, Photograph } from '../content/photographs.ts'
-import { sweep } from '../db/sweep.ts'
+import { sweep } from '../disk/sweep.ts'
 import { make } from './making/child.ts'
 import { variantsOf } from './pictures.ts'
 import { folderOf, masterFile, type Shelf } from './shelf.ts'
 
-/** Makes a master of a file, which may be anybody's, and keeps it. Throws NotMade with a sentence for its owner. */
+/**
+ * Makes a master from an untrusted file and keeps it. Throws NotMade with a sentence for the person who gave the file.
+ */
 export async function keepMaster(shelf: Shelf, file: string): Promise<Master> {
   const [folder] = shelf.masters
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -15,7 +17,7 @@ export async function keepMaster(shelf: Shelf, file: string): Promise<Master> {
   return master
 }
 
-/** Makes the sizes that are missing, so that whatever is published has its pictures at once. Throws NotMade. */
+/** Makes the sizes that are missing, so that a published house has its pictures at once. Throws NotMade. */
 export async function makeSizes(
   shelf: Shelf,
   photographs: readonly Photograph[],
@@ -33,14 +35,17 @@ export async function makeSizes(
 
 const incoming = 'incoming-'
 
-/** Makes a folder for files that have arrived and have not been looked at yet. The caller removes it. */
+/** Makes a folder for files that have arrived and are not checked yet. The caller removes it. */
 export async function incomingFolder(shelf: Shelf): Promise<string> {
   const folder = path.dirname(shelf.masters[0])
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return mkdtemp(path.join(folder, incoming))
 }
 
-/** Removes such folders that a killed process has left behind. Photographs in them may say where they were taken. */
+/**
+ * Removes folders that a killed process left behind, because their photographs may reveal where they were taken.
+ * Returns how many.
+ */
 export function sweepIncoming(shelf: Shelf): Promise<number> {
   return sweep(path.dirname(shelf.masters[0]), (name) => name.startsWith(incoming))
 }

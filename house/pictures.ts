@@ -4,9 +4,9 @@ import { pictureWidths } from '../content/picture-widths.ts'
 import type { Cut } from '../content/shown-house.ts'
 
 /**
- * Settled by looking at foliage, stone courses and evening skies at full size. Raise the version when a file's bytes
- * should change. The hero's pictures are made as an upright crop too: a phone shows little more than that, and should not
- * fetch the rest. Its screen is dense, so a little less quality cannot be seen, and the first view stays light.
+ * Chosen by looking at foliage, stone courses and evening skies at full size. Raise the version when the bytes of the files
+ * should change. The hero's pictures are also made as an upright crop, because a phone shows little more than that and should
+ * not fetch the rest. A phone's screen is dense, so slightly lower quality is invisible there and keeps the first view light.
  */
 export const pictureSettings = {
   version: 2,
@@ -34,7 +34,10 @@ export interface Variant {
   upright: boolean
 }
 
-/** In what shapes a photograph is made, and the names of its files: they follow from the master's digest, its focus and the settings alone. */
+/**
+ * Returns the shapes in which a photograph is made, and the hashes in its file names. They depend only on its master,
+ * its focus and the settings.
+ */
 export function cutsOf(photograph: Photograph): { whole: Cut; upright: Cut | null } {
   const { width, height } = photograph.master
   const whole = cutOf(photograph, { left: 0, top: 0, width, height })
@@ -42,7 +45,7 @@ export function cutsOf(photograph: Photograph): { whole: Cut; upright: Cut | nul
   return { whole, upright: cutOf(photograph, uprightRegion(photograph)) }
 }
 
-/** Every file that is made of a photograph, small ones first: what is seen first is there first. */
+/** Returns every file that is made of a photograph, small ones first, because they are seen first. */
 export function variantsOf(photograph: Photograph): Variant[] {
   const { whole, upright } = cutsOf(photograph)
   const { width, height } = photograph.master
@@ -57,7 +60,10 @@ function cutOf({ master }: Photograph, region: Region): Cut {
   return { width: region.width, height: region.height, hash }
 }
 
-/** The window that CSS would show in a box of this shape: `object-position` has the same meaning, so the page may crop further. */
+/**
+ * Returns the region that CSS shows in a box of this shape. `object-position` means the same, so the page can crop
+ * further.
+ */
 function uprightRegion({ master: { width, height }, focus, focusUpright }: Photograph): Region {
   const [x, y] = focusUpright ?? focus
   const cutWidth = Math.min(width, Math.round(height * pictureSettings.upright.aspect))

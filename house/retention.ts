@@ -1,22 +1,25 @@
 import path from 'node:path'
 import { bodiesOf } from '../db/bodies.ts'
 import type { Database } from '../db/database.ts'
-import { draftRow, draftsAside, forgetDraftsAside } from '../db/draft.ts'
-import { eachRevision, forgetRevisions, liveRevision, liveRevisionId } from '../db/revisions.ts'
-import { namesIn, removeSettled, sweep } from '../db/sweep.ts'
+import { namesIn, removeSettled, sweep } from '../disk/sweep.ts'
 import { photographsIn } from './draft/pictured.ts'
 import { brochuresNamedIn, isOurBrochure } from './own-brochure.ts'
 import { variantsOf } from './pictures.ts'
 import { mastersNamedIn, type Shelf } from './shelf.ts'
+import { draftRow, draftsAside, forgetDraftsAside } from './tables/draft.ts'
+import { eachRevision, forgetRevisions, liveRevision, liveRevisionId } from './tables/revisions.ts'
 import { HouseError, upgraded } from './upgrades.ts'
 
 const day = 86_400_000
 const year = 365 * day
 const leastRevisions = 100
-// For this long a picture that no page shows any more can be shown again without being made again.
+// A picture that no page shows any more is kept this long, so that it need not be made again.
 const sizesKept = 90 * day
 
-/** Forgets revisions older than a year, except the newest hundred, and drafts laid aside over a year ago. Returns how many revisions. */
+/**
+ * Removes revisions older than a year, except the newest hundred, and drafts archived over a year ago. Returns how many
+ * revisions.
+ */
 export function forgetFormerHouses(database: Database, now: number): number {
   return database.write(() => {
     forgetDraftsAside(database, now - year)
@@ -24,7 +27,7 @@ export function forgetFormerHouses(database: Database, now: number): number {
   })
 }
 
-/** Removes the masters, brochures and sizes that no house, draft or former house names. Returns how many files. */
+/** Removes the masters, brochures and sizes that no house, draft or earlier revision names. Returns how many files. */
 export async function removeUnnamedFiles(database: Database, shelf: Shelf, now: number): Promise<number> {
   const masters = await namesIn(shelf.masters[0])
   const brochures = (await namesIn(shelf.brochures)).filter(isOurBrochure)
@@ -36,8 +39,8 @@ export async function removeUnnamedFiles(database: Database, shelf: Shelf, now: 
 }
 
 /**
- * What was published so far is read first, with other work in between. The rest is done in one transaction, so that a house
- * published at this moment is either counted or refused because a file is missing.
+ * Reads the earlier revisions first, and other work can run in between. The rest is one transaction, so that a house that is
+ * published at that moment is either counted or refused because a file is missing.
  */
 async function removeUnnamed(
   database: Database,
@@ -56,7 +59,7 @@ async function removeUnnamed(
   })
 }
 
-/** Sizes can be made again from the masters, so one that cannot be told to be in use is removed. */
+/** Sizes can be made again from the masters, so a size that may or may not be in use is removed. */
 async function removeUnnamedSizes(database: Database, { pictures: [folder] }: Shelf, now: number): Promise<number> {
   const named = new Set<string>()
   const keep = (written: Written) => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type House, readHouse, schemaNumber } from '../content/house.ts'
 import type { Database } from '../db/database.ts'
-import { begunEmpty, draftRow } from '../db/draft.ts'
+import { assertFilesAreThere, type NamedFiles } from './missing-files.ts'
+import { begunEmpty, draftRow } from './tables/draft.ts'
 import {
   insertRevision,
   liveRevision,
@@ -10,12 +11,11 @@ import {
   type RevisionKind,
   revisionById,
   revisions,
-} from '../db/revisions.ts'
-import { forgetStale } from '../db/stale-words.ts'
-import { assertFilesAreThere, type NamedFiles } from './missing-files.ts'
+} from './tables/revisions.ts'
+import { forgetStale } from './tables/stale-words.ts'
 import { HouseError, readPublished, upgraded } from './upgrades.ts'
 
-/** A house as the public sees it: read once, never changed. */
+/** The house that the public sees. It is read once and never changed. */
 export interface PublishedHouse {
   revision: number
   publishedAt: number
@@ -25,8 +25,8 @@ export interface PublishedHouse {
 const lastRead = new WeakMap<Database, { live: Revision; published: PublishedHouse }>()
 
 /**
- * Returns the live house; the same object as long as the same revision is live. Throws a HouseError if none was published
- * yet, or if it cannot be read.
+ * Returns the live house, and the same object as long as the same revision is live. Throws a HouseError if no house was
+ * published yet, or if it cannot be read.
  */
 export function publishedHouse(database: Database): PublishedHouse {
   const live = liveRevision(database)
@@ -38,7 +38,7 @@ export function publishedHouse(database: Database): PublishedHouse {
   return published
 }
 
-/** Makes a house the first revision where there is none; gives whether it did. */
+/** Makes a house the first revision. Returns false, and does nothing, if there is a revision already. */
 export function seedHouse(database: Database, house: House, now: number): boolean {
   return database.write(() => {
     if (liveRevision(database) !== null) return false
@@ -48,8 +48,8 @@ export function seedHouse(database: Database, house: House, now: number): boolea
 }
 
 /**
- * Makes a body the live house, in one transaction; returns its number, or that of the live one if nothing differs.
- * Throws a HouseError with each fault, or each missing file, at its path.
+ * Publishes a body in one transaction. Returns the number of the new revision, or of the live one if nothing differs. Throws
+ * a HouseError with the path of each fault or missing file.
  */
 export function publish(database: Database, files: NamedFiles, body: unknown, kind: RevisionKind, now: number): number {
   const read = readHouse(body)
@@ -59,19 +59,22 @@ export function publish(database: Database, files: NamedFiles, body: unknown, ki
     const live = liveRevision(database)
     const next = written(read.house)
     if (live !== null && isSame(live, next)) return live.id
-    // Marks on the sentences of another house say nothing of this one; a draft keeps its own.
+    // Marks on the sentences of another house do not apply to this one. A draft keeps its own marks.
     if (kind === 'import' && draftRow(database) === null) forgetStale(database)
     return insertRevision(database, { parent: live?.id ?? null, publishedAt: now, kind, ...next })
   })
 }
 
-/** True if the live house is another than the one that a draft was begun from: an import or an undo came between. */
+/** True if the live house is not the one that a draft was started from, because of an import or an undo. */
 export function isBehind(database: Database, base: number, live: Pick<Revision, 'id' | 'digest'>): boolean {
   if (base === begunEmpty || base === live.id) return false
   return revisionById(database, base)?.digest !== live.digest
 }
 
-/** Publishes the former revision anew, and leaves the draft alone; done twice, all is as it was. Throws a HouseError if there is no former one, or a file is missing. */
+/**
+ * Publishes the revision before the live one again, and leaves the draft as it is. A second call restores the first state.
+ * Throws a HouseError if there is no such revision, or if a file is missing.
+ */
 export function undo(database: Database, files: NamedFiles, now: number): number {
   return database.write(() => {
     const live = liveRevision(database)
@@ -83,16 +86,16 @@ export function undo(database: Database, files: NamedFiles, now: number): number
   })
 }
 
-/** The draft's body in today's shape, unchecked; null where there is none. */
+/** Returns the draft's body in the present shape, not validated. Null if there is no draft. */
 export function draftBody(database: Database): unknown {
   const draft = draftRow(database)
   return draft === null ? null : upgraded(draft)
 }
 
-/** Newest first. */
+/** Returns all revisions, newest first. */
 export const history = (database: Database): Revision[] => revisions(database)
 
-/** An older body may say the same in its own shape. */
+/** Also compares in the present shape, because an older body may have the same content in an older shape. */
 const isSame = (live: Revision, next: { digest: string; body: string }): boolean =>
   live.digest === next.digest || JSON.stringify(upgraded(live)) === next.body
 
@@ -101,7 +104,7 @@ function written(house: House) {
   return { schema: schemaNumber, body, digest: createHash('sha256').update(body).digest('hex') }
 }
 
-/** Makes a body unchangeable, so that many readers can share it. */
+/** Freezes a value with everything in it, so that many readers can share it. Returns the same value. */
 export function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
   for (const each of Object.values(value)) frozen(each)

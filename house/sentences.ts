@@ -12,16 +12,16 @@ import { formattersIn, wordsIn } from '../locales/words.ts'
 export type Finish = (text: string) => string
 
 const plurals = inEachLanguage((language) => new Intl.PluralRules(language))
-/** What is counted in the masculine, in a language whose numbers tell the difference. */
+/** The tokens whose counts are masculine, for languages whose number words have a gender. */
 const masculine: Record<Language, ReadonlySet<Token>> = { en: new Set(), fr: new Set(['salons']) }
 
-// As an owner types it, with a plain space, at which a line may break.
+// The owner types a plain space between a number and its unit, and a line could break there.
 const numberBeforeUnit = /(?<number>\d) (?=(?:m²|m|km|ha|min|h|kWh|kg|%|€)(?![\p{L}\d]))/gu
 
 /**
- * Finishes the sentences of a house in one language: each fact in the place of its name, a number in words, with a
- * capital where it begins a sentence. Of the text itself nothing is run. Throws for a sentence that no reader of houses
- * would have taken.
+ * Returns a function that finishes the house's sentences in one language. It replaces each token with its fact, with numbers
+ * in words, and a capital at the beginning of a sentence. It never runs any of the text as code. Throws for a sentence that
+ * readHouse() would have refused.
  */
 export function finisher(facts: Facts, language: Language): Finish {
   const format = formattersIn(language)
@@ -66,7 +66,7 @@ export function finisher(facts: Facts, language: Language): Finish {
 
 const isCount = (token: Token): token is Count => counts.some((each) => each === token)
 
-/** How many there are of what a token counts; 0 if the house has none. */
+/** Returns how many of the things named by a token there are. 0 if the house has none. */
 function countOf(facts: Facts, token: Count): number {
   const { now, possible } = facts.figures.bedrooms
   return token === 'more' ? Math.max((possible ?? 0) - now, 0) : numberIn(factOf(facts, token))
@@ -76,7 +76,7 @@ const factOf = (facts: Facts, token: Token): unknown => valueAt(facts, pathOfTok
 
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** With a capital where a sentence begins. */
+/** Adds a capital at the beginning of a sentence. */
 function opening(before: string, said: string, language: Language): string {
   const begins = before === '' || /[.!?…]\s+$/.test(before)
   return begins ? capitalised(said, language) : said

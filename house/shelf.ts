@@ -1,17 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where the files of a house lie. Of each kind the first folder is the owner's, which is written; what shipped follows. */
+/**
+ * The folders of a house's files. In each pair, the first is the owner's, which the server writes. The second came with
+ * the program.
+ */
 export interface Shelf {
   masters: readonly [own: string, shipped: string]
   pictures: readonly [own: string, shipped: string]
   /** Brochures and cards. */
   made: readonly [own: string, shipped: string]
-  /** What brochures and cards are made with: fonts, the coast, the elevation. */
+  /** The files that brochures and cards are made with: fonts, the coast, the elevation. */
   materials: string
   /** The program that makes them. */
   maker: string
-  /** The owner's own brochure, where there is one. */
+  /** The folder of the owner's own brochures. */
   brochures: string
 }
 
@@ -24,27 +27,30 @@ export const shelfOf = (dataDir: string, dist: string): Shelf => ({
   brochures: path.join(dataDir, 'brochure'),
 })
 
-/** The folder that holds a file; null where none does. */
+/** Returns the folder that holds a file. Null if none does. */
 export function folderOf(folders: readonly string[], file: string): string | null {
   return folders.find((folder) => existsSync(path.join(folder, file))) ?? null
 }
 
 export const masterName = (digest: string) => `${digest}.jpg`
 
-/** The path of a master; where it is missing, the one that it should have. */
+/** Returns the path of a master. If the file is missing, returns the path where it should be. */
 export function masterFile({ masters }: Pick<Shelf, 'masters'>, digest: string): string {
   const name = masterName(digest)
   return path.join(folderOf(masters, name) ?? masters[0], name)
 }
 
-/** Every master that lies in the owner's folder. */
+/** Returns the file names of all masters in the owner's folder. */
 export function ownMasters({ masters: [own] }: Pick<Shelf, 'masters'>): string[] {
   return existsSync(own) ? readdirSync(own).filter((name) => isMaster.test(name)) : []
 }
 
 const isMaster = /^[0-9a-f]{64}\.jpg$/
 
-/** The files of all masters that these bodies name. Bodies are searched as text, so one that cannot be read counts too. */
+/**
+ * Returns the files of all masters that these bodies mention. Bodies are searched as text, so unreadable ones count
+ * too.
+ */
 export const mastersNamedIn = (bodies: readonly string[]): ReadonlySet<string> =>
   new Set(bodies.flatMap((body) => body.match(digests) ?? []).map(masterName))
 

@@ -1,13 +1,17 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type House, readHouse } from '../content/house.ts'
 import type { Database } from '../db/database.ts'
-import { liveRevision } from '../db/revisions.ts'
+import { writeWholeSync } from '../disk/whole-file.ts'
 import { seedHouse } from './revisions.ts'
 import { masterName, type Shelf } from './shelf.ts'
+import { liveRevision } from './tables/revisions.ts'
 import { HouseError } from './upgrades.ts'
 
-/** An empty data folder gets the house that ships: its masters first, then revision 1. Gives whether it was empty. Throws a HouseError where the build lacks it. */
+/**
+ * Puts the house that comes with the program into an empty data folder: its masters first, then revision 1. Returns false,
+ * and does nothing, if there is a house already. Throws a HouseError if the build has no such house.
+ */
 export function settleIn(database: Database, shelf: Shelf, dist: string, now: number): boolean {
   if (liveRevision(database) !== null) return false
   const house = shippedHouse(dist)
@@ -17,25 +21,24 @@ export function settleIn(database: Database, shelf: Shelf, dist: string, now: nu
   } catch (fault) {
     const why = fault instanceof Error ? fault.message : String(fault)
     throw new HouseError(
-      `The house that ships cannot be laid into DATA_DIR, as the first start must (${why}). Make the folder writable.`,
+      `On its first start the server must copy the house that ships to DATA_DIR, and could not (${why}). Make the folder writable.`,
     )
   }
 }
 
-/** The house that ships, as the build made it. Throws a HouseError. */
+/** Returns the house that comes with the program. Throws a HouseError if the build is incomplete. */
 export function shippedHouse(dist: string): House {
   const file = path.join(dist, 'house/house.json')
   if (!existsSync(file)) throw new HouseError(`There is no ${file}. npm start makes it.`)
   const read = readHouse(JSON.parse(readFileSync(file, 'utf8')))
-  if ('faults' in read) throw new HouseError(`${file} is not right. Build anew.`, read.faults)
+  if ('faults' in read) throw new HouseError(`${file} has faults. Build again.`, read.faults)
   return read.house
 }
 
-/** Later builds may ship other photographs; those of a published house stay. */
+/** Copies a master, because later builds may come without it. */
 function keepMaster({ masters: [own, shipped] }: Shelf, name: string): void {
   const kept = path.join(own, name)
   if (existsSync(kept)) return
   mkdirSync(own, { recursive: true, mode: 0o700 })
-  copyFileSync(path.join(shipped, name), `${kept}.part`)
-  renameSync(`${kept}.part`, kept)
+  writeWholeSync(kept, (unfinished) => copyFileSync(path.join(shipped, name), unfinished))
 }

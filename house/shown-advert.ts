@@ -7,7 +7,7 @@ import { namedArea } from '../content/tokens.ts'
 import { optionWords } from '../locales/field-words.ts'
 import { wordsIn } from '../locales/words.ts'
 
-/** Energy, lease and fees in words. */
+/** Returns the energy label, the lease and the fees in words. */
 export function advertOf(facts: Facts, language: Language): ShownAdvert {
   const { advert } = wordsIn(language)
   const { dpe, lease, agency, risk } = advertTerms(facts)
@@ -29,7 +29,7 @@ export function advertOf(facts: Facts, language: Language): ShownAdvert {
   }
 }
 
-/** In the owner's preview some of its numbers may not be given yet. */
+/** True if some numbers are missing, which happens only in the owner's preview. */
 const isUnfinished = (dpe: Dpe): boolean => Object.values(dpe).some(Number.isNaN)
 
 function leaseRows(

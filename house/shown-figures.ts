@@ -3,7 +3,7 @@ import type { ShownHouse } from '../content/shown-house.ts'
 import { namedArea } from '../content/tokens.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 
-/** The large figures: the area, the bedrooms and, where there is one, the view. */
+/** Returns the large figures: the area, the bedrooms and, if there is one, the view. */
 export function shownFigures(facts: Facts, LL: TranslationFunctions): ShownHouse['figures'] {
   const { highlights, brochure } = LL
   const { seaView } = facts.figures
@@ -31,7 +31,7 @@ export function shownFigures(facts: Facts, LL: TranslationFunctions): ShownHouse
   ]
 }
 
-/** What the one area is that `namedArea` returns. */
+/** Returns the name of the area that `namedArea` returns. */
 function areaLabel({ figures: { estate, livingArea } }: Facts, LL: TranslationFunctions): string {
   if (estate !== null) return LL.highlights.area()
   return livingArea === null ? LL.instead.land() : LL.lease.areaLabel()

@@ -5,7 +5,10 @@ import type { ShownHouse } from '../content/shown-house.ts'
 import type { Finish } from './sentences.ts'
 import { statedHighlights } from './stated-highlights.ts'
 
-/** The owner's highlights, without those of what the house lacks; if the owner has written none, those of what is stated. */
+/**
+ * Returns the owner's highlights without those about something the house lacks. If the owner wrote none, returns
+ * highlights made from the facts.
+ */
 export function shownHighlights(facts: Facts, language: Language, finish: Finish): ShownHouse['highlights'] {
   if (facts.highlights.length === 0) return statedHighlights(facts, language, finish)
   return facts.highlights

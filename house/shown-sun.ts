@@ -2,7 +2,7 @@ import type { Facts } from '../content/facts.ts'
 import type { ShownSun } from '../content/shown-house.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 
-/** The course of the sun as far as a house shows it; null if it shows none. */
+/** Returns what the house shows of the course of the sun. Null if it shows nothing. */
 export function shownSun(facts: Facts, title: string, { instead }: TranslationFunctions): ShownSun | null {
   const { sky } = facts.place
   if (sky === 'hidden') return null

@@ -26,7 +26,7 @@ import { shownHighlights } from './shown-highlights.ts'
 import { shownPrices } from './shown-prices.ts'
 import { shownSun } from './shown-sun.ts'
 
-/** A house as it is shown in one language: see content/shown-house.ts. */
+/** Returns a house as it is shown in one language: see content/shown-house.ts. */
 export function showHouse(house: House, language: Language): ShownHouse {
   const { facts, photographs, plates } = house
   const words = house.words[language]
@@ -95,7 +95,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
   }
 }
 
-/** What stands on paper alone: over the figures, and over the bedrooms. */
+/** Returns the titles that only the brochure has: one above the figures, one above the bedrooms. */
 export function paperTitles(house: House, language: Language): { facts: string; bedrooms: string } {
   const finish = finisher(house.facts, language)
   const { facts, bedrooms } = house.words[language].brochure
@@ -119,12 +119,12 @@ function shownFacts(facts: Facts): ShownFacts {
   }
 }
 
-/** Once enquiries are closed nobody is asked to call. */
+/** Removes the telephone numbers once enquiries are closed. */
 function contactOf({ offer, contact: { email, phone, whatsapp } }: Facts): ShownFacts['contact'] {
   return takesEnquiries(offer) ? { email, phone, whatsapp } : { email, phone: null, whatsapp: null }
 }
 
-/** 'Villa Belvédère, Antibes. For sale or long-term rent' */
+/** Returns a title such as 'Villa Belvédère, Antibes. For sale or long-term rent'. */
 function titleOf({ figures: { name }, offer }: Facts, town: string, LL: TranslationFunctions): string {
   const kind = offerKind(offer)
   if (kind === 'none') return `${name}, ${town}`

@@ -8,12 +8,12 @@ import type { Finish } from './sentences.ts'
 
 type ShownHighlight = ShownHouse['highlights'][number]
 
-/** As many as stand in one row. */
+/** The number that fits into one row. */
 const most = 5
 
 /**
- * The highlights of a house whose owner has written none: the first few facts that are stated, the rarest first. Its
- * bedrooms, its one area and its view stand in large figures already.
+ * Returns highlights for a house whose owner wrote none: the first few stated facts, rarest first. Leaves out the bedrooms,
+ * the area and the view, because the large figures show them.
  */
 export function statedHighlights(facts: Facts, language: Language, finish: Finish): ShownHighlight[] {
   const { stated, instead } = wordsIn(language)

@@ -1,13 +1,13 @@
 import type { Unit } from '../content/describe.ts'
 import type { Language } from '../content/enquiry.ts'
-import type { Field } from '../content/fields.ts'
+import type { HouseField } from '../content/fields.ts'
 import { write } from '../content/kinds.ts'
 import { isRecord } from '../content/paths.ts'
 import { optionWords } from '../locales/field-words.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
 
-/** A value as one reads it, with its unit; empty if the house has none. */
-export function toldValue(field: Field, value: unknown, language: Language): string {
+/** Returns a value in readable form with its unit. Empty if the house has no value. */
+export function toldValue(field: HouseField, value: unknown, language: Language): string {
   const { facts, units } = wordsIn(language).desk
   if (value === null || value === undefined || value === '') return ''
   if (isRecord(value)) return toldValue(field, value[language], language)
@@ -20,17 +20,17 @@ export function toldValue(field: Field, value: unknown, language: Language): str
   return sign === '' ? numberOf(field, value, language) : `${numberOf(field, value, language)}\u00a0${sign}`
 }
 
-/** The sign of a unit beside the field in which its number is typed. */
+/** Returns the sign of a unit, and whether it is shown before the field. */
 export const unitSign = (unit: Unit, language: Language): { sign: string; first: boolean } => ({
   sign: wordsIn(language).desk.units[unit]({ count: 2 }),
   first: unit === 'euros' && formattersIn(language).money(0).startsWith('€'),
 })
 
-function moneyOver({ per }: Field, value: number, language: Language): string {
+function moneyOver({ per }: HouseField, value: number, language: Language): string {
   const { units } = wordsIn(language).desk
   const amount = formattersIn(language).money(value)
   return per === undefined ? amount : units.per[per]({ amount })
 }
 
-const numberOf = ({ kind }: Field, value: number, language: Language): string =>
+const numberOf = ({ kind }: HouseField, value: number, language: Language): string =>
   Number.isNaN(value) ? '…' : write(kind, value, language)

@@ -3,13 +3,14 @@ import { type Language, languages } from '../content/enquiry.ts'
 import { facts } from '../content/facts.ts'
 import { type House, type HouseFault, readHouse, schemaNumber } from '../content/house.ts'
 import { isRecord, valueAt, withValue } from '../content/paths.ts'
+import { description } from '../content/photographs.ts'
 import { words } from '../content/words.ts'
 import { listsOfShape2, withEntryIds, withProperPhotographIds } from './entry-ids.ts'
 import { withFactsByForm } from './facts-by-form.ts'
 import { faultSentence } from './fault-sentences.ts'
 import { withHiddenHighlights } from './hidden-highlights.ts'
 
-/** A house that cannot be read, published or taken over. The message says what, where, and what to do. */
+/** Thrown if a house cannot be read, published or imported. The message says what is wrong, where, and what to do. */
 export class HouseError extends Error {
   override name = 'HouseError'
   readonly faults: readonly HouseFault[]
@@ -22,13 +23,16 @@ export class HouseError extends Error {
 
 type Upgrade = (body: unknown) => unknown
 
-/** From each shape to the next, by the number of the older; total, so that no body that was published is ever lost. */
+/**
+ * The step from each shape to the next, by the older number. No step is ever removed, so every published body stays
+ * readable.
+ */
 const upgrades: Record<number, Upgrade> = {
-  // A house chooses its colours; until then there was one palette.
+  // A house now has a palette. Before, there was only one.
   1: (body) => withValue(body, 'facts.palette', 'limestone'),
-  // Every entry of a list has an id, and no id is a number or a word of an address.
+  // Every entry of a list now has an id, and no id is a number or a word of an address.
   2: (body) => withHiddenHighlights(withEntryIds(withProperPhotographIds(body), listsOfShape2)),
-  // Each form of the desk is one object.
+  // Each form of the desk is now one object.
   3: withFactsByForm,
 }
 
@@ -37,7 +41,10 @@ interface Written {
   body: string
 }
 
-/** Brings a body, however old, to today's shape, unchecked: a draft may be faulty. Throws a HouseError for one from a newer program. */
+/**
+ * Brings a body of any age to the present shape, without validating it, because a draft may have faults. Throws a
+ * HouseError if a newer program wrote it.
+ */
 export function upgraded({ schema, body }: Written, steps: Record<number, Upgrade> = upgrades): unknown {
   if (schema > schemaNumber)
     throw new HouseError(
@@ -46,13 +53,16 @@ export function upgraded({ schema, body }: Written, steps: Record<number, Upgrad
   let read = withNewLanguages(JSON.parse(body))
   for (let number = schema; number < schemaNumber; number += 1) {
     const step = steps[number]
-    if (step === undefined) throw new HouseError(`There is no way from shape ${number} of the house to the next.`)
+    if (step === undefined) throw new HouseError(`There is no step from shape ${number} of the house to the next.`)
     read = withValue(step(read), 'schema', number + 1)
   }
   return withNewFacts(read)
 }
 
-/** A language that the program has learnt since the house was written says what the first of the house's own says. */
+/**
+ * If the program has learnt a language since the house was written, fills it with the words of the house's first
+ * language.
+ */
 function withNewLanguages(body: unknown): unknown {
   const isSpoken = (language: Language) => isRecord(valueAt(body, `words.${language}`))
   const first = languages.find(isSpoken)
@@ -60,7 +70,7 @@ function withNewLanguages(body: unknown): unknown {
   return first === undefined || learnt.length === 0 ? body : told(body, first, learnt)
 }
 
-/** The words, and each sentence among the facts and photographs, are records that hold nothing but languages. */
+/** Finds sentences as records whose keys are all languages: the words, and sentences among the facts and photographs. */
 function told(value: unknown, first: Language, learnt: readonly Language[]): unknown {
   if (Array.isArray(value)) return value.map((each) => told(each, first, learnt))
   if (!isRecord(value)) return value
@@ -69,22 +79,27 @@ function told(value: unknown, first: Language, learnt: readonly Language[]): unk
   return isSaid ? { ...Object.fromEntries(learnt.map((each) => [each, all[first]])), ...all } : all
 }
 
-/** A fact or a sentence that a house may lack, and that was added since, is not there. */
+/** Adds facts and sentences that did not exist when the house was written. They are optional, so they are empty. */
 function withNewFacts(body: unknown): unknown {
   if (!isRecord(body)) return body
   const plates = isRecord(body['plates'])
     ? { plates: { ...body['plates'], portrait: body['plates']['portrait'] ?? null } }
+    : {}
+  const photographs = Array.isArray(body['photographs'])
+    ? { photographs: body['photographs'].map((each) => (isRecord(each) ? filledIn(description.entries, each) : each)) }
     : {}
   return languages.reduce<unknown>(
     (each, language) => {
       const said = valueAt(each, `words.${language}`)
       return isRecord(said) ? withValue(each, `words.${language}`, filledIn(words.entries, said)) : each
     },
-    isRecord(body['facts']) ? { ...body, ...plates, facts: filledIn(facts.entries, body['facts']) } : body,
+    isRecord(body['facts'])
+      ? { ...body, ...plates, ...photographs, facts: filledIn(facts.entries, body['facts']) }
+      : body,
   )
 }
 
-/** Reads a published body. Throws a HouseError that names each field at fault, and the way back. */
+/** Reads a published body. Throws a HouseError that names each fault and says how to go back. */
 export function readPublished(written: Written, revision: number): House {
   const read = readHouse(upgraded(written))
   if ('house' in read) return read.house

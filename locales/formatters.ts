@@ -13,7 +13,7 @@ export const initFormatters = ((locale) => {
   const months = once(() => new Intl.DateTimeFormat(region, { month: 'long', timeZone: 'UTC' }))
   const days = once(() => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }))
   const numbers = once(() => new Intl.NumberFormat(region))
-  // Below a thousand every language writes the digits alone.
+  // Below a thousand, every language writes only the digits.
   const plain = (value: number) =>
     Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : numbers().format(value)
 
@@ -30,7 +30,7 @@ export const initFormatters = ((locale) => {
   }
 }) satisfies FormattersInitializer<Locales, Formatters>
 
-// The first of Intl's formats takes a browser 30 ms, so that each is made when it is first needed.
+// A browser needs 30 ms for its first Intl format, so each format is created when it is first needed.
 function once<Format>(make: () => Format): () => Format {
   let format: Format | undefined
   return () => {
@@ -39,7 +39,9 @@ function once<Format>(make: () => Format): () => Format {
   }
 }
 
-/** Hours and minutes with the symbols that every language shares (ISO 80000-3): '1 h 5 min', or as the French write it, '1 h 05'. */
+/**
+ * Returns hours and minutes with the symbols that all languages share (ISO 80000-3): '1 h 5 min', or in French '1 h 05'.
+ */
 function duration(minutes: number, plain: (value: number) => string, locale: Locales): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -49,7 +51,7 @@ function duration(minutes: number, plain: (value: number) => string, locale: Loc
   return whole + unbreakable + (signsHours[locale] ? twoDigits(rest) : `${rest}${unbreakable}min`)
 }
 
-/** Minutes since midnight: '07:32', or as the French write it, '7 h 32'. */
+/** Returns minutes since midnight as a time: '07:32', or in French '7 h 32'. */
 function clock(minutes: number, locale: Locales): string {
   const rest = twoDigits(minutes % 60)
   const hours = Math.floor(minutes / 60)

@@ -3,21 +3,21 @@ import { bound } from './bound.js'
 import { hourSign } from './customs.js'
 import type { Locales } from './i18n-types.js'
 
-/** Times as the owner reads them, by the clock of the house. */
+/** Formats times for the owner, in the time zone of the house. Each time is in milliseconds since the epoch. */
 export interface Moments {
   /** '14:02', '14 h 02'. */
   time(at: number): string
-  /** 'Wednesday 18 November', with the year where it is not this one. */
+  /** 'Wednesday 18 November', with the year if it is not this year. */
   day(at: number): string
-  /** 'Wednesday 18 November, 14:02', within a sentence: the French write days small. */
+  /** 'Wednesday 18 November, 14:02' within a sentence, where French writes the day in lower case. */
   full(at: number): string
-  /** The same standing alone. */
+  /** The same outside a sentence. */
   alone(at: number): string
   /** '18 November 2029'. */
   date(at: number): string
   /** '17 Nov'. */
   short(at: number): string
-  /** In a margin: the time of today, else the day too. */
+  /** For a margin: only the time if it is today, otherwise the day too. */
   margin(at: number): string
 }
 
@@ -39,7 +39,10 @@ export function momentsIn(locale: Locales, timeZone: string, now: number): Momen
 
 const kept = new Map<string, ReturnType<typeof newFormats>>()
 
-/** Kept, as making them takes a hundred times as long as using them, and each part of a page asks for them. */
+/**
+ * The formats are kept, because creating them takes a hundred times as long as using them, and each part of a page needs
+ * them.
+ */
 function formatsIn(locale: Locales, timeZone: string) {
   const name = `${locale} ${timeZone}`
   const formats = kept.get(name) ?? newFormats(locale, timeZone)

@@ -6,8 +6,8 @@ import { loadAllLocales } from './i18n-util.sync.ts'
 import { i18nObject, loadedFormatters, loadedLocales, locales } from './i18n-util.ts'
 
 /**
- * How numbers are written on the server and on the command line. One that nobody has given yet is NaN, and three dots
- * stand for its digits: '€… per month'. Only the owner's preview of an unfinished house has any.
+ * How numbers are written on the server and on the command line. A number that is still missing is NaN, and three dots
+ * replace its digits: '€… per month'. Only the owner's preview of an unfinished house has such numbers.
  */
 const formatters = inEachLanguage((language) => {
   const written = initFormatters(language)
@@ -31,7 +31,7 @@ for (const locale of locales) {
 
 const words: Readonly<Record<Language, TranslationFunctions>> = inEachLanguage(i18nObject)
 
-/** Returns every sentence in one language. Loads both languages whole, and so is never for a browser. */
+/** Returns every sentence in one language. It loads both languages completely, so a browser must never use it. */
 export const wordsIn = (language: Language): TranslationFunctions => words[language]
 
 /** Returns the formatters that the sentences of `wordsIn` use. */
@@ -41,7 +41,10 @@ function dotted(write: (value: number) => string): (value: number) => string {
   return (value) => (Number.isNaN(value) ? write(value).replace('NaN', '…') : write(value))
 }
 
-/** Gives a formatter to what a sentence writes as it comes, such as '{hours:number}' or '{hours}'; a plural has double braces. */
+/**
+ * Adds a formatter to values that a sentence writes unchanged, such as '{hours:number}' or '{hours}'. Plurals have double
+ * braces and are left alone.
+ */
 function withNothingUnformatted(sentences: Translations): Translations {
   return JSON.parse(JSON.stringify(sentences).replaceAll(/(?<![{|])\{(\w+(?::\w+)?)\}/g, '{$1|asGiven}'))
 }

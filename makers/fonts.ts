@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The cuts that paper and cards are set in: one weight each of the site's own two faces. */
+/** The font files for brochures and cards: one weight of one of the site's two faces each. */
 export const fontCuts = {
   display: { face: 'cormorant', style: 'normal', weight: 300 },
   displayRegular: { face: 'cormorant', style: 'normal', weight: 400 },
@@ -23,7 +23,7 @@ export const fontNames: readonly FontName[] = [
   'textMedium',
 ]
 
-/** Reads them from the folder where the build has cut them. */
+/** Reads the fonts from the folder where the build has put them. */
 export async function readFonts(folder: string): Promise<Fonts> {
   const read = fontNames.map(async (name) => [name, await readFile(path.join(folder, `${name}.ttf`))] as const)
   return new Map(await Promise.all(read))

@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { Order, Told } from '../house/making/orders.ts'
+import { writeWhole } from '../disk/whole-file.ts'
+import type { MakerMessage, Order } from '../house/making/orders.ts'
 import { masterName } from '../house/shelf.ts'
 import { makeBrochure } from './brochure/make.ts'
 import { makeCard } from './cards/make.ts'
@@ -9,10 +10,10 @@ import { readFonts } from './fonts.ts'
 import { makeMaster, PictureFault } from './photographs/master.ts'
 import { makePictures } from './photographs/pictures.ts'
 
-// One process for one order: started with it, ended after it. See house/making/child.ts.
+// This process carries out one order and then ends. See house/making/child.ts.
 sharp.concurrency(1)
 sharp.cache(false)
-// What strangers' files may be: the rest of what libvips can open is closed to them.
+// Untrusted files may only be of these kinds. All other formats that libvips can open are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
@@ -26,11 +27,11 @@ process.once('message', (order: Order) => {
   )
 })
 
-// Whoever ordered is gone.
+// The process that gave the order has ended.
 process.once('disconnect', () => process.exit(1))
 
 async function carryOut(order: Order) {
-  // Letters and veils, which are our own drawing.
+  // Lettering and veils are SVG that we draw ourselves.
   if (order.kind === 'card' || order.kind === 'brochure') sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   switch (order.kind) {
     case 'pictures':
@@ -68,27 +69,15 @@ const fileIn = (masters: Record<string, string>) => (digest: string) => {
   return file
 }
 
-/** Whole and on the disk, or not there. */
 async function lay(file: string, bytes: Buffer): Promise<undefined> {
   await mkdir(path.dirname(file), { recursive: true })
-  const aside = `${file}.part`
-  try {
-    await writeFile(aside, bytes, { mode: 0o600 })
-    const handle = await open(aside)
-    await handle.sync()
-    await handle.close()
-    await rename(aside, file)
-  } catch (fault) {
-    await rm(aside, { force: true })
-    throw fault
-  }
-  return undefined
+  await writeWhole(file, (unfinished) => writeFile(unfinished, bytes))
 }
 
-function tell(told: Told): void {
+function tell(told: MakerMessage): void {
   process.send?.(told)
 }
 
-function end(told: Told): void {
+function end(told: MakerMessage): void {
   process.send?.(told, () => process.exit(0))
 }

@@ -6,11 +6,11 @@ import { Head, HeadBegin } from './head/Head.tsx'
 import type { PageContext } from './page-context.ts'
 import type { Served } from './page-view.ts'
 
-// Where vite-plugin-ssr puts style sheets and fonts: after the first script, which would otherwise wait for them.
+// Where vite-plugin-ssr inserts style sheets and fonts: after the first script, which would otherwise wait for them.
 const styles = '__VITE_PLUGIN_SSR__ASSETS_FIRST__'
 
-/** Turns any page into HTML: the head at once, the body as a stream. */
-export async function render({ Page, exports, view, house, scripts }: PageContext) {
+/** Renders any page as HTML: the head immediately, the body as a stream. */
+export async function render({ Page, exports, view, house, scripts, abandon }: PageContext) {
   const facts = exports.head({ LL: wordsIn(view.locale), view, house })
   const begin = renderToStaticMarkup(<HeadBegin scripts={scripts} />)
   const head = renderToStaticMarkup(<Head facts={facts} view={view} house={house} />)
@@ -18,8 +18,9 @@ export async function render({ Page, exports, view, house, scripts }: PageContex
     <CopyProvider view={view} house={house.shown}>
       <Page facts={house.facts} />
     </CopyProvider>,
+    abandon,
   )
-  // Pages that only show need no data besides.
+  // Pages without scripts need no data in the browser.
   const told = scripts === null ? '' : tail({ view, house: house.shown, others: house.others })
   return {
     documentHtml: escapeInject`<!doctype html>
@@ -30,21 +31,33 @@ export async function render({ Page, exports, view, house, scripts }: PageContex
 }
 
 /**
- * Rejects when any part fails, so that an error page can still be answered: React would leave that part out and tell
- * nobody who reads the page. Nothing here waits for anything, hence holding the head back until all is ready costs nothing.
+ * Resolves as soon as the shell is rendered, which is everything outside parts that React can send later. Rejects if the
+ * shell fails, so that the server can still answer with an error page. A later error abandons the page, because React would
+ * leave that part out and no reader would notice.
  */
-function streamOf(page: React.ReactNode) {
+function streamOf(page: React.ReactNode, abandon: (fault: unknown) => void) {
   return new Promise<ReturnType<typeof renderToPipeableStream>['pipe']>((resolve, reject) => {
+    let isSent = false
     const { pipe } = renderToPipeableStream(page, {
-      // One piece, never outlined: React would otherwise finish large boundaries by an inline script, which the policy forbids.
+      // Sends each boundary in place. React would otherwise complete large boundaries with an inline script, which the
+      // content security policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(stamped(pipe)),
-      onError: reject,
+      onShellReady: () => {
+        isSent = true
+        resolve(stamped(pipe))
+      },
+      onError: (fault) => {
+        if (isSent) abandon(fault)
+        else reject(fault)
+      },
     })
   })
 }
 
-/** What the modules need, after everything that is seen: the view and the house that the page was rendered with. */
+/**
+ * Returns the data that the modules need: the view and the house that the page was rendered with. It is placed after
+ * everything visible.
+ */
 function tail(served: Served): string {
   const json = JSON.stringify(served).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="view">${json}</script>`
@@ -56,7 +69,7 @@ interface PageAsset {
   inject: false | 'HTML_BEGIN' | 'HTML_END'
 }
 
-/** The italic is met further down only. */
+/** Preloads no italic font, because italics are used only further down the page. */
 function preloadFontsOfTheFirstView(assets: PageAsset[]): void {
   for (const asset of assets) if (asset.assetType === 'font' && asset.src.includes('italic')) asset.inject = false
 }

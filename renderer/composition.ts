@@ -1,8 +1,11 @@
 import type { ShownHouse } from '../content/shown-house.ts'
 
-/** How a section is set for a house with less, or more, than its style sheet reckons with. */
+/** A layout for a section of a house that has less or more content than the section's own style sheet expects. */
 export interface Composition {
-  /** In the layer of the sections. Its selectors count more than the section's own, as either sheet may come first. */
+  /**
+   * CSS in the layer `sections`. Its selectors are more specific than the section's own, because either sheet may come
+   * first.
+   */
   css: string
   isFor: (house: ShownHouse) => boolean
 }

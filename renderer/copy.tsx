@@ -5,7 +5,7 @@ import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { i18nObject } from '../locales/i18n-util.ts'
 import type { PageView } from './page-view.ts'
 
-/** A language as a page speaks it: the frame's own sentences, and the house in it. */
+/** The page in one language: the sentences of the frame, and the house. */
 interface Speech {
   locale: Language
   house: ShownHouse
@@ -14,7 +14,7 @@ interface Speech {
 interface Copy extends Speech {
   LL: TranslationFunctions
   view: PageView
-  /** Its copy must have been loaded. */
+  /** Switches the language. The texts of the language must already be loaded. */
   speak: (speech: Speech) => void
 }
 
@@ -32,17 +32,17 @@ export function CopyProvider({ view, house, children }: CopyProviderProps) {
   return <CopyContext value={copy}>{children}</CopyContext>
 }
 
-/** The active language, its sentences, and what the server said of this request. */
+/** Returns the current language, its sentences, and the view of this request. Throws outside a CopyProvider. */
 export function useCopy(): Copy {
   const copy = useContext(CopyContext)
   if (copy === null) throw new Error('useCopy: no CopyProvider above this component')
   return copy
 }
 
-/** The house, in the active language. */
+/** Returns the house in the current language. */
 export const useHouse = (): ShownHouse => useCopy().house
 
-/** One of its photographs, where it has it. */
+/** Returns the house's photograph with this id, or null if there is none. */
 export function usePhotograph(id: string | null): ShownPhotograph | null {
   return useHouse().photographs.find((photograph) => photograph.id === id) ?? null
 }

@@ -10,7 +10,10 @@ import { type Reading, readingNow, returnTo } from './reading.ts'
 
 const secondsInAYear = 31_536_000
 
-/** Keeps address, history, stored preference and the document's head in step with the language; gives the switch. */
+/**
+ * Returns the function that switches the language. Keeps the address, the history, the stored preference and the document's
+ * head in step with it.
+ */
 export function useLanguage(): (language: Language) => void {
   const { locale, house, speak } = useCopy()
   const reading = useRef<Reading | null>(null)
@@ -26,15 +29,17 @@ export function useLanguage(): (language: Language) => void {
           speak({ locale: language, house })
         })
       } catch {
-        // What cannot change in place is asked of the server, by the address that names the language.
+        // If the language cannot be switched in place, the server renders the page from the address that names the
+        // language.
         location.reload()
       }
     },
     [speak],
   )
 
-  // Words of another length move what is below them: the section that is being read stays where it was.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page speaks the other language.
+  // Texts of a different length move everything below them, so the section that is being read is scrolled back to its
+  // place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the page is in the other language.
   useLayoutEffect(() => {
     if (reading.current) returnTo(reading.current)
     reading.current = null
@@ -59,7 +64,7 @@ export function useLanguage(): (language: Language) => void {
   }, [show])
 
   useEffect(() => {
-    // Setting it anew, even to the same, has the whole page styled again.
+    // Setting the attribute, even to the same value, makes the browser restyle the whole page.
     if (document.documentElement.lang !== locale) document.documentElement.lang = locale
     document.title = house.title
     document.querySelector('meta[name=description]')?.setAttribute('content', house.description)
@@ -80,7 +85,7 @@ export function useLanguage(): (language: Language) => void {
 
 const houses = new Map<Language, Promise<ShownHouse>>()
 
-/** The house in another language is asked for once; one that did not come, again. */
+/** Returns the house in another language, which is fetched once. A failed request is repeated at the next call. */
 function houseIn(language: Language): Promise<ShownHouse> {
   const known = houses.get(language) ?? fetchHouse(language)
   houses.set(language, known)
@@ -107,7 +112,7 @@ function addressIn(language: Language): URL {
   return address
 }
 
-/** A cookie rather than local storage, so that the server's first answer is already in the visitor's language. */
+/** A cookie and not local storage, so that the server's first answer is already in the visitor's language. */
 function store(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.

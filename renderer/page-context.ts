@@ -3,7 +3,7 @@ import type { Facts } from '../content/facts.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import type { HouseView, PageScripts, PageView } from './page-view.ts'
 
-/** What a page file exports: what it shows, and what stands in its head. */
+/** What a page file exports: what goes into the head of the document. */
 export interface PageExports {
   head: (sources: HeadSources) => HeadFacts
 }
@@ -17,14 +17,14 @@ export interface HeadSources {
 export interface HeadFacts {
   title: string
   description: string
-  /** null where a page has no address of its own (404, failure). */
+  /** Null if the page has no address of its own (404, failure). */
   path: string | null
   robots?: 'noindex'
-  /** Preloads, structured data: whatever only this page needs. */
+  /** What only this page needs in its head, such as preloads and structured data. */
   extra?: ReactNode
 }
 
-/** What a page may show that does not travel to the browser. */
+/** Data that a page may show but that is not sent to the browser. */
 export interface PageProps {
   facts: Facts
 }
@@ -34,6 +34,8 @@ export interface PageContext {
   exports: PageExports
   view: PageView
   house: HouseView
-  /** null for pages that only show. */
+  /** Null for pages without scripts. */
   scripts: PageScripts | null
+  /** Ends the response, for a page that fails after its beginning has been sent. */
+  abandon: (fault: unknown) => void
 }

@@ -1,67 +1,69 @@
 import type { EnquiryFaults, Intent, Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
-import type { DeskView } from './desk-view.ts'
 
-/** What the server tells a page about this one request; everything else comes from the house and locales. Nothing secret: it travels to the browser. */
+/**
+ * What the server tells a page about this one request; everything else comes from the house and from locales. It contains
+ * nothing secret, because it is sent to the browser.
+ */
 export interface PageView {
   locale: Language
-  /** Origin without a trailing slash, from the configuration, never from the request. */
+  /** The origin without a trailing slash. It comes from the configuration, never from the request. */
   publicUrl: string
   intent: Intent
-  /** The date at the villa, YYYY-MM-DD. */
+  /** The date at the villa, as YYYY-MM-DD. */
   today: string
   enquiry: EnquiryView
   features: Features
-  /** Set for the preview of a draft, or of a former house, only. */
+  /** Set only for the preview of a draft or of an earlier house. */
   preview?: PreviewView
-  /** Set for the owner's desk only. */
-  desk?: DeskView
-  /** Set for an unexpected failure only. */
+  /** Set only for an unexpected failure. */
   failure?: { message: string; stack?: string; reference?: string }
 }
 
 export interface PreviewView {
-  /** Says what is shown, over the page. */
+  /** A sentence above the page that says what is shown. */
   band: string
-  /** Leads from a part of the page to its form. */
+  /** The text of the link from a part of the page to its form. */
   change: string
+  /** The link back to where the preview was opened; null in a frame beside a form. */
+  back: { label: string; href: string } | null
 }
 
-/** What runs in the browser. */
+/** The scripts that run in the browser. */
 export interface PageScripts {
-  /** The code of the first script, which stands in the page itself. */
+  /** The code of the first script, which is inline. */
   code: string
-  /** Addresses of the modules of the first view; the first of them imports all others. */
+  /** The addresses of the modules of the first view; the first of them imports all others. */
   first: readonly string[]
-  /** Addresses of the modules that the rest of the page needs besides; empty in development. */
+  /** The addresses of the modules that only the rest of the page needs; empty in development. */
   late: readonly string[]
 }
 
-/** Of the published house, what a page is made from. */
+/** The parts of the published house that a page is built from. */
 export interface HouseView {
-  /** In the page's language. */
+  /** The house in the language of the page. */
   shown: ShownHouse
-  /** Whole, for what is made on the server alone. */
+  /** The complete facts, for what is only rendered on the server. */
   facts: Facts
-  /** Where it is to be had in the other languages, as JSON. */
+  /** The addresses of the house in the other languages, as JSON. */
   others: Others
-  /** Address of the style sheet of its photographs. */
+  /** The address of the style sheet of its photographs. */
   styleSheet: string
-  /** Address of the picture that is seen where the page is shared; null while there is none. */
+  /** The address of the picture that is shown when the page is shared; null until it is made. */
   card: string | null
 }
 
 export type Others = Partial<Record<Language, string>>
 
-/** What travels with the page for its script. */
+/** The data that is sent with the page for its scripts. */
 export interface Served {
   view: PageView
   house: ShownHouse
   others: Others
 }
 
-/** The state of the enquiry form when a page is asked for or answered without JavaScript. */
+/** The state of the enquiry form when a page is loaded, or answered without JavaScript. */
 export type EnquiryView =
   | { state: 'empty' }
   | SentView
@@ -70,7 +72,10 @@ export type EnquiryView =
 
 export interface SentView {
   state: 'sent'
-  /** emailed: a link was emailed, and is here too · here: here alone · none: there is none, or none was asked for. */
+  /**
+   * `emailed`: a link was e-mailed and is also on the page. `here`: the link is only on the page. `none`: there is no
+   * brochure, or none was requested.
+   */
   brochure: 'emailed' | 'here' | 'none'
 }
 
@@ -83,11 +88,11 @@ export interface EnquiryValues {
 }
 
 export interface Features {
-  /** null: the note says that the integration is pending. */
+  /** If null, the note says that the integration is pending. */
   recaptchaSiteKey: string | null
-  /** null: Show Map shows the notice. */
+  /** If null, 'Show Map' shows a notice. */
   mapTiles: { url: string; attribution: string } | null
-  /** Whether a brochure exists for this language. */
+  /** True if there is a brochure in this language. */
   brochure: boolean
   retentionMonths: number
 }

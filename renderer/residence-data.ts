@@ -1,11 +1,20 @@
+import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { roomsData, rowsData, termsOf } from './stated-data.ts'
-import type { DataSources } from './structured-data.ts'
 
-/** The house itself. Its place is a circle about the published, deliberately imprecise centre. */
-export function residenceData({ house, facts, LL, locale }: DataSources) {
+export interface ResidenceSources {
+  house: ShownHouse
+  facts: Facts
+  LL: TranslationFunctions
+  locale: Language
+}
+
+/**
+ * Returns the house as structured data. Its place is a circle around the published centre, which is imprecise on purpose.
+ */
+export function residenceData({ house, facts, LL, locale }: ResidenceSources) {
   const { figures, place } = facts
   const places = placesData(house, facts, LL)
   const more = [...energyData(facts, LL), ...(house.particulars ? rowsData(house.particulars) : [])]

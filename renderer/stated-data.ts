@@ -3,7 +3,7 @@ import { fieldsIn } from '../content/fields.ts'
 import { valueAt } from '../content/paths.ts'
 import type { ShownParticulars, ShownRoom, ShownRooms } from '../content/shown-house.ts'
 
-/** The stated facts that schema.org has a property of its own for. */
+/** Returns the stated facts for which schema.org has a property. */
 export function termsOf(facts: Facts): Record<string, unknown> {
   const { pets } = facts.amenities
   const { minimumMonths } = facts.offer.terms
@@ -22,11 +22,11 @@ export function termsOf(facts: Facts): Record<string, unknown> {
   }
 }
 
-/** Every row of the table, in the words in which it is shown. */
+/** Returns every row of the table, in the words that the page shows. */
 export const rowsData = ({ groups }: ShownParticulars) =>
   groups.flatMap(({ rows }) => rows.map(({ label, value }) => propertyData(label, value)))
 
-/** Each room as a place within the house. */
+/** Returns each room as a place within the house. */
 export const roomsData = ({ heads, rows }: ShownRooms) => rows.map((room) => roomData(room, heads))
 
 function roomData({ name, floor, area, orientation }: ShownRoom, heads: ShownRooms['heads']) {

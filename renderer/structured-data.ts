@@ -1,20 +1,14 @@
-import { type Language, languages } from '../content/enquiry.ts'
+import { languages } from '../content/enquiry.ts'
 import type { Facts, Offer } from '../content/facts.ts'
 import { availability, priceOf, takesEnquiries } from '../content/offering.ts'
-import type { ShownHouse } from '../content/shown-house.ts'
-import type { TranslationFunctions } from '../locales/i18n-types.ts'
-import { residenceData } from './residence-data.ts'
+import { type ResidenceSources, residenceData } from './residence-data.ts'
 import { pictureSources } from './ui/picture-sources.ts'
 
-export interface DataSources {
-  house: ShownHouse
-  facts: Facts
-  LL: TranslationFunctions
-  locale: Language
+export interface DataSources extends ResidenceSources {
   publicUrl: string
 }
 
-/** What search engines are told: the listing, its offers, the house they are of, and who offers it (schema.org, JSON-LD). */
+/** Returns the data for search engines: the listing, its offers, the house, and who offers it (schema.org, JSON-LD). */
 export function structuredData(sources: DataSources) {
   const { house, facts, locale, publicUrl } = sources
   const url = `${publicUrl}/?lang=${locale}`
@@ -50,7 +44,7 @@ function offerData(offer: Offer, url: string, { facts, publicUrl }: DataSources)
     url: `${url}${offer === 'rent' ? '&intent=rent' : ''}#contact`,
     businessFunction: `http://purl.org/goodrelations/v1#${offer === 'sale' ? 'Sell' : 'LeaseOut'}`,
     availability: `https://schema.org/${availability(facts.offer, offer)}`,
-    // A price that is no longer asked is no longer told.
+    // The price is left out once it is no longer asked.
     ...(takesEnquiries(facts.offer) && askingPrice(offer, facts)),
     itemOffered: { '@type': 'SingleFamilyResidence', '@id': houseId(publicUrl), name: facts.figures.name },
     offeredBy: { '@id': organisationId(publicUrl) },

@@ -1,7 +1,7 @@
-/** What TypeScript's own library does not declare yet; browsers without it leave it undefined. */
+/** Types that TypeScript's own library does not declare yet. The value is undefined in browsers without the feature. */
 interface Window {
   trustedTypes?: {
-    // In truth a TrustedScriptURL, which a script's address takes as if it were a string.
+    // It is really a TrustedScriptURL, which the address of a script accepts like a string.
     createPolicy(name: string, rules: object): { createScriptURL(url: string): string }
   }
 }

@@ -6,7 +6,7 @@ import { en } from '../content/mas-cantelaure/words/en.ts'
 import { fr } from '../content/mas-cantelaure/words/fr.ts'
 import { packHouse } from './house/pack-house.ts'
 
-// The houses that lie beside the one that ships, each as a file to be taken in by villa house import.
+// Packs the houses that ship next to the default one, each as a file for villa house import.
 const root = path.resolve(import.meta.dirname, '..')
 const shelf = path.join(root, 'dist/houses')
 

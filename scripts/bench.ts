@@ -8,9 +8,9 @@ import { benchPages } from './bench/pages.ts'
 import { benchProcess } from './bench/process.ts'
 import { report } from './bench/report.ts'
 import { benchRounds } from './bench/rounds.ts'
-import { notMeasured, type Row } from './bench/row.ts'
+import { type BenchRow, notMeasured } from './bench/row.ts'
 
-const parts: Record<string, () => Promise<Row[]>> = {
+const parts: Record<string, () => Promise<BenchRow[]>> = {
   pages: benchPages,
   enquiries: benchEnquiries,
   desk: benchDesk,
@@ -29,8 +29,8 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// One after the other: a measurement beside another measures both.
-const rows: Row[] = []
+// The measurements run one after the other, because at the same time they would disturb each other.
+const rows: BenchRow[] = []
 for (const [name, measure] of Object.entries(parts)) {
   if (named.length > 0 && !named.includes(name)) continue
   console.error(`Measuring: ${name} …`)

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { languages } from '../content/enquiry.ts'
 import { readHouse } from '../content/house.ts'
+import { writeWhole } from '../disk/whole-file.ts'
 import { brochureName, cardName } from '../house/made.ts'
 import { masterName } from '../house/shelf.ts'
 import { HouseError } from '../house/upgrades.ts'
@@ -10,8 +11,8 @@ import { makeCard } from '../makers/cards/make.ts'
 import { readFonts } from '../makers/fonts.ts'
 import { readConfig } from '../server/config.ts'
 
-// Brochure and cards of the house that ships, as they are wanted where the site stands at PUBLIC_URL; a server that stands
-// elsewhere, or shows another house, makes its own.
+// Makes the brochure and share cards of the shipped house for a site at PUBLIC_URL. A server with another address or another
+// house makes its own.
 const dist = path.resolve(import.meta.dirname, '../dist')
 const folder = path.join(dist, 'made')
 const materials = path.join(dist, 'materials')
@@ -32,11 +33,9 @@ for (const language of languages) {
 }
 for (const name of await readdir(folder)) if (!made.has(name)) await rm(path.join(folder, name))
 
-/** Written aside first: a run that is broken off leaves no half a brochure to be served. */
+/** Writes the file under another name first, so that an interrupted run does not leave half a brochure. */
 async function lay(name: string, bytes: Buffer): Promise<void> {
-  const file = path.join(folder, name)
-  await writeFile(`${file}.part`, bytes)
-  await rename(`${file}.part`, file)
+  await writeWhole(path.join(folder, name), (unfinished) => writeFile(unfinished, bytes), { mode: 0o644 })
   made.add(name)
   console.log(name)
 }

@@ -1,24 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
-// The gate: everything that must hold before a change is taken, the quick things first.
+// Checks everything that must hold before a change is accepted, with the quick checks first.
 const run = promisify(execFile)
 const bin = (tool: string) => `node_modules/.bin/${tool}`
-const folders = [
-  'content',
-  'locales',
-  'renderer',
-  'pages',
-  'house',
-  'makers',
-  'server',
-  'db',
-  'cli',
-  'scripts',
-  'tests',
-]
+const { include }: { include: string[] } = JSON.parse(readFileSync('tsconfig.json', 'utf8'))
+const folders = include.filter((name) => !name.includes('*'))
 const drawn = [
+  'renderer/styles/colours.css',
   'renderer/styles/fonts.css',
   'renderer/styles/fonts',
   'pages/index/sections/topbar/bar-words.css',
@@ -28,6 +18,7 @@ const drawn = [
 type Check = readonly [name: string, command: string, ...rest: string[]]
 
 const making: Check[] = [
+  ['colours generated', bin('tsx'), 'scripts/colours.ts'],
   ['fonts generated', bin('tsx'), 'scripts/fonts.ts'],
   ['icons generated', bin('tsx'), 'scripts/icons.ts'],
 ]
@@ -38,9 +29,9 @@ const reading: Check[] = [
   ['nothing unused', bin('knip'), '--no-progress'],
 ]
 
-// What makes files before what reads them; none of a group needs another.
+// Checks that make files run before those that read them. Within a group, no check needs another.
 const failures = [...(await failing(making)), ...staleFiles(), ...(await failing(reading))]
-// For whoever runs the tests next all the same: see .ci/run.
+// .ci/run runs the tests itself afterwards, so they need not run twice.
 if (process.argv.includes('--tests-follow')) console.log('      tests: with npm test, which follows')
 else if (!testsPass()) failures.push('tests')
 if (failures.length > 0) console.error(`check failed: ${failures.join(', ')}`)
@@ -67,7 +58,7 @@ function testsPass(): boolean {
   return spawnSync(process.execPath, ['--import', 'tsx', 'scripts/test.ts'], { stdio: 'inherit' }).status === 0
 }
 
-/** What is generated and committed must be what its sources give; outside a git checkout there is nothing to compare with. */
+/** Returns a failure if generated files differ from the committed ones. Outside a git checkout there is nothing to compare. */
 function staleFiles(): string[] {
   if (!existsSync('.git')) return []
   const { status, stdout } = spawnSync('git', ['diff', '--stat', 'HEAD', '--', ...drawn], { encoding: 'utf8' })

@@ -10,25 +10,25 @@ const elsewhere = [
 ]
 const chromeOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Quiet and alone: no sandbox inside containers, no graphics card, no talk with its maker. */
+/** Chromium without its sandbox, which does not work in containers, without a graphics card, and without requests of its own. */
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
-/** The Chromium on this machine, or undefined. CHROMIUM_PATH comes first. */
+/** Returns the path of Chromium on this machine, CHROMIUM_PATH first; undefined if there is none. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no file ${named}`)
   return [named, chromium.executablePath(), ...elsewhere, chromeOnMac].find((place) => place && existsSync(place))
 }
 
-// The same engine without windows: a page opens in half the time.
+// This is the same engine without windows. It opens a page in half the time.
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** The Chromium that tests drive: CHROMIUM_PATH, else its headless shell where there is one. */
+/** Returns the Chromium for tests: CHROMIUM_PATH, otherwise its headless shell if there is one. */
 export function ensureHeadlessChromium(): string {
   return !process.env['CHROMIUM_PATH'] && existsSync(headlessShell) ? headlessShell : ensureChromium()
 }
 
-/** Finds Chromium or installs it: through Playwright, or as root through apt. Throws with what to do where neither works. */
+/** Finds Chromium or installs it, through Playwright or, as root, through apt. If neither works, throws an error that says what to do. */
 export function ensureChromium(): string {
   const found = findChromium() ?? installThroughPlaywright() ?? installThroughApt()
   if (found) return found
@@ -38,7 +38,7 @@ export function ensureChromium(): string {
 }
 
 function installThroughPlaywright() {
-  process.stderr.write('No Chromium here: installing one through Playwright …\n')
+  process.stderr.write('Chromium was not found. Installing it through Playwright …\n')
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 })
   return findChromium()
 }

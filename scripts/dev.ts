@@ -6,7 +6,7 @@ import { pageRenderer } from '../server/pages/render.ts'
 import { openServer } from '../server/start.ts'
 import { firstScript } from './build/first-script.ts'
 
-// The real server with Vite in front of it: what Vite does not know, such as the page itself, goes on to Fastify.
+// Runs the real server with Vite in front of it. Vite passes on requests that it does not handle, such as the page, to Fastify.
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'development' })
 const server = createHttpServer()
 const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
@@ -19,7 +19,7 @@ await app.ready()
 server.on('request', (request, response) => vite.middlewares(request, response, () => app.routing(request, response)))
 server.listen(config.port, config.host, () => {
   begin()
-  console.log(`${config.publicUrl} shows the page as it is being changed. Ctrl-C ends it.`)
+  console.log(`${config.publicUrl} shows the page and follows your changes. Ctrl-C ends it.`)
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

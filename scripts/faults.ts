@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import * as v from 'valibot'
 import { startVitest } from 'vitest/node'
+import { limits } from '../tests/support/limits.ts'
 
-// Every row of the fault matrix, the quick ones and those that take minutes; then what became of each enquiry and letter.
+// Runs every row of the fault matrix, including those that take minutes, and then prints what became of the enquiries and letters.
 const tallyFile = '.cache/faults/tally.jsonl'
 const counts = ['acknowledged', 'stored', 'delivered', 'duplicated'] as const
 
@@ -18,14 +19,14 @@ rmSync(tallyFile, { force: true })
 findStrace()
 const began = performance.now()
 process.env['FAULTS'] = 'in full'
-// One file after the other, as several of them measure time; words after the command choose among them.
+// The files run one after the other, because several of them measure time. Arguments of the command choose among them.
 const vitest = await startVitest('test', process.argv.slice(2), {
   config: false,
   watch: false,
   include: ['tests/faults/*.{test,fault}.ts'],
   maxWorkers: 1,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: limits.test,
+  hookTimeout: limits.test,
 })
 const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()])
 await vitest.close()

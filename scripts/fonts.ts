@@ -15,7 +15,7 @@ const bar = fileURLToPath(new URL('../pages/index/sections/topbar/', import.meta
 
 const [, , jost] = faces
 
-/** Cuts the site's fonts down to what it can set, and stretches their stand-ins to them. The results are committed: run it when a font, the characters or the bar's words change. */
+/** Reduces the site's fonts to the glyphs that it uses, and adjusts the width of their fallback fonts. The results are committed, so run this when a font, the characters or the bar's words change. */
 let total = 0
 for (const face of faces) {
   const font = await subset(face)
@@ -36,7 +36,7 @@ async function subset(face: Face): Promise<Buffer> {
   })
 }
 
-/** The face at one weight alone, in the form that can be measured. */
+/** Returns the face at one weight, in a format that can be measured. */
 async function cut(face: Face, weight: number): Promise<Buffer> {
   return subsetFont(await readFile(require.resolve(face.source)), allCharacters, {
     targetFormat: 'sfnt',

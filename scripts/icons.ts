@@ -6,7 +6,7 @@ import { writeIfChanged } from './write-if-changed.ts'
 
 const publicFolder = fileURLToPath(new URL('../renderer/public/', import.meta.url))
 
-/** Renders the site's mark in every size that browsers and phones ask for. The results are committed: run it when the mark changes. */
+/** Renders the site's mark in every size that browsers and telephones ask for. The results are committed, so run this when the mark changes. */
 async function makeIcons() {
   await write('favicon.svg', `${mark({ grain: 'middling', corner: 6 })}\n`)
   await write(
@@ -20,11 +20,11 @@ async function makeIcons() {
       ),
     ),
   )
-  // Phones round the corners themselves.
+  // Telephones round the corners themselves.
   await write('apple-touch-icon.png', await png(180, { grain: 'fine', corner: 0 }))
   await write('icon-192.png', await png(192, { grain: 'fine', corner: 6 }))
   await write('icon-512.png', await png(512, { grain: 'fine', corner: 6 }))
-  // A maskable icon may lose all but the middle four fifths.
+  // Systems may cut off everything but the middle four fifths of a maskable icon.
   await write('icon-maskable-512.png', await png(512, { grain: 'fine', corner: 0, scale: 0.78 }))
 }
 

@@ -21,11 +21,11 @@ import { until } from '../tests/support/until.ts'
 import { type Browser, openBrowser } from './release/browser.ts'
 import { type MailServer, startChoosyMailServer } from './release/mail-server.ts'
 
-// For a release: fills a data folder by the build in dist/, as visitors and an owner would, and keeps it, with what the
-// build's own commands say of it, as tests/fixtures/releases/VERSION.tar.gz. Every later version is tried on it.
+// For a release: uses the build in dist/ as visitors and an owner would, and keeps the data folder, together with what the
+// build's own commands say about it, as tests/fixtures/releases/VERSION.tar.gz. Every later version is tested with it.
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
 const kept = `tests/fixtures/releases/${version}.tar.gz`
-if (existsSync(kept)) throw new Error(`${kept} is kept already: raise the version in package.json.`)
+if (existsSync(kept)) throw new Error(`${kept} exists already. Raise the version in package.json.`)
 const owner = 'ines.marchetti@example.com'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'villa-release-'))
 const dataDir = path.join(folder, 'data')
@@ -35,8 +35,8 @@ try {
   const environment = { DATA_DIR: dataDir, OWNER_EMAIL: owner, SMTP_URL: mail.url }
   const villa = (...args: string[]) => run(environment, args)
   villa('house', 'import', await smallHouse(folder), '--publish')
-  const site = await startSite(environment)
-  // Whatever goes wrong here, the server does not stay behind.
+  const site = await startSite(environment, path.resolve('dist'))
+  // The server must end even if something goes wrong here.
   process.once('exit', () => site.process.kill('SIGKILL'))
   const enquire = enquirer(site.url)
   const browser = openBrowser(site.url)
@@ -75,7 +75,7 @@ try {
 type References = Awaited<ReturnType<typeof writeToTheOwner>>
 type Enquire = ReturnType<typeof enquirer>
 
-/** One of every kind. */
+/** Sends one enquiry of every kind. */
 async function writeToTheOwner(enquire: Enquire, mail: MailServer) {
   const toAutofill = { website: 'filled in by the browser' }
   const references = {
@@ -87,9 +87,9 @@ async function writeToTheOwner(enquire: Enquire, mail: MailServer) {
     doubtful: await enquire('Best Prices', 'best@example.net', 'http://a.example http://b.example http://c.example'),
     erased: await enquire('Jonas Weber', 'jonas@example.org', 'Please send me the brochure as soon as possible.'),
   }
-  // Five to the owner, two of them of what was set aside twice in one; three confirmations.
+  // The owner gets five letters about accepted enquiries and two about held-back ones, and three visitors get confirmations.
   await until(() => mail.taken().length >= 10)
-  // One letter a day tells of the trap: the second waits until tomorrow.
+  // Only one letter a day is about the trap, so the second one waits until tomorrow.
   const trapped = await enquire('Rosa Trapp', 'rosa@example.net', 'We improve the ranking of your site.', 'en', {
     website: 'https://rosa.example',
   })
@@ -112,7 +112,7 @@ async function answer(browser: Browser, references: References): Promise<void> {
   await browser.read(at('refused'))
 }
 
-/** Published twice and taken back once; one draft laid aside, another begun. */
+/** Publishes twice, undoes once, archives one draft, and begins another. */
 async function changeTheHouse(browser: Browser, villa: (...args: string[]) => string): Promise<void> {
   const changeRent = (typed: string) =>
     browser.type('/owner/house/offer', { 'facts.offer.price.rentEurPerMonth': typed })
@@ -141,13 +141,13 @@ function enquirer(site: string) {
   }
 }
 
-/** As narrow as one may be, and plain, so that it is small. */
+/** Returns a picture of the smallest allowed width, in one colour, so that its file is small. */
 function picture(): Promise<Buffer> {
   const plain = { width: 1_600, height: 1_067, channels: 3, background: '#b7a58a' } as const
   return sharp({ create: plain }).png().toBuffer()
 }
 
-/** Some end with 1 although they have done what they were asked for. */
+/** Runs a command and returns its output. The exit code is ignored, because some commands end with 1 although they succeeded. */
 function run(environment: Record<string, string>, args: readonly string[]): string {
   const { stdout, stderr } = spawnSync(process.execPath, ['dist/node/villa.js', ...args], {
     env: { PATH: process.env['PATH'], ...environment },
@@ -157,7 +157,7 @@ function run(environment: Record<string, string>, args: readonly string[]): stri
   return stdout
 }
 
-/** Whatever is made anew is left out, as in a backup, and so are the megabytes of the house that ships. */
+/** Keeps the data folder without files that can be made again, as a backup does, and without the photographs of the shipped house. */
 async function keep(said: Record<string, unknown>): Promise<void> {
   const shipped = new Set(readdirSync('dist/house/masters').map((name) => `photos/masters/${name}`))
   const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
-// Makes whatever is missing or older than its sources: packages, the types of the interface text, the house that ships and
-// its brochure, the house beside it, the built site.
-// Plain Node without a dependency, as it runs before anything is installed. Progress goes to stderr, so that a command's
-// own output stays clean. Run by itself, or before a program: node --import ./scripts/prepare.mjs dist/node/index.js
+// Makes everything that is missing or older than its sources: packages, the types of the interface text, the shipped house
+// and its brochure, the second house, the built site.
+// It is plain Node without dependencies, because it runs before anything is installed. Progress goes to stderr, so that a
+// command's own output stays clean. Run it alone, or before a program: node --import ./scripts/prepare.mjs dist/node/index.js
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { installPackages, packagesMatch } from './prepare/install.mjs'
@@ -10,14 +10,14 @@ import { isFresh, runStep } from './prepare/step.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const sources = ['content', 'locales', 'package-lock.json']
-// One folder for each language.
+// Each language has one folder.
 const dictionaries = readdirSync(path.join(root, 'locales'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `locales/${name}`)
 const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 const pages = [...sources, 'renderer', 'pages', 'vite.config.ts', 'scripts/build', 'scripts/build.ts']
 
-/** In order: a later step may use what an earlier one made. `inputs` are files or folders, `environment` variables, `outputs` must exist. */
+/** The steps in order, because a later step may use what an earlier one made. `inputs` are files or folders, `environment` are variables, and `outputs` must exist. */
 const steps = [
   {
     name: 'translations',
@@ -35,21 +35,21 @@ const steps = [
     name: 'house',
     says: 'Turning the photographs into AVIF, WebP and JPEG',
     command: ['tsx', 'scripts/house.ts'],
-    inputs: ['content', 'house', 'makers/fonts.ts', 'makers/photographs', 'scripts/house', 'scripts/house.ts'],
+    inputs: ['content', 'disk', 'house', 'makers/fonts.ts', 'makers/photographs', 'scripts/house', 'scripts/house.ts'],
     outputs: ['dist/house/house.json', 'dist/photos', 'dist/materials/fonts'],
   },
   {
     name: 'archives',
-    says: 'Packing the house that can be taken in beside it',
+    says: 'Packing the second house as an archive',
     command: ['tsx', 'scripts/archives.ts'],
-    inputs: ['content', 'house', 'makers/photographs', 'scripts/house', 'scripts/archives.ts'],
+    inputs: ['content', 'disk', 'house', 'makers/photographs', 'scripts/house', 'scripts/archives.ts'],
     outputs: ['dist/houses/mas-cantelaure.tar.gz'],
   },
   {
     name: 'brochure',
-    says: 'Setting the brochure and drawing the cards in each language',
+    says: 'Making the brochure and the share cards in each language',
     command: ['tsx', 'scripts/brochure.ts'],
-    inputs: [...sources, 'house', 'makers', 'server/config.ts', 'scripts/house', 'scripts/brochure.ts'],
+    inputs: [...sources, 'disk', 'house', 'makers', 'server/config.ts', 'scripts/house', 'scripts/brochure.ts'],
     outputs: ['dist/made'],
   },
   {
@@ -63,12 +63,12 @@ const steps = [
     name: 'server',
     says: 'Building the server and the command line',
     command: ['tsx', 'scripts/build.ts', 'server'],
-    inputs: [...pages, 'house', 'makers', 'server', 'db', 'cli', 'package.json', engine],
+    inputs: [...pages, 'house', 'enquiries', 'owners', 'makers', 'server', 'db', 'disk', 'cli', 'package.json', engine],
     outputs: ['dist/node/index.js', 'dist/node/villa.js', 'dist/node/maker.js'],
   },
 ]
 
-/** `--only=house,site` makes just those, besides the packages that they need. */
+/** Makes what is missing or old. `--only=house,site` makes only those steps, and the packages that they need. */
 async function prepare(only) {
   const wanted = steps.filter((step) => only === undefined || only.includes(step.name))
   if (packagesMatch(root) && wanted.every((step) => isFresh(root, step))) return
@@ -78,7 +78,7 @@ async function prepare(only) {
   })
 }
 
-// Before another program the arguments are that program's.
+// If this runs before another program, the arguments belong to that program.
 const byItself = process.argv[1] === import.meta.filename
 const only = byItself ? process.argv[2]?.replace('--only=', '').split(',') : undefined
 try {

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { ensureHeadlessChromium } from './chromium.ts'
 import { browserResults, type Result, vitestResults } from './test/results.ts'
 
-// Unit, HTTP and quick fault tests by Vitest and, at the same time, the browser tests by Playwright; at the end what took
-// longest, and one sum.
+// Runs the unit, HTTP and quick fault tests with Vitest and, at the same time, the browser tests with Playwright. At the end
+// it prints the slowest tests and one total.
 const reports = { vitest: '.cache/tests/vitest.json', browser: '.cache/tests/browser.json' }
 for (const report of Object.values(reports)) rmSync(report, { force: true })
 
@@ -25,7 +25,7 @@ const failed = count('failed')
 console.log(`${count('passed')} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** Gives the exit code. Both runners print at once, hence line by line. */
+/** Resolves to the exit code. The output is printed line by line, because both runners print at the same time. */
 async function runNode(program: string, rest: string[]): Promise<number | null> {
   const child = spawn(process.execPath, [program, ...rest], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   endTogether(child)

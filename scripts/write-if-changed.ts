@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Leaves a file that already says this alone, so that its time still tells when it last changed. */
+/** Writes a file unless it already has this content, so that its time shows when it last changed. Resolves to true if it was written. */
 export async function writeIfChanged(file: string, content: string | Uint8Array): Promise<boolean> {
   const bytes = Buffer.from(content)
   const before = await readFile(file).catch(() => null)

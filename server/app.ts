@@ -7,7 +7,7 @@ import { turnsPlugin } from './connection/turns.ts'
 import { deskPlugin } from './desk/desk.ts'
 import { createExcessReport } from './enquiry/excesses.ts'
 import { pagesPlugin } from './pages/send.ts'
-import type { Parts } from './parts.ts'
+import type { ServerParts } from './parts.ts'
 import { errorsPlugin } from './plugins/errors.ts'
 import { filesPlugin } from './plugins/files.ts'
 import { notFoundPlugin } from './plugins/not-found.ts'
@@ -21,8 +21,8 @@ import { sendContactEmailRoute } from './routes/send-contact-email.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
 import { webManifestRoute } from './routes/web-manifest.ts'
 
-/** The whole server, ready to listen or to be asked through inject(). */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+/** Builds the whole server, ready to listen or to be called through inject(). */
+export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(serverOptions(parts))
   app.server.maxConnections = connectionLimit
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Which build this is; null where it is not known. */
+/** Which build this is. A value is null if it is unknown. */
 export interface BuildInfo {
   version: string | null
   commit: string | null

@@ -1,8 +1,8 @@
-/** Time as a dependency, so that a test can hold it. */
+/** Time as a dependency, so that tests can control it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Runs once after so many milliseconds without keeping the process alive; gives the function that calls it off. */
+  /** Runs once after that many milliseconds, without keeping the process alive. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
@@ -14,3 +14,6 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
+
+/** Resolves after that many milliseconds. */
+export const pause = (clock: Clock, ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve))

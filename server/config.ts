@@ -102,8 +102,8 @@ const environmentSchema = v.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the environment, once. An empty variable counts as unset.
- * Throws a ConfigError whose one sentence names each variable at fault and what is expected of it.
+ * Reads the environment. An empty variable counts as not set.
+ * Throws a ConfigError whose message names each wrong variable and what is expected.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

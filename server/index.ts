@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { startServer } from './start.ts'
 
-// Database, letters and copies are for the user alone whom the server runs as.
+// Only the user who runs the server may read the database, letters and backups.
 process.umask(0o077)
 
 try {
@@ -15,7 +15,7 @@ try {
   process.exit(1)
 }
 
-// A process in an unknown state does not go on; whoever runs it starts it again.
+// A process in an unknown state must not continue. Docker or systemd starts it again.
 function fail(error: unknown): never {
   const fault = error instanceof Error ? { fault: error.name, stack: error.stack } : { fault: String(error) }
   process.stderr.write(

@@ -10,8 +10,8 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { PageRenderer } from './pages/render.ts'
 
-/** What the server is made of; opened in start.ts, or by a test. */
-export interface Parts {
+/** The parts that the server consists of. start.ts or a test opens them. */
+export interface ServerParts {
   config: Config
   clock: Clock
   database: Database
@@ -19,13 +19,13 @@ export interface Parts {
   mailer: Mailer
   renderer: PageRenderer
   verification: Verification
-  /** The built files: an absolute path. */
+  /** The absolute path of the built files. */
   dist: string
   houses: Houses
-  /** Of what is made from the house: what the owner's desk asks for. */
+  /** The part of making that the owner's desk uses. */
   making: Pick<Making, 'keepMaster' | 'refresh'>
   shelf: Shelf
-  /** The server's own when left out, writing to logStream or to standard output. */
+  /** By default, the server's own log, which writes to logStream or to standard output. */
   log?: FastifyBaseLogger
   logStream?: { write(line: string): void }
 }

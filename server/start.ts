@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { openDatabase } from '../db/database.ts'
-import { isAnyBrowserKnown } from '../db/known-browsers.ts'
+import { foldersOf, tendAgain } from '../enquiries/erase-person.ts'
 import { readyFor } from '../house/made.ts'
 import { shelfOf } from '../house/shelf.ts'
 import { settleIn } from '../house/shipped.ts'
+import { isAnyBrowserKnown } from '../owners/known-browsers.ts'
 import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
-import { endFormerOwners } from './desk/former-owners.ts'
+import { endFormerOwners } from './desk/sessions/former-owners.ts'
 import { noVerification } from './enquiry/verification.ts'
 import { createHouses } from './house/houses.ts'
 import { createMaking } from './house/making.ts'
 import { createLogger } from './log/log.ts'
 import { letterComposer } from './mail/compose.ts'
-import { foldersOf, tendAgain } from './mail/erase-person.ts'
-import { createMailer } from './mail/mailer.ts'
+import { createMailer } from './mail/create-mailer.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { loadPageRenderer, type PageRenderer } from './pages/render.ts'
 import { createRecaptcha } from './recaptcha/recaptcha.ts'
@@ -25,26 +25,26 @@ import { createSearchFilling } from './rounds/search-filling.ts'
 
 export interface Server {
   app: FastifyInstance
-  /** Begins to send letters, to follow what is published, to make what is missing, to remove what is old, and to make backups. */
+  /** Begins to send letters, to follow what is published, to make missing files, to remove old data, and to make backups. */
   begin(): void
-  /** Whether anybody has ever signed in at the desk. */
+  /** Returns true if anyone has ever signed in at the desk. */
   wasEntered(): boolean
-  /** Takes up no request and no letter any more, finishes what is under way, though not for ever, and closes everything. */
+  /** Accepts no more requests and sends no more letters, finishes current work for a limited time, and closes everything. */
   stop(): Promise<void>
 }
 
 interface StartOptions {
-  /** That of the build when left out. */
+  /** By default, the renderer of the build. */
   renderer?: PageRenderer
-  /** How long whoever reads slowly is waited for at the end. */
+  /** How long stop() waits for clients that read slowly, in milliseconds. */
   patienceMs?: number
-  /** The machine's when left out. */
+  /** By default, the machine's clock. */
   clock?: Clock
 }
 
 /**
- * Opens everything in order, renders the pages, and listens. Rejects with a sentence for the operator when something is
- * not right, a page that cannot be rendered among it.
+ * Opens everything in order, renders the pages, and listens. If anything is wrong, for example a page that cannot be
+ * rendered, it rejects with a sentence for the operator.
  */
 export async function startServer(
   environment: NodeJS.ProcessEnv,
@@ -67,13 +67,13 @@ export async function startServer(
   return server
 }
 
-/** The last line of a start, until somebody has signed in; the command as whoever started the server would type it. */
+/** The last log line of a start, until someone has signed in. It shows the command as the person who started the server would type it. */
 function whereToBegin({ publicUrl }: Config, environment: NodeJS.ProcessEnv): string {
   const villa = environment['npm_lifecycle_event'] === undefined ? 'villa' : 'npm run -s villa --'
-  return `begin at ${publicUrl}/owner: ‘${villa} owner link’ gives you a link that signs you in`
+  return `begin at ${publicUrl}/owner: ‘${villa} owner link’ prints a link that signs you in`
 }
 
-/** Everything but the pages and the listening. */
+/** Opens everything, but does not render pages or listen yet. */
 export async function openServer(
   config: Config,
   dist: string,
@@ -116,7 +116,7 @@ export async function openServer(
     : noVerification
   const back = await tendAgain(database, config)
   if (back.corrected + back.erased > 0) {
-    log.warn(back, 'a restored backup lacked corrections or erasures of persons; they are made again')
+    log.warn(back, 'a restored backup lacked corrections or erasures of people; they were made again')
     database.scrub()
   }
   const making = createMaking({ database, clock, houses, shelf, publicUrl, log, made: () => renew() })
@@ -149,7 +149,7 @@ export async function openServer(
     },
     wasEntered: () => isAnyBrowserKnown(database),
     async stop() {
-      for (const part of [houses, retention, backups, searchFilling, newDay]) part.stop()
+      for (const part of [houses, retention, backups, searchFilling, newDay]) void part.stop()
       try {
         await Promise.all([outbox.stop(), making.stop(), closeWithin(app, patienceMs)])
       } finally {
@@ -160,16 +160,16 @@ export async function openServer(
   }
 }
 
-/** Whoever reads too slowly to be waited for is cut off; an enquiry that was not answered is sent again, and stored once. */
+/** Closes the app and cuts off clients that read too slowly. An enquiry without an answer is sent again, and stored only once. */
 async function closeWithin(app: FastifyInstance, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs)
   await app.close()
   clearTimeout(cut)
 }
 
-// After a failed write or fsync no commit can be believed, and a second one that succeeds proves nothing: what is on the
-// disk is read anew by the next process. Until then enquiries under way are told that they were not stored.
+// After a failed write or fsync no commit can be trusted, even if a second attempt succeeds, so the next process must read
+// the disk again. The short delay lets current enquiries be answered that they were not stored.
 function endBroken(log: FastifyBaseLogger, fault: unknown): void {
-  log.fatal({ err: fault }, 'the database failed; the server ends itself')
+  log.fatal({ err: fault }, 'the database failed; the server exits')
   setTimeout(() => process.exit(1), 250)
 }

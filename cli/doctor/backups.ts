@@ -12,8 +12,8 @@ export function examineBackups({ backupDir }: Config, now: number, clock: HouseC
     return [
       hint(
         subject,
-        'none are made',
-        'Set BACKUP_DIR to a folder on another disk for a verified copy a day, or run villa backup.',
+        'no backups are made',
+        'Set BACKUP_DIR to a folder on another disk to get a checked copy every day, or run villa backup.',
       ),
     ]
   }
@@ -22,22 +22,22 @@ export function examineBackups({ backupDir }: Config, now: number, clock: HouseC
       fault(
         subject,
         `${backupDir} cannot be written`,
-        'Make the folder that BACKUP_DIR names, and give the server’s user the right to write there.',
+        'Create the folder that BACKUP_DIR names, and allow the server’s user to write to it.',
       ),
     ]
   }
   const newest = newestIn(backupDir)
   if (newest === null)
-    return [hint(subject, `${backupDir} is empty`, 'The running server makes the first within a day.')]
+    return [hint(subject, `${backupDir} is empty`, 'The server makes the first backup within a day while it runs.')]
   return now - newest > tooOldMs
     ? [
         fault(
           subject,
-          `the newest in ${backupDir} is of ${clock.write(newest)}`,
-          'See that the server is running, and what its log says about the backup.',
+          `the newest backup in ${backupDir} is from ${clock.write(newest)}`,
+          'Check that the server is running, and what its log says about the backup.',
         ),
       ]
-    : [well(subject, `the newest is of ${clock.write(newest)}`)]
+    : [well(subject, `the newest is from ${clock.write(newest)}`)]
 }
 
 function isWritable(folder: string): boolean {

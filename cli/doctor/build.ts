@@ -4,7 +4,7 @@ import { type Finding, fault, well } from './finding.ts'
 
 const parts = ['client', 'node/index.js', 'node/maker.js', 'house/house.json', 'materials/fonts']
 
-/** The files the server hands out and works with, as they were built. */
+/** Checks that the built files the server needs are there. */
 export function examineBuild(dist: string): Finding[] {
   const missing = parts.filter((part) => !existsSync(path.join(dist, part)))
   return missing.length === 0
@@ -13,7 +13,7 @@ export function examineBuild(dist: string): Finding[] {
         fault(
           'build',
           `missing in ${dist}: ${missing.join(', ')}`,
-          'npm start builds it; in the image it is there already, so build the image anew.',
+          'npm start builds these files. The image contains them, so if they are missing there, build the image again.',
         ),
       ]
 }

@@ -23,15 +23,15 @@ function addressFindings({ publicUrl, host }: Config): Finding[] {
       hint(
         subject,
         `the page is ${publicUrl}, for this machine only`,
-        'On a real site, set PUBLIC_URL to its address: letters, sitemap and cards link there.',
+        'On a real site, set PUBLIC_URL to its address, because letters, sitemap and share cards link to it.',
       ),
     ]
   if (local)
     return [
       fault(
         subject,
-        `PUBLIC_URL is ${publicUrl}, but HOST ${host} serves others`,
-        'Set PUBLIC_URL to the address visitors use: letters, sitemap and cards link there.',
+        `PUBLIC_URL is ${publicUrl}, but with HOST ${host} other machines can reach the server`,
+        'Set PUBLIC_URL to the address that visitors use, because letters, sitemap and share cards link to it.',
       ),
     ]
   if (url.protocol === 'http:')
@@ -56,19 +56,19 @@ function mailFindings({ mail }: Config): Finding[] {
     : [
         fault(
           subject,
-          `${unreal.join(' and ')} is an example that no letter can reach`,
+          `${unreal.join(' and ')}: an example address that no letter can reach`,
           'Set it to a mailbox of your own.',
         ),
       ]
 }
 
-// The server itself speaks no TLS: where there is some, a proxy stands in front.
+// The server itself does not speak TLS, so a site with https has a proxy in front of it.
 function proxyFindings({ publicUrl, trustProxy }: Config): Finding[] {
   if (trustProxy !== undefined || !publicUrl.startsWith('https:')) return []
   return [
     hint(
       subject,
-      'TRUST_PROXY is not set, and all visitors count as one: together they may send no more than ENQUIRY_LIMIT',
+      'TRUST_PROXY is not set, so all visitors count as one and share ENQUIRY_LIMIT',
       'Set it to the address of the proxy, such as 127.0.0.1,::1.',
     ),
   ]
@@ -81,7 +81,7 @@ function retentionFindings({ retentionMonths }: Config): Finding[] {
         hint(
           subject,
           `RETENTION_MONTHS is ${retentionMonths}`,
-          `The CNIL’s guidance for prospects is ${longestRetentionMonths} months after the last contact.`,
+          `The CNIL recommends to keep the data of prospects for ${longestRetentionMonths} months after the last contact.`,
         ),
       ]
 }

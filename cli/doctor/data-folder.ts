@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { diskReserve } from '../../content/intake.ts'
-import { freeBytesOf } from '../../db/free-bytes.ts'
+import { freeBytesOf } from '../../disk/free-bytes.ts'
 import type { Config } from '../../server/config.ts'
 import { type Finding, fault, hint, well } from './finding.ts'
 
@@ -15,8 +15,8 @@ export function examineDataFolder({ dataDir }: Config): Finding[] {
     return [
       hint(
         subject,
-        `${dataDir} is not there yet`,
-        'The server makes it when it first starts. If it should be there, see that DATA_DIR is right.',
+        `${dataDir} does not exist yet`,
+        'The server creates it when it first starts. If it should be there, check that DATA_DIR is right.',
       ),
     ]
   }
@@ -26,7 +26,7 @@ export function examineDataFolder({ dataDir }: Config): Finding[] {
       fault(
         subject,
         `${dataDir} cannot be written (${refusal})`,
-        'Give the server’s user the right to write there, and see that the disk is neither full nor mounted read-only.',
+        'Allow the server’s user to write to it, and check that the disk is neither full nor mounted read-only.',
       ),
     ]
   }
@@ -38,14 +38,14 @@ export function examineDataFolder({ dataDir }: Config): Finding[] {
       fault(
         subject,
         says,
-        `Make room now: below ${kept} MB enquiries are refused, so that you can still sign in, discard and erase. See also villa enquiries discard.`,
+        `Make room now. Below ${kept} MB, enquiries are refused, so that you can still sign in, discard and erase. See also villa enquiries discard.`,
       ),
     ]
   }
   return free < little ? [hint(subject, says, 'Make room before it runs out.')] : [well(subject, says)]
 }
 
-/** Null when a file was written down to the disk, else why not. */
+/** Returns null if a file could be written and synced to the disk, otherwise the reason why not. */
 function tryToWrite(folder: string): string | null {
   const file = path.join(folder, `.doctor-${randomUUID()}`)
   try {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { type Database, openDatabase } from '../../db/database.ts'
-import { countEnquiries } from '../../db/enquiries.ts'
-import { hasFailed, jobs } from '../../db/jobs.ts'
-import { countLetters, waitingLetters } from '../../db/outbox.ts'
-import { unshownLive } from '../../db/unshown.ts'
+import { countEnquiries } from '../../enquiries/enquiries.ts'
+import { countLetters, waitingLetters } from '../../enquiries/outbox.ts'
 import type { HouseClock } from '../../house/clock.ts'
+import { hasFailed, jobs } from '../../house/tables/jobs.ts'
+import { unshownLive } from '../../house/tables/unshown.ts'
 import type { Config } from '../../server/config.ts'
 import { type Finding, fault, hint, well } from './finding.ts'
 
@@ -12,7 +12,7 @@ const hourMs = 3_600_000
 
 export function examineDatabase({ databaseFile }: Config, now: number, clock: HouseClock): Finding[] {
   if (!existsSync(databaseFile)) {
-    return [hint('database', `${databaseFile} is not there yet`, 'The server makes it when it first starts.')]
+    return [hint('database', `${databaseFile} does not exist yet`, 'The server creates it when it first starts.')]
   }
   try {
     const database = openDatabase(databaseFile, { busyTimeoutMs: 5_000, mustExist: true })
@@ -26,13 +26,13 @@ export function examineDatabase({ databaseFile }: Config, now: number, clock: Ho
       fault(
         'database',
         error instanceof Error ? error.message : String(error),
-        'Restore the newest backup in its place: docs/operations.md says how.',
+        'Restore the newest backup; docs/operations.md describes how.',
       ),
     ]
   }
 }
 
-/** The server notes it when it cannot make the pages of what is published. */
+/** Reports a published house whose pages could not be rendered. The server has stored the reason. */
 function shown(database: Database): Finding[] {
   const unshown = unshownLive(database)
   if (unshown === null) return []
@@ -40,7 +40,7 @@ function shown(database: Database): Finding[] {
     fault(
       'house',
       `revision ${unshown.revision} is published, but visitors still see the former house: ${unshown.reason}`,
-      'villa house undo publishes the former house again; or correct the draft and publish it.',
+      'Correct the draft and publish it, or publish the former house again with villa house undo.',
     ),
   ]
 }
@@ -52,7 +52,7 @@ function wholeness(database: Database): Finding[] {
       fault(
         'database',
         `${database.file} is damaged (${String(found)})`,
-        'Stop the server, keep the file aside, and restore the newest backup: docs/operations.md says how.',
+        'Stop the server, keep a copy of the file, and restore the newest backup; docs/operations.md describes how.',
       ),
     ]
   }
@@ -62,10 +62,10 @@ function wholeness(database: Database): Finding[] {
       fault(
         'database',
         refusal,
-        'Enquiries are turned away until it can be written: see to the disk and the permissions of DATA_DIR.',
+        'Enquiries are refused until it can be written. Check the disk and the permissions of DATA_DIR.',
       ),
     ]
-  return [well('database', `whole and writable, ${countEnquiries(database)} enquiries`)]
+  return [well('database', `undamaged and writable, ${countEnquiries(database)} enquiries`)]
 }
 
 function outbox(database: Database, now: number, clock: HouseClock): Finding[] {
@@ -76,8 +76,8 @@ function outbox(database: Database, now: number, clock: HouseClock): Finding[] {
     return [
       fault(
         'outbox',
-        `letters that cannot be delivered as things are: ${refused.length}`,
-        'villa mail status gives the reasons; mend them, then villa mail retry.',
+        `letters that cannot be delivered until you correct something: ${refused.length}`,
+        'villa mail status shows the reasons. Correct them, then run villa mail retry.',
       ),
     ]
   }
@@ -87,7 +87,7 @@ function outbox(database: Database, now: number, clock: HouseClock): Finding[] {
       fault(
         'outbox',
         `a letter has been waiting since ${clock.write(oldest.createdAt)}`,
-        'See that the server is running; villa mail status gives the reason of the last attempt.',
+        'Check that the server is running. villa mail status shows why the last attempt failed.',
       ),
     ]
   }
@@ -95,15 +95,15 @@ function outbox(database: Database, now: number, clock: HouseClock): Finding[] {
     return [
       hint(
         'outbox',
-        `confirmations that a visitor’s address does not take: ${refused.length}`,
-        'Most likely the address was mistyped: villa mail status names the enquiries, and a telephone number may help.',
+        `confirmations that the visitor’s mail server refuses: ${refused.length}`,
+        'Most likely the address was mistyped. villa mail status names the enquiries; the visitor may have left a telephone number.',
       ),
     ]
   }
   return [well('outbox', `sent: ${counts.sent}, waiting: ${counts.queued + counts.sending + counts.retry}`)]
 }
 
-/** What is still made of the published house. */
+/** Reports what is still to be made from the published house, and what could not be made. */
 function making(database: Database): Finding[] {
   const waiting = jobs(database)
   const failed = waiting.filter(hasFailed)
@@ -113,12 +113,16 @@ function making(database: Database): Finding[] {
       fault(
         'making',
         `could not be made: ${reasons.join(', ')}`,
-        'The server goes on trying; the former brochure and card stay meanwhile. See its log.',
+        'The server keeps trying, and shows the former brochure and share card until then. See its log.',
       ),
     ]
   }
-  if (waiting.length === 0) return [well('making', 'brochures, cards and pictures are made')]
+  if (waiting.length === 0) return [well('making', 'all brochures, share cards and pictures are made')]
   return [
-    hint('making', `still to be made: ${waiting.map(({ name }) => name).join(', ')}`, 'The running server does so.'),
+    hint(
+      'making',
+      `still to be made: ${waiting.map(({ name }) => name).join(', ')}`,
+      'The server makes them while it runs.',
+    ),
   ]
 }

@@ -7,10 +7,10 @@ import type { Finding } from './finding.ts'
 
 export function doctorCommand(shell: Shell, found: () => void): Command {
   return new Command('doctor')
-    .description('check configuration, disk, database, mail server, house and build; ends with 1 on a fault')
+    .description('check configuration, disk, database, mail server, house and build; exits with 1 if there is a fault')
     .option(
       '--legal',
-      'only what French law asks of the house, each point with its article; ends with 1 when one is missing',
+      'check only what French law requires of the house, with the article for each point; exits with 1 if one is missing',
     )
     .addOption(options.json())
     .addHelpText('after', '\nExamples:\n  villa doctor\n  villa doctor --legal')

@@ -18,7 +18,7 @@ import { examineHouse } from './house.ts'
 import { examineLegal, legalInBrief } from './legal.ts'
 import { examineMail } from './mail-server.ts'
 
-/** Looks at everything the site needs, in the order in which one thing needs another. */
+/** Checks everything the site needs. What other things depend on comes first. */
 export async function examine(shell: Shell): Promise<Finding[]> {
   const config = configOrFinding(shell)
   if ('subject' in config) return [config, ...examineBuild(shell.dist)]
@@ -38,7 +38,7 @@ export async function examine(shell: Shell): Promise<Finding[]> {
   ]
 }
 
-/** Only what French law asks of the house. */
+/** Checks only what French law requires of the house. */
 export function examineLaw(shell: Shell): Finding[] {
   const house = houseOrFinding(readConfig(shell.environment), shell.dist)
   return 'facts' in house ? examineLegal(house.facts, shell.clock.now()) : [house]
@@ -52,12 +52,12 @@ function configOrFinding(shell: Shell): Config | Finding {
     return fault(
       'configuration',
       error.message,
-      'Set these variables as .env.example describes them. The rest of the place was not examined.',
+      'Set these variables as .env.example describes. Most other checks were skipped.',
     )
   }
 }
 
-/** The house that is published, or, before the first start, that ships. */
+/** Returns the published house, or the shipped house before the first start; a finding if it cannot be read. */
 function houseOrFinding({ databaseFile }: Config, dist: string): House | Finding {
   try {
     if (!existsSync(databaseFile)) return shippedHouse(dist)
@@ -70,6 +70,10 @@ function houseOrFinding({ databaseFile }: Config, dist: string): House | Finding
   } catch (error) {
     if (error instanceof HouseError)
       return fault('house', error.message, 'villa house history lists what was published.')
-    return fault('house', 'it cannot be read, as the database cannot', 'See what is said of the database.')
+    return fault(
+      'house',
+      'it cannot be read, because the database cannot be read',
+      'See the finding about the database.',
+    )
   }
 }

@@ -1,4 +1,4 @@
-/** What the doctor saw. A fault keeps the site from doing its work; a hint is worth knowing. */
+/** The result of one check. A fault keeps the site from working; a hint is worth knowing. */
 export interface Finding {
   subject: string
   state: 'well' | 'hint' | 'fault'

@@ -5,7 +5,7 @@ import { type Finding, fault, hint, well } from './finding.ts'
 
 const subject = 'house'
 
-/** What is published. */
+/** Checks the published house and its photographs. */
 export function examineHouse({ facts, photographs }: House, shelf: Shelf): Finding[] {
   const findings: Finding[] = []
   const lost = photographs.filter(({ master }) => !existsSync(masterFile(shelf, master.digest)))
@@ -14,7 +14,7 @@ export function examineHouse({ facts, photographs }: House, shelf: Shelf): Findi
       fault(
         subject,
         `photographs whose files are gone: ${lost.map(({ id }) => id).join(', ')}`,
-        'Put the masters of a backup into DATA_DIR/photos/masters: docs/operations.md says how.',
+        'Put the masters from a backup into DATA_DIR/photos/masters; docs/operations.md describes how.',
       ),
     )
   if (facts.offer.listing === 'preview')
@@ -22,15 +22,15 @@ export function examineHouse({ facts, photographs }: House, shelf: Shelf): Findi
       hint(
         subject,
         'the listing is a preview: search engines are told to stay away',
-        "Set offer.listing to 'published' when it is ready: villa house export, then villa house import --publish.",
+        "When it is ready, set offer.listing to 'published': villa house export, then villa house import --publish.",
       ),
     )
   if (facts.contact.email.endsWith('.example'))
     findings.push(
       hint(
         subject,
-        'the contact data are the examples the site came with',
-        'Put your own into contact: villa house export, then villa house import --publish.',
+        'the contact details are the examples that the site came with',
+        'Put your own details into contact: villa house export, then villa house import --publish.',
       ),
     )
   return findings.length === 0 ? [well(subject, `${facts.figures.name}, ${facts.offer.status}`)] : findings

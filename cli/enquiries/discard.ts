@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { forgetObjects } from '../../db/desk-events.ts'
-import { type QuarantineReason, quarantineReasons } from '../../db/enquiries.ts'
-import { countHeldBack, discardHeldBack, type HeldBackFilter, heldBackEnquiries } from '../../db/held-back.ts'
 import { scrub } from '../../db/scrub.ts'
-import { removeWithLetters } from '../../server/mail/letter-files.ts'
+import { type QuarantineReason, quarantineReasons } from '../../enquiries/enquiries.ts'
+import { countHeldBack, discardHeldBack, type HeldBackFilter, heldBackEnquiries } from '../../enquiries/held-back.ts'
+import { removeWithLetters } from '../../enquiries/letter-files.ts'
+import { forgetObjects } from '../../owners/desk-events.ts'
 import { options, readCount } from '../options.ts'
 import { CommandFailure, remark, type Shell, say } from '../shell.ts'
 import { jsonText } from '../terminal-text.ts'
@@ -23,10 +23,12 @@ const day = 86_400_000
 
 export function discardCommand(shell: Shell): Command {
   return new Command('discard')
-    .description('delete held-back enquiries for good, with the letters about them; without --yes only counts them')
-    .argument('[references...]', 'only these, as in the list')
-    .addOption(new Option('--all', 'all that are held back').conflicts(['olderThan', 'reason']))
-    .addOption(new Option('--older-than <days>', 'only those received more than so many days ago').argParser(readCount))
+    .description('delete held-back enquiries for good, with the letters about them; without --yes, only count them')
+    .argument('[references...]', 'only the enquiries with these references')
+    .addOption(new Option('--all', 'all enquiries that are held back').conflicts(['olderThan', 'reason']))
+    .addOption(
+      new Option('--older-than <days>', 'only those received more than this many days ago').argParser(readCount),
+    )
     .addOption(new Option('--reason <reason>', 'only those held back for this reason').choices(quarantineReasons))
     .addOption(new Option('--yes', 'delete them'))
     .addOption(options.json())
@@ -39,14 +41,14 @@ export function discardCommand(shell: Shell): Command {
 
 async function discard(shell: Shell, references: string[], given: DiscardOptions): Promise<void> {
   if (!given.all && given.olderThan === undefined && given.reason === undefined && references.length === 0)
-    throw new CommandFailure('Say which: references, --older-than, --reason, or --all.')
-  if (given.all && references.length > 0) throw new InvalidArgumentError('Give references or --all, not both.')
+    throw new CommandFailure('Say which enquiries to discard: give references, --older-than, --reason or --all.')
+  if (given.all && references.length > 0) throw new InvalidArgumentError('Give references or --all, but not both.')
   await atWork(shell, async (place) => {
     const filter = filterOf(references, given, place, shell.clock.now())
     const count = countHeldBack(place.database, filter)
     if (!given.yes) {
       if (given.json) say(shell, jsonText({ wouldDiscard: count }))
-      else say(shell, `Held back and meant: ${count}. Add --yes to delete them for good.`)
+      else say(shell, `Held-back enquiries that would be deleted: ${count}. Add --yes to delete them for good.`)
       return
     }
     const discarded = await discardAll(place, filter)
@@ -73,7 +75,7 @@ function filterOf(
 function heldBackReference(database: Workplace['database'], given: string): string {
   const { reference, state } = enquiryOrFailure(database, given)
   if (state !== 'quarantined')
-    throw new CommandFailure(`${reference} is not held back. To remove a person use villa enquiries erase.`)
+    throw new CommandFailure(`${reference} is not held back. To remove a person, use villa enquiries erase.`)
   return reference
 }
 

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { enquiriesFrom, type FromAddress } from '../../db/erasure.ts'
 import { scrub } from '../../db/scrub.ts'
+import { erasePerson } from '../../enquiries/erase-person.ts'
+import { enquiriesFrom, type FromAddress } from '../../enquiries/erasure.ts'
 import type { Config } from '../../server/config.ts'
-import { erasePerson } from '../../server/mail/erase-person.ts'
 import { options } from '../options.ts'
 import { CommandFailure, remark, type Shell, say } from '../shell.ts'
 import { jsonText, onTerminal } from '../terminal-text.ts'
@@ -17,11 +17,11 @@ interface EraseOptions {
 
 export function eraseCommand(shell: Shell): Command {
   return new Command('erase')
-    .description('remove a person for good: enquiries, letters, letter files')
+    .description('remove a person for good, with their enquiries, letters and letter files')
     .addOption(
       new Option(
         '--email <address>',
-        'whose enquiries, however the address is spelt; those with another +tag are named and left',
+        'the person’s address, in any spelling; enquiries with another +tag are listed but not removed',
       )
         .argParser(readAddress)
         .makeOptionMandatory(),
@@ -48,10 +48,7 @@ async function erase(shell: Shell, { email, dryRun, json }: EraseOptions): Promi
     const references = own.map(({ reference }) => reference)
     const leftNear = near.map(({ reference, email }) => ({ reference, email }))
     if (dryRun) {
-      say(
-        shell,
-        json ? jsonText({ wouldErase: references, near: leftNear }) : `Would be erased: ${references.join(', ')}.`,
-      )
+      say(shell, json ? jsonText({ wouldErase: references, near: leftNear }) : `Would erase: ${references.join(', ')}.`)
     } else {
       const { files, letters, underWay } = await erasePerson(database, config, email, shell.clock.now())
       const scrubbed = await scrub(database)
@@ -64,25 +61,27 @@ async function erase(shell: Shell, { email, dryRun, json }: EraseOptions): Promi
   })
 }
 
-/** With many providers a +tag is the same mailbox, with some another person's: who knows, decides. */
+/** Returns a line for each address that differs by its +tag. With most providers it is the same mailbox, with some another person's. */
 function leftAlone(near: readonly FromAddress[]): string[] {
   return [...new Set(near.map(({ email }) => email))].map((email) => {
     const references = near.filter((each) => each.email === email).map(({ reference }) => reference)
-    return `Left alone: ${references.join(', ')} from ${onTerminal(email)}. If that is the same person, erase it too.`
+    return `Not erased: ${references.join(', ')} from ${onTerminal(email)}. If this is the same person, erase that address too.`
   })
 }
 
 function reminders(config: Config, left: { scrubbed: boolean; underWay: number }): string[] {
   return [
     ...(left.scrubbed ? [] : [notScrubbed]),
-    ...(left.underWay === 0 ? [] : ['A letter was being sent at this very moment, and may still arrive.']),
+    ...(left.underWay === 0 ? [] : ['A letter was being sent at that moment and may still arrive.']),
     ...(config.mail.smtpUrl === undefined
       ? []
-      : [`Letters delivered before are in the mailbox of ${config.mail.owners.join(', ')}: delete them there.`]),
+      : [
+          `Letters that were delivered earlier are in the mailbox of ${config.mail.owners.join(', ')}. Delete them there.`,
+        ]),
     ...(config.backupDir === undefined
       ? []
       : [
-          `Backups in ${config.backupDir} hold the person until they are rotated out; restored, they are erased again at the next start.`,
+          `Backups in ${config.backupDir} contain the person until the server deletes them, within four weeks. If one is restored, the person is erased again at the next start.`,
         ]),
   ]
 }

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Language } from '../../content/enquiry.ts'
-import { type EnquiryFilter, enquiries, type StoredEnquiry } from '../../db/enquiries.ts'
-import { csvOf } from '../../db/exports/enquiries-csv.ts'
-import { jsonOf } from '../../db/exports/enquiries-json.ts'
+import { type EnquiryFilter, enquiries, type StoredEnquiry } from '../../enquiries/enquiries.ts'
+import { csvOf } from '../../enquiries/exports/enquiries-csv.ts'
+import { jsonOf } from '../../enquiries/exports/enquiries-json.ts'
 import type { HouseClock } from '../../house/clock.ts'
 import { options } from '../options.ts'
 import { writeOutputFile } from '../output-file.ts'
@@ -22,21 +22,23 @@ interface ExportOptions {
 
 export function exportCommand(shell: Shell): Command {
   return new Command('export')
-    .description('write all enquiries, quarantined ones included, as CSV or JSON')
+    .description('write all enquiries as CSV or JSON, including quarantined ones')
     .addOption(new Option('--format <format>', 'csv or json').choices(['csv', 'json']).default('csv'))
     .addOption(options.json().conflicts(['delimiter']))
     .addOption(options.since())
     .addOption(options.language())
-    .option('--output <file>', 'write this file instead of the screen')
+    .option('--output <file>', 'write to this file instead of standard output')
     .addOption(options.force())
-    .addOption(new Option('--delimiter <sign>', 'between the cells of a CSV').argParser(readDelimiter).default(','))
+    .addOption(
+      new Option('--delimiter <sign>', 'the sign between the cells of a CSV').argParser(readDelimiter).default(','),
+    )
     .addHelpText('after', afterHelp)
     .action((given: ExportOptions) => exportEnquiries(shell, given))
 }
 
 const afterHelp = `
-Excel in France expects semicolons: use --delimiter ';'. Times in a CSV are by the clock of the house. A cell that a
-spreadsheet would run as a formula, or show as a shortened number, begins with an apostrophe.
+Excel in France expects semicolons: use --delimiter ';'. Times in a CSV are in the time zone of the house. A cell that
+a spreadsheet would run as a formula, or show as a shortened number, begins with an apostrophe.
 
 Examples:
   villa enquiries export --format csv --delimiter ';' --output enquiries.csv

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { Language } from '../../content/enquiry.ts'
-import { type EnquiryFilter, enquiries, type StoredEnquiry } from '../../db/enquiries.ts'
-import { plainEnquiry } from '../../db/exports/plain-enquiry.ts'
+import { type EnquiryFilter, enquiries, type StoredEnquiry } from '../../enquiries/enquiries.ts'
+import { plainEnquiry } from '../../enquiries/exports/plain-enquiry.ts'
 import type { HouseClock } from '../../house/clock.ts'
 import { columns } from '../columns.ts'
 import { options } from '../options.ts'
@@ -19,11 +19,11 @@ interface ListOptions {
 
 export function listCommand(shell: Shell): Command {
   return new Command('list')
-    .description('list enquiries, the newest first')
+    .description('list enquiries, newest first')
     .addOption(options.since())
     .addOption(options.language())
     .addOption(options.limit())
-    .option('--quarantined', 'only those held back as likely spam')
+    .option('--quarantined', 'only those that are held back as likely spam')
     .addOption(options.json())
     .addHelpText(
       'after',

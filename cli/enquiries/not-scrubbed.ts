@@ -1,2 +1,2 @@
 export const notScrubbed =
-  'Another program still reads the old state, which therefore stays in the log for now. The server overwrites it within a day.'
+  'Another program is still reading the old state, so the removed texts stay in the log for now. The server overwrites them within a day.'

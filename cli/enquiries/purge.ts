@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import { untilNone } from '../../db/in-parts.ts'
-import { expiredEnquiries, forgetGatheringLetters, purgeEnquiries, retentionCutoff } from '../../db/retention.ts'
 import { scrub } from '../../db/scrub.ts'
-import { removeWithLetters } from '../../server/mail/letter-files.ts'
+import { removeWithLetters } from '../../enquiries/letter-files.ts'
+import { expiredEnquiries, forgetGatheringLetters, purgeEnquiries, retentionCutoff } from '../../enquiries/retention.ts'
 import { options } from '../options.ts'
 import { remark, type Shell, say } from '../shell.ts'
 import { jsonText } from '../terminal-text.ts'
@@ -12,7 +12,7 @@ import { notScrubbed } from './not-scrubbed.ts'
 export function purgeCommand(shell: Shell): Command {
   return new Command('purge')
     .description(
-      'remove the enquiries of everyone whose last one is older than RETENTION_MONTHS; the server does so daily',
+      'remove the enquiries of everyone whose last one is older than RETENTION_MONTHS; the server does this daily',
     )
     .addOption(options.dryRun())
     .addOption(options.json())
@@ -31,7 +31,7 @@ async function purge(shell: Shell, { dryRun, json }: { dryRun?: true; json?: tru
         shell,
         json
           ? jsonText({ wouldPurge: count, before: new Date(before).toISOString() })
-          : `Would be purged: ${count}, from before ${since}.`,
+          : `Would purge ${count}, from before ${since}.`,
       )
       return
     }
@@ -45,7 +45,7 @@ async function purge(shell: Shell, { dryRun, json }: { dryRun?: true; json?: tru
     await untilNone((limit) => forgetGatheringLetters(database, before, limit))
     const scrubbed = await scrub(database)
     if (json) say(shell, jsonText({ purged: references, files, before: new Date(before).toISOString() }))
-    else say(shell, `Purged: ${references.length}, from before ${since}, with ${files} letter files.`)
+    else say(shell, `Purged ${references.length}, from before ${since}, with ${files} letter files.`)
     if (!scrubbed) remark(shell, notScrubbed)
   })
 }

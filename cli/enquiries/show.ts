@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import type { StoredEnquiry } from '../../db/enquiries.ts'
-import { plainEnquiry } from '../../db/exports/plain-enquiry.ts'
-import { lettersOf, type OutboxRow } from '../../db/outbox.ts'
+import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
+import { plainEnquiry } from '../../enquiries/exports/plain-enquiry.ts'
+import { lettersOf, type OutboxRow } from '../../enquiries/outbox.ts'
 import type { HouseClock } from '../../house/clock.ts'
 import { unmaskAddress } from '../../server/mail/unmask.ts'
 import { pairs } from '../columns.ts'
@@ -15,7 +15,7 @@ import { enquiryOrFailure } from './known.ts'
 export function showCommand(shell: Shell): Command {
   return new Command('show')
     .description('show one enquiry with its message and its letters')
-    .argument('<reference>', 'as in the list and in the letters')
+    .argument('<reference>', 'the enquiry’s reference, as in the list and in the letters')
     .addOption(options.json())
     .addHelpText('after', '\nExample:\n  villa enquiries show ENQ-7K3M-Q2XR')
     .action((reference: string, given: { json?: true }) => show(shell, reference, given.json === true))
@@ -42,10 +42,10 @@ function linesOf(enquiry: StoredEnquiry, letters: readonly OutboxRow[], clock: H
       ['Language', enquiry.language],
       ['Name', onTerminal(enquiry.name)],
       ['E-mail', onTerminal(address.shown)],
-      ...(address.letters === null ? [] : ([['', `Look twice: ${onTerminal(address.letters)}`]] as const)),
+      ...(address.letters === null ? [] : ([['', `Check these characters: ${onTerminal(address.letters)}`]] as const)),
       ...(address.punycode === null
         ? []
-        : ([['', `Read by mail servers as ${onTerminal(address.punycode)}`]] as const)),
+        : ([['', `Mail servers read it as ${onTerminal(address.punycode)}`]] as const)),
       ['Phone', enquiry.phone === '' ? 'not given' : onTerminal(enquiry.phone)],
       ['Brochure', enquiry.brochureRequested ? 'asked for' : 'not asked for'],
       ...letters.map((letter) => [`Letter (${letter.kind})`, letterLine(letter, clock)] as const),

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import { intents, languages } from '../../content/enquiry.ts'
-import { enquiryMarks } from '../../db/summary.ts'
+import { enquiryMarks } from '../../enquiries/summary.ts'
 import type { HouseClock } from '../../house/clock.ts'
 import { mondayOf, weeksUpTo } from '../../house/weeks.ts'
 import { barsOf } from '../bars.ts'
@@ -25,9 +25,9 @@ interface Summary {
 
 export function summaryCommand(shell: Shell): Command {
   return new Command('summary')
-    .description('draw how many enquiries came: per week, by language, intent and state')
+    .description('show how many enquiries arrived per week, and by language, intent and state')
     .addOption(options.since())
-    .addOption(new Option('--weeks <number>', 'how many weeks to draw').argParser(readCount).default(12))
+    .addOption(new Option('--weeks <number>', 'how many weeks to show').argParser(readCount).default(12))
     .addOption(options.json())
     .addHelpText(
       'after',

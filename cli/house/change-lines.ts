@@ -1,11 +1,11 @@
-import type { Change } from '../../house/changes.ts'
+import type { HouseChange } from '../../house/changes.ts'
 import { onTerminal } from '../terminal-text.ts'
 
 const mostLines = 40
 const longest = 60
 
-/** Each change on a line, old → new. */
-export function changeLines(changes: readonly Change[]): string[] {
+/** Returns one line for each change: path: old → new. */
+export function changeLines(changes: readonly HouseChange[]): string[] {
   const lines = changes
     .slice(0, mostLines)
     .map(({ path, before, after }) => `  ${path}: ${inShort(before)} → ${inShort(after)}`)

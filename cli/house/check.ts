@@ -13,8 +13,8 @@ import { atWork } from '../workplace.ts'
 
 export function checkHouseCommand(shell: Shell, found: () => void): Command {
   return new Command('check')
-    .description('look for what keeps the draft, or a file, from being published; ends with 1 when there is something')
-    .argument('[file]', 'an archive instead of the draft')
+    .description('check whether the draft, or a file, can be published; exits with 1 if it cannot')
+    .argument('[file]', 'a file from villa house export, instead of the draft')
     .addOption(options.json())
     .addHelpText('after', '\nExamples:\n  villa house check\n  villa house check house.tar.gz')
     .action((file: string | undefined, given: { json?: true }) => check(shell, file, given.json === true, found))
@@ -26,12 +26,12 @@ async function check(shell: Shell, file: string | undefined, json: boolean, foun
     if (faults.length > 0) found()
     const told = faults.map(({ path: at, message }) => ({ path: at, fault: faultSentence(message) }))
     if (json) say(shell, jsonText({ faults: told }))
-    else if (told.length === 0) say(shell, 'Nothing keeps it from being published.')
+    else if (told.length === 0) say(shell, 'Nothing prevents publication.')
     else for (const { path: at, fault } of told) say(shell, onTerminal(`${at}: ${fault}`))
 
     function inDraft(): HouseFault[] {
       const body = draftBody(database)
-      // What is published was checked then; it is read anew all the same.
+      // Without a draft, this throws if the published house cannot be read.
       if (body === null) {
         publishedHouse(database)
         return []

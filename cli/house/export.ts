@@ -14,13 +14,13 @@ import { atWork } from '../workplace.ts'
 
 export function exportHouseCommand(shell: Shell): Command {
   return new Command('export')
-    .description('write the house into one file: facts, words and photographs, to be changed or to be moved elsewhere')
-    .argument('<file>', 'such as house.tar.gz')
-    .option('--draft', 'the draft instead of what is published')
+    .description('write the house into one file with facts, words and photographs, to change it or move it elsewhere')
+    .argument('<file>', 'the new file, such as house.tar.gz')
+    .option('--draft', 'write the draft instead of the published house')
     .addOption(options.force())
     .addHelpText(
       'after',
-      `\nThe file holds house.json, ${languages.map(wordsFile).join(', ')} and photographs/*.jpg (tar, gzip).\n\nExample:\n  villa house export house.tar.gz`,
+      `\nThe file contains house.json, ${languages.map(wordsFile).join(', ')} and photographs/*.jpg (tar, gzip).\n\nExample:\n  villa house export house.tar.gz`,
     )
     .action((file: string, given: { draft?: true; force?: true }) => exportTo(shell, file, given))
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import type { Revision } from '../../db/revisions.ts'
 import { changesBetween } from '../../house/changes.ts'
 import { history } from '../../house/revisions.ts'
+import type { Revision } from '../../house/tables/revisions.ts'
 import { columns } from '../columns.ts'
 import { options } from '../options.ts'
 import { type Shell, say } from '../shell.ts'
@@ -42,7 +42,7 @@ async function list(shell: Shell, json: boolean): Promise<void> {
       inShort(changed(revision)),
     ])
     for (const line of columns(['REVISION', 'PUBLISHED', 'BY', 'CHANGED'], rows)) say(shell, line)
-    say(shell, '\n* is live. villa house restore REVISION takes one into the draft; villa house undo goes one back.')
+    say(shell, '\n* is live. villa house restore REVISION copies one into the draft; villa house undo goes one back.')
   })
 }
 

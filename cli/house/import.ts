@@ -13,12 +13,12 @@ import { changeLines } from './change-lines.ts'
 
 export function importHouseCommand(shell: Shell): Command {
   return new Command('import')
-    .description('take in a house from a file that villa house export has written, as the draft')
-    .argument('<file>', 'such as house.tar.gz')
-    .option('--publish', 'publish it at once: the running server shows it within a second')
+    .description('read a house from a file written by villa house export, and make it the draft')
+    .argument('<file>', 'the file, such as house.tar.gz')
+    .option('--publish', 'publish it at once; a running server shows it within a second')
     .addHelpText(
       'after',
-      '\nEverything in the file is checked before anything changes. Villa house history and villa house restore lead back.\n\nExample:\n  villa house import house.tar.gz --publish',
+      '\nThe whole file is checked before anything changes. To go back, use villa house history and villa house restore.\n\nExample:\n  villa house import house.tar.gz --publish',
     )
     .action((file: string, given: { publish?: true }) => importFrom(shell, file, given.publish === true))
 }
@@ -40,8 +40,8 @@ async function importFrom(shell: Shell, file: string, isPublished: boolean): Pro
         say(
           shell,
           revision === before.revision
-            ? `Revision ${revision} is live already: nothing differs.`
-            : `Revision ${revision} is live: ${house.facts.figures.name}. villa house undo shows the former one again.`,
+            ? `Nothing changed. Revision ${revision} is live already.`
+            : `Revision ${revision} is live: ${house.facts.figures.name}. villa house undo publishes the former house again.`,
         )
       }
       for (const line of changeLines(changesBetween(before.house, house))) say(shell, line)

@@ -12,7 +12,7 @@ import { atWork } from '../workplace.ts'
 
 export function photoCommand(shell: Shell): Command {
   return new Command('photo')
-    .description('add photographs to the draft, or take them out')
+    .description('add photographs to the draft, or remove them from it')
     .addCommand(addCommand(shell))
     .addCommand(removeCommand(shell))
 }
@@ -28,14 +28,16 @@ interface AddOptions {
 
 function addCommand(shell: Shell): Command {
   return new Command('add')
-    .description('add pictures (JPEG, PNG, WebP) to the draft, without their metadata')
+    .description('add photographs (JPEG, PNG, WebP) to the draft, without their metadata')
     .argument('<file...>')
-    .addOption(new Option('--category <category>', 'what it shows').choices([...categories]).default('exterior'))
-    .option('--caption-en <words>', 'in English', '')
-    .option('--caption-fr <words>', 'in French', '')
-    .option('--alt-en <words>', 'for those who cannot see it, in English', '')
-    .option('--alt-fr <words>', 'the same in French', '')
-    .option('--illustration', 'it is a rendering')
+    .addOption(
+      new Option('--category <category>', 'what the photograph shows').choices([...categories]).default('exterior'),
+    )
+    .option('--caption-en <words>', 'the caption in English', '')
+    .option('--caption-fr <words>', 'the caption in French', '')
+    .option('--alt-en <words>', 'a description in English, for people who cannot see the photograph', '')
+    .option('--alt-fr <words>', 'the description in French', '')
+    .option('--illustration', 'mark it as a rendering')
     .addHelpText('after', '\nExample:\n  villa house photo add garden.jpg pool.jpg --category exterior')
     .action((files: string[], given: AddOptions) => add(shell, files, given))
 }
@@ -58,7 +60,7 @@ async function add(shell: Shell, files: readonly string[], given: AddOptions): P
       await makeSizes(shelf, [{ id, ...photograph }])
       say(shell, `${onTerminal(path.basename(file))} is in the draft as ${id}, ${master.width} by ${master.height}.`)
     }
-    say(shell, 'villa house check says what is missing, villa house publish shows the draft to everyone.')
+    say(shell, 'villa house check lists what is missing. villa house publish shows the draft to everyone.')
   })
 }
 
@@ -69,14 +71,14 @@ const failed = (file: string) => (fault: unknown) => {
 
 function removeCommand(shell: Shell): Command {
   return new Command('remove')
-    .description('take a photograph out of the draft')
-    .argument('<id>', 'as villa house show lists it')
-    .option('--successor <id>', 'the photograph to hang where it hung')
+    .description('remove a photograph from the draft')
+    .argument('<id>', 'the photograph’s id, as villa house show lists it')
+    .option('--successor <id>', 'the photograph that takes its place on the page')
     .addHelpText('after', '\nExample:\n  villa house photo remove salon-sea --successor salon-fireplace')
     .action((id: string, { successor }: { successor?: string }) =>
       atWork(shell, ({ database }) => {
         removePhotograph(database, id, successor ?? null, shell.clock.now())
-        say(shell, `${id} is not in the draft any more. villa house publish takes it off the page.`)
+        say(shell, `${id} is removed from the draft. villa house publish removes it from the page.`)
       }),
     )
 }

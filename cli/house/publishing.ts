@@ -1,26 +1,26 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { type House, readHouse } from '../../content/house.ts'
-import { revisionById } from '../../db/revisions.ts'
 import { takeIntoDraft } from '../../house/draft/aside.ts'
-import { changesOf, countChanges, type Draft, openDraft } from '../../house/draft/draft.ts'
+import { changesOf, countChanges, type HouseDraft, openDraft } from '../../house/draft/draft.ts'
 import { companionsOf } from '../../house/draft/held-back.ts'
 import { publishDraft } from '../../house/draft/publishing.ts'
 import { below, type Chosen, selected } from '../../house/draft/selection.ts'
 import { makeSizes } from '../../house/photograph-files.ts'
 import { publishedHouse, undo } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
+import { revisionById } from '../../house/tables/revisions.ts'
 import { readPublished } from '../../house/upgrades.ts'
 import { CommandFailure, type Shell, say } from '../shell.ts'
 import { atWork, type Workplace } from '../workplace.ts'
 
 export function publishCommand(shell: Shell): Command {
   return new Command('publish')
-    .description('publish the draft: the running server shows it within a second')
-    .option('--replace-newer', 'also if another house was published since the draft was begun')
-    .option('--only <paths...>', 'only the changes at or below these paths; the others stay in the draft')
+    .description('publish the draft; a running server shows it within a second')
+    .option('--replace-newer', 'publish even if another house was published since the draft was begun')
+    .option('--only <paths...>', 'publish only the changes at or below these paths; the others stay in the draft')
     .addHelpText(
       'after',
-      '\nWithout --only everything in the draft is published, or nothing if anything in it is faulty.\n\nExamples:\n  villa house check && villa house publish\n  villa house publish --only facts.offer.status facts.offer.price',
+      '\nWithout --only, the whole draft is published, or nothing if any part of it is faulty.\n\nExamples:\n  villa house check && villa house publish\n  villa house publish --only facts.offer.status facts.offer.price',
     )
     .action((given: { replaceNewer?: true; only?: string[] }) =>
       atWork(shell, async (place) => {
@@ -29,7 +29,7 @@ export function publishCommand(shell: Shell): Command {
         const { isBehind, published } = draft
         if (isBehind && !given.replaceNewer)
           throw new CommandFailure(
-            `The draft was begun before revision ${published.revision} was published. Publishing it would replace that revision: everything it changed would be as it is in the draft. villa house history lists what changed. Publish all the same with --replace-newer.`,
+            `The draft was begun before revision ${published.revision} was published. Publishing the draft would replace that revision and everything it changed. villa house history lists what changed. To publish anyway, use --replace-newer.`,
           )
         const only = given.only === undefined ? null : below(given.only)
         if (only !== null) assertChosen(draft, only)
@@ -50,7 +50,7 @@ function whatStays(count: number): string[] {
 }
 
 /** Throws a CommandFailure if nothing is chosen, or if a chosen change needs another one. */
-function assertChosen(draft: Draft, only: Chosen): void {
+function assertChosen(draft: HouseDraft, only: Chosen): void {
   if (draft.isNew) return
   const paths = changesOf(draft).map(({ path }) => path)
   const chosen = paths.filter(only)
@@ -67,12 +67,12 @@ function assertChosen(draft: Draft, only: Chosen): void {
 
 function nothingChosen(paths: readonly string[]): string {
   if (paths.length === 0) return 'There is no draft to publish.'
-  return ['There is no such change in the draft. It changes:', ...paths.map((each) => `  ${each}`)].join('\n')
+  return ['The draft has no such change. Its changes are:', ...paths.map((each) => `  ${each}`)].join('\n')
 }
 
 export function undoCommand(shell: Shell): Command {
   return new Command('undo')
-    .description('publish the former house anew; done twice, all is as it was')
+    .description('publish the former house again; to go forward again, run it a second time')
     .addHelpText('after', '\nExample:\n  villa house undo')
     .action(() =>
       atWork(shell, async (place) => {
@@ -83,7 +83,7 @@ export function undoCommand(shell: Shell): Command {
         if (former !== null) await withSizes(shell, place, readPublished(former, former.id))
         say(
           shell,
-          `Revision ${undo(database, files, shell.clock.now())} is live, as before ${revision}. The draft is untouched.`,
+          `Revision ${undo(database, files, shell.clock.now())} is live. It shows the house as before revision ${revision}. The draft is unchanged.`,
         )
       }),
     )
@@ -91,8 +91,8 @@ export function undoCommand(shell: Shell): Command {
 
 export function restoreCommand(shell: Shell): Command {
   return new Command('restore')
-    .description('take a former revision into the draft; nothing is published by it')
-    .argument('<revision>', 'its number, as villa house history lists it', readNumber)
+    .description('copy a former revision into the draft, without publishing it')
+    .argument('<revision>', 'the revision’s number, as villa house history lists it', readNumber)
     .addHelpText('after', '\nExample:\n  villa house restore 12 && villa house publish')
     .action((revision: number) =>
       atWork(shell, ({ database }) => {
@@ -107,7 +107,7 @@ function readNumber(text: string): number {
   return Number(text)
 }
 
-/** What is published has its pictures at once, also where they had been cleared away. */
+/** Makes the pictures of a house before it is published, because the cleaning may have removed them. */
 function withSizes(shell: Shell, { config }: Workplace, house: House): Promise<void> {
   return makeSizes(shelfOf(config.dataDir, shell.dist), house.photographs)
 }

@@ -10,8 +10,8 @@ import { atWork } from '../workplace.ts'
 
 export function showHouseCommand(shell: Shell): Command {
   return new Command('show')
-    .description('show the house that is published')
-    .option('--draft', 'the draft instead, as JSON: it may be faulty')
+    .description('show the published house')
+    .option('--draft', 'show the draft instead, as JSON, because it may be faulty')
     .addOption(options.json())
     .addHelpText('after', '\nExamples:\n  villa house show\n  villa house show --json')
     .action((given: { draft?: true; json?: true }) => show(shell, given))
@@ -28,7 +28,8 @@ async function show(shell: Shell, { draft, json }: { draft?: true; json?: true }
     if (json) return say(shell, jsonText({ revision, publishedAt: new Date(publishedAt).toISOString(), house }))
     const rows = [['Revision', `${revision}, published ${clock.write(publishedAt)}`] as const, ...rowsOf(house)]
     for (const line of pairs(rows)) say(shell, line)
-    if (draftBody(database) !== null) say(shell, '\nThere is a draft: villa house show --draft, villa house check.')
+    if (draftBody(database) !== null)
+      say(shell, '\nThere is also a draft: see villa house show --draft and villa house check.')
   })
 }
 

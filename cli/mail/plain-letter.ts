@@ -1,6 +1,6 @@
-import type { OutboxRow } from '../../db/outbox.ts'
+import type { OutboxRow } from '../../enquiries/outbox.ts'
 
-/** A letter of the outbox as programs get it. */
+/** Returns a letter of the outbox as it appears in JSON. */
 export function plainLetter({ kind, state, attempts, createdAt, dueAt, sentAt, lastReason }: OutboxRow) {
   return {
     kind,

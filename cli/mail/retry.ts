@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { retryLetters } from '../../db/outbox.ts'
+import { retryLetters } from '../../enquiries/outbox.ts'
 import { enquiryOrFailure } from '../enquiries/known.ts'
 import { options } from '../options.ts'
 import { type Shell, say } from '../shell.ts'
@@ -8,8 +8,8 @@ import { atWork } from '../workplace.ts'
 
 export function retryCommand(shell: Shell): Command {
   return new Command('retry')
-    .description('have the server try all waiting letters now, or those of one enquiry')
-    .argument('[reference]', 'of the enquiry')
+    .description('make the server try all waiting letters now, or only those of one enquiry')
+    .argument('[reference]', 'the reference of the enquiry')
     .addOption(options.json())
     .addHelpText('after', '\nExamples:\n  villa mail retry\n  villa mail retry ENQ-7K3M-Q2XR')
     .action((reference: string | undefined, given: { json?: true }) => retry(shell, reference, given.json === true))

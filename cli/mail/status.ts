@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { Database } from '../../db/database.ts'
-import { enquiryById } from '../../db/enquiries.ts'
-import { countLetters, letterStates, type OutboxRow, waitingLetters } from '../../db/outbox.ts'
+import { enquiryById } from '../../enquiries/enquiries.ts'
+import { countLetters, letterStates, type OutboxRow, waitingLetters } from '../../enquiries/outbox.ts'
 import type { HouseClock } from '../../house/clock.ts'
 import type { Config } from '../../server/config.ts'
 import { readSmtpUrl } from '../../server/mail/smtp-url.ts'
@@ -14,15 +14,15 @@ import { plainLetter } from './plain-letter.ts'
 
 export function statusCommand(shell: Shell, found: () => void): Command {
   return new Command('status')
-    .description('how many letters are sent or waiting, and why; ends with 1 when some need the operator')
+    .description('show how many letters are sent or waiting, and why they wait; exits with 1 if some need the operator')
     .addOption(options.json())
     .addHelpText('after', afterHelp)
     .action((given: { json?: true }) => status(shell, given.json === true, found))
 }
 
 const afterHelp = `
-States: queued, sending, sent; retry: a passing fault, tried again by itself; attention: a fault that only the operator
-can mend (address, login, certificate), tried again hourly all the same. Nothing is ever given up.
+States: queued, sending, sent; retry: a temporary fault, the server tries again; attention: a fault that only the
+operator can correct (address, login, certificate), although the server tries again every hour. No letter is dropped.
 
 Example:
   villa mail status && echo all is well`
@@ -38,10 +38,10 @@ async function status(shell: Shell, json: boolean, found: () => void): Promise<v
       return
     }
     for (const line of pairs(letterStates.map((state) => [state, String(counts[state])]))) say(shell, line)
-    say(shell, `\nLetters leave by ${route(config)}.`)
+    say(shell, `\nDelivery: ${route(config)}`)
     for (const line of waitingLines(database, waiting, clock)) say(shell, line)
     if (counts.attention > 0)
-      say(shell, '\nMend what the reasons name, then: villa mail retry. To try the mail server: villa doctor.')
+      say(shell, '\nCorrect the reasons shown, then run villa mail retry. villa doctor tests the mail server.')
   })
 }
 
@@ -69,11 +69,11 @@ function waitingLines(database: Database, waiting: readonly OutboxRow[], clock: 
   return [
     '',
     ...columns(['REFERENCE', 'LETTER', 'STATE', 'ATTEMPTS', 'NEXT', 'REASON'], rows),
-    ...(more > 0 ? [`… and ${more} more; all of them with --json.`] : []),
+    ...(more > 0 ? [`… and ${more} more. Use --json to see all.`] : []),
   ]
 }
 
-/** Null where a letter is about several. */
+/** Returns the reference of the letter's enquiry; null if the letter is about several enquiries. */
 function referenceOf(database: Database, { enquiryId }: OutboxRow): string | null {
   return enquiryId === null ? null : (enquiryById(database, enquiryId)?.reference ?? '')
 }

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
-import { addressKey } from '../../db/enquiries.ts'
-import { ask } from '../../db/sign-in-requests.ts'
+import { addressKey } from '../../enquiries/enquiries.ts'
 import { digestOf, newSecret } from '../../house/secrets.ts'
+import { ask } from '../../owners/sign-in-requests.ts'
 import { options } from '../options.ts'
 import { CommandFailure, type Shell, say } from '../shell.ts'
 import { jsonText, onTerminal } from '../terminal-text.ts'
@@ -11,12 +11,12 @@ const lifeMs = 10 * 60_000
 
 export function linkCommand(shell: Shell): Command {
   return new Command('link')
-    .description('make a link that signs in at the desk once, within ten minutes, in whatever browser it is opened')
-    .addOption(new Option('--email <address>', 'for which of the owners; the first when left out'))
+    .description('print a link that signs in at the desk once, within ten minutes, in any browser')
+    .addOption(new Option('--email <address>', 'the owner who signs in; the first one by default'))
     .addOption(options.json())
     .addHelpText(
       'after',
-      '\nFor when mail does not work. Whoever has the link can sign in: hand it to nobody else.\n\nExample:\n  villa owner link',
+      '\nUse it when mail does not work. Anyone who has the link can sign in, so do not pass it on.\n\nExample:\n  villa owner link',
     )
     .action((given: { email?: string; json?: true }) => link(shell, given))
 }
@@ -29,7 +29,7 @@ async function link(shell: Shell, { email, json }: { email?: string; json?: true
       const { owners } = config.mail
       const owner = email === undefined ? owners[0] : owners.find((each) => addressKey(each) === addressKey(email))
       if (owner === undefined)
-        throw new CommandFailure(`${onTerminal(email ?? '')} is none of OWNER_EMAIL: ${owners.join(', ')}.`)
+        throw new CommandFailure(`${onTerminal(email ?? '')} is not in OWNER_EMAIL (${owners.join(', ')}).`)
       const token = newSecret()
       const now = shell.clock.now()
       ask(database, {

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { endSession, endSessions, sessions } from '../../db/sessions.ts'
+import { endSession, endSessions, sessions } from '../../owners/sessions.ts'
 import { columns } from '../columns.ts'
 import { options } from '../options.ts'
 import { CommandFailure, type Shell, say } from '../shell.ts'
@@ -32,7 +32,7 @@ async function list(shell: Shell, json: boolean): Promise<void> {
           })),
         ),
       )
-    if (all.length === 0) return say(shell, 'Nobody is signed in.')
+    if (all.length === 0) return say(shell, 'No one is signed in.')
     const rows = all.map(({ id, owner, browser, createdAt, seenAt }) => [
       String(id),
       owner,
@@ -47,7 +47,7 @@ async function list(shell: Shell, json: boolean): Promise<void> {
 export function signOutCommand(shell: Shell): Command {
   return new Command('sign-out')
     .description('end a session at the desk, or all of them')
-    .argument('[session]', 'its number, as in the list; all when left out', readNumber)
+    .argument('[session]', 'the session’s number, as in the list; all sessions by default', readNumber)
     .addHelpText('after', '\nExamples:\n  villa owner sign-out\n  villa owner sign-out 3')
     .action((session?: number) => signOut(shell, session))
 }
@@ -63,11 +63,11 @@ async function signOut(shell: Shell, session: number | undefined): Promise<void>
       const ended = endSessions(database)
       return say(
         shell,
-        ended === 0 ? 'Nobody was signed in.' : `Ended: ${ended} ${ended === 1 ? 'session' : 'sessions'}.`,
+        ended === 0 ? 'No one was signed in.' : `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.`,
       )
     }
     if (!endSession(database, session))
       throw new CommandFailure(`There is no session ${session}. villa owner sessions lists them.`)
-    say(shell, `Session ${session} is ended.`)
+    say(shell, `Ended session ${session}.`)
   })
 }

@@ -1,21 +1,24 @@
-/** A frame of the map: what part of the coast it shows, and how large. Screen y grows downward. */
+/** A frame of the map: the part of the coast that it shows, and the scale. y grows downwards. */
 export interface MapFrame {
   width: number
   height: number
-  /** Longitude of the left edge and latitude of the top one. */
+  /** The longitude of the left edge and the latitude of the top edge. */
   west: number
   north: number
   /** Units per degree of latitude. */
   scale: number
 }
 
-/** The desk's frame leaves the land in the upper left to the title and the travel times; the phone's is the coast alone. */
+/**
+ * On a wide screen, the land in the upper left has room for the title and the travel times. On a phone, the frame shows
+ * only the coast.
+ */
 export const mapFrames = {
   wide: { width: 1440, height: 890, west: 6.7, north: 43.835, scale: 2339.5 },
   tall: { width: 390, height: 400, west: 6.9185, north: 43.828, scale: 990 },
 } as const satisfies Record<string, MapFrame>
 
-// Near enough for half a degree: a degree of longitude shrinks by the cosine of the middle latitude.
+// A degree of longitude shrinks by the cosine of the latitude. Over half a degree, the middle latitude is precise enough.
 const shrink = Math.cos((43.6 * Math.PI) / 180)
 
 export type Point = readonly [x: number, y: number]
@@ -27,9 +30,9 @@ export function project(frame: MapFrame, [longitude, latitude]: Point): Point {
 const metresPerDegree = 111_200
 export const metresToUnits = (frame: MapFrame, metres: number) => (metres / metresPerDegree) * frame.scale
 
-// What the shoreline's data cover.
+// The area that the data of the shoreline covers.
 const drawn = { west: 6.8, east: 7.55, south: 43.45, north: 43.82 }
 
-/** Whether a place lies on the coast that is drawn: elsewhere there is no drawing. */
+/** True if a place is on the coast that is drawn. There is no drawing of any other place. */
 export const isOnCoast = ([longitude, latitude]: Point): boolean =>
   longitude >= drawn.west && longitude <= drawn.east && latitude >= drawn.south && latitude <= drawn.north

@@ -2,7 +2,7 @@ import { amenityPictures } from '../amenity-pictures.ts'
 import { group, list, optional, part } from '../describe.ts'
 import { choice, rooms, sentenceInBoth, toggle, whole } from '../leaves.ts'
 
-/** What the house has besides its rooms. */
+/** What the house has in addition to its rooms. */
 export const amenities = group({
   pool: optional(choice(['infinity', 'swimming'])),
   outdoors: group({ terraces: toggle(), jacuzzi: toggle(), parking: toggle() }),
@@ -21,7 +21,7 @@ export const amenities = group({
   }),
   list: list('amenity', 12, {
     name: sentenceInBoth({ most: 48 }),
-    /** null: its name stands alone. */
+    /** Null if the name has no picture. */
     picture: optional(choice(amenityPictures)),
   }),
 })

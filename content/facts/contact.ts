@@ -7,14 +7,14 @@ export const contact = group({
   phone: optional(phone()),
   whatsapp: optional(mobile()),
   replyWithinHours: whole({ most: 1_000, unit: 'hours' }),
-  /** Who answers. */
+  /** The person who answers enquiries. */
   person: part({
     name: sentence({ most: 48 }),
     role: optional(sentenceInBoth({ most: 60 })),
     languages: optional(sentenceInBoth({ most: 60 })),
     hours: optional(sentenceInBoth({ most: 60 })),
   }),
-  /** The owner's own brochure, the name of a file in DATA_DIR/brochure, in the place of the one that is made. */
+  /** The name of a file in DATA_DIR/brochure: the owner's own brochure, which replaces the generated one. */
   brochurePdf: optional(
     code(/^[\w-]{1,60}\.pdf$/, 'expected a name such as my-brochure.pdf', { fault: 'brochurePdf' }),
   ),

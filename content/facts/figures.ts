@@ -2,20 +2,20 @@ import { compass } from '../compass.ts'
 import { group, optional, part } from '../describe.ts'
 import { area, choice, rooms, sentence, whole, year } from '../leaves.ts'
 
-/** The name of the house, and its figures. */
+/** The name and the figures of the house. */
 export const figures = group({
   name: sentence({ most: 32 }, { token: 'name' }),
   livingArea: optional(area({ shown: 'areas', shownElsewhere: true }), {
     neededWithout: ['figures.land', 'figures.estate'],
   }),
   land: optional(area({ shown: 'areas' })),
-  /** Of a house whose one area was stated before living area and land were told apart. */
+  /** The only area of a house that was described before living area and land were separate facts. */
   estate: optional(area({ shown: 'areas', shownElsewhere: true }), { has: ['figures.estate'] }),
   seaView: optional(whole({ most: 360, unit: 'degrees', token: 'degrees' })),
   bedrooms: group(
     {
       now: rooms({ token: 'bedrooms', shown: 'rooms', shownElsewhere: true }),
-      /** With what could still be built. */
+      /** The number including bedrooms that could still be built. */
       possible: optional(rooms({ token: 'potential' })),
     },
     { fault: { code: 'rule', rule: 'possible' }, at: 'possible', holds: moreIsPossible },

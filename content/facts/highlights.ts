@@ -14,7 +14,7 @@ const tokens = [
   'degrees',
 ] as const satisfies readonly Token[]
 
-/** What a highlight may speak of, each with the fact without which it is left out. */
+/** The subjects of highlights, each with a fact. A highlight is hidden if the house lacks that fact. */
 export const highlightSubjects = {
   salons: 'figures.salons',
   pool: 'amenities.pool',
@@ -29,7 +29,7 @@ export type HighlightSubject = keyof typeof highlightSubjects
 
 const subjects = Object.keys(highlightSubjects).filter((name): name is HighlightSubject => name in highlightSubjects)
 
-/** What the page says of the house in a few words, in each language; told with the words of the desk. */
+/** Short statements about the house in each language. The desk edits them with the words. */
 export const highlights = list('highlight', 8, {
   of: unseen(v.nullable(v.picklist(subjects)), null),
   name: sentenceInBoth({ most: 48, tokens: tokens }),

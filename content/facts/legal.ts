@@ -3,9 +3,9 @@ import { group, part } from '../describe.ts'
 import { energyClasses } from '../energy.ts'
 import { amount, choice, code, day, decimal, email, euros, lines, phone, text, toggle, whole, year } from '../leaves.ts'
 
-/** What French law asks of an advert and of a site; null for what the house does not state. */
+/** What French law requires of an advert and of a site. Null if the house does not state it. */
 export const legal = group({
-  /** The energy performance diagnosis (DPE), as its certificate states it. */
+  /** The energy performance diagnosis (DPE) as its certificate states it. */
   dpe: part(
     {
       energyClass: choice(energyClasses),
@@ -18,14 +18,14 @@ export const legal = group({
       number: code(/^[0-9A-Z]{13}$/, 'expected the 13 characters of the certificate, such as 2406E0123456A', {
         fault: 'dpeNumber',
       }),
-      /** Estimated yearly cost in euros (CCH R126-23), with the year of the prices it was calculated with. */
+      /** Estimated yearly cost in euros (CCH R126-23), and the year of the prices used to calculate it. */
       costMin: euros(),
       costMax: euros(),
       priceYear: year(),
     },
     { rule: { fault: { code: 'rule', rule: 'costMax' }, at: 'costMax', holds: costsRise } },
   ),
-  /** Terms of the lease. The rent of the offer is then the rent with these charges in it. */
+  /** Terms of the lease. If there are any, the rent of the offer includes these charges. */
   lease: part({
     regime: choice(['mainHome', 'secondHome', 'company']),
     chargesEurPerMonth: amount(),
@@ -33,7 +33,7 @@ export const legal = group({
     depositEur: amount(),
     inventoryFeeEur: amount(),
   }),
-  /** For a professional only; the sale price is then the price with fees. */
+  /** Only for a professional. The sale price then includes the fees. */
   agency: part({
     name: text(),
     feesPercent: decimal({ most: 100, unit: 'percent' }),
@@ -42,15 +42,15 @@ export const legal = group({
   }),
   publisher: part({ name: text(), address: text(), phone: phone(), email: email(), director: text() }),
   host: part({ name: text(), address: text(), phone: phone() }),
-  /** GDPR, article 13; for how long enquiries are kept is RETENTION_MONTHS. */
+  /** GDPR, article 13. How long enquiries are kept is set by RETENTION_MONTHS. */
   privacy: part({
     controller: text(),
     contact: email(),
     basis: choice(['precontractual', 'legitimateInterest', 'consent']),
-    /** Who receives an enquiry besides the controller; empty when nobody does. */
+    /** Who receives an enquiry, apart from the controller. Empty if no one does. */
     recipients: lines(),
   }),
-  /** Whether the Géorisques sentence is shown; it is for nearly every house in France. */
+  /** True if the Géorisques sentence is shown, as for nearly every house in France. */
   risk: toggle({ first: true }),
   copyrightYear: year(),
 })

@@ -5,14 +5,14 @@ import { decimal } from '../leaves.ts'
 const offset = decimal({ least: -10_000, most: 10_000 })
 const offsets = v.tuple([offset, offset])
 
-/** Where a name stands on one of the map's frames, in that frame's own units, from the place's dot. */
+/** The position of a name on one frame of the map, relative to the dot of the place, in the units of that frame. */
 export const labelSchema = v.strictObject({
   offset: offsets,
   anchor: v.picklist(['start', 'middle', 'end']),
-  /** The end of a thin line that leads from the dot to the words. */
+  /** The end of a thin line from the dot to the name. */
   lead: v.nullable(offsets),
   ground: v.picklist(['land', 'sea']),
 })
 
-/** Lettered by hand: what a program would place evenly, a good map places where there is room. */
+/** Positions chosen by hand, because a program cannot place names as well as a good map does. */
 export const letteringSchema = v.strictObject({ wide: labelSchema, tall: labelSchema, paper: labelSchema })

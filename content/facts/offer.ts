@@ -1,11 +1,11 @@
 import { group, optional, several } from '../describe.ts'
 import { choice, day, euros, whole } from '../leaves.ts'
 
-/** What is asked, and for what. */
+/** What the house is offered for, and at what price. */
 export const offer = group({
   status: choice(['available', 'underOffer', 'sold', 'let'], { first: 'available' }),
   offers: several(['sale', 'rent']),
-  /** Of each offer. */
+  /** The price of each offer. */
   price: group({
     saleEur: optional(euros(), { neededFor: 'offer.offers.sale' }),
     rentEurPerMonth: optional(euros(), { neededFor: 'offer.offers.rent' }),

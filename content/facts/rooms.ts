@@ -2,7 +2,7 @@ import { compass } from '../compass.ts'
 import { group, list, optional } from '../describe.ts'
 import { area, choice, sentenceInBoth } from '../leaves.ts'
 
-/** The rooms one by one. */
+/** The rooms, described one by one. */
 export const rooms = group({
   list: list('room', 40, {
     name: sentenceInBoth({ most: 48 }),

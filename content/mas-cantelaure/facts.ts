@@ -1,7 +1,7 @@
 import type { Stated } from '../complete.ts'
 import type { Facts } from '../facts.ts'
 
-/** Every fact about the second house: inland, to let alone, and invented from its name to its diagnosis. */
+/** Every fact about the second house. It is inland, only to let, and entirely invented. */
 export const facts: Stated<Facts> = {
   offer: {
     status: 'available',

@@ -1,7 +1,7 @@
 import type { Stated } from '../complete.ts'
 import type { Facts } from '../facts.ts'
 
-/** Every fact about the house that ships. Its owner changes them in the data folder: villa house import. */
+/** Every fact about the house that ships. An owner changes them in the data folder: villa house import. */
 export const facts: Stated<Facts> = {
   offer: {
     status: 'available',

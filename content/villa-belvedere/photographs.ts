@@ -1,8 +1,12 @@
+import type { Stated } from '../complete.ts'
 import type { Plates } from '../house.ts'
 import type { Description } from '../photographs.ts'
 
-/** The photographs of the house that ships, in the order of the gallery; their originals lie in photographs/, each under its id. */
-export const photographs: Description[] = [
+/**
+ * The photographs of the house that ships, in the order of the gallery. Their originals are in photographs/, named
+ * after their ids.
+ */
+export const photographs: Stated<Description>[] = [
   {
     id: 'facade-morning',
     category: 'exterior',

@@ -1,11 +1,12 @@
--- AUTOINCREMENT: the id of an erased enquiry is never given to another.
+-- AUTOINCREMENT: the id of an erased enquiry is never used again.
 CREATE TABLE enquiries (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   reference TEXT NOT NULL UNIQUE,
   received_at INTEGER NOT NULL,
   name TEXT NOT NULL,
   email TEXT NOT NULL,
-  -- Who a letter would reach, whatever the spelling: for the rule of one confirmation per address and day.
+  -- The mailbox that a letter would reach, whatever the spelling. Used for the limit of one confirmation per address
+  -- and day.
   recipient_key TEXT NOT NULL,
   phone TEXT NOT NULL,
   message TEXT NOT NULL,
@@ -36,10 +37,11 @@ CREATE TABLE outbox (
   UNIQUE (enquiry_id, kind)
 ) STRICT;
 
--- Letters never tried come first: a new enquiry does not queue behind hundreds that a dead address refuses.
+-- Letters that were never tried come first, so that a new enquiry does not wait behind hundreds that a dead address
+-- refuses.
 CREATE INDEX outbox_to_send ON outbox (attempts > 0, due_at) WHERE state <> 'sent';
 
--- Digests only: neither a key nor a body can be read back from here.
+-- Digests only, so neither a key nor a body can be read from here.
 CREATE TABLE idempotency_keys (
   key_digest BLOB PRIMARY KEY,
   body_digest BLOB NOT NULL,

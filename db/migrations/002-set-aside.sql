@@ -1,7 +1,8 @@
--- Letters about several enquiries, and no name of a holder: one process sends, and at its start every lease is over.
+-- Adds letters about several enquiries. Removes the lease holder: only one process sends, and every lease ends when it
+-- starts.
 CREATE TABLE new_outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- Null where a letter gathers what was set aside: see enquiries.gathered_in.
+  -- Null if the letter reports several enquiries: see enquiries.gathered_in.
   enquiry_id INTEGER REFERENCES enquiries (id) ON DELETE CASCADE,
   kind TEXT NOT NULL CHECK (kind IN ('owner', 'confirmation', 'doubtful', 'trapped')),
   state TEXT NOT NULL CHECK (state IN ('queued', 'sending', 'sent', 'retry', 'attention')),
@@ -20,15 +21,16 @@ SELECT id, enquiry_id, kind, state, attempts, created_at, due_at, lease_until, l
 DROP TABLE outbox;
 ALTER TABLE new_outbox RENAME TO outbox;
 
--- Letters never tried come first: a new enquiry does not queue behind hundreds that a dead address refuses.
+-- Letters that were never tried come first, so that a new enquiry does not wait behind hundreds that a dead address
+-- refuses.
 CREATE INDEX outbox_to_send ON outbox (attempts > 0, due_at) WHERE state <> 'sent';
 
--- The letter that tells the owner of an enquiry in quarantine.
+-- The letter that tells the owner about a quarantined enquiry.
 ALTER TABLE enquiries ADD COLUMN gathered_in INTEGER REFERENCES outbox (id) ON DELETE SET NULL;
--- What came in a swarm stands last, where it hides nobody.
+-- Enquiries from a swarm come last, so that they do not hide others.
 CREATE INDEX enquiries_gathered ON enquiries (gathered_in, quarantine_reason IS 'network') WHERE gathered_in IS NOT NULL;
 
--- Of what lies in quarantine so far nobody has been told.
+-- The owner has not been told about any enquiry that is in quarantine so far.
 INSERT INTO outbox (kind, state, created_at, due_at)
 SELECT 'trapped', 'queued', unixepoch() * 1000, unixepoch() * 1000
 WHERE EXISTS (SELECT 1 FROM enquiries WHERE quarantine_reason = 'trap');

@@ -1,7 +1,7 @@
--- The house, as it was published each time: whole bodies, never rewritten. The last is the one that is live.
+-- The house in every published state: whole bodies that are never rewritten. The last one is live.
 CREATE TABLE revisions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- The one that was live before; null of the first.
+  -- The revision that was live before. Null for the first.
   parent INTEGER,
   published_at INTEGER NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('seed', 'publish', 'undo', 'import')),
@@ -11,7 +11,7 @@ CREATE TABLE revisions (
   digest TEXT NOT NULL
 ) STRICT;
 
--- One at most: what the owner is changing, begun from the revision `base`. It may be faulty, which a revision may not.
+-- At most one row: the owner's changes, started from the revision `base`. It may have faults, but a revision may not.
 CREATE TABLE draft (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   base INTEGER NOT NULL,
@@ -21,9 +21,9 @@ CREATE TABLE draft (
   body TEXT NOT NULL
 ) STRICT;
 
--- What is still to be made of the published house; a row is gone once its file is there.
+-- Files of the published house that must still be made. A row is deleted once its file exists.
 CREATE TABLE jobs (
-  -- Of the file, or of the photograph whose sizes are made.
+  -- The name of the file, or of the photograph whose sizes are made.
   name TEXT PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('pictures', 'brochure', 'card')),
   subject TEXT NOT NULL,

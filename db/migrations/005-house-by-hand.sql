@@ -1,14 +1,14 @@
--- A sentence whose counterpart in the other language has been written anew since somebody last looked at both.
+-- A sentence whose counterpart in the other language has changed since the owner last checked both.
 CREATE TABLE stale_words (
-  -- Without its language, such as residence.title.
+  -- The path without its language, such as residence.title.
   path TEXT NOT NULL,
   language TEXT NOT NULL,
-  -- The counterpart as it was when both were looked at.
+  -- The counterpart as it was when both were checked.
   counterpart TEXT NOT NULL,
   PRIMARY KEY (path, language)
 ) STRICT, WITHOUT ROWID;
 
--- The draft in whose place another was put: kept until it is brought back, or the next takes its place here.
+-- The draft that another replaced. It is kept until it is brought back or the next one replaces it here.
 CREATE TABLE former_draft (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   base INTEGER NOT NULL,

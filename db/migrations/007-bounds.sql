@@ -1,14 +1,15 @@
--- Which enquiries came from one network within a day: a name made with a secret that is kept nowhere. See server/enquiry/intake.ts.
+-- Shows which enquiries came from one network within a day: a digest with a secret that is stored nowhere. See
+-- server/enquiry/intake.ts.
 ALTER TABLE enquiries ADD COLUMN network BLOB;
 CREATE INDEX enquiries_by_network ON enquiries (network) WHERE network IS NOT NULL;
--- A gathered letter names the networks that wrote once first, which this index cannot know.
+-- A gathered letter names networks that wrote only once first, and this index cannot sort by that.
 DROP INDEX enquiries_gathered;
 CREATE INDEX enquiries_gathered ON enquiries (gathered_in) WHERE gathered_in IS NOT NULL;
 
--- How many letters of a kind were begun within a day.
+-- To count the letters of a kind that were begun within a day.
 CREATE INDEX outbox_by_kind ON outbox (kind, created_at);
 
--- How much is held back, kept up to date by the triggers below: counting it would read every word of it each time.
+-- How much is held back. Triggers keep it up to date, because counting it would read all the texts each time.
 CREATE TABLE held_back (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   enquiries INTEGER NOT NULL,

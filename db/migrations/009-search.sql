@@ -1,5 +1,6 @@
--- The words of each enquiry as they are searched: without case and accents, so that a search only compares. Triggers keep
--- them, and they go with the enquiry.
+-- The text of each enquiry for searching, without case and accents, so that a search only has to compare. Triggers keep
+-- it up
+-- to date, and it is deleted with the enquiry.
 CREATE TABLE search_texts (
   enquiry_id INTEGER PRIMARY KEY REFERENCES enquiries (id) ON DELETE CASCADE,
   text TEXT NOT NULL

@@ -1,4 +1,5 @@
--- Which corrections of persons this database holds, so that a restored backup can be given those it lacks. See db/corrections.ts.
+-- The corrections of persons that this database has, so that a restored backup gets those it lacks. See
+-- enquiries/corrections.ts.
 CREATE TABLE corrections_held (
   mark TEXT PRIMARY KEY
 ) STRICT, WITHOUT ROWID;

@@ -1,4 +1,4 @@
--- Revisions whose pages could not be made: visitors still see the house before them.
+-- Revisions whose pages could not be made. Visitors still see the house before them.
 CREATE TABLE unshown_revisions (
   revision INTEGER PRIMARY KEY REFERENCES revisions (id) ON DELETE CASCADE,
   noted_at INTEGER NOT NULL,

@@ -1,4 +1,5 @@
--- The photograph that the desk last hung by itself in a place of the page. Where another hangs now, or none, the owner chose so.
+-- The photograph that the desk last placed by itself in each place of the page. If something else is there now, the
+-- owner chose it.
 CREATE TABLE placings (
   place      TEXT PRIMARY KEY,
   photograph TEXT NOT NULL

@@ -1,11 +1,12 @@
--- A sentence may be behind any other language: the mark says which. Until now there were two languages, and it was the other.
+-- A sentence may be behind any other language, and the mark now says which. Before, there were two languages, so it was
+-- the other.
 CREATE TABLE stale_words_by_source (
-  -- Without its language, such as residence.title.
+  -- The path without its language, such as residence.title.
   path TEXT NOT NULL,
   language TEXT NOT NULL,
   -- The language that was changed.
   source TEXT NOT NULL,
-  -- What it said when somebody last looked at both.
+  -- Its text when the owner last checked both.
   counterpart TEXT NOT NULL,
   PRIMARY KEY (path, language, source)
 ) STRICT, WITHOUT ROWID;

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
+import { writeWhole } from '../../disk/whole-file.ts'
 import { masterFile, type Shelf } from '../shelf.ts'
 import { wordsFile } from './words-file.ts'
 
 /**
- * Writes a whole house into one file that another data folder can import: house.json, the words of each language and
- * photographs/*.jpg. The same house always makes the same entries. The file is complete, or it is not there.
+ * Writes a whole house to one file that another data folder can import: house.json, the words of each language and
+ * photographs/*.jpg. The same house always produces the same entries. An incomplete file never appears under this name.
  */
 export async function exportHouse(
   house: House,
@@ -19,16 +19,11 @@ export async function exportHouse(
   file: string,
   now: number,
 ): Promise<void> {
-  const aside = `${file}.part`
-  const archive = pack()
-  try {
-    const written = pipeline(archive, createGzip(), createWriteStream(aside, { mode: 0o600 }))
+  await writeWhole(file, async (unfinished) => {
+    const archive = pack()
+    const written = pipeline(archive, createGzip(), createWriteStream(unfinished))
     await Promise.all([fill(archive, house, shelf, new Date(now)), written])
-    await rename(aside, file)
-  } catch (fault) {
-    await rm(aside, { force: true })
-    throw fault
-  }
+  })
 }
 
 async function fill(archive: Pack, house: House, shelf: Pick<Shelf, 'masters'>, mtime: Date): Promise<void> {

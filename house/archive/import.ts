@@ -11,15 +11,15 @@ import { type Unpacked, unpack } from './unpack.ts'
 
 interface Import {
   shelf: Shelf
-  /** The archive: a path. */
+  /** The path of the archive. */
   file: string
   progress?: (line: string) => void
 }
 
 /**
- * Reads an archive from end to end, makes the masters and sizes of its photographs, and gives the house, ready to be
- * published. Until then nothing that is shown has changed; what it leaves behind where it fails is swept within a day.
- * Throws a HouseError that names each fault at its path.
+ * Reads a whole archive, makes the masters and sizes of its photographs, and returns the house, ready to be published. The
+ * published house stays as it is. If the import fails, the files that it leaves behind are removed within a day. Throws a
+ * HouseError that names each fault with its path.
  */
 export async function readArchive({ shelf, file, progress = () => {} }: Import): Promise<House> {
   const folder = await incomingFolder(shelf)
@@ -30,8 +30,7 @@ export async function readArchive({ shelf, file, progress = () => {} }: Import):
     refuse(faultsBefore(body, files))
     const masters = await mastersOf(files, shelf, progress)
     const read = readHouse(withMasters(body, masters))
-    if ('faults' in read)
-      throw new HouseError('The archive holds a house that is not right. Nothing was changed.', read.faults)
+    if ('faults' in read) throw new HouseError('The house in the archive has faults. Nothing was changed.', read.faults)
     await makeSizes(shelf, read.house.photographs, (id, done, outOf) => {
       if (done === outOf) progress(`${id}: ${outOf} files`)
     })
@@ -41,7 +40,10 @@ export async function readArchive({ shelf, file, progress = () => {} }: Import):
   }
 }
 
-/** Reads an archive and says what is amiss with its words, facts and names; makes nothing. Throws a HouseError. */
+/**
+ * Reads an archive and returns the faults of its words, facts and names. Makes no files. Throws a HouseError if it
+ * cannot be read.
+ */
 export async function checkArchive(shelf: Shelf, file: string): Promise<HouseFault[]> {
   const folder = await incomingFolder(shelf)
   try {
@@ -59,11 +61,11 @@ interface Loose {
   [key: string]: unknown
 }
 
-/** The body as the archive has it, in today's shape; its photographs have no masters yet. */
+/** Returns the archive's body in the present schema. Its photographs have no masters yet. */
 function bodyOf({ house, words }: Unpacked): Loose {
   const schema = isRecord(house) ? house['schema'] : undefined
   if (!isRecord(house) || typeof schema !== 'number') throw new HouseError('house.json names no schema.')
-  // Somebody who writes a house by hand need not think of ids for its places and highlights.
+  // Someone who writes a house by hand need not invent ids for its places and highlights.
   const body = withEntryIds(upgraded({ schema, body: JSON.stringify({ ...house, words }) }), entryLists)
   const photographs = isRecord(body) && Array.isArray(body['photographs']) ? body['photographs'].filter(isRecord) : []
   return { ...(isRecord(body) ? body : {}), schema: schemaNumber, photographs }
@@ -71,14 +73,14 @@ function bodyOf({ house, words }: Unpacked): Loose {
 
 type Files = ReadonlyMap<string, string>
 
-/** The archive's pictures by the ids that their photographs have in today's shape. */
+/** Returns the archive's picture files by the ids that their photographs have in the present schema. */
 function filesOf({ house, photographs: files }: Unpacked, { photographs }: Loose): Files {
   const told = isRecord(house) && Array.isArray(house['photographs']) ? house['photographs'].filter(isRecord) : []
   const ids = new Map(told.map((each, at) => [each['id'], String(photographs[at]?.['id'])]))
   return new Map([...files].map(([id, file]) => [ids.get(id) ?? id, file]))
 }
 
-// Stands for each master until it is made, so that all else can be checked before that.
+// Takes the place of each master until it is made, so that everything else is checked first.
 const standIn: Master = {
   digest: '0'.repeat(64),
   width: photographLimits.narrowest,
@@ -95,15 +97,14 @@ function faultsBefore(body: Loose, files: Files): HouseFault[] {
     ...('faults' in read ? read.faults : []),
     ...missing.map((id) => ({
       path: `photographs/${String(id)}`,
-      message: 'house.json names it, and there is no such file',
+      message: 'house.json names it, but the file is missing',
     })),
     ...unnamed.map((id) => ({ path: `photographs/${id}`, message: 'house.json does not name it' })),
   ]
 }
 
 function refuse(faults: HouseFault[]): void {
-  if (faults.length > 0)
-    throw new HouseError('The archive holds a house that is not right. Nothing was changed.', faults)
+  if (faults.length > 0) throw new HouseError('The house in the archive has faults. Nothing was changed.', faults)
 }
 
 async function mastersOf(files: Files, shelf: Shelf, progress: (line: string) => void): Promise<Map<string, Master>> {

@@ -11,15 +11,15 @@ import { photographLimits } from '../../content/photographs.ts'
 import { HouseError } from '../upgrades.ts'
 import { wordsFile } from './words-file.ts'
 
-/** What an archive holds, as yet unchecked. */
+/** The content of an archive, not checked yet. */
 export interface Unpacked {
   house: unknown
   words: Record<Language, unknown>
-  /** Paths of photographs by their ids. */
+  /** The paths of the photographs, by their ids. */
   photographs: Map<string, string>
 }
 
-type Entry = Extract extends AsyncIterable<infer Each> ? Each : never
+type ArchiveEntry = Extract extends AsyncIterable<infer Each> ? Each : never
 
 const megabyte = 1_024 * 1_024
 const limits = {
@@ -31,15 +31,15 @@ const limits = {
 }
 
 const texts: ReadonlySet<string> = new Set(['house.json', ...languages.map(wordsFile)])
-// Every archive holds these. One that was written before the program learnt another language has no words in it.
+// Every archive has these. An archive from before the program had another language has no words in that language.
 const needed = ['house.json', wordsFile('en'), wordsFile('fr')]
 const photographName = /^photographs\/([a-z0-9]+(?:-[a-z0-9]+)*)\.(?:jpe?g|png|webp)$/
-// What a Mac lays beside files, and a folder's own entry.
+// Files that a Mac adds beside others, and entries of folders.
 const passedOver = /(?:^|\/)(?:\._[^/]*|\.DS_Store)$|\/$/
 
 /**
- * Reads an archive into a folder of its own. Only what a house is made of is taken, by its name and kind; the rest is
- * refused before it is written: paths that lead elsewhere, links, what is too many or too large. Throws a HouseError.
+ * Unpacks an archive into a new folder. Accepts only the files that make up a house, by name and type. Refuses everything
+ * else before writing it: paths outside the folder, links, too many entries, files that are too large. Throws a HouseError.
  */
 export async function unpack(file: string, folder: string): Promise<Unpacked> {
   const found = new Map<string, unknown>()
@@ -51,7 +51,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
   const reading = pipeline(createReadStream(file), createGunzip(), archive).catch((fault: unknown) => {
     throw fault instanceof HouseError ? fault : notAnArchive(file)
   })
-  // Told of below, when the entries end.
+  // The error is handled below, when the entries end. This only keeps it from counting as unhandled.
   reading.catch(() => {})
   try {
     for await (const entry of archive) {
@@ -75,11 +75,11 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
     photographs,
   }
 
-  async function take(entry: Entry, { name: written, type, size = 0 }: Header): Promise<void> {
+  async function take(entry: ArchiveEntry, { name: written, type, size = 0 }: Header): Promise<void> {
     const name = written.replace(/^\.\//, '')
     if (type === 'directory' || passedOver.test(name)) return void entry.resume()
     if (type !== 'file' && type !== 'contiguous-file')
-      throw new HouseError(`${shown(name)} is a ${type}, not a file. An archive of a house holds files alone.`)
+      throw new HouseError(`${shown(name)} is a ${type}, not a file. An archive of a house may contain only files.`)
     if (texts.has(name)) {
       if (size > limits.text) throw new HouseError(`${name} is larger than ${limits.text / megabyte} MB.`)
       if (found.has(name)) throw new HouseError(`${name} is there twice.`)
@@ -88,7 +88,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
     const id = photographName.exec(name)?.[1]
     if (id === undefined)
       throw new HouseError(
-        `${shown(name)} does not belong into an archive of a house: ${[...texts].join(', ')}, and photographs/ with names of small letters, digits and hyphens.`,
+        `${shown(name)} does not belong in an archive of a house, which contains ${[...texts].join(', ')}, and photographs/ with names of small letters, digits and hyphens.`,
       )
     if (size > limits.photograph) throw new HouseError(`${name} is larger than ${limits.photograph / megabyte} MB.`)
     if (photographs.has(id)) throw new HouseError(`The photograph ${id} is there twice.`)
@@ -101,7 +101,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
 function parsed(name: string, content: string): unknown {
   const value = jsonIn(name, content)
   if (isDeeperThan(limits.depth, value))
-    throw new HouseError(`${name} is nested more than ${limits.depth} deep, which no house is.`)
+    throw new HouseError(`${name} is nested more than ${limits.depth} deep, which no house needs.`)
   return value
 }
 
@@ -113,7 +113,10 @@ function jsonIn(name: string, content: string): unknown {
   }
 }
 
-/** Level by level, without recursion: what reads the house afterwards recurses, and would exhaust the stack. */
+/**
+ * Goes level by level without recursion. The code that reads the house later is recursive, and deep nesting would
+ * exhaust its stack.
+ */
 function isDeeperThan(depth: number, value: unknown): boolean {
   let level = [value]
   for (let at = 0; at <= depth && level.length > 0; at += 1)
@@ -125,5 +128,5 @@ const isOfDisk = (fault: unknown) => fault instanceof Error && 'code' in fault &
 const notAnArchive = (file: string) =>
   new HouseError(`${path.basename(file)} is not an archive that can be read (.tar.gz), or is cut short.`)
 
-/** A stranger's name, on one line. */
+/** Returns a name from an untrusted archive on one line. */
 const shown = (name: string) => JSON.stringify(name.slice(0, 80))

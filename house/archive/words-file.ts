@@ -1,4 +1,4 @@
 import type { Language } from '../../content/enquiry.ts'
 
-/** The name that the words of a language have in an archive. */
+/** The name of the file with the words of a language in an archive. */
 export const wordsFile = (language: Language) => `words/${language}.json`

@@ -1,10 +1,10 @@
 import { schemaNumber } from '../../content/house.ts'
 import type { Database } from '../../db/database.ts'
-import { begunEmpty, dropDraft, layDraftAside, takeFromAside, writeDraftRow } from '../../db/draft.ts'
-import { forgetPlacings } from '../../db/placings.ts'
-import { revisionById } from '../../db/revisions.ts'
-import { forgetStale, markStale, type StaleWords } from '../../db/stale-words.ts'
 import { publishedHouse } from '../revisions.ts'
+import { begunEmpty, dropDraft, layDraftAside, takeFromAside, writeDraftRow } from '../tables/draft.ts'
+import { forgetPlacings } from '../tables/placings.ts'
+import { revisionById } from '../tables/revisions.ts'
+import { forgetStale, markStale, type StaleWords } from '../tables/stale-words.ts'
 import { HouseError, upgraded } from '../upgrades.ts'
 import { draftChanges } from './changes.ts'
 import { openDraft } from './draft.ts'
@@ -12,7 +12,9 @@ import { emptyHouse } from './empty.ts'
 import { markOf } from './mark.ts'
 import { settledHouse } from './settled-house.ts'
 
-/** Takes a former house into the draft; the draft that there was is laid aside. Throws a HouseError if there is no such revision. */
+/**
+ * Makes an earlier revision the draft. The present draft is archived. Throws a HouseError if there is no such revision.
+ */
 export function takeIntoDraft(database: Database, revision: number, now: number): void {
   database.write(() => {
     const former = revisionById(database, revision)
@@ -24,7 +26,7 @@ export function takeIntoDraft(database: Database, revision: number, now: number)
   })
 }
 
-/** Makes a body, which may be faulty, the draft; the draft that there was is laid aside. */
+/** Makes a body the draft, even if it has faults. The present draft is archived. */
 export function writeDraft(database: Database, body: unknown, now: number): void {
   database.write(() => {
     layAside(database, now)
@@ -32,7 +34,10 @@ export function writeDraft(database: Database, body: unknown, now: number): void
   })
 }
 
-/** Begins an empty house; the draft that there was is laid aside. Returns its number there, or null if there was none. */
+/**
+ * Starts an empty house as the draft. The present draft is archived. Returns its number in the archive, or null if
+ * there was none.
+ */
 export function startEmpty(database: Database, now: number): number | null {
   return database.write(() => {
     const aside = layAside(database, now)
@@ -42,14 +47,14 @@ export function startEmpty(database: Database, now: number): number | null {
   })
 }
 
-/** Lays the draft aside, so that the public house takes its place. */
+/** Archives the draft, so that the owner sees the published house again. */
 export function leaveDraft(database: Database, now: number): void {
   database.write(() => layAside(database, now))
 }
 
 /**
- * Makes a draft that was laid aside the draft again, with the marks on its sentences; the one that there is takes its
- * place. Returns whether it was there.
+ * Makes an archived draft the draft again, with the marks on its sentences. The present draft is archived. Returns false if
+ * there is no such archived draft.
  */
 export function bringBack(database: Database, id: number, now: number): boolean {
   return database.write(() => {
@@ -64,7 +69,10 @@ export function bringBack(database: Database, id: number, now: number): boolean 
   })
 }
 
-/** An empty house into which nothing was written is not kept. */
+/**
+ * Archives the draft and returns its number, or null if nothing was kept: an empty house that the owner never filled is
+ * dropped.
+ */
 function layAside(database: Database, now: number): number | null {
   const { body, changedAt, isNew } = openDraft(database)
   const isUntouched = isNew && markOf(body) === markOf(emptyHouse(new Date(changedAt ?? now).getUTCFullYear()))

@@ -4,19 +4,22 @@ import { changesBetween } from '../changes.ts'
 import { entryAround, entryLists, listNamed, pathOfEntry } from './lists.ts'
 import { remembered } from './remembered.ts'
 
-/** One thing that differs between what is public and the draft. */
+/** One difference between the published house and the draft. */
 export interface DraftChange {
-  /** Of a field, a list, a part or a photograph; 'photographs' where only their order differs. */
+  /** The path of a field, list, part or photograph. It is 'photographs' if only their order differs. */
   path: string
   kind: 'value' | 'list' | 'order' | 'added' | 'removed'
   before: unknown
   after: unknown
 }
 
-/** Lists of sentences, which have no ids: told as one thing where sentences came, went or moved. */
+/** Lists of sentences without ids. If sentences were added, removed or moved, the whole list is one change. */
 const sentenceLists = languages.map((language) => `words.${language}.hero.taglines`)
 
-/** What publishing would change, in the order of the house. Two houses are compared once, as neither ever changes. */
+/**
+ * Returns what publishing would change, in the order of the house. The result is remembered, because a house object
+ * never changes.
+ */
 export const draftChanges = (published: unknown, draft: unknown): readonly DraftChange[] =>
   isRecord(published) && isRecord(draft) ? comparisons(published)(draft) : compared(published, draft)
 
@@ -42,14 +45,14 @@ function compared(published: unknown, draft: unknown): DraftChange[] {
   ]
 }
 
-/** Returns the draft with one thing as another house has it. Throws if the two do not differ there. */
+/** Returns the draft with the change at this path undone. Throws if there is no change there. */
 export function leftOut(published: unknown, draft: unknown, path: string): unknown {
   const change = draftChanges(published, draft).find((each) => each.path === path)
   if (change === undefined) throw new Error('leftOut: there is no such change')
   return withoutChange(published, draft, change)
 }
 
-/** Returns the draft without one of its changes; `published` is the house that it was compared with. */
+/** Returns the draft with one change undone. `published` is the house that the draft was compared with. */
 export function withoutChange(published: unknown, draft: unknown, { path, kind, before }: DraftChange): unknown {
   switch (kind) {
     case 'order':
@@ -65,14 +68,14 @@ export function withoutChange(published: unknown, draft: unknown, { path, kind, 
   }
 }
 
-/** Null for what follows from another change. */
+/** Returns the whole thing that a difference belongs to, or null if the difference follows from another change. */
 function wholeOf(path: string, published: unknown, draft: unknown): Pick<DraftChange, 'path' | 'kind'> | null {
   const [first = '', id = '', inner] = path.split('.')
   if (first === 'photographs') {
     const photograph = `photographs.${id}`
     if (valueAt(published, photograph) === undefined) return { path: photograph, kind: 'added' }
     if (valueAt(draft, photograph) === undefined) return { path: photograph, kind: 'removed' }
-    // A point has two figures, a master several: each is one thing.
+    // A point has two figures and a master several, but each is one change.
     return {
       path: `${photograph}.${inner}${inner === 'caption' || inner === 'alt' ? `.${path.split('.')[3]}` : ''}`,
       kind: 'value',
@@ -84,7 +87,9 @@ function wholeOf(path: string, published: unknown, draft: unknown): Pick<DraftCh
   return entryChange(path, published, draft)
 }
 
-/** That entries came, went or moved is one change of their list; what is new within an entry is another. */
+/**
+ * Adding, removing or moving entries is one change of their list. A difference within an entry is a change of its own.
+ */
 function entryChange(path: string, published: unknown, draft: unknown): Pick<DraftChange, 'path' | 'kind'> | null {
   const around = entryAround(path, draft)
   if (around === null) return { path, kind: 'value' }
@@ -93,9 +98,10 @@ function entryChange(path: string, published: unknown, draft: unknown): Pick<Dra
   const [part] = path.slice(entry.length + 1).split('.')
   if (valueAt(published, entry) === undefined || valueAt(draft, entry) === undefined)
     return { path: list, kind: 'list' }
-  if (part === 'point') return { path: `${entry}.point`, kind: 'value' }
+  // A point is one change although it has two figures.
+  if (part === 'point' || part === 'at') return { path: `${entry}.${part}`, kind: 'value' }
   if (part !== 'lettering') return { path, kind: 'value' }
-  // The lettering of a place goes with its name and its point.
+  // A new name or point resets the lettering of a place, so the lettering is not a change of its own.
   const isTold = ['name', 'point'].some(
     (each) =>
       JSON.stringify(valueAt(published, `${entry}.${each}`)) !== JSON.stringify(valueAt(draft, `${entry}.${each}`)),
@@ -103,11 +109,11 @@ function entryChange(path: string, published: unknown, draft: unknown): Pick<Dra
   return isTold ? null : { path: `${entry}.lettering`, kind: 'value' }
 }
 
-/** Entries that are in both stand in another order. */
+/** True if the entries that are in both lists have a different order. */
 const isMoved = (was: readonly string[], is: readonly string[]): boolean =>
   was.filter((id) => is.includes(id)).join() !== is.filter((id) => was.includes(id)).join()
 
-/** Sentences came or went, or are the same in another order. */
+/** True if sentences were added or removed, or if the same sentences have another order. */
 function isRearranged(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return false
   if (before.length !== after.length) return true
@@ -115,18 +121,18 @@ function isRearranged(before: unknown, after: unknown): boolean {
   return was?.toSorted().join() === is?.toSorted().join()
 }
 
-/** The same entries in the same order as another house has them; those that the draft has too as they are there. */
+/** Returns the published entries in the published order. Each is as in the draft if the draft still has it. */
 const sameEntries = (published: unknown, draft: unknown, path: string): unknown[] =>
   idsOf(published, path).map((id) => valueAt(draft, `${path}.${id}`) ?? valueAt(published, `${path}.${id}`))
 
-/** The draft's entries in the public order; new ones stay last. */
+/** Returns the draft's entries in the published order, with new ones last. */
 function inOrder(published: unknown, draft: unknown, path: string): unknown[] {
   const is = idsOf(draft, path)
   const order = [...idsOf(published, path).filter((id) => is.includes(id)), ...is]
   return [...new Set(order)].map((id) => valueAt(draft, `${path}.${id}`))
 }
 
-/** It follows the photograph that it followed, or the nearest before that one which is still there. */
+/** Puts a removed photograph back, after the nearest photograph that preceded it and is still there. */
 function withPhotographBack(published: unknown, draft: unknown, path: string): unknown {
   const photographs = valueAt(draft, 'photographs')
   const [was, is] = [idsOf(published), idsOf(draft)]

@@ -6,24 +6,24 @@ import { photographLimits, slidesOf } from '../../content/photographs.ts'
 import { type Drafted, readingOf } from './preview.ts'
 import { remembered } from './remembered.ts'
 
-/** What keeps a draft from being published. */
+/** A reason why a draft cannot be published. */
 export type Block =
   | { why: 'fault'; path: string; message: string }
-  /** A description that says nothing to somebody who cannot see the photograph. */
+  /** A description that tells nothing to someone who cannot see the photograph. */
   | { why: 'altIsCaption' | 'altTooShort'; path: string }
 
-/** What publishing allows, and its owner should look at. */
+/** Something that can be published, but that the owner should look at. */
 export type Doubt =
   | { about: 'price'; path: string; before: number; after: number }
   | { about: 'small'; photograph: string; width: number }
   | { about: 'contrast'; photograph: string; contrast: number }
 
-/** A price that moves by as much is spelt out, and confirmed. */
+/** If a price changes by at least this share, the change is shown in full and must be confirmed. */
 const bigMove = 0.25
 const heroWidth = 1_920
 const leastContrast = 3
 
-/** What keeps a draft from being published. */
+/** Returns every reason why a draft cannot be published. */
 export const blocksOf: (draft: Drafted) => readonly Block[] = remembered((draft: Drafted) => {
   const { body } = draft
   const read = readingOf(draft)
@@ -32,7 +32,7 @@ export const blocksOf: (draft: Drafted) => readonly Block[] = remembered((draft:
   return [...faults, ...altBlocks(body).filter(({ path }) => !told.has(path))]
 })
 
-/** `published` is null where there is nothing to compare with. */
+/** Returns what the owner should look at. `published` is null if there is nothing to compare with. */
 export function doubtsOf(house: House, published: House | null): Doubt[] {
   return [...(published === null ? [] : priceDoubts(house, published)), ...slideDoubts(house)]
 }
@@ -70,11 +70,14 @@ function slideDoubts({ facts, photographs }: House): Doubt[] {
   })
 }
 
-// Of hero.css: how much ink lies over the top and the middle of a slide at its full veil.
+// From hero.css: how much ink is over the top and the middle of a slide at full veil.
 const fullVeil = 0.95
 const inkOver = [0.86, 0.72] as const
 
-/** About how well the words on a slide stand out from it (WCAG 2.2, 1.4.3), by its colours at the top and in the middle. */
+/**
+ * Returns the approximate contrast of the words on a slide (WCAG 2.2, 1.4.3), from the slide's colours at the top and
+ * in the middle.
+ */
 export function contrastOnSlide(
   [top, middle]: readonly [string, string, string],
   veil: number | null,

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Language, languages } from '../../content/enquiry.ts'
-import type { Field } from '../../content/fields.ts'
+import type { HouseField } from '../../content/fields.ts'
 import { schemaNumber } from '../../content/house.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
-import { begunEmpty, type DraftRow, draftRow, dropDraft, writeDraftRow } from '../../db/draft.ts'
-import { liveRevision } from '../../db/revisions.ts'
-import { markStale, settleStale } from '../../db/stale-words.ts'
 import { frozen, isBehind, type PublishedHouse, publishedHouse } from '../revisions.ts'
+import { begunEmpty, type DraftRow, draftRow, dropDraft, writeDraftRow } from '../tables/draft.ts'
+import { liveRevision } from '../tables/revisions.ts'
+import { markStale, settleStale } from '../tables/stale-words.ts'
 import { upgraded } from '../upgrades.ts'
 import { type DraftChange, draftChanges } from './changes.ts'
 import { formMark, readField } from './fields.ts'
@@ -18,47 +18,47 @@ import { keepPlacings, placingsIn } from './placings.ts'
 import { remembered } from './remembered.ts'
 import { settledHouse } from './settled-house.ts'
 
-/** What the owner is changing, beside what is public. */
-export interface Draft {
-  /** A house that may be faulty; the published one where nothing has been changed. */
+/** The owner's unpublished changes, together with the published house. */
+export interface HouseDraft {
+  /** A house that may have faults. It is the published house if nothing has been changed. */
   body: unknown
   published: PublishedHouse
-  /** Null where nothing has been changed. */
+  /** Null if nothing has been changed. */
   changedAt: number | null
-  /** Begun as an empty house: nothing in it is compared with what is public. */
+  /** True if the draft was started as an empty house. Nothing in it is compared with the published house. */
   isNew: boolean
-  /** Another house has been published since the draft was begun, by an import or an undo. */
+  /** True if another house has been published since the draft was started, by an import or an undo. */
   isBehind: boolean
 }
 
-/** What a form sends of one field. */
+/** The value of one field as a form sends it. */
 export interface Edit {
-  field: Field
-  /** The mark of the value that it was changed from: see formMark. */
+  field: HouseField
+  /** The mark of the value that the form showed at first, see formMark. */
   was: string
   typed: string
 }
 
-/** A field that was changed both in a form and elsewhere. */
+/** A field that was changed in a form and also elsewhere. */
 export interface Conflict {
-  field: Field
+  field: HouseField
   typed: string
   other: unknown
 }
 
-const lastOpened = new WeakMap<Database, { row: DraftRow | null; draft: Draft }>()
+const lastOpened = new WeakMap<Database, { row: DraftRow | null; draft: HouseDraft }>()
 
 /**
- * Opens the draft: the same object as long as neither the draft nor the published house has changed, so that whatever is
- * worked out of it is worked out once. Throws a HouseError if the published house cannot be read.
+ * Opens the draft. Returns the same object until the draft or the published house changes, so that anything computed from it
+ * is computed once. Throws a HouseError if the published house cannot be read.
  */
-export function openDraft(database: Database): Draft {
+export function openDraft(database: Database): HouseDraft {
   const published = publishedHouse(database)
   const row = draftRow(database)
   const last = lastOpened.get(database)
-  // Compared with its text, as a transaction that was rolled back may leave the same version twice.
+  // Compares the text too, because a version number can occur twice after a transaction was rolled back.
   if (last?.draft.published === published && isDeepStrictEqual(last.row, row)) return last.draft
-  const draft: Draft = {
+  const draft: HouseDraft = {
     body: row === null ? published.house : frozen(upgraded(row)),
     published,
     changedAt: row?.changedAt ?? null,
@@ -75,8 +75,9 @@ function isBehindLive(database: Database, base: number): boolean {
 }
 
 /**
- * Changes what still is as it was, and returns what is not: that keeps both texts until its owner has chosen. A field that
- * was not touched in the form never conflicts. A draft in which nothing differs from what is public any more is gone.
+ * Changes the fields that nobody else has changed, and returns the others as conflicts: both texts are kept until the owner
+ * chooses one. A field that was not touched in the form never conflicts. If the draft then equals the published house, it is
+ * removed.
  */
 export function editDraft(database: Database, edits: readonly Edit[], language: Language, now: number): Conflict[] {
   return database.write(() => {
@@ -98,12 +99,12 @@ export function editDraft(database: Database, edits: readonly Edit[], language: 
   })
 }
 
-/** Makes a change that does not turn on one field. */
+/** Changes the draft without looking for conflicts. */
 export function changeDraft(database: Database, change: (body: unknown) => unknown, now: number): void {
   database.write(() => putDraft(database, change(openDraft(database).body), now))
 }
 
-/** Call it inside database.write. A draft stays begun from the revision that it was begun from. */
+/** Call it inside database.write. The draft keeps the revision that it started from. */
 function putDraft(database: Database, changed: unknown, now: number): void {
   const { body: before, published, isNew } = openDraft(database)
   const lettered = settledHouse(withOwnLettering(before, changed, published.house))
@@ -114,17 +115,23 @@ function putDraft(database: Database, changed: unknown, now: number): void {
   else writeDraftRow(database, { base, changedAt: now, schema: schemaNumber, body: JSON.stringify(body) })
 }
 
-/** What publishing the draft would change; nothing for a house that was begun empty, as it is compared with nothing. */
-export const changesOf: (draft: Draft) => readonly DraftChange[] = remembered(({ body, published, isNew }: Draft) =>
-  isNew ? [] : draftChanges(published.house, body),
+/**
+ * Returns what publishing the draft would change. Empty for a house that was started empty, because it is compared with
+ * nothing.
+ */
+export const changesOf: (draft: HouseDraft) => readonly DraftChange[] = remembered(
+  ({ body, published, isNew }: HouseDraft) => (isNew ? [] : draftChanges(published.house, body)),
 )
 
-/** How many changes there are to publish: a house that was begun empty is one. */
-export const countChanges = (draft: Draft): number => (draft.isNew ? 1 : changesOf(draft).length)
+/** Returns how many changes there are to publish. A house that was started empty counts as one. */
+export const countChanges = (draft: HouseDraft): number => (draft.isNew ? 1 : changesOf(draft).length)
 
 const sentence = new RegExp(`^words\\.(${languages.join('|')})\\.(.+)$`)
 
-/** Whoever writes a sentence has looked at its counterparts; these are then to be looked at, unless this was just that. */
+/**
+ * Records which sentences must be checked after their counterpart in another language has changed. An edit that answers such
+ * a record marks nothing else, because the owner has just looked at both sentences.
+ */
 function keepTrackOfLanguages(database: Database, before: unknown, after: unknown, edits: readonly Edit[]): void {
   const written = edits
     .map(({ field }) => field.path)

@@ -7,7 +7,7 @@ import { withValue } from '../../content/paths.ts'
 import { type Words, words } from '../../content/words.ts'
 import { wordsIn } from '../../locales/words.ts'
 
-/** A house of which its owner has said nothing yet: a draft, which cannot be published before somebody has. */
+/** Returns a house without any facts yet. It is a draft, and can only be published after the owner has filled it in. */
 export const emptyHouse = (year: number): unknown => ({
   schema: schemaNumber,
   facts: withValue(settled(facts.entries, {}), 'legal.copyrightYear', year),
@@ -16,7 +16,7 @@ export const emptyHouse = (year: number): unknown => ({
   plates: bareWalls,
 })
 
-/** No photograph hangs in a place of its own. */
+/** The plates of a house without photographs. */
 export const bareWalls = {
   residence: null,
   dining: null,
@@ -26,7 +26,7 @@ export const bareWalls = {
   portrait: null,
 } satisfies House['plates']
 
-/** Sentences that are true of any house: they say its facts and no more, and its owner may leave them. */
+/** Sentences that are true of any house, because they only repeat its facts. The owner may keep them. */
 export function firstWords(language: Language): Pick<Words, 'description' | 'place' | 'sun' | 'location' | 'brochure'> {
   const { first } = wordsIn(language).desk.newHouse
   const bedrooms = `{bedrooms:${first.oneBedroom()}|${first.bedrooms()}}`

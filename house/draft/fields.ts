@@ -1,21 +1,22 @@
 import type { Language } from '../../content/enquiry.ts'
-import type { Field } from '../../content/fields.ts'
+import type { HouseField } from '../../content/fields.ts'
 import { read, write } from '../../content/kinds.ts'
 import { markOf } from './mark.ts'
 
-/** What somebody typed into a field, as the house holds it; see content/kinds.ts. */
-export function readField(field: Field, typed: string, language: Language): unknown {
+/** Returns what was typed into a field as the value that the house stores; see content/kinds.ts. */
+export function readField(field: HouseField, typed: string, language: Language): unknown {
   const value = read(field.kind, typed, field.language ?? language)
-  // An empty sentence that is needed stays a sentence, so that its fault is found and told like any other.
+  // A required sentence that is empty stays an empty string, so that the ordinary checks find its fault.
   return value === null && (field.kind === 'sentence' || field.kind === 'text') && !field.optional ? '' : value
 }
 
 /**
- * Tells one value of a field from another. It is the mark of what the form would send back if nobody touched the field, so
- * that an apostrophe set anew, or an empty sentence of a part that is not there, is not taken for a change.
+ * Returns a mark that differs for different values of a field. It is computed from what an untouched form would send back,
+ * so that a normalised apostrophe, or an empty sentence of a part that does not exist, does not count as a change.
  */
-export const formMark = (field: Field, value: unknown, language: Language): string =>
+export const formMark = (field: HouseField, value: unknown, language: Language): string =>
   markOf(readField(field, writeField(field, value, language), language))
 
-/** As it stands in the form. */
-export const writeField = ({ kind }: Field, value: unknown, language: Language): string => write(kind, value, language)
+/** Returns a value as the text in its form field. */
+export const writeField = ({ kind }: HouseField, value: unknown, language: Language): string =>
+  write(kind, value, language)

@@ -2,47 +2,47 @@ import { isRecord, valueAt } from '../../content/paths.ts'
 import { missingFiles, type NamedFiles } from '../missing-files.ts'
 import { type DraftChange, draftChanges, withoutChange } from './changes.ts'
 import { type Block, blocksOf } from './checks.ts'
-import { changesOf, type Draft } from './draft.ts'
+import { changesOf, type HouseDraft } from './draft.ts'
 import { halfSaid } from './half-said.ts'
 import { readingOf } from './preview.ts'
 import { remembered } from './remembered.ts'
 import { exactly, selected } from './selection.ts'
 
-/** What is wrong with a house, or half done in it. */
+/** A fault of a house, or something that is only half done. */
 export type Hindrance =
   | Block
-  /** One language has this sentence, and this one lacks it. */
+  /** The sentence at this path is missing, but another language has it. */
   | { why: 'halfSaid'; path: string }
-  /** It names a file that is not on the server. */
+  /** The house names a file that is not on the server. */
   | { why: 'noFile'; path: string }
 
-/** Why a change stays in the draft. */
+/** The reason why a change cannot be published yet. */
 export interface Reason {
-  /** What is wrong in the house that the change would make. */
+  /** The faults of the house with this change. */
   blocks: readonly Hindrance[]
-  /** The path of another change that is not ready either, and that this one needs; null if it needs none. */
+  /** The path of another change that is not ready either and that this one needs. Null if there is none. */
   needs: string | null
 }
 
-/** A change that can be published only together with another. */
+/** A change that can only be published together with another. */
 export interface Companion {
-  /** The path of the change that was chosen. */
+  /** The path of the change that the owner chose. */
   path: string
-  /** The path of the one that it needs; null if it needs several. */
+  /** The path of the change that it needs. Null if it needs several. */
   needs: string | null
   block: Hindrance
 }
 
 /**
- * The changes that cannot be published yet, by path, each with the reason. All others can be published together. Empty for
- * a house that was begun empty, which is published whole.
+ * Returns the changes that cannot be published yet, by path, each with the reason. All others can be published together.
+ * Empty for a house that was started empty, because it is published as a whole.
  */
-export const heldBack: (draft: Draft) => ReadonlyMap<string, Reason> = remembered((draft: Draft) =>
+export const heldBack: (draft: HouseDraft) => ReadonlyMap<string, Reason> = remembered((draft: HouseDraft) =>
   withDependents(draft, new Map()),
 )
 
-/** The same, with the changes that name a file which is not on the server. */
-export function heldBackHere(draft: Draft, files: NamedFiles): ReadonlyMap<string, Reason> {
+/** Like heldBack(), and also with the changes that name a file which is not on the server. */
+export function heldBackHere(draft: HouseDraft, files: NamedFiles): ReadonlyMap<string, Reason> {
   const held = heldBack(draft)
   const read = readingOf({ body: bodyWith(draft, readyIn(draft, held)) })
   const missing = 'house' in read ? missingFiles(read.house, files) : []
@@ -55,12 +55,12 @@ export function heldBackHere(draft: Draft, files: NamedFiles): ReadonlyMap<strin
   return named.length === 0 ? held : withDependents(draft, new Map(named))
 }
 
-/** The changes that are not held back. */
-export const readyIn = (draft: Draft, held: ReadonlyMap<string, Reason>): DraftChange[] =>
+/** Returns the changes that are not held back. */
+export const readyIn = (draft: HouseDraft, held: ReadonlyMap<string, Reason>): DraftChange[] =>
   changesOf(draft).filter(({ path }) => !held.has(path))
 
-/** Adds to changes held back whatever is wrong in a house without them, and what shows nothing then. */
-function withDependents(draft: Draft, first: ReadonlyMap<string, Reason>): ReadonlyMap<string, Reason> {
+/** Adds the changes that cause faults once the first are left out, and those that then have no effect. */
+function withDependents(draft: HouseDraft, first: ReadonlyMap<string, Reason>): ReadonlyMap<string, Reason> {
   const { house } = draft.published
   const held = new Map(first)
   let ready = readyIn(draft, held)
@@ -80,8 +80,8 @@ function withDependents(draft: Draft, first: ReadonlyMap<string, Reason>): Reado
   return held
 }
 
-/** What keeps these changes from being published without the others: for each thing wrong, which change needs which. */
-export function companionsOf(draft: Draft, chosen: ReadonlySet<string>): Companion[] {
+/** Returns why these changes cannot be published without the others: for each fault, which change needs which. */
+export function companionsOf(draft: HouseDraft, chosen: ReadonlySet<string>): Companion[] {
   const { house } = draft.published
   const changes = changesOf(draft)
   const taken = changes.filter(({ path }) => chosen.has(path))
@@ -94,10 +94,10 @@ export function companionsOf(draft: Draft, chosen: ReadonlySet<string>): Compani
   })
 }
 
-const bodyWith = ({ body, published }: Draft, changes: readonly DraftChange[]): unknown =>
+const bodyWith = ({ body, published }: HouseDraft, changes: readonly DraftChange[]): unknown =>
   selected(published.house, body, exactly(new Set(changes.map(({ path }) => path))))
 
-/** What is wrong with a house; not what is wrong with the public house as well, which no change has brought. */
+/** Returns the faults that changes have brought in. A fault that the published house has too is left out. */
 function newBlocks(body: unknown, published: unknown): Hindrance[] {
   const known = hindrancesOf(published)
   return [...hindrancesOf(body)].filter(([key]) => !known.has(key)).map(([, block]) => block)
@@ -119,7 +119,10 @@ const hindrancesIn = remembered((body: object): ReadonlyMap<string, Hindrance> =
 const keyOf = (block: Hindrance): string =>
   JSON.stringify([block.path, block.why, block.why === 'fault' && block.message])
 
-/** The change without which it would not be wrong: the one at that place, if it is one. If no single change is, all that could be. */
+/**
+ * Returns the change that causes a fault: first one near the fault's path, then any other. If no single change does,
+ * all that may be involved.
+ */
 function causesOf(block: Hindrance, body: unknown, changes: readonly DraftChange[], published: unknown): DraftChange[] {
   const near = changes.filter(({ path }) => isRelated(path, block.path))
   const others = changes.filter((change) => !near.includes(change))
@@ -128,20 +131,20 @@ function causesOf(block: Hindrance, body: unknown, changes: readonly DraftChange
   return near.length > 0 ? near : others
 }
 
-/** One of the two paths is the other, or leads to it. */
+/** True if the two paths are equal, or if one contains the other. */
 const isRelated = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
 
-/** The path of a change held back that would mend this; null if it is wrong by itself. */
+/** Returns the path of a held-back change that would remove the fault. Null if there is none. */
 const neededBy = ({ path: at }: Hindrance, body: unknown, held: ReadonlyMap<string, Reason>): string | null =>
   [...held.keys()].find((path) => isRelated(path, at) || path === `photographs.${valueAt(body, at)}`) ?? null
 
 /**
- * The changes that show nothing without one held back, such as photographs that only make room in the opening for a new
- * one; each with the path of that one.
+ * Returns the changes that have no effect without a change that is held back, each with the path of that change. For example,
+ * photographs that only move in the opening to make room for a new one.
  */
 function showingNothing(
-  draft: Draft,
+  draft: HouseDraft,
   ready: readonly DraftChange[],
   held: ReadonlyMap<string, Reason>,
 ): [path: string, needs: string][] {

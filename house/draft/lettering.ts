@@ -1,8 +1,8 @@
 import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 
 /**
- * Takes the lettering by hand from each place whose name or point has changed: it was drawn for another. A place that is
- * what it is on the public page again gets that lettering back.
+ * Removes the manual lettering of each place whose name or point has changed, because it no longer fits. A place that is
+ * changed back to what is published gets its published lettering back.
  */
 export function withOwnLettering(before: unknown, after: unknown, published: unknown): unknown {
   const path = 'facts.place.places'

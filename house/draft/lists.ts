@@ -3,19 +3,19 @@ import { settled } from '../../content/complete.ts'
 import type { Entries } from '../../content/describe.ts'
 import { languages } from '../../content/enquiry.ts'
 import { facts } from '../../content/facts.ts'
-import { type At, below, entryFields, type Field } from '../../content/fields.ts'
+import { type At, below, entryFields, type HouseField } from '../../content/fields.ts'
 import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 import { words } from '../../content/words.ts'
 
 /** A list whose entries have ids. */
 export interface EntryList extends At {
   entries: Entries
-  /** The beginning of each entry's id. */
+  /** The prefix of every entry's id. */
   kind: string
   most: number
 }
 
-/** An entry of a list, and its place there. */
+/** An entry of a list and its position. */
 export interface EntryAt {
   /** The path of the list. */
   list: string
@@ -24,7 +24,7 @@ export interface EntryAt {
   count: number
 }
 
-/** The lists below these entries. */
+/** Returns all lists within these entries. */
 export function listsIn(entries: Entries, { path, label }: At): EntryList[] {
   return Object.entries(entries).flatMap(([name, node]): EntryList[] => {
     const at = { path: below(path, name), label: below(label, name) }
@@ -33,20 +33,20 @@ export function listsIn(entries: Entries, { path, label }: At): EntryList[] {
   })
 }
 
-/** Every list besides the photographs. */
+/** Every list except the photographs. */
 export const entryLists: readonly EntryList[] = [
   ...listsIn(facts.entries, { path: 'facts', label: 'facts' }),
   ...languages.flatMap((language) => listsIn(words.entries, { path: `words.${language}`, label: 'words' })),
 ]
 
-/** The list at a path; null if there is none. */
+/** Returns the list at a path, or null if there is none. */
 export const listNamed = (path: string): EntryList | null => entryLists.find((each) => each.path === path) ?? null
 
-/** The paths at which a list stands: one in each language if it is one of sentences. */
+/** Returns the paths of a list. A list of sentences has one path in each language. */
 export const pathsOf = ({ label }: EntryList): readonly string[] =>
   entryLists.filter((each) => each.label === label).map(({ path }) => path)
 
-/** The entry that a path is, or leads into; null if it does neither. */
+/** Returns the entry that a path names or leads into. Null if it is not within a list. */
 export function entryAround(path: string, body: unknown): EntryAt | null {
   const list = entryLists.find((each) => path.startsWith(`${each.path}.`))
   if (list === undefined) return null
@@ -55,21 +55,20 @@ export function entryAround(path: string, body: unknown): EntryAt | null {
   return { list: list.path, id, at: ids.indexOf(id), count: ids.length }
 }
 
-/** The path of an entry. */
 export const pathOfEntry = ({ list, id }: EntryAt): string => `${list}.${id}`
 
-/** The fields of an entry, which need not be there; none if there is no such list. */
-export function fieldsOfEntry({ list: path, id }: EntryAt): Field[] {
+/** Returns the fields of an entry, even if the entry does not exist. Empty if there is no such list. */
+export function fieldsOfEntry({ list: path, id }: EntryAt): HouseField[] {
   const list = listNamed(path)
   const language = languages.find((each) => path.startsWith(`words.${each}.`))
   if (list === null) return []
   return entryFields(list.entries, list, id, {}).map((field) => ({ ...field, ...(language && { language }) }))
 }
 
-/** An entry of which nothing has been said. */
+/** Returns a new entry without any values. */
 export const blankEntry = ({ entries, kind }: EntryList) => ({ id: newEntryId(kind), ...settled(entries, {}) })
 
-/** Changes to a list, by the place of an entry. */
+/** The ways to change a list, given the position of an entry. */
 const listChanges = {
   earlier: (list: readonly unknown[], at: number) => moved(list, at, at - 1),
   later: (list: readonly unknown[], at: number) => moved(list, at, at + 1),
@@ -79,20 +78,23 @@ export type ListChange = keyof typeof listChanges
 
 export const isListChange = (name: string): name is ListChange => Object.hasOwn(listChanges, name)
 
-/** Moves or removes the entry with this id; returns the same body if it is not there. */
+/** Moves or removes the entry with this id. Returns the same body if there is no such entry. */
 export function changeList(body: unknown, path: string, change: ListChange, id: string): unknown {
   const list = valueAt(body, path)
   const at = idsOf(body, path).indexOf(id)
   return Array.isArray(list) && at >= 0 ? withValue(body, path, listChanges[change](list, at)) : body
 }
 
-/** Adds an entry at the end, as long as there is room. */
+/** Adds an entry at the end, unless the list is full. */
 export function addToList(body: unknown, path: string, entry: { id: string }, most: number): unknown {
   const list = valueAt(body, path)
   return Array.isArray(list) && list.length < most ? withValue(body, path, [...list, entry]) : body
 }
 
-/** An id that no entry had before, so that what is typed into a removed entry in another window never reaches a new one. */
+/**
+ * Returns an id that no entry ever had, so that text typed for a removed entry in another window never reaches a new
+ * one.
+ */
 export const newEntryId = (kind: string): string => `${kind}-${randomBytes(4).toString('hex')}`
 
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {

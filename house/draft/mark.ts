@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Tells one value from another, in a form. */
+/** Returns a short text that differs for different values, for use in forms. */
 export const markOf = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(value ?? null))

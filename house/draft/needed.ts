@@ -1,10 +1,10 @@
 import { languages } from '../../content/enquiry.ts'
-import type { Field } from '../../content/fields.ts'
+import type { HouseField } from '../../content/fields.ts'
 import { isRecord, valueAt } from '../../content/paths.ts'
 import { has, hasAll } from '../../content/tokens.ts'
 
-/** True if the house, as it stands, should not be published while this field is empty. */
-export function isNeeded(field: Field, body: unknown): boolean {
+/** True if the house should not be published in its present state while this field is empty. */
+export function isNeeded(field: HouseField, body: unknown): boolean {
   const { kind, names, neededFor, neededWithout } = field
   if (names !== undefined) return names.isFirst
   if (kind === 'toggle' || kind === 'lines') return false
@@ -14,21 +14,21 @@ export function isNeeded(field: Field, body: unknown): boolean {
   return (!field.optional && isBegun(field, body)) || isSaidElsewhere(field, body)
 }
 
-/** True if it is needed, and empty. */
-export const isMissing = (field: Field, body: unknown): boolean =>
+/** True if the field is needed but empty. */
+export const isMissing = (field: HouseField, body: unknown): boolean =>
   isNeeded(field, body) && isEmpty(valueAt(body, field.names?.path ?? field.path))
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Something is said of the part that the field belongs to, or the house has what the part tells of. */
-function isBegun({ part }: Field, body: unknown): boolean {
+/** True if any field of the part is filled in, or if the house has what the part describes. */
+function isBegun({ part }: HouseField, body: unknown): boolean {
   if (part === undefined || isRecord(valueAt(body, part.path))) return true
   return part.more.needed === true && hasAll(valueAt(body, 'facts'), part.more.has)
 }
 
-/** A sentence that is there in one language belongs into each. */
-const isSaidElsewhere = ({ path, language }: Field, body: unknown): boolean =>
+/** True if another language has this sentence. Every language then needs it. */
+const isSaidElsewhere = ({ path, language }: HouseField, body: unknown): boolean =>
   language !== undefined && languages.some((each) => !isEmpty(valueAt(body, inLanguage(path, language, each))))
 
 const inLanguage = (path: string, from: string, to: string): string =>

@@ -1,32 +1,39 @@
 import { reservedWords } from '../../content/entry-id.ts'
-import { type Field, fieldsIn } from '../../content/fields.ts'
+import { fieldsIn, type HouseField } from '../../content/fields.ts'
 import { description } from '../../content/photographs.ts'
 
-/** What there is to say of a photograph, in the order of its form. */
-const fieldsOf = (id: string): Field[] =>
+/** The fields of a photograph's form, in its order. */
+const fieldsOf = (id: string): HouseField[] =>
   fieldsIn(description.entries, { path: `photographs.${id}`, label: 'photographs.*' }, {})
 
-/** The words of a photograph, in each language. */
-export const photographWords = (id: string): Field[] => fieldsOf(id).filter(({ kind }) => kind === 'sentence')
+/** The caption and the description of a photograph, in each language. */
+export const photographWords = (id: string): HouseField[] => fieldsOf(id).filter(({ kind }) => kind === 'sentence')
 
-/** What else there is to say of it, besides its place in the opening. */
-export const photographFields = (id: string): Field[] =>
+/** The other fields of a photograph, except its place in the opening. */
+export const photographFields = (id: string): HouseField[] =>
   fieldsOf(id).filter(({ kind }) => kind !== 'sentence' && kind !== 'whole')
 
-export const heroField = (id: string): Field => ({
+/** The field that says whether a photograph belongs to the series through one day. */
+export const dayField = (id: string): HouseField => ({
+  ...description.entries.day.about,
+  path: `photographs.${id}.day`,
+  label: 'photographs.*.day',
+})
+
+export const heroField = (id: string): HouseField => ({
   ...description.entries.hero.about,
   path: `photographs.${id}.hero`,
   label: 'photographs.*.hero',
 })
 
-/** A point of it, across and down, in percent. */
-export const pointFields = (id: string, point: 'focus' | 'focusUpright'): [Field, Field] => [
+/** The two fields of a point on a photograph, across and down, in percent. */
+export const pointFields = (id: string, point: 'focus' | 'focusUpright'): [HouseField, HouseField] => [
   { path: `photographs.${id}.${point}.0`, label: 'photographs.*.focus.0', kind: 'decimal' },
   { path: `photographs.${id}.${point}.1`, label: 'photographs.*.focus.1', kind: 'decimal' },
 ]
 
-/** Every field of a photograph. */
-export const allPhotographFields = (id: string): Field[] => [
+/** All fields of a photograph. */
+export const allPhotographFields = (id: string): HouseField[] => [
   ...fieldsOf(id),
   ...pointFields(id, 'focus'),
   ...pointFields(id, 'focusUpright'),
@@ -34,8 +41,8 @@ export const allPhotographFields = (id: string): Field[] => [
 
 const plates = ['residence', 'dining', 'pool', 'potential', 'footer', 'portrait'] as const
 
-/** Which photograph hangs where, outside the opening and the gallery. */
-export const plateFields = (ids: readonly string[]): Field[] =>
+/** The fields that say which photograph is shown where, outside the opening and the gallery. */
+export const plateFields = (ids: readonly string[]): HouseField[] =>
   plates.map((name) => ({
     path: `plates.${name}`,
     label: `plates.${name}`,

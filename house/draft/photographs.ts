@@ -11,13 +11,13 @@ import { keepBefore } from './removals.ts'
 
 type Added = Omit<Description, 'id'> & { master: Master }
 
-/** Where a photograph hangs: a plate's name, or its place in the opening. */
+/** Where a photograph is shown: the names of plates, and its place in the opening. */
 export interface Hung {
   plates: string[]
   hero: number | null
 }
 
-/** A photograph before its owner has said anything of it. */
+/** Returns a photograph that the owner has not described yet. */
 export const undescribed = (master: Master): Omit<Photograph, 'id'> => ({
   category: 'exterior',
   gallery: true,
@@ -27,12 +27,17 @@ export const undescribed = (master: Master): Omit<Photograph, 'id'> => ({
   focusPlate: null,
   veil: null,
   illustration: false,
+  sun: null,
+  day: false,
   caption: inEachLanguage(() => ''),
   alt: inEachLanguage(() => ''),
   master,
 })
 
-/** Adds a photograph to the draft, begun from the published house where there is none; gives its id, made of a file's name. */
+/**
+ * Adds a photograph to the draft, and starts the draft if there is none. Returns its id, which is made from the file's
+ * name.
+ */
 export function addPhotograph(database: Database, name: string, added: Added, now: number): string {
   return database.write(() => {
     const ids = idsOf(openDraft(database).body)
@@ -42,23 +47,25 @@ export function addPhotograph(database: Database, name: string, added: Added, no
   })
 }
 
-/** Takes a photograph out of the draft. Where a plate shows it, its successor must be named. Throws a HouseError. */
+/** Removes a photograph from the draft. If a plate shows it, a successor must be named. Throws a HouseError. */
 export function removePhotograph(database: Database, id: string, successor: string | null, now: number): void {
   database.write(() => {
     const { body } = openDraft(database)
     assertKnown(body, id)
     if (successor !== null && (!idsOf(body).includes(successor) || successor === id))
-      throw new HouseError(`${successor} cannot take its place. These are: ${idsOf(body).join(', ')}.`)
+      throw new HouseError(`${successor} cannot replace it. The photographs are: ${idsOf(body).join(', ')}.`)
     const { plates } = whereHung(body, id)
     if (plates.length > 0 && successor === null)
-      throw new HouseError(`${id} hangs as ${plates.join(', ')}. Name the one to hang there with --successor.`)
+      throw new HouseError(
+        `${id} is shown as ${plates.join(', ')}. Name the photograph to show there with --successor.`,
+      )
     takeOff(database, id, { plates: Object.fromEntries(plates.map((plate) => [plate, successor])), hero: null }, now)
   })
 }
 
 /**
- * Takes a photograph out of the draft, and hangs others, or nothing, where it hung. Returns the number by which it can be
- * brought back. Throws a HouseError if there is no such photograph.
+ * Removes a photograph from the draft, and shows its successors, or nothing, where it was shown. Returns the number with
+ * which it can be brought back. Throws a HouseError if there is no such photograph.
  */
 export function takeOff(
   database: Database,
@@ -84,9 +91,16 @@ export function takeOff(
   })
 }
 
-/** Puts another picture in a photograph's place; its words stay, what was chosen for the former picture goes. */
-export function replacePicture(database: Database, id: string, master: Master, now: number): void {
-  const chosen = { focus: [50, 50], focusUpright: null, focusPlate: null, veil: null, master }
+/**
+ * Replaces the picture of a photograph. Its words stay, but settings that were chosen for the former picture are reset.
+ */
+export function replacePicture(
+  database: Database,
+  id: string,
+  { master, sun }: Pick<Photograph, 'master' | 'sun'>,
+  now: number,
+): void {
+  const chosen = { focus: [50, 50], focusUpright: null, focusPlate: null, veil: null, sun, master }
   const change = (body: unknown) => {
     assertKnown(body, id)
     return Object.entries(chosen).reduce(
@@ -97,7 +111,7 @@ export function replacePicture(database: Database, id: string, master: Master, n
   changeDraft(database, change, now)
 }
 
-/** Moves a photograph to a place in the gallery's order, from 1; one beyond the last is the last. */
+/** Moves a photograph to a place in the gallery, counted from 1. A place beyond the end means the last. */
 export function movePhotograph(database: Database, id: string, place: number, now: number): void {
   const change = (body: unknown) => {
     const photographs = valueAt(body, 'photographs')
@@ -108,7 +122,7 @@ export function movePhotograph(database: Database, id: string, place: number, no
   changeDraft(database, change, now)
 }
 
-/** Puts a photograph into the opening, before what is at that place, or takes it out of it. */
+/** Puts a photograph into the opening at a place and moves the others back. If the place is null, takes it out. */
 export function placeInOpening(database: Database, id: string, place: number | null, now: number): void {
   changeDraft(database, (body) => withPlaceInOpening(body, id, place), now)
 }
@@ -124,5 +138,5 @@ export function whereHung(body: unknown, id: string): Hung {
 
 function assertKnown(body: unknown, id: string): void {
   const ids = idsOf(body)
-  if (!ids.includes(id)) throw new HouseError(`There is no photograph ${id}. These are: ${ids.join(', ')}.`)
+  if (!ids.includes(id)) throw new HouseError(`There is no photograph ${id}. The photographs are: ${ids.join(', ')}.`)
 }

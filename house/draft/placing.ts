@@ -4,19 +4,19 @@ import type { Category, Photograph } from '../../content/photographs.ts'
 import { withPlaceInOpening } from './opening.ts'
 import { photographsIn } from './pictured.ts'
 
-/** The places of the page that the desk fills by itself; the others wait for their owner. */
+/** The places of the page that the desk fills by itself. The owner fills the others. */
 export const ownPlaces = ['opening', 'residence', 'pool', 'dining', 'footer'] as const
 export type OwnPlace = (typeof ownPlaces)[number]
 
-/** Which photograph the desk last hung in a place. If another hangs there, or none, that is the owner's choice. */
+/** The photograph that the desk last put in each place. If something else is there now, the owner chose it. */
 export type Placings = Readonly<Partial<Record<OwnPlace, string>>>
 
 interface Suited {
-  /** What suits the place, the best first. */
+  /** The categories that suit the place, best first. */
   categories: readonly Category[]
-  /** The place is wider than it is tall. */
+  /** True if the place is wider than it is tall. */
   isWide: boolean
-  /** Words of a caption or a description that speak for the place. */
+  /** Words in a caption or a description that suggest this place. */
   says?: RegExp
 }
 
@@ -29,11 +29,11 @@ const suited: Record<OwnPlace, Suited> = {
 }
 
 /**
- * Hangs photographs in the empty places of the page, each in one place, by what they show. Never displaces what the owner
- * chose, be it a photograph or nothing.
+ * Puts photographs in the empty places of the page, each in one place only, according to what they show. Never replaces
+ * what the owner chose, whether a photograph or an empty place.
  *
- * In a house that was begun empty the desk's own choices follow as photographs are added and described. In any other they
- * stay, and places are filled only when a photograph has been described, or when the page has come to need them.
+ * In a house that was started empty, the desk's own choices change as photographs are added and described. In any other
+ * house they stay, and a place is only filled when a photograph has been described, or when the page starts to need it.
  */
 export function placed(
   before: unknown,
@@ -58,7 +58,10 @@ export function placed(
   return { body, placings: Object.fromEntries(hung) }
 }
 
-/** Nothing hangs there, and nobody took anything down; or what the desk hung there may go. */
+/**
+ * True if the desk may fill the place: it is empty and the owner did not empty it, or the desk may replace its own
+ * choice.
+ */
 function isOpen(place: OwnPlace, body: unknown, placings: Placings, isNew: boolean): boolean {
   const hung = hungIn(body, place)
   const last = placings[place]
@@ -66,11 +69,14 @@ function isOpen(place: OwnPlace, body: unknown, placings: Placings, isNew: boole
   return hung === null ? last === undefined || isGone : hung === last && (isNew || isGone)
 }
 
-/** The places in which a photograph hangs that the desk chose. */
+/** Returns the places that show a photograph which the desk chose. */
 export const placedByDesk = (body: unknown, placings: Placings): OwnPlace[] =>
   ownPlaces.filter((place) => placings[place] !== undefined && hungIn(body, place) === placings[place])
 
-/** What hangs in a place, even if that photograph is gone: of the opening, all its slides. Null if nothing does. */
+/**
+ * Returns what is in a place, even if that photograph no longer exists. For the opening, all its slides. Null if it is
+ * empty.
+ */
 function hungIn(body: unknown, place: OwnPlace): string | null {
   if (place === 'opening') return slidesIn(body).join(' ') || null
   return textAt(body, `plates.${place}`) || null
@@ -79,12 +85,12 @@ function hungIn(body: unknown, place: OwnPlace): string | null {
 const slidesIn = (body: unknown): string[] =>
   idsOf(body).filter((id) => typeof valueAt(body, `photographs.${id}.hero`) === 'number')
 
-/** The page shows the place: those beside the pool and the table only together with their words. */
+/** True if the page shows the place. It shows those for the pool and the table only together with their words. */
 const isWanted = (body: unknown, place: OwnPlace): boolean =>
   (place !== 'pool' && place !== 'dining') ||
   languages.some((language) => isRecord(valueAt(body, `words.${language}.outdoors.${place}`)))
 
-/** A photograph has its words, or another category, that had not before. */
+/** True if a photograph has just got its words or another category. */
 const describedNow = (before: unknown, after: unknown): boolean =>
   idsOf(after).some(
     (id) =>
@@ -103,7 +109,7 @@ function withNothing(body: unknown, place: OwnPlace): unknown {
   return slidesIn(body).reduce<unknown>((each, id) => withPlaceInOpening(each, id, null), body)
 }
 
-/** The photograph of the gallery that suits a place best and hangs nowhere else; null if none does. */
+/** Returns the gallery photograph that suits a place best and is shown nowhere else. Null if there is none. */
 function bestFor(place: OwnPlace, body: unknown, isNew: boolean): string | null {
   const { categories, isWide, says } = suited[place]
   const plates = valueAt(body, 'plates')
@@ -124,7 +130,7 @@ function bestFor(place: OwnPlace, body: unknown, isNew: boolean): string | null 
   return ranked[0]?.id ?? null
 }
 
-/** 0 if its words name the place, 2 if they name another, 1 if they say nothing of it. */
+/** Returns 0 if the photograph's words suggest this place, 2 if they suggest another, and 1 if they suggest none. */
 function speaksFor(place: OwnPlace, says: RegExp | undefined, { id }: Photograph, body: unknown): number {
   const words = ['caption', 'alt']
     .flatMap((part) => languages.map((language) => textAt(body, `photographs.${id}.${part}.${language}`)))
@@ -133,7 +139,7 @@ function speaksFor(place: OwnPlace, says: RegExp | undefined, { id }: Photograph
   return ownPlaces.some((other) => other !== place && suited[other].says?.test(words)) ? 2 : 1
 }
 
-/** By the first figure in which two ranks differ. */
+/** Compares two ranks by the first figure in which they differ. */
 function compare(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((figure, place) => figure !== other[place])
   return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)

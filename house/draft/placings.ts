@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
-import { forgetPlacings, keepPlacing, placingRows } from '../../db/placings.ts'
+import { forgetPlacings, keepPlacing, placingRows } from '../tables/placings.ts'
 import type { Placings } from './placing.ts'
 
-/** Which photographs the desk has hung by itself, and where. */
+/** Returns which photographs the desk has placed by itself, and where. */
 export const placingsIn = (database: Database): Placings =>
   Object.fromEntries(placingRows(database).map(({ place, photograph }) => [place, photograph]))
 

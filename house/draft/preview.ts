@@ -2,32 +2,35 @@ import type { Language } from '../../content/enquiry.ts'
 import { type House, type HouseFault, readHouse } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { isRecord, valueAt, withValue } from '../../content/paths.ts'
-import type { Draft } from './draft.ts'
+import type { HouseDraft } from './draft.ts'
 import { entryAround, pathOfEntry } from './lists.ts'
 import { remembered } from './remembered.ts'
 import { standInHouse, withoutNumbers } from './stand-ins.ts'
 
-// Each round mends what it sees; what is left after so many is shown as it is without the draft.
+// Each round mends the faults it finds. If some remain after this many, the preview shows the page without the draft.
 const rounds = 8
 const placeholder = '…'
 
-export type Drafted = Pick<Draft, 'body'>
+export type Drafted = Pick<HouseDraft, 'body'>
 
-/** A draft, validated: a house, or what is wrong with it. Each body is validated once, as none ever changes. */
+/**
+ * Validates a draft and returns its house or its faults. Each body is validated only once, because a body never
+ * changes.
+ */
 export const readingOf = ({ body }: Drafted): ReturnType<typeof readHouse> =>
   isRecord(body) ? readings(body) : readHouse(body)
 
 const readings = remembered((body: object) => readHouse(body))
 
 /**
- * The draft as the page would show it in one language: where something in it is not right, what is public stands in its
- * place; in a house that was begun empty, a stand-in, and nothing of what is public.
+ * Returns the draft as the page would show it in one language. A value with a fault is replaced by the published one. In a
+ * house that was started empty it is replaced by a stand-in, and nothing of the published house is shown.
  */
-export const presentable = (draft: Draft, language: Language): House => presented[language](draft)
+export const presentable = (draft: HouseDraft, language: Language): House => presented[language](draft)
 
-const presented = inEachLanguage((language) => remembered((draft: Draft) => present(draft, language)))
+const presented = inEachLanguage((language) => remembered((draft: HouseDraft) => present(draft, language)))
 
-function present(draft: Draft, language: Language): House {
+function present(draft: HouseDraft, language: Language): House {
   const { body, published, isNew } = draft
   const reading = readingOf(draft)
   if ('house' in reading) return reading.house
@@ -62,7 +65,7 @@ function mended(body: unknown, { path: at, message }: HouseFault, instead: House
 
 const isSentence = (value: unknown) => typeof value === 'string'
 
-/** Of two prices of which one is missing, the other stays. */
+/** Fills in missing values and keeps the others. If one of two prices is missing, the other stays. */
 function filled(values: Record<string, unknown>, instead: unknown, standIns: unknown): unknown {
   const names = Object.keys(isRecord(standIns) ? standIns : values)
   return Object.fromEntries(
@@ -70,7 +73,7 @@ function filled(values: Record<string, unknown>, instead: unknown, standIns: unk
   )
 }
 
-/** The innermost part around it that is there, for a part that is not. */
+/** Returns the path of the innermost part around `path` that the house has. */
 function nearest(path: string, house: House): string {
   const keys = path.split('.')
   while (keys.length > 0 && valueAt(house, keys.join('.')) === undefined) keys.pop()

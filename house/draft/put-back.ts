@@ -1,7 +1,10 @@
 import { idsOf, isRecord, valueAt, withValue } from '../../content/paths.ts'
 import { withPlaceInOpening } from './opening.ts'
 
-/** Returns the body with an entry of its former state where it stood; the same body if the entry is there, or never was. */
+/**
+ * Returns the body with an entry put back where it was in its former state. Returns the same body if the entry is there
+ * already, or never was.
+ */
 export function withEntryBack(former: unknown, body: unknown, list: string, id: string): unknown {
   const entry = valueAt(former, `${list}.${id}`)
   const entries = valueAt(body, list)
@@ -9,7 +12,7 @@ export function withEntryBack(former: unknown, body: unknown, list: string, id: 
   return withValue(body, list, entries.toSpliced(idsOf(former, list).indexOf(id), 0, entry))
 }
 
-/** The same for a photograph, which hangs again where it hung. */
+/** Does the same for a photograph, and shows it again wherever it was shown. */
 export function withPhotographBack(former: unknown, body: unknown, id: string): unknown {
   const plates = valueAt(former, 'plates')
   const names = isRecord(plates) ? Object.keys(plates).filter((plate) => plates[plate] === id) : []
@@ -20,7 +23,7 @@ export function withPhotographBack(former: unknown, body: unknown, id: string): 
   return withPlaceInOpening(withoutSuccessor(former, withValue(hung, `photographs.${id}.hero`, null), place), id, place)
 }
 
-/** The photograph that took the place in the opening, and had none before, leaves it. */
+/** Removes from the opening the photograph that took the place and was not in the opening before. */
 function withoutSuccessor(former: unknown, body: unknown, place: number): unknown {
   const hero = (house: unknown, id: string) => valueAt(house, `photographs.${id}.hero`)
   const successor = idsOf(body).find((id) => hero(body, id) === place && hero(former, id) === null)

@@ -1,4 +1,4 @@
-/** The same function, which works each thing out once: later calls with the same object return the first result. */
+/** Returns the same function with a memory: later calls with the same object return the first result. */
 export function remembered<Of extends object, Result>(work: (of: Of) => Result): (of: Of) => Result {
   const results = new WeakMap<Of, { result: Result }>()
   return (of) => {

@@ -1,7 +1,7 @@
 import { schemaNumber } from '../../content/house.ts'
 import { valueAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
-import { forgetRemoval, keepRemoval, type RemovalRow, removalById } from '../../db/draft.ts'
+import { forgetRemoval, keepRemoval, type RemovalRow, removalById } from '../tables/draft.ts'
 import { upgraded } from '../upgrades.ts'
 import { draftChanges, leftOut } from './changes.ts'
 import { changeDraft, openDraft } from './draft.ts'
@@ -9,8 +9,8 @@ import { changeList, entryAround, listNamed, pathOfEntry, pathsOf } from './list
 import { withEntryBack, withPhotographBack } from './put-back.ts'
 
 /**
- * Removes an entry from its list, in each language where the list is one of sentences. Returns the number by which it can
- * be brought back, or null if it is not there.
+ * Removes an entry from its list, for a list of sentences in every language. Returns the number with which it can be brought
+ * back, or null if there is no such entry.
  */
 export function removeEntry(database: Database, paths: readonly string[], id: string, now: number): number | null {
   return database.write(() => {
@@ -24,8 +24,8 @@ export function removeEntry(database: Database, paths: readonly string[], id: st
 }
 
 /**
- * Takes one change out of the draft: there it is as on the public page again. Returns the number by which the change can be
- * brought back, or null if there is no such change.
+ * Undoes one change of the draft, so that its value is the published one again. Returns the number with which the change can
+ * be brought back, or null if there is no such change.
  */
 export function leaveOut(database: Database, path: string, now: number): number | null {
   return database.write(() => {
@@ -37,7 +37,9 @@ export function leaveOut(database: Database, path: string, now: number): number 
   })
 }
 
-/** Keeps the draft as it is before something is removed from it, and returns its number. Call it inside database.write. */
+/**
+ * Keeps a copy of the draft before something is removed from it, and returns its number. Call it inside database.write.
+ */
 export const keepBefore = (database: Database, path: string, now: number): number =>
   keepRemoval(database, {
     removedAt: now,
@@ -46,7 +48,7 @@ export const keepBefore = (database: Database, path: string, now: number): numbe
     body: JSON.stringify(openDraft(database).body),
   })
 
-/** Brings back what was removed; whatever else has changed since stays. Returns what that was, or null if it is not there any more. */
+/** Brings back what was removed, and keeps every later change. Returns the removal, or null if it is no longer kept. */
 export function undoRemoval(database: Database, id: number, now: number): RemovalRow | null {
   return database.write(() => {
     const removal = removalById(database, id)

@@ -17,8 +17,8 @@ import { bareWalls, firstWords } from './empty.ts'
 import { undescribed } from './photographs.ts'
 
 /**
- * What is shown of a house in the place of what its owner has not said: the names of the fields in brackets, an empty
- * plate, the middle of France. A fact that is the same in both languages is named in the language of the page.
+ * Returns a house of stand-ins for everything that its owner has not filled in: field names in brackets, an empty plate, the
+ * middle of France. A fact that is the same in both languages is named in the language of the page.
  */
 export function standInHouse(language: Language): House {
   const read = readHouse({
@@ -32,7 +32,7 @@ export function standInHouse(language: Language): House {
   throw new Error(`standInHouse: ${JSON.stringify(read.faults)}`)
 }
 
-/** The same house, without the numbers that `isStandIn` says nobody has given: they are written as three dots. */
+/** Returns the house without the numbers for which `isStandIn` returns true. They are shown as three dots. */
 export function withoutNumbers(house: House, isStandIn: (path: string) => boolean): House {
   const shown = structuredClone(house)
   for (const { kind, path } of fieldsIn(facts.entries, { path: 'facts', label: 'facts' }, house))
@@ -40,7 +40,10 @@ export function withoutNumbers(house: House, isStandIn: (path: string) => boolea
   return shown
 }
 
-/** True for a file of the picture that stands where photographs will hang; never for one of a photograph, whatever its id. */
+/**
+ * True if a file belongs to the picture that is shown until there are photographs. Never true for a photograph,
+ * whatever its id.
+ */
 export const isStandInPicture = (file: string): boolean => standInFiles.has(file)
 
 const standInFiles = new Set(variantsOf(emptyPlate()).map((variant) => variant.file))
@@ -57,7 +60,7 @@ function emptyPlate(): Photograph {
   }
 }
 
-/** Something of each that the schema takes, for whatever a house must have. */
+/** Returns values that the schema accepts for everything that a house must have. */
 const standIns = (entries: Entries, label: string, language: Language): Record<string, unknown> =>
   Object.fromEntries(Object.entries(entries).map(([name, node]) => [name, standIn(node, below(label, name), language)]))
 

@@ -1,30 +1,30 @@
 import { type Language, languages } from '../../content/enquiry.ts'
 import { facts } from '../../content/facts.ts'
-import { type Field, fieldsIn } from '../../content/fields.ts'
+import { fieldsIn, type HouseField } from '../../content/fields.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { valueAt } from '../../content/paths.ts'
 import { hasAll } from '../../content/tokens.ts'
 import { type WordsForm, words, wordsForms } from '../../content/words.ts'
 import { type EntryAt, type EntryList, entryAround, entryLists } from './lists.ts'
 
-/** A sentence in both languages. */
+/** A sentence in every language. */
 export interface Pair {
-  /** Without its language, such as residence.title. */
+  /** The path without its language, such as residence.title. */
   key: string
-  /** Where there are several alike, from 1. */
+  /** The number among several sentences of the same kind, counted from 1. Null if there is only one. */
   number: number | null
-  /** The entry of a list that it belongs to; null if it belongs to none. */
+  /** The entry of a list that it belongs to. Null if there is none. */
   entry: EntryAt | null
-  /** In which face the page sets it. */
+  /** The style in which the page sets it. */
   face: 'title' | 'text'
-  sides: Readonly<Record<Language, Field>>
+  sides: Readonly<Record<Language, HouseField>>
 }
 
 export const wordsFormNames: readonly WordsForm[] = Object.keys(wordsForms).filter(
   (name): name is WordsForm => name in wordsForms,
 )
 
-/** The sentences of one form; of lists as many as the house has. */
+/** Returns the sentences of one form, including those of each entry of its lists. */
 export function pairsOf(form: WordsForm, body: unknown): Pair[] {
   const sides = form === 'figures' ? highlightsIn(body) : languages.flatMap((language) => wordsIn(form, language, body))
   const keys = [...new Set(sides.map(({ key }) => key))]
@@ -37,7 +37,10 @@ export function pairsOf(form: WordsForm, body: unknown): Pair[] {
   )
 }
 
-/** Those of a form that are to be written: what is said of an offer, or a part, that the house lacks is not asked for. */
+/**
+ * Returns the sentences of a form that the owner should write. Leaves out those about an offer or a feature that the
+ * house does not have.
+ */
 export const writtenPairs = (form: WordsForm, body: unknown): Pair[] =>
   pairsOf(form, body).filter(
     ({ sides }) =>
@@ -46,7 +49,7 @@ export const writtenPairs = (form: WordsForm, body: unknown): Pair[] =>
 
 export const allPairs = (body: unknown): Pair[] => wordsFormNames.flatMap((form) => pairsOf(form, body))
 
-/** The list of a form whose entries are added, moved and removed; null if it has none. */
+/** Returns the list of a form whose entries can be added, moved and removed. Null if the form has none. */
 export function listOfWords(form: WordsForm): EntryList | null {
   const names: readonly string[] =
     form === 'figures' ? ['facts.highlights'] : wordsForms[form].map((name) => `words.${name}`)
@@ -56,7 +59,7 @@ export function listOfWords(form: WordsForm): EntryList | null {
 interface Side {
   key: string
   language: Language
-  field: Field
+  field: HouseField
 }
 
 function wordsIn(form: WordsForm, language: Language, body: unknown): Side[] {
@@ -85,12 +88,12 @@ const highlightsIn = (body: unknown): Side[] =>
         ],
   )
 
-/** Told beside its counterpart, it is not named after its language. */
-const oneLanguage = ({ inBoth: _inBoth, ...field }: Field): Field => field
+/** The form shows both languages side by side, so the field's name need not mention its language. */
+const oneLanguage = ({ inBoth: _inBoth, ...field }: HouseField): HouseField => field
 
 function pairOf(key: string, found: readonly Side[], body: unknown): Pair {
   const [{ field, language: there } = found[0] ?? noSide(key)] = found
-  const sideIn = (language: Language): Field =>
+  const sideIn = (language: Language): HouseField =>
     found.find((side) => side.language === language)?.field ?? {
       ...field,
       path: field.path.replace(`words.${there}.`, `words.${language}.`),
@@ -113,7 +116,7 @@ function noSide(key: string): never {
   throw new Error(`pairsOf: there is no sentence at ${key}`)
 }
 
-const hasReason = ({ has, part }: Field, body: unknown): boolean => {
+const hasReason = ({ has, part }: HouseField, body: unknown): boolean => {
   const given = valueAt(body, 'facts')
   return hasAll(given, has) && hasAll(given, part?.more.has)
 }

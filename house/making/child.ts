@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { Master } from '../../content/photographs.ts'
-import type { Order, PictureFaultCode, Told } from './orders.ts'
+import type { MakerMessage, Order, PictureFaultCode } from './orders.ts'
 import { permissionsFor } from './permissions.ts'
 
-/** An order that could not be carried out. The message says why, and names no path. */
+/** Thrown if an order could not be carried out. The message says why and contains no path. */
 export class NotMade extends Error {
   override name = 'NotMade'
-  /** What is amiss with the file that was given: to try again is no use. Null where nothing is. */
+  /** What is wrong with the given file, so that trying again is useless. Null if the file is not the cause. */
   readonly refused: PictureFaultCode | null
 
   constructor(message: string, refused: PictureFaultCode | null) {
@@ -18,19 +18,19 @@ export class NotMade extends Error {
 }
 
 export interface Bounds {
-  /** Of its memory in use, in bytes. */
+  /** The memory that the process may use, in bytes. */
   memory: number
   ms: number
 }
 
-// AVIF of 2,560 by 1,920 pixels takes 194 MB alone; what needs more is not worth the machine.
+// AVIF of 2,560 by 1,920 pixels takes 194 MB alone. What needs more is not worth it.
 export const bounds: Bounds = { memory: 320 * 1_024 * 1_024, ms: 120_000 }
 
 interface Maker {
-  /** The program: an absolute path. */
+  /** The absolute path of the program. */
   program: string
   progress?: (done: number, outOf: number) => void
-  /** Ends it. */
+  /** Stops the process. */
   signal?: AbortSignal
   within?: Bounds
 }
@@ -38,8 +38,8 @@ interface Maker {
 const lookEveryMs = 250
 
 /**
- * Has one thing made by a process of its own, so that its memory comes back and its faults are its own. It gives way to
- * everything else, and is ended when it takes too much or too long. Throws NotMade.
+ * Makes one thing in a separate process, so that its memory is freed and a crash stays contained. The process has a low
+ * priority, and is stopped if it uses too much memory or time. Throws NotMade.
  */
 export async function make(
   order: Order,
@@ -47,7 +47,7 @@ export async function make(
 ): Promise<Master | null> {
   const child = fork(program, [], {
     execArgv: ['--max-semi-space-size=4', ...permissionsFor(order, program)],
-    // Nothing of the server's secrets; one arena and one thread for libvips, which take the least memory.
+    // None of the server's secrets, and one arena and one thread for libvips, which need the least memory.
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'json',
@@ -69,12 +69,12 @@ function outcomeOf(
   progress: Maker['progress'],
 ): Promise<Master | null> {
   return new Promise((resolve, reject) => {
-    let end: Told | undefined
+    let end: MakerMessage | undefined
     let said = ''
     child.stderr?.on('data', (chunk: Buffer) => {
       said = `${said}${chunk}`.slice(-2_000)
     })
-    child.on('message', (told: Told) => {
+    child.on('message', (told: MakerMessage) => {
       if (told.told === 'progress') progress?.(told.done, told.outOf)
       else end = told
     })
@@ -83,7 +83,7 @@ function outcomeOf(
       if (end?.told === 'done') resolve(end.master ?? null)
       else if (end?.told === 'refused') reject(new NotMade(end.reason, end.code))
       else {
-        // To try such a file once more is no use either.
+        // Trying such a file again is useless too.
         const refused = order.kind === 'master' && watch.tookTooMuch() ? 'tooLarge' : null
         reject(new NotMade(watch.why() ?? `the maker ended with ${killed ?? code}. ${firstLine(said)}`.trim(), refused))
       }
@@ -95,9 +95,9 @@ function outcomeOf(
 const firstLine = (said: string) => said.split('\n').find((line) => /Error/.test(line)) ?? ''
 
 interface Watch {
-  /** Why it was ended; null where it was not. */
+  /** Why the process was stopped. Null if it was not. */
   why(): string | null
-  /** Of memory. */
+  /** True if it used too much memory. */
   tookTooMuch(): boolean
   stop(): void
 }
@@ -116,7 +116,10 @@ function watchOver(child: ChildProcess, { memory, ms }: Bounds): Watch {
   return { why: () => why, tookTooMuch: () => tookTooMuch, stop: () => clearInterval(looking) }
 }
 
-/** In bytes; 0 if the system does not say. Asked for in kilobytes, since the size of a memory page differs between machines. */
+/**
+ * Returns the memory in bytes, or 0 if the system does not say. Read in kilobytes, because the size of a memory page
+ * differs between machines.
+ */
 function memoryOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -131,6 +134,6 @@ function beNice({ pid }: ChildProcess): void {
   try {
     setPriority(pid, 10)
   } catch {
-    // A system that does not let us.
+    // Some systems do not allow it, and the work can be done without.
   }
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import type { Master, Photograph } from '../../content/photographs.ts'
 
-/** What the maker is told to do, once in its life. Paths are absolute. */
+/** The one task that a maker process is given. All paths are absolute. */
 export type Order =
   | { kind: 'pictures'; photograph: Photograph; master: string; folder: string }
   | {
@@ -15,18 +15,18 @@ export type Order =
       file: string
     }
   | { kind: 'card'; house: House; language: Language; masters: Masters; materials: string; file: string }
-  /** Makes a master of a file and lays it into the folder, under its digest. */
+  /** Makes a master from a file and puts it into the folder under its digest. */
   | { kind: 'master'; file: string; folder: string }
 
 /** Why a file cannot become a photograph. */
 export type PictureFaultCode = 'unknownKind' | 'unreadable' | 'damaged' | 'tooNarrow' | 'tooLarge'
 
-/** Paths of masters by their digests. */
+/** The paths of masters, by their digests. */
 export type Masters = Record<string, string>
 
-/** What it says meanwhile, and at the end. */
-export type Told =
+/** What the maker reports while it works and when it ends. */
+export type MakerMessage =
   | { told: 'progress'; done: number; outOf: number }
   | { told: 'done'; master?: Master }
-  /** The order cannot be carried out: a sentence that says why. */
+  /** The order cannot be carried out. `reason` is a sentence that says why. */
   | { told: 'refused'; code: PictureFaultCode; reason: string }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Order } from './orders.ts'
 
 /**
- * The arguments with which Node lets the maker read its own program and what its order names, and write into one folder:
- * no other file, no other program. They bind JavaScript; native code such as a picture decoder is not bound by them.
+ * Returns the arguments that let the maker read its own program and the files in its order, and write to one folder, but use
+ * no other file or program. They restrict JavaScript only, not native code such as a picture decoder.
  */
 export function permissionsFor(order: Order, program: string): string[] {
   const written = order.kind === 'brochure' || order.kind === 'card' ? path.dirname(order.file) : order.folder
@@ -20,7 +20,7 @@ export function permissionsFor(order: Order, program: string): string[] {
   ]
 }
 
-// Node 20 and 22 know the experimental name, 24 the other.
+// Node 20 and 22 have the experimental name, Node 24 the other one.
 const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission'
 
 function filesOf(order: Order): string[] {
@@ -30,7 +30,10 @@ function filesOf(order: Order): string[] {
 
 const within = (folder: string): string[] => places(folder).map((each) => path.join(each, '*'))
 
-/** Also by its true path, if a link leads to it. Each once: Node 20 breaks down at a path that is given twice. */
+/**
+ * Returns a path, and its real path if it contains a link. Each occurs once, because Node 20 fails if a path is given
+ * twice.
+ */
 const places = (place: string): string[] => [...new Set([place, realPath(place)])]
 
 function realPath(place: string): string {

@@ -171,6 +171,7 @@ const en = {
       tooLong: 'Please write at most {max:number} characters.',
       invalid: 'Please write this with ordinary letters and signs.',
     },
+    orCall: 'You can also simply call us:',
     doneTitle: 'Request sent',
     doneText: "We'll get back to you within {hours:number} hours.",
     doneBrochure: 'A brochure link has been emailed.',

@@ -169,6 +169,7 @@ const fr = {
       tooLong: 'Veuillez écrire au plus {max} caractères.',
       invalid: 'Veuillez n’employer que des lettres et des signes ordinaires.',
     },
+    orCall: 'Vous pouvez aussi nous appeler, tout simplement :',
     doneTitle: 'Demande envoyée',
     doneText: 'Nous vous répondrons sous {hours} heures.',
     doneBrochure: 'Un lien vers la brochure vous a été envoyé par e-mail.',

@@ -6,11 +6,11 @@ import { columnAt, columns, paper, styles } from './style.ts'
 
 const wide = { x: columnAt(1), y: 132, width: paper.width - columnAt(1), height: 309 }
 const small = { x: columnAt(1), y: 492, width: columns(6), height: (columns(6) * 10) / 16 }
-// Where nothing stands beside it, it bleeds off the other side.
+// If there is nothing beside it, it extends to the other edge of the page.
 const broad = { x: 0, y: 484, width: wide.width, height: 290 }
 const panel = { x: columnAt(8), y: 492, width: paper.width - columnAt(8), height: small.height }
 
-/** The bedrooms, the apartment in the annex, and what the house is equipped with. */
+/** Draws the page of the bedrooms, the apartment in the annex, and the amenities. */
 export async function bedrooms(sheet: Sheet, { house, words, titles, plates }: Brochure) {
   const [first, second] = plates.bedrooms
   const large = first && (await cutPlate(first, wide.width, wide.height))
@@ -54,7 +54,7 @@ function annex(sheet: Sheet, { title, text: about, rooms }: ShownAnnex) {
 }
 
 function amenities(sheet: Sheet, house: Brochure['house'], words: Brochure['words']) {
-  // Three rows fit above the folio, and the last keeps away from it.
+  // Three rows fit above the folio, with some space left below the last one.
   const across = house.amenities.length > 9 ? 4 : 3
   const top = house.amenities.length > 2 * across ? 726 : 742
   const label = { x: columnAt(1), y: top - 32 }

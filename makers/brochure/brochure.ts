@@ -6,24 +6,24 @@ import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import type { Plates } from './plates.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What every page of a brochure draws from. */
+/** Everything that the pages of a brochure need. */
 export interface Brochure {
   house: ShownHouse
   palette: PaletteName
   language: Language
   words: TranslationFunctions
-  /** What stands on paper alone. */
+  /** Titles that only the brochure has. */
   titles: { facts: string; bedrooms: string }
-  /** How names of places stand on its map, in their order. */
+  /** How the names of places are set on the map, in their order. */
   labels: (Label | null)[]
   plates: Plates
-  /** The folder of what it is drawn with. */
+  /** The folder of the fonts and drawings. */
   materials: string
-  /** Address of the page in this language. */
+  /** The address of the page in this language. */
   address: string
 }
 
-/** One page, or more where it is full. A house may lack what a page is about. */
+/** Draws one page, or more if its content needs them. `isIn` is false if the house lacks the subject of the page. */
 export interface Page {
   isIn?: (brochure: Brochure) => boolean
   draw: (sheet: Sheet, brochure: Brochure) => Promise<void>

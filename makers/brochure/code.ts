@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
 import type { Sheet } from './sheet.ts'
 
-/** A QR code as plain squares, which is itself a link. */
+/** Draws a QR code as plain squares. The code is also a link. */
 export function code(sheet: Sheet, address: string, alt: string, x: number, y: number, size: number) {
   const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' })
   const unit = size / modules.size
@@ -11,7 +11,7 @@ export function code(sheet: Sheet, address: string, alt: string, x: number, y: n
     (doc) => {
       for (let row = 0; row < modules.size; row += 1) {
         for (const [start, length] of runs(modules, row)) {
-          // A hair wider than its place, so that no seam shows between the rows.
+          // Slightly taller than its place, so that no gap is visible between the rows.
           doc.rect(x + start * unit, y + row * unit, length * unit, unit + 0.05)
         }
       }

@@ -6,8 +6,10 @@ import { columnAt, columns, paper, rightEdge, styles } from './style.ts'
 
 const plateHeight = 660
 const rule = 706
+// With room between the two: the tagline on the left, the place on the right.
+const longestLine = columns(12) - 24
 
-/** The photograph sinking into ink, the name on the water, and what is asked for the house. */
+/** Draws the cover: a photograph that fades into ink, the name over it, and the price. */
 export async function cover(sheet: Sheet, { house, words, plates }: Brochure) {
   const { ink } = sheet.colours
   const jpeg = await cutPlate(plates.cover, paper.width, plateHeight, [
@@ -22,8 +24,13 @@ export async function cover(sheet: Sheet, { house, words, plates }: Brochure) {
     const hero = sheet.fitted(name, styles.hero, columns(12))
     const onInk = { colour: sheet.colours.ground }
     sheet.text('H1', name, { x: columnAt(1) - 2, y: 632 }, { style: hero, ...onInk })
-    sheet.text('P', house.taglines[0], { x: columnAt(1), y: 668 }, { style: styles.subtitle, ...onInk })
-    sheet.text('P', house.place.short, { x: rightEdge, y: 668, align: 'right' }, { style: styles.subtitle, ...onInk })
+    const style = { style: styles.subtitle, ...onInk }
+    const [tagline, place] = [house.taglines[0], house.place.short]
+    const isOneLine =
+      [tagline, place].reduce((sum, words) => sum + sheet.widthOf(words, styles.subtitle), 0) < longestLine
+    sheet.text('P', tagline, { x: columnAt(1), y: isOneLine ? 668 : 665 }, style)
+    if (isOneLine) sheet.text('P', place, { x: rightEdge, y: 668, align: 'right' }, style)
+    else sheet.text('P', place, { x: columnAt(1), y: 685 }, style)
     ledger(sheet, house, words)
   })
 }

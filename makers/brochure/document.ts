@@ -9,11 +9,11 @@ export interface DocumentFacts {
   subject: string
   author: string
   language: string
-  /** Fixed by the record, so that the same facts give the same bytes. */
+  /** The date comes from the house, so that the same facts produce the same bytes. */
   date: Date
 }
 
-/** Opens a tagged A4 document, lets the pages be drawn on it, and gives its bytes. */
+/** Creates a tagged A4 document, draws its pages with `draw`, and returns its bytes. */
 export async function makeDocument(
   facts: DocumentFacts,
   fonts: Fonts,
@@ -24,7 +24,7 @@ export async function makeDocument(
     autoFirstPage: false,
     size: [paper.width, paper.height],
     margin: 0,
-    // None of PDF's own, whose measures would be read from a file: every font is ours.
+    // None of PDF's own fonts, because their metrics would be read from a file. Every font is ours.
     font: '',
     pdfVersion: '1.7',
     tagged: true,

@@ -7,7 +7,7 @@ const { left, top, width, height } = elevationFrames.wide
 const scale = paper.width / width
 
 export const elevationHeight = height * scale
-/** The corner of each part of the lower level, where its numeral stands, in points from the drawing's own corner. */
+/** The corner of each part of the lower level, where its numeral is set, in points from the corner of the drawing. */
 export const numerals = elevationKeys.map((part) => ({ key: part.key, x: (part.left - left) * scale }))
 export const numeralLine = (lowerLevel.wide.top - top) * scale
 
@@ -19,7 +19,7 @@ interface Group {
   paths: { d: string; fill: string | null }[]
 }
 
-/** The page's own drawing of the house, as its script writes it: groups of strokes alike, of paths alone. */
+/** Reads the drawing of the house that the page shows. Its script writes it as groups of paths with the same stroke. */
 export function readElevation(materials: string, palette: PaletteName): Group[] {
   const svg = readDrawing(materials, 'elevation', palette)
   return [...svg.matchAll(/<g ([^>]*)>(.*?)<\/g>/gs)].map(([, attributes = '', content = '']) => {
@@ -37,7 +37,7 @@ export function readElevation(materials: string, palette: PaletteName): Group[] 
   })
 }
 
-/** Draws it across the page from the given height. */
+/** Draws it across the page, from the given height downwards. */
 export function drawElevation(doc: PDFKit.PDFDocument, groups: readonly Group[], from: number) {
   doc.rect(0, from, paper.width, elevationHeight).clip()
   doc.translate(-left * scale, from - top * scale).scale(scale)

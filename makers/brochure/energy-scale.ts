@@ -9,14 +9,14 @@ export const scaleHeight = energyBands.length * (rowHeight + gap)
 interface Scale {
   which: 'energy' | 'ges'
   letter: EnergyClass
-  /** Said to those who cannot see it. */
+  /** The text for people who cannot see the scale. */
   alt: string
-  /** Beside the class that applies. */
+  /** Shown beside the class that applies. */
   value: string
   unit: string
 }
 
-/** One of the two official scales in its colours, with the class that applies standing out. */
+/** Draws one of the two official scales in its colours, with the class that applies emphasised. */
 export function energyScale(sheet: Sheet, x: number, y: number, { which, letter, alt, value, unit }: Scale) {
   sheet.figure(
     alt,

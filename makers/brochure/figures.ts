@@ -6,7 +6,7 @@ import { columnAt, columns, paper, styles } from './style.ts'
 const plateHeight = 335
 const horizon = 598
 
-/** The house from the garden, and its figures standing on one horizon. */
+/** Draws the page with the house from the garden and its figures on one horizontal line. */
 export async function figures(sheet: Sheet, { house, words, titles, plates }: Brochure) {
   const jpeg = plates.front && (await cutPlate(plates.front, paper.width, plateHeight))
   sheet.page(words.brochure.facts())

@@ -2,11 +2,11 @@ import { cutPlate, type Plate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
 import { columnAt, paper, styles } from './style.ts'
 
-// A photograph lower than this would be a strip.
+// A photograph lower than this would look like a strip.
 const lowest = 170
 const below = 66
 
-/** Hangs a photograph from `top` to the foot of the page if there is room for one. */
+/** Fills the page from `top` to its foot with a photograph, if there is room for one. */
 export async function fill(sheet: Sheet, plate: Plate | undefined, top: number) {
   const height = paper.height - below - top
   if (plate === undefined || height < lowest) return

@@ -8,7 +8,7 @@ import { columnAt, columns, styles } from './style.ts'
 export const hasLegalTerms = ({ advert: { energy, lease, agency } }: ShownHouse) =>
   energy !== null || lease !== null || agency !== null
 
-/** What a French advert must say; nothing at all while the record holds nothing. */
+/** Draws what a French advert must state. Draws nothing if the house states none of it. */
 export function legalTerms(sheet: Sheet, { house, words }: Brochure, top: number) {
   const { advert } = house
   const left = advert.energy === null ? top : energy(sheet, advert.energy, words, top)

@@ -2,15 +2,15 @@ import { isOnCoast, type Point } from '../../content/coast/frames.ts'
 import { type Label, plainLabel } from '../../content/lettering.ts'
 import type { Brochure } from './brochure.ts'
 import { fill } from './fill.ts'
-import { drawMap, drawMeridians, foot, head, onMap, readCoast } from './map.ts'
+import { drawMap, drawMeridians, foot, head, onMap, readSea } from './map.ts'
 import type { Sheet } from './sheet.ts'
 import { columnAt, columns, paper, rightEdge, styles } from './style.ts'
 
-/** The coast with the towns around the house; the house itself is only a circle. */
+/** Draws the coast with the towns around the house. The house itself is only a circle. */
 export async function location(sheet: Sheet, brochure: Brochure) {
   const { house, words, materials, plates } = brochure
   const drawn = isDrawn(brochure)
-  const coast = await readCoast(materials)
+  const sea = await readSea(materials)
   const { location } = words
   sheet.page(words.sections.location())
   sheet.within('Sect', () => {
@@ -21,12 +21,12 @@ export async function location(sheet: Sheet, brochure: Brochure) {
     if (drawn) {
       const bounds = [0, head, paper.width, foot] as const
       const text = location.mapText({ name: house.facts.name })
-      sheet.figure(text, () => drawMap(sheet, coast, house.facts.location), bounds)
+      sheet.figure(text, () => drawMap(sheet, sea, house.facts.location), bounds)
       names(sheet, brochure)
       const source = { x: rightEdge, y: foot + 14, align: 'right' } as const
       sheet.text('P', location.source(), source, { style: styles.fine, colour: sheet.colours.inkSoft })
     }
-    // In the sea, or beside the table where there is none.
+    // On the sea of the map. Without a map, beside the table.
     const top = drawn ? 640 : 204
     const privacy = { x: columnAt(8) + 6, y: top, width: columns(5) - 6 }
     sheet.text('H3', location.privacyTitle(), privacy, { style: styles.subtitle })
@@ -37,7 +37,7 @@ export async function location(sheet: Sheet, brochure: Brochure) {
   sheet.folio(house.facts.name)
 }
 
-/** Whether the coast is drawn around the house. */
+/** True if the house is on the coast that has a drawing. */
 export function isDrawn({ house }: Brochure): boolean {
   const { latitude, longitude } = house.facts.location.approximate
   return isOnCoast([longitude, latitude])
@@ -48,11 +48,11 @@ const rowHeight = 22
 interface Table {
   left: number
   right: number
-  /** The baseline of its heading. */
+  /** The baseline of the heading. */
   top: number
 }
 
-/** The places around the house and how long it takes to each. */
+/** Draws the table of places around the house, with the time to each. */
 export function distances(
   sheet: Sheet,
   house: Brochure['house'],
@@ -85,7 +85,7 @@ export function distances(
   })
 }
 
-// The towns stand in the table as words; on the map they are drawing.
+// The table has the towns as text, so on the map they are only ornament.
 function names(sheet: Sheet, { house: { facts, location }, words, labels }: Brochure) {
   for (const [at, { place, time, point }] of location.distances.entries()) {
     if (point === null || !isOnCoast(point)) continue
@@ -123,12 +123,12 @@ function names(sheet: Sheet, { house: { facts, location }, words, labels }: Broc
 const townStyle = { ...styles.lead, size: 11.5 }
 const aligned = { start: 'left', middle: 'center', end: 'right' } as const
 
-interface Named {
+interface Town {
   place: string
   time: string
 }
 
-function town(sheet: Sheet, [x, y]: Point, { offset, anchor, lead }: Label, { place, time }: Named) {
+function town(sheet: Sheet, [x, y]: Point, { offset, anchor, lead }: Label, { place, time }: Town) {
   const at = { x: x + offset[0], y: y + offset[1], align: aligned[anchor] }
   if (lead !== null) {
     sheet.art((doc) =>

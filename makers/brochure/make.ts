@@ -37,16 +37,16 @@ const pages: Page[] = [
 export interface BrochureOrder {
   house: House
   language: Language
-  /** Origin of the site, for the links and the code. */
+  /** The origin of the site, for the links and the QR code. */
   publicUrl: string
-  /** The path of a master by its digest. */
+  /** Returns the path of a master by its digest. */
   masterFile: (digest: string) => string
   fonts: Fonts
-  /** The folder of what it is drawn with: the coast, the elevation. */
+  /** The folder of the drawings: the coast, the elevation. */
   materials: string
 }
 
-/** One brochure in one language, as the bytes of its PDF. The same order gives the same bytes. */
+/** Returns one brochure in one language as the bytes of its PDF. The same order produces the same bytes. */
 export function makeBrochure({
   house,
   language,

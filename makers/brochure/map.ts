@@ -1,46 +1,58 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type MapFrame, metresToUnits, type Point, project } from '../../content/coast/frames.ts'
+import { type MapFrame, mapFrames, metresToUnits, type Point, project } from '../../content/coast/frames.ts'
 import type { ShownFacts } from '../../content/shown-house.ts'
-import { type Coast, drawCoast } from './coast.ts'
-import { curve } from './line.ts'
 import type { Sheet } from './sheet.ts'
 import { paper } from './style.ts'
 
-/** Where the sea meets the foot of the page. */
+/** The lower edge of the map, where the sea ends. */
 export const foot = 742
-/** Above it there is nothing but land, which is the page's own ground. */
+/** Above this there is only land, which has the ground colour of the page. */
 export const head = 316
 const frame = { width: paper.width, height: foot, west: 6.862, north: 44.0297, scale: 1284.4 } satisfies MapFrame
 
-export const readCoast = (materials: string): Promise<Coast> => drawCoast(path.join(materials, 'coast.geojson'), frame)
 export const onMap = (place: Point): Point => project(frame, place)
 
-/** Land, sea with its engraved lines, and the circle that the house lies in. */
+/**
+ * Returns the sea of the page's drawing of the coast, as an SVG path with holes for islands, in the units of the wide
+ * frame.
+ */
+export async function readSea(materials: string): Promise<string> {
+  const drawing = await readFile(path.join(materials, 'coast-wide.svg'), 'utf8')
+  const sea = /<path id="s" d="([^"]+)"/.exec(drawing)?.[1]
+  if (sea === undefined) throw new Error('coast-wide.svg has no path with the id s')
+  return sea
+}
+
+/** Draws the land, the sea with its engraved lines, and the circle around the house. */
 export function drawMap(
   { doc, colours }: Sheet,
-  { shore, islands }: Coast,
+  sea: string,
   { approximate }: Pick<ShownFacts['location'], 'approximate'>,
 ) {
-  const lines = [curve(shore, false), ...islands.map((island) => curve(island, true))]
-  const trace = () => {
-    for (const line of lines) doc.path(line)
-  }
+  doc.save()
   doc
     .rect(-1, head, paper.width + 2, foot - head)
     .clip()
     .lineJoin('round')
-  doc.rect(-1, 0, paper.width + 2, foot).fill(colours.sea)
+  const { wide } = mapFrames
+  const larger = frame.scale / wide.scale
+  doc.transform(larger, 0, 0, larger, ...onMap([wide.west, wide.north]))
+  const stroke = (width: number, colour: string) =>
+    doc
+      .path(sea)
+      .lineWidth(width / larger)
+      .stroke(colour)
+  doc.save()
+  doc.path(sea).clip('even-odd')
+  doc.rect(0, 0, wide.width, wide.height + 20).fill(colours.sea)
   for (const width of [34, 25, 17, 10.5, 5.5]) {
-    trace()
-    doc.lineWidth(width).stroke(colours.seaLine)
-    trace()
-    doc.lineWidth(width - 0.9).stroke(colours.sea)
+    stroke(width, colours.seaLine)
+    stroke(width - 0.9, colours.sea)
   }
-  const [mainland = '', ...closed] = lines
-  doc.path(`${mainland}L${paper.width + 200} -50H-200V${foot + 50}Z`).fill(colours.ground)
-  for (const island of closed) doc.path(island).fill(colours.ground)
-  trace()
-  doc.lineWidth(0.7).stroke(colours.ink)
+  doc.restore()
+  stroke(0.7, colours.ink)
+  doc.restore()
   const [x, y] = onMap([approximate.longitude, approximate.latitude])
   const radius = metresToUnits(frame, approximate.radiusM)
   doc.fillOpacity(0.3).circle(x, y, radius).fill(colours.accent)
@@ -50,7 +62,7 @@ export function drawMap(
     .fillOpacity(1)
 }
 
-/** A meridian each quarter of a degree, ticked on the foot of the map. */
+/** Marks a meridian every quarter of a degree on the lower edge of the map. */
 export function drawMeridians({ doc, colours }: Sheet, label: (words: string, x: number) => void) {
   doc.moveTo(0, foot).lineTo(paper.width, foot).lineWidth(0.5).stroke(colours.ink)
   for (const [words, longitude] of [

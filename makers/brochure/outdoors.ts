@@ -1,5 +1,6 @@
 import type { Titled } from '../../content/shown-house.ts'
 import type { Brochure } from './brochure.ts'
+import { fill } from './fill.ts'
 import { places, placesJoinOutdoors } from './places.ts'
 import { cutPlate, type Plate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
@@ -14,11 +15,11 @@ const terrace = {
   width: paper.width - columnAt(5),
   height: ((paper.width - columnAt(5)) * 9) / 16,
 }
-// The table alone, bleeding off both sides.
+// If the dining table is the only photograph, it extends to both edges of the page.
 const alone = { x: 0, y: 176, width: paper.width, height: 372 }
 type Box = typeof dining
 
-/** The table, the pool and the terrace. */
+/** Draws the page of the dining table, the pool and the terrace. */
 export async function outdoors(sheet: Sheet, brochure: Brochure) {
   const { house, words, plates } = brochure
   const says = house.outdoors
@@ -53,6 +54,9 @@ export async function outdoors(sheet: Sheet, brochure: Brochure) {
     }
     if (joined) places(sheet, brochure, 640)
   })
+  // A house of which no photograph belongs here shows itself, so that the page is not empty.
+  const isBare = !(plates.dining || plates.pool || terracePlate || says.dining || says.pool || joined)
+  if (isBare) await fill(sheet, plates.cover, tableBox.y)
   sheet.folio(house.facts.name)
 }
 

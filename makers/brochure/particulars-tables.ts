@@ -2,10 +2,10 @@ import type { ShownParticulars, ShownPerson, ShownRooms } from '../../content/sh
 import type { Sheet } from './sheet.ts'
 import { columnAt, columns, styles, type TypeStyle } from './style.ts'
 
-/** Where the next line stands, from the top of the page downwards. */
+/** The position of the next line, measured from the top of the page. */
 export interface Flow {
   y: number
-  /** Begins another page unless this much is left of the page. */
+  /** Starts another page unless this much height is left. */
   need(height: number): void
 }
 
@@ -22,7 +22,7 @@ const width = columns(6) - 10
 const label = { width: width * 0.4 - 10 }
 const entry = { at: width * 0.4, width: width * 0.6 }
 
-/** In two columns of about the same height, in their order. */
+/** Draws the groups in order, in two columns of about the same height. */
 export function groups(sheet: Sheet, all: readonly Group[], flow: Flow) {
   if (all.length === 0) return
   const heights = all.map((each) => groupHeight(sheet, each))
@@ -73,11 +73,11 @@ const cells = [
   { of: 'orientation', x: columnAt(11) + 14, width: columns(2) - 14 },
 ] as const
 
-/** Room by room, from one page to the next where they are many. */
+/** Draws the table of rooms, and continues it on the next page if necessary. */
 export function rooms(sheet: Sheet, { title, heads, rows }: ShownRooms, flow: Flow) {
   const soft = { style: styles.small, colour: sheet.colours.inkSoft }
   const filled = cells.filter(({ of }) => heads[of] !== null)
-  // A few rows at the foot of a page would look left over.
+  // A few rows alone at the foot of a page would look left over.
   flow.need(leastRoom)
   flow.y += 8
   sheet.text('H3', title, { x: columnAt(1), y: flow.y }, { style: styles.subtitle })
@@ -113,7 +113,7 @@ interface Portrait {
   alt: string
 }
 
-/** Who answers, beside their portrait if there is one. */
+/** Draws the contact person, with their portrait if there is one. */
 export function person(sheet: Sheet, each: ShownPerson, portrait: Portrait | null, flow: Flow) {
   const soft = { style: styles.small, colour: sheet.colours.inkSoft }
   flow.need(portraitBox.height + 30)

@@ -11,7 +11,7 @@ const first = 158
 const next = 90
 const last = paper.height - 56
 
-/** What is stated of the house, as tables; what they leave of the page is a photograph's. */
+/** Draws the tables of facts, and fills the rest of the page with a photograph. */
 export async function particulars(sheet: Sheet, brochure: Brochure) {
   const { house, plates } = brochure
   const stated = house.particulars
@@ -39,7 +39,7 @@ export async function particulars(sheet: Sheet, brochure: Brochure) {
   sheet.folio(name)
 }
 
-/** A photograph that neither the page of the outdoors nor that of the places shows. */
+/** Returns a photograph that is neither on the page of the outdoors nor on that of the places. */
 function spareOf(brochure: Brochure): Plate | undefined {
   const { terrace, spares } = brochure.plates
   if (placesJoinOutdoors(brochure)) return terrace ?? spares[0]

@@ -3,10 +3,13 @@ import { distances, isDrawn } from './location.ts'
 import type { Sheet } from './sheet.ts'
 import { columnAt, columns, styles } from './style.ts'
 
-// What fits between the table's words and the folio.
+// The number of places that fit between the table's caption and the folio.
 const most = 6
 
-/** True if the places have no map, and stand on the page of the outdoors, below its table, instead of on an empty page of their own. */
+/**
+ * True if the places have no map and are drawn on the page of the outdoors, below its photograph, because their own
+ * page would be nearly empty.
+ */
 export function placesJoinOutdoors(brochure: Brochure): boolean {
   const { house, plates } = brochure
   return (
@@ -18,7 +21,7 @@ export function placesJoinOutdoors(brochure: Brochure): boolean {
   )
 }
 
-/** The places at the foot of another page, from a rule downwards. */
+/** Draws the places at the foot of another page, from a rule downwards. */
 export function places(sheet: Sheet, { house, words }: Brochure, rule: number) {
   const x = columnAt(1)
   const width = columns(5)

@@ -4,7 +4,7 @@ import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { type Category, type Photograph, slidesOf } from '../../content/photographs.ts'
 
-/** Pixels per inch at which a plate is printed; a smaller original is never blown up. */
+/** The pixels per inch at which a plate is printed. A smaller original is never enlarged. */
 const density = 250
 const jpeg = { quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
 
@@ -12,7 +12,7 @@ export interface Plate
   extends Pick<Photograph, 'id' | 'category' | 'gallery' | 'illustration' | 'focus' | 'focusUpright'> {
   caption: string
   alt: string
-  /** Its master: an absolute path. */
+  /** The absolute path of its master. */
   file: string
 }
 
@@ -26,14 +26,17 @@ export interface Plates {
   terrace: Plate | undefined
   potential: Plate | undefined
   closing: Plate
-  /** For the room that words leave: first those that hang nowhere else. */
+  /** Photographs that fill space left by text. Those that are shown nowhere else come first. */
   spares: Plate[]
-  /** By its id; undefined if the house has none such. */
+  /** Returns a plate by its id. Undefined if the house has no such photograph. */
   named: (id: string | null) => Plate | undefined
   anyIllustration: boolean
 }
 
-/** Gives each place in the brochure its photograph, by what its owner says of it. `fileOf` gives the path of a master. */
+/**
+ * Chooses the photograph for each place in the brochure, by how its owner described it. `fileOf` returns the path of a
+ * master.
+ */
 export function choosePlates(
   { photographs, plates: hung }: Pick<House, 'photographs' | 'plates'>,
   language: Language,
@@ -58,7 +61,7 @@ export function choosePlates(
     cover,
     front,
     salons: of('living').slice(0, 2),
-    // The last hangs largest.
+    // The last one is shown largest.
     bedrooms: of('bedrooms').toReversed().slice(0, 2),
     dining,
     pool,
@@ -71,10 +74,13 @@ export function choosePlates(
   return { ...hanging, spares, named, anyIllustration: all.some((plate) => plate.illustration) }
 }
 
-/** Ink over a plate from its top or its foot: multiplied in, so that words can be read, or laid on, so that it sinks into the page. */
+/**
+ * Ink over a plate from its top or its foot. It is either multiplied, so that words are legible, or laid over, so that
+ * the plate fades into the page.
+ */
 export type Veil = { ink: string; from: 'top' | 'foot'; reach: number; strength: number; blend: 'multiply' | 'over' }
 
-/** Cuts the photograph to the box (in points) about its focus, as a JPEG without metadata. */
+/** Cuts a photograph to a box (in points) around its focus, and returns a JPEG without metadata. */
 export async function cutPlate(
   plate: Plate,
   width: number,

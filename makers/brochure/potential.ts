@@ -8,7 +8,7 @@ import { columnAt, columns, paper, rightEdge, styles } from './style.ts'
 const numbers = 262
 const drawingTop = 322
 
-/** An ink page: from the bedrooms there are to those there could be. */
+/** Draws a page on ink: from the bedrooms that exist to those that could be built. */
 export async function potential(sheet: Sheet, { house, palette, words, plates, materials }: Brochure) {
   const { potential } = house
   if (potential === null) return

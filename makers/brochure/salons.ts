@@ -3,25 +3,25 @@ import { cutPlate, type Plate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
 import { columnAt, columns, paper, styles } from './style.ts'
 
-interface Place {
+interface PlatePlace {
   x: number
   y: number
   width: number
   height: number
-  /** Where its caption begins. */
+  /** The x coordinate of its caption. */
   caption: number
 }
 
 const width = paper.width - columnAt(4)
 const height = (width * 9) / 16
-const pair: readonly Place[] = [
+const pair: readonly PlatePlace[] = [
   { x: columnAt(4), y: 182, width, height, caption: columnAt(4) },
   { x: 0, y: 494, width, height, caption: columnAt(1) },
 ]
-// Down to its caption, above the folio.
-const alone: Place = { x: 0, y: 182, width: paper.width, height: paper.height - 182 - 70, caption: columnAt(1) }
+// Extends down to its caption, above the folio.
+const alone: PlatePlace = { x: 0, y: 182, width: paper.width, height: paper.height - 182 - 70, caption: columnAt(1) }
 
-/** The two salons, each bleeding off its side of the page; one alone bleeds off both. */
+/** Draws the two salons, each extending to its edge of the page. A single one extends to both edges. */
 export async function salons(sheet: Sheet, { house, words, plates }: Brochure) {
   const places = plates.salons.length === 1 ? [alone] : pair
   const hung = await Promise.all(
@@ -40,7 +40,7 @@ export async function salons(sheet: Sheet, { house, words, plates }: Brochure) {
   sheet.folio(house.facts.name)
 }
 
-function hang(sheet: Sheet, plate: Plate, jpeg: Buffer, place: Place) {
+function hang(sheet: Sheet, plate: Plate, jpeg: Buffer, place: PlatePlace) {
   sheet.picture(jpeg, plate.alt, place.x, place.y, place.width, place.height)
   const below = { x: place.caption, y: place.y + place.height + 15 }
   sheet.text('Caption', plate.caption, below, { style: styles.small, colour: sheet.colours.inkSoft })

@@ -1,11 +1,11 @@
 import type { Palette } from '../../content/palettes.ts'
 import { coloursOnPaper, paper, styles, type TypeStyle } from './style.ts'
 
-export interface Place {
+export interface TextPlace {
   x: number
-  /** The first line's baseline. */
+  /** The baseline of the first line. */
   y: number
-  /** Without it the words stay on one line. */
+  /** If it is missing, the words stay on one line. */
   width?: number
   align?: 'left' | 'right' | 'center'
 }
@@ -13,7 +13,7 @@ export interface Place {
 export interface Ink {
   style: TypeStyle
   colour?: string
-  /** Breaks a headline into lines of like length. */
+  /** Breaks a headline into lines of similar length. */
   balanced?: boolean
   link?: string
 }
@@ -28,7 +28,7 @@ interface Box {
 type ElementOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Row' | 'Column' }
 type Element = ReturnType<PDFKit.PDFDocument['struct']>
 
-/** The pen: sets type and pictures at exact places and files each under its tag, so that the document can be read aloud. */
+/** Draws text and pictures at exact positions. Everything gets a tag, so that the document can be read aloud. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly colours: ReturnType<typeof coloursOnPaper>
@@ -43,7 +43,7 @@ export class Sheet {
     this.open = [root]
   }
 
-  /** Begins a page on a ground of its own, and names it in the outline; null continues the page before. */
+  /** Starts a page with a ground colour, and names it in the outline. Null continues the page before. */
   page(title: string | null, ground: string = this.colours.ground) {
     this.doc.addPage()
     this.pages += 1
@@ -51,7 +51,7 @@ export class Sheet {
     this.art((doc) => doc.rect(-1, -1, paper.width + 2, paper.height + 2).fill(ground))
   }
 
-  /** Groups what is drawn under one element of the document's structure. */
+  /** Groups what `draw` draws under one element of the document's structure. */
   within(tag: string, draw: () => void, options: ElementOptions = {}) {
     const element = this.doc.struct(tag, options)
     this.parent().add(element)
@@ -61,7 +61,7 @@ export class Sheet {
     element.end()
   }
 
-  /** Ornament: seen, never read aloud. */
+  /** Draws an ornament, which is never read aloud. */
   art(draw: (doc: PDFKit.PDFDocument) => void) {
     this.doc.markContent('Artifact', { type: 'Layout' })
     this.doc.save()
@@ -70,7 +70,7 @@ export class Sheet {
     this.doc.endMarkedContent()
   }
 
-  /** A picture or drawing with its words for those who cannot see it. */
+  /** Draws a picture or drawing, with a text for people who cannot see it. */
   figure(alt: string, draw: (doc: PDFKit.PDFDocument) => void, bounds: readonly [number, number, number, number]) {
     const content = () => {
       this.doc.save()
@@ -85,7 +85,7 @@ export class Sheet {
     this.figure(alt, (doc) => doc.image(jpeg, x, y, { width, height }), [x, y, x + width, y + height])
   }
 
-  /** A figure that is itself a link. */
+  /** Draws a figure that is itself a link. */
   linkedFigure(alt: string, url: string, draw: (doc: PDFKit.PDFDocument) => void, box: Box) {
     this.within('Link', () => {
       this.figure(alt, draw, [box.x, box.y, box.x + box.width, box.y + box.height])
@@ -94,8 +94,8 @@ export class Sheet {
     })
   }
 
-  /** Sets words on a baseline; gives the baseline that would follow. */
-  text(tag: string, words: string, place: Place, ink: Ink): number {
+  /** Sets text on a baseline. Returns the next baseline. */
+  text(tag: string, words: string, place: TextPlace, ink: Ink): number {
     const { link } = ink
     const set = () => this.set(words, place, ink)
     if (link === undefined) {
@@ -114,8 +114,8 @@ export class Sheet {
     return place.y + this.linesOf(words, place, ink) * ink.style.leading
   }
 
-  /** A headline of two lines at most: set smaller where a language needs more room. */
-  title(words: string, place: Place & { width: number }, colour: string = this.colours.ink): number {
+  /** Sets a headline in at most two lines. It is smaller if a language needs more room. */
+  title(words: string, place: TextPlace & { width: number }, colour: string = this.colours.ink): number {
     const glued = words.replace(smallWord, '$1\u00a0')
     for (let size = styles.title.size; ; size -= 1) {
       const scale = size / styles.title.size
@@ -124,8 +124,8 @@ export class Sheet {
     }
   }
 
-  /** Words that only repeat what stands elsewhere, such as a folio. */
-  ornament(words: string, place: Place, ink: Ink) {
+  /** Sets text that only repeats other text on the page, such as a folio. It is never read aloud. */
+  ornament(words: string, place: TextPlace, ink: Ink) {
     this.art(() => this.set(words, place, ink))
   }
 
@@ -134,14 +134,14 @@ export class Sheet {
     return this.doc.widthOfString(settable(words, style), optionsOf(style))
   }
 
-  linesOf(words: string, place: Place, ink: Ink): number {
+  linesOf(words: string, place: TextPlace, ink: Ink): number {
     if (place.width === undefined) return 1
     this.choose(ink.style)
     const height = this.doc.heightOfString(settable(words, ink.style), this.blockOptions(place.width, ink.style))
     return Math.round(height / ink.style.leading)
   }
 
-  /** The style, made smaller until the words fit on one line. */
+  /** Returns the style, reduced until the words fit on one line. */
   fitted(words: string, style: TypeStyle, width: number): TypeStyle {
     const scale = Math.min(1, width / this.widthOf(words, style))
     return { ...style, size: style.size * scale, leading: style.leading * scale }
@@ -157,7 +157,7 @@ export class Sheet {
     )
   }
 
-  /** The house's name and the number of the page, at its foot. */
+  /** Sets the house's name and the page number at the foot of the page. */
   folio(name: string, colour: string = this.colours.inkSoft) {
     const y = paper.height - 26
     this.ornament(name, { x: paper.margin, y }, { style: styles.fine, colour })
@@ -178,7 +178,7 @@ export class Sheet {
     return element
   }
 
-  private set(words: string, place: Place, ink: Ink) {
+  private set(words: string, place: TextPlace, ink: Ink) {
     const { style } = ink
     this.choose(style)
     this.doc.fillColor(ink.colour ?? this.colours.ink)
@@ -191,7 +191,7 @@ export class Sheet {
     this.doc.text(line, place.x, place.y, { ...this.blockOptions(width, style), align: place.align ?? 'left' })
   }
 
-  private leftOf(words: string, place: Place, style: TypeStyle): number {
+  private leftOf(words: string, place: TextPlace, style: TypeStyle): number {
     if (place.align === 'right') return place.x - this.widthOf(words, style)
     return place.align === 'center' ? place.x - this.widthOf(words, style) / 2 : place.x
   }
@@ -203,7 +203,7 @@ export class Sheet {
   private balancedWidth(line: string, width: number, style: TypeStyle): number {
     const heightAt = (tried: number) => this.doc.heightOfString(line, this.blockOptions(tried, style))
     const height = heightAt(width)
-    // A word that is wider than its line, with the blank after it, would be set in pieces.
+    // A word that is wider than the line, together with the space after it, would be split.
     const widest = Math.max(...line.split(' ').map((word) => this.doc.widthOfString(`${word} `, optionsOf(style))))
     const least = Math.max(width / 2, widest + 2)
     let balanced = width
@@ -220,7 +220,7 @@ export class Sheet {
     this.doc.link(box.x, box.y, box.width, box.height, url, options)
   }
 
-  private boxOf(words: string, place: Place, { style }: Ink) {
+  private boxOf(words: string, place: TextPlace, { style }: Ink) {
     return {
       x: this.leftOf(words, place, style),
       y: place.y - style.size * 0.8,
@@ -230,7 +230,7 @@ export class Sheet {
   }
 }
 
-// A line never ends on one of these.
+// A line never ends with one of these words.
 const smallWord = /(?<=^|\s)(le|la|les|un|une|du|de|des|et|à|au|en|the|a|an|of|in|on|and|to) /gi
 
 const optionsOf = (style: TypeStyle) => ({
@@ -239,11 +239,12 @@ const optionsOf = (style: TypeStyle) => ({
   features: ['lnum', 'kern', 'liga'] satisfies PDFKit.Mixins.OpenTypeFeatures[],
 })
 
-// The fonts hold neither the narrow no-break space, the hyphen that does not break, nor the lowered two; these are the nearest that they do hold.
+// The fonts lack the narrow no-break space, the no-break hyphen and the subscript two. These are the closest characters
+// that they have.
 export function settable(words: string, style?: TypeStyle): string {
   const held = words.replaceAll('\u202f', '\u00a0').replaceAll('\u2011', '-').replaceAll('₂', '2')
   return style?.capitals ? held.toLocaleUpperCase() : held
 }
 
-// PDFKit takes a plain string here for a PDF name; only a String object becomes text.
+// PDFKit writes a plain string here as a PDF name. Only a String object becomes text.
 const pdfString = (words: string): string => Object(words)

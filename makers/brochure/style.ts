@@ -1,7 +1,7 @@
 import { mixed, type Palette } from '../../content/palettes.ts'
 import type { FontName } from '../fonts.ts'
 
-/** A palette's colours, and what paper mixes of them, where the page lets one shine through another. */
+/** Returns a palette's colours and mixtures of them. The page uses transparency where paper uses these mixtures. */
 export const coloursOnPaper = (palette: Palette) => ({
   ...palette,
   seaLine: mixed(palette.seaLine, palette.sea, 0.25),
@@ -10,12 +10,12 @@ export const coloursOnPaper = (palette: Palette) => ({
   groundOnInk: mixed(palette.ground, palette.ink, 0.21),
 })
 
-/** A4 in points; twelve columns between the margins. */
+/** A4 in points, with twelve columns between the margins. */
 export const paper = { width: 595.28, height: 841.89, margin: 45, gutter: 9 } as const
 
 const column = (paper.width - 2 * paper.margin - 11 * paper.gutter) / 12
 
-/** Where a column begins, from 1, and how wide so many of them are. */
+/** The x coordinate of a column, counted from 1, and the width of several columns. */
 export const columnAt = (number: number) => paper.margin + (number - 1) * (column + paper.gutter)
 export const columns = (count: number) => count * column + (count - 1) * paper.gutter
 export const rightEdge = paper.width - paper.margin
@@ -24,12 +24,12 @@ export interface TypeStyle {
   font: FontName
   size: number
   leading: number
-  /** In parts of the size. */
+  /** As a share of the size. */
   tracking?: number
   capitals?: boolean
 }
 
-/** Points. Capitals are for labels alone. */
+/** Sizes in points. Only labels are in capitals. */
 export const styles = {
   hero: { font: 'display', size: 78, leading: 74, tracking: -0.028 },
   figure: { font: 'display', size: 106, leading: 100, tracking: -0.035 },

@@ -9,7 +9,7 @@ import { columnAt, columns, paper, rightEdge, styles } from './style.ts'
 
 const codeSize = 74
 
-/** Price, contact, the way to the page, and what an advert must state. */
+/** Draws the last page: prices, contact, a QR code, and what an advert must state. */
 export async function visit(sheet: Sheet, brochure: Brochure) {
   const { house, words, plates } = brochure
   const plateHeight = hasLegalTerms(house) ? 176 : 410

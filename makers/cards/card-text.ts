@@ -3,7 +3,7 @@ import type { ShownHouse } from '../../content/shown-house.ts'
 export interface CardText {
   name: string
   place: string
-  /** Empty when nothing is offered any more. */
+  /** Empty if nothing is offered any more. */
   price: string
 }
 

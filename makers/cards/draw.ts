@@ -8,7 +8,9 @@ const hand = { width: 1_200, height: 630, heaviest: 200_000 } as const
 
 const margin = 64
 
-/** The cover photograph under an ink veil, the name in the display face, and a ledger of place and price. */
+/**
+ * Draws a card: the cover photograph under an ink veil, the name in the display face, and a line with place and price.
+ */
 export async function drawCard(
   picture: Buffer,
   focus: readonly [number, number],
@@ -28,7 +30,7 @@ export async function drawCard(
   throw new Error('cards: no quality makes the card light enough. Choose a calmer photograph as the first of the hero.')
 }
 
-/** The photograph cut to the card about its focal point. */
+/** Cuts the photograph to the size of the card, around its focal point. */
 async function cover(picture: Buffer, [x, y]: readonly [number, number], { ground }: Palette): Promise<Sharp> {
   const { autoOrient } = await sharp(picture).metadata()
   const scale = Math.max(hand.width / autoOrient.width, hand.height / autoOrient.height)
@@ -53,7 +55,7 @@ const veilSvg = ({ ink }: Palette) =>
     '</linearGradient><rect width="100%" height="100%" fill="#fff"/><rect width="100%" height="100%" fill="url(#v)"/></svg>',
   ].join('')
 
-/** Set as outlines, so that no machine's own fonts have a say. */
+/** Draws the text as outlines, so that the fonts of the machine make no difference. */
 function wordsSvg({ name, place, price }: CardText, fonts: Fonts, { ground }: Palette): string {
   const room = hand.width - 2 * margin
   const title = setInType(fonts, 'display', name, { size: 152, spacing: -0.024, widest: room })

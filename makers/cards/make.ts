@@ -11,12 +11,12 @@ import { drawCard } from './draw.ts'
 export interface CardOrder {
   house: House
   language: Language
-  /** The path of a master by its digest. */
+  /** Returns the path of a master by its digest. */
   masterFile: (digest: string) => string
   fonts: Fonts
 }
 
-/** Draws the picture that other sites show beside a link to this one, as the bytes of a JPEG. */
+/** Draws the picture that other sites show beside a link to this one. Returns the bytes of a JPEG. */
 export async function makeCard({ house, language, masterFile, fonts }: CardOrder): Promise<Buffer> {
   const [cover] = slidesOf(house.photographs)
   if (cover === undefined) throw new Error('a card needs one photograph at least')

@@ -3,9 +3,9 @@ import type { FontName, Fonts } from '../fonts.ts'
 
 export interface Setting {
   size: number
-  /** Between letters, in em. */
+  /** The space between glyphs, in em. */
   spacing?: number
-  /** Set smaller where it would run wider than this. */
+  /** A line that would be wider than this is set smaller. */
   widest: number
 }
 
@@ -16,7 +16,7 @@ export interface SetLine {
 
 const opened = new WeakMap<Buffer, fontkit.Font>()
 
-/** Sets a line in one of the site's faces as outlines. */
+/** Returns a line in one of the site's faces as outlines. */
 export function setInType(fonts: Fonts, name: FontName, text: string, setting: Setting): SetLine {
   const bytes = fonts.get(name)
   if (bytes === undefined) throw new Error(`the font ${name} was not cut`)
@@ -32,7 +32,7 @@ function open(bytes: Buffer): fontkit.Font {
 }
 
 function setLine(font: fontkit.Font, text: string, { size, spacing = 0, widest }: Setting): SetLine {
-  // The face has no narrow no-break space (U+202F); its thin space is as wide.
+  // The face has no narrow no-break space (U+202F). Its thin space has the same width.
   const run = font.layout(text.replaceAll('\u202f', '\u2009'), ['lnum', 'kern', 'liga'])
   const em = font.unitsPerEm
   const units =

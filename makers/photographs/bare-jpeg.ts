@@ -8,8 +8,8 @@ const restarts = { first: 0xd0, last: 0xd7 }
 const ofThePicture: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xdb, 0xdd])
 
 /**
- * Whether a JPEG holds nothing besides its picture (ITU-T T.81, annex B): what decoding needs, at most one JFIF header
- * without a thumbnail, at most one Adobe marker, and nothing after its end. Such a file is kept byte for byte.
+ * True if a JPEG contains only its picture (ITU-T T.81, annex B): what decoding needs, at most one JFIF header without a
+ * thumbnail, at most one Adobe marker, and nothing after its end. Such a file is kept byte for byte.
  */
 export function isBareJpeg(bytes: Buffer): boolean {
   const seen = new Set<number>()
@@ -34,13 +34,16 @@ function isNeeded(marker: number, content: Buffer, seen: ReadonlySet<number>): b
   return marker === scan || ofThePicture.has(marker)
 }
 
-/** Fourteen bytes, of which the last two are the width and height of a thumbnail. */
+/** True for a header of fourteen bytes. The last two are the width and height of a thumbnail, which must be zero. */
 const isPlainJfif = (content: Buffer) =>
   content.length === 14 && isNamed(content, 'JFIF\0') && content[12] === 0 && content[13] === 0
 
 const isNamed = (content: Buffer, name: string) => content.toString('latin1', 0, name.length) === name
 
-/** The place of the first marker after the compressed data, in which 0xff is followed by 0 or by a restart's number. */
+/**
+ * Returns the position of the first marker after the compressed data. In the data, 0xff is followed by 0 or by a
+ * restart's number.
+ */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at !== -1 && isData(bytes[at + 1])) at = bytes.indexOf(0xff, at + 2)

@@ -15,14 +15,14 @@ export class PictureFault extends Error {
 }
 
 const longestSide = 3_840
-// Twice what a telephone of 2026 takes; a file of forty kilobytes may claim far more.
+// Twice what a telephone of 2026 takes. A file of forty kilobytes may claim far more.
 const mostPixels = 64e6
 const encoding = { quality: 92, chromaSubsampling: '4:4:4', progressive: false } as const
 const patience = { seconds: 60 }
 
 /**
- * Makes what is kept of a photograph: upright, sRGB, at most 3,840 pixels long, and without any metadata, so that no place,
- * camera or name rests on the disk. A JPEG that is so already is kept byte for byte. Throws a PictureFault.
+ * Makes the file that is kept of a photograph: upright, sRGB, at most 3,840 pixels long, and without metadata, so that no
+ * place, camera or name is stored. A JPEG that is already like this is kept byte for byte. Throws a PictureFault.
  */
 export async function makeMaster(bytes: Buffer): Promise<{ bytes: Buffer; master: Master }> {
   assertKind(bytes)
@@ -59,14 +59,14 @@ async function measure(bytes: Buffer): Promise<{ width: number; height: number; 
   return { width, height, isBare: isPlain && metadata.icc === undefined && isBareJpeg(bytes) }
 }
 
-interface Kept {
+interface EncodedMaster {
   bytes: Buffer
   width: number
   height: number
 }
 
-/** Read to its end, so that a file that is cut short is found here. */
-async function decoded(bytes: Buffer): Promise<Kept> {
+/** Decodes the whole file, so that a truncated one is found here. */
+async function decoded(bytes: Buffer): Promise<EncodedMaster> {
   const { info } = await sharp(bytes, { failOn: 'warning', limitInputPixels: mostPixels })
     .timeout(patience)
     .raw()
@@ -75,8 +75,8 @@ async function decoded(bytes: Buffer): Promise<Kept> {
   return { bytes, width: info.width, height: info.height }
 }
 
-async function writtenAnew(bytes: Buffer): Promise<Kept> {
-  // Some cameras' files warn and are whole all the same.
+async function writtenAnew(bytes: Buffer): Promise<EncodedMaster> {
+  // The files of some cameras cause warnings although they are complete.
   const written = await write(bytes, 'warning').catch(() => write(bytes, 'error').catch(damaged))
   return { bytes: written.data, width: written.info.width, height: written.info.height }
 }

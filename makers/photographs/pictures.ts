@@ -1,23 +1,27 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Photograph } from '../../content/photographs.ts'
+import { writeWhole } from '../../disk/whole-file.ts'
 import { pictureSettings, type Variant, variantsOf } from '../../house/pictures.ts'
 
 export interface PicturesOrder {
   photograph: Photograph
-  /** Its master: a path. */
+  /** The path of its master. */
   master: string
-  /** Where they are laid. */
+  /** The folder of the sizes. */
   folder: string
-  /** How many at a time: each takes up to 150 MB. */
+  /** How many are made at the same time. Each takes up to 150 MB. */
   atOnce: number
-  /** Told after each of them. */
+  /** Called after each of them. */
   progress?: (done: number, of: number) => void
 }
 
-/** Makes the sizes of a photograph that are not there yet, small ones first; gives how many. Each is whole, or not there. */
+/**
+ * Makes the missing sizes of a photograph, small ones first. Returns how many. An incomplete file never appears under
+ * its name.
+ */
 export async function makePictures({ photograph, master, folder, atOnce, progress }: PicturesOrder): Promise<number> {
   const variants = variantsOf(photograph)
   const missing = variants.filter(({ file }) => !existsSync(path.join(folder, file)))
@@ -28,7 +32,8 @@ export async function makePictures({ photograph, master, folder, atOnce, progres
   let done = variants.length - missing.length
   const worker = async () => {
     for (const variant of waiting) {
-      await writeWhole(path.join(folder, variant.file), await encode(bytes, variant))
+      const picture = await encode(bytes, variant)
+      await writeWhole(path.join(folder, variant.file), (unfinished) => writeFile(unfinished, picture), { mode: 0o644 })
       progress?.(++done, variants.length)
     }
   }
@@ -43,9 +48,4 @@ function encode(master: Buffer, { format, region, width, upright }: Variant): Pr
   if (format === 'avif')
     return picture.avif({ quality: upright ? avif.uprightQuality : avif.quality, effort, chromaSubsampling }).toBuffer()
   return (format === 'webp' ? picture.webp(webp) : picture.jpeg(jpeg)).toBuffer()
-}
-
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  await writeFile(`${file}.part`, bytes)
-  await rename(`${file}.part`, file)
 }

@@ -1,20 +1,21 @@
-import { whenArrived } from './script/arrivals.ts'
-import { whenCopied } from './script/copying.ts'
-import { whenEnding } from './script/ending.ts'
-import { whenKeyed } from './script/keys.ts'
-import { whenMade } from './script/making.ts'
-import { whenOrdered } from './script/ordering.ts'
-import { whenNamed, whenPicked } from './script/picking.ts'
-import { whenPosting } from './script/posting.ts'
-import { whenPreviewed } from './script/previewing.ts'
-import { whenReplied } from './script/replying.ts'
-import { whenTyped } from './script/saving.ts'
-import { whenChosen } from './script/sending.ts'
+import { whenPosting } from './door/posting.ts'
+import { whenArrived } from './enquiries/arrivals.ts'
+import { whenKeyed } from './enquiries/keys.ts'
+import { whenReplied } from './enquiries/replying.ts'
+import { whenPreviewed } from './forms/previewing.ts'
+import { whenTyped } from './forms/saving.ts'
+import { whenCopied } from './parts/copying.ts'
+import { whenEnding } from './parts/ending.ts'
+import { whenOrdered } from './photographs/ordering.ts'
+import { whenNamed, whenPicked } from './photographs/picking.ts'
+import { whenChosen } from './photographs/sending.ts'
+import { whenMade } from './publish/making.ts'
 
-// The desk works without it; with it, it takes fewer presses. What only it can do shows itself now.
+// The desk works without this script; with it, fewer presses are needed. What works only with the script is shown now.
 for (const element of document.querySelectorAll<HTMLElement>('[data-script-only], [data-keys]')) element.hidden = false
+for (const element of document.querySelectorAll<HTMLElement>('[data-scriptless]')) element.hidden = true
 
-// Chromium may keep a page for Back that must not be seen after signing out.
+// Chromium may restore a page with the Back button that must not be seen after signing out.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })

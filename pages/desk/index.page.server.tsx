@@ -1,12 +1,12 @@
-import type { DeskView } from '../../renderer/desk-view.ts'
 import type { HeadFacts, HeadSources } from '../../renderer/page-context.ts'
 import { DeskPage } from './DeskPage.tsx'
+import type { DeskView } from './pages.ts'
 import { titleOf } from './titles.ts'
 import './desk.css'
 
 export const Page = DeskPage
 
-/** Pages whose pictures are the draft's, with its points. */
+/** True for the pages that show the photographs of the draft with their focus points. */
 const showsDraft = (desk: DeskView | undefined) => desk?.page.kind === 'photograph' || desk?.page.kind === 'photographs'
 
 export function head({ LL, view, house }: HeadSources): HeadFacts {

@@ -1,7 +1,7 @@
 import { useCopy } from '../../renderer/copy.tsx'
 import type { PageView } from '../../renderer/page-view.ts'
 
-/** An address that leads nowhere, or a failure of ours; plain HTML, since nothing here may fail again. */
+/** The page for an unknown address or a failure of the server. It needs no script, because nothing here may fail again. */
 export function ErrorPage() {
   const { view, house } = useCopy()
   return (

@@ -1,4 +1,4 @@
 import './error.css'
 
-// For whoever tends the site and has the console open: which address led nowhere.
+// Tells someone who maintains the site and has the console open which address does not exist.
 console.error(`404: nothing at ${location.pathname}`)

@@ -7,7 +7,7 @@ import { Footer } from './sections/footer/Footer.tsx'
 import { TopBar } from './sections/topbar/TopBar.tsx'
 import { sectionsOf } from './sections.ts'
 
-/** The whole page. Each part is hydrated on its own so that no one task is long. */
+/** The whole page. Each part is hydrated on its own, so that no task is long. */
 export function IndexPage() {
   const { LL, house } = useCopy()
   const chooseLanguage = useLanguage()
@@ -20,7 +20,7 @@ export function IndexPage() {
       <TopBar sections={sections.flatMap(({ name }) => name ?? [])} chooseLanguage={chooseLanguage} />
       <main id="main">
         {sections.map(({ name, Section }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what a house has is the same in every language.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a house are the same in every language.
           <Part key={at} name={name}>
             <Section />
           </Part>

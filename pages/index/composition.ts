@@ -22,8 +22,8 @@ const compositions = [
 ]
 
 /**
- * The rules of style that only some houses need: those of this one, as CSS, empty where the page's own suit it. `shown` is
- * the house in every language, since one style sheet serves them all.
+ * Returns the CSS that this house needs in addition to the page's own style sheets; empty if it needs none. `shown` is the
+ * house in every language, because one style sheet serves them all.
  */
 export function compositionOf(shown: readonly ShownHouse[]): string {
   return compositions

@@ -8,8 +8,9 @@ let chosen: Intent | null = null
 const listeners = new Set<() => void>()
 
 /**
- * What the visitor writes about: chosen in the hero or in the form, shown in both. Not in a context: React would have to
- * draw anew whatever had not come to life when it changes, and what was typed there would be lost.
+ * Returns what the visitor writes about, and the function that sets it. It is chosen in the hero or in the form and shown
+ * in both. It is not in a context, because React would then re-render every part that is not hydrated yet, and text typed
+ * there would be lost.
  */
 export function useIntent(): readonly [Intent, (intent: Intent) => void] {
   const { view, house } = useCopy()
@@ -33,7 +34,7 @@ function choose(intent: Intent): void {
   for (const listener of listeners) listener()
 }
 
-/** The form's own choice works before the form has come to life, and counts from the start. */
+/** The form's own choice works before the form is hydrated, and counts from the start. */
 function follow(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement) || field.name !== 'intent') return
   const offer = openOffers(served().house.facts).find((each) => each === field.value)

@@ -8,12 +8,12 @@ import { Potential } from './sections/potential/Potential.tsx'
 import { Residence } from './sections/residence/Residence.tsx'
 import { Sun } from './sections/sun/Sun.tsx'
 
-// The server draws it at once.
+// The server needs it immediately.
 const Particulars = import.meta.env.SSR
   ? (await import('./sections/particulars/Particulars.tsx')).Particulars
   : LateParticulars
 
-/** What follows the first view, for a browser in a chunk of its own. */
+/** The sections after the first view. A browser loads them in a separate chunk. */
 export const later = { Gallery, Residence, Outdoors, Sun, Potential, Location, Particulars, Contact, Advert }
 
 export type Later = typeof later

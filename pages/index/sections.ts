@@ -11,15 +11,15 @@ import { staysPlain } from './stays-plain.ts'
 export type SectionName = Exclude<keyof TranslationFunctions['sections'], 'label'>
 
 interface PageSection {
-  /** Its address on the page, and its name in the bar and the menu; some have neither. */
+  /** Its fragment in the page's address, and its name in the bar and the menu; some sections have neither. */
   name?: SectionName
   Section: ComponentType
-  /** Whether a house has it; every house, where nothing is said. */
+  /** Returns true if the house has this section. If it is left out, every house has it. */
   isIn?: (house: ShownHouse) => boolean
 }
 
-// The server draws them at once; in a browser they come to life when the visitor begins to read on, or has looked at
-// the first view for a while.
+// The server renders them immediately. A browser hydrates them when the visitor starts to scroll, or has looked at the
+// first view for a while.
 const drawn = import.meta.env.SSR ? (await import('./later.ts')).later : null
 
 const firstView: PageSection[] = [{ name: 'home', Section: Hero }, { Section: Highlights }]
@@ -36,7 +36,7 @@ const readOn: PageSection[] = [
   { Section: later('Advert'), isIn: ({ advert }) => Object.values(advert).some(Boolean) },
 ]
 
-/** The page in its order, as far as a house has it: what is shown, and what bar and menu lead to. */
+/** Returns the sections that the house has, in the order of the page. The bar and the menu link to them. */
 export const sectionsOf = (house: ShownHouse): PageSection[] =>
   [...firstView, ...readOn].filter(({ isIn }) => isIn?.(house) ?? true)
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A ruled list of names and what they stand for. */
+/** A ruled list of names and their values. */
 export function Facts({ facts }: { facts: (readonly [name: string, fact: ReactNode])[] }) {
   return (
     <dl className="notice__facts">

@@ -5,7 +5,7 @@ import { Rich } from '../../renderer/ui/Rich.tsx'
 import { Facts } from './Facts.tsx'
 import { emailLink } from './links.tsx'
 
-/** Publisher, director and host (LCEN, art. 1-1), each once the record names them. */
+/** Publisher, director and host (LCEN, art. 1-1), each shown only if the record names them. */
 export function Imprint({ facts }: { facts: HouseFacts }) {
   const { LL, house } = useCopy()
   const { site } = LL.legal

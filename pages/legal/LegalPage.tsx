@@ -5,7 +5,7 @@ import { LanguageSwitch } from '../../renderer/ui/LanguageSwitch.tsx'
 import { Imprint } from './Imprint.tsx'
 import { Privacy } from './Privacy.tsx'
 
-/** Who publishes the site and what becomes of an enquiry. Plain HTML: nothing here needs a script. */
+/** Says who publishes the site and what happens to an enquiry. It is plain HTML, because nothing here needs a script. */
 export function LegalPage({ facts }: PageProps) {
   const { LL, locale, house } = useCopy()
   const { name, location } = house.facts

@@ -5,7 +5,10 @@ import { Rich } from '../../renderer/ui/Rich.tsx'
 import { Facts } from './Facts.tsx'
 import { emailLink, siteLink } from './links.tsx'
 
-/** What the GDPR's article 13 asks to be said; who is responsible, and on what basis, once the record holds it. */
+/**
+ * What article 13 of the GDPR requires to be stated. The person responsible and the legal basis are shown only if the
+ * record has them.
+ */
 export function Privacy({ facts: { legal, offer } }: { facts: HouseFacts }) {
   const { LL, view, house } = useCopy()
   const words = LL.legal.privacy

@@ -5,7 +5,7 @@ import { Footer } from '../index/sections/footer/Footer.tsx'
 import { TopBar } from '../index/sections/topbar/TopBar.tsx'
 import { sectionsOf } from '../index/sections.ts'
 
-/** The forms of the desk by which each part of the page is changed. */
+/** The form of the desk that changes each part of the page. */
 const forms: Partial<Record<string, string>> = {
   home: '/owner/words/opening',
   gallery: '/owner/photographs',
@@ -18,13 +18,16 @@ const forms: Partial<Record<string, string>> = {
   contact: '/owner/house/offer',
 }
 
-/** Sections that the menu does not name. */
+/** Sections that are not in the menu. */
 const unnamed = new Map<unknown, string>([
   [later.Sun, 'sun'],
   [later.Particulars, 'particulars'],
 ])
 
-/** The page of a draft, or of a former house, as its owner sees it: nothing in it can be sent, and each part leads to its form. */
+/**
+ * The page of a draft, or of an earlier house, as its owner sees it. Nothing on it can be sent, and each part links to its
+ * form.
+ */
 export function PreviewPage() {
   const { house, view } = useCopy()
   const sections = sectionsOf(house).map((section, at) => ({
@@ -33,7 +36,10 @@ export function PreviewPage() {
   }))
   return (
     <ToastProvider>
-      <p className="preview-band">{view.preview?.band}</p>
+      <p className="preview-band">
+        {view.preview?.back && <a href={view.preview.back.href}>{view.preview.back.label}</a>}
+        <span>{view.preview?.band}</span>
+      </p>
       <TopBar sections={sections.flatMap(({ name }) => name ?? [])} chooseLanguage={stay} />
       <main id="main">
         {sections.map(({ part, Section }) => (
@@ -56,5 +62,5 @@ export function PreviewPage() {
   )
 }
 
-// Without its script the page changes its language by a link.
+// Without its script, the page switches its language with a link.
 const stay = () => {}

@@ -1,7 +1,10 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { nextTask } from './next-task.ts'
 
-/** A part of the page that comes to life on its own. With the name of its section it says so, and what was pressed in it before is done. */
+/**
+ * A part of the page that is hydrated on its own. If it has the name of a section, it reports when it is ready, and then
+ * handles what was pressed in it earlier.
+ */
 export function Part({ name, children }: { name?: string | undefined; children: ReactNode }) {
   return (
     <Suspense>
@@ -11,7 +14,7 @@ export function Part({ name, children }: { name?: string | undefined; children: 
   )
 }
 
-/** Stands last, so that its effect runs once all of the part's own have. */
+/** Must be the last child, so that its effect runs after all other effects of the part. */
 export function Alive({ name }: { name: string }) {
   useEffect(() => {
     window.early.alive.add(name)
@@ -22,7 +25,9 @@ export function Alive({ name }: { name: string }) {
 
 let doing = false
 
-/** In order, and each in a task of its own, so that the page has changed by one before it hears the next. */
+/**
+ * Handles the presses in order, each in its own task, so that the page has changed after one before the next is handled.
+ */
 async function doKept(): Promise<void> {
   if (doing) return
   doing = true

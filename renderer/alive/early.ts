@@ -1,15 +1,18 @@
 export type Control = HTMLAnchorElement | HTMLButtonElement
 
-/** What the first script (renderer/at-once) shares with the modules that come later, as `window.early`. */
+/** What the first script (renderer/at-once) shares with the modules that load later, as `window.early`. */
 export interface Early {
-  /** Controls that were pressed before their part of the page was alive, in order. */
+  /** Controls that were pressed before their part of the page was hydrated, in order. */
   readonly kept: Control[]
-  /** The parts that are alive, by the names of their sections; '' is the page's frame. */
+  /** The names of the sections that are hydrated; '' is the frame of the page. */
   readonly alive: Set<string>
-  /** True once the modules are known to have failed: links lead where they point to, and the form posts itself. */
+  /**
+   * True once the modules are known to have failed: links then work as plain links, and the form is submitted by the
+   * browser.
+   */
   readonly plain: boolean
   isAlive(control: Control): boolean
-  /** Makes the page plain, and does by plain link or form what was pressed. */
+  /** Makes the page plain, and then follows the link or submits the form that was pressed. */
   giveUp(): void
 }
 

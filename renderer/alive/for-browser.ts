@@ -1,4 +1,7 @@
 type Keys = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** True if a key held down makes the click the browser's own: another tab or window, a download. */
+/**
+ * Returns true if a modifier key was held, so that the browser handles the click itself, e.g. opens a tab or starts a
+ * download.
+ */
 export const isForBrowser = (click: Keys) => click.altKey || click.ctrlKey || click.metaKey || click.shiftKey

@@ -5,8 +5,9 @@ import type { Served } from '../page-view.ts'
 import { nextTask } from './next-task.ts'
 
 /**
- * Brings the served page to life, with the copy of its own language only.
- * In steps, each a task of its own, so that a slow phone answers a finger in between.
+ * Hydrates the served page, with the texts of its own language only. Each step is a separate task, so that a slow phone can
+ * respond to a touch in between.
+ * Throws if the server did not render the page.
  */
 export async function hydrate({ view, house }: Served, loadPage: () => Promise<ComponentType>): Promise<void> {
   const container = document.getElementById('page')

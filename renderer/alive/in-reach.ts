@@ -1,18 +1,21 @@
 import { afterPaint } from './next-task.ts'
 
 interface Reach {
-  /** How far below the window counts as near. */
+  /** How far below the window still counts as near. */
   within?: string
-  /** Any scroll, even before this was asked, and any touch count too. */
+  /** If true, any scroll, even before this call, and any touch count too. */
   orTouched?: boolean
-  /** By then the line and the processor are idle, and it may come without being asked for. */
+  /** After this many milliseconds the network and the processor are idle, and the part is loaded even if nothing has called for it. */
   orAfterMs?: number
 }
 
 const waiting = new Set<() => void>()
 let everythingIsWanted = false
 
-/** Resolves once the element is near the window or above it, a key is pressed, which may lead anywhere, or everything is wanted; at once where there is no such element. */
+/**
+ * Resolves once the element is near the window or above it, once a key is pressed, which may lead anywhere, or once
+ * everything is wanted. Resolves immediately if there is no such element.
+ */
 export function inReach(
   id: string | undefined,
   { within = '100%', orTouched = false, orAfterMs }: Reach = {},
@@ -30,7 +33,7 @@ export function inReach(
       waiting.delete(done)
       watch.disconnect()
       listening.abort()
-      // What is under the finger is answered first.
+      // The page responds to the touch first.
       void afterPaint().then(resolve)
     }
     waiting.add(done)
@@ -41,7 +44,10 @@ export function inReach(
   })
 }
 
-/** Ends all waiting, now and from now on: a change of language changes what is far away too, and is not done before that. */
+/**
+ * Ends all waiting, now and in the future. A change of language also changes distant parts, and completes only after they
+ * are hydrated.
+ */
 export function wantEverything(): void {
   everythingIsWanted = true
   for (const done of [...waiting]) done()

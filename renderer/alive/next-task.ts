@@ -1,4 +1,7 @@
-/** Resolves in a task of its own. Not by setTimeout, which browsers hold back: a message comes once what is waiting has been served. */
+/**
+ * Resolves in a new task. It does not use setTimeout, which browsers delay; a message arrives as soon as the waiting tasks
+ * are done.
+ */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -7,7 +10,7 @@ export function nextTask(): Promise<void> {
   })
 }
 
-/** Resolves once what has changed is on the screen, so that the visitor is answered before the longer work begins. */
+/** Resolves once the latest changes are on the screen, so that the visitor sees a response before longer work begins. */
 export async function afterPaint(): Promise<void> {
   await new Promise(requestAnimationFrame)
   await nextTask()

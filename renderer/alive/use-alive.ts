@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and while React takes over what the server drew, true from then on. */
+/** Returns false on the server and during hydration, and true afterwards. */
 export const useAlive = () => useSyncExternalStore(never, alive, drawn)
 
 const never = () => () => {}

@@ -1,17 +1,17 @@
 const barSolidPast = 50
 
-/** Makes the bar clear over the photograph; without this script it is solid everywhere. */
+/** Makes the top bar transparent over the photograph; without this script it is opaque everywhere. */
 export function clearBarAtTop(): void {
   const look = () => document.documentElement.classList.toggle('is-at-top', scrollY <= barSolidPast)
   look()
   addEventListener('scroll', look, { passive: true })
 }
 
-/** Leaves what lies below the first view out of the first frame, which then takes half the time. */
+/** Leaves what is below the first view out of the first frame, which then takes half the time. */
 export function showFirstViewFirst(): void {
   const [arrival] = performance.getEntriesByType('navigation')
   const isNew = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate'
-  // Someone who comes back, or to a place on the page that the address names, is led there, which needs all of it.
+  // If a visitor returns, or the address names a place on the page, the browser scrolls there, which needs the whole page.
   if (!isNew || location.hash || !PerformanceObserver.supportedEntryTypes.includes('paint')) return
   const { classList } = document.documentElement
   classList.add('is-first-frame')

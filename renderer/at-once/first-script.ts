@@ -1,6 +1,6 @@
 /*
- * The page's first script. It stands in the page itself, so that nothing can hold it back, and the policy allows it by
- * its digest. It knows every module the page will need, by data attributes, and has them fetched all at once.
+ * The page's first script. It is inline, so that nothing can delay it, and the content security policy allows it by its
+ * hash. It reads the addresses of all modules from data attributes and fetches them in parallel.
  */
 import { clearBarAtTop, showFirstViewFirst } from './first-frame.ts'
 import { firstView, touched } from './first-view.ts'
@@ -18,7 +18,7 @@ async function bringToLife(): Promise<void> {
   await Promise.race([firstView(), touch])
   const [entry = '', ...others] = first.split(' ')
   fetchAll(others)
-  // The modules below the first view are wanted as soon as someone reads on, and wait for no other module.
+  // The modules below the first view are wanted as soon as the visitor scrolls, and wait for no other module.
   void touch.then(() => fetchAll(late.split(' ')))
   import(/* @vite-ignore */ entry).catch((error: unknown) => {
     giveUp()

@@ -1,6 +1,6 @@
-// A photograph that takes longer than this is not waited for.
+// The first view does not wait longer than this for its photograph.
 const patienceMs = 3_000
-// A browser that does not report paints has painted by then.
+// A browser that does not report paints has painted by this time.
 const paintMs = 500
 
 /** Resolves once the first view, with its photograph, is on the screen. */
@@ -10,7 +10,7 @@ export async function firstView(): Promise<void> {
 
 async function loaded(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
-  // What has come is painted a frame or more later, and script that came in between would take from that.
+  // The photograph is painted one frame or more after it has loaded, and a script running in between would delay it.
   await Promise.race([painted(), after(paintMs)])
 }
 
@@ -24,7 +24,7 @@ function painted(): Promise<void> {
   })
 }
 
-/** Resolves at the first touch, key or scroll. */
+/** Resolves at the first touch, key press or scroll. */
 export function touched(): Promise<void> {
   return new Promise((resolve) => {
     for (const event of ['pointerdown', 'keydown', 'click', 'scroll'])

@@ -1,7 +1,7 @@
 import type { Control, Early } from '../alive/early.ts'
 import { isForBrowser } from '../alive/for-browser.ts'
 
-// How long a visitor can be expected to wait for an answer.
+// A visitor can be expected to wait this long for a response.
 const patienceMs = 10_000
 
 const kept: Control[] = []
@@ -10,7 +10,10 @@ let plain = false
 
 const isAlive = (control: Control) => alive.has(control.closest('main > section')?.id ?? '')
 
-/** Of everything that waits, posts the form, whose words must not be lost, or else follows the last link. */
+/**
+ * Gives up on the modules. If the form was sent, submits it, so that the message is not lost; otherwise follows the last
+ * pressed link.
+ */
 export function giveUp(): void {
   const wanted = kept.find(({ type }) => type === 'submit') ?? kept.findLast(({ type }) => type !== 'button')
   plain = true
@@ -19,7 +22,7 @@ export function giveUp(): void {
   wanted?.click()
 }
 
-/** Keeps what is pressed before its part of the page is alive, and shares it with the modules that will do it. */
+/** Records what is pressed before its part of the page is hydrated, and shares it with the modules that will handle it. */
 export function keepPresses(): void {
   const early: Early = {
     kept,
@@ -40,7 +43,7 @@ function keep(click: MouseEvent): void {
   if (!control || plain || isForBrowser(click) || isAlive(control)) return
   click.preventDefault()
   click.stopPropagation()
-  // Two presses of an arrow mean two steps; a link is wanted once, and so is the sending of the letter.
+  // Two presses of an arrow mean two steps, but a link is followed once and the form is sent once.
   const canRepeat = control.type === 'button'
   if (!canRepeat && kept.includes(control)) return
   control.ariaBusy = 'true'

@@ -10,7 +10,7 @@ interface HeadProps {
   house: HouseView
 }
 
-/** The beginning of the document's head, up to the style sheets. */
+/** The start of the document's head, up to the style sheets. */
 export function HeadBegin({ scripts }: { scripts: PageScripts | null }) {
   return (
     <>
@@ -49,7 +49,7 @@ export function Head({ facts, view, house }: HeadProps) {
   )
 }
 
-/** As Open Graph writes it: en_GB. */
+/** Returns the language as Open Graph writes it, e.g. en_GB. */
 const ogLocale = (language: Language) => regions[language].replace('-', '_')
 
 function Addresses({ path, facts, view, house }: HeadProps & { path: string }) {
@@ -89,5 +89,5 @@ function Card({ address, alt }: { address: string; alt: string }) {
   )
 }
 
-/** Each language has an address of its own. */
+/** Returns the address of a page in one language; each language has its own. */
 export const addressOf = (publicUrl: string, path: string, language: string) => `${publicUrl}${path}?lang=${language}`

@@ -5,11 +5,11 @@ import { useCopy } from '../copy.tsx'
 
 interface LanguageSwitchProps {
   className: string
-  /** On a live page, changes the language in place. */
+  /** Switches the language in place once the page is hydrated. */
   choose?: (language: Language) => void
 }
 
-/** Links to this same page in each language, which work by themselves. */
+/** Links to the same page in each language, which work without a script. */
 export function LanguageSwitch({ className, choose }: LanguageSwitchProps) {
   const { LL, locale } = useCopy()
   const chooseOnClick = (language: Language) => (event: MouseEvent) => {

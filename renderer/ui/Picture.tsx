@@ -1,7 +1,10 @@
 import type { ShownPhotograph } from '../../content/shown-house.ts'
 import { pictureSources, uprightSources } from './picture-sources.ts'
 
-/** Where the upright cut is shown: a media query of parenthesised conditions joined by `and`, and the width its box has there. */
+/**
+ * Where the upright crop is shown: a media query of conditions in parentheses joined by `and`, and the width of its box
+ * there.
+ */
 export interface Upright {
   media: string
   sizes: string
@@ -9,19 +12,19 @@ export interface Upright {
 
 interface PictureProps {
   of: ShownPhotograph
-  /** The width in which the whole picture is drawn; where a box crops it, that is more than the box. */
+  /** The width at which the whole picture is drawn; if a box crops the picture, this is more than the width of the box. */
   sizes: string
   className?: string
-  /** The largest paint: fetched at once and first. Preload it with picturePreload as well. */
+  /** True for the largest paint: it is fetched immediately and first. Preload it with picturePreload as well. */
   priority?: boolean
   loading?: 'eager' | 'lazy'
   fetchPriority?: 'high' | 'low' | 'auto'
   upright?: Upright
-  /** It could not be had, in any format. */
+  /** Called if the picture could not be loaded in any format. */
   onMissing?: () => void
 }
 
-/** A photograph in the size and format a browser can best use. Its class carries --focus, --focus-upright and the ground it covers. */
+/** A photograph in the best size and format for the browser. Its class sets --focus, --focus-upright and the background. */
 export function Picture({
   of: photograph,
   sizes,

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 
-type Parts = Record<string, (words: string) => ReactNode>
+type RichParts = Record<string, (words: string) => ReactNode>
 
-/** A sentence in which `<part>words</part>` is drawn by the function of that name; any other tag stays text. */
-export function Rich({ text, parts }: { text: string; parts: Parts }) {
+/** A sentence in which `<part>words</part>` is drawn by the function of that name. All other tags remain text. */
+export function Rich({ text, parts }: { text: string; parts: RichParts }) {
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/)
   const drawn: ReactNode[] = []
   for (let at = 0; at < pieces.length; at += 3) {

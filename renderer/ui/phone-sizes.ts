@@ -1,5 +1,5 @@
 /**
- * The width in which a phone draws a picture, as `sizes` wants it. A screen with more points than an eye can tell apart
- * (2.5 to a pixel and over) is told a quarter less: it still gets two points a pixel, and half the bytes.
+ * Returns the width at which a phone draws a picture, for `sizes`. A screen with more pixels than an eye can distinguish
+ * (2.5 per CSS pixel and over) is given a quarter less: it still gets two pixels per CSS pixel, with half the bytes.
  */
 export const phoneSizes = (width: string) => `(min-resolution: 2.5dppx) calc(0.76 * ${width}), ${width}`

@@ -9,7 +9,10 @@ export interface PicturePreload {
   media?: string
 }
 
-/** The `<link rel="preload" as="image">` of a picture that must not wait: the AVIF that its <picture> will choose, one link for each cut; `otherwise` is the opposite of the upright's media. */
+/**
+ * Returns the attributes of `<link rel="preload" as="image">` for a picture that must not wait: the AVIF that its <picture>
+ * will choose, with one link per crop. `otherwise` is the opposite of the media query of the upright crop.
+ */
 export function picturePreload(
   photograph: ShownPhotograph,
   sizes: string,

@@ -7,22 +7,22 @@ export interface PictureSources {
   avif: string
   webp: string
   jpeg: string
-  /** A JPEG of middling width, for whoever understands none of the rest. */
+  /** A JPEG of medium width, for browsers that understand none of the others. */
   src: string
-  /** The largest JPEG: where a plain link to the picture leads. */
+  /** The largest JPEG, for a plain link to the picture. */
   large: string
 }
 
-/** The addresses of a photograph as srcsets, whole. */
+/** Returns the addresses of the uncropped photograph as srcsets. */
 export const pictureSources = ({ id, whole }: ShownPhotograph): PictureSources => sourcesOf(id, whole, 'whole')
 
-/** The same of its upright cut, which only the hero's photographs have. */
+/** Returns the same for the upright crop, which only the hero's photographs have; otherwise null. */
 export const uprightSources = ({ id, upright }: ShownPhotograph): PictureSources | null =>
   upright && sourcesOf(`${id}-upright`, upright, 'upright')
 
 function sourcesOf(name: string, { width, height, hash, folder }: Cut, cut: 'whole' | 'upright'): PictureSources {
   const widths = pictureWidths(width, cut)
-  // Only the owner's preview has pictures elsewhere, and it is made on the server.
+  // Only the owner's preview has its pictures in another folder, and it is rendered on the server.
   const photos = import.meta.env.SSR ? (folder ?? '/photos') : '/photos'
   const address = (step: number, format: string) => `${photos}/${name}-${step}.${hash}.${format}`
   const srcset = (format: string) => widths.map((step) => `${address(step, format)} ${step}w`).join(', ')

@@ -9,9 +9,9 @@ export type Toast = 'required' | 'short' | 'invalid' | 'error' | 'tooMany' | 'se
 const ToastContext = createContext<(toast: Toast | null) => void>(() => {})
 
 /**
- * Shows one notice at a time in the place of the top bar; it follows the language. What is amiss stays until it is
- * dismissed, mended or sent anew; thanks go at the visitor's next step. Nothing goes by the clock: whoever reads slowly
- * has all the time there is (WCAG 2.2, 2.2.1).
+ * Shows one notice at a time in place of the top bar, in the current language. An error stays until it is dismissed,
+ * corrected or sent again; thanks disappear at the visitor's next step. No notice disappears after a time, so that slow
+ * readers have all the time they need (WCAG 2.2, 2.2.1).
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: Toast; turn: number } | null>(null)
@@ -37,14 +37,16 @@ function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number }
     const listening = new AbortController()
     const { signal } = listening
     addEventListener('keydown', (event) => event.key === 'Escape' && dismiss(), { signal })
-    // Back, forward, and every link within the page: its place is the bar's, which the visitor may want there.
+    // On Back, Forward and every link within the page the notice closes, because the visitor may want the top bar that it
+    // covers.
     addEventListener('popstate', dismiss, { signal })
     if (roleOf(shown.toast) === 'status')
       addEventListener('click', (event) => isOutside(event) && dismiss(), { signal })
     return () => listening.abort()
   }, [shown, dismiss])
 
-  // Both live regions stand in the page from the start: one that arrives with its text is not read out by every screen reader.
+  // Both live regions are in the page from the start, because some screen readers do not read out a region that arrives
+  // with its text.
   return (
     <section className="toasts" aria-label={LL.toast.label()}>
       {(['alert', 'status'] as const).map((role) => (

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { keptPage, saidByEach } from './raw-answer.ts'
 
-// Its port and the address of the page come as arguments.
+// The arguments are the port and the address of the page.
 const [port, page = ''] = process.argv.slice(2)
 const { headers, body } = await keptPage(page)
 const same = Object.fromEntries([...headers].filter(([name]) => !saidByEach.includes(name)))

@@ -3,7 +3,7 @@ import { chromiumFlags, ensureChromium } from '../chromium.ts'
 
 export const phone = devices['Pixel 7']
 const slowdown = 4
-/** By then all of the page has come to life, though nobody touched it. */
+/** After this time all of the page is interactive, even if no one has touched it. */
 export const aliveAfterMs = 5_000
 
 export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
@@ -15,7 +15,7 @@ export async function withBrowser<Result>(work: (browser: Browser) => Promise<Re
   }
 }
 
-/** An empty page on a phone that is slowed four times. */
+/** Opens an empty page on a telephone that is four times slower. */
 export async function slowPhone(browser: Browser): Promise<Page> {
   const page = await browser.newPage(phone)
   const session = await page.context().newCDPSession(page)

@@ -9,10 +9,10 @@ import { onCore } from './tools.ts'
 
 const ownHeaders = [...saidByEach, 'etag', 'content-type']
 
-/** nginx on the first core, serving this answer as a file with the same headers; one worker, no log. */
+/** Starts nginx on the first core, with one worker and no log. It serves this answer as a file with the same headers. */
 export async function startNginx({ headers, body }: RawAnswer) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'villa-nginx-'))
-  // Its workers are another user's.
+  // The workers of nginx run as another user, who must be able to read the folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const added = [...headers].filter(([name]) => !ownHeaders.includes(name))
@@ -41,7 +41,7 @@ export async function startNginx({ headers, body }: RawAnswer) {
   }
 }
 
-/** The least that Fastify can do, on the first core: one route that sends the page found at an address, with the same headers. */
+/** Starts a minimal Fastify server on the first core. Its one route sends the page found at an address, with the same headers. */
 export async function startBareFastify(page: string) {
   const port = await freePort()
   const program = ['--import', 'tsx', 'scripts/bench/bare-fastify.ts', String(port), page]

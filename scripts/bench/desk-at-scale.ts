@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../db/database.ts'
 import { stored, storeManyEnquiries } from './many-enquiries.ts'
 import { revisionsStored, storeManyRevisions } from './many-revisions.ts'
-import type { Row } from './row.ts'
+import type { BenchRow } from './row.ts'
 import { signIn } from './sign-in.ts'
 import { median } from './statistics.ts'
 import { startWatched, type WatchedServer } from './watched-server.ts'
@@ -13,15 +13,15 @@ import { startWatched, type WatchedServer } from './watched-server.ts'
 const runs = 9
 const goals = { answerMs: 100, blockMs: 50 }
 
-/** Pages that answer at once, and files that may take their time: none may keep others waiting. */
-export async function benchDeskAtScale(): Promise<Row[]> {
+/** Measures pages that must answer at once, and files that may take longer but must not keep others waiting. */
+export async function benchDeskAtScale(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-bench-scale-'))
   const { newest, busiest } = fill(path.join(dataDir, 'villa.sqlite'))
   const site = await startWatched(dataDir)
   try {
     const cookie = await signIn(site, dataDir)
     const person = `/owner/enquiries/${busiest}`
-    const rows: Row[] = []
+    const rows: BenchRow[] = []
     for (const [name, address, goal] of [
       ['home', '/owner', goals.answerMs],
       ['who waits', '/owner/enquiries', goals.answerMs],
@@ -62,7 +62,7 @@ async function measured(
   address: string,
   cookie: string,
   goal: number | null,
-): Promise<Row> {
+): Promise<BenchRow> {
   const times: number[] = []
   const blocks: number[] = []
   for (let run = 0; run < runs; run += 1) {
@@ -71,7 +71,7 @@ async function measured(
     const answer = await fetch(site.url + address, { headers: { cookie }, redirect: 'error' })
     await answer.arrayBuffer()
     times.push(performance.now() - began)
-    // What is left to be done after the answer counts too.
+    // Work that continues after the answer counts too.
     await pause(20)
     blocks.push(await site.longestBlock())
   }

@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { languages } from '../../content/enquiry.ts'
 import { openDatabase } from '../../db/database.ts'
-import { insertEnquiry } from '../../db/enquiries.ts'
-import { queueLetters } from '../../db/outbox.ts'
-import type { Row } from './row.ts'
+import { insertEnquiry } from '../../enquiries/enquiries.ts'
+import { queueLetters } from '../../enquiries/outbox.ts'
+import type { BenchRow } from './row.ts'
 import { type Server, settled, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 import { median, told } from './statistics.ts'
@@ -19,14 +19,14 @@ const visibleMs = 1_000
 const publishRuns = 9
 const day = 86_400_000
 
-/** The owner's pages with ten thousand enquiries, of which four hundred wait. */
-export async function benchDesk(): Promise<Row[]> {
+/** Measures the owner's pages with ten thousand enquiries, of which four hundred are waiting. */
+export async function benchDesk(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-bench-desk-'))
   const reference = fill(path.join(dataDir, 'villa.sqlite'))
   const site = await settled(await startServer([], { DATA_DIR: dataDir }))
   try {
     const cookie = await signIn(site, dataDir)
-    const rows: Row[] = []
+    const rows: BenchRow[] = []
     for (const [name, address] of [
       ['home', '/owner'],
       ['who waits', '/owner/enquiries'],
@@ -49,7 +49,7 @@ export async function benchDesk(): Promise<Row[]> {
   }
 }
 
-/** Gives the reference of the newest. */
+/** Stores the enquiries and returns the reference of the newest. */
 function fill(file: string): string {
   const database = openDatabase(file)
   const now = Date.now()
@@ -83,7 +83,7 @@ function fill(file: string): string {
   return newest
 }
 
-async function firstByte(name: string, address: string, cookie: string, goal = goals.firstByteMs): Promise<Row> {
+async function firstByte(name: string, address: string, cookie: string, goal = goals.firstByteMs): Promise<BenchRow> {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const began = performance.now()
@@ -99,8 +99,8 @@ async function firstByte(name: string, address: string, cookie: string, goal = g
   }
 }
 
-/** From the press to our own page showing it in both languages. */
-async function publishing(site: Server, cookie: string): Promise<Row> {
+/** Measures the time from the press of the button until our own page shows the change in both languages. */
+async function publishing(site: Server, cookie: string): Promise<BenchRow> {
   const post = (address: string, fields: Record<string, string>) =>
     fetch(site.url + address, {
       method: 'POST',
@@ -125,8 +125,8 @@ async function publishing(site: Server, cookie: string): Promise<Row> {
   return { figure: 'desk, publishing until it is visible', value: `${told(times)} ms`, goal: `≤ ${visibleMs} ms`, met }
 }
 
-/** As it travels, with all that it and its style sheets name but pictures. */
-async function weight(name: string, address: string, cookie: string): Promise<Row> {
+/** Measures the transferred bytes of a page and of all files that it and its style sheets name, except pictures. */
+async function weight(name: string, address: string, cookie: string): Promise<BenchRow> {
   const read = async (from: string) => (await fetch(from, { headers: { cookie } })).text()
   const namedIn = (text: string, base: string) =>
     (text.match(/[\w./-]+\.(?:css|js|woff2)\b/g) ?? []).map((file) => new URL(file, base).href)

@@ -1,15 +1,15 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** From how many addresses somebody posts: one in IPv4, or each /64 of an IPv6 /48. */
+/** From how many addresses someone posts: one in IPv4, or each /64 of an IPv6 /48. */
 export type Attacker = 'one IPv4' | 'an IPv6 /48'
 
 const fields = 12
-// Just within 128 KB; a sign that HTML writes with four others.
+// The form is just under 128 KB. HTML needs four characters for this one.
 const fieldText = '<'.repeat(10_900)
 const connections = 8
 
-/** Posts forms of 128 KB to the desk, without a session, at a steady rate. Resolves with how many were answered. */
+/** Posts forms of 128 KB to the desk, without a session, at a steady rate. Resolves to how many were answered. */
 async function attack(url: string, attacker: Attacker, perSecond: number, seconds: number): Promise<number> {
   const body = Array.from({ length: fields }, (_, number) => `a${number}=${fieldText}`).join('&')
   let sent = 0
@@ -19,13 +19,13 @@ async function attack(url: string, attacker: Attacker, perSecond: number, second
     socket.on('data', (chunk: Buffer) => {
       answered += chunk.toString('latin1').split('HTTP/1.1 ').length - 1
     })
-    // A server may close it; the others go on.
+    // If the server closes this connection, the others continue.
     return socket.on('error', () => {})
   })
   const began = performance.now()
   while (performance.now() - began < seconds * 1_000) {
     const due = ((performance.now() - began) / 1_000) * perSecond
-    // No more than the server takes: what waits in this process would hide what happens in the other.
+    // This sends no more than the server reads, because data waiting in this process would hide what the server does.
     for (const socket of sockets)
       if (sent < due && socket.writableLength === 0 && !socket.destroyed) {
         socket.write(post(attacker, sent, body))

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Attacker } from './door-attack.ts'
-import { figureOnly, notMeasured, type Row } from './row.ts'
+import { type BenchRow, figureOnly, notMeasured } from './row.ts'
 import { type Server, settled, startServer } from './server.ts'
 import { median, told } from './statistics.ts'
 import { onCore } from './tools.ts'
@@ -15,21 +15,21 @@ const turns = 3
 const seconds = 6
 const perSecond = 100
 const visitEveryMs = 20
-// Of the 99th percentile beside that of a quiet server.
+// The 99th percentile may be this many times that of a quiet server.
 const goal = 3
 const attackers: readonly Attacker[] = ['one IPv4', 'an IPv6 /48']
 
 interface Visits {
   p50: number
   p99: number
-  /** Forms of the attacker that were answered, each second. */
+  /** How many of the attacker's forms were answered per second. */
   answered: number
-  /** Of the server, in milliseconds for each second. */
+  /** The server's processor time, in milliseconds per second. */
   cpu: number
 }
 
-/** How long visitors wait while a stranger posts large forms to the desk, beside a server that nobody attacks; in turns. */
-export async function benchDoor(): Promise<Row[]> {
+/** Measures how long visitors wait while a stranger posts large forms to the desk, in turns with a server that no one attacks. */
+export async function benchDoor(): Promise<BenchRow[]> {
   const figure = 'visitors’ p99 while a stranger posts forms to the desk'
   if (process.platform !== 'linux') return [notMeasured(figure, `≤ ${goal}`, 'it is read from /proc')]
   const site = await settled(await startServer(onCore(0), { TRUST_PROXY: '127.0.0.1' }))
@@ -49,7 +49,7 @@ export async function benchDoor(): Promise<Row[]> {
   const perForm = (attacker: Attacker) =>
     ((median(of(attacker, 'cpu')) - median(of(null, 'cpu'))) / median(of(attacker, 'answered'))).toFixed(2)
   return [
-    ...attackers.map((attacker): Row => {
+    ...attackers.map((attacker): BenchRow => {
       const ratio = median(of(attacker, 'p99')) / quiet
       return {
         figure: `visitors’ p99 while ${attacker} posts ${perSecond} forms of 128 KB a second to the desk, beside a quiet server`,
@@ -104,7 +104,7 @@ function visit(url: string, agent: Agent): Promise<number> {
   })
 }
 
-/** What the process has taken of a core so far; Linux counts in hundredths of a second. */
+/** Returns the processor time of a process so far, in milliseconds. Linux counts it in hundredths of a second. */
 function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -1,5 +1,5 @@
 import { type Load, load } from './load.ts'
-import { figureOnly, notMeasured, type Row } from './row.ts'
+import { type BenchRow, figureOnly, notMeasured } from './row.ts'
 import { settled, startServer } from './server.ts'
 import { median, told } from './statistics.ts'
 import { missingTools, onCore } from './tools.ts'
@@ -8,8 +8,8 @@ const runs = 5
 const seconds = 4
 const goal = 4
 
-/** Enquiries stored durably over 64 connections, beside the same server with one, whose every post is a commit of its own. */
-export async function benchEnquiries(): Promise<Row[]> {
+/** Measures enquiries stored durably over 64 connections, compared with the same server and one connection, where every post is its own commit. */
+export async function benchEnquiries(): Promise<BenchRow[]> {
   const figure = 'durable posts over 64 connections, beside one commit each'
   const missing = missingTools(['wrk', 'taskset'])
   if (missing.length > 0) return [notMeasured(figure, `≥ ${goal}`, `install ${missing.join(', ')}`)]
@@ -34,7 +34,7 @@ async function inTurns(): Promise<{ together: Load[]; alone: Load[] }> {
   const site = await settled(await startServer(onCore(0)))
   const post = (connections: number) => load(site.url, { seconds, connections, script: 'scripts/bench/enquiry.lua' })
   try {
-    // The first turn warms up.
+    // The first turn is a warm-up.
     post(64)
     const together: Load[] = []
     const alone: Load[] = []

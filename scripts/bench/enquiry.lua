@@ -1,4 +1,4 @@
--- Each enquiry is another one: what differs is the message and the address.
+-- Every enquiry is different: its message and its address change.
 local count = 0
 request = function()
   count = count + 1

@@ -4,7 +4,7 @@ import { startBarePage } from './bare-page.ts'
 import { aliveAfterMs, slowPhone, withBrowser } from './browser.ts'
 import { longestTask } from './longest-task.ts'
 import { keptPage } from './raw-answer.ts'
-import { figureOnly, type Row } from './row.ts'
+import { type BenchRow, figureOnly } from './row.ts'
 import { startServer } from './server.ts'
 import { median, told } from './statistics.ts'
 
@@ -18,8 +18,8 @@ const interactions = {
   'sending an empty form': '#contact button[type=submit]',
 }
 
-/** The longest task while the page comes alive, and how long four interactions take, on a phone slowed four times; beside a page that is nothing but a button. */
-export function benchInteractions(): Promise<Row[]> {
+/** Measures the longest task until the page is interactive, and four interactions, on a telephone that is four times slower, compared with a page that has only a button. */
+export function benchInteractions(): Promise<BenchRow[]> {
   return withBrowser(async (browser) => {
     const site = await startServer()
     const bare = await startBarePage()
@@ -49,18 +49,18 @@ async function repeated(measure: () => Promise<number>): Promise<number[]> {
   return values
 }
 
-function row(figure: string, values: number[], most: number): Row {
+function row(figure: string, values: number[], most: number): BenchRow {
   return { figure, value: `${told(values)} ms`, goal: `≤ ${most} ms`, met: median(values) <= most }
 }
 
 const beside = (values: number[]) => figureOnly('· a page that is nothing but a button', `${told(values)} ms`)
 
-/** As the browser itself times interactions: from the touch until what it changed is painted, to 8 ms. Below 16 ms it says nothing. */
+/** Returns the time of an interaction as the browser measures it: from the touch until the change is painted, in steps of 8 ms. Below 16 ms the browser reports nothing. */
 async function delayOf(browser: Browser, url: string, touched: string): Promise<number> {
   const page = await slowPhone(browser)
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.waitForTimeout(aliveAfterMs)
-  // Neither scrolling there is measured, nor the test driver's own look at what it touches.
+  // The scrolling, and the test driver's own check of the element, must not be measured.
   await page.locator(touched).scrollIntoViewIfNeeded()
   await page.waitForTimeout(1_000)
   const box = await page.locator(touched).boundingBox()

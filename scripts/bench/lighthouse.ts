@@ -10,13 +10,13 @@ import { seedHouse } from '../../house/revisions.ts'
 import { shippedHouse } from '../../house/shipped.ts'
 import { chromiumFlags, ensureChromium } from '../chromium.ts'
 import { keptPage } from './raw-answer.ts'
-import { figureOnly, type Row } from './row.ts'
+import { type BenchRow, figureOnly } from './row.ts'
 import { settled, startServer } from './server.ts'
 import { median, told } from './statistics.ts'
 
 const runs = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-// Now and then the browser gives it a trace without a beginning.
+// Sometimes the browser's trace lacks its beginning, so Lighthouse is run again.
 const attempts = 3
 const reportSchema = v.object({
   runtimeError: v.optional(v.object({ message: v.string() })),
@@ -25,8 +25,8 @@ const reportSchema = v.object({
 })
 type Report = v.InferOutput<typeof reportSchema>
 
-/** Lighthouse in a browser of its own, five times for each language and kind of device, with nothing else going on; once in each other palette, and for the house beside it. */
-export async function benchLighthouse(): Promise<Row[]> {
+/** Runs Lighthouse in its own browser, five times for each language and kind of device, while nothing else runs; once in each other palette, and once for the second house. */
+export async function benchLighthouse(): Promise<BenchRow[]> {
   const rows = await visitHouse('Lighthouse', runs)
   for (const palette of paletteNames.slice(1))
     rows.push(
@@ -48,10 +48,10 @@ function importSecond(dataDir: string): void {
   if (status !== 0) throw new Error(stderr)
 }
 
-async function visitHouse(name: string, times: number, furnish?: (dataDir: string) => void): Promise<Row[]> {
+async function visitHouse(name: string, times: number, furnish?: (dataDir: string) => void): Promise<BenchRow[]> {
   const site = await settled(await startServer([], {}, furnish))
   try {
-    const rows: Row[] = []
+    const rows: BenchRow[] = []
     for (const device of ['mobile', 'desktop'] as const)
       for (const language of languages) {
         const url = `${site.url}/?lang=${language}`
@@ -70,7 +70,7 @@ async function visitHouse(name: string, times: number, furnish?: (dataDir: strin
 }
 
 function visit(url: string, device: 'mobile' | 'desktop', attempt = 1): Report {
-  // A pipe is cut short where Lighthouse ends before all has been read from it.
+  // The report is a file, because Lighthouse can end before all of a pipe is read.
   const folder = mkdtempSync(path.join(os.tmpdir(), 'villa-lighthouse-'))
   const file = path.join(folder, 'report.json')
   const options = [
@@ -93,7 +93,7 @@ function visit(url: string, device: 'mobile' | 'desktop', attempt = 1): Report {
   return visit(url, device, attempt + 1)
 }
 
-function rowsOf(name: string, reports: Report[]): Row[] {
+function rowsOf(name: string, reports: Report[]): BenchRow[] {
   const scores = categories.map((category) => {
     const values = reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100))
     return { figure: `${name}: ${category}`, value: told(values), goal: '100', met: median(values) === 100 }

@@ -9,7 +9,7 @@ export interface Load {
 
 const milliseconds = { us: 0.001, ms: 1, s: 1_000, m: 60_000 } as const
 
-/** So many seconds of requests over so many connections from the second core. Throws when an answer was not a good one. */
+/** Sends requests from the second core, for the given seconds over the given connections. Throws if any answer was not a success. */
 export function load(
   url: string,
   options: { seconds: number; connections: number; headers?: string[]; script?: string },

@@ -8,7 +8,7 @@ const traceSchema = v.object({
       name: v.string(),
       pid: v.number(),
       tid: v.number(),
-      /** Microseconds. */
+      /** In microseconds. */
       dur: v.optional(v.number(), 0),
       args: v.optional(v.looseObject({ name: v.optional(v.unknown()) }), {}),
     }),
@@ -17,8 +17,8 @@ const traceSchema = v.object({
 type Event = v.InferOutput<typeof traceSchema>['traceEvents'][number]
 
 /**
- * The longest task of the page's main thread until all of it is alive, in milliseconds, by the browser's trace.
- * Not by the long tasks that a page can observe: those leave out the frames with their style, layout and paint.
+ * Returns the longest task of the page's main thread until all of the page is interactive, in milliseconds. It comes from
+ * the browser's trace, because the long tasks that a page can observe leave out style, layout and paint.
  */
 export async function longestTask(browser: Browser, url: string): Promise<number> {
   const page = await slowPhone(browser)

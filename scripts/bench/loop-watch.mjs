@@ -1,5 +1,5 @@
-// Loaded into a server that is measured (node --import): tells on a port of its own how long its event loop was blocked at
-// most since it was last asked, in milliseconds.
+// This is loaded into a server that is measured (node --import). On its own port it answers with the longest time, in
+// milliseconds, for which the event loop was blocked since the last request.
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'

@@ -1,9 +1,9 @@
 import { type Intent, languages } from '../../content/enquiry.ts'
 import type { Database } from '../../db/database.ts'
-import { insertEnquiry, type StoredEnquiry } from '../../db/enquiries.ts'
-import { addNote } from '../../db/notes.ts'
-import { queueLetters } from '../../db/outbox.ts'
-import { gather } from '../../db/quarantine.ts'
+import { insertEnquiry, type StoredEnquiry } from '../../enquiries/enquiries.ts'
+import { gather } from '../../enquiries/gathering.ts'
+import { addNote } from '../../enquiries/notes.ts'
+import { queueLetters } from '../../enquiries/outbox.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 
 /** How many of each kind are stored. Every fifth enquiry is held back. */
@@ -18,8 +18,8 @@ const vocabulary =
   )
 
 /**
- * Fills an empty database with enquiries of the last three years, the same ones each time but for their references, in
- * one transaction. Returns the reference of the newest, and of the last by the person who wrote most.
+ * Fills an empty database with enquiries of the last three years, in one transaction. They are the same each time, except
+ * for their references. Returns the reference of the newest, and of the last one by the person who wrote most.
  */
 export function storeManyEnquiries(database: Database, now: number): { newest: string; busiest: string } {
   const random = seededRandom(20_261_123)
@@ -62,13 +62,13 @@ function storeOne(database: Database, number: number, receivedAt: number, random
   return enquiry
 }
 
-/** From twenty to two hundred words; one message in five thousand holds a word that no other has. */
+/** Returns a message of twenty to two hundred words. One message in five thousand has a word that no other has. */
 function messageOf(number: number, random: Random): string {
   const words = Array.from({ length: 20 + Math.floor(random.next() * 180) }, () => random.pick(vocabulary))
   return [...words, ...(number % 5_000 === 7 ? ['xylophone'] : [])].join(' ')
 }
 
-/** All letters are sent but a few, and all enquiries answered but the newest. */
+/** Marks nearly all letters as sent, and all enquiries except the newest as answered. */
 function settle(database: Database): void {
   const connection = database.connection()
   connection.prepare("UPDATE outbox SET state = 'sent', sent_at = due_at WHERE id % 500 <> 0").run()

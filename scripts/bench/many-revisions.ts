@@ -6,7 +6,7 @@ import { shippedHouse } from '../../house/shipped.ts'
 
 export const revisionsStored = 500
 
-/** Publishes the house that ships so many times, each time with another area, price and sentence. */
+/** Publishes the shipped house that many times, each time with different facts and words. */
 export function storeManyRevisions(database: Database, dist: string, now: number): void {
   const house = shippedHouse(dist)
   const files = shelfOf('/nowhere', dist)

@@ -1,7 +1,7 @@
 import { startBareFastify, startNginx } from './comparison.ts'
 import { type Load, load } from './load.ts'
 import { keptPage, rawAnswer } from './raw-answer.ts'
-import { figureOnly, notMeasured, type Row } from './row.ts'
+import { type BenchRow, figureOnly, notMeasured } from './row.ts'
 import { settled, startServer } from './server.ts'
 import { median, told } from './statistics.ts'
 import { missingTools, onCore } from './tools.ts'
@@ -10,8 +10,8 @@ const runs = 7
 const how = { seconds: 4, connections: 32, headers: ['Accept-Encoding: br'] }
 const goal = 0.6
 
-/** The page from memory beside nginx with the same bytes and headers and no log either, in turns, on the same core. */
-export async function benchPages(): Promise<Row[]> {
+/** Measures the page from memory, in turns with nginx on the same core, which sends the same bytes and headers. Neither writes a log. */
+export async function benchPages(): Promise<BenchRow[]> {
   const figure = 'page throughput beside nginx'
   const missing = missingTools(['nginx', 'wrk', 'taskset'])
   if (missing.length > 0) return [notMeasured(figure, `≥ ${goal}`, `install ${missing.join(', ')}`)]
@@ -45,7 +45,7 @@ export async function benchPages(): Promise<Row[]> {
   }
 }
 
-/** The first turn warms up. */
+/** Loads the servers in turns. The first turn is a warm-up. */
 function inTurns(urls: readonly string[]): Load[][] {
   const turns = Array.from({ length: runs + 1 }, () => urls.map((url) => load(url, how)))
   return urls.map((_, at) => turns.slice(1).flatMap((turn) => turn[at] ?? []))

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { languages } from '../../content/enquiry.ts'
 import { load } from './load.ts'
 import { keptPage } from './raw-answer.ts'
-import { figureOnly, notMeasured, type Row } from './row.ts'
+import { type BenchRow, figureOnly, notMeasured } from './row.ts'
 import { type Server, settled, startServer } from './server.ts'
 import { median, told } from './statistics.ts'
 import { missingTools, onCore } from './tools.ts'
@@ -12,12 +12,12 @@ const starts = 7
 const requests = 100_000
 const goals = { startMs: 1_000, megabytes: 110 }
 
-/** From the command to the first whole page, and what the process weighs before and after much work. */
-export async function benchProcess(): Promise<Row[]> {
+/** Measures the time from the command to the first complete page, and the memory of the process before and after much work. */
+export async function benchProcess(): Promise<BenchRow[]> {
   return [await coldStart(), ...(await memory())]
 }
 
-async function coldStart(): Promise<Row> {
+async function coldStart(): Promise<BenchRow> {
   const times: number[] = []
   for (let start = 0; start < starts; start += 1) {
     const startedAt = performance.now()
@@ -30,7 +30,7 @@ async function coldStart(): Promise<Row> {
   return { figure: 'cold start to the first page', value: `${told(times)} ms`, goal: `≤ ${goals.startMs} ms`, met }
 }
 
-async function memory(): Promise<Row[]> {
+async function memory(): Promise<BenchRow[]> {
   const figure = 'memory at rest'
   const goal = `≤ ${goals.megabytes} MB`
   if (process.platform !== 'linux') return [notMeasured(figure, goal, 'it is read from /proc')]

@@ -6,10 +6,10 @@ export interface RawAnswer {
   body: Buffer
 }
 
-/** What every server says by itself. */
+/** The headers that every server sets by itself. */
 export const saidByEach = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
 
-/** An answer as it travels, which fetch() would unpack, over a connection of its own: a kept one ends while a load runs. */
+/** Returns an answer as it is transferred, because fetch() would decompress it. It uses its own connection, because a kept one would end during a load. */
 export function rawAnswer(url: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { headers: { 'accept-encoding': 'br' }, agent: false }, (response) => {
@@ -21,7 +21,7 @@ export function rawAnswer(url: string): Promise<RawAnswer> {
   })
 }
 
-/** The page once it is kept in brotli at the highest level, and so with its length, which is a moment after it was rendered. */
+/** Resolves to the page when it is kept in brotli at the highest level, a moment after it was rendered. Only then does the answer have a length. */
 export async function keptPage(url: string): Promise<RawAnswer> {
   for (;;) {
     const answer = await rawAnswer(url)

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
-import type { Row } from './row.ts'
+import type { BenchRow } from './row.ts'
 
 /** Prints the table, and writes it to bench/RESULTS.md with the machine, the date and the commit. */
-export function report(rows: Row[]): void {
+export function report(rows: BenchRow[]): void {
   const cells = [
     ['figure', 'measured', 'goal', ''],
     ...rows.map(({ figure, value, goal, met }) => [figure, value, goal, met === null ? '' : met ? 'met' : 'MISSED']),
@@ -29,9 +29,9 @@ function circumstances(): string {
   ].join('\n')
 }
 
-const explanation = `Medians, with the lowest and highest in brackets. Servers run on the first core and the load on the second, in turns
-with what they are compared with. Ratios carry over to other machines; rates and times do not. \`npm run bench\` measures
-all of it anew, \`npm run bench -- pages process\` the parts that are named.`
+const explanation = `The figures are medians, with the lowest and the highest in brackets. Servers run on the first core and the load on the
+second, in turns with what they are compared with. Ratios are valid on other machines too; rates and times are not.
+\`npm run bench\` measures everything again, \`npm run bench -- pages process\` only the parts that are named.`
 
 function git(...words: string[]): string {
   try {

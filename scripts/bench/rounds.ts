@@ -5,22 +5,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { namedInGatheredLetter } from '../../content/intake.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
-import { countLetters } from '../../db/outbox.ts'
-import { keepRetentionRound } from '../../db/retention.ts'
+import { countLetters } from '../../enquiries/outbox.ts'
+import { keepRetentionRound } from '../../enquiries/retention.ts'
 import { type Shelf, shelfOf } from '../../house/shelf.ts'
 import { type Clock, systemClock } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
 import { createHouses } from '../../server/house/houses.ts'
+import type { Loop } from '../../server/loop.ts'
 import { letterComposer } from '../../server/mail/compose.ts'
-import { createMailer } from '../../server/mail/mailer.ts'
+import { createMailer } from '../../server/mail/create-mailer.ts'
 import { createOutbox } from '../../server/outbox/outbox.ts'
 import { createBackups } from '../../server/rounds/daily-backup.ts'
 import { createRetention } from '../../server/rounds/daily-removal.ts'
-import type { Round } from '../../server/rounds/hourly.ts'
 import { longestBlock } from './longest-block.ts'
 import { stored, storeManyEnquiries } from './many-enquiries.ts'
 import { revisionsStored, storeManyRevisions } from './many-revisions.ts'
-import type { Row } from './row.ts'
+import type { BenchRow } from './row.ts'
 
 const goalMs = 50
 const day = 86_400_000
@@ -33,8 +33,8 @@ interface Site {
   shelf: Shelf
 }
 
-/** For how long what the server does by itself keeps its visitors waiting at most, with many enquiries. */
-export async function benchRounds(): Promise<Row[]> {
+/** Measures how long the server's own regular work keeps visitors waiting at most, with many enquiries. */
+export async function benchRounds(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-bench-rounds-'))
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
   const site = { database, dataDir, shelf: shelfOf(dataDir, 'dist') }
@@ -56,11 +56,11 @@ export async function benchRounds(): Promise<Row[]> {
 function fill(database: Database): void {
   storeManyRevisions(database, 'dist', Date.now())
   storeManyEnquiries(database, Date.now())
-  // No server fills its log with one transaction of this size.
+  // A real server never has one transaction of this size in its log, so the log is emptied.
   database.scrub()
 }
 
-function row(name: string, block: number): Row {
+function row(name: string, block: number): BenchRow {
   return {
     figure: `by itself, ${name}: longest standstill (${stored.enquiries.toLocaleString('en')} enquiries, ${revisionsStored} revisions)`,
     value: `${block.toFixed(1)} ms`,
@@ -69,7 +69,7 @@ function row(name: string, block: number): Row {
   }
 }
 
-/** All that are held back, from a few hundred networks, in one letter. */
+/** Measures one letter about all enquiries that are held back, from a few hundred networks. */
 async function gatheredLetter({ database, dataDir, shelf }: Site): Promise<number> {
   gatherAll(database)
   const config = readConfig({ DATA_DIR: dataDir, OWNER_EMAIL: 'owner@example.org' })
@@ -103,7 +103,7 @@ function gatherAll(database: Database): void {
   database.scrub()
 }
 
-/** The next day's, beside copies of the days before. */
+/** Measures the backup of the next day, next to copies of earlier days. */
 function nextBackup(site: Site): Promise<number> {
   const now = Date.now()
   for (let number = 1; number < copiesKept; number += 1) linkSync(copyOf(site, now), copyOf(site, now - number * day))
@@ -123,8 +123,8 @@ function removal(site: Site, { months, now }: { months: number; now: number }): 
   return once(now, (clock) => createRetention({ ...site, clock, months, letters, marks: [], log }))
 }
 
-/** Makes one round at this moment; returns how long it blocked at most. */
-function once(now: number, make: (clock: Clock) => Round): Promise<number> {
+/** Runs one round at this time, and resolves to the longest time it blocked, in milliseconds. */
+function once(now: number, make: (clock: Clock) => Loop): Promise<number> {
   return longestBlock(
     () =>
       new Promise<void>((resolve) => {

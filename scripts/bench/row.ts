@@ -1,15 +1,15 @@
 /** One line of the table. */
-export interface Row {
+export interface BenchRow {
   figure: string
   value: string
   goal: string
-  /** Null where there is no goal, or nothing was measured. */
+  /** Null if there is no goal, or if nothing was measured. */
   met: boolean | null
 }
 
-export const figureOnly = (figure: string, value: string): Row => ({ figure, value, goal: '', met: null })
+export const figureOnly = (figure: string, value: string): BenchRow => ({ figure, value, goal: '', met: null })
 
-export const notMeasured = (figure: string, goal: string, why: string): Row => ({
+export const notMeasured = (figure: string, goal: string, why: string): BenchRow => ({
   figure,
   value: `not measured: ${why}`,
   goal,

@@ -1,10 +1,10 @@
 export interface Random {
-  /** At least 0 and less than 1. */
+  /** Returns a number of at least 0 and less than 1. */
   next(): number
   pick<Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value
 }
 
-/** The same numbers each time for the same seed: a linear congruential generator, good enough to vary test data. */
+/** Returns the same numbers each time for the same seed. It is a linear congruential generator, good enough to vary test data. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {

@@ -12,8 +12,8 @@ export interface Server {
 }
 
 /**
- * The built server as `npm start` runs it, with a database of its own and a log that goes nowhere. `before` may put it
- * on a core, `furnish` lay something into its data folder.
+ * Starts the built server as `npm start` runs it, with its own database and a log that no one reads. `before` can put it on a
+ * core, and `furnish` can write files to its data folder.
  */
 export async function startServer(
   before: string[] = [],
@@ -50,17 +50,17 @@ export async function startServer(
   }
 }
 
-/** Waits until brochure and cards for its address are made, which takes the machine that is to be measured. */
+/** Waits until the brochure and cards for the server's address are made, because making them would disturb the measurement. */
 export async function settled(site: Server): Promise<Server> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const { making } = await (await fetch(`${site.url}/readyz`)).json()
     if (making === 'ok') return site
     await pause(200)
   }
-  throw new Error('Brochure and cards are not made.')
+  throw new Error('The brochure and the cards were not made in time.')
 }
 
-/** Waits until something answers there. */
+/** Waits until a server answers at this address. */
 export async function answering(url: string): Promise<void> {
   for (let attempt = 0; attempt < 1_000; attempt += 1) {
     const answers = await fetch(url).then(

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Server } from './server.ts'
 
-/** Signs in by a link that the command makes; returns the cookies. */
+/** Signs in by a link that the command prints, and resolves to the cookies. */
 export async function signIn(site: Server, dataDir: string): Promise<string> {
   const command = ['dist/node/villa.js', 'owner', 'link']
   const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: site.url }

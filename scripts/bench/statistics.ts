@@ -5,7 +5,7 @@ export function median(values: readonly number[]): number {
   return Number.isInteger(middle) ? (upper + (sorted[middle - 1] ?? upper)) / 2 : upper
 }
 
-/** Median, and the lowest and highest beside it. */
+/** Returns the median, with the lowest and the highest value in brackets. */
 export function told(values: readonly number[], digits = 0): string {
   const form = (value: number) =>
     value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })

@@ -4,7 +4,7 @@ import os from 'node:os'
 const packages = { nginx: 'nginx-light', wrk: 'wrk', taskset: 'util-linux' } as const
 export type Tool = keyof typeof packages
 
-/** Which of these are not here and could not be installed either; as root, apt is asked. */
+/** Returns which of these tools are missing and could not be installed. As root, it tries apt. */
 export function missingTools(tools: readonly Tool[]): Tool[] {
   const missing = tools.filter((tool) => !isThere(tool))
   if (missing.length > 0 && process.getuid?.() === 0 && isThere('apt-get')) {
@@ -20,7 +20,7 @@ export function missingTools(tools: readonly Tool[]): Tool[] {
   return missing.filter((tool) => !isThere(tool))
 }
 
-/** Puts a command on one core: the servers on the first, the load on the second. */
+/** Returns the words that put a command on one core: servers on the first, the load on the second. */
 export function onCore(core: 0 | 1): string[] {
   return os.availableParallelism() > 1 ? ['taskset', '-c', String(core)] : []
 }

@@ -3,11 +3,11 @@ import { freePort } from './free-port.ts'
 import { type Server, settled, startServer } from './server.ts'
 
 export interface WatchedServer extends Server {
-  /** For how many milliseconds its event loop was blocked at most since this was last asked. */
+  /** Resolves to the longest time in milliseconds for which its event loop was blocked since the last call. */
   longestBlock(): Promise<number>
 }
 
-/** A server on this data folder that says how long it stood still. */
+/** Starts a server on this data folder that reports how long its event loop was blocked. */
 export async function startWatched(dataDir: string, environment: Record<string, string> = {}): Promise<WatchedServer> {
   const port = await freePort()
   const watch = path.resolve('scripts/bench/loop-watch.mjs')

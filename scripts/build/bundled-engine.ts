@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 export const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 
-/** The database's native engine lies beside the bundle, where the package's own search would not look for it. */
+/** Makes the bundle load the database's native engine from its own folder, where the package itself would not look for it. */
 export function bundledEngine(): Plugin {
   return {
     name: 'bundled-engine',

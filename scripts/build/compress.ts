@@ -7,7 +7,7 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const isText = /\.(?:js|css|svg|json|txt|xml|webmanifest|ico)$/
 
-/** Lays a .br and a .gz, at the highest level, beside each text file that they make smaller. */
+/** Writes a .br and a .gz, at the highest level, next to each text file, unless they are not smaller. */
 export async function compressFolder(folder: string) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() && isText.test(entry.name)) await compressFile(path.join(entry.parentPath, entry.name))

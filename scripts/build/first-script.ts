@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** The page's first script, in one piece and without a tag, as it stands in the page. */
+/** Builds the page's inline script, in one piece and without its tag. */
 export async function firstScript(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -6,10 +6,10 @@ interface Manifest {
   optionalDependencies?: Record<string, string>
 }
 
-/** Copies a package with all that it needs at run time, as it is installed for this machine. */
+/** Copies a package with everything it needs at run time, as it is installed for this machine. */
 export function layNativePackage(name: string, folder: string, laid = new Set<string>()): void {
   const source = path.join('node_modules', name)
-  // An optional one is for another kind of machine.
+  // An optional dependency that is missing is for another kind of machine.
   if (laid.has(name) || !existsSync(source)) return
   laid.add(name)
   cpSync(source, path.join(folder, name), { recursive: true, dereference: true })

@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { compressFolder } from './compress.ts'
 import { firstScript } from './first-script.ts'
 
-/** dist/client, dist/first-script.js and dist/server: what browsers load, what stands in the page, and what renders the pages. */
+/** Builds dist/client, dist/first-script.js and dist/server: what browsers load, the inline script, and what renders the pages. */
 export async function buildSite() {
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: true } })

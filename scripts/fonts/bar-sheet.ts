@@ -2,10 +2,10 @@ import { languages } from '../../content/enquiry.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { openFont } from './open.ts'
 
-// As the bar spaces its letters, in em.
+// The bar's letter spacing, in em.
 const spacing = 0.1
 
-/** The bar's words stand in a row from its end, where one that is wider pushes all before it: each has the room that it takes in its own font. */
+/** Returns rules that give each word of the bar the width it has in its own font. The words are aligned to the end of the bar, so a word that became wider would move all words before it. */
 export function barSheetOf(bytes: Buffer): string {
   const font = openFont(bytes)
   const rules = languages.flatMap((language) => {

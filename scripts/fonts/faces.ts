@@ -1,6 +1,6 @@
 import { bar, leads, names, prose, titles, waters } from './samples.ts'
 
-/** What each of the site's faces is cut down to. The display italic sets names of waters, numerals and the letterhead only, so letters suffice. */
+/** The glyphs that each of the site's faces keeps. The display italic is used only for names of waters, numerals and the letterhead, so it needs only letters. */
 export const faces = [
   {
     family: 'Cormorant Garamond',
@@ -10,7 +10,7 @@ export const faces = [
     characters: 'all',
     features: ['kern', 'liga', 'lnum', 'tnum'],
     weights: { min: 300, max: 500 },
-    /** What is set in each weight: the words by which its stand-ins are stretched. */
+    /** Sample words for each weight, by which the width of its fallback fonts is adjusted. */
     settings: [
       { weight: 300, words: titles },
       { weight: 400, words: leads },

@@ -3,5 +3,5 @@ const range = (from: number, to: number) =>
 
 const accented = 'ÀÂÇÈÉÊËÎÏÔÙÛÜÆŒàâäçèéêëîïíñóôöúùûüÿæœ'
 
-/** What the bar, the buttons and the titles in italics are written with. */
+/** The characters of the bar, the buttons and the titles in italics. */
 export const letters = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${accented} \u00a0’',.-–`

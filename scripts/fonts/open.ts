@@ -1,6 +1,6 @@
 import * as fontkit from 'fontkit'
 
-/** A font that can be measured, and the width of words set in it, kerned, in em. */
+/** Opens a font to measure it, including the width of words with kerning, in em. */
 export function openFont(bytes: Buffer) {
   const font = fontkit.create(bytes)
   if (!('layout' in font)) throw new Error('scripts/fonts: a collection came where one font was expected')

@@ -1,4 +1,4 @@
-// What the page says in each face and weight, in both languages, so that letters count as often as they occur there.
+// Text of the page in each face and weight, in both languages, so that letters have the same frequency as on the page.
 
 export const titles =
   'Villa Belvédère Eight views of the house Two great salons, about 100 m² each Most of the day is lived outdoors ' +

@@ -2,16 +2,16 @@ import advances from './advances.json' with { type: 'json' }
 import type { Face } from './faces.ts'
 
 export interface StandIn {
-  /** How the page's style sheets call it. */
+  /** Its name in the page's style sheets. */
   family: string
-  /** The names it goes by, complete or for PostScript: browsers ask for either. All are of one width. */
+  /** The names of the fonts, full or PostScript, because browsers use either. All of them have the same widths. */
   locals: Record<Face['style'], readonly string[]>
   advances: Record<Face['style'], readonly number[]>
 }
 
 /**
- * What shows the words until the fonts have come: faces that a machine has already, stretched to the site's measure.
- * The first are on every Windows, Mac and iPhone and on most of Linux, the second on Android, the third on what is left of Linux.
+ * The fallback fonts until the site's own have loaded: fonts that a machine already has, adjusted to the width of the site's.
+ * The first are on every Windows, Mac and iPhone and on most Linux machines, the second on Android, the third on other Linux.
  */
 export const standIns: Record<Face['standIns'], readonly StandIn[]> = {
   Cormorant: [
@@ -56,7 +56,7 @@ export const standIns: Record<Face['standIns'], readonly StandIn[]> = {
   ],
 }
 
-/** How wide the words are in it, letter by letter, in em. */
+/** Returns how wide the words are in a fallback font, without kerning, in em. */
 export function widthIn(standIn: StandIn, style: Face['style'], words: string): number {
   const thousandths = Array.from(words, (character) => {
     const advance = standIn.advances[style][characters.indexOf(character)]

@@ -2,7 +2,7 @@ import { type Face, faces, type Setting } from './faces.ts'
 import { openFont } from './open.ts'
 import { type StandIn, standIns, widthIn } from './stand-ins.ts'
 
-/** The @font-face rules: the site's fonts, and for each weight of them the stand-ins stretched to its measure, so that nothing moves when it comes. */
+/** Returns the @font-face rules of the site's fonts and, for each weight, of fallback fonts with the same width, so that nothing moves when the font has loaded. */
 export async function styleSheetOf(cut: (face: Face, weight: number) => Promise<Buffer>): Promise<string> {
   const rules: string[] = []
   for (const face of faces) {

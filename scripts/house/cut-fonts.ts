@@ -9,7 +9,7 @@ const sources = {
   jost: '@fontsource-variable/jost/files/jost-latin-wght',
 } as const
 
-/** Cuts each weight out of the variable fonts the site itself uses, so that whoever sets paper needs no more than these. */
+/** Cuts each weight out of the site's variable fonts, so that the makers of brochures and cards need only these files. */
 export async function cutFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const name of fontNames) {

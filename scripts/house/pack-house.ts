@@ -2,18 +2,18 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { exportHouse } from '../../house/archive/export.ts'
-import { type Told, withMasters } from './with-masters.ts'
+import { type HouseFolder, withMasters } from './with-masters.ts'
 
-// Of every entry, whenever it is packed: the same house gives the same bytes.
+// Every entry has this fixed time, so that the same house always results in the same bytes.
 const packedAt = Date.UTC(2026, 0, 1)
 
 /** Packs a house of content/ into an archive, as villa house export would write it. */
-export async function packHouse(folder: string, told: Told, file: string): Promise<void> {
+export async function packHouse(folder: string, told: HouseFolder, file: string): Promise<void> {
   const masters = await mkdtemp(path.join(tmpdir(), 'villa-masters-'))
   try {
     const house = await withMasters(folder, told, masters)
     await exportHouse(house, { masters: [masters, masters] }, file, packedAt)
-    // An owner's own export is closed to others; what ships is read by whoever runs the server.
+    // An export is readable only by the user who made it, but any user may run the server that reads this file.
     await chmod(file, 0o644)
   } finally {
     await rm(masters, { recursive: true, force: true })

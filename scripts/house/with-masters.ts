@@ -4,30 +4,30 @@ import { filledIn, type Stated } from '../../content/complete.ts'
 import type { Language } from '../../content/enquiry.ts'
 import { facts as described, type Facts } from '../../content/facts.ts'
 import { type House, type Plates, readHouse, schemaNumber } from '../../content/house.ts'
-import type { Description, Photograph } from '../../content/photographs.ts'
+import { type Description, description as describedPhotograph } from '../../content/photographs.ts'
 import type { Words } from '../../content/words.ts'
 import { masterName } from '../../house/shelf.ts'
 import { HouseError } from '../../house/upgrades.ts'
 import { makeMaster } from '../../makers/photographs/master.ts'
 
-/** A house as its folder in content/ tells it. */
-export interface Told {
+/** A house as its folder in content/ describes it. */
+export interface HouseFolder {
   facts: Stated<Facts>
   words: Record<Language, Words>
-  photographs: readonly Description[]
+  photographs: readonly Stated<Description>[]
   plates: Plates
 }
 
-/** Lays a master of each original that lies in a house's folder; gives the whole house. Throws a HouseError that names what is not right. */
-export async function withMasters(folder: string, told: Told, masters: string): Promise<House> {
+/** Makes a master of each original in a house's folder, and resolves to the whole house. Rejects with a HouseError that names what is wrong. */
+export async function withMasters(folder: string, told: HouseFolder, masters: string): Promise<House> {
   const { words, photographs: descriptions, plates } = told
   await mkdir(masters, { recursive: true })
-  const photographs: Photograph[] = []
+  const photographs: unknown[] = []
   for (const description of descriptions) {
     const original = await readFile(path.join(folder, 'photographs', `${description.id}.jpg`))
     const { bytes, master } = await makeMaster(original)
     await writeFile(path.join(masters, masterName(master.digest)), bytes)
-    photographs.push({ ...description, master })
+    photographs.push({ ...filledIn(describedPhotograph.entries, description), master })
   }
   const read = readHouse({
     schema: schemaNumber,
@@ -40,7 +40,7 @@ export async function withMasters(folder: string, told: Told, masters: string): 
   return read.house
 }
 
-/** Removes what an earlier build left behind. */
+/** Removes files that an earlier build left behind. */
 export async function keepOnly(folder: string, names: ReadonlySet<string>): Promise<void> {
   for (const file of await readdir(folder)) if (!names.has(file)) await rm(path.join(folder, file))
 }

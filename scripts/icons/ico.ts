@@ -1,4 +1,4 @@
-/** Several PNGs in one .ico file: a directory of sixteen bytes each, then the pictures. */
+/** Returns an .ico file with several PNGs: a directory with sixteen bytes for each, then the pictures. */
 export function icoOf(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)

@@ -1,11 +1,15 @@
+import { palettes } from '../../content/palettes.ts'
+
 interface Mark {
-  /** How fine the pixels allow it to be: one line of light on the water, or three thin ones. */
+  /** How much detail the pixels allow: one line of light on the water, or three thin ones. */
   grain: 'coarse' | 'middling' | 'fine'
   corner: number
   scale?: number
 }
 
-/** On a grid of 64, so that the coarser lines fall on whole pixels at 16, 32 and 48. */
+const { limestone } = palettes
+
+/** The lines on a grid of 64, so that the coarser ones fall on whole pixels at 16, 32 and 48. */
 const grains = {
   coarse: { horizon: [36, 4], light: [[18, 48, 28, 4, 0.75]] },
   middling: {
@@ -26,7 +30,7 @@ const grains = {
   },
 } as const
 
-/** The low sun on the sea's edge, in the site's ink, amber and limestone. The horizon runs from edge to edge, as it does on the page. */
+/** Returns the mark as SVG: the low sun on the horizon, in the site's ink, amber and limestone. The horizon runs from edge to edge, as on the page. */
 export function mark({ grain, corner, scale = 1 }: Mark): string {
   const { horizon, light } = grains[grain]
   const middle = 32 * (1 - scale)
@@ -34,12 +38,12 @@ export function mark({ grain, corner, scale = 1 }: Mark): string {
   const top = horizon[0] * scale + middle
   const lines = light.map(
     ([x, y, wide, high, opacity]) =>
-      `<path fill="#F6F1E8" opacity="${opacity}" d="M${x * scale + middle} ${y * scale + middle}h${wide * scale}v${high * scale}h-${wide * scale}z"/>`,
+      `<path fill="${limestone.ground}" opacity="${opacity}" d="M${x * scale + middle} ${y * scale + middle}h${wide * scale}v${high * scale}h-${wide * scale}z"/>`,
   )
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
-    `<path fill="#12262F" d="${ground(corner)}"/><path fill="#D79B4A" d="${sun}"/>`,
-    `<path fill="#F6F1E8" d="M0 ${top}h64v${horizon[1] * scale}H0z"/>${lines.join('')}</svg>`,
+    `<path fill="${limestone.ink}" d="${ground(corner)}"/><path fill="${limestone.accent}" d="${sun}"/>`,
+    `<path fill="${limestone.ground}" d="M0 ${top}h64v${horizon[1] * scale}H0z"/>${lines.join('')}</svg>`,
   ].join('')
 }
 

@@ -6,12 +6,12 @@ import { run } from './step.mjs'
 
 const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 
-/** Whether node_modules holds what the lock file names, and the database's engine was built for this Node. */
+/** Returns true if node_modules contains what the lock file names, and the database's engine was built for this Node. */
 export function packagesMatch(root) {
   return lockMatches(root) && engineIsSound(root) && engineLoads(root)
 }
 
-/** Installs exactly what the lock file names; or, where only Node has changed, builds the database's engine anew. */
+/** Installs exactly what the lock file names or, if only Node has changed, rebuilds the database's engine. */
 export function installPackages(root) {
   const npm = process.env.npm_execpath
   const command = npm?.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm']
@@ -21,11 +21,11 @@ export function installPackages(root) {
   } else {
     run(root, 'Installing packages, about a minute', [...command, 'ci', '--include=dev'], env)
   }
-  // In a process of its own, as this one may remember the engine that did not load.
+  // This runs in another process, because this one may remember the engine that did not load.
   const trial = ['--eval', "new (require('better-sqlite3'))(':memory:').close()"]
   if (!engineIsSound(root) || spawnSync(process.execPath, trial, { cwd: root }).status !== 0) {
     throw new Error(
-      'The database engine (better-sqlite3) does not load. It is compiled where no built one can be fetched: ' +
+      'The database engine (better-sqlite3) does not load. If no built engine can be downloaded, it must be compiled: ' +
         'install python3, make and g++, remove node_modules, and start again.',
     )
   }
@@ -55,18 +55,18 @@ function engineLoads(root) {
   }
 }
 
-// See object-wrap.h. Loading an engine that was built without it may be the end of this process.
+// Loading an engine that was built without object-wrap.h may end this process, so the file is searched instead.
 function engineIsSound(root) {
   const file = path.join(root, engine)
   return existsSync(file) && !readFileSync(file).includes('RemoveEnvironmentCleanupHook')
 }
 
-// Seen from the folder in which it is compiled, as a path with blanks in it would not survive.
+// The path is relative to the folder of the compilation, because an absolute path may contain blanks, which would break it.
 function flagsForTheEngine() {
   return { CXXFLAGS: `${process.env.CXXFLAGS ?? ''} -include ../../../scripts/prepare/object-wrap.h` }
 }
 
-// Node's own headers, where they lie beside it, spare node-gyp a download.
+// If Node's own headers are installed, node-gyp does not have to download them.
 function headersAtHand() {
   const prefix = path.resolve(process.execPath, '..', '..')
   return existsSync(path.join(prefix, 'include', 'node', 'node.h')) ? { npm_config_nodedir: prefix } : {}

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Does the work alone: waits while another living process does its own, and passes over what a dead one left in the folder. */
+/** Does the work while no other process does it: waits for other running processes, and ignores locks that dead ones left behind. */
 export async function withLock(folder, work) {
   mkdirSync(folder, { recursive: true })
   const own = `${process.pid}-${startOf(process.pid)}`
@@ -10,8 +10,8 @@ export async function withLock(folder, work) {
   process.on('exit', release)
   try {
     for (let told = false; !take(folder, own); told = true) {
-      if (!told) process.stderr.write('Waiting for another preparation that is under way …\n')
-      // Not in step with the others who wait.
+      if (!told) process.stderr.write('Waiting for another preparation to finish …\n')
+      // The random part keeps waiting processes from trying at the same moment.
       await pause(200 + Math.random() * 200)
     }
     await work()
@@ -21,7 +21,7 @@ export async function withLock(folder, work) {
   }
 }
 
-// Each shows itself and then looks about, so that of two who come at once at most one goes on.
+// Each process first writes its own lock and then looks for others, so that of two at the same moment at most one continues.
 function take(folder, own) {
   if (isAnotherIn(folder, own)) return false
   writeFileSync(path.join(folder, own), '')
@@ -48,8 +48,8 @@ function isAlive(name) {
   return started === '' || started === start
 }
 
-// A number alone soon belongs to another process, above all in a container, where each start counts from one; when a
-// process began tells them apart. Known on Linux only.
+// Process ids are soon used again, above all in a container, where each start counts from one. The time when a process began
+// tells them apart. It is known only on Linux.
 function startOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[19]

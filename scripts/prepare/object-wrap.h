@@ -1,7 +1,7 @@
-// From 24.19 on, Node's node_object_wrap.h takes a clean-up hook away whenever an object is collected, and Node aborts
-// when that happens outside of any context, as it does in the collector's own time. better-sqlite3 12 is built on that
-// class, so a server would end at some statement's collection. Compiled in front of its sources, this leaves the hook
-// out, as it was before. What was built elsewhere for 24.0 has none either. To be removed with better-sqlite3 12.
+// From 24.19 on, Node's node_object_wrap.h removes a clean-up hook whenever an object is collected, and Node aborts if that
+// happens outside of any context, as it does when the garbage collector runs by itself. better-sqlite3 12 uses that class,
+// so a server would end when some statement is collected. This file is compiled before its sources and leaves the hook out,
+// as in earlier versions. Engines that were built elsewhere for 24.0 have no hook either. Remove this with better-sqlite3 12.
 #include <node.h>
 #define AddEnvironmentCleanupHook(isolate, hook, argument) static_cast<void>(0)
 #define RemoveEnvironmentCleanupHook(isolate, hook, argument) static_cast<void>(0)

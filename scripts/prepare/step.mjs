@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Whether the step's outputs exist and were made from just these inputs. */
+/** Returns true if the step's outputs exist and were made from exactly these inputs. */
 export function isFresh(root, step) {
   const stamp = stampOf(root, step)
   return (
@@ -21,7 +21,7 @@ export function runStep(root, step) {
   writeFileSync(stampOf(root, step), before)
 }
 
-/** Runs a command with one line of progress; what it printed is shown only when it fails. */
+/** Runs a command with one line of progress. Its own output is shown only if it fails. */
 export function run(root, says, [command, ...rest], env) {
   const startedAt = performance.now()
   process.stderr.write(`${says} … `)

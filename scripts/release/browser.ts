@@ -1,12 +1,12 @@
-/** The owner's browser, without script: it reads pages, fills in their forms, and keeps cookies. */
+/** The owner's browser, without JavaScript. It reads pages, fills in their forms, and keeps cookies. */
 export interface Browser {
   readonly cookies: Map<string, string>
   read(address: string): Promise<string>
-  /** Gives where the answer leads. Throws where it is none that a form gets when all is well. */
+  /** Sends a form and resolves to the address that the answer leads to. Rejects if the answer is not a redirect. */
   post(address: string, fields?: Record<string, string>): Promise<string>
-  /** Types into fields as they stand in the form, and saves. */
+  /** Types into fields of the form, and saves it. */
   type(address: string, typed: Record<string, string>): Promise<void>
-  /** Sends a photograph, and waits until it is in the draft; gives its id. */
+  /** Uploads a photograph and waits until it is in the draft. Resolves to its id. */
   upload(name: string, bytes: Buffer): Promise<string>
 }
 

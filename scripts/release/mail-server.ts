@@ -2,14 +2,14 @@ import { startMailServer } from '../../tests/support/smtp-server.ts'
 
 export interface MailServer {
   url: string
-  /** Every letter that was taken, as it came. */
+  /** Returns every letter that was accepted, as it arrived. */
   taken(): string[]
-  /** From now on no recipient is answered: what is being sent stays so. */
+  /** From now on, the server does not answer any recipient, so letters stay in the state 'sending'. */
   fallSilent(): void
   stop(): Promise<void>
 }
 
-/** A mail server that takes letters, but puts off those to later@ and refuses those to refused@. */
+/** Starts a mail server that accepts letters, but defers those to later@ and refuses those to refused@. */
 export async function startChoosyMailServer(): Promise<MailServer> {
   let silent = false
   const { port, received, stop } = await startMailServer({

@@ -19,7 +19,7 @@ const vitestReport = v.object({
   ),
 })
 
-/** What Vitest wrote down, and whether it ended well. */
+/** Returns the results that Vitest reported, with a failure if it did not end well. */
 export function vitestResults(file: string, status: number | null): Result[] {
   const { testResults } = v.parse(vitestReport, read(file) ?? { testResults: [] })
   const results = testResults.flatMap(({ name, assertionResults }) =>
@@ -57,7 +57,7 @@ const browserStates: Readonly<Record<string, Result['state']>> = {
   unexpected: 'failed',
 }
 
-/** What Playwright wrote down, and whether it ended well. */
+/** Returns the results that Playwright reported, with a failure if it did not end well. */
 export function browserResults(file: string, status: number | null): Result[] {
   const { suites } = v.parse(browserReport, read(file) ?? { suites: [] })
   return withFailure(
@@ -81,7 +81,7 @@ function within({ title, specs, suites = [] }: Suite, before: string): Result[] 
   return [...own, ...suites.flatMap((each) => within(each, here))]
 }
 
-// A runner may fail without a failed test: a file that does not load, an error outside of any test.
+// A runner may fail without a failed test, for example if a file does not load or an error occurs outside of any test.
 function withFailure(results: Result[], runner: string, status: number | null): Result[] {
   if (status === 0 || results.some(({ state }) => state === 'failed')) return results
   return [...results, { name: `${runner} ended with ${status}`, state: 'failed', seconds: 0 }]

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { headersEverywhere } from '../plugins/security-headers.ts'
 import { visitorLanguage } from '../visitor/language.ts'
 
-/** Answers 400 to an address that cannot be decoded. It reaches no hook and no handler, and Fastify's own answer repeats it. */
+/** Answers 400 to an address that cannot be decoded. No hook or handler sees such a request, and Fastify's own answer would repeat the address. */
 export function badAddressAnswer(config: Config) {
   const headers = headersEverywhere(config)
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {

@@ -4,13 +4,13 @@ import { wordsIn } from '../../locales/words.ts'
 import { visitorLanguage } from '../visitor/language.ts'
 import { networksOf } from '../visitor/networks.ts'
 
-/** How many requests with a body may be under way at once. */
+/** How many unfinished requests with a body are allowed at once. */
 export const bodiesAtOnce = { ofCustomer: 64, ofWiderNetwork: 128, inAll: 512 }
 const retryAfterSeconds = 10
 
 /**
- * Keeps slow senders from taking every connection: what is sent beyond the limits is refused before any of it is read, and
- * its connection is closed. Pages are never refused.
+ * Keeps slow senders from taking every connection. A request beyond the limits is refused before any of its body is read,
+ * and its connection is closed. Pages are never refused.
  */
 export const bodiesPlugin = fp(
   async (app) => {
@@ -49,7 +49,7 @@ function bringsBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** How many there are of each; what is down to none is forgotten. */
+/** Counts by name, and forgets names whose count is zero. */
 function createTally() {
   const counts = new Map<string, number>()
   const of = (name: string) => counts.get(name) ?? 0

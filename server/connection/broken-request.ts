@@ -7,7 +7,7 @@ const answers = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
 ])
 
-/** Answers what is not an HTTP request, or takes too long to become one, with one line, and closes the connection. */
+/** Answers bytes that are not an HTTP request, or that take too long to become one, with one line, and closes the connection. */
 export function answerBrokenRequest(config: Config) {
   const headers = Object.entries(headersEverywhere(config)).map(([name, value]) => `${name}: ${value}`)
 

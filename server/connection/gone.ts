@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin'
 
 /**
- * Drops a request whose client has reset the connection: nobody reads the answer. Its socket has no address any more, so
- * that everything after this may rely on one.
+ * Drops a request whose client has reset the connection, because no one would read the answer. The socket of such a request
+ * has no address, so all code that runs later can rely on having one.
  */
 export const gonePlugin = fp(
   async (app) => {

@@ -3,8 +3,8 @@ import { wordsIn } from '../../locales/words.ts'
 import { visitorLanguage } from '../visitor/language.ts'
 
 /**
- * Answers the two kinds of request that Node would answer by itself, without our headers: those without a host, and those
- * that expect something nobody knows. The latter are answered as if they expected nothing, which RFC 9110 §10.1.1 allows.
+ * Answers the two kinds of request that Node would answer by itself without our headers: requests without a host, and
+ * requests with an unknown Expect header. That header is ignored, which RFC 9110 §10.1.1 allows.
  */
 export const strangeRequestsPlugin = fp(
   async (app) => {

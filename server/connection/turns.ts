@@ -1,9 +1,9 @@
 import fp from 'fastify-plugin'
 
 /**
- * Of requests sent at once on one connection, each begins when its turn to be answered has come. Node begins them all: a
- * few kilobytes could open the brochure a thousand times, and of a client that leaves, those whose turn had not come would
- * stay open for good. A response without a socket waits, and says so when it is given one.
+ * Handles pipelined requests of one connection one after the other. Node would begin all of them at once: a few kilobytes
+ * could open the brochure a thousand times, and if the client leaves, requests that were not answered yet would stay open
+ * for ever. A response that has no socket yet waits for its 'socket' event.
  */
 export const turnsPlugin = fp(
   async (app) => {

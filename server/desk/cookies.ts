@@ -3,14 +3,14 @@ import type { Config } from '../config.ts'
 
 const minute = 60
 const day = 86_400
-/** In seconds. */
+/** How long each cookie lasts, in seconds. */
 const lifetimes = { ask: 15 * minute, known: 365 * day, session: 30 * day, language: 365 * day }
 type Kind = keyof typeof lifetimes
 
 const names: Record<Kind, string> = {
-  // What the browser that asks for a letter holds.
+  // Belongs to the browser that asked for a sign-in letter.
   ask: 'desk-ask',
-  // It has signed in once; grants nothing.
+  // Marks a browser that has signed in once. It grants nothing.
   known: 'desk-known',
   session: 'desk',
   language: 'desk-lang',
@@ -18,15 +18,15 @@ const names: Record<Kind, string> = {
 
 export interface Cookies {
   read(request: FastifyRequest, kind: Kind): string | undefined
-  /** `borrowed`: gone when the browser is closed. */
+  /** Sets a cookie. With `borrowed`, it ends when the browser is closed. */
   write(reply: FastifyReply, kind: Kind, value: string, options?: { borrowed?: boolean }): void
   remove(reply: FastifyReply, kind: Kind): void
 }
 
 /**
- * The desk's cookies. Over https their names begin with __Host-, which binds them to this host, its root and to https
- * (RFC 6265bis §4.1.3.2); over http, on one's own machine, no browser would take that name. Lax, as from a letter in
- * webmail one would otherwise look signed out.
+ * Returns access to the desk's cookies. Over https their names begin with __Host-, which binds them to this host, its root
+ * and https (RFC 6265bis §4.1.3.2). Over http, on a developer's machine, no browser would accept that name. They are Lax,
+ * because otherwise an owner who follows a link in webmail would look signed out.
  */
 export function deskCookies({ publicUrl }: Pick<Config, 'publicUrl'>): Cookies {
   const secure = publicUrl.startsWith('https:')

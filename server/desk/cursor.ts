@@ -1,9 +1,9 @@
-import type { Cursor } from '../../db/shelves.ts'
+import type { Cursor } from '../../enquiries/shelves.ts'
 
-/** A place in a list, as an address says it. */
+/** Returns a place in a list as text for an address. */
 export const cursorText = ({ receivedAt, id }: Cursor): string => `${receivedAt}-${id}`
 
-/** Null for what is no such place. */
+/** Reads such a text; returns null if it is not valid. */
 export function cursorFrom(given: unknown): Cursor | null {
   const parts = typeof given === 'string' ? /^(\d{1,15})-(\d{1,15})$/.exec(given) : null
   return parts === null ? null : { receivedAt: Number(parts[1]), id: Number(parts[2]) }

@@ -3,43 +3,44 @@ import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { databaseFault } from '../../db/faults.ts'
 import { formFields } from '../enquiry/body.ts'
-import { letterContext } from '../mail/compose.ts'
-import { removeSignInFiles } from '../mail/letter-files.ts'
+import { letterContext } from '../mail/letter-context.ts'
+import { removeSignInFiles } from '../mail/sign-in-files.ts'
 import { signInComposer } from '../mail/sign-in-letter.ts'
-import type { Parts } from '../parts.ts'
-import { browserInWords } from './browser-words.ts'
+import type { ServerParts } from '../parts.ts'
 import { deskCookies } from './cookies.ts'
+import { signInRoutes } from './door/routes.ts'
+import { createSignIn } from './door/sign-in.ts'
+import { createSignInLetters } from './door/sign-in-letters.ts'
+import { enquiryRoutes } from './enquiries/enquiry-routes.ts'
+import { exportRoutes } from './enquiries/export-routes.ts'
+import { enquiriesRoutes } from './enquiries/inbox-routes.ts'
 import { typedIn } from './fields.ts'
 import { longestForm } from './form-limits.ts'
 import { guardDesk } from './guard.ts'
+import { historyRoutes } from './history/routes.ts'
+import { offerRoutes } from './home/offer-routes.ts'
+import { homeRoutes } from './home/routes.ts'
+import { houseRoutes } from './house/routes.ts'
 import { deskPages } from './pages.ts'
 import type { DeskParts } from './parts.ts'
+import { personRoutes } from './person/routes.ts'
+import { describeRoutes } from './photographs/describe-routes.ts'
+import { removalRoutes } from './photographs/removal-routes.ts'
+import { photographRoutes } from './photographs/routes.ts'
+import { uploadRoutes } from './photographs/upload-routes.ts'
+import { previewRoutes } from './publish/preview-routes.ts'
+import { publishRoutes } from './publish/routes.ts'
 import { deskRecord } from './record.ts'
-import { enquiriesRoutes } from './routes/enquiries.ts'
-import { enquiryRoutes } from './routes/enquiry.ts'
-import { exportRoutes } from './routes/exports.ts'
-import { historyRoutes } from './routes/history.ts'
-import { homeRoutes } from './routes/home.ts'
-import { houseRoutes } from './routes/house.ts'
-import { offerRoutes } from './routes/offer.ts'
-import { personRoutes } from './routes/person.ts'
-import { photographRoutes } from './routes/photographs.ts'
-import { previewRoutes } from './routes/preview.ts'
-import { publishRoutes } from './routes/publish.ts'
-import { removalRoutes } from './routes/removals.ts'
-import { sessionRoutes } from './routes/sessions.ts'
-import { signInRoutes } from './routes/sign-in.ts'
-import { uploadRoutes } from './routes/uploads.ts'
-import { wordsRoutes } from './routes/words.ts'
-import { deskSessions } from './sessions.ts'
-import { createSignIn } from './sign-in.ts'
-import { createSignInLetters } from './sign-in-letters.ts'
+import { browserInWords } from './sessions/browser-words.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { deskSessions } from './sessions/sessions.ts'
+import { wordsRoutes } from './words/routes.ts'
 
-// A letter that is a file holds a live secret.
+// A sign-in letter that is a file contains a valid secret, so it is removed after this time.
 const fileLifeMs = 15 * 60_000
 
-/** The owner's desk: everything under /owner, behind one guard. */
-export async function deskPlugin(app: FastifyInstance, given: Parts): Promise<void> {
+/** The owner's desk: every address under /owner, behind one guard. */
+export async function deskPlugin(app: FastifyInstance, given: ServerParts): Promise<void> {
   const parts = deskParts(app, given)
   await app.register(cookie)
   app.removeAllContentTypeParsers()
@@ -69,6 +70,7 @@ export async function deskPlugin(app: FastifyInstance, given: Parts): Promise<vo
     houseRoutes,
     wordsRoutes,
     photographRoutes,
+    describeRoutes,
     uploadRoutes,
     previewRoutes,
     publishRoutes,
@@ -81,7 +83,7 @@ export async function deskPlugin(app: FastifyInstance, given: Parts): Promise<vo
   app.addHook('onClose', async () => parts.letters.stop())
 }
 
-function deskParts(app: FastifyInstance, given: Parts): DeskParts {
+function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
   const { config, clock, database, houses, mailer } = given
   const { mail } = config
   const cookies = deskCookies(config)
@@ -98,7 +100,7 @@ function deskParts(app: FastifyInstance, given: Parts): DeskParts {
       if (mail.smtpUrl === undefined) clock.after(fileLifeMs, () => removeFile(messageId))
     },
   })
-  // Of one that was killed before its time came.
+  // Removes the files of a server that was killed before it could do so.
   removeFile()
   const signIn = createSignIn({ database, clock, owners: mail.owners, sessions, letters })
   const pages = deskPages({ ...given, cookies })
@@ -106,7 +108,7 @@ function deskParts(app: FastifyInstance, given: Parts): DeskParts {
 
   function removeFile(messageId?: string): void {
     removeSignInFiles(mail.directory, messageId).catch((fault: unknown) =>
-      app.log.error({ err: fault }, 'a sign-in letter’s file is still there'),
+      app.log.error({ err: fault }, 'the file of a sign-in letter could not be removed'),
     )
   }
 }

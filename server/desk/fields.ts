@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 
-/** One field of a form that was posted: trimmed, in one Unicode form, with the line ends that everything else here has. */
+/** Returns one field of a posted form: trimmed, normalised to one Unicode form, with \n as line ends. */
 export function field(request: FastifyRequest, name: string): string {
   const { body } = request
   const value = typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(name) : undefined
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').normalize('NFC').trim() : ''
 }
 
-// As many as a form of the desk has that one writes much into.
+// No form of the desk with long texts has more fields than this.
 const mostGivenBack = 12
 const longestGivenBack = 20_000
 
-/** What somebody typed, to be given back where it cannot be kept; never a code. */
+/** Returns what someone typed, to show it again if it could not be saved. Codes are never included. */
 export function typedIn({ body }: FastifyRequest): string[] {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
   return fields

@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Session } from '../../db/sessions.ts'
+import type { Session } from '../../owners/sessions.ts'
 import { formType } from '../enquiry/body.ts'
-import { createDoorLimits } from './door-limits.ts'
+import { createDoorLimits } from './door/door-limits.ts'
+import { knownBrowser } from './door/known-browsers.ts'
+import { deskHome, onwardFrom } from './door/onward.ts'
 import { typedIn } from './fields.ts'
 import { unread } from './form-limits.ts'
-import { knownBrowser } from './known-browsers.ts'
 import { deskLanguageAsked } from './language.ts'
-import { deskHome, onwardFrom } from './onward.ts'
 import { isFromOwnSite } from './own-site.ts'
 import type { DeskParts } from './parts.ts'
-import { codeAddress, type PersonalFile } from './personal-files.ts'
+import { codeAddress, type PersonalFile } from './person/personal-files.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every request to the desk. `known`: the digest of a browser that was signed in before, else null. */
+    /** Set on every request to the desk. `known` is the digest of a browser that was signed in before, otherwise null. */
     desk: { session: Session | null; known: string | null } | null
   }
   interface FastifyContextConfig {
     /** This route of the desk also answers people who are not signed in. */
     atDoor?: true
-    /** What it answers them is rendered for each of them, or it stores something. */
+    /** Its answer to them is rendered for each of them, or it stores something. */
     costly?: true
-    /** The page's own script asks again and again: it does not show that anyone is there. */
+    /** The page's script requests it regularly, so a request does not mean that someone is there. */
     unattended?: true
     /** The answer is a file of personal data: no other site may load it, and it needs a fresh code. */
     personalFile?: PersonalFile
@@ -31,8 +31,8 @@ declare module 'fastify' {
 const second = 1_000
 
 /**
- * Decides before anything is read: who asks, how often, and from where. Refuses what does not come from the desk's own
- * pages. A stranger's form is not read at all; what a browser types that was signed in before is shown to it again.
+ * Checks who asks, how often, and from where, before anything is read. Refuses requests that do not come from the desk's own
+ * pages. A stranger's form is not read at all. A browser that was signed in before gets back what was typed.
  */
 export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
   const { config, clock, database, sessions, cookies, pages } = parts
@@ -60,7 +60,7 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
     if (session === null) {
       if (atDoor) return
       if (!isForm(request)) return toDoor(request, unread(request, reply))
-      // What this browser typed is read first, to be shown again: see signedOut.
+      // The form of this browser is read first, to show it again: see signedOut.
       if (known !== null) return
       return pages.send(request, unread(request, reply), { kind: 'signedOut', onward: deskHome, typed: [] }, 401)
     }
@@ -84,7 +84,7 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
     )
   }
 
-  /** Nothing typed is lost: it is shown, to be copied. */
+  /** Shows what was typed, so that it can be copied and nothing is lost. */
   function signedOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { referer = '' } = request.headers
     const onward = onwardFrom(URL.canParse(referer) ? new URL(referer).pathname : '')

@@ -1,17 +1,17 @@
 import type { Language } from '../../content/enquiry.ts'
-import type { DeskPage } from '../../renderer/desk-view.ts'
+import type { ShownPage } from '../../pages/desk/pages.ts'
 import { type KeptPage, KeptPages } from '../pages/keep.ts'
 
 /** Pages of the desk that are the same for everyone who is not signed in. */
 export interface KeptDeskPages {
-  /** The page as it is kept; rendered and compressed when it is asked for the first time. */
-  find(page: DeskPage, language: Language, render: () => Promise<string>): Promise<KeptPage>
-  /** The house has changed. */
+  /** Returns the kept page. It is rendered and compressed at the first request. */
+  find(page: ShownPage, language: Language, render: () => Promise<string>): Promise<KeptPage>
+  /** Forgets all pages, because the house has changed. */
   clear(): void
 }
 
-/** Where such a page leads when its language is changed: to itself if that is empty. Null for a page that is somebody's. */
-export function addressOfKept(page: DeskPage): string | null {
+/** Returns where such a page leads when its language is changed; empty means itself. Null if the page is not the same for everyone. */
+export function addressOfKept(page: ShownPage): string | null {
   switch (page.kind) {
     case 'plain':
       return '/owner'
@@ -46,7 +46,7 @@ export function keptDeskPages(): KeptDeskPages {
       const kept = pages.find(key) ?? making.get(key)
       if (kept !== undefined) return kept
       const made = make(key, render, pages)
-      // However many ask at once, it is rendered once.
+      // Requests that arrive at the same time share one render.
       const current = making
       current.set(key, made)
       return made.finally(() => current.delete(key))

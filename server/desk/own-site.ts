@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a request may come from where it comes from. A change must be sent by a page of the desk: browsers say so in
- * Sec-Fetch-Site, and in Origin where they do not send that header; a request with neither is refused. Another site may
- * link to a page of the desk, as webmail does, but may not load it in any other way, nor link to a personal file, whose
- * download is recorded.
+ * Returns true if a request comes from an allowed place. A page of the desk must send every change: browsers say so in
+ * Sec-Fetch-Site, or in Origin if they do not send that header. A request with neither is refused. Another site may link to
+ * a page of the desk, as webmail does, but must not load it in any other way. It must not link to a personal file either,
+ * because each download is recorded.
  */
 export function isFromOwnSite({ method, headers, routeOptions }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']

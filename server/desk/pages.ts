@@ -2,31 +2,31 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
-import { draftRow, removalById } from '../../db/draft.ts'
-import { countInbox } from '../../db/inbox.ts'
-import type { Session } from '../../db/sessions.ts'
+import { countInbox } from '../../enquiries/inbox.ts'
 import { countChanges, openDraft } from '../../house/draft/draft.ts'
-import type { DeskPage, DeskView } from '../../renderer/desk-view.ts'
+import { draftRow, removalById } from '../../house/tables/draft.ts'
+import type { Session } from '../../owners/sessions.ts'
+import type { DeskView, ShownPage } from '../../pages/desk/pages.ts'
 import { codingFor, compress } from '../pages/coding.ts'
 import { pageView } from '../pages/variant.ts'
-import type { Parts } from '../parts.ts'
+import type { ServerParts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import type { Cookies } from './cookies.ts'
 import { addressOfKept, keptDeskPages } from './kept-pages.ts'
 import { deskLanguageAsked } from './language.ts'
-import { newHouseName } from './views/new-house.ts'
-import { removalName } from './views/removal-name.ts'
+import { removalName } from './photographs/removal-name.ts'
+import { newHouseName } from './publish/new-house.ts'
 
 export interface DeskPages {
-  /** Answers with a page of the desk, in its owner's language; one that is the same for all strangers is kept. Rejects when it cannot be rendered. */
-  send(request: FastifyRequest, reply: FastifyReply, page: DeskPage, status?: number): Promise<FastifyReply>
+  /** Answers with a page of the desk, in the owner's language. A page that is the same for all strangers is kept. Rejects if it cannot be rendered. */
+  send(request: FastifyRequest, reply: FastifyReply, page: ShownPage, status?: number): Promise<FastifyReply>
   /** Answers that there is no such page. */
   missing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Which language this request is answered in. */
+  /** Returns the language in which this request is answered. */
   language(request: FastifyRequest): Language
 }
 
-type PagesParts = Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'renderer'> & { cookies: Cookies }
+type PagesParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'renderer'> & { cookies: Cookies }
 
 export function deskPages({ config, clock, database, houses, renderer, cookies }: PagesParts): DeskPages {
   const headers = documentHeaders(config, 'desk')
@@ -50,7 +50,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
       reply.header('content-language', locale).header('vary', 'Accept-Encoding, Cookie')
       if (coding !== 'identity') reply.header('content-encoding', coding)
       const session = request.desk?.session ?? null
-      // Refusing must cost less than what is refused. In development pages change while the server runs.
+      // A refusal must cost less than the request, so these pages are kept, except in development, where pages change.
       const address = session === null && config.production ? addressOfKept(page) : null
       if (address === null) {
         const html = await rendered(page, locale, session, addressOf(request))
@@ -62,15 +62,20 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
   }
   return pages
 
-  /** What the address says has been removed; null if that is unknown, or is back already. */
+  /** Returns the removal that the address names; null if it is unknown or already undone. */
   function removedJustNow(address: string, locale: Language): DeskView['removed'] {
     const asked = /[?&]removed=(\d{1,9})(?=&|$)/.exec(address)?.[1]
     const removal = asked === undefined ? null : removalById(database, Number(asked))
     return removal && { id: removal.id, name: removalName(removal, locale) }
   }
 
-  /** Whole before anything leaves: half a page of the desk is none. */
-  async function rendered(page: DeskPage, locale: Language, session: Session | null, address: string): Promise<string> {
+  /** Renders the whole page before anything is sent, because half a page of the desk is useless. */
+  async function rendered(
+    page: ShownPage,
+    locale: Language,
+    session: Session | null,
+    address: string,
+  ): Promise<string> {
     const house = houses.current()
     const draft = session === null || draftRow(database) === null ? null : openDraft(database)
     const { body } = await renderer.render(
@@ -102,7 +107,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
   }
 }
 
-/** Without the language that was asked for. What was posted has no address to come back to but its page's. */
+/** Returns the address without its language. A posted form cannot be requested again, so its page leads to the desk's home. */
 function addressOf(request: FastifyRequest): string {
   if (request.method !== 'GET') return '/owner'
   const { pathname, searchParams } = new URL(request.url, 'http://desk.invalid')

@@ -1,15 +1,15 @@
 import type { Mailer } from '../mail/mailer.ts'
-import type { Parts } from '../parts.ts'
+import type { ServerParts } from '../parts.ts'
 import type { Cookies } from './cookies.ts'
+import type { SignIn } from './door/sign-in.ts'
+import type { SignInComposer, SignInLetters } from './door/sign-in-letters.ts'
 import type { DeskPages } from './pages.ts'
 import type { Recorder } from './record.ts'
-import type { Sessions } from './sessions.ts'
-import type { SignIn } from './sign-in.ts'
-import type { SignInComposer, SignInLetters } from './sign-in-letters.ts'
+import type { Sessions } from './sessions/sessions.ts'
 
-/** What the routes of the desk are made of. */
+/** The parts that the routes of the desk use. */
 export interface DeskParts
-  extends Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'making' | 'outbox' | 'renderer' | 'shelf'> {
+  extends Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'making' | 'outbox' | 'renderer' | 'shelf'> {
   mailer: Mailer
   cookies: Cookies
   sessions: Sessions

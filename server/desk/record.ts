@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { type DeskAct, keepEvent } from '../../db/desk-events.ts'
-import type { Parts } from '../parts.ts'
+import { type DeskAct, keepEvent } from '../../owners/desk-events.ts'
+import type { ServerParts } from '../parts.ts'
 
-/** Keeps what was done at the desk, in which session and to what: an enquiry by its reference, a revision by its number. */
+/** Records what was done at the desk, in which session and to what. `object` is the reference of an enquiry or the number of a revision. */
 export type Recorder = (request: FastifyRequest, act: DeskAct, object?: string) => void
 
-export function deskRecord({ clock, database }: Pick<Parts, 'clock' | 'database'>): Recorder {
+export function deskRecord({ clock, database }: Pick<ServerParts, 'clock' | 'database'>): Recorder {
   return (request, act, object) =>
     keepEvent(database, {
       happenedAt: clock.now(),

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 
-/** What was sent cannot be read as an enquiry. */
+/** Thrown if the body cannot be read as an enquiry. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
   readonly statusCode = 400
@@ -10,10 +10,10 @@ export class Unreadable extends Error {
 export const jsonType = 'application/json'
 export const formType = 'application/x-www-form-urlencoded'
 
-// Whoever sends one of these tries to reach what an object inherits.
+// A body with one of these names tries to reach inherited properties.
 const inherited = ['__proto__', 'constructor', 'prototype']
 
-/** Reads JSON and form posts strictly, and nothing else. The body becomes a plain record, or the request fails. */
+/** Makes the app read JSON and form posts strictly, and no other types. The body becomes a plain record, or the request fails. */
 export async function readEnquiryBodies(app: FastifyInstance): Promise<void> {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -38,7 +38,7 @@ function attempt(done: (fault: Error) => void, read: () => void): void {
   }
 }
 
-// Strict, so that bytes which are no text never become U+FFFD, which would look like something the visitor wrote.
+// The decoder throws on invalid bytes. Otherwise they would become U+FFFD, which would look like something the visitor wrote.
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const textOf = (body: Buffer) => utf8.decode(body)
 
@@ -47,10 +47,10 @@ function recordOf(parsed: unknown): Record<string, unknown> {
   return withoutInherited(new Map(Object.entries(parsed)))
 }
 
-/** What a form gives that cannot be read: its parser may not throw. */
+/** The result for a form that cannot be read, because the parser of forms must not throw. */
 export const unreadableForm: Readonly<Record<string, unknown>> = Object.freeze({})
 
-/** Reads a form post strictly: never throws, and gives `unreadableForm` for what is none. */
+/** Reads a form post strictly. Never throws; returns `unreadableForm` if it is not a valid form. */
 export function formFields(form: string): Record<string, unknown> {
   try {
     return fieldsOf(form)
@@ -59,11 +59,11 @@ export function formFields(form: string): Record<string, unknown> {
   }
 }
 
-/** A field sent twice becomes a list, which no field of an enquiry may be. */
+/** Returns the fields. A field that is sent twice becomes a list, which the schema of an enquiry refuses. */
 function fieldsOf(form: string): Record<string, unknown> {
-  // Bytes have been decoded loosely before they come: what was no text has become this, which a browser would send in escapes.
+  // The text was decoded loosely, so invalid bytes are U+FFFD by now. A browser would send that character percent-encoded.
   if (form.includes('\ufffd')) throw new Unreadable('No UTF-8.')
-  // Throws at a percent sign that is not followed by valid UTF-8; what splits the fields would pass it on.
+  // This throws at a percent sign that is not followed by valid UTF-8. URLSearchParams would accept it.
   decodeURIComponent(form)
   const fields = new Map<string, unknown>()
   for (const [name, value] of new URLSearchParams(form)) {

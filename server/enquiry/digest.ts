@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Enquiry } from '../../content/enquiry.ts'
 
-/** The same for the same enquiry, however its body was written. */
+/** Returns a digest that is the same for the same enquiry, in JSON or from a form. */
 export function bodyDigest(enquiry: Enquiry): Buffer {
   const { name, email, phone, message, brochureRequested, language, intent, website } = enquiry
   return digest(JSON.stringify([name, email, phone, message, brochureRequested, language, intent ?? null, website]))
@@ -11,7 +11,7 @@ export function keyDigest(key: string): Buffer {
   return digest(`key ${key}`)
 }
 
-/** Stands for the key where a page without JavaScript cannot make one: the enquiry itself, from one address. */
+/** Returns a digest of the enquiry and the address, which replaces the key that a page without JavaScript cannot make. */
 export function formDigest(body: Buffer, address: string): Buffer {
   return digest(`form ${body.toString('base64')} ${address}`)
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import type { ExcessCause } from './intake.ts'
 
-/** Why an enquiry was not taken in as usual. All but the last are refused; flood: held back, as too many came from everyone together. */
+/** Why an enquiry was not accepted as usual. It is refused, except for 'flood': then it is held back, because too many arrived in all. */
 export const excessCauses = [
   'visitor',
   'customer',
@@ -17,13 +17,13 @@ export type Excesses = Record<(typeof excessCauses)[number], number>
 
 export interface ExcessReport {
   note(cause: keyof Excesses): void
-  /** How many there were of each cause since the start. */
+  /** Returns how often each cause occurred since the start. */
   counts(): Readonly<Excesses>
 }
 
 const hour = 3_600_000
 
-/** Counts what is beyond a share, and tells the operator: at the first, then at most once an hour for each cause. */
+/** Counts enquiries beyond a limit, and logs the first one, then at most one line an hour for each cause. */
 export function createExcessReport(clock: Clock, log: Log): ExcessReport {
   const counts: Excesses = {
     visitor: 0,
@@ -41,11 +41,11 @@ export function createExcessReport(clock: Clock, log: Log): ExcessReport {
   function say(cause: keyof Excesses): void {
     const enquiries = counts[cause] - (logged.get(cause) ?? 0)
     logged.set(cause, counts[cause])
-    if (cause === 'flood')
-      log.warn({ cause, enquiries }, 'enquiries are held back: too many came from everyone together')
+    if (cause === 'flood') log.warn({ cause, enquiries }, 'enquiries are held back: too many arrived in all')
     else if (cause === 'disk') log.error({ cause, enquiries }, 'enquiries are refused: the disk is nearly full')
-    else if (cause === 'ceiling') log.error({ cause, enquiries }, 'enquiries are refused: discard what is held back')
-    else log.warn({ cause, enquiries }, 'enquiries are refused: a share is used up')
+    else if (cause === 'ceiling')
+      log.error({ cause, enquiries }, 'enquiries are refused: too many are held back, discard some')
+    else log.warn({ cause, enquiries }, 'enquiries are refused: a limit is reached')
     quiet.add(cause)
     clock.after(hour, () => {
       quiet.delete(cause)

@@ -4,15 +4,15 @@ import type { EnquiryValues, EnquiryView, SentView } from '../../renderer/page-v
 import { answerLanguage, bodyOf } from './posted.ts'
 import type { Refusal } from './refusals.ts'
 
-/** An enquiry that is stored. */
+/** An enquiry that was stored. */
 export interface Accepted {
   reference: string
   enquiry: Enquiry
-  /** What the success screen says: a link was emailed and is here too, or it is here alone, or there is none or none was asked for. */
+  /** 'emailed': the success screen shows a link, which was also e-mailed; 'here': only the screen shows it; 'none': there is none, or none was requested. */
   brochure: SentView['brochure']
 }
 
-/** Answers a post of the form itself, without JavaScript: the success screen's address, or the page again with what was typed. */
+/** Answers a form that was sent without JavaScript: redirects to the success screen, or shows the page again with what was typed. */
 export function answerForm(request: FastifyRequest, reply: FastifyReply, given: Accepted | Refusal): FastifyReply {
   if ('reference' in given) return reply.redirect(successAddress(given), 303)
   const body = bodyOf(request) ?? {}
@@ -28,7 +28,7 @@ export function answerForm(request: FastifyRequest, reply: FastifyReply, given: 
 
 const inAddress = { emailed: '&brochure=sent', here: '&brochure=here', none: '' } as const
 
-/** Says no more than that an enquiry was sent, and what becomes of the brochure. */
+/** Returns the address of the success screen. It says only that an enquiry was sent, and where the brochure is. */
 function successAddress({ enquiry, brochure }: Accepted): string {
   return `/?lang=${enquiry.language}&enquiry=sent${inAddress[brochure]}#contact`
 }

@@ -1,43 +1,43 @@
 import type { Database } from '../../db/database.ts'
 import { databaseFault } from '../../db/faults.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, pause } from '../clock.ts'
 
-/** The enquiry is not on disk. The visitor may try again in a while. */
+/** Thrown if the enquiry could not be stored. The visitor can try again later. */
 export class NotStored extends Error {
   override name = 'NotStored'
 }
 
 export interface GroupCommit {
-  /** Resolves once the work is on disk, with what it gave. Rejects with NotStored, or with what the work itself threw. */
+  /** Resolves with the work's result once it is on disk. Rejects with NotStored, or with what the work itself threw. */
   commit<Result>(work: () => Result): Promise<Result>
 }
 
 interface Member {
-  /** Does the work; gives what to do once it is on disk. */
+  /** Does the work, and returns what to do once it is on disk. */
   run(): () => void
   refuse(fault: NotStored): void
 }
 
-// A commit costs the same for one as for many; more would keep the event loop from reading the next requests.
+// One commit costs the same for one enquiry as for many. A larger group would keep the event loop from reading the next requests.
 const groupSize = 128
-// With the database's own short wait, about two seconds in all.
+// Together with the database's own short wait, this is about two seconds.
 const busyAttempts = 30
 const busyPauseMs = 50
 
-/** Commits what arrives together in one transaction. Each work has a savepoint: what one throws undoes that one alone. */
+/** Commits work that arrives together in one transaction. Each piece of work has a savepoint, so that an error undoes only that piece. */
 export function createGroupCommit(database: Database, clock: Clock): GroupCommit {
   const waiting: Member[] = []
   let working = false
 
   async function work(): Promise<void> {
     for (let attempt = 1; waiting.length > 0; ) {
-      await (attempt === 1 ? nextTurn() : new Promise<void>((resolve) => clock.after(busyPauseMs, resolve)))
+      await (attempt === 1 ? nextTurn() : pause(clock, busyPauseMs))
       attempt = commitGroup(attempt) ? 1 : attempt + 1
     }
     working = false
   }
 
-  /** False when another process holds the lock, and it is worth waiting for. */
+  /** Returns false if another process holds the lock and waiting makes sense. */
   function commitGroup(attempt: number): boolean {
     try {
       const stored = database.write(() => waiting.slice(0, groupSize).map((member) => member.run()))
@@ -46,7 +46,7 @@ export function createGroupCommit(database: Database, clock: Clock): GroupCommit
     } catch (fault) {
       const busy = databaseFault(fault) === 'busy'
       if (busy && attempt < busyAttempts) return false
-      // A lock keeps all waiting alike, and they would wait in vain one group after the other.
+      // A lock blocks all that wait, so all are refused now instead of one group after the other.
       const refused = waiting.splice(0, busy ? waiting.length : groupSize)
       const notStored = new NotStored('The database did not take the enquiry.', { cause: fault })
       for (const member of refused) member.refuse(notStored)
@@ -76,11 +76,11 @@ function attempted<Result>(
     const result = database.write(task)
     return () => resolve(result)
   } catch (fault) {
-    // A fault of the database is the whole group's; what the task itself threw is its own.
+    // A fault of the database concerns the whole group, any other error only this piece of work.
     if (databaseFault(fault) !== 'other') throw fault
     return () => reject(fault)
   }
 }
 
-// What has arrived by then shares the commit.
+// Everything that arrives until then shares the commit.
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

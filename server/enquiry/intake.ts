@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { heldBackCeiling, networksKept, retryAfterRoomIsMadeMs, shares } from '../../content/intake.ts'
 import type { Database } from '../../db/database.ts'
-import type { QuarantineReason } from '../../db/enquiries.ts'
-import { heldBackTotals } from '../../db/held-back.ts'
+import type { QuarantineReason } from '../../enquiries/enquiries.ts'
+import { heldBackTotals } from '../../enquiries/held-back.ts'
 import type { Clock } from '../clock.ts'
 import { type Networks, networksOf } from '../visitor/networks.ts'
 import { createQuota, type Quota, takeAll } from '../visitor/quota.ts'
 
-/** Whose share is used up: that of one of the visitor's networks, or what is held back from everyone, by the hour or in all. */
+/** Which limit is reached: that of one of the visitor's networks, or that of held-back enquiries from everyone, per hour ('heldBack') or in all ('ceiling'). */
 export type ExcessCause = keyof Networks | 'heldBack' | 'ceiling'
 
 export interface Excess {
@@ -15,30 +15,30 @@ export interface Excess {
   retryAfterMs: number
 }
 
-/** An enquiry that its networks had a share for. */
-export interface Entry {
-  /** Nobody has written from its wider network within a day. */
+/** An enquiry within the limits of its networks. */
+export interface IntakeEntry {
+  /** True if no one has written from its wider network within a day. */
   isNewcomer: boolean
-  /** The same for all from one wider network within a day; nobody can tell the network from it. */
+  /** The same for all enquiries from one wider network within a day. It does not reveal the network. */
   network: Buffer
   /**
-   * Takes from what everyone shares. `suspicion` is why the enquiry is held back in any case, or null. Returns why it is held
-   * back, null where it is taken in as usual, or an excess. Throws what the database throws.
+   * Counts against the limits for everyone. `suspicion` is why the enquiry must be held back anyway, or null. Returns why it
+   * is held back (null if it is accepted as usual), or an excess. Throws what the database throws.
    */
   place(suspicion: QuarantineReason | null): { heldBackFor: QuarantineReason | null } | Excess
-  /** Gives back all that was taken, for an enquiry that was not stored. */
+  /** Undoes all counting, for an enquiry that was not stored. */
   leave(): void
 }
 
 export interface Intake {
-  /** Takes from the share of every network that an address lies in, or from none. */
-  enter(address: string): Entry | Excess
+  /** Counts against the limits of all networks of an address, or of none if one limit is reached. */
+  enter(address: string): IntakeEntry | Excess
 }
 
 interface IntakeParts {
   database: Database
   clock: Clock
-  /** What one visitor may send. */
+  /** How many enquiries one visitor may send, and in how many milliseconds. */
   limit: { max: number; windowMs: number }
 }
 
@@ -47,7 +47,7 @@ type Taking = readonly [Quota, string]
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Bounds what is taken in: by network, and from everyone together. See content/intake.ts. */
+/** Limits how many enquiries are accepted, by network and in all. See content/intake.ts. */
 export function createIntake({ database, clock, limit }: IntakeParts): Intake {
   const { max } = limit
   const hourAndDay = (share: { hour: number; day: number }, keys: number) => [
@@ -63,9 +63,9 @@ export function createIntake({ database, clock, limit }: IntakeParts): Intake {
   const heldBack = commonShare(shares.heldBack)
   const tagOf = networkTags(clock)
 
-  function enter(address: string): Entry | Excess {
+  function enter(address: string): IntakeEntry | Excess {
     const networks = networksOf(address)
-    // The widest first: what one provider's networks may open is bounded before any of them is remembered.
+    // The widest network comes first, so that its limit applies before its smaller networks take memory.
     const levels: [keyof Networks, Quota[]][] = [
       ['provider', ofProvider],
       ['wide', ofWide],
@@ -88,7 +88,7 @@ export function createIntake({ database, clock, limit }: IntakeParts): Intake {
     return entryOf(isNewcomer, tagOf(networks.wide), taken)
   }
 
-  function entryOf(isNewcomer: boolean, network: Buffer, taken: Taking[]): Entry {
+  function entryOf(isNewcomer: boolean, network: Buffer, taken: Taking[]): IntakeEntry {
     return {
       isNewcomer,
       network,
@@ -112,7 +112,7 @@ export function createIntake({ database, clock, limit }: IntakeParts): Intake {
   function commonShare(share: { hour: number; day: number }) {
     const quotas = hourAndDay(share, 1)
     return {
-      /** Null when there was room, else how many milliseconds to wait. What it takes is added to `taken`. */
+      /** Returns null if there was room, otherwise how many milliseconds to wait. Adds what it takes to `taken`. */
       take(isNewcomer: boolean, taken: Taking[]): number | null {
         const wanted = quotas.map((quota) => [quota, 'everyone', partFor(isNewcomer)] as const)
         const wait = takeAll(wanted)
@@ -125,14 +125,14 @@ export function createIntake({ database, clock, limit }: IntakeParts): Intake {
   return { enter }
 }
 
-/** How much of what everyone shares may be used up before an enquiry is refused. */
+/** Returns which part of the limits for everyone may be used up before an enquiry is refused. */
 export const partFor = (isNewcomer: boolean): number => (isNewcomer ? 1 : 1 / 2)
 
 function giveBack(taken: readonly Taking[]): void {
   for (const [quota, key] of taken) quota.giveBack(key)
 }
 
-/** A name for a network under a secret that is kept nowhere and thrown away after a day: then nobody can make it again. */
+/** Returns a function that gives a network an anonymous tag. Its secret is never stored and is replaced after a day, so that no one can make the tag again. */
 function networkTags(clock: Clock): (network: string) => Buffer {
   let secret = { key: randomBytes(32), since: clock.now() }
   return (network) => {

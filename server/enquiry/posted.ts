@@ -4,7 +4,7 @@ import { type Language, languages } from '../../content/enquiry.ts'
 import { visitorLanguage } from '../visitor/language.ts'
 import { formType, unreadableForm } from './body.ts'
 
-/** What a post holds besides the enquiry itself, none of it to be trusted. */
+/** What a post contains in addition to the enquiry. None of it can be trusted. */
 export interface Posted {
   fields: Record<string, unknown>
   key: string | null
@@ -15,7 +15,7 @@ export interface Posted {
 const keyLength = 200
 const captchaTokenLength = 8_192
 
-/** Null when there is no readable body. */
+/** Returns null if there is no readable body. */
 export function postedBesides(request: FastifyRequest): Posted | null {
   const body = bodyOf(request)
   if (body === null) return null
@@ -33,7 +33,7 @@ export function bodyOf(request: FastifyRequest): Record<string, unknown> | null 
   return isRecord(body) && body !== unreadableForm ? body : null
 }
 
-/** Visible ASCII, as in any header. */
+/** Returns true if the key is short enough and contains only visible ASCII characters. */
 export function isKey(key: string): boolean {
   return key.length <= keyLength && /^[\x21-\x7e]+$/.test(key)
 }
@@ -47,13 +47,13 @@ export function isEncoded(headers: IncomingHttpHeaders): boolean {
   return coding !== undefined && coding.trim().toLowerCase() !== 'identity'
 }
 
-/** The enquiry's language, or where that cannot be read the visitor's. */
+/** Returns the enquiry's language, or the visitor's if the enquiry's cannot be read. */
 export function answerLanguage(request: FastifyRequest): Language {
   const written = bodyOf(request)?.['language']
   return languages.find((language) => language === written) ?? visitorLanguage(request)
 }
 
-/** A form sends a checkbox under its own name, and a choice not made as nothing. */
+/** Translates a form's fields: a ticked box arrives as a field named `brochure`, and a choice that was not made as an empty text. */
 function asSchemaFields(body: Record<string, unknown>): Record<string, unknown> {
   const { brochure, intent, ...fields } = body
   return {

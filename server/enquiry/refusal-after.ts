@@ -4,7 +4,7 @@ import { type Refusal, refusal } from './refusals.ts'
 
 const retryAfterSeconds = 10
 
-/** What a visitor is told after a fault on the way of an enquiry. Those of reading carry Fastify's status. */
+/** Returns the refusal for a fault while an enquiry was received. Faults while reading have Fastify's status. */
 export function refusalAfter(fault: unknown): Refusal {
   if (fault instanceof NotStored || fault instanceof DatabaseError || databaseFault(fault) !== 'other') {
     return refusal('unavailable', { retryAfterSeconds })

@@ -5,7 +5,7 @@ const statuses = {
   unreadable: 400,
   badKey: 400,
   crossSite: 403,
-  /** Sold or let. */
+  /** The house is sold or let. */
   closed: 409,
   tooLarge: 413,
   wrongType: 415,
@@ -18,7 +18,7 @@ const statuses = {
 
 export type RefusalCode = keyof typeof statuses
 
-/** Why an enquiry was not taken. */
+/** Why an enquiry was not accepted. */
 export interface Refusal {
   code: RefusalCode
   status: number
@@ -30,7 +30,7 @@ export function refusal(code: RefusalCode, more: Pick<Refusal, 'fields' | 'retry
   return { code, status: statuses[code], ...more }
 }
 
-/** As a program reads it, with a sentence for people. */
+/** Returns the refusal as JSON data, with a sentence for people. */
 export function refusalBody({ code, status, fields }: Refusal, language: Language) {
   const sentence = status >= 500 ? 'notSent' : code
   return { error: { code, message: wordsIn(language).answers[sentence](), ...(fields && { fields }) } }

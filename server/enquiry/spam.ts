@@ -1,18 +1,18 @@
 import type { Enquiry } from '../../content/enquiry.ts'
-import type { QuarantineReason } from '../../db/enquiries.ts'
+import type { QuarantineReason } from '../../enquiries/enquiries.ts'
 
-// Faster than anyone fills in four fields; but a clock that stands still, as some browsers' do, says nothing.
+// No one fills in four fields this fast. But a time near zero says nothing, because the clock of some browsers stands still.
 const stoppedMs = 10
 const impossibleMs = 250
-// Only a fast typist with something to paste is as fast.
+// Only a person who types fast and pastes text is this fast.
 const hastyMs = 3_000
 const manyLinks = 3
 
 const link = /https?:\/\/|\bwww\.|\[url|<a\s/giu
 
 /**
- * What speaks against an enquiry, or null. Never a reason to refuse it: it goes to quarantine, whence the owner can
- * release it. `elapsedMs` is how long the page was open; unknown without JavaScript.
+ * Returns why an enquiry is suspicious, or null. A suspicious enquiry is never refused; it goes to quarantine, and the owner
+ * can release it. `elapsedMs` is how long the page was open, null without JavaScript.
  */
 export function suspicionOf(enquiry: Enquiry, elapsedMs: number | null): QuarantineReason | null {
   if (enquiry.website.trim() !== '') return 'trap'

@@ -1,9 +1,9 @@
-/** accepted: nothing speaks against it · unverified: could not be asked, stored and marked · suspect: goes to quarantine. */
+/** 'accepted': nothing is wrong. 'unverified': the service could not be asked; the enquiry is stored and marked. 'suspect': it goes to quarantine. */
 export type Verdict = 'accepted' | 'unverified' | 'suspect'
 
-/** Asks a captcha service about one post. */
+/** A captcha service. */
 export interface Verification {
-  /** Never rejects and takes a bounded time: an enquiry is not lost because a service is down. The token is as the visitor's page sent it. */
+  /** Never rejects, and takes a limited time, so that no enquiry is lost because a service is down. `token` is what the visitor's page sent. */
   verify(token: string | null, address: string): Promise<Verdict>
 }
 

@@ -3,14 +3,14 @@ import type { Drawings } from '../../content/shown-house.ts'
 import { type DrawingName, ofEachDrawing, readDrawing } from '../../house/drawings.ts'
 import { fileOf, type HouseFile } from './house-file.ts'
 
-/** The frame's drawings in the colours of each palette. */
+/** The site's own drawings, in the colours of each palette. */
 export interface PaletteDrawings {
-  /** Their addresses; undefined for the first palette, whose drawings are the pages' own. */
+  /** Returns the drawings' addresses; undefined for the first palette, whose drawings are part of the pages. */
   of(palette: PaletteName): Drawings | undefined
   file(address: string): HouseFile | undefined
 }
 
-/** `materials` is the folder of the drawings. They are coloured when the first is asked for: few houses need it. */
+/** `materials` is the folder of the drawings. They are coloured when one is first requested, because few houses need them. */
 export function createDrawings(materials: string): PaletteDrawings {
   let coloured: Map<PaletteName, Record<DrawingName, HouseFile>> | undefined
 

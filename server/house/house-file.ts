@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A small file that belongs to a house, by an address that no other content has. */
+/** A small file of a house. Its address contains a digest of its content, so no other content has the same address. */
 export interface HouseFile {
   address: string
   type: string

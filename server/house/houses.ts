@@ -3,18 +3,19 @@ import type { House } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import type { Database } from '../../db/database.ts'
-import { liveRevisionId, type Revision, revisions, revisionsSince } from '../../db/revisions.ts'
 import { variantsOf } from '../../house/pictures.ts'
 import { frozen, type PublishedHouse, publishedHouse } from '../../house/revisions.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
+import { liveRevisionId, type Revision, revisions, revisionsSince } from '../../house/tables/revisions.ts'
 import { readPublished } from '../../house/upgrades.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
+import { createLoop } from '../loop.ts'
 import { createDrawings, type PaletteDrawings } from './drawings.ts'
 import { fileOf, type HouseFile } from './house-file.ts'
 
-/** The house at one moment, as it is shown: frozen. Whoever answers takes it once, so that no answer mixes two. */
+/** The house as it is shown at one moment. It never changes. Each answer reads it once, so that no answer mixes two houses. */
 export interface HouseSnapshot extends PublishedHouse {
   shown: Readonly<Record<Language, ShownHouse>>
   words: Readonly<Record<Language, HouseFile>>
@@ -28,19 +29,19 @@ export interface Houses {
   published(): HouseSnapshot
   /** The houses before the current one that can still be read, the newest first. */
   former(): Iterable<HouseSnapshot>
-  /** A house as it would be shown. */
+  /** Returns a house as it would be shown. */
   rehearsed(house: House): HouseSnapshot
-  /** Shows a house from now on, and tells those who listen. */
+  /** Shows a house from now on, and calls the listeners. */
   show(next: HouseSnapshot): void
-  /** In the colours of every palette. */
+  /** The drawings in the colours of every palette. */
   drawings: PaletteDrawings
-  /** A file of the current house, or of one that pages under way were made from. */
+  /** Returns a file of the current house, or of a house whose pages are still being sent; undefined if there is none. */
   file(address: string): HouseFile | undefined
-  /** The digest of the master that a picture was made from; undefined if no page of these days names it. */
+  /** Returns the digest of the master that a picture was made from; undefined if no current or recent page uses it. */
   masterOf(picture: string): string | undefined
-  /** Told after another house is shown. */
+  /** Registers a function that is called after another house is shown. */
   listen(changed: () => void): void
-  /** Called when another process has published a house. If it rejects, it is called again. */
+  /** Registers the function to call when another process has published a house. If it rejects, it is called again. */
   follow(noticed: () => Promise<void>): void
   start(): void
   stop(): void
@@ -50,9 +51,9 @@ interface HousesParts {
   database: Database
   clock: Clock
   log: Log
-  /** Where the frame's drawings lie. */
+  /** The folder of the drawings. */
   materials: string
-  /** What the page's sections add to the style sheet of a house that is shown so; nothing when left out. */
+  /** Returns what the page's sections add to the style sheet of a house. Without it, they add nothing. */
   compositionOf?: CompositionOf | undefined
 }
 
@@ -63,7 +64,7 @@ const day = 86_400_000
 const filesKept = 64
 const formerTried = 5
 
-/** The house that visitors see, the published one at first. Throws a HouseError if none can be read. */
+/** Keeps the house that visitors see, at first the published one. Throws a HouseError if none can be read. */
 export function createHouses({ database, clock, log, materials, compositionOf }: HousesParts): Houses {
   const files = new Map<string, HouseFile>()
   const drawings = createDrawings(materials)
@@ -71,10 +72,9 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
   const listeners: (() => void)[] = []
   let noticed = () => Promise.resolve()
   let pictures: Pictures = new Map()
-  // Read when the first picture of a former house is asked for: few are, and there may be many houses.
+  // These are read when a picture of a former house is first requested, because that is rare and there may be many houses.
   let formerPictures: Pictures | undefined
   let seen: unknown = versionOf(database)
-  let callOff = () => {}
   let snapshot = snapshotOf(publishedHouse(database))
   keepWhatBelongsTo(snapshot)
 
@@ -98,20 +98,20 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
       if (liveRevisionId(database) === snapshot.revision) return snapshot
       return snapshotOf(publishedHouse(database))
     } catch (fault) {
-      // Looked at again soon, also if it is this process that has published.
+      // This makes the loop look again soon, even if this process was the one that published.
       seen = undefined
       throw fault
     }
   }
 
   function look(): void {
-    callOff = clock.after(lookEveryMs, look)
     const version = versionOf(database)
     if (version === seen) return
     const isRetried = seen === undefined
     seen = version
     followUp().catch((fault: unknown) => {
-      if (!isRetried) log.error({ err: fault }, 'what is published cannot be read now; the former house is still shown')
+      if (!isRetried)
+        log.error({ err: fault }, 'the published house cannot be read now; the former house is still shown')
       seen = undefined
     })
   }
@@ -120,6 +120,11 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
   async function followUp(): Promise<void> {
     if (liveRevisionId(database) !== snapshot.revision) await noticed()
   }
+
+  const looking = createLoop(clock, async () => {
+    look()
+    return lookEveryMs
+  })
 
   return {
     current: () => snapshot,
@@ -150,12 +155,12 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
     follow(notice) {
       noticed = notice
     },
-    start: look,
-    stop: () => callOff(),
+    start: looking.start,
+    stop: looking.stop,
   }
 }
 
-/** Grows with whatever another process writes; null while the database cannot be asked. */
+/** Returns a number that changes when another process writes to the database; null while the database cannot be read. */
 function versionOf(database: Database): unknown {
   try {
     return database.connection().pragma('data_version', { simple: true })
@@ -164,7 +169,7 @@ function versionOf(database: Database): unknown {
   }
 }
 
-/** All that is shown of a house, made once. */
+/** Makes everything that is shown of a house, once. */
 function madeOf(
   published: PublishedHouse,
   drawings: PaletteDrawings,
@@ -189,7 +194,7 @@ function madeOf(
   })
 }
 
-/** Masters' digests by the pictures that were made from them. */
+/** The digests of masters, by the pictures that were made from them. */
 type Pictures = ReadonlyMap<string, string>
 
 const picturesOf = ({ photographs }: House): Pictures =>
@@ -199,11 +204,11 @@ const picturesOf = ({ photographs }: House): Pictures =>
     ),
   )
 
-/** What pages that are still kept somewhere may name. */
+/** Returns the pictures of pages that caches may still keep. */
 const picturesSince = (database: Database, since: number): Pictures =>
   new Map(formerHouses(database, since).flatMap((house) => [...picturesOf(house)]))
 
-// One that cannot be read any more names no picture either.
+// A house that can no longer be read is skipped.
 const formerHouses = (database: Database, since: number): House[] =>
   revisionsSince(database, since).flatMap((revision) => readable(revision) ?? [])
 

@@ -3,8 +3,6 @@ import { languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import type { Master, Photograph } from '../../content/photographs.ts'
 import type { Database } from '../../db/database.ts'
-import { databaseFault } from '../../db/faults.ts'
-import { failJob, finishJob, type Job, nextJobDue, noteProgress, resumeJobs, takeJob, wantJobs } from '../../db/jobs.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { photographsIn } from '../../house/draft/pictured.ts'
 import { missingFor, missingPictures, pictureJob, tidyMade } from '../../house/made.ts'
@@ -12,17 +10,29 @@ import { make, NotMade } from '../../house/making/child.ts'
 import type { Order } from '../../house/making/orders.ts'
 import { keepMaster } from '../../house/photograph-files.ts'
 import { masterFile, type Shelf } from '../../house/shelf.ts'
+import {
+  failJob,
+  finishJob,
+  type Job,
+  nextJobDue,
+  noteProgress,
+  resumeJobs,
+  takeJob,
+  wantJobs,
+} from '../../house/tables/jobs.ts'
 import type { Clock } from '../clock.ts'
+import { guardedBy } from '../log/guarded.ts'
 import type { Log } from '../log/log.ts'
+import { createLoop, restUntil } from '../loop.ts'
 import type { Houses } from './houses.ts'
 
 export interface Making {
-  /** Makes and keeps a master of a file before anything else is made; the file is its giver's to remove. Throws NotMade. */
+  /** Makes a master from a file and keeps it, before anything else is made. The caller removes the file. Rejects with NotMade. */
   keepMaster(file: string): Promise<Master>
-  /** Looks anew what is lacking: the draft has another photograph. */
+  /** Checks again what is missing, because the draft has a new photograph. */
   refresh(): void
   start(): void
-  /** Ends what is being made; it is made anew after the next start. */
+  /** Stops what is being made. It is made again after the next start. */
   stop(): Promise<void>
 }
 
@@ -33,36 +43,39 @@ interface MakingParts {
   shelf: Shelf
   publicUrl: string
   log: Log
-  /** Told when a brochure, a card or a photograph's sizes are there. */
+  /** Called when a brochure, a card or a photograph's sizes are ready. */
   made: () => void
 }
 
 const minute = 60_000
-// Longer than the maker may take; a job whose maker is gone is due again then.
+// Longer than the maker may take. If the maker has died, the job is due again after this time.
 const leaseMs = 5 * minute
-const lookEveryMs = 5_000
+const longestWaitMs = 60 * minute
 
-/** Makes what the published house and the draft still lack, one thing after the other, each in a process of its own. */
+/** Makes the files that the published house and the draft still lack, one after the other, each in its own process. */
 export function createMaking({ database, clock, houses, shelf, publicUrl, log, made }: MakingParts): Making {
   const ending = new AbortController()
-  let working = Promise.resolve()
-  let endRest = () => {}
+  const loop = createLoop(clock, makeNext)
+  const guarded = guardedBy(log, 'the queue of files to be made cannot be used')
   const masters: (() => Promise<void>)[] = []
 
-  async function makeAll(): Promise<void> {
-    while (!ending.signal.aborted) {
-      const waits = masters.shift()
-      if (waits !== undefined) {
-        await waits()
-        continue
-      }
-      const job = guarded(() => takeJob(database, clock.now(), clock.now() + leaseMs))
-      const order = job && guarded(() => orderFor(job, houses.current().house, drafted(), shelf, publicUrl))
-      // A job that cannot be looked up now stays in the queue, and is due again when its lease ends.
-      if (!job || !order) await rest()
-      else if (order === 'superseded') guarded(() => finishJob(database, job.name))
-      else await carryOut(job, order)
+  async function makeNext(): Promise<number> {
+    const master = masters.shift()
+    if (master !== undefined) {
+      await master()
+      return 0
     }
+    const job = guarded(() => takeJob(database, { now: clock.now(), leaseMs, longestWaitMs }))
+    const order = job && guarded(() => orderFor(job, houses.current().house, drafted(), shelf, publicUrl))
+    // A job that cannot be read now stays in the queue, and is due again when its lease ends.
+    if (!job || !order)
+      return restUntil(
+        guarded(() => nextJobDue(database)),
+        clock,
+      )
+    if (order === 'superseded') guarded(() => finishJob(database, job.name))
+    else await carryOut(job, order)
+    return 0
   }
 
   async function carryOut(job: Job, order: Order): Promise<void> {
@@ -79,7 +92,7 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
     } catch (fault) {
       if (ending.signal.aborted) return
       const reason = fault instanceof NotMade ? fault.message : String(fault)
-      const again = clock.now() + Math.min(60, 2 ** job.attempts) * minute
+      const again = clock.now() + Math.min(longestWaitMs, 2 ** job.attempts * minute)
       guarded(() => failJob(database, job.name, reason, again))
       log.error({ making: job.name, attempt: job.attempts, reason }, 'not made; it is tried again')
     }
@@ -93,56 +106,33 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
       wantJobs(database, [...wanted, ...ofDraft], clock.now())
       tidyMade(houses.current().house, shelf, publicUrl)
     })
-    endRest()
+    loop.wake()
   }
 
-  /** The draft's photographs, as far as they are right. */
+  /** Returns the draft's photographs that are valid. */
   const drafted = (): Photograph[] => photographsIn(openDraft(database).body)
-
-  function rest(): Promise<void> {
-    const due = guarded(() => nextJobDue(database))
-    const ms = due ? Math.min(Math.max(due - clock.now(), 50), lookEveryMs) : lookEveryMs
-    return new Promise((resolve) => {
-      const callOff = clock.after(ms, resolve)
-      endRest = () => {
-        callOff()
-        resolve()
-      }
-    })
-  }
-
-  /** Null if the database fails: that passes, or ends the process elsewhere. */
-  function guarded<Result>(work: () => Result): Result | null {
-    try {
-      return work()
-    } catch (fault) {
-      log.error({ fault: databaseFault(fault), err: fault }, 'the queue of what is to be made cannot be used')
-      return null
-    }
-  }
 
   return {
     keepMaster: (file) =>
       new Promise((resolve, reject) => {
         masters.push(() => keepMaster(shelf, file).then(resolve, reject))
-        endRest()
+        loop.wake()
       }),
     refresh: want,
     start() {
       houses.listen(want)
       guarded(() => resumeJobs(database, clock.now()))
       want()
-      working = makeAll()
+      loop.start()
     },
     async stop() {
       ending.abort()
-      endRest()
-      await working
+      await loop.stop()
     },
   }
 }
 
-/** 'superseded' if neither the house nor the draft needs it any more. */
+/** Returns the order for a job; 'superseded' if neither the house nor the draft needs it any more. */
 function orderFor(
   { kind, subject, name }: Job,
   house: House,

@@ -3,14 +3,14 @@ import pino from 'pino'
 import type { Config } from '../config.ts'
 import { logOutput } from './output.ts'
 
-/** What the parts outside a request log to: pino, as Fastify makes it, fits. */
+/** The log for code outside a request. Fastify's pino logger has this shape. */
 export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
 
-/** JSON, a line each, with the time and the level in words. What a visitor wrote, or an address, is given to it by nobody. */
+/** Writes JSON lines, with time and level in words. Callers must never log a visitor's words or an address. */
 export function createLogger(level: Config['logLevel'], stream = logOutput()): FastifyBaseLogger {
   return pino(
     {

@@ -1,12 +1,12 @@
 import type { Writable } from 'node:stream'
 
-// How much may wait for a reader that has stopped reading.
+// How many bytes may wait for a reader that has stopped reading.
 const mostWaiting = 4 * 1_024 * 1_024
 
 /**
- * Lines gathered until the event loop comes round, so that a busy server writes once for many requests; none is lost at exit.
- * Where nobody takes them any more they are counted instead of kept: a log must not fill the memory. Nor keep the process:
- * pino's own destination waits at exit for a reader that has stopped, for ever.
+ * Collects lines until the next turn of the event loop, so that a busy server writes once for many requests. No line is
+ * lost at exit. If the reader has stopped reading, lines are counted instead of kept, so that the log does not fill the
+ * memory. pino's own destination is not used, because it would wait at exit for such a reader for ever.
  */
 export function logOutput(stream: Writable = process.stdout) {
   let waiting = ''
@@ -14,14 +14,14 @@ export function logOutput(stream: Writable = process.stdout) {
 
   function flush() {
     if (dropped > 0 && stream.writableLength < mostWaiting) {
-      waiting += `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), dropped, msg: 'log lines not taken' })}\n`
+      waiting += `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), dropped, msg: 'log lines were dropped because no one read them' })}\n`
       dropped = 0
     }
     stream.write(waiting)
     waiting = ''
   }
 
-  // A log without a reader is no reason to stop serving.
+  // The server keeps serving if its log has no reader.
   stream.on('error', () => {})
   process.on('exit', flush)
   return {

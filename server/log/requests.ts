@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** One line for each answer; the path without its query, which may hold what a visitor typed. */
+/** Logs one line for each answer. The path has no query, because a query may contain what a visitor typed. */
 export class RequestLog extends LogController {
   override incomingRequest() {}
 
@@ -24,10 +24,10 @@ export class RequestLog extends LogController {
 
 const linkAtTheDoor = /^(?:https?:\/\/[^/]*)?\/+owner\/+(in|link)\/.*$/i
 
-/** The path without what signs somebody in, however it is written. */
+/** Returns the path without the secret of a sign-in link, even if the path is percent-encoded. */
 export function loggedPath(url: string): string {
   const path = pathOf(url)
-  // All but a few: this is asked for each answer.
+  // This runs for each answer, and nearly all paths end here.
   if (!path.includes('%') && !path.includes('owner')) return path
   const [, door] = linkAtTheDoor.exec(decoded(path)) ?? []
   return door === undefined ? path : `/owner/${door}/…`

@@ -1,49 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../content/enquiry.ts'
-import type { Facts } from '../../content/facts.ts'
-import type { PaletteName } from '../../content/palettes.ts'
-import type { ShownHouse } from '../../content/shown-house.ts'
-import type { Gathering, StoredEnquiry } from '../../db/enquiries.ts'
+import type { Gathering, StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { brochurePath } from '../brochures.ts'
 import type { Config } from '../config.ts'
 import type { Compose } from '../outbox/delivery.ts'
-import { confirmationSheet } from './confirmation.ts'
+import { confirmationLetter } from './confirmation.ts'
 import { gatheredLetter } from './gathered-letter.ts'
+import type { LetterContent } from './letter-content.ts'
+import { type LetterContext, type LetterHouse, letterContext } from './letter-context.ts'
 import { htmlOf } from './letter-html.ts'
 import { textOf } from './letter-text.ts'
 import type { Letter } from './message.ts'
-import { ownerSheet } from './owner-letter.ts'
-import type { Sheet } from './sheet.ts'
+import { ownerLetter } from './owner-letter.ts'
 import { isPlainMailbox, plainName } from './unmask.ts'
 import { vcardOf } from './vcard.ts'
 
-export interface LetterContext {
-  publicUrl: string
-  mail: Pick<Config['mail'], 'from' | 'owners'>
-  /** Whether letters lead to the desk. */
-  ownerDesk: boolean
-  /** What the owner reads; the visitor's own words stay as they are. */
-  ownerLanguage: Language
-  /** The house as it is shown while the letter is written, in each language. */
-  house: Readonly<Record<Language, ShownHouse>>
-  palette: PaletteName
-  /** The brochure in the enquiry's language, or null where there is none. */
-  brochureUrl: string | null
-}
-
-/** What letters take of the house that is public. */
-interface LetterHouse {
-  house: { facts: Pick<Facts, 'colours'> }
-  shown: Readonly<Record<Language, ShownHouse>>
-}
-
-/** What letters say of the house: asked anew for each, so that none says what has been changed since. */
+/** Where letters get their facts about the house. It is asked again for each letter, so that every letter is up to date. */
 export interface LetterSources {
   current: () => LetterHouse
   hasBrochure: (language: Language) => boolean
 }
 
-/** What the outbox asks for when a letter's turn has come: written then, from the enquiries as they are stored and the house as it is shown. */
+/** Returns the function by which the outbox writes a letter just before it is sent, from the stored enquiries and the house as visitors see it. */
 export function letterComposer(
   config: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk'>,
   { current, hasBrochure }: LetterSources,
@@ -54,31 +32,18 @@ export function letterComposer(
     const brochureUrl = hasBrochure(language) ? `${publicUrl}${brochurePath(language)}` : null
     const context = { ...letterContext(config, current()), brochureUrl }
     if (kind === 'confirmation') return composeConfirmation(first, context)
-    // A doubtful one that came alone is shown whole: it can be answered like any other.
+    // A single doubtful enquiry is shown in full, because it can be answered like any other.
     if (kind === 'owner' || gathering === null || (kind === 'doubtful' && gathering.count === 1))
       return composeOwnerLetter(first, context, recipient)
     return composeGathered(kind, gathering, context, recipient)
   }
 }
 
-/** What every letter is written from. */
-export const letterContext = (
-  { publicUrl, mail, ownerLanguage, ownerDesk }: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk'>,
-  { house, shown }: LetterHouse,
-): Omit<LetterContext, 'brochureUrl'> => ({
-  publicUrl,
-  mail,
-  ownerLanguage,
-  ownerDesk,
-  house: shown,
-  palette: house.facts.colours.palette,
-})
-
-/** Tells the owner of an enquiry, with all that is needed to answer it. */
+/** Returns the letter that tells the owner about an enquiry, with everything needed to answer it. */
 export function composeOwnerLetter(enquiry: StoredEnquiry, context: LetterContext, recipient = ''): Letter {
-  const sheet = ownerSheet(enquiry, context)
+  const content = ownerLetter(enquiry, context)
   return {
-    // Once it is released, the owner's letter proper must not pass for the doubtful one come again.
+    // After a release, mail programs must not take the owner's letter for a repeat of the letter about a doubtful enquiry.
     messageId: messageIdOf(
       `${enquiry.reference}.${enquiry.state === 'received' ? 'owner' : 'doubtful'}${among(recipient, context)}`,
       context,
@@ -87,7 +52,7 @@ export function composeOwnerLetter(enquiry: StoredEnquiry, context: LetterContex
     ...(isPlainMailbox(enquiry.email)
       ? { replyTo: { name: plainName(enquiry.name) || enquiry.email, address: enquiry.email } }
       : {}),
-    ...saying(sheet),
+    ...saying(content),
     attachments: [
       {
         filename: `${enquiry.reference}.vcf`,
@@ -98,44 +63,44 @@ export function composeOwnerLetter(enquiry: StoredEnquiry, context: LetterContex
   }
 }
 
-/** Tells the owner of several enquiries: held back ones, and those that came after the day's letters were used up. */
+/** Returns the letter that tells the owner about several enquiries: held-back ones, and those beyond the day's limit of letters. */
 export function composeGathered(
   kind: 'doubtful' | 'trapped',
   gathering: Gathering,
   context: LetterContext,
   recipient = '',
 ): Letter {
-  const { sheet, file } = gatheredLetter(kind, gathering, context)
+  const { content, file } = gatheredLetter(kind, gathering, context)
   return {
-    // By chance, as no reference stands for all of them; kept from the first attempt on.
+    // The id is random, because these enquiries share no reference. Later attempts use the same id.
     messageId: messageIdOf(`${kind}.${randomUUID()}`, context),
     ...toOwner(context, recipient),
-    ...saying(sheet),
+    ...saying(content),
     attachments:
       file === null ? [] : [{ filename: `${kind}.txt`, contentType: 'text/plain; charset=utf-8', content: file }],
   }
 }
 
 /**
- * Tells the visitor that the enquiry has arrived. It goes to an address that anyone may have typed, and therefore
+ * Returns the letter that tells the visitor that the enquiry has arrived. Anyone may have typed the address, so the letter
  * repeats nothing that was typed, not even a name.
  */
 export function composeConfirmation(enquiry: StoredEnquiry, context: LetterContext): Letter {
-  const sheet = confirmationSheet(enquiry, context)
+  const content = confirmationLetter(enquiry, context)
   const { name, contact } = context.house[enquiry.language].facts
   return {
     messageId: messageIdOf(`${enquiry.reference}.confirmation`, context),
     from: { name, address: context.mail.from },
     to: enquiry.email,
     replyTo: { name, address: contact.email },
-    ...saying(sheet),
-    // RFC 3834 §5; the second is what Exchange goes by.
+    ...saying(content),
+    // RFC 3834 §5. Exchange uses the second header.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     attachments: [],
   }
 }
 
-/** To one of the owners: the first where none is named. */
+/** Returns the sender and recipient of a letter to an owner, the first owner if `recipient` is empty. */
 function toOwner({ mail, house, ownerLanguage }: LetterContext, recipient: string) {
   return {
     from: { name: house[ownerLanguage].facts.name, address: mail.from },
@@ -144,17 +109,17 @@ function toOwner({ mail, house, ownerLanguage }: LetterContext, recipient: strin
   }
 }
 
-function saying(sheet: Sheet) {
-  return { subject: sheet.subject, text: textOf(sheet), html: htmlOf(sheet) }
+function saying(content: LetterContent) {
+  return { subject: content.subject, text: textOf(content), html: htmlOf(content) }
 }
 
-/** Letters alike to several owners are several letters; the first owner's has the plain name. */
+/** Returns a suffix that makes the ids of the same letter to several owners differ. It is empty for the first owner. */
 function among(recipient: string, { mail: { owners } }: LetterContext): string {
   const place = owners.indexOf(recipient)
   return place < 1 ? '' : `-${place + 1}`
 }
 
-/** The same on every attempt, so that a letter delivered twice is recognised as one. */
+/** Returns a Message-ID. It is the same on every attempt, so that a letter delivered twice is recognised as one. */
 function messageIdOf(left: string, { mail: { from } }: LetterContext): string {
   return `<${left}@${from.slice(from.lastIndexOf('@') + 1)}>`
 }

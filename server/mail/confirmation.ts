@@ -1,26 +1,24 @@
 import { openOffers } from '../../content/offering.ts'
 import { readablePhone, whatsappLink } from '../../content/phone.ts'
 import type { ShownFacts, ShownHouse } from '../../content/shown-house.ts'
-import type { StoredEnquiry } from '../../db/enquiries.ts'
+import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { LetterContext } from './compose.ts'
-import type { Fact, Part, Sheet } from './sheet.ts'
+import type { LetterContent, LetterFact, LetterPart } from './letter-content.ts'
+import { type LetterContext, letterFrame, pageIn } from './letter-context.ts'
 
-/** Thanks, the promised answer, the brochure if it was asked for, prices, and the ways to reach the house. */
-export function confirmationSheet(enquiry: StoredEnquiry, context: LetterContext): Sheet {
+/** Returns the confirmation: thanks, when an answer will come, the brochure if requested, prices, and contact details. */
+export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContext): LetterContent {
   const words = wordsIn(enquiry.language).letters
   const { confirmation } = words
   const house = context.house[enquiry.language]
-  const { facts, place } = house
-  const page = `${context.publicUrl}/?lang=${enquiry.language}`
+  const { facts } = house
+  const page = pageIn(enquiry.language, context.publicUrl)
   const arrived = arrivedOf(enquiry, facts, words)
   return {
-    language: enquiry.language,
+    ...letterFrame(context, enquiry.language),
     subject: confirmation.subject({ villa: facts.name }),
     preview: arrived,
-    letterhead: { name: facts.name, place: place.above, href: page },
-    palette: context.palette,
     title: confirmation.title(),
     parts: [
       { kind: 'paragraph', text: arrived },
@@ -50,7 +48,7 @@ function brochureOf(
   enquiry: StoredEnquiry,
   context: LetterContext,
   { confirmation }: TranslationFunctions['letters'],
-): Part[] {
+): LetterPart[] {
   if (!enquiry.brochureRequested || context.brochureUrl === null) return []
   return [
     { kind: 'paragraph', text: confirmation.brochure() },
@@ -58,7 +56,7 @@ function brochureOf(
   ]
 }
 
-function pricesOf({ facts, prices }: ShownHouse, { confirmation }: TranslationFunctions['letters']): Part[] {
+function pricesOf({ facts, prices }: ShownHouse, { confirmation }: TranslationFunctions['letters']): LetterPart[] {
   const rows = openOffers(facts).map((offer, index) => {
     const amount = prices.asked[offer] ?? ''
     if (offer === 'sale') return { label: confirmation.forSale(), amount }
@@ -71,7 +69,7 @@ function pricesOf({ facts, prices }: ShownHouse, { confirmation }: TranslationFu
 function contactOf(
   { contact: { email, phone, whatsapp } }: ShownFacts,
   { confirmation }: TranslationFunctions['letters'],
-): Fact[] {
+): LetterFact[] {
   return [
     { label: confirmation.email(), value: email, href: `mailto:${email}` },
     ...(phone === null ? [] : [{ label: confirmation.phone(), value: readablePhone(phone), href: `tel:${phone}` }]),

@@ -10,9 +10,9 @@ interface MailFault {
 }
 
 /**
- * Sorts a failed attempt. What passes by itself is tried again: 4xx answers, a network that fails, a server that is silent.
- * What only the operator can mend asks for attention: 5xx answers, a login refused, a certificate not trusted.
- * The reason never quotes the server, whose answers repeat the recipient's address.
+ * Returns the outcome of a failed attempt. 'retry' is for temporary faults: 4xx answers, network errors, a silent server.
+ * 'attention' is for faults that only the operator can correct: 5xx answers, a refused login, an untrusted certificate.
+ * The reason never quotes the server, because its answers repeat the recipient's address.
  */
 export function deliveryAfter(thrown: unknown, server: { host: string; port: number }): Delivery {
   const fault: MailFault = thrown instanceof Error ? thrown : {}
@@ -50,7 +50,7 @@ const steps: Record<string, string> = {
   DATA: 'the letter',
 }
 
-// Over smtps:// Node names the fault; after STARTTLS only the library's sentence is left of it.
+// With smtps:// Node gives the error code. After STARTTLS only the library's sentence is available.
 const certificateCodes = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|INVALID_CA|HOSTNAME_MISMATCH)/
 const afterStartTls = /^Error initiating TLS - /
 const certificateWords = /certificate|altnames|issuer/i

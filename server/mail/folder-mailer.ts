@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
-import { unfinishedFile } from '../../db/unfinished.ts'
+import { writeWhole } from '../../disk/whole-file.ts'
+import { letterFile } from '../../enquiries/letter-files.ts'
 import type { Clock } from '../clock.ts'
-import { letterFile } from './letter-files.ts'
 import type { Delivery, Mailer } from './mailer.ts'
 import type { Letter } from './message.ts'
 import { messageOf } from './message.ts'
 
-/** Letters as .eml files, for a site without a mail server. A letter tried again takes its own file's place. */
+/** Writes letters as .eml files, for a site without a mail server. A further attempt overwrites the letter's own file. */
 export function createFolderMailer(directory: string, clock: Clock): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -17,7 +17,7 @@ export function createFolderMailer(directory: string, clock: Clock): Mailer {
       try {
         const { message } = await transport.sendMail(messageOf(letter, clock.now()))
         if (!Buffer.isBuffer(message)) throw new Error('expected the letter as a buffer')
-        await writeWhole(directory, letterFile(letter.messageId), message)
+        await lay(directory, letterFile(letter.messageId), message)
         return { outcome: 'sent' }
       } catch (fault) {
         return deliveryAfterWriting(fault)
@@ -26,7 +26,7 @@ export function createFolderMailer(directory: string, clock: Clock): Mailer {
     async verify() {
       const name = `.verify-${randomUUID()}`
       try {
-        await writeWhole(directory, name, Buffer.from('verified\n'))
+        await lay(directory, name, Buffer.from('verified\n'))
         await rm(path.join(directory, name))
         return null
       } catch (fault) {
@@ -38,37 +38,9 @@ export function createFolderMailer(directory: string, clock: Clock): Mailer {
   }
 }
 
-/** Never half a file under its name, and none that a power cut takes back. */
-async function writeWhole(directory: string, name: string, content: Buffer): Promise<void> {
+async function lay(directory: string, name: string, content: Buffer): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  const temporary = unfinishedFile(path.join(directory, name))
-  try {
-    await writeSynced(temporary, content)
-    await rename(temporary, path.join(directory, name))
-  } catch (fault) {
-    await rm(temporary, { force: true })
-    throw fault
-  }
-  await syncDirectory(directory)
-}
-
-async function writeSynced(file: string, content: Buffer): Promise<void> {
-  const handle = await open(file, 'wx', 0o600)
-  try {
-    await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await writeWhole(path.join(directory, name), (unfinished) => writeFile(unfinished, content))
 }
 
 const passingCodes = ['ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'EBUSY']

@@ -1,25 +1,25 @@
-import type { Gathering, StoredEnquiry } from '../../db/enquiries.ts'
+import type { Gathering, StoredEnquiry } from '../../enquiries/enquiries.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { LetterContext } from './compose.ts'
+import type { LetterContent, LetterPart } from './letter-content.ts'
+import { type LetterContext, letterFrame } from './letter-context.ts'
 import { textInTurns } from './letter-text.ts'
 import { readableMoment } from './moment.ts'
 import { reasonIn, whoWrote } from './owner-letter.ts'
-import type { Part, Sheet } from './sheet.ts'
 import { unmask } from './unmask.ts'
 
 type Subject = 'doubtful' | 'trapped' | 'together'
 
 interface GatheredLetter {
-  sheet: Sheet
-  /** The file that comes with it and names all of them; null where the sheet does so itself. */
+  content: LetterContent
+  /** The attachment that lists all enquiries; null if the letter itself lists them. */
   file: AsyncIterable<string> | null
 }
 
-// More would be too long a letter: the rest stands in a file that comes with it.
+// More would make the letter too long, so the others are only in the attachment.
 const shownInLetter = 20
 
-/** How many enquiries a letter gathers, from whom, why they are held back, and how one of them is let in. */
+/** Returns a letter that says how many enquiries there are, who wrote, why they are held back, and how to release one. */
 export function gatheredLetter(
   kind: 'doubtful' | 'trapped',
   gathering: Gathering,
@@ -29,23 +29,21 @@ export function gatheredLetter(
   const frame = frameOf(about, gathering, context)
   const hasFile = gathering.named > shownInLetter
   return {
-    sheet: { ...frame, parts: [...partsOf(about, gathering, context, { most: shownInLetter, hasFile })] },
+    content: { ...frame, parts: [...partsOf(about, gathering, context, { most: shownInLetter, hasFile })] },
     file: hasFile
       ? textInTurns(frame, partsOf(about, gathering, context, { most: gathering.named, hasFile: false }))
       : null,
   }
 }
 
-function frameOf(about: Subject, { count }: Gathering, context: LetterContext): Omit<Sheet, 'parts'> {
+function frameOf(about: Subject, { count }: Gathering, context: LetterContext): Omit<LetterContent, 'parts'> {
   const words = wordsIn(context.ownerLanguage).letters
-  const { facts, place } = context.house[context.ownerLanguage]
+  const { facts } = context.house[context.ownerLanguage]
   const says = words.setAside[about]
   return {
-    language: context.ownerLanguage,
+    ...letterFrame(context),
     subject: says.subject({ villa: facts.name, count }),
     preview: says.intro(),
-    letterhead: { name: facts.name, place: place.above, href: context.publicUrl },
-    palette: context.palette,
     title: says.title(),
     foot: [words.setAside.release({ reference: 'ENQ-…' }), words.setAside.list()],
   }
@@ -56,7 +54,7 @@ function* partsOf(
   { enquiries, named, count }: Gathering,
   context: LetterContext,
   { most, hasFile }: { most: number; hasFile: boolean },
-): Generator<Part> {
+): Generator<LetterPart> {
   const words = wordsIn(context.ownerLanguage).letters
   yield { kind: 'paragraph', text: words.setAside[about].intro() }
   yield { kind: 'facts', rows: [{ label: words.setAside.inAll(), value: String(count) }] }
@@ -75,7 +73,7 @@ function* first<Item>(items: Iterable<Item>, most: number): Generator<Item> {
   }
 }
 
-function atDesk({ setAside }: TranslationFunctions['letters'], { publicUrl }: LetterContext): Part {
+function atDesk({ setAside }: TranslationFunctions['letters'], { publicUrl }: LetterContext): LetterPart {
   const href = `${publicUrl}/owner/enquiries?show=quarantined`
   return { kind: 'actions', actions: [{ label: setAside.desk(), href, foremost: true }] }
 }
@@ -84,7 +82,7 @@ function partOf(
   enquiry: StoredEnquiry,
   words: TranslationFunctions['letters'],
   { ownerLanguage, house }: LetterContext,
-): Part {
+): LetterPart {
   const { owner, setAside } = words
   return {
     kind: 'facts',
@@ -96,7 +94,7 @@ function partOf(
         label: setAside.received(),
         value: readableMoment(enquiry.receivedAt, ownerLanguage, house[ownerLanguage].facts.location.timeZone),
       },
-      // The letter about filled traps has said so already.
+      // The letter about filled traps gives this reason already.
       ...(enquiry.quarantineReason === 'trap'
         ? []
         : [{ label: setAside.reason(), value: reasonOf(enquiry, setAside) }]),
@@ -111,9 +109,9 @@ function reasonOf(enquiry: StoredEnquiry, setAside: TranslationFunctions['letter
 const excerptLength = 400
 const excerptOf = new RegExp(`^.{0,${excerptLength}}`, 'su')
 
-/** On one line, so that nothing a visitor types can pass for a part of the letter. */
+/** Returns the beginning of a message on one line, so that a visitor's text cannot look like a part of the letter. */
 function excerpt(message: string): string {
-  // No more is looked at: a letter may name thousands of the longest messages.
+  // Only the beginning is read, because a letter may list thousands of very long messages.
   const beginning = message.slice(0, 4 * excerptLength)
   const line = unmask(beginning).replace(/\s+/g, ' ')
   const shown = excerptOf.exec(line)?.[0] ?? ''

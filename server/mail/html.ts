@@ -1,4 +1,4 @@
-/** HTML that is finished: what was put into it has been escaped, or was finished itself. */
+/** HTML that is safe to send, because every value in it was escaped or was an Html itself. */
 export class Html {
   readonly text: string
 
@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** A template for HTML. Whatever is put into it is escaped, between tags and in quoted attributes, unless it is HTML already. */
+/** A template for HTML. Escapes every value for text and quoted attributes, unless the value is an Html already. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Html | readonly Html[])[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(asText)))
 }

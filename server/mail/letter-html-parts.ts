@@ -1,9 +1,9 @@
 import { type Html, html } from './html.ts'
+import type { LetterAction, LetterFact, LetterPart } from './letter-content.ts'
 import { type Colours, display, sans } from './letter-style.ts'
-import type { Action, Fact, Part } from './sheet.ts'
 
-/** One part of a letter as HTML, in the house's colours. */
-export function partHtml(part: Part, colours: Colours): Html {
+/** Returns one part of a letter as HTML, in the house's colours. */
+export function partHtml(part: LetterPart, colours: Colours): Html {
   switch (part.kind) {
     case 'paragraph':
       return html`<p style="margin:18px 0 0;font-size:17px;line-height:1.62;">${part.text}</p>`
@@ -30,12 +30,12 @@ function headingHtml(text: string, colours: Colours): Html {
   return html`<h2 style="margin:36px 0 0;padding:0 0 10px;border-bottom:1px solid ${colours.hair};font-family:${sans};font-weight:500;font-size:12px;line-height:1.3;letter-spacing:0.13em;text-transform:uppercase;color:${colours.inkSoft};">${text}</h2>`
 }
 
-function factsHtml(rows: readonly Fact[], colours: Colours, top = html``): Html {
+function factsHtml(rows: readonly LetterFact[], colours: Colours, top = html``): Html {
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;table-layout:fixed;border-collapse:collapse;${top}">
 ${rows.map((row) => html`${factHtml(row, colours)}\n`)}</table>`
 }
 
-function factHtml({ label, value, href, warning, typed, prominent }: Fact, colours: Colours): Html {
+function factHtml({ label, value, href, warning, typed, prominent }: LetterFact, colours: Colours): Html {
   const cell = html`padding:11px 0 12px;border-bottom:1px solid ${colours.hair};vertical-align:baseline;text-align:left;`
   const type = prominent
     ? html`font-family:${display};font-size:25px;line-height:1.2;`
@@ -52,7 +52,7 @@ function factHtml({ label, value, href, warning, typed, prominent }: Fact, colou
 </tr>`
 }
 
-/** A long address is broken before its @ rather than anywhere. */
+/** Lets a long address break before its @ and not in any other place. */
 function breakable(text: string): Html {
   const at = text.indexOf('@')
   return at < 0 ? html`${text}` : html`${text.slice(0, at)}<wbr>${text.slice(at)}`
@@ -62,7 +62,7 @@ function linkHtml(href: string, shown: Html, colours: Colours): Html {
   return html`<a href="${href}" style="color:${colours.ink};text-decoration:underline;text-decoration-color:${colours.rule};text-underline-offset:4px;">${shown}</a>`
 }
 
-// The visitor's own lines, in the voice of the page's titles, under a rule of the accent as deep as the one below the letterhead.
+// The visitor's own words, in the typeface of the page's titles, below a line as thick as the one below the letterhead.
 function wordsHtml(text: string): Html {
   const paragraphs = text
     .split(/\n{2,}/)
@@ -74,7 +74,7 @@ function linesHtml(paragraph: string): Html[] {
   return paragraph.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
 }
 
-// Old-style figures, the display face's own, belong into sentences.
+// The display typeface has old-style figures, which look right only within sentences.
 const lining = html`font-variant-numeric:lining-nums;font-feature-settings:'lnum';`
 
 function pricesHtml(rows: readonly { label: string; amount: string }[]): Html[] {
@@ -87,8 +87,8 @@ function pricesHtml(rows: readonly { label: string; amount: string }[]): Html[] 
   })
 }
 
-// A table in an inline block: it wraps on a telephone, and where blocks are all that is known the buttons stand one above the other.
-function buttonHtml({ label, href, foremost }: Action, colours: Colours): Html {
+// Each button is a table in an inline block, so that buttons wrap on a telephone. Mail programs without inline blocks show them one below the other.
+function buttonHtml({ label, href, foremost }: LetterAction, colours: Colours): Html {
   const ground = foremost ? colours.ink : colours.paper
   const letters = foremost ? colours.ground : colours.ink
   return html`<div style="display:inline-block;margin:0 10px 10px 0;vertical-align:top;"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" bgcolor="${ground}" style="background-color:${ground};border:1px solid ${colours.ink};"><a href="${href}" style="display:block;padding:15px 24px;font-family:${sans};font-weight:500;font-size:13px;line-height:16px;letter-spacing:0.13em;text-transform:uppercase;text-decoration:none;color:${letters};">${label}</a></td></tr></table></div>`

@@ -1,23 +1,23 @@
 import { type Html, html } from './html.ts'
+import type { LetterContent } from './letter-content.ts'
 import { partHtml } from './letter-html-parts.ts'
 import { type Colours, coloursOf, display, sans } from './letter-style.ts'
-import type { Sheet } from './sheet.ts'
 
 /**
- * The letter as HTML, in the house's colours: tables and inline styles for the mail programs that know
- * nothing else, no picture and no request to anyone. The style block only widens the margins where there is room.
+ * Returns the letter as HTML, in the house's colours. It uses tables and inline styles, because some mail programs support
+ * nothing else, and it loads nothing. The style block only widens the margins on wide screens.
  */
-export function htmlOf(sheet: Sheet): string {
-  const colours = coloursOf(sheet.palette)
+export function htmlOf(content: LetterContent): string {
+  const colours = coloursOf(content.palette)
   return html`<!DOCTYPE html>
-<html lang="${sheet.language}" dir="ltr">
+<html lang="${content.language}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light only">
 <meta name="supported-color-schemes" content="light only">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${sheet.subject}</title>
+<title>${content.subject}</title>
 <style>
 :root { color-scheme: light only; supported-color-schemes: light only; }
 a:focus { outline: 2px solid ${colours.accentDeep}; outline-offset: 3px; }
@@ -30,16 +30,16 @@ a:focus { outline: 2px solid ${colours.accentDeep}; outline-offset: 3px; }
 </style>
 </head>
 <body style="margin:0;padding:0;background-color:${colours.ground};color:${colours.ink};-webkit-text-size-adjust:100%;">
-${previewHtml(sheet.preview, colours)}
-<div role="article" aria-roledescription="email" aria-label="${sheet.subject}" lang="${sheet.language}" dir="ltr">
+${previewHtml(content.preview, colours)}
+<div role="article" aria-roledescription="email" aria-label="${content.subject}" lang="${content.language}" dir="ltr">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.ground}" style="width:100%;background-color:${colours.ground};">
 <tr><td class="ground" align="center" style="padding:20px 10px 36px;">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.paper}" style="width:100%;max-width:600px;background-color:${colours.paper};">
 <tr><td class="sheet" align="left" style="padding:40px 24px 40px;font-family:${sans};font-size:16px;line-height:1.6;color:${colours.ink};">
-${letterheadHtml(sheet, colours)}
-<h1 class="title" style="margin:0 0 10px;font-family:${display};font-weight:400;font-size:30px;line-height:1.12;letter-spacing:-0.005em;text-wrap:balance;color:${colours.ink};">${sheet.title}</h1>
-${sheet.parts.map((part) => html`${partHtml(part, colours)}\n`)}${footHtml(sheet.foot, colours)}
+${letterheadHtml(content, colours)}
+<h1 class="title" style="margin:0 0 10px;font-family:${display};font-weight:400;font-size:30px;line-height:1.12;letter-spacing:-0.005em;text-wrap:balance;color:${colours.ink};">${content.title}</h1>
+${content.parts.map((part) => html`${partHtml(part, colours)}\n`)}${footHtml(content.foot, colours)}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -51,12 +51,12 @@ ${sheet.parts.map((part) => html`${partHtml(part, colours)}\n`)}${footHtml(sheet
 `.text
 }
 
-// The run of blanks keeps the inbox from adding the letterhead to the preview.
+// The blanks keep the inbox from showing the letterhead after the preview.
 function previewHtml(preview: string, colours: Colours): Html {
   return html`<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${colours.ground};">${preview}${new Array(40).fill(html`&#8199;&#847; `)}</div>`
 }
 
-function letterheadHtml({ letterhead: { name, place, href } }: Sheet, colours: Colours): Html {
+function letterheadHtml({ letterhead: { name, place, href } }: LetterContent, colours: Colours): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;">
 <tr><td align="center" style="padding:0 0 26px;border-bottom:1px solid ${colours.hair};">
 <a href="${href}" style="font-family:${display};font-weight:400;font-size:30px;line-height:1.1;color:${colours.ink};text-decoration:none;">${name}</a>
@@ -73,7 +73,7 @@ function footHtml(foot: readonly string[], colours: Colours): Html {
   return html`<div style="margin-top:38px;padding-top:18px;border-top:1px solid ${colours.hair};font-size:13px;line-height:1.55;color:${colours.inkSoft};">${paragraphs}</div>`
 }
 
-/** Keeps an address or host on one line, where it would be broken at a hyphen. */
+/** Keeps an address or host name on one line, because mail programs would break it at a hyphen. */
 function unbroken(text: string): Html[] {
   return text
     .split(/(\S*\w-\w\S*\w)/)

@@ -1,17 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { Fact, Part, Sheet } from './sheet.ts'
+import type { LetterContent, LetterFact, LetterPart } from './letter-content.ts'
 
-/** The letter as plain text, complete without its other half. */
-export const textOf = (sheet: Sheet): string => [...textPieces(sheet, sheet.parts)].join('')
+/** Returns the letter as plain text, which is complete without the HTML. */
+export const textOf = (content: LetterContent): string => [...textPieces(content, content.parts)].join('')
 
 const piecesAtOnce = 100
 
-/** The same for a letter of thousands of parts: a hundred at a time, with other work in between. It can be read once. */
-export async function* textInTurns(sheet: Omit<Sheet, 'parts'>, parts: Iterable<Part>): AsyncGenerator<string> {
+/** Returns the same for a letter of thousands of parts. It writes a hundred at a time and lets other work run in between. It can be read only once. */
+export async function* textInTurns(
+  content: Omit<LetterContent, 'parts'>,
+  parts: Iterable<LetterPart>,
+): AsyncGenerator<string> {
   let pieces: string[] = []
-  for (const piece of textPieces(sheet, parts)) {
+  for (const piece of textPieces(content, parts)) {
     pieces.push(piece)
     if (pieces.length < piecesAtOnce) continue
     yield pieces.join('')
@@ -21,18 +24,18 @@ export async function* textInTurns(sheet: Omit<Sheet, 'parts'>, parts: Iterable<
   yield pieces.join('')
 }
 
-function* textPieces(sheet: Omit<Sheet, 'parts'>, parts: Iterable<Part>): Generator<string> {
-  const { name, place } = sheet.letterhead
-  const words = wordsIn(sheet.language).letters
-  yield `${name}\n${place}\n\n${underlined(sheet.title)}\n\n`
+function* textPieces(content: Omit<LetterContent, 'parts'>, parts: Iterable<LetterPart>): Generator<string> {
+  const { name, place } = content.letterhead
+  const words = wordsIn(content.language).letters
+  yield `${name}\n${place}\n\n${underlined(content.title)}\n\n`
   for (const part of parts) {
     const block = blockOf(part, words)
     if (block !== '') yield `${block}\n\n`
   }
-  yield `${['-- ', ...sheet.foot].join('\n')}\n`
+  yield `${['-- ', ...content.foot].join('\n')}\n`
 }
 
-function blockOf(part: Part, words: TranslationFunctions['letters']): string {
+function blockOf(part: LetterPart, words: TranslationFunctions['letters']): string {
   switch (part.kind) {
     case 'paragraph':
     case 'note':
@@ -43,7 +46,7 @@ function blockOf(part: Part, words: TranslationFunctions['letters']): string {
         ...part.rows.map((row) => factLine(row, words)),
       ].join('\n')
     case 'words':
-      // Quoted, so that nothing a visitor types can pass for a part of the letter.
+      // The text is quoted, so that a visitor's words cannot look like a part of the letter.
       return `${underlined(part.heading)}\n${part.text.replace(/^/gm, '> ')}`
     case 'code':
       return `${underlined(part.heading)}\n${part.code}\n${part.how}`
@@ -59,7 +62,7 @@ function blockOf(part: Part, words: TranslationFunctions['letters']): string {
   }
 }
 
-function factLine({ label, value, href, warning }: Fact, words: TranslationFunctions['letters']): string {
+function factLine({ label, value, href, warning }: LetterFact, words: TranslationFunctions['letters']): string {
   const link = href?.startsWith('http') ? ` (${href})` : ''
   return `${words.line({ label, value: `${value}${link}` })}${warning === undefined ? '' : `\n    ${warning}`}`
 }

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
 
-/** A letter ready to be posted. Every field is a plain string: nothing in it is a path or an address to be fetched. */
+/** A letter that is ready to be sent. It contains only text; no field is a path or an address to be fetched. */
 export interface Letter {
   /** The same on every attempt, with its angle brackets (RFC 5322 §3.6.4). */
   messageId: string
   from: { name: string; address: string }
   to: string
-  /** The visitor, in the owner's letter; the only place where what a visitor typed enters a header. */
+  /** In letters to the owner, the visitor. This is the only header that contains what a visitor typed. */
   replyTo?: { name: string; address: string }
   subject: string
   text: string
@@ -17,10 +17,10 @@ export interface Letter {
   attachments: { filename: string; contentType: string; content: LetterContent }[]
 }
 
-/** A text; or, if it is long, its pieces, which can be read once and are written while they are read. */
+/** A text or, if it is long, its pieces. The pieces are made while they are read, and can be read only once. */
 export type LetterContent = string | AsyncIterable<string>
 
-/** The letter as nodemailer takes it. Addresses are objects and the envelope is explicit, so that no string is parsed for more recipients. */
+/** Returns the letter as nodemailer expects it. Addresses are objects and the envelope is explicit, so that nodemailer does not parse any string for further recipients. */
 export function messageOf(letter: Letter, sentAt: number): SendMailOptions {
   return {
     envelope: { from: letter.from.address, to: [letter.to] },

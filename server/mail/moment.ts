@@ -3,20 +3,20 @@ import { regions } from '../../content/regions.ts'
 import { bound } from '../../locales/bound.ts'
 import { hourSign } from '../../locales/customs.ts'
 
-/** Such as 'Sunday 29 November 2026 at 14:05', by the clock of the house. */
+/** Returns a date and time such as 'Sunday 29 November 2026 at 14:05', in the house's time zone. */
 export function readableMoment(at: number, language: Language, timeZone: string): string {
   const moment = bound(formatsIn(language, timeZone).moment.format(at), language)
   return moment.charAt(0).toLocaleUpperCase(regions[language]) + moment.slice(1)
 }
 
-/** Such as '14:05', or as the French write it, '14 h 05'. */
+/** Returns a time such as '14:05', or '14 h 05' in French. */
 export function readableTime(at: number, language: Language, timeZone: string): string {
   return formatsIn(language, timeZone).time.format(at).replace(':', hourSign(language))
 }
 
 const kept = new Map<string, ReturnType<typeof newFormats>>()
 
-/** Kept, because making a format takes a hundred times as long as using it, and one letter may name thousands of moments. */
+/** Returns formats that are kept: making one takes a hundred times as long as using it, and one letter may contain thousands of times. */
 function formatsIn(language: Language, timeZone: string) {
   const name = `${language} ${timeZone}`
   const formats = kept.get(name) ?? newFormats(language, timeZone)

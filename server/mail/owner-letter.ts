@@ -1,33 +1,31 @@
-import type { StoredEnquiry } from '../../db/enquiries.ts'
+import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { LetterContext } from './compose.ts'
+import type { LetterAction, LetterContent, LetterFact, LetterPart } from './letter-content.ts'
+import { type LetterContext, letterFrame } from './letter-context.ts'
 import { readableMoment } from './moment.ts'
 import { phoneLinks } from './phone.ts'
 import { draftLink, draftReply } from './reply-draft.ts'
-import type { Action, Fact, Part, Sheet } from './sheet.ts'
 import { isPlainMailbox, unmask, unmaskAddress } from './unmask.ts'
 
-/** The whole enquiry at a glance, with one tap for each way to answer it. One that was set aside says why. */
-export function ownerSheet(enquiry: StoredEnquiry, context: LetterContext): Sheet {
+/** Returns the whole enquiry on one sheet, with a button for each way to answer. If it was held back, the sheet says why. */
+export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext): LetterContent {
   const { ownerLanguage } = context
   const words = wordsIn(ownerLanguage).letters
-  const { facts, place } = context.house[ownerLanguage]
+  const { facts } = context.house[ownerLanguage]
   const draft = draftReply(enquiry, context)
   const doubt = doubtOf(enquiry, words)
-  const atDesk: Action[] = context.ownerDesk
+  const atDesk: LetterAction[] = context.ownerDesk
     ? [{ label: words.owner.desk(), href: `${context.publicUrl}/owner/enquiries/${enquiry.reference}` }]
     : []
   return {
-    language: ownerLanguage,
+    ...letterFrame(context),
     subject: subjectOf(enquiry, facts.name, words),
     preview: previewOf(enquiry),
-    letterhead: { name: facts.name, place: place.above, href: context.publicUrl },
-    palette: context.palette,
     title: titleOf(enquiry, words),
     parts: [
       { kind: 'note', text: readableMoment(enquiry.receivedAt, ownerLanguage, facts.location.timeZone) },
-      ...doubt.map((text): Part => ({ kind: 'paragraph', text })),
+      ...doubt.map((text): LetterPart => ({ kind: 'paragraph', text })),
       { kind: 'facts', rows: factsOf(enquiry, words) },
       { kind: 'words', heading: words.owner.message(), text: unmask(enquiry.message) },
       { kind: 'actions', actions: [...actionsOf(enquiry, draftLink(enquiry.email, draft), words), ...atDesk] },
@@ -45,7 +43,7 @@ function doubtOf(enquiry: StoredEnquiry, { setAside }: TranslationFunctions['let
   return [setAside.doubt({ reason: reasonIn(enquiry, setAside) }), setAside.release({ reference: enquiry.reference })]
 }
 
-/** What speaks against an enquiry. */
+/** Returns why an enquiry was held back. */
 export function reasonIn(
   { quarantineReason }: StoredEnquiry,
   { reasons }: TranslationFunctions['letters']['setAside'],
@@ -76,7 +74,7 @@ function previewOf({ name, message }: StoredEnquiry): string {
   return [...line].length <= previewLength ? line : `${[...line].slice(0, previewLength).join('')}…`
 }
 
-function factsOf(enquiry: StoredEnquiry, { owner, languages }: TranslationFunctions['letters']): Fact[] {
+function factsOf(enquiry: StoredEnquiry, { owner, languages }: TranslationFunctions['letters']): LetterFact[] {
   return [
     ...whoWrote(enquiry, owner),
     { label: owner.brochure(), value: enquiry.brochureRequested ? owner.brochureAsked() : owner.brochureNone() },
@@ -85,11 +83,11 @@ function factsOf(enquiry: StoredEnquiry, { owner, languages }: TranslationFuncti
   ]
 }
 
-/** Name, address and telephone, each with its link. */
+/** Returns name, e-mail address and telephone number, each with its link. */
 export function whoWrote(
   { name, email, phone }: StoredEnquiry,
   owner: TranslationFunctions['letters']['owner'],
-): Fact[] {
+): LetterFact[] {
   const call = phoneLinks(phone)?.call
   return [
     { label: owner.name(), value: unmask(name), typed: true, prominent: true },
@@ -105,7 +103,7 @@ export function whoWrote(
   ]
 }
 
-function emailFact(email: string, owner: TranslationFunctions['letters']['owner']): Fact {
+function emailFact(email: string, owner: TranslationFunctions['letters']['owner']): LetterFact {
   const { shown, letters, punycode } = unmaskAddress(email)
   const warnings = [
     letters === null ? null : owner.unusual({ letters }),
@@ -120,7 +118,11 @@ function emailFact(email: string, owner: TranslationFunctions['letters']['owner'
   }
 }
 
-function actionsOf({ phone }: StoredEnquiry, reply: string, { owner }: TranslationFunctions['letters']): Action[] {
+function actionsOf(
+  { phone }: StoredEnquiry,
+  reply: string,
+  { owner }: TranslationFunctions['letters'],
+): LetterAction[] {
   const links = phoneLinks(phone)
   return [
     { label: owner.replyWithDraft(), href: reply, foremost: true },

@@ -3,11 +3,11 @@ import { canHaveWhatsapp, whatsappLink } from '../../content/phone.ts'
 export interface PhoneLinks {
   /** A tel: link. */
   call: string
-  /** Null for a French landline, and where the country is not known: WhatsApp needs it. */
+  /** Null for a French landline, and if the country is unknown, because WhatsApp needs it. */
   whatsapp: string | null
 }
 
-/** The links for a number as a visitor typed it. Null when it is no number that a telephone could dial. */
+/** Returns the links for a number as a visitor typed it; null if a telephone could not dial it. */
 export function phoneLinks(typed: string): PhoneLinks | null {
   const written = typed.replace(/\(0\)/g, '').replace(/(?:ext|poste|x)\.?\s*\d+\s*$/i, '')
   const digits = written.replace(/\D/g, '')

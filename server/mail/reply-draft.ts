@@ -1,15 +1,15 @@
-import type { StoredEnquiry } from '../../db/enquiries.ts'
+import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { LetterContext } from './compose.ts'
+import type { LetterContext } from './letter-context.ts'
 import { plainName } from './unmask.ts'
 
-export interface Draft {
+export interface ReplyDraft {
   subject: string
   body: string
 }
 
-/** The first lines of an answer in the visitor's language, for the owner to finish. */
-export function draftReply(enquiry: StoredEnquiry, context: LetterContext): Draft {
+/** Returns the first lines of an answer in the visitor's language, for the owner to complete. */
+export function draftReply(enquiry: StoredEnquiry, context: LetterContext): ReplyDraft {
   const { reply } = wordsIn(enquiry.language).letters
   const { name } = context.house[enquiry.language].facts
   const names = { villa: name }
@@ -31,8 +31,8 @@ export function draftReply(enquiry: StoredEnquiry, context: LetterContext): Draf
   return { subject: reply.subject(names), body: paragraphs.join('\n\n') }
 }
 
-/** Opens the draft in the owner's own mail program (RFC 6068: every part percent-encoded, lines end in CRLF). */
-export function draftLink(email: string, { subject, body }: Draft): string {
+/** Returns a link that opens the draft in the owner's mail program (RFC 6068: every part percent-encoded, lines end in CRLF). */
+export function draftLink(email: string, { subject, body }: ReplyDraft): string {
   const to = encodeURIComponent(email).replace('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { wordsIn } from '../../locales/words.ts'
-import type { SignInComposer } from '../desk/sign-in-letters.ts'
-import type { LetterContext } from './compose.ts'
-import { signInFiles } from './letter-files.ts'
+import type { SignInComposer } from '../desk/door/sign-in-letters.ts'
+import type { LetterContent, LetterPart } from './letter-content.ts'
+import { type LetterContext, letterFrame } from './letter-context.ts'
 import { htmlOf } from './letter-html.ts'
 import { textOf } from './letter-text.ts'
 import type { Letter } from './message.ts'
 import { readableMoment, readableTime } from './moment.ts'
-import type { Part, Sheet } from './sheet.ts'
+import { signInFiles } from './sign-in-files.ts'
 
 type Context = Pick<LetterContext, 'publicUrl' | 'mail' | 'ownerLanguage' | 'house' | 'palette'>
 
-/** The letters of the door. `context` is asked anew for each; `browserInWords` names a browser in the owner's language. */
+/** Composes the letters for signing in. `context` is called for each letter; `browserInWords` names a browser in the owner's language. */
 export function signInComposer(
   context: () => Context,
   browserInWords: (browser: string, language: Context['ownerLanguage']) => string,
@@ -40,7 +40,7 @@ export function signInComposer(
                 {
                   kind: 'actions',
                   actions: [{ label: letter.open(), href: `${publicUrl}/owner/in/${token}`, foremost: true }],
-                } satisfies Part,
+                } satisfies LetterPart,
               ]),
           {
             kind: 'code',
@@ -93,26 +93,22 @@ export function signInComposer(
 }
 
 function letterOf(
-  { publicUrl, mail, ownerLanguage, house, palette }: Context,
+  context: Context,
   owner: string,
   kind: 'ask' | 'told' | 'tried',
-  says: Pick<Sheet, 'subject' | 'preview' | 'title' | 'parts' | 'foot'>,
+  says: Pick<LetterContent, 'subject' | 'preview' | 'title' | 'parts' | 'foot'>,
 ): Letter {
-  const { facts, place } = house[ownerLanguage]
-  const sheet: Sheet = {
-    language: ownerLanguage,
-    letterhead: { name: facts.name, place: place.above, href: publicUrl },
-    palette,
-    ...says,
-  }
+  const { mail, ownerLanguage, house } = context
+  const { facts } = house[ownerLanguage]
+  const content: LetterContent = { ...letterFrame(context), ...says }
   const prefix = { ask: signInFiles, told: 'signed-in.', tried: 'tried.' }[kind]
   return {
     messageId: `<${prefix}${randomUUID()}@${mail.from.slice(mail.from.lastIndexOf('@') + 1)}>`,
     from: { name: facts.name, address: mail.from },
     to: owner,
-    subject: sheet.subject,
-    text: textOf(sheet),
-    html: htmlOf(sheet),
+    subject: content.subject,
+    text: textOf(content),
+    html: htmlOf(content),
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [],
   }

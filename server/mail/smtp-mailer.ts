@@ -9,17 +9,17 @@ import { readSmtpUrl, type SmtpServer } from './smtp-url.ts'
 const longestAnswer = 200
 
 export interface SmtpOptions {
-  /** A certificate authority besides those Node trusts. */
+  /** A certificate authority in addition to those that Node trusts. */
   ca?: string
   connectionTimeoutMs?: number
   greetingTimeoutMs?: number
-  /** Silence in the middle of a conversation. */
+  /** How long the server may be silent in the middle of a conversation. */
   socketTimeoutMs?: number
-  /** The whole of one delivery: no silence is long enough to end a server that answers a byte a second. */
+  /** How long one delivery may take in all, because a server that sends one byte a second is never silent for long. */
   deadlineMs?: number
 }
 
-/** Letters over SMTP, on one connection that is kept open between them. */
+/** Sends letters over SMTP. It keeps one connection open between them. */
 export function createSmtpMailer(smtpUrl: string, clock: Clock, options: SmtpOptions = {}): Mailer {
   const server = readSmtpUrl(smtpUrl)
   const transport = openTransport(server, options)
@@ -65,7 +65,7 @@ function openTransport(server: SmtpServer, options: SmtpOptions) {
     port,
     secure,
     ...(login === undefined ? {} : { auth: login }),
-    // Off this machine nothing travels in the clear, whatever the server claims not to support (RFC 8314 §3).
+    // Nothing leaves this machine unencrypted, even if the server claims that it does not support TLS (RFC 8314 §3).
     requireTLS: !secure && !loopback,
     ignoreTLS: !startTls,
     tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true, ...(options.ca === undefined ? {} : { ca: options.ca }) },
@@ -74,7 +74,7 @@ function openTransport(server: SmtpServer, options: SmtpOptions) {
     greetingTimeout: options.greetingTimeoutMs ?? 10_000,
     socketTimeout: options.socketTimeoutMs ?? 30_000,
     maxConnections: 1,
-    // Once, and only when a connection turned out to be closed before a byte of the letter was sent; the outbox does the rest.
+    // nodemailer repeats once, and only if the connection was closed before any byte of the letter was sent. All other repeats are the outbox's.
     maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,

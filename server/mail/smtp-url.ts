@@ -4,15 +4,15 @@ import { ConfigError } from '../config.ts'
 export interface SmtpServer {
   host: string
   port: number
-  /** TLS from the first byte. */
+  /** True if TLS is used from the first byte. */
   secure: boolean
-  /** This very machine, where plain SMTP is allowed. */
+  /** True if the server is on this machine, where SMTP without TLS is allowed. */
   loopback: boolean
   startTls: boolean
   login: { user: string; pass: string } | undefined
 }
 
-/** Reads SMTP_URL. Its only option is `?starttls=never`, for a server on this machine whose certificate nobody signed. */
+/** Reads SMTP_URL. Its only option is `?starttls=never`, for a server on this machine with a self-signed certificate. */
 export function readSmtpUrl(smtpUrl: string): SmtpServer {
   const url = new URL(smtpUrl)
   const host = url.hostname.replace(/^\[|\]$/g, '')

@@ -1,23 +1,23 @@
 import { domainToASCII } from 'node:url'
 
-// Bidi marks, zero-width and other format characters, and the C1 controls; the two joiners are part of ordinary emoji and Persian.
+// Bidi marks, zero-width and other format characters, and the C1 controls, but not the two joiners, which emoji and Persian need.
 const masked = /[\u0080-\u009f\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/gu
 const joiners = /[\u200c\u200d]/g
 
-/** A visitor's words with each character that would be invisible, or would turn the line around, spelled out: [U+202E]. */
+/** Returns a visitor's words with each character spelled out that would be invisible or reverse the line, such as [U+202E]. */
 export function unmask(text: string): string {
   return text.replace(masked, codePoint)
 }
 
 export interface UnmaskedAddress {
   shown: string
-  /** Each letter outside plain ASCII with its code point, so that a Cyrillic а is told from a Latin a. Null when there is none. */
+  /** Each character outside ASCII with its code point, which distinguishes a Cyrillic а from a Latin a. Null if there is none. */
   letters: string | null
-  /** As a mail server reads it, where its domain is not plain ASCII. */
+  /** The address as a mail server reads it; null if its domain is plain ASCII. */
   punycode: string | null
 }
 
-/** An address as its owner should see it before answering. */
+/** Returns an address as the owner should see it before answering. */
 export function unmaskAddress(email: string): UnmaskedAddress {
   const foreign = [...new Set(email.normalize('NFC'))].filter((letter) => (letter.codePointAt(0) ?? 0) > 0x7f)
   return {
@@ -28,14 +28,14 @@ export function unmaskAddress(email: string): UnmaskedAddress {
 }
 
 /**
- * Whether the part before the @ is plain ASCII. Any other makes a header that many servers refuse (RFC 6532),
- * and with it the owner's whole letter.
+ * Returns true if the part before the @ is plain ASCII. Otherwise many servers would refuse the header (RFC 6532), and
+ * with it the owner's whole letter.
  */
 export function isPlainMailbox(email: string): boolean {
   return /^[!-~]+@[^@]+$/.test(email)
 }
 
-/** For a display name in a header: what cannot be seen has no place there, and the letter itself shows it. */
+/** Returns a name for a header, without invisible characters. The letter itself shows them. */
 export function plainName(name: string): string {
   return name.replace(masked, '').replace(/\s+/g, ' ').trim()
 }

@@ -1,10 +1,10 @@
-import type { StoredEnquiry } from '../../db/enquiries.ts'
+import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { LetterContext } from './compose.ts'
+import type { LetterContext } from './letter-context.ts'
 import { readableMoment } from './moment.ts'
 import { plainName } from './unmask.ts'
 
-/** The visitor's card for the owner's address book (RFC 6350). */
+/** Returns the visitor's card for the owner's address book (RFC 6350). */
 export function vcardOf(enquiry: StoredEnquiry, { house, ownerLanguage }: LetterContext): string {
   const { facts } = house[ownerLanguage]
   const name = plainName(enquiry.name)
@@ -14,7 +14,7 @@ export function vcardOf(enquiry: StoredEnquiry, { house, ownerLanguage }: Letter
     'BEGIN:VCARD',
     'VERSION:4.0',
     `FN:${escaped(name)}`,
-    // Which part is the family name cannot be told; some address books show nobody without an N.
+    // Nothing says which part is the family name, but some address books do not show a card without an N.
     `N:;${escaped(name)};;;`,
     `EMAIL:${escaped(enquiry.email)}`,
     ...(enquiry.phone === '' ? [] : [`TEL:${escaped(enquiry.phone)}`]),
@@ -32,7 +32,7 @@ function escaped(text: string): string {
 
 const longestLine = 75
 
-/** Lines of at most 75 octets, the rest on lines that begin with a space; never within a character (RFC 6350 §3.2). */
+/** Folds a line into lines of at most 75 octets, which continue with a space. It never splits a character (RFC 6350 §3.2). */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

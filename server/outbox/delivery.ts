@@ -1,25 +1,25 @@
 import { namedInGatheredLetter } from '../../content/intake.ts'
 import type { Database } from '../../db/database.ts'
-import { enquiryById, type Gathering, gatheredIn, type StoredEnquiry } from '../../db/enquiries.ts'
 import { databaseFault } from '../../db/faults.ts'
-import { keepMessageId, type LetterKind, type OutboxRow } from '../../db/outbox.ts'
+import { enquiryById, type Gathering, gatheredIn, type StoredEnquiry } from '../../enquiries/enquiries.ts'
+import { keepMessageId, type LetterKind, type OutboxRow } from '../../enquiries/outbox.ts'
 import type { Clock } from '../clock.ts'
 import type { Delivery, Mailer } from '../mail/mailer.ts'
 import type { Letter } from '../mail/message.ts'
 
-/** What a letter is about: one enquiry, or the first of those that it gathers, and all of them. */
+/** The subject of a letter: one enquiry, or several, of which `first` is the first. */
 export interface About {
   first: StoredEnquiry
   gathering: Gathering | null
 }
 
-/** `recipient` is the owner's address; empty where the letter goes to the visitor. */
+/** Writes a letter. `recipient` is the owner's address, or empty if the letter goes to the visitor. */
 export type Compose = (kind: LetterKind, about: About, recipient: string) => Letter
 
-/** A letter about to be sent; one that cannot be written; or one that is about nobody any more. */
+/** A letter to send, the reason why it could not be written, or 'nobody' if its enquiries no longer exist. */
 export type Written = { letter: Letter } | { unwritten: Delivery } | 'nobody'
 
-/** Writes the letter of a row, with the Message-ID of its first attempt. Throws only what the database throws. */
+/** Writes the letter of an outbox row, with the Message-ID of its first attempt. Throws only errors of the database. */
 export function writeLetter(database: Database, compose: Compose, row: OutboxRow): Written {
   const about = whomAbout(database, row)
   if (about === null) return 'nobody'
@@ -43,7 +43,7 @@ function whomAbout(database: Database, { id, enquiryId, gathers }: OutboxRow): A
   return null
 }
 
-/** One attempt, no longer than the lease: after it another may begin. */
+/** Makes one attempt. It resolves when the lease ends at the latest, because another attempt may begin then. */
 export function attemptDelivery(mailer: Mailer, clock: Clock, letter: Letter, withinMs: number): Promise<Delivery> {
   return new Promise((resolve) => {
     const outlived: Delivery = { outcome: 'retry', reason: 'the attempt outlived its lease' }
@@ -52,7 +52,7 @@ export function attemptDelivery(mailer: Mailer, clock: Clock, letter: Letter, wi
   })
 }
 
-// A mailer promises not to throw; one that does is no reason for the worker to end.
+// A mailer must not throw, but if it does, the worker must not stop.
 async function send(mailer: Mailer, letter: Letter): Promise<Delivery> {
   try {
     return await mailer.send(letter)
@@ -61,7 +61,7 @@ async function send(mailer: Mailer, letter: Letter): Promise<Delivery> {
   }
 }
 
-// Only the kind of fault: its message may quote the enquiry.
+// Returns only the kind of fault, because its message may quote the enquiry.
 function nameOf(fault: unknown): string {
   if (!(fault instanceof Error)) return 'unknown fault'
   return 'code' in fault && typeof fault.code === 'string' ? fault.code : fault.name

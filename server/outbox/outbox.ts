@@ -1,5 +1,4 @@
 import type { Database } from '../../db/database.ts'
-import { databaseFault } from '../../db/faults.ts'
 import {
   claimLetter,
   countLetters,
@@ -12,26 +11,28 @@ import {
   retryLetters,
   settleFailed,
   settleSent,
-} from '../../db/outbox.ts'
-import type { Clock } from '../clock.ts'
+} from '../../enquiries/outbox.ts'
+import { type Clock, pause } from '../clock.ts'
+import { guardedBy } from '../log/guarded.ts'
 import type { Log } from '../log/log.ts'
+import { createLoop, restUntil } from '../loop.ts'
 import type { Delivery, Mailer } from '../mail/mailer.ts'
 import { attentionDelay, longestDelay, retryDelay } from './backoff.ts'
 import { attemptDelivery, type Compose, type Written, writeLetter } from './delivery.ts'
 
 export interface Outbox {
   start(): void
-  /** Something was queued. */
+  /** Call this after a letter was queued. */
   wake(): void
-  /** Takes up nothing more, and waits for the attempt under way, though not for ever: then it is made again after the next start. */
+  /** Begins no further attempt, and waits a limited time for the current one. If that is too short, the letter is sent again after the next start. */
   stop(): Promise<void>
   status(): OutboxStatus
 }
 
 export interface OutboxStatus {
-  /** How many are in each state; those in 'attention' only the operator can help on. Null while the database cannot be read. */
+  /** How many letters are in each state. Only the operator can help those in 'attention'. Null while the database cannot be read. */
   letters: Record<LetterState, number> | null
-  /** Why the last attempt failed; null once one has gone well since. */
+  /** Why the last attempt failed; null if it succeeded. */
   lastReason: string | null
 }
 
@@ -40,22 +41,19 @@ export interface OutboxParts {
   mailer: Mailer
   clock: Clock
   compose: Compose
-  /** Their addresses: at least one. */
+  /** The owners' addresses, at least one. */
   owners: readonly string[]
   log: Log
   random?: () => number
-  /** How long stop() waits. */
+  /** How long stop() waits, in milliseconds. */
   stopWithinMs?: number
 }
 
-// Longer than the mailer takes over any letter.
+// Longer than the mailer needs for any letter.
 const leaseMs = 120_000
-// How soon a letter is seen that another process has queued, or a clock that was set.
-const lookEveryMs = 5_000
-const leastWaitMs = 50
 const settleAgainMs = 1_000
-// At most 50 letters a second while all goes well; after each failure twice the rest, up to one letter every ten seconds,
-// which also finds out when it goes again.
+// At most 50 letters a second while all goes well. After each failure the rest is doubled, up to one letter every ten
+// seconds, which also shows when the mail server works again.
 const shortestRestMs = 20
 const longestRestMs = 10_000
 
@@ -64,40 +62,42 @@ interface Taken {
   written: Exclude<Written, 'nobody'>
 }
 
-/** Sends what the outbox holds, one letter after the other, until it is stopped. Delivery is at least once; nothing is given up. */
+/** Sends the letters of the outbox, one after the other, until it is stopped. Each is delivered at least once, and none is dropped. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { database, mailer, clock, compose, owners, log, random = Math.random, stopWithinMs = 3_000 } = parts
-  let running = false
-  let idle = false
+  const loop = createLoop(clock, sendNext)
+  const guarded = guardedBy(log, 'the outbox cannot use the database; it tries again')
+  let isStopped = false
+  let isIdle = false
   let lastReason: string | null = null
-  let working = Promise.resolve()
-  let endRest = () => {}
+  let restMs = shortestRestMs
 
   function start(): void {
-    running = true
     guarded(() => {
       const left = endLeases(database, clock.now())
       if (left > 0) log.warn({ letters: left }, 'letters were being sent when the server ended; they are sent again')
       readdressLetters(database, owners)
-      // A restart is how an operator puts a new SMTP_URL to use.
+      // An operator restarts the server to use a new SMTP_URL, so these letters are tried again now.
       retryLetters(database, clock.now(), { state: 'attention' })
     })
-    working = sendAll()
+    loop.start()
   }
 
-  async function sendAll(): Promise<void> {
-    let restMs = shortestRestMs
-    while (running) {
-      const taken = guarded(takeUp)
-      idle = !taken
-      if (taken) restMs = (await deliver(taken)) ? shortestRestMs : Math.min(restMs * 2, longestRestMs)
-      if (running) await rest(taken ? restMs : guarded(untilNextDue) || lookEveryMs)
-    }
+  async function sendNext(): Promise<number> {
+    const taken = guarded(takeUp)
+    isIdle = taken === null
+    if (taken === null)
+      return restUntil(
+        guarded(() => nextDue(database)),
+        clock,
+      )
+    restMs = (await deliver(taken)) ? shortestRestMs : Math.min(restMs * 2, longestRestMs)
+    return restMs
   }
 
-  /** Null when nothing is due. */
+  /** Returns the next letter; null if none is due. */
   function takeUp(): Taken | null {
-    // One commit for the lease and for what the first attempt fixes.
+    // One commit stores the lease and the Message-ID that the first attempt determines.
     return database.write(() => {
       for (;;) {
         const row = claimLetter(database, { now: clock.now(), leaseMs, longestWaitMs: longestDelay })
@@ -109,7 +109,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     })
   }
 
-  /** True when it was sent. */
+  /** Resolves to true if the letter was sent. */
   async function deliver({ row, written }: Taken): Promise<boolean> {
     const delivery =
       'letter' in written ? await attemptDelivery(mailer, clock, written.letter, leaseMs) : written.unwritten
@@ -126,15 +126,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     else log.error({ ...letter, reason: delivery.reason }, 'letter not sent: this needs the operator')
   }
 
-  /** Writes the outcome down, as often as it takes: a letter that was sent must not be sent again because the disk was full. */
-  function settled(row: OutboxRow, delivery: Delivery): Promise<void> {
-    return new Promise((resolve) => {
-      const settle = () => {
-        if (guarded(() => write(row, delivery)) || !running) resolve()
-        else clock.after(settleAgainMs, settle)
-      }
-      settle()
-    })
+  /** Stores the outcome, and tries until it succeeds: a letter that was sent must not be sent again because the disk was full. */
+  async function settled(row: OutboxRow, delivery: Delivery): Promise<void> {
+    while (guarded(() => write(row, delivery)) === null && !isStopped) await pause(clock, settleAgainMs)
   }
 
   function write(row: OutboxRow, delivery: Delivery): true {
@@ -148,44 +142,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return true
   }
 
-  function untilNextDue(): number {
-    const due = nextDue(database) ?? Number.POSITIVE_INFINITY
-    return Math.min(Math.max(due - clock.now(), leastWaitMs), lookEveryMs)
-  }
-
-  function rest(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const callOff = clock.after(ms, resolve)
-      endRest = () => {
-        callOff()
-        resolve()
-      }
-    })
-  }
-
-  /** False when the database would not have it: that passes, or ends the process elsewhere. */
-  function guarded<Result>(work: () => Result): Result | false {
-    try {
-      return work()
-    } catch (fault) {
-      log.error({ fault: databaseFault(fault), err: fault }, 'the outbox cannot use the database; it tries again')
-      return false
-    }
-  }
-
   return {
     start,
     wake() {
-      if (idle) endRest()
+      if (isIdle) loop.wake()
     },
     async stop() {
-      running = false
-      endRest()
-      const patience = new Promise<void>((resolve) => clock.after(stopWithinMs, resolve))
-      await Promise.race([working, patience])
+      isStopped = true
+      await Promise.race([loop.stop(), pause(clock, stopWithinMs)])
     },
     status() {
-      const letters = guarded(() => countLetters(database)) || null
+      const letters = guarded(() => countLetters(database))
       return { letters, lastReason }
     },
   }

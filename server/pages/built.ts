@@ -7,7 +7,7 @@ export interface BuiltPages {
   compositionOf: (shown: readonly ShownHouse[]) => string
 }
 
-/** Makes the built pages known to vite-plugin-ssr. In the server's own bundle the build puts the pages in this file's place. */
+/** Makes the built pages known to vite-plugin-ssr. In the server's bundle, the build replaces this file with the pages. */
 export async function loadBuiltPages(dist: string): Promise<BuiltPages> {
   const built = (file: string) => import(pathToFileURL(path.join(dist, 'server', file)).href)
   await built('importBuild.cjs')

@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { House } from '../../content/house.ts'
 import { databaseFault } from '../../db/faults.ts'
-import { liveRevisionId } from '../../db/revisions.ts'
-import { forgetUnshown, noteUnshown } from '../../db/unshown.ts'
-import type { Parts } from '../parts.ts'
+import { liveRevisionId } from '../../house/tables/revisions.ts'
+import { forgetUnshown, noteUnshown } from '../../house/tables/unshown.ts'
+import { guardedBy } from '../log/guarded.ts'
+import type { ServerParts } from '../parts.ts'
 import { createPageMaking, type Edition, PageFault, type PageMaking, type PageMakingParts } from './making.ts'
 
-/** Everything that changes what visitors see happens here, one after the other: pages are made first, then shown together with their house. */
+/** Makes every change that visitors see, one after the other: pages are rendered first, and then shown together with their house. */
 export interface Editions extends Pick<PageMaking, 'render' | 'keep'> {
   current(): Edition
   /** Makes the first pages. If those of the published house cannot be made, shows the newest former house whose pages can. Throws a PageFault if there is none. */
   begin(): Promise<void>
-  /** Makes the pages of the current house again. If one cannot be made, throws a PageFault and nothing changes. */
+  /** Makes the pages of the current house again. If one cannot be made, nothing changes, and it throws a PageFault. */
   renew(): Promise<void>
-  /** Shows the house that another process has published. If its pages cannot be made, notes why, and nothing changes. */
+  /** Shows the house that another process has published. If its pages cannot be made, nothing changes, and the reason is stored. */
   catchUp(): Promise<void>
   /**
    * Makes the pages of a house, then has it published by `write`, then shows it; returns what `write` returned. If a page
@@ -22,17 +23,18 @@ export interface Editions extends Pick<PageMaking, 'render' | 'keep'> {
   publish<Result>(house: House, write: () => Result): Promise<Result>
 }
 
-type EditionParts = PageMakingParts & Pick<Parts, 'database' | 'houses'>
+type EditionParts = PageMakingParts & Pick<ServerParts, 'database' | 'houses'>
 
 export function createEditions(parts: EditionParts): Editions {
   const { clock, database, houses, log } = parts
   const making = createPageMaking(parts)
   const { made } = making
+  const guarded = guardedBy(log, 'it could not be stored whether the published house is shown')
   let edition = making.begun(houses.current())
   let turn: Promise<unknown> = Promise.resolve()
   let renewal: Promise<void> | null = null
 
-  /** One piece of work after the other, so that none shows what an earlier one has overtaken. */
+  /** Runs pieces of work one after the other, so that none shows an older house after a newer one. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = turn.then(work)
     turn = done.catch(() => {})
@@ -65,7 +67,7 @@ export function createEditions(parts: EditionParts): Editions {
     return null
   }
 
-  /** One that still waits for its turn will do for everybody who asks until then. */
+  /** If a renewal is still waiting for its turn, further calls share it. */
   function renew(): Promise<void> {
     renewal ??= inTurn(async () => {
       renewal = null
@@ -99,24 +101,16 @@ export function createEditions(parts: EditionParts): Editions {
     const result = write()
     const published = houses.published()
     if (isDeepStrictEqual(published.house, house)) show({ ...next, house: published })
-    // Another process has published at the same moment, or `write` did not.
+    // Another process published at the same moment, or `write` did not publish.
     else await catchUp()
     return result
   }
 
-  /** Where the desk and the doctor read it. */
+  /** Stores the reason, which the desk and `villa doctor` show. */
   function noteFault(revision: number, fault: unknown): void {
     log.error({ err: fault, revision }, 'the published house cannot be shown; visitors still see the former one')
     const reason = fault instanceof Error ? fault.message : String(fault)
     guarded(() => noteUnshown(database, { revision, notedAt: clock.now(), reason }))
-  }
-
-  function guarded(work: () => void): void {
-    try {
-      work()
-    } catch (fault) {
-      log.error({ err: fault }, 'whether the published house is shown could not be noted')
-    }
   }
 
   return {

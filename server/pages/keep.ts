@@ -6,16 +6,16 @@ export interface KeptPage {
   status: number
   etag: string
   identity: Buffer
-  /** Made a moment after the page was rendered. */
+  /** These two are undefined until the page is compressed, a moment after it was rendered. */
   gzip?: Buffer
   br?: Buffer
-  /** All its headers, names and values in turn, by what they depend on besides the page: see send.ts. */
+  /** All headers, as names and values in turn, by everything else they depend on: see send.ts. */
   heads: Map<string, string[]>
 }
 
-/** Finished pages by what they depend on; bounded, so that no set of addresses can fill the memory. */
+/** Finished pages, by everything they depend on. Their number is limited, so that no set of addresses can fill the memory. */
 export class KeptPages {
-  // The one asked for longest ago first.
+  // The first page is the one whose last request is longest ago.
   readonly #pages = new Map<string, KeptPage>()
   readonly #limit: number
   #compressing: Promise<unknown> = Promise.resolve()
@@ -32,7 +32,7 @@ export class KeptPages {
     return page
   }
 
-  /** Keeps a page as it is at once; resolves when it is compressed too, one after the other: the highest levels take much memory. */
+  /** Keeps a page at once, and resolves when it is compressed too. Pages are compressed one after the other, because the highest levels need much memory. */
   keep(key: string, { status, body }: { status: number; body: Buffer }): Promise<void> {
     if (this.#pages.has(key)) return Promise.resolve()
     for (const oldest of this.#pages.keys()) {
@@ -47,12 +47,12 @@ export class KeptPages {
   }
 }
 
-// Weak, for it names the page, whichever coding it travels in.
+// The etag is weak, because it is the same for every content coding of the page.
 function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-/** Whether the client has this very page already (RFC 9110 §13.1.2). */
+/** Returns true if the client already has this page (RFC 9110 §13.1.2). */
 export function isKnown({ etag }: KeptPage, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true

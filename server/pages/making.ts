@@ -6,13 +6,13 @@ import { dayAt } from '../../house/day.ts'
 import { type Ready, readyFor } from '../../house/made.ts'
 import type { Shelf } from '../../house/shelf.ts'
 import { type HouseSnapshot, otherWords } from '../house/houses.ts'
-import type { Parts } from '../parts.ts'
+import type { ServerParts } from '../parts.ts'
 import { headersOfHouse } from '../plugins/security-headers.ts'
 import { KeptPages } from './keep.ts'
 import type { RenderedPage } from './render.ts'
 import { type PageAnswer, pageKey, pageView } from './variant.ts'
 
-/** A house together with all that is kept of its pages. A request has one from its beginning to its end, so that no page mixes two. */
+/** A house together with its kept pages. A request uses the same edition from beginning to end, so that no page mixes two houses. */
 export interface Edition {
   house: HouseSnapshot
   ready: Readonly<Record<Language, Ready>>
@@ -28,21 +28,21 @@ export class PageFault extends Error {
 }
 
 export interface PageMaking {
-  /** An edition of which no page is made yet. */
+  /** Returns an edition without any pages yet. */
   begun(house: HouseSnapshot): Edition
-  /** One whose pages can all be rendered, and whose first page is compressed in each language. Throws a PageFault. */
+  /** Resolves to an edition whose pages can all be rendered, with the first page compressed in each language. Rejects with a PageFault. */
   made(house: HouseSnapshot): Promise<Edition>
   render(answer: PageAnswer, edition: Edition): Promise<RenderedPage>
-  /** Resolves when the page is compressed, or cannot be. */
+  /** Keeps a page. Resolves when it is compressed, or when compressing has failed. */
   keep(answer: PageAnswer, edition: Edition, page: { status: number; body: Buffer }): Promise<void>
 }
 
-export interface PageMakingParts extends Pick<Parts, 'config' | 'clock' | 'renderer' | 'shelf'> {
+export interface PageMakingParts extends Pick<ServerParts, 'config' | 'clock' | 'renderer' | 'shelf'> {
   headers: Readonly<Record<string, string>>
   log: FastifyBaseLogger
 }
 
-/** Makes the pages of a house; what is shown is for editions.ts to say. */
+/** Makes the pages of a house. editions.ts decides which house is shown. */
 export function createPageMaking({ config, clock, renderer, shelf, headers, log }: PageMakingParts): PageMaking {
   function begun(house: HouseSnapshot): Edition {
     const { timeZone } = house.house.facts.place
@@ -97,5 +97,5 @@ export function createPageMaking({ config, clock, renderer, shelf, headers, log 
 const readyIn = ({ house }: HouseSnapshot, shelf: Shelf, publicUrl: string): Edition['ready'] =>
   inEachLanguage((language) => readyFor(house, language, shelf, publicUrl))
 
-/** card-en.c3d3f24e.jpg is served as /cards/en.c3d3f24e.jpg. */
+/** Returns the address of a card: card-en.c3d3f24e.jpg is served as /cards/en.c3d3f24e.jpg. */
 const cardAddress = (file: string) => `/cards/${file.slice(file.lastIndexOf('card-') + 'card-'.length)}`

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Parts } from '../parts.ts'
-import { type Coding, codingFor, compress } from './coding.ts'
+import type { ServerParts } from '../parts.ts'
+import { type Coding, codingFor, compress, compressRendered } from './coding.ts'
 import { createEditions, type Editions } from './editions.ts'
 import { isKnown, type KeptPage } from './keep.ts'
 import type { Edition } from './making.ts'
@@ -10,7 +10,7 @@ import { type PageAnswer, pageHeaders, pageKey } from './variant.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers with a page: from memory where the same was rendered before, else streamed from a first render. */
+    /** Answers with a page, from memory if the same page was rendered before, otherwise streamed while it is rendered. */
     sendPage(answer: PageAnswer): FastifyReply
   }
   interface FastifyInstance {
@@ -18,10 +18,10 @@ declare module 'fastify' {
   }
 }
 
-type Options = Pick<Parts, 'config' | 'clock' | 'database' | 'renderer' | 'houses' | 'shelf'>
+type PagesOptions = Pick<ServerParts, 'config' | 'clock' | 'database' | 'renderer' | 'houses' | 'shelf'>
 
-/** Every page that any route answers with. */
-export const pagesPlugin = fp<Options>(
+/** Lets every route answer with a page. */
+export const pagesPlugin = fp<PagesOptions>(
   async (app, parts) => {
     const pages = createEditions({ ...parts, headers: app.documentHeaders, log: app.log })
     app.decorate('pages', pages)
@@ -29,7 +29,7 @@ export const pagesPlugin = fp<Options>(
     app.decorateReply('sendPage', function (this: FastifyReply, answer: PageAnswer) {
       const edition = pages.current()
       const key = pageKey(answer)
-      // In development the page is made anew each time, as its sources change.
+      // In development the page is rendered each time, because its sources change.
       const page = key === undefined || !parts.config.production ? undefined : edition.kept.find(key)
       if (page !== undefined) sendKept(this, answer, edition, page)
       else sendRendered(this, answer, edition).catch((error: unknown) => this.send(error))
@@ -41,7 +41,7 @@ export const pagesPlugin = fp<Options>(
       const coding = codingFor(headers['accept-encoding'])
       const body = page[coding]
       const isTheirs = page.status === 200 && isKnown(page, headers['if-none-match'])
-      // What is not there may have been told more of by its route than a page says.
+      // A missing page goes through Fastify, because its route may have set headers of its own.
       if (page.status === 200 && body !== undefined && !isTheirs) {
         reply.hijack()
         reply.raw.writeHead(page.status, headOf(page, answer, edition, coding)).end(body)
@@ -56,7 +56,7 @@ export const pagesPlugin = fp<Options>(
       reply.code(page.status).send(body ?? compress(Readable.from([page.identity]), coding, 'small'))
     }
 
-    /** Put together once: sixteen headers, set one by one, cost a quarter of a request. */
+    /** Returns the kept head, which is put together once, because setting sixteen headers one by one takes a quarter of a request. */
     function headOf(page: KeptPage, answer: PageAnswer, edition: Edition, coding: Coding): string[] {
       const key = `${coding} ${answer.localeInAddress === true}`
       const made = page.heads.get(key)
@@ -81,7 +81,7 @@ export const pagesPlugin = fp<Options>(
       const chunks: Buffer[] = []
       body.on('data', (chunk: Buffer | string) => chunks.push(Buffer.from(chunk)))
       body.once('end', () => void pages.keep(answer, edition, { status, body: Buffer.concat(chunks) }))
-      reply.send(compress(body, coding, 'small'))
+      reply.send(compressRendered(body, coding))
     }
   },
   { name: 'pages', dependencies: ['security-headers'] },

@@ -3,21 +3,21 @@ import type { EnquiryView, PageView } from '../../renderer/page-view.ts'
 import { publishedAtOnce } from '../cache-control.ts'
 import type { Config } from '../config.ts'
 
-/** What a route wants shown. */
+/** The page that a route wants to show. */
 export interface PageAnswer {
-  /** The page's path, without a query; one that no page has gives the 404 page. */
+  /** The page's path, without a query. An unknown path shows the 404 page. */
   path: string
-  /** The renderer's own (200, 404, 500) when left out. */
+  /** By default, the renderer's own status (200, 404 or 500). */
   status?: number
   locale: Language
-  /** The address itself says which language, so that a shared cache may keep the answer. */
+  /** True if the address contains the language, so that a shared cache may keep the answer. */
   localeInAddress?: boolean
   intent?: Intent
   enquiry?: EnquiryView
   failure?: PageView['failure']
 }
 
-/** All that the page's bytes depend on; undefined for what holds a visitor's words, or a failure: that is never kept. */
+/** Returns everything that the page's bytes depend on, as a key; undefined for a page with a visitor's words or a failure, which is never kept. */
 export function pageKey({ path, locale, intent = 'sale', enquiry, failure }: PageAnswer): string | undefined {
   if (failure !== undefined || enquiry?.state === 'faulty' || enquiry?.state === 'failed') return undefined
   const form = enquiry?.state === 'sent' ? `sent+${enquiry.brochure}` : 'empty'
@@ -33,7 +33,7 @@ export function pageHeaders(answer: PageAnswer): Record<string, string> {
   }
 }
 
-// A shared cache may keep a page only if its address says which language it is in.
+// A shared cache may keep a page only if the address contains its language.
 function cacheControl(answer: PageAnswer): string {
   if (pageKey(answer) === undefined) return 'no-store'
   const shareable =

@@ -5,10 +5,10 @@ import type { Language } from '../../content/enquiry.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { PageView } from '../../renderer/page-view.ts'
 import { loggedPath } from '../log/requests.ts'
-import type { Parts } from '../parts.ts'
+import type { ServerParts } from '../parts.ts'
 import { visitorLanguage } from '../visitor/language.ts'
 
-type Options = Pick<Parts, 'config'>
+type ErrorPagesOptions = Pick<ServerParts, 'config'>
 
 const codes = {
   400: 'unreadable',
@@ -21,8 +21,8 @@ const codes = {
   503: 'unavailable',
 } as const
 
-/** The one place where a fault becomes an answer: a page for a browser, JSON for everything else. */
-export const errorsPlugin = fp<Options>(
+/** Turns every error into an answer: a page for a browser, JSON for everything else. */
+export const errorsPlugin = fp<ErrorPagesOptions>(
   async (app, { config }) => {
     app.setErrorHandler(async (error: FastifyError, request, reply) => {
       const status = statusOf(error)

@@ -3,21 +3,21 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 import { immutable, revalidated } from '../cache-control.ts'
-import type { Parts } from '../parts.ts'
+import type { ServerParts } from '../parts.ts'
 import { policyForViewers } from './security-headers.ts'
 
 const neverShownAlone = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/
 
 /**
- * Everything built that is a file. Each has a route of its own, made at the start, so that no path can lead elsewhere.
- * What carries its digest in its name never changes; the rest is asked for again and mostly answered with a 304.
+ * Serves the built files. Each file has its own route, made at the start, so that no path can lead to any other file.
+ * A file with a digest in its name never changes. Browsers ask for the others each time, and mostly get a 304.
  */
-export const filesPlugin = fp<Pick<Parts, 'dist'>>(
+export const filesPlugin = fp<Pick<ServerParts, 'dist'>>(
   async (app, { dist }) => {
     const root = path.join(dist, 'client')
     const built = existsSync(root)
     await app.register(fastifyStatic, {
-      // Without it, as in development, only the house's own routes send files.
+      // If the folder does not exist, as in development, only the routes of the house send files.
       root: built ? root : dist,
       serve: built,
       wildcard: false,
@@ -26,11 +26,11 @@ export const filesPlugin = fp<Pick<Parts, 'dist'>>(
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, file) {
-        // What is sent from elsewhere has said so itself.
+        // Routes that send files from other folders set their own headers.
         if (!file.startsWith(root)) return
         reply.header('cache-control', /[\\/]assets[\\/]/.test(file) ? immutable : revalidated)
         if (file.endsWith('.svg')) reply.type('image/svg+xml; charset=utf-8')
-        // A browser that shows a picture on its own adds styles of its own.
+        // A browser that opens a picture directly adds its own styles, which the default policy would stop.
         if (!neverShownAlone.test(file)) reply.header('content-security-policy', policyForViewers)
         reply.header('vary', 'Accept-Encoding')
       },

@@ -1,21 +1,21 @@
 import path from 'node:path'
 import fp from 'fastify-plugin'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { countEnquiries } from '../../db/enquiries.ts'
-import { freeBytesOf } from '../../db/free-bytes.ts'
-import { heldBackTotals } from '../../db/held-back.ts'
-import { hasFailed, jobs } from '../../db/jobs.ts'
-import { countLetters, letterStates, waitingLetters } from '../../db/outbox.ts'
+import { freeBytesOf } from '../../disk/free-bytes.ts'
+import { countEnquiries } from '../../enquiries/enquiries.ts'
+import { heldBackTotals } from '../../enquiries/held-back.ts'
+import { countLetters, letterStates, waitingLetters } from '../../enquiries/outbox.ts'
+import { hasFailed, jobs } from '../../house/tables/jobs.ts'
 import { readBuildInfo } from '../build-info.ts'
 import { type ExcessReport, excessCauses } from '../enquiry/excesses.ts'
-import type { Parts } from '../parts.ts'
+import type { ServerParts } from '../parts.ts'
 import { metricsRoute } from '../routes/metrics.ts'
 
-interface MetricsParts extends Pick<Parts, 'clock' | 'database' | 'houses' | 'dist'> {
+interface MetricsParts extends Pick<ServerParts, 'clock' | 'database' | 'houses' | 'dist'> {
   excesses: ExcessReport
 }
 
-/** Counts what is asked and how long answers take, and reads the rest when it is asked for. Loaded only where METRICS_TOKEN is set. */
+/** Counts requests and their duration, and reads the other figures when they are requested. Loaded only if METRICS_TOKEN is set. */
 export default fp<MetricsParts & { token: string }>(
   async (app, parts) => {
     const registry = new Registry()
@@ -40,7 +40,7 @@ export default fp<MetricsParts & { token: string }>(
         registers,
       })
       app.addHook('onResponse', (request, reply, done) => {
-        // The route's pattern, never the path: a path may be anything.
+        // The label is the route's pattern and never the path, because there are endless different paths.
         const route = request.is404 ? 'missing' : (request.routeOptions.url ?? 'missing')
         requests.inc({ method: request.method, route, status: reply.statusCode })
         seconds.observe({ route }, reply.elapsedTime / 1_000)
@@ -64,7 +64,7 @@ function readOnDemand(registry: Registry, { clock, database, houses, dist, exces
   })
   new Gauge({
     name: 'villa_held_back_bytes',
-    help: 'Bytes of words in the enquiries that are held back.',
+    help: 'Bytes of text in the enquiries that are held back.',
     registers,
     collect() {
       this.set(heldBackTotals(database).bytes)
@@ -72,7 +72,7 @@ function readOnDemand(registry: Registry, { clock, database, houses, dist, exces
   })
   new Counter({
     name: 'villa_enquiries_excess_total',
-    help: 'Enquiries beyond a share, by cause: refused, except those of a flood, which are held back.',
+    help: 'Enquiries beyond a limit, by cause: refused, except those of a flood, which are held back.',
     labelNames: ['cause'],
     registers,
     collect() {
@@ -83,7 +83,7 @@ function readOnDemand(registry: Registry, { clock, database, houses, dist, exces
   })
   new Gauge({
     name: 'villa_outbox_letters',
-    help: 'Letters by state; those in attention need the operator.',
+    help: 'Letters by state; letters in attention need the operator.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -93,7 +93,7 @@ function readOnDemand(registry: Registry, { clock, database, houses, dist, exces
   })
   new Gauge({
     name: 'villa_outbox_oldest_seconds',
-    help: 'Age of the oldest letter that is not sent yet; 0 when there is none.',
+    help: 'Age of the oldest letter that is not sent yet; 0 if there is none.',
     registers,
     collect() {
       const [oldest] = waitingLetters(database, 1)
@@ -102,7 +102,7 @@ function readOnDemand(registry: Registry, { clock, database, houses, dist, exces
   })
   new Gauge({
     name: 'villa_making',
-    help: 'What is still to be made of the published house; what has failed needs the operator.',
+    help: 'Pictures, brochures and cards of the published house that are still to be made; failed ones need the operator.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -122,7 +122,7 @@ function readOnDemand(registry: Registry, { clock, database, houses, dist, exces
   })
   new Gauge({
     name: 'villa_disk_free_bytes',
-    help: 'Room left where the database lies.',
+    help: 'Free bytes on the disk of the database.',
     registers,
     collect() {
       this.set(freeBytesOf(path.dirname(database.file)))

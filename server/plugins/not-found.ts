@@ -4,10 +4,10 @@ import { wordsIn } from '../../locales/words.ts'
 import { pathOf } from '../log/requests.ts'
 import { visitorLanguage } from '../visitor/language.ts'
 
-// Generous for a person, tiresome for a scanner.
+// Enough for any person, but slow for a scanner.
 const misses = { max: 120, timeWindow: 60_000 }
 
-/** 405 where the path is known and the method is not; else the 404 page, in the visitor's language. */
+/** Answers 405 if the path is known but the method is not, otherwise the 404 page in the visitor's language. */
 export const notFoundPlugin = fp(
   async (app) => {
     const methods = new Map<string, Set<string>>()
@@ -18,7 +18,7 @@ export const notFoundPlugin = fp(
     })
     const limit = app.rateLimit(misses)
 
-    // Before the body is read: what leads nowhere is not worth parsing.
+    // This runs before the body is read, because a missing page needs no body.
     app.addHook('onRequest', (request, reply, done) => {
       if (!request.is404) return done()
       limit.call(app, request, reply).then(() => answerMiss(request, reply), done)
@@ -30,7 +30,7 @@ export const notFoundPlugin = fp(
       else notFound(request, reply)
     }
 
-    // The hook answers first; this is for a file that vanishes while the server runs.
+    // The hook answers first. This handler is for files that disappear while the server runs.
     app.setNotFoundHandler(notFound)
   },
   { name: 'not-found', dependencies: ['pages', 'rate-limit'] },
@@ -44,7 +44,7 @@ function methodNotAllowed(request: FastifyRequest, reply: FastifyReply, methods:
     .send({ error: { code: 'methodNotAllowed', message } })
 }
 
-// One path stands for all that are missing, so that the page is rendered once for each language.
+// All missing paths share one, so that the page is rendered only once for each language.
 function notFound(request: FastifyRequest, reply: FastifyReply) {
   return reply.sendPage({ path: '/404', status: 404, locale: visitorLanguage(request) })
 }

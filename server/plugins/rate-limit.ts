@@ -2,8 +2,8 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fp from 'fastify-plugin'
 
 /**
- * Lets a route limit what one visitor, or one IPv6 network, may ask for: nothing by itself. Whoever asks for too much is
- * told when to come back; nobody is told how much is left.
+ * Lets a route limit how often one visitor, or one IPv6 network, may ask. It limits nothing by itself. A visitor who asks
+ * too often is told when to come back. No answer says how many requests are left.
  */
 export const rateLimitPlugin = fp(
   async (app) => {

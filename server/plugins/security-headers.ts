@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { House } from '../../content/house.ts'
 import type { Config } from '../config.ts'
-import type { Parts } from '../parts.ts'
+import type { ServerParts } from '../parts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For whatever is answered as HTML. Nothing in them depends on a request, so that pages can be kept. */
+    /** The headers of every HTML answer. They do not depend on the request, so that pages can be kept. */
     documentHeaders: Readonly<Record<string, string>>
   }
 }
 
-// Asked on 2026-11-22, Chromium 156 knows every one of them and would grant it.
+// On 2026-11-22, Chromium 156 knew every one of these features and would have granted it.
 const denied = [
   'accelerometer',
   'autoplay',
@@ -43,13 +43,13 @@ const denied = [
 ]
 const twoYears = 63_072_000
 
-/** For what a browser shows in a viewer of its own, a picture or a PDF: the pages' policy would stop the viewer's own styles. */
+/** For a picture or a PDF, which a browser shows in its own viewer: the policy of pages would stop that viewer's styles. */
 export const policyForViewers = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-/** For everything else: opened as if it were a page, it runs and loads nothing. */
+/** For everything else. If it is opened as a page, it runs and loads nothing. */
 const policyForData = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets the headers that every answer has. Documents, files with a viewer of their own and what may be kept replace some. */
-export const securityHeadersPlugin = fp<Pick<Parts, 'config' | 'houses' | 'renderer'>>(
+/** Sets the headers of every answer. Documents, pictures, PDFs and answers that may be cached replace some of them. */
+export const securityHeadersPlugin = fp<Pick<ServerParts, 'config' | 'houses' | 'renderer'>>(
   async (app, { config, houses, renderer }) => {
     const everywhere = headersEverywhere(config)
     app.decorate('documentHeaders', { ...everywhere, ...documentHeaders(config, 'visitor', renderer.firstScript) })
@@ -65,19 +65,19 @@ export const securityHeadersPlugin = fp<Pick<Parts, 'config' | 'houses' | 'rende
   { name: 'security-headers' },
 )
 
-/** A house that is only to be looked at is kept out of what is searched. */
+/** Returns the headers that keep a house out of search engines while it is only a preview. */
 export const headersOfHouse = ({ facts }: House): Readonly<Record<string, string>> =>
   facts.offer.listing === 'preview' ? { 'x-robots-tag': 'noindex' } : {}
 
-/** The headers of an answer for which nothing else has been said, such as a refusal by the parser. */
+/** Returns the default headers, which are also those of answers that no route makes, such as a refusal by the parser. */
 export function headersEverywhere({
   publicUrl,
   production,
 }: Pick<Config, 'publicUrl' | 'production'>): Readonly<Record<string, string>> {
   return {
-    // The development server's pages have no policy, see documentHeaders, and would be left with this one.
+    // Pages of the development server set no policy of their own (see documentHeaders), so they would keep this one.
     ...(production && { 'content-security-policy': policyForData }),
-    // What may be kept says so itself: see cache-control.ts.
+    // Answers that may be cached replace this; see cache-control.ts.
     'cache-control': 'no-store',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -86,8 +86,9 @@ export function headersEverywhere({
 }
 
 /**
- * The headers of a page for visitors, which a captcha service and a map's tiles widen only when configured, and only by
- * what they need; or of the owner's desk, which has neither. `firstScript` is the code that stands in the visitors' page.
+ * Returns the headers of a page for visitors, of the owner's desk, or of its preview. A captcha service and map tiles widen
+ * the visitors' policy only if they are configured, and only by what they need. `firstScript` is the inline script of the
+ * visitors' page.
  */
 export function documentHeaders(
   config: Pick<Config, 'production' | 'recaptcha' | 'mapTiles'>,
@@ -100,12 +101,12 @@ export function documentHeaders(
       ...documentHeaders(own),
       ...(config.production && { 'content-security-policy': page === 'desk' ? deskPolicy() : previewPolicy }),
       ...(page === 'preview' && { 'x-frame-options': 'SAMEORIGIN' }),
-      // Not no-referrer, which would make a form's Origin null (Fetch: append a request Origin header).
+      // no-referrer would make a form's Origin null (Fetch: append a request Origin header).
       'referrer-policy': 'same-origin',
     }
   }
   return {
-    // The development server works through inline scripts and styles, which the policy would stop.
+    // The development server needs inline scripts and styles, which the policy would stop.
     ...(config.production && { 'content-security-policy': contentSecurityPolicy(config, firstScript) }),
     'cross-origin-opener-policy': 'same-origin',
     ...crossOriginEmbedderPolicy(config),
@@ -116,14 +117,14 @@ export function documentHeaders(
   }
 }
 
-/** Beside what pages may: pictures that are about to be sent, and a frame for the preview. */
+/** Allows what visitors' pages allow, and also pictures chosen for upload (blob:) and a frame for the preview. */
 function deskPolicy(): string {
   return contentSecurityPolicy({ recaptcha: undefined, mapTiles: undefined })
     .replace("img-src 'self' data:", "img-src 'self' data: blob:")
     .replace("form-action 'self'", "frame-src 'self'; form-action 'self'")
 }
 
-/** Seen in a frame of the desk's; nothing in it runs, and it sends nothing. */
+/** For the page inside the desk's preview frame. It runs no script and sends no form. */
 const previewPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -141,7 +142,7 @@ function contentSecurityPolicy(
 ): string {
   const google = 'https://www.google.com/recaptcha/'
   const gstatic = 'https://www.gstatic.com/recaptcha/'
-  // The map's library asks the browser two harmless questions in HTML; the page's default policy lets through just those.
+  // The map library tests the browser with two harmless pieces of HTML. The page's default policy allows only those.
   const trustedTypes = recaptcha ? '*' : mapTiles ? 'default' : "'none'"
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', "'none'"],
@@ -163,10 +164,10 @@ function contentSecurityPolicy(
   return directives.map((directive) => directive.join(' ')).join('; ')
 }
 
-/** As a policy names an inline script: over its exact bytes. */
+/** Returns the digest by which a policy allows an inline script. It covers the script's exact bytes. */
 const digestOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-// Strangers' tiles come without credentials; a captcha's frame would not load under either policy.
+// Map tiles of other sites are loaded without credentials. The captcha's frame would not load under either policy.
 function crossOriginEmbedderPolicy({ recaptcha, mapTiles }: Pick<Config, 'recaptcha' | 'mapTiles'>) {
   if (recaptcha) return {}
   return { 'cross-origin-embedder-policy': mapTiles ? 'credentialless' : 'require-corp' }

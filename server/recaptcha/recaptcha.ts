@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Verdict, Verification } from '../enquiry/verification.ts'
 import type { Log } from '../log/log.ts'
 
-/** What the page's script names its request (reCAPTCHA v3 actions). */
+/** The action name that the page's script sends (reCAPTCHA v3 actions). */
 export const recaptchaAction = 'enquiry'
 
 interface RecaptchaParts {
@@ -21,13 +21,13 @@ const answerSchema = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 })
 
-// These say that our own keys or request are at fault, which no visitor is to pay for.
+// These codes mean that our own keys or request are wrong, so the visitor must not be suspected.
 const ownFaults = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys']
 const longestAnswer = 16_384
 
 /**
- * Asks the verifier about each token. Whoever was not recognised as a person is suspect; when nothing can be learned,
- * for want of a token or of an answer, the enquiry is only marked as unverified.
+ * Asks the verifier about each token. If it does not recognise a person, the enquiry is suspect. If there is no token or no
+ * answer, the enquiry is only marked as unverified.
  */
 export function createRecaptcha({ recaptcha, publicUrl, log, timeoutMs = 3_000 }: RecaptchaParts): Verification {
   const { hostname } = new URL(publicUrl)
@@ -38,7 +38,7 @@ export function createRecaptcha({ recaptcha, publicUrl, log, timeoutMs = 3_000 }
       try {
         return verdictOn(await ask(token))
       } catch (fault) {
-        log.warn({ fault: faultName(fault) }, 'recaptcha could not be asked')
+        log.warn({ fault: faultName(fault) }, 'the reCAPTCHA service could not be reached')
         return 'unverified'
       }
     },
@@ -50,7 +50,7 @@ export function createRecaptcha({ recaptcha, publicUrl, log, timeoutMs = 3_000 }
     try {
       const response = await fetch(recaptcha.verifyUrl, {
         method: 'POST',
-        // Not the visitor's address: the service knows it already, and it is not ours to hand on.
+        // The visitor's address is left out, because the service knows it already and we must not pass it on.
         body: new URLSearchParams({ secret: recaptcha.secretKey, response: token }),
         redirect: 'error',
         signal: patience.signal,
@@ -68,7 +68,7 @@ export function createRecaptcha({ recaptcha, publicUrl, log, timeoutMs = 3_000 }
     const answer = result.output
     const ownFault = answer['error-codes'].find((code) => ownFaults.includes(code))
     if (ownFault !== undefined) {
-      log.error({ code: ownFault }, 'recaptcha refuses our keys: look at RECAPTCHA_SECRET_KEY')
+      log.error({ code: ownFault }, 'reCAPTCHA refuses our keys: check RECAPTCHA_SECRET_KEY')
       return 'unverified'
     }
     const isPerson =
@@ -80,7 +80,7 @@ export function createRecaptcha({ recaptcha, publicUrl, log, timeoutMs = 3_000 }
   }
 }
 
-// Read piece by piece, as fetch may forget its signal once the answer has begun: it holds it weakly.
+// Reads piece by piece, because fetch holds its signal weakly and may lose it once the answer has begun.
 async function shortText(response: Response, signal: AbortSignal): Promise<string> {
   const reader = response.body?.getReader()
   const givenUp = new Promise<never>((_resolve, reject) => {

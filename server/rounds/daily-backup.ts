@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { backUp, dailyCopy } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
-import { sweepUnfinished } from '../../db/unfinished.ts'
+import { sweepUnfinished } from '../../disk/unfinished.ts'
 import {
   copyBrochures,
   copyMasters,
@@ -13,12 +13,13 @@ import {
 import type { Shelf } from '../../house/shelf.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
-import { hourly, type Round } from './hourly.ts'
+import type { Loop } from '../loop.ts'
+import { hourly } from './hourly.ts'
 
 interface BackupParts {
   database: Database
   clock: Clock
-  /** Undefined: no backups are made. */
+  /** The folder for backups; if it is undefined, no backups are made. */
   directory: string | undefined
   shelf: Shelf
   log: Log
@@ -28,37 +29,38 @@ const day = 86_400_000
 const days = 7
 const weeks = 4
 
-/** Once a day a checked copy of the database, named after the day (UTC); seven days and four weeks of them are kept. */
-export function createBackups({ database, clock, directory, shelf, log }: BackupParts): Round {
+/** Makes a checked copy of the database once a day, named after the day (UTC). It keeps copies of seven days and four weeks. */
+export function createBackups({ database, clock, directory, shelf, log }: BackupParts): Loop {
   async function makeTodays(folder: string): Promise<void> {
-    // What is left of a copy holds everyone, and no rotation would find it.
+    // An unfinished copy contains everyone's data, and the rotation would not find it.
     await sweepUnfinished(folder, (name) => dailyCopy.test(name))
     const name = `villa-${new Date(clock.now()).toISOString().slice(0, 10)}.sqlite`
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     if (existsSync(path.join(folder, name))) return
-    // The many first, so that a disk without room for them is told before there is a copy; afterwards those that came meanwhile.
+    // Photographs are copied first, so that a full disk is noticed before the database is copied, and again afterwards for new ones.
     let photographs = await copyMasters(shelf, mastersBeside(folder))
     await copyBrochures(shelf, folder)
     const { enquiries, bytes } = await backUp(database, path.join(folder, name))
     photographs += await copyMasters(shelf, mastersBeside(folder))
     const removed = superfluous(readdirSync(folder))
     for (const old of removed) rmSync(path.join(folder, old), { force: true })
-    // Copies made by command may lie here too.
+    // Copies made by command may be in this folder too.
     const copies = readdirSync(folder).filter((each) => each.endsWith('.sqlite'))
     const named = await mastersInCopies(copies.map((copy) => path.join(folder, copy)))
     if (named !== null) await removeCopies(mastersBeside(folder), named)
     log.info({ backup: name, enquiries, bytes, photographs, removed: removed.length }, 'backup made and checked')
   }
 
-  if (directory === undefined) return { start() {}, stop() {} }
   return hourly(
     clock,
-    () => makeTodays(directory),
-    (fault) => log.error({ err: fault }, 'backup not made; it is tried again in an hour'),
+    async () => {
+      if (directory !== undefined) await makeTodays(directory)
+    },
+    (fault) => log.error({ err: fault }, 'backup not made; the server tries again in an hour'),
   )
 }
 
-/** Null if one of the copies cannot be read: then all masters are kept. */
+/** Returns the masters that the copies use; null if one copy cannot be read, so that all masters are kept. */
 async function mastersInCopies(copies: readonly string[]): Promise<ReadonlySet<string> | null> {
   const named = new Set<string>()
   try {
@@ -69,7 +71,7 @@ async function mastersInCopies(copies: readonly string[]): Promise<ReadonlySet<s
   }
 }
 
-/** Which of our files are kept no longer; strangers' files are left alone. */
+/** Returns which of our daily copies to remove. Other files are never removed. */
 export function superfluous(names: readonly string[]): string[] {
   const ours = names
     .filter((name) => dailyCopy.test(name))
@@ -84,7 +86,7 @@ export function superfluous(names: readonly string[]): string[] {
   return ours.filter((name) => !kept.has(name))
 }
 
-// Counted from a Monday, so that a week here is a calendar week.
+// Weeks are counted from a Monday, so that each is a calendar week.
 function weekOf(name: string): number {
   const date = dailyCopy.exec(name)?.[1] ?? ''
   return Math.floor((Date.parse(`${date}T00:00:00Z`) + 3 * day) / (7 * day))

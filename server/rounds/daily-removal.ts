@@ -1,9 +1,10 @@
 import type { Database } from '../../db/database.ts'
-import { forgetEvents } from '../../db/desk-events.ts'
-import { forgetMarks } from '../../db/erasure-marks.ts'
 import { DatabaseError, databaseFault } from '../../db/faults.ts'
-import { forgetKeys } from '../../db/idempotency.ts'
 import { untilNone } from '../../db/in-parts.ts'
+import { scrub } from '../../db/scrub.ts'
+import { forgetMarks } from '../../enquiries/erasure-marks.ts'
+import { forgetKeys } from '../../enquiries/idempotency.ts'
+import { removeWithLetters, sweepLetters } from '../../enquiries/letter-files.ts'
 import {
   expiredEnquiries,
   forgetGatheringLetters,
@@ -11,23 +12,23 @@ import {
   lastRetentionRound,
   purgeEnquiries,
   retentionCutoff,
-} from '../../db/retention.ts'
-import { scrub } from '../../db/scrub.ts'
+} from '../../enquiries/retention.ts'
 import { sweepIncoming } from '../../house/photograph-files.ts'
 import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
 import type { Shelf } from '../../house/shelf.ts'
+import { forgetEvents } from '../../owners/desk-events.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
-import { removeWithLetters, sweepLetters } from '../mail/letter-files.ts'
-import { hourly, type Round } from './hourly.ts'
+import type { Loop } from '../loop.ts'
+import { hourly } from './hourly.ts'
 
 interface RetentionParts {
   database: Database
   clock: Clock
   months: number
-  /** Where letters lie as files. */
+  /** The folder of letters that are files. */
   letters: string
-  /** Where marks of those lie who were erased. */
+  /** The folders with the marks of people who were erased. */
   marks: readonly string[]
   shelf: Shelf
   log: Log
@@ -39,18 +40,18 @@ const longestGap = 7 * day
 const eventsKept = 366 * day
 
 /**
- * Once a day, removes the enquiries that have been kept long enough, last week's idempotency keys, and former houses with
- * the files that nobody can go back to. A fault in one step does not postpone the others.
+ * Once a day, removes expired enquiries, idempotency keys older than a week, and former houses with the files that no house
+ * uses any more. A fault in one step does not postpone the others.
  */
-export function createRetention({ database, clock, months, letters, marks, shelf, log }: RetentionParts): Round {
+export function createRetention({ database, clock, months, letters, marks, shelf, log }: RetentionParts): Loop {
   const round = () => eachOf([() => sweepLetters(letters), () => sweepIncoming(shelf), daily])
 
-  /** Noted once every step is through: after a fault in any of them, the next round in an hour does them all again. */
+  /** Notes the round only after every step succeeded. If one fails, the next round in an hour does all of them again. */
   async function daily(): Promise<void> {
     const now = clock.now()
     const last = lastRetentionRound(database)
     if (last !== null && now >= last && now - last < day) return
-    // After a leap of the clock, or weeks without the server, nothing is removed before a day has passed by both.
+    // If the clock jumped or the server was off for weeks, nothing is removed until another day has passed.
     const leapt = last === null || now < last || now - last > longestGap
     if (!leapt) await eachOf(removals(now))
     keepRetentionRound(database, now)
@@ -64,7 +65,7 @@ export function createRetention({ database, clock, months, letters, marks, shelf
       () => untilNone((limit) => forgetKeys(database, now - keysKept, limit)),
       () => forgetEvents(database, now - eventsKept),
       () => removeFormerHouses(now),
-      // Also if nothing was removed: the last round may have ended before it.
+      // This runs even if nothing was removed, because the last round may have ended before it.
       () => overwrite(),
     ]
   }
@@ -93,14 +94,14 @@ export function createRetention({ database, clock, months, letters, marks, shelf
   return hourly(clock, round, (fault) =>
     log.error(
       { fault: databaseFault(fault), err: fault },
-      'the daily removal has not come to its end; it is tried again in an hour',
+      'the daily removal did not finish; the server tries again in an hour',
     ),
   )
 }
 
 type Step = () => unknown
 
-/** Takes every step, one after the other. Throws the fault of the first that failed, once all were tried. */
+/** Runs every step, one after the other. After the last one, throws the first fault if there was any. */
 async function eachOf(steps: readonly Step[]): Promise<void> {
   const faults: unknown[] = []
   for (const step of steps) {

@@ -1,8 +1,9 @@
 import type { Database } from '../../db/database.ts'
-import { fillSearchBlocks } from '../../db/search-blocks.ts'
+import { fillSearchBlocks } from '../../enquiries/search/search-blocks.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
-import { hourly, type Round } from './hourly.ts'
+import type { Loop } from '../loop.ts'
+import { hourly } from './hourly.ts'
 
 interface FillingParts {
   database: Database
@@ -10,8 +11,8 @@ interface FillingParts {
   log: Log
 }
 
-/** Fills in, every hour, what lets searches pass over most texts. Nothing is found differently without it, only later. */
-export function createSearchFilling({ database, clock, log }: FillingParts): Round {
+/** Fills in, every hour, the search index, which lets searches skip most texts. Without it, searches find the same but are slower. */
+export function createSearchFilling({ database, clock, log }: FillingParts): Loop {
   let isStopped = false
 
   async function round(): Promise<void> {
@@ -19,13 +20,16 @@ export function createSearchFilling({ database, clock, log }: FillingParts): Rou
   }
 
   const filling = hourly(clock, round, (fault) =>
-    log.warn({ err: fault }, 'searches are slower than they could be; what helps them is filled in again in an hour'),
+    log.warn(
+      { err: fault },
+      'the search index could not be filled in, so searches are slower; the server tries again in an hour',
+    ),
   )
   return {
-    start: filling.start,
+    ...filling,
     stop() {
       isStopped = true
-      filling.stop()
+      return filling.stop()
     },
   }
 }

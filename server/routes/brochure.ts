@@ -5,10 +5,10 @@ import { brochurePath } from '../brochures.ts'
 import { revalidated } from '../cache-control.ts'
 import { policyForViewers } from '../plugins/security-headers.ts'
 
-// The longest file there is, of which no more than this is held for each of those who read slowly.
+// The brochure is the largest file. The server holds only 16 KB of it in memory for each slow reader.
 const sending = { cacheControl: false, highWaterMark: 16 * 1_024 }
 
-/** The brochure in each language, once there is one; shown in the browser, and saved under the house's name. */
+/** Serves the brochure in each language, or 404 until it is made. Browsers show it, and save it under the house's name. */
 export async function brochureRoutes(app: FastifyInstance) {
   for (const language of languages) {
     app.get(brochurePath(language), (_request, reply) => {

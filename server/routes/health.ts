@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { diskReserve } from '../../content/intake.ts'
 import type { Database } from '../../db/database.ts'
-import { hasFailed, jobs } from '../../db/jobs.ts'
+import { hasFailed, jobs } from '../../house/tables/jobs.ts'
 import type { OutboxStatus } from '../outbox/outbox.ts'
-import type { Parts } from '../parts.ts'
+import type { ServerParts } from '../parts.ts'
 
-// Finding out commits durably and counts letters: asked more often than this, the last finding is told again.
+// The check writes to the disk and counts letters. Within a second, further requests get the last result.
 const lookEveryMs = 1_000
 
-/** /healthz: the process answers. /readyz: it can take an enquiry, with what stands in the way. */
+/** /healthz answers while the process runs. /readyz says whether an enquiry can be stored, and what prevents it. */
 export async function healthRoutes(
   app: FastifyInstance,
-  { clock, database, outbox }: Pick<Parts, 'clock' | 'database' | 'outbox'>,
+  { clock, database, outbox }: Pick<ServerParts, 'clock' | 'database' | 'outbox'>,
 ) {
   let found = {
     at: Number.NEGATIVE_INFINITY,
@@ -57,7 +57,7 @@ function mailOf({ letters }: OutboxStatus): string {
   return letters.retry > 0 ? 'retrying' : 'ok'
 }
 
-/** Pictures, brochures and cards of the published house. */
+/** Returns how far the pictures, brochures and cards of the published house are. */
 function makingOf(database: Database): string {
   try {
     const waiting = jobs(database)

@@ -6,40 +6,40 @@ import { folderOf, masterName } from '../../house/shelf.ts'
 import { immutable } from '../cache-control.ts'
 import type { HouseFile } from '../house/house-file.ts'
 import { codingFor } from '../pages/coding.ts'
-import type { Parts } from '../parts.ts'
+import type { ServerParts } from '../parts.ts'
 import { policyForViewers } from '../plugins/security-headers.ts'
 
-interface Named {
+interface FileRequest {
   Params: { file: string }
 }
 
 const pictureTypes: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
 const cardFile = new RegExp(`^(?:${languages.join('|')})\\.[0-9a-f]{8}\\.jpg$`)
 
-/** What belongs to the published house and carries its digest in its name: its pictures, its words, its style sheet, its drawings, its cards. */
-export async function houseFileRoutes(app: FastifyInstance, { houses, shelf }: Pick<Parts, 'houses' | 'shelf'>) {
-  app.get<Named>('/photos/:file', ({ params: { file } }, reply) => {
+/** Serves the files of the published house that have a digest in their names: pictures, words, style sheet, drawings and cards. */
+export async function houseFileRoutes(app: FastifyInstance, { houses, shelf }: Pick<ServerParts, 'houses' | 'shelf'>) {
+  app.get<FileRequest>('/photos/:file', ({ params: { file } }, reply) => {
     const digest = houses.masterOf(file)
     if (digest === undefined) return missing(reply)
     return sendPicture(reply, file, digest)
   })
 
   for (const folder of ['/words/', '/styles/', '/drawings/'])
-    app.get<Named>(`${folder}:file`, (request, reply) => {
+    app.get<FileRequest>(`${folder}:file`, (request, reply) => {
       const file = houses.file(`${folder}${request.params.file}`)
       return file === undefined ? missing(reply) : sendFile(request, reply, file)
     })
 
-  app.get<Named>('/cards/:file', (request, reply) => {
+  app.get<FileRequest>('/cards/:file', (request, reply) => {
     const { file } = request.params
     const folder = cardFile.test(file) ? folderOf(shelf.made, `card-${file}`) : null
     if (folder === null) return missing(reply)
-    // Seen inside other people's pages and mail programs when the address is shared.
+    // When someone shares the address, other sites and mail programs show the card.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     return sendStored(reply, `card-${file}`, folder, 'image/jpeg')
   })
 
-  /** Named by a page, and so looked for under that name alone. Until its sizes are made, the master is shown: it holds nothing but the picture. */
+  /** Sends the master until the sizes are made. A master contains no metadata. */
   function sendPicture(reply: FastifyReply, file: string, digest: string): FastifyReply {
     const type = pictureTypes[path.extname(file)] ?? 'application/octet-stream'
     const folder = folderOf(shelf.pictures, file)
@@ -64,7 +64,7 @@ function sendStored(reply: FastifyReply, file: string, folder: string, type: str
 
 const compressed = new WeakMap<HouseFile, { br: Buffer; gzip: Buffer; identity: Buffer }>()
 
-/** A few kilobytes, compressed once. */
+/** Sends a small file, a few kilobytes, which is compressed only once. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: HouseFile): FastifyReply {
   const bodies = compressed.get(file) ?? {
     br: brotliCompressSync(file.body),

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 
-/** Prometheus text for whoever has the token; everyone else is told that one is needed. */
+/** Sends Prometheus text to requests with the token, and 401 to all others. */
 export async function metricsRoute(app: FastifyInstance, { registry, token }: { registry: Registry; token: string }) {
   app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {

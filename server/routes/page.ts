@@ -7,7 +7,7 @@ interface PageQuery {
   Querystring: Record<string, unknown>
 }
 
-/** `/`, in the visitor's language; `?intent=` chooses what the form is about, `?enquiry=sent` shows the success screen. `/legal` beside it. */
+/** Serves `/` and `/legal` in the visitor's language. `?intent=` chooses the subject of the form, `?enquiry=sent` shows the success screen. */
 export async function pageRoute(app: FastifyInstance): Promise<void> {
   app.get<PageQuery>('/', (request, reply) => {
     const { query } = request

@@ -9,18 +9,18 @@ import { answerLanguage, isEncoded, isFormPost, isKey, postedBesides } from '../
 import { createReception } from '../enquiry/reception.ts'
 import { refusalAfter } from '../enquiry/refusal-after.ts'
 import { type Refusal, refusal, refusalBody } from '../enquiry/refusals.ts'
-import type { Parts } from '../parts.ts'
+import type { ServerParts } from '../parts.ts'
 
-type Options = Pick<Parts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'verification'> & {
+type ContactRouteOptions = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'verification'> & {
   excesses: ExcessReport
 }
-// Mistakes and repeats do not count as enquiries; past so many of them it is a machine.
+// Mistakes and repeats do not count as enquiries, but a visitor who makes this many is a machine.
 const attemptsPerEnquiry = 20
 
-type Answer = Accepted | Refusal
+type ContactAnswer = Accepted | Refusal
 
-/** The one call of the site: read → check → store → answer. Letters follow later, from the outbox. */
-export async function sendContactEmailRoute(app: FastifyInstance, options: Options): Promise<void> {
+/** Takes an enquiry: read → check → store → answer. The outbox sends the letters later. */
+export async function sendContactEmailRoute(app: FastifyInstance, options: ContactRouteOptions): Promise<void> {
   const { config, clock, database, houses, outbox, verification, excesses } = options
   const reception = createReception({
     database,
@@ -51,7 +51,7 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Optio
     answer(request, reply, await receive(request)),
   )
 
-  async function receive(request: FastifyRequest): Promise<Answer> {
+  async function receive(request: FastifyRequest): Promise<ContactAnswer> {
     if (!takesEnquiries(houses.current().house.facts.offer)) return refusal('closed')
     const besides = postedBesides(request)
     if (besides === null) return refusal('unreadable')
@@ -73,7 +73,7 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Optio
     return confirmed ? 'emailed' : 'here'
   }
 
-  function answer(request: FastifyRequest, reply: FastifyReply, given: Answer): FastifyReply {
+  function answer(request: FastifyRequest, reply: FastifyReply, given: ContactAnswer): FastifyReply {
     reply.header('cache-control', 'no-store')
     if ('retryAfterSeconds' in given) reply.header('retry-after', given.retryAfterSeconds)
     if (isFormPost(request)) return answerForm(request, reply, given)

@@ -3,13 +3,13 @@ import { languages } from '../../content/enquiry.ts'
 import { pictureWidths } from '../../content/picture-widths.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { publishedWithinTheHour } from '../cache-control.ts'
-import type { Parts } from '../parts.ts'
+import type { ServerParts } from '../parts.ts'
 import { policyForViewers } from '../plugins/security-headers.ts'
 
 const pages = ['/', '/legal']
 
-/** /sitemap.xml: each page in each language, with its other languages and its pictures. /robots.txt points to it. */
-export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pick<Parts, 'config' | 'houses'>) {
+/** /sitemap.xml lists each page in each language, with its other languages and its pictures. /robots.txt points to it. */
+export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pick<ServerParts, 'config' | 'houses'>) {
   const { publicUrl } = config
   const headers = { 'cache-control': publishedWithinTheHour, 'content-security-policy': policyForViewers }
 
@@ -30,7 +30,7 @@ export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pi
   })
 }
 
-/** `changed` is the day of the last publishing, YYYY-MM-DD. */
+/** Returns the sitemap as XML. `changed` is the day on which the house was last published, YYYY-MM-DD. */
 function sitemapOf(origin: string, house: ShownHouse, changed: string): string {
   const namespaces = [
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',

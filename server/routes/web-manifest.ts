@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Facts } from '../../content/facts.ts'
 import { palettes } from '../../content/palettes.ts'
 import { publishedWithinTheHour } from '../cache-control.ts'
-import type { Parts } from '../parts.ts'
+import type { ServerParts } from '../parts.ts'
 
-/** /site.webmanifest: the name and icon under which a phone keeps the page. */
-export async function webManifestRoute(app: FastifyInstance, { houses }: Pick<Parts, 'houses'>) {
+/** /site.webmanifest contains the name and icons for a page that is added to a telephone's home screen. */
+export async function webManifestRoute(app: FastifyInstance, { houses }: Pick<ServerParts, 'houses'>) {
   app.get('/site.webmanifest', (_request, reply) =>
     reply
       .header('cache-control', publishedWithinTheHour)

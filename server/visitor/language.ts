@@ -6,7 +6,7 @@ interface Asking {
   headers: IncomingHttpHeaders
 }
 
-/** The language of an answer: the one asked for in the address, else the stored one, else the browser's first that we speak, else English. */
+/** Returns the language of an answer: the one in the address, or in the cookie, or the browser's first that the site has, or English. */
 export function visitorLanguage({ query, headers }: Asking): Language {
   return (
     languageInQuery(query) ?? languageInCookie(headers.cookie) ?? languageAccepted(headers['accept-language']) ?? 'en'
@@ -15,7 +15,7 @@ export function visitorLanguage({ query, headers }: Asking): Language {
 
 export function languageInQuery(query: unknown): Language | undefined {
   if (typeof query !== 'object' || query === null || !('lang' in query)) return undefined
-  // Said twice, the first counts, as it does in the browser.
+  // If it is given twice, the first counts, as in the browser.
   return asLanguage(Array.isArray(query.lang) ? query.lang[0] : query.lang)
 }
 
@@ -23,7 +23,7 @@ function languageInCookie(cookie: string | undefined): Language | undefined {
   return asLanguage(cookie === undefined ? undefined : /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(cookie)?.[1])
 }
 
-// RFC 9110 §12.5.4: the heaviest range whose language we speak; among equals the first.
+// RFC 9110 §12.5.4: the range with the highest weight whose language the site has; the first one if several are equal.
 function languageAccepted(header: string | undefined): Language | undefined {
   if (header === undefined) return undefined
   let best: Language | undefined

@@ -1,18 +1,18 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The networks an address lies in, each as a key for a quota. No two of different widths are alike. */
+/** The networks that contain an address, each as a key for a quota. Keys of networks of different size always differ. */
 export interface Networks {
-  /** One visitor: an IPv4 address, or an IPv6 /64, within which a device changes its address as it likes. */
+  /** One visitor: an IPv4 address, or an IPv6 /64, because a device can change its address within that. */
   visitor: string
   /** One customer of a provider: an IPv4 address, or an IPv6 /56. */
   customer: string
-  /** What is handed out or rented as a whole: an IPv4 /24 or an IPv6 /48. */
+  /** A network that is assigned or rented as a whole: an IPv4 /24 or an IPv6 /48. */
   wide: string
-  /** What a provider holds: an IPv4 /16 or an IPv6 /32. */
+  /** A provider's network: an IPv4 /16 or an IPv6 /32. */
   provider: string
 }
 
-/** Reads an address as the socket or the proxy gives it. What is no IP address is a network of its own. */
+/** Returns the networks of an address as the socket or the proxy reports it. Text that is not an IP address is its own network. */
 export function networksOf(address: string): Networks {
   if (isIPv4(address)) return networksOfIPv4(address)
   if (!isIPv6(address)) return { visitor: address, customer: address, wide: address, provider: address }
@@ -39,8 +39,8 @@ function networksOfIPv4(address: string): Networks {
 }
 
 /**
- * The eight groups of a valid IPv6 address. Read by hand, as this is done for requests that are then refused, and a
- * library takes thirty times as long.
+ * Returns the eight groups of a valid IPv6 address. It does not use a library, because that takes thirty times as long, and
+ * this also runs for requests that are then refused.
  */
 function groupsOf(address: string): number[] {
   const [withoutZone = ''] = address.split('%', 1)
@@ -50,7 +50,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
 }
 
-/** One group, or the two of an IPv4 address at the end. */
+/** Returns one group, or two if it is an IPv4 address at the end. */
 function group(written: string): number[] {
   if (!written.includes('.')) return [Number.parseInt(written, 16)]
   const [first = 0, second = 0, third = 0, fourth = 0] = written.split('.').map(Number)

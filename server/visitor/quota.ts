@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts'
 
 export interface Quota {
-  /** Null when there was room in this part of it, the whole when left out, else how many milliseconds to wait. */
+  /** Takes one. Returns null if there was room, otherwise how many milliseconds to wait. `part` is how much of the quota may be used, by default 1. */
   take(key: string, part?: number): number | null
-  /** How many were taken in the window that is open; 0 while none is. */
+  /** Returns how many were taken in the current window; 0 if there is none. */
   taken(key: string): number
-  /** Gives back what was taken for something that then did not happen. */
+  /** Returns one that was taken for something that then did not happen. */
   giveBack(key: string): void
 }
 
@@ -15,14 +15,14 @@ interface Account {
 }
 
 /**
- * So many per key and window, in bounded memory. What is refused does not count. When more than `keys` accounts are open,
- * those with the least taken are forgotten, so that opening many cannot give anyone back the room they have used up.
+ * Allows `max` per key and window, in bounded memory. Refused attempts do not count. If more than `keys` accounts are open,
+ * those with the fewest taken are forgotten, so that opening many accounts does not reset one that is used up.
  */
 export function createQuota(
   clock: Clock,
   { max, windowMs, keys }: { max: number; windowMs: number; keys: number },
 ): Quota {
-  // In the order in which the windows began.
+  // The accounts are in the order in which their windows began.
   const accounts = new Map<string, Account>()
 
   function accountOf(key: string, now: number): Account {
@@ -35,10 +35,10 @@ export function createQuota(
     return account
   }
 
-  // A window that ends later than one begun now was dated by a clock that has been set back since.
+  // If a window ends later than one that begins now would, the clock has been set back since.
   const isOpen = ({ endsAt }: Account, now: number) => endsAt > now && endsAt <= now + windowMs
 
-  // A quarter at a time, so that sorting is rare.
+  // It removes a quarter at a time, so that sorting is rare.
   function makeRoom(now: number): void {
     for (const [key, account] of accounts) if (!isOpen(account, now)) accounts.delete(key)
     const surplus = accounts.size - Math.floor((keys * 3) / 4)
@@ -67,7 +67,7 @@ export function createQuota(
   }
 }
 
-/** Takes from each quota, or from none. Null when there was room in all, else how many milliseconds to wait. */
+/** Takes from each quota, or from none. Returns null if there was room in all, otherwise how many milliseconds to wait. */
 export function takeAll(quotas: readonly (readonly [Quota, string, part?: number])[]): number | null {
   const taken: (readonly [Quota, string])[] = []
   for (const [quota, key, part] of quotas) {

@@ -24,7 +24,7 @@ for (const language of languages) {
 
     test('axe finds nothing in the lightbox, whole or enlarged', async ({ page }) => {
       await visit(page, `${home}#photo-salon-sea`)
-      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.locator('dialog:modal')).toBeVisible()
       expect(await findings(page)).toEqual([])
       await page.locator('.lightbox__zoom').click()
       expect(await findings(page, 'dialog')).toEqual([])
@@ -53,7 +53,7 @@ for (const language of languages) {
         expect(await page.evaluate(smallControls, 20)).toEqual([])
         expect(await page.evaluate(narrowFilters)).toEqual([])
         await page.getByRole('link', { name: words.menu }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
+        await expect(page.locator('dialog:modal')).toBeVisible()
         expect(await findings(page, 'dialog')).toEqual([])
       })
     })

@@ -13,7 +13,7 @@ test('a brochure of the owner’s own is uploaded from a phone, and removed and 
   await page.goto(`${house.url}/owner/house/contact`)
   const choose = page.getByLabel(/^Choose (?:a|another) PDF$/)
   await choose.setInputFiles({ name: 'Letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Dear all') })
-  await expect(page.getByText('This is not a PDF inside')).toBeVisible()
+  await expect(page.getByText('This file is not a PDF')).toBeVisible()
   await choose.setInputFiles({ name: 'Our villa.pdf', mimeType: 'application/pdf', buffer })
   await expect(page.getByRole('link', { name: 'our-villa.pdf, 0.6 MB' })).toBeInViewport()
   await page.getByRole('button', { name: 'Remove it' }).click()

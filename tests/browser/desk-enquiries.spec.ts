@@ -41,7 +41,7 @@ test('keys go through the list and open what has the focus; switched off they do
   await page.keyboard.press('k')
   await expect(people.nth(0)).toBeFocused()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('dialog:modal')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.locator('[data-keys-switch]').click()
   await page.keyboard.press('?')

@@ -58,6 +58,7 @@ test.describe('on a phone', () => {
         'photographs',
         'photographs/salon-sea',
         'photographs/salon-sea/removal',
+        'photographs/describe/salon-sea',
         'uploads',
         'publish',
         'publish/done',
@@ -147,7 +148,7 @@ test('fifty quick keystrokes on a line that is slow and breaks end in the last t
   })
   await field.fill('Typed while signed out')
   await field.blur()
-  await expect(status(page)).toHaveText('Not saved: you were signed out. Your text is here.')
+  await expect(status(page)).toHaveText('Not saved: you were signed out. Your text stays on this page.')
   await expect(field).toHaveValue('Typed while signed out')
   const other = await page.context().newPage()
   await signIn(other, house)

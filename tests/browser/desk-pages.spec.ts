@@ -44,6 +44,22 @@ test('whoever doubles the browser’s own size of letters loses nothing at 390 p
   expect(faults).toEqual([])
 })
 
+for (const language of languages)
+  test(`each way of the desk is in view on a phone, whatever the size of letters, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page)
+    const browser = await page.context().newCDPSession(page)
+    for (const size of [16, 18, 20, 21, 22, 24, 28, 32]) {
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: size } })
+      await page.goto(`/owner/sessions?lang=${language}`)
+      const ends = await page
+        .locator('.mast__link')
+        .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().right)))
+      expect(ends).toHaveLength(5)
+      expect(Math.max(...ends), `letters of ${size} px`).toBeLessThanOrEqual(390)
+    }
+  })
+
 /** Every page of the desk, each with what can be seen on it only then. */
 async function walk(
   page: Page,

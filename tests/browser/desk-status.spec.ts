@@ -45,3 +45,30 @@ test('a link that is pressed offline says that the page stays, and nothing typed
   await page.getByRole('link', { name: 'Photographs' }).click()
   await expect(page).toHaveURL(/\/owner\/photographs$/)
 })
+
+test('a button that is pressed while a save is under way waits for it: nothing conflicts, and nothing is lost', async ({
+  page,
+  house,
+}) => {
+  const form = `${house.url}/owner/house/place`
+  await page.goto(form)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(form, async (route) => {
+    if (route.request().headers()['accept'] === 'application/json') await held
+    await route.continue()
+  })
+  const town = page.getByLabel('Town, English')
+  await town.fill('Biot')
+  const saving = page.waitForRequest(form)
+  await town.blur()
+  await saving
+  await town.fill('Biot village')
+  await page.getByRole('button', { name: 'Add a place' }).click()
+  await expect(page.locator('[data-status]')).toHaveText('Saving…')
+  release()
+  await page.waitForURL(/[?&]saved=/)
+  await expect(town).toHaveValue('Biot village')
+})

@@ -40,6 +40,8 @@ test('asks for what is required, then for twenty characters, then for an address
     await expect(toast(page)).toContainText('Message Too Short')
     await expect(toast(page)).toContainText('Your message must be at least 20 characters long.')
     await expect(page.getByText('Please write at least 20 characters.')).toBeVisible()
+    // Whoever wrote ‘Please call me back’ may call.
+    await expect(page.locator('form').getByRole('link', { name: /^\+33/ })).toHaveAttribute('href', /^tel:\+33/)
     await expect(words).toBeFocused()
   })
 

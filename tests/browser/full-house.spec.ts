@@ -33,24 +33,26 @@ test.beforeEach(({ quiet }) => {
   quiet.origins.push(site.url)
 })
 
-for (const [width, height] of [
-  [390, 844],
-  [820, 1_180],
-  [1_440, 900],
-  [2_560, 1_440],
-] as const)
-  test(`with every list full and every text at its limit nothing is cut off or lies over another at ${width} px`, async ({
+const screens = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1_180 },
+  { width: 1_440, height: 900 },
+  { width: 2_560, height: 1_440 },
+]
+
+for (const language of languages)
+  test(`with every list full and every text at its limit nothing is cut off or lies over another, in ${language}`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height })
-    for (const language of languages) {
-      await visit(page, `${site.url}/?lang=${language}`)
+    await visit(page, `${site.url}/?lang=${language}`)
+    for (const screen of screens) {
+      await page.setViewportSize(screen)
       const { collisions, small } = await page.evaluate(faultsOfReading)
       const wide = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
       const cut = await page.evaluate(cutOff)
       expect
-        .soft({ language, wide, cut, collisions, small })
-        .toEqual({ language, wide: 0, cut: [], collisions: [], small: [] })
-      if (width === 390) expect.soft(await findings(page)).toEqual([])
+        .soft({ screen, wide, cut, collisions, small })
+        .toEqual({ screen, wide: 0, cut: [], collisions: [], small: [] })
+      if (screen.width === 390) expect.soft(await findings(page)).toEqual([])
     }
   })

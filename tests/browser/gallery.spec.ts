@@ -44,7 +44,7 @@ test('Escape closes the lightbox and gives the focus back to the photograph', as
   await visit(page)
   const photo = page.getByRole('link', { name: 'Enlarge: The pool, at the end of the day' })
   await photo.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('dialog:modal')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(photo).toBeFocused()
@@ -54,7 +54,7 @@ test('Escape closes the lightbox and gives the focus back to the photograph', as
 test('focus stays within the open lightbox', async ({ page }) => {
   await visit(page)
   await page.getByRole('link', { name: 'Enlarge: The pool, at the end of the day' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('dialog:modal')).toBeVisible()
   for (let press = 0; press < 20; press += 1) {
     await page.keyboard.press('Tab')
     const outside = await page.evaluate(
@@ -73,7 +73,7 @@ test('the Back button closes the lightbox and leaves the visitor on the page', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('#home')).toBeAttached()
   await page.goForward()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('dialog:modal')).toBeVisible()
 })
 
 test('a link straight to a photograph opens it, and closing leaves the gallery', async ({ page }) => {
@@ -87,7 +87,7 @@ test('a link straight to a photograph opens it, and closing leaves the gallery',
 test('enlarges by double click and by button, and comes back whole', async ({ page }) => {
   await visit(page, '/?lang=en#photo-salon-sea')
   const sheet = page.locator('.lightbox__sheet')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('dialog:modal')).toBeVisible()
   await page.locator('.lightbox__stage').dblclick({ position: { x: 200, y: 200 } })
   await expect(sheet).toHaveCSS('transform', /matrix\(2\.5/)
   await page.getByRole('button', { name: 'Show the whole picture' }).click()
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
 
   test('two fingers enlarge the picture', async ({ page }) => {
     await visit(page, '/?lang=en#photo-salon-sea')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.locator('dialog:modal')).toBeVisible()
     await page.locator('.lightbox__stage').evaluate((stage) => {
       const send = (type: string, pointerId: number, clientX: number) =>
         stage.dispatchEvent(

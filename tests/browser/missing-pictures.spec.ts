@@ -28,7 +28,7 @@ test('what is missing cannot be enlarged; its words stand in its place, and its 
   page,
 }) => {
   await visit(page, '/?lang=en#photo-terrace-dining')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('dialog:modal')).toBeVisible()
   const enlarge = page.getByRole('button', { name: 'Enlarge the detail' })
   await expect(enlarge).toHaveCount(0)
   await page.locator('.lightbox__stage').dblclick({ position: { x: 200, y: 200 } })

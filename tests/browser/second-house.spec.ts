@@ -15,7 +15,6 @@ let site: Site
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-second-'))
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   layMade(dataDir, await laySecondHouse(dataDir))
   site = await startSite({ DATA_DIR: dataDir })
 })

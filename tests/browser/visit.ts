@@ -45,9 +45,14 @@ export async function arrive(page: Page, address = '/'): Promise<void> {
   await expect(page).toHaveURL(/[?&]lang=/)
 }
 
-/** Arrives and begins to read on, which brings the rest to life: the form last. */
+/** Arrives and begins to read on. */
 export async function visit(page: Page, address = '/'): Promise<void> {
   await arrive(page, address)
+  await readOn(page)
+}
+
+/** Brings the rest of a page to life that was arrived at: the form last. */
+export async function readOn(page: Page): Promise<void> {
   await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }))
   await expect(page.locator('form[novalidate], .contact__done')).toHaveCount(1)
 }

@@ -4,13 +4,13 @@ import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { lastBackupByCommand } from '../../db/backup-by-command.ts'
 import { openDatabase } from '../../db/database.ts'
-import { countEnquiries } from '../../db/enquiries.ts'
-import { broughtBack } from '../../db/erasure-marks.ts'
+import { countEnquiries } from '../../enquiries/enquiries.ts'
+import { broughtBack } from '../../enquiries/erasure-marks.ts'
 import { opened, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { deskSite } from '../support/desk-site.ts'
 import { smallHouse } from '../support/fixture-archive.ts'
 import { noon } from '../support/held-clock.ts'
-import { startSite } from '../support/site.ts'
+import { siteOfTest } from '../support/site-of-test.ts'
 import { until } from '../support/until.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
@@ -35,22 +35,21 @@ test('a backup is one file that opens, holds everything, and starts a server', a
 
 test('the photographs lie beside it, and from both alone the house stands again, with nothing made', async () => {
   const dataDir = temporaryFolder()
-  const dist = path.resolve('dist')
-  const { out } = await villaCommand(dataDir, ['house', 'import', await smallHouse(), '--publish'], { dist })
+  const { out } = await villaCommand(dataDir, ['house', 'import', await smallHouse(), '--publish'])
   expect(out).toContain('Mas des Amandiers')
   const folder = temporaryFolder()
-  expect((await villaCommand(dataDir, ['backup', path.join(folder, 'copy.sqlite')], { dist })).code).toBe(0)
+  expect((await villaCommand(dataDir, ['backup', path.join(folder, 'copy.sqlite')])).code).toBe(0)
 
   const restored = temporaryFolder()
   cpSync(path.join(folder, 'copy.sqlite'), path.join(restored, 'villa.sqlite'))
   cpSync(path.join(folder, 'masters'), path.join(restored, 'photos/masters'), { recursive: true })
-  const site = await startSite({ DATA_DIR: restored })
+  const site = await siteOfTest({ DATA_DIR: restored })
   const page = await (await fetch(`${site.url}/?lang=en`)).text()
   expect(page).toContain('Mas des Amandiers')
   const [picture] = /\/photos\/front-\d+\.[0-9a-f]{8}\.avif/.exec(page) ?? expect.fail('no picture')
   const answer = await fetch(site.url + picture)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  await until(async () => (await fetch(site.url + picture)).headers.get('content-type') === 'image/avif', 60_000)
+  await until(async () => (await fetch(site.url + picture)).headers.get('content-type') === 'image/avif')
   expect(await site.stop()).toBe(0)
 })
 

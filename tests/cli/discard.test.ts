@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { countEnquiries, enquiries } from '../../db/enquiries.ts'
-import { heldBackTotals } from '../../db/held-back.ts'
+import { countEnquiries, enquiries } from '../../enquiries/enquiries.ts'
+import { heldBackTotals } from '../../enquiries/held-back.ts'
 import { createFolderMailer } from '../../server/mail/folder-mailer.ts'
 import { opened, storeEnquiry, temporaryFolder } from '../support/databases.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
@@ -31,7 +31,7 @@ test('without --yes nothing is deleted, and it is said how many would be', async
   const { discard, left } = folder()
   expect(await discard('--all')).toMatchObject({
     code: 0,
-    out: 'Held back and meant: 3. Add --yes to delete them for good.\n',
+    out: 'Held-back enquiries that would be deleted: 3. Add --yes to delete them for good.\n',
   })
   expect(JSON.parse((await discard('--reason', 'flood', '--json')).out)).toEqual({ wouldDiscard: 2 })
   expect(left()).toHaveLength(4)

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { inEachLanguage } from '../../content/languages.ts'
-import { enquiryByReference } from '../../db/enquiries.ts'
-import { lettersOf } from '../../db/outbox.ts'
+import { enquiryByReference } from '../../enquiries/enquiries.ts'
+import { lettersOf } from '../../enquiries/outbox.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
 import { villaCommand } from '../support/villa-command.ts'
@@ -73,7 +73,7 @@ test('show points out an address that is not what it seems', async () => {
   const database = temporaryDatabase()
   const { reference } = storeEnquiry(database, { email: 'ada@p\u0430ypal.example' })
   const { out } = await villaCommand(folderOf(database), ['enquiries', 'show', reference])
-  expect(out).toContain('Look twice: \u0430 U+0430')
+  expect(out).toContain('Check these characters: \u0430 U+0430')
   expect(out).toContain('ada@xn--pypal-4ve.example')
 })
 
@@ -81,7 +81,7 @@ test.each([['show'], ['release']])('%s of an unknown reference says where refere
   const { code, err, out } = await villaCommand(folderOf(temporaryDatabase()), ['enquiries', command, 'ENQ-NONE-NONE'])
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toBe(
-    'villa: There is no enquiry ENQ-NONE-NONE. References look like ENQ-7K3M-Q2XR: see villa enquiries list.\n',
+    'villa: There is no enquiry ENQ-NONE-NONE. References look like ENQ-7K3M-Q2XR. villa enquiries list shows them.\n',
   )
 })
 

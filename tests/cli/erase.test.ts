@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { insertEnquiry } from '../../db/enquiries.ts'
-import { keepKey } from '../../db/idempotency.ts'
-import { countLetters, queueLetters } from '../../db/outbox.ts'
+import { insertEnquiry } from '../../enquiries/enquiries.ts'
+import { keepKey } from '../../enquiries/idempotency.ts'
+import { countLetters, queueLetters } from '../../enquiries/outbox.ts'
 import { composeOwnerLetter } from '../../server/mail/compose.ts'
-import { createMailer } from '../../server/mail/mailer.ts'
+import { createMailer } from '../../server/mail/create-mailer.ts'
 import { anEnquiry, owners, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
 import { letterContext } from '../support/letter-enquiry.ts'
@@ -69,7 +69,7 @@ test('--dry-run removes nothing', async () => {
   const { folder, once, again } = await folderWithLetters()
   const { code, out } = await villaCommand(folder, ['enquiries', 'erase', '--email', 'canary@example.org', '--dry-run'])
   expect(code).toBe(0)
-  expect(out).toBe(`Would be erased: ${once.reference}, ${again.reference}.\n`)
+  expect(out).toBe(`Would erase: ${once.reference}, ${again.reference}.\n`)
   expect(readdirSync(path.join(folder, 'mail'))).toHaveLength(3)
 })
 
@@ -100,11 +100,11 @@ test('purge removes what RETENTION_MONTHS no longer allows, letter files include
   await createMailer({ smtpUrl: undefined, directory: mail }, heldClock()).send(composeOwnerLetter(old, letterContext))
   const environment = { RETENTION_MONTHS: '6' }
   const dry = await villaCommand(folder, ['enquiries', 'purge', '--dry-run'], { environment })
-  expect(dry.out).toContain('Would be purged: 1')
+  expect(dry.out).toContain('Would purge 1')
   const { out } = await villaCommand(folder, ['enquiries', 'purge', '--json'], { environment })
   expect(JSON.parse(out)).toEqual({ purged: [old.reference], files: 1, before: '2025-12-01T12:00:00.000Z' })
   expect(readdirSync(mail)).toEqual([])
-  expect((await villaCommand(folder, ['enquiries', 'purge'], { environment })).out).toContain('Purged: 0')
+  expect((await villaCommand(folder, ['enquiries', 'purge'], { environment })).out).toContain('Purged 0')
 })
 
 test('a file that is no letter survives an erasure', async () => {

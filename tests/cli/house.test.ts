@@ -10,9 +10,10 @@ import { opened, temporaryDatabase, temporaryFolder } from '../support/databases
 import { smallHouse } from '../support/fixture-archive.ts'
 import { noon } from '../support/held-clock.ts'
 import { houseWith, shipped } from '../support/houses.ts'
+import { quickDist } from '../support/quick-dist.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
-const dist = path.resolve('dist')
+const dist = quickDist()
 let dataDir: string
 beforeEach(() => {
   const database = temporaryDatabase()
@@ -35,8 +36,8 @@ test('what is exported overwrites nothing unasked, and is imported as the draft 
   expect((await villa('export', file)).code).toBe(0)
   expect(readFileSync(file).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
   expect(await villa('export', file)).toMatchObject({ code: 1, err: expect.stringContaining('--force') })
-  expect((await villa('check', file)).out).toContain('Nothing keeps it from being published')
-  expect((await villa('import', file, '--publish')).out).toContain('Revision 2 is live already: nothing differs.')
+  expect((await villa('check', file)).out).toContain('Nothing prevents publication')
+  expect((await villa('import', file, '--publish')).out).toContain('Nothing changed. Revision 2 is live already.')
   expect((await villa('import', file)).out).toContain('is the draft')
   expect((await villa('publish')).out).toContain('Revision 2 is live')
   expect(await villa('import', 'nowhere.tar.gz')).toMatchObject({ code: 1, err: expect.stringContaining('no file') })
@@ -88,7 +89,7 @@ describe('publish --only', () => {
     writeDraft(database(), houseWith({ offer: { status: 'sold' } }), noon)
     expect(await villa('publish', '--only', 'facts.stat')).toMatchObject({
       code: 1,
-      err: 'villa: There is no such change in the draft. It changes:\n  facts.offer.status\n',
+      err: 'villa: The draft has no such change. Its changes are:\n  facts.offer.status\n',
     })
     expect((await villa('show')).out).toMatch(/^Revision +1,/)
   })
@@ -144,10 +145,8 @@ describe('photographs', () => {
   })
 
   test('that hang somewhere ask for a successor', async () => {
-    expect((await villa('photo', 'remove', 'salon-sea')).err).toMatch(/hangs as residence.*--successor/)
-    expect((await villa('photo', 'remove', 'salon-sea', '--successor', 'nowhere')).err).toContain(
-      'cannot take its place',
-    )
+    expect((await villa('photo', 'remove', 'salon-sea')).err).toMatch(/is shown as residence.*--successor/)
+    expect((await villa('photo', 'remove', 'salon-sea', '--successor', 'nowhere')).err).toContain('cannot replace it')
     expect((await villa('photo', 'remove', 'salon-sea', '--successor', 'salon-fireplace')).code).toBe(0)
     expect(JSON.parse((await villa('show', '--draft')).out).plates.residence).toBe('salon-fireplace')
     expect((await villa('photo', 'remove', 'nowhere')).err).toContain('There is no photograph nowhere')

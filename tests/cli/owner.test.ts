@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { sessions } from '../../db/sessions.ts'
+import { sessions } from '../../owners/sessions.ts'
 import { deskSite } from '../support/desk-site.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
@@ -37,7 +37,7 @@ test('link: for an owner who is named, and for nobody else', async () => {
   })
   const stranger = await villa('link', '--email', 'three@villa.example')
   expect([stranger.code, stranger.out]).toEqual([1, ''])
-  expect(stranger.err).toContain('three@villa.example is none of OWNER_EMAIL: one@villa.example, two@villa.example.')
+  expect(stranger.err).toContain('three@villa.example is not in OWNER_EMAIL (one@villa.example, two@villa.example).')
 })
 
 test('link: says so where there is no desk', async () => {
@@ -50,15 +50,15 @@ test('link: says so where there is no desk', async () => {
 
 test('sessions lists who is signed in, sign-out ends one or all of them at once', async () => {
   const { browser, villa } = await desk()
-  expect((await villa('sessions')).out).toBe('Nobody is signed in.\n')
+  expect((await villa('sessions')).out).toBe('No one is signed in.\n')
   const both = [browser(), browser('198.51.100.9')]
   for (const one of both) await one.signIn()
   expect((await villa('sessions')).out).toMatch(/^session +owner +browser.*\n2 .*\n1 +one@villa\.example/)
   const [first] = JSON.parse((await villa('sessions', '--json')).out)
-  expect((await villa('sign-out', String(first.id))).out).toBe(`Session ${first.id} is ended.\n`)
+  expect((await villa('sign-out', String(first.id))).out).toBe(`Ended session ${first.id}.\n`)
   expect((await villa('sign-out', String(first.id))).code).toBe(1)
   expect((await both[1]?.get('/owner'))?.statusCode).toBe(303)
   expect((await both[0]?.get('/owner'))?.statusCode).toBe(200)
-  expect((await villa('sign-out')).out).toBe('Ended: 1 session.\n')
+  expect((await villa('sign-out')).out).toBe('Ended 1 session.\n')
   expect((await both[0]?.get('/owner'))?.statusCode).toBe(303)
 })

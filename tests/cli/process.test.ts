@@ -29,4 +29,4 @@ test('as a program it exports while the database is open elsewhere, and ends wit
   expect(JSON.parse(exported.out)).toMatchObject([{ reference }])
   expect((await villa(folder, 'enquiries', 'show', 'ENQ-NONE-NONE')).code).toBe(1)
   expect((await villa(folder, 'nonsense')).code).toBe(2)
-}, 30_000)
+})

@@ -3,11 +3,10 @@ import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
-import { countEnquiries } from '../../db/enquiries.ts'
-import { broughtBack, markErased } from '../../db/erasure-marks.ts'
-import { sessions } from '../../db/sessions.ts'
+import { countEnquiries } from '../../enquiries/enquiries.ts'
+import { broughtBack, markErased } from '../../enquiries/erasure-marks.ts'
+import { sessions } from '../../owners/sessions.ts'
 import { temporaryFolder } from '../support/databases.ts'
-import { dist } from '../support/houses.ts'
 import { releasedFolder, type Said } from '../support/released-folder.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
@@ -18,7 +17,7 @@ beforeEach(async () => {
   dataDir = left.dataDir
   said = left.said
 })
-const villa = (folder: string, ...args: string[]) => villaCommand(folder, args, { dist })
+const villa = (folder: string, ...args: string[]) => villaCommand(folder, args)
 const databaseOf = (folder: string) => path.join(folder, 'villa.sqlite')
 
 async function backedUp(): Promise<string> {
@@ -102,8 +101,8 @@ test('while the server has the database open, nothing is touched', async () => {
 })
 
 test.each<[string, (copy: string) => void, RegExp]>([
-  ['that is cut short', (copy) => writeFileSync(copy, readFileSync(copy).subarray(0, 40_960)), /damaged|no copy/],
-  ['that is none', (copy) => writeFileSync(copy, 'x'.repeat(8_192)), /is no copy of the database/],
+  ['that is cut short', (copy) => writeFileSync(copy, readFileSync(copy).subarray(0, 40_960)), /damaged|not a copy/],
+  ['that is none', (copy) => writeFileSync(copy, 'x'.repeat(8_192)), /is not a copy of the database/],
   ['that has its log beside it', (copy) => writeFileSync(`${copy}-wal`, 'x'), /has a log beside it/],
   ['of a newer program', newer, /was written by a newer version/],
 ])('a copy %s is refused, and nothing is touched', async (_what, spoil, why) => {

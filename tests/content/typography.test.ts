@@ -3,6 +3,7 @@ import { filledIn } from '../../content/complete.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { facts as described } from '../../content/facts.ts'
 import { readHouse, schemaNumber } from '../../content/house.ts'
+import { description } from '../../content/photographs.ts'
 import { showHouse } from '../../house/shown.ts'
 import { HouseError } from '../../house/upgrades.ts'
 import { shipped } from '../support/houses.ts'
@@ -44,7 +45,7 @@ function withoutMasters() {
   const { words, photographs, plates } = secondHouse.told
   const facts = filledIn(described.entries, secondHouse.told.facts)
   const master = { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground: ['#000000', '#000000', '#000000'] }
-  const shown = photographs.map((description) => ({ ...description, master }))
+  const shown = photographs.map((told) => ({ ...filledIn(description.entries, told), master }))
   const read = readHouse({ schema: schemaNumber, facts, words, photographs: shown, plates })
   if ('faults' in read) throw new HouseError('The second house is not right.', read.faults)
   return read.house

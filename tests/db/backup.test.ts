@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../../db/backup.ts'
 import { bodiesIn } from '../../db/bodies.ts'
 import { openDatabase } from '../../db/database.ts'
-import { countEnquiries } from '../../db/enquiries.ts'
+import { countEnquiries } from '../../enquiries/enquiries.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 
 test('a backup ends although another process writes all the time', async () => {

@@ -3,9 +3,9 @@ import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
-import { enquiries } from '../../db/enquiries.ts'
 import { DatabaseError, databaseFault } from '../../db/faults.ts'
 import { readMigrations } from '../../db/migrations.ts'
+import { enquiries } from '../../enquiries/enquiries.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 
 test('each opening is durable after its first write: write-ahead log, synchronous FULL, foreign keys', () => {
@@ -154,7 +154,7 @@ test('after an I/O error every write is refused, and whoever opened it is told o
     })
   expect(failing).toThrow('disk I/O error')
   expect(failing).toThrow(DatabaseError)
-  expect(() => storeEnquiry(database)).toThrow('no commit to be believed')
+  expect(() => storeEnquiry(database)).toThrow('no commit can be trusted')
   expect(told).toHaveLength(1)
 })
 

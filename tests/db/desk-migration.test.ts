@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inboxPage } from '../../db/inbox.ts'
-import { claimLetter, lettersOf, readdressLetters } from '../../db/outbox.ts'
+import { inboxPage } from '../../enquiries/inbox.ts'
+import { claimLetter, lettersOf, readdressLetters } from '../../enquiries/outbox.ts'
 import { databaseAt, opened, owners, storeAsAtFirst } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 

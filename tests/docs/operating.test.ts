@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../support/databases.ts'
 import { villaCommand } from '../support/villa-command.ts'
@@ -40,7 +41,7 @@ test('what a file of settings holds, a shell reads too', () => {
   }
 })
 
-describe.each(['README.md', 'docs/operations.md'])('%s', (document) => {
+describe.each(['README.md', 'docs/house.md', 'docs/operations.md'])('%s', (document) => {
   const groups = ['enquiries', 'mail', 'house', 'owner']
   const named = [
     ...read(document).matchAll(/\bvilla (enquiries|mail|house|owner|backup|restore|doctor)\b(?: ([a-z-]+))?/g),
@@ -50,4 +51,13 @@ describe.each(['README.md', 'docs/operations.md'])('%s', (document) => {
     const { out } = await villaCommand(temporaryFolder(), [...command.split(' '), '--help'])
     expect(out).toContain(`Usage: villa ${command} `)
   })
+})
+
+test('every line of the log that is explained is one that the server writes', () => {
+  const sources = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const written = sources.map((file) => read(path.join('server', file))).join('\n')
+  const [, log = ''] = /\n## The log\n([\s\S]*?)\n## Outgoing/.exec(read('docs/operations.md')) ?? []
+  const lines = [...log.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, cell = '']) => cell.split(/`, `|`/).filter(Boolean))
+  expect(lines.length).toBeGreaterThan(25)
+  for (const line of lines) expect(written).toContain(`'${line}`)
 })

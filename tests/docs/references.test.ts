@@ -14,12 +14,20 @@ test.each(documents)('%s names no file that is not there', (file) => {
   const text = readFileSync(file, 'utf8')
   const named = [
     ...text.matchAll(
-      /`((?:content|locales|renderer|pages|house|makers|server|db|cli|scripts|tests|deploy|\.ci)\/[\w./-]+\.\w+)`/g,
+      /`((?:content|locales|renderer|pages|house|enquiries|owners|makers|server|db|disk|cli|scripts|tests|deploy|\.ci)\/[\w./-]+\.\w+)`/g,
     ),
   ]
   for (const [, place = ''] of named) expect(existsSync(place), place).toBe(true)
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)[^)]*\)/g)]
   for (const [, link = ''] of links) expect(existsSync(path.join(path.dirname(file), link)), link).toBe(true)
+})
+
+test.each([...documents, 'CHANGELOG.md'])('%s leads to no heading that is not there', (file) => {
+  const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)]
+  for (const [whole, document = '', heading] of links) {
+    const led = document === '' ? file : path.join(path.dirname(file), document)
+    expect(headingsIn(led), whole).toContain(heading)
+  }
 })
 
 test('each applicable item of the ASVS is shown by a test of that title, or by a file that is there', () => {
@@ -52,3 +60,12 @@ function titlesIn(file: string): string[] {
   visit(source)
   return titles
 }
+
+/** The headings of a document, as GitHub writes them in an address. */
+const headingsIn = (document: string): string[] =>
+  [...readFileSync(document, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { countEnquiries } from '../../db/enquiries.ts'
-import { countLetters } from '../../db/outbox.ts'
+import { countEnquiries } from '../../enquiries/enquiries.ts'
+import { countLetters } from '../../enquiries/outbox.ts'
 import { tally, withDatabase } from '../support/tally.ts'
 import { inFull } from './support/in-full.ts'
 import { killLoop } from './support/kill-loop.ts'
@@ -28,4 +28,4 @@ test(`row 1: killed ${kills * lanes} times under load, the server has every enqu
       expect(letters).toBe(stored * 2)
     })
   }
-}, 400_000)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLetters } from '../../db/outbox.ts'
+import { countLetters } from '../../enquiries/outbox.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { temporaryFolder } from '../support/databases.ts'
 import { mailServer } from '../support/mail-server.ts'
@@ -36,7 +36,7 @@ test('row 2: killed between the mail server\u2019s 250 and its own note, the ser
 
   killing = undefined
   const second = await startServer({ dataDir, environment })
-  await until(() => taken.length >= before.length + 2, 20_000)
+  await until(() => taken.length >= before.length + 2)
   expect(await second.end()).toBe(0)
   for (const messageId of before) expect(taken.filter((each) => each === messageId)).toHaveLength(2)
   expect(new Set(taken).size).toBe(2)
@@ -46,4 +46,4 @@ test('row 2: killed between the mail server\u2019s 250 and its own note, the ser
   })
   expectNoVisitorIn([...first.log, ...second.log])
   tally(2, { acknowledged: 1, stored: 1, delivered: 2, duplicated: before.length })
-}, 60_000)
+})

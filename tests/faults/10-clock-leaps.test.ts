@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLetters } from '../../db/outbox.ts'
+import { countLetters } from '../../enquiries/outbox.ts'
 import type { Delivery } from '../../server/mail/mailer.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { storeEnquiry } from '../support/databases.ts'

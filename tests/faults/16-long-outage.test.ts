@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLetters } from '../../db/outbox.ts'
+import { countLetters } from '../../enquiries/outbox.ts'
 import type { Delivery } from '../../server/mail/mailer.ts'
 import { expectNoVisitorIn } from '../support/canary.ts'
 import { storeEnquiry } from '../support/databases.ts'
@@ -45,4 +45,4 @@ test(`row 16: ${count} enquiries that waited through a seven days’ outage are 
   expect(countLetters(database)).toMatchObject({ sent: count * 2, retry: 0, attention: 0, queued: 0, sending: 0 })
   expectAllStored(database, references)
   tally(16, { acknowledged: count, stored: count, delivered: ids.size })
-}, 240_000)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countEnquiries } from '../../db/enquiries.ts'
+import { countEnquiries } from '../../enquiries/enquiries.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 import { expectAllStored, tally } from '../support/tally.ts'

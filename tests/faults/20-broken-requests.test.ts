@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { countEnquiries } from '../../db/enquiries.ts'
+import { countEnquiries } from '../../enquiries/enquiries.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { runningClock } from '../support/held-clock.ts'

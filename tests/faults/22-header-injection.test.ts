@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { enquiries } from '../../db/enquiries.ts'
-import { countLetters } from '../../db/outbox.ts'
+import { enquiries } from '../../enquiries/enquiries.ts'
+import { countLetters } from '../../enquiries/outbox.ts'
 import { systemClock } from '../../server/clock.ts'
-import { createMailer } from '../../server/mail/mailer.ts'
+import { createMailer } from '../../server/mail/create-mailer.ts'
 import { expectNoVisitorIn } from '../support/canary.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 import { runningClock } from '../support/held-clock.ts'
@@ -47,7 +47,7 @@ test('row 22: no name and no e-mail sets a header of a letter or changes its env
   }
 
   outbox.start()
-  await until(() => countLetters(database).sent === references.length * 2, 60_000)
+  await until(() => countLetters(database).sent === references.length * 2)
   const visitors = new Set([...enquiries(database)].map(({ email }) => email))
   for (const [index, { from, to, raw }] of server.received.entries()) {
     expect(from).toBe(letterContext.mail.from)
@@ -65,4 +65,4 @@ test('row 22: no name and no e-mail sets a header of a letter or changes its env
   expectNoVisitorIn(log)
   const { length: acknowledged } = references
   tally(22, { acknowledged, stored: acknowledged, delivered: server.received.length })
-}, 90_000)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enquiryByReference } from '../../db/enquiries.ts'
+import { enquiryByReference } from '../../enquiries/enquiries.ts'
 import { composeOwnerLetter } from '../../server/mail/compose.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 import { letterContext } from '../support/outboxes.ts'

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { countEnquiries } from '../../db/enquiries.ts'
+import { countEnquiries } from '../../enquiries/enquiries.ts'
 import { createQuota } from '../../server/visitor/quota.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { enquirySite } from '../support/enquiry-site.ts'

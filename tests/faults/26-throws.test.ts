@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { countLetters } from '../../db/outbox.ts'
+import { countLetters } from '../../enquiries/outbox.ts'
 import { startServer } from '../../server/start.ts'
 import { pagesWithABrokenSection } from '../support/broken-section.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'

@@ -1,9 +1,9 @@
 import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { inboxEnquiry } from '../../db/inbox.ts'
-import { notesOf } from '../../db/notes.ts'
-import { sessions } from '../../db/sessions.ts'
-import { openRequests } from '../../db/sign-in-requests.ts'
+import { inboxEnquiry } from '../../enquiries/inbox.ts'
+import { notesOf } from '../../enquiries/notes.ts'
+import { sessions } from '../../owners/sessions.ts'
+import { openRequests } from '../../owners/sign-in-requests.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { owners, storeEnquiry, temporaryFolder } from '../support/databases.ts'
 import { codeIn, deskSite } from '../support/desk-site.ts'
@@ -57,7 +57,7 @@ test(`row 35: killed ${kills} times while a code is typed, the server has either
     await next.end('SIGKILL')
   }
   expect(outcomes.answered + outcomes.used + outcomes.free).toBe(kills)
-}, 400_000)
+})
 
 test('row 36: while mail is down the door and each enquiry say so; when it is back every letter comes', async () => {
   const { browser, clock, doorLetters, mailer, outbox, post } = await deskSite()

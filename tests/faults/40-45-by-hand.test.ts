@@ -3,12 +3,12 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { valueAt } from '../../content/paths.ts'
-import { draftRow } from '../../db/draft.ts'
-import { revisions } from '../../db/revisions.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { NotMade } from '../../house/making/child.ts'
 import { shelfOf } from '../../house/shelf.ts'
-import { createUploads } from '../../server/desk/uploads.ts'
+import { draftRow } from '../../house/tables/draft.ts'
+import { revisions } from '../../house/tables/revisions.ts'
+import { createUploads } from '../../server/desk/photographs/uploads.ts'
 import { age } from '../support/aged.ts'
 import { owners, temporaryFolder } from '../support/databases.ts'
 import { houseDesk } from '../support/desk-house.ts'
@@ -62,7 +62,7 @@ test(`row 40: killed ${kills} times while a change is saved and published, there
       )
     })
   }
-}, 300_000)
+})
 
 test('row 41: killed while a photograph arrives, the server has nothing of it left after a start a day later, and the draft is as it was', async () => {
   const dataDir = temporaryFolder()
@@ -86,7 +86,7 @@ test('row 41: killed while a photograph arrives, the server has nothing of it le
   await until(() => incoming().length === 0)
   withDatabase(second.databaseFile, (database) => expect(draftRow(database)).toBeNull())
   await second.end('SIGKILL')
-}, 60_000)
+})
 
 test('row 42: with no room left an upload is refused in words before a byte of it is sent', async () => {
   const dataDir = temporaryFolder()
@@ -104,11 +104,11 @@ test('row 43: a maker that is killed over a photograph is told in words; nothing
     killed ? Promise.reject(new NotMade('the maker ended with SIGKILL.', null)) : keepMaster(file)
   const send = () => desk.upload(bytes)
   const refused = await send()
-  expect([refused.statusCode, refused.json().says]).toEqual([422, expect.stringContaining('could not be made ready')])
+  expect([refused.statusCode, refused.json().says]).toEqual([422, expect.stringContaining('could not be prepared')])
   expect(draftRow(desk.database)).toBeNull()
   killed = false
   expect((await send()).statusCode).toBe(200)
-}, 60_000)
+})
 
 test.each([
   ['a year ahead', 365],

@@ -22,7 +22,7 @@ test('group commit: 64 visitors at once share their commits, and are stored seve
   console.log(`${median(grouped)} enquiries a second in groups, ${median(single)} alone: ${ratio.toFixed(1)} times`)
   // With the slow fsync of a real disk 20 times and more; at least this where fsync costs next to nothing.
   expect(ratio).toBeGreaterThan(2)
-}, 60_000)
+})
 
 /** So many visitors, each sending the next enquiry as soon as the last is on the disk. */
 async function store(database: Database, visitors: number) {

@@ -7,6 +7,7 @@ import { languages } from '../../content/enquiry.ts'
 import { sharedFolder } from '../support/databases.ts'
 import { otherHouse } from '../support/fixture-archive.ts'
 import { pagesOf } from '../support/pdf-text.ts'
+import { quickDist } from '../support/quick-dist.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 
@@ -17,11 +18,11 @@ const traces =
 const dataDir = sharedFolder()
 let site: Site
 beforeAll(async () => {
-  site = await startSite({ DATA_DIR: dataDir, PUBLIC_URL: 'https://mas.example' })
+  site = await startSite({ DATA_DIR: dataDir, PUBLIC_URL: 'https://mas.example' }, quickDist('eager-maker.js'))
   const archive = await otherHouse(dataDir)
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['dist/node/villa.js', 'house', 'import', archive, '--publish'],
+    [path.join(quickDist(), 'node/villa.js'), 'house', 'import', archive, '--publish'],
     {
       env: { DATA_DIR: dataDir },
       encoding: 'utf8',
@@ -29,8 +30,8 @@ beforeAll(async () => {
   )
   expect(stderr).not.toMatch(/villa:/)
   expect(status).toBe(0)
-  await until(async () => (await get('/?lang=en')).includes('Mas des Amandiers'), 5_000)
-  await until(async () => (await readyz()).making === 'ok', 240_000)
+  await until(async () => (await get('/?lang=en')).includes('Mas des Amandiers'))
+  await until(async () => (await readyz()).making === 'ok')
 })
 afterAll(() => site?.stop())
 

@@ -11,9 +11,9 @@ import { HouseError } from '../../house/upgrades.ts'
 import { temporaryFolder } from '../support/databases.ts'
 import { archiveOf, type Entry, fixtureEntries, otherHouse, smallHouse } from '../support/fixture-archive.ts'
 import { noon } from '../support/held-clock.ts'
+import { quickDist } from '../support/quick-dist.ts'
 
-const dist = path.resolve('dist')
-const shelf = () => shelfOf(temporaryFolder(), dist)
+const shelf = () => shelfOf(temporaryFolder(), quickDist())
 const entries = fixtureEntries('mas-des-amandiers')
 const with_ = (changes: Record<string, string | Buffer>): Entry[] => [
   ...entries.map((entry) => ({ ...entry, content: changes[entry.name] ?? entry.content ?? '' })),

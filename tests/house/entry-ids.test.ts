@@ -3,18 +3,18 @@ import { freeId, isEntryId, reservedWords } from '../../content/entry-id.ts'
 import { type House, readHouse } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { idsOf, valueAt, withValue } from '../../content/paths.ts'
-import { writeDraftRow } from '../../db/draft.ts'
-import { insertRevision } from '../../db/revisions.ts'
 import { checkArchive, readArchive } from '../../house/archive/import.ts'
 import { changesOf, openDraft } from '../../house/draft/draft.ts'
 import { publishedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
+import { writeDraftRow } from '../../house/tables/draft.ts'
+import { insertRevision } from '../../house/tables/revisions.ts'
 import { upgraded } from '../../house/upgrades.ts'
 import { temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { archiveOf, fixtureEntries } from '../support/fixture-archive.ts'
 import { noon } from '../support/held-clock.ts'
-import { dist } from '../support/houses.ts'
 import { olderArchive, writtenIn } from '../support/older-archive.ts'
+import { quickDist } from '../support/quick-dist.ts'
 
 /** A house in shape 2, in which lists had no ids, and two photographs the ids '1' and 'plates'. */
 function older(change: (body: unknown) => unknown = (body) => body): { schema: 2; body: string } {
@@ -86,14 +86,14 @@ describe('a house of shape 2', () => {
   })
 
   test('is taken in from an archive with its pictures under their new ids', async () => {
-    const shelf = shelfOf(temporaryFolder(), dist)
+    const shelf = shelfOf(temporaryFolder(), quickDist())
     const house = await readArchive({ shelf, file: await olderArchive(2, { id: '1' }) })
     expect([idsOf(house), house.plates.footer]).toEqual([['photograph-1'], 'photograph-1'])
   })
 })
 
 test('an archive of today’s shape that calls a photograph 1 or plates is refused; one without ids for its places is not', async () => {
-  const shelf = shelfOf(temporaryFolder(), dist)
+  const shelf = shelfOf(temporaryFolder(), quickDist())
   const entries = fixtureEntries('mas-des-amandiers')
   const told = async (change: (house: { photographs: { id: string }[]; facts: House['facts'] }) => unknown) => {
     const changed = entries.map((entry) =>

@@ -19,7 +19,8 @@ test('a house from before the program learnt its other languages is read, and sa
   expect(words[first]).toEqual(shipped.words[first])
 })
 
-const folders = ['content', 'locales', 'renderer', 'pages', 'house', 'makers', 'server', 'db', 'cli']
+const { include }: { include: string[] } = JSON.parse(readFileSync('tsconfig.json', 'utf8'))
+const folders = include.filter((name) => !name.includes('*') && name !== 'scripts' && name !== 'tests')
 const sources = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))

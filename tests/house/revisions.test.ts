@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readHouse, schemaNumber } from '../../content/house.ts'
-import { insertRevision, liveRevision, revisions } from '../../db/revisions.ts'
 import { changesBetween } from '../../house/changes.ts'
 import { takeIntoDraft, writeDraft } from '../../house/draft/aside.ts'
 import { publishDraft } from '../../house/draft/publishing.ts'
 import { draftBody, publish, publishedHouse, seedHouse, undo } from '../../house/revisions.ts'
+import { insertRevision, liveRevision, revisions } from '../../house/tables/revisions.ts'
 import { HouseError, upgraded } from '../../house/upgrades.ts'
 import { temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
@@ -148,7 +148,7 @@ test('an older body is brought to today’s shape step by step, and a missing st
     was: { a: 1 },
     schema: schemaNumber,
   })
-  expect(() => upgraded(older, {})).toThrow(`no way from shape ${schemaNumber - 1}`)
+  expect(() => upgraded(older, {})).toThrow(`no step from shape ${schemaNumber - 1}`)
 })
 
 test('what differs is told old and new, photographs by their ids', () => {

@@ -49,7 +49,7 @@ test('its brochure does not open with the photograph of its cover', () => {
 
 test('its archive can be published as it is, and its advert and notice lack nothing that the law asks for', async () => {
   const ran = await villaCommand(dataDir, ['house', 'check', secondHouse.archive])
-  expect(ran).toMatchObject({ code: 0, out: 'Nothing keeps it from being published.\n' })
+  expect(ran).toMatchObject({ code: 0, out: 'Nothing prevents publication.\n' })
   expect(missingLegal(house.facts)).toEqual([])
   expect(doubtfulLegal(house.facts, new Date(noon))).toEqual([])
 })

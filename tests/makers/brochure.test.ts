@@ -1,42 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
+import { brochureName } from '../../house/made.ts'
 import { makeBrochure } from '../../makers/brochure/make.ts'
 import { settable } from '../../makers/brochure/sheet.ts'
 import { readFonts } from '../../makers/fonts.ts'
 import { filled } from '../support/filled-record.ts'
 import { type FactChanges, facts, houseWith, shipped } from '../support/houses.ts'
 import { lineBreaksOf, openPdf, pagesOf } from '../support/pdf-text.ts'
+import { PUBLIC_URL as builtFor } from '../support/site.ts'
 import { typographyOf } from '../support/typography.ts'
 
 const publicUrl = 'https://villa-belvedere.example'
 const fonts = await readFonts('dist/materials/fonts')
 const patience = 60_000
-const made = new Map<string, Promise<Buffer>>()
 
-type Masters = (digest: string) => string
-const real: Masters = (digest) => `dist/house/masters/${digest}.jpg`
-const make = (language: Language, facts: FactChanges, masters = real) =>
-  makeBrochure({
-    house: houseWith(facts),
-    language,
-    publicUrl,
-    fonts,
-    materials: 'dist/materials',
-    masterFile: (digest) => masters(digest),
-  })
+const make = (language: Language, facts: FactChanges, masterFile: (digest: string) => string) =>
+  makeBrochure({ house: houseWith(facts), language, publicUrl, fonts, materials: 'dist/materials', masterFile })
 
-/** Setting a brochure takes a second or two: each is made once. */
-function brochure(language: Language, facts: FactChanges = {}): Promise<Buffer> {
-  const key = `${language} ${JSON.stringify(facts)}`
-  const bytes = made.get(key) ?? make(language, facts)
-  made.set(key, bytes)
-  return bytes
-}
+/** That of the house that ships, with its photographs, as the build has made it: to make it again takes seconds. */
+const brochure = (language: Language): Promise<Buffer> =>
+  readFile(path.join('dist/made', brochureName(shipped, language, builtFor)))
 
 // What is read need not be looked at: a small picture in the place of each.
 const small = path.join(mkdtempSync(path.join(os.tmpdir(), 'villa-test-')), 'small.jpg')
@@ -88,7 +77,8 @@ describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) 
   })
 
   test('leads to the page and to every way of contact', async () => {
-    const links = await (await (await openPdf(await brochure(language))).getPage(8)).getAnnotations()
+    const pdf = await openPdf(await make(language, {}, () => small))
+    const links = await (await pdf.getPage(8)).getAnnotations()
     const page = `${publicUrl}/?lang=${language}`
     expect(links.map(({ url }) => url)).toEqual([
       'mailto:contact@villa-belvedere.example',
@@ -120,6 +110,32 @@ describe('its pages', { timeout: patience }, () => {
       items.flatMap((item) => ('str' in item && item.str.replace('\u00a0', ' ') === line ? [item.transform[4]] : [])),
     )
     expect(starts).toEqual([[expect.any(Number)], starts[0]])
+  })
+
+  test('keep the place apart from a long tagline on the cover', async () => {
+    const { place } = shipped.facts
+    const region = { en: 'the hills above the bay of Antibes', fr: 'les collines d’Antibes' }
+    const house = { ...shipped, facts: { ...shipped.facts, place: { ...place, region } } }
+    const page = await (await openPdf(await printed(house))).getPage(1)
+    const { items } = await page.getTextContent()
+    const [tagline, where] = [/^A house above/, /hills above/].map((words) =>
+      items.flatMap((item) => ('str' in item && words.test(item.str) ? [item] : [])).at(0),
+    )
+    expect(where?.transform[5]).toBeLessThan(tagline?.transform[5] - 10)
+  })
+
+  test('show the house where no photograph belongs outdoors', async () => {
+    const exterior = shipped.photographs.find(({ category }) => category === 'exterior')
+    const photographs = shipped.photographs.filter(
+      ({ id, category }) => id === exterior?.id || !['exterior', 'poolAndTerraces'].includes(category),
+    )
+    const house = houseWith({ ...inland, amenities: { pool: null } })
+    const plates = { ...shipped.plates, dining: null, pool: null }
+    const { en } = shipped.words
+    const words = { ...shipped.words, en: { ...en, outdoors: en.outdoors && { ...en.outdoors, dining: null } } }
+    const pdf = await openPdf(await printed({ ...house, photographs, plates, words }))
+    const figures = within(await (await pdf.getPage(5)).getStructTree()).filter(({ role }) => role === 'Figure')
+    expect(figures).toHaveLength(1)
   })
 
   test('fill what an inland house’s places leave of theirs with a photograph', async () => {

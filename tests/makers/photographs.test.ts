@@ -117,7 +117,7 @@ describe('a file that cannot become a photograph is refused with a sentence', ()
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 })
 
-describe('its sizes', { timeout: 60_000 }, () => {
+describe('its sizes', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { launch } from 'puppeteer-core'
+import { limits } from '../support/limits.ts'
 import { type Driver, desk } from './driver.ts'
 
 const places = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
@@ -21,8 +22,8 @@ export async function openFirefox({ scripts = true } = {}): Promise<Firefox> {
     executablePath: firefox ?? '',
     defaultViewport: desk,
     extraPrefsFirefox: { 'javascript.enabled': scripts },
-    // It may have to start beside everything else that is tested.
-    timeout: 120_000,
+    timeout: limits.wait,
+    protocolTimeout: limits.wait,
   })
   const page = await browser.newPage()
   const heard: string[] = []
@@ -31,7 +32,7 @@ export async function openFirefox({ scripts = true } = {}): Promise<Firefox> {
   return {
     heard,
     async goTo(address) {
-      await page.goto(address, { timeout: 60_000 })
+      await page.goto(address, { timeout: limits.wait })
     },
     evaluate: async (expression) => String(await page.evaluate(expression)),
     click: ({ x, y }) => page.mouse.click(x, y),

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { enquiries } from '../../db/enquiries.ts'
+import { enquiries } from '../../enquiries/enquiries.ts'
 import { withDatabase } from '../support/tally.ts'
 import type { Stay } from './stay.ts'
 

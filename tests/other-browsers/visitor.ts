@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { limits } from '../support/limits.ts'
 import type { Driver } from './driver.ts'
 import { find } from './find.ts'
 
@@ -17,8 +18,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
-// Beside everything else that is tested; what never comes is not waited for any less surely.
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: limits.wait, interval: 50 }
 
 export type Visitor = ReturnType<typeof visitorWith>
 

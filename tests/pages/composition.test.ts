@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { inEachLanguage } from '../../content/languages.ts'
 import { compositionOf } from '../../pages/index/composition.ts'
 import { type FactChanges, facts, shownWith } from '../support/houses.ts'
-import { startSite } from '../support/site.ts'
+import { siteOfTest } from '../support/site-of-test.ts'
 
 const rules = (changes: FactChanges) =>
   compositionOf(Object.values(inEachLanguage((language) => shownWith(changes, language))))
 
 test('the house that ships brings no rule of its own', async () => {
   expect(rules({})).toBe('')
-  const site = await startSite()
+  const site = await siteOfTest()
   const page = await (await fetch(site.url)).text()
   const address = /\/styles\/house\.\w+\.css/.exec(page)?.[0]
   expect(await (await fetch(`${site.url}${address}`)).text()).not.toMatch(/@layer sections\s*\{/)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import type { PageView } from '../../renderer/page-view.ts'
 import { loadPageRenderer } from '../../server/pages/render.ts'
@@ -10,7 +10,7 @@ import { filled } from '../support/filled-record.ts'
 import { houseViewOf, houseWith } from '../support/houses.ts'
 import { findingsIn } from '../support/nu-checker.ts'
 import { viewOf } from '../support/page-view.ts'
-import { startSite } from '../support/site.ts'
+import { siteOfTest } from '../support/site-of-test.ts'
 
 const java = has('java')
 
@@ -25,13 +25,12 @@ describe.skipIf(!java)(java ? 'the Nu HTML checker' : 'the Nu HTML checker is sk
     expect(documents.size).toBeGreaterThan(20)
     for (const [name, html] of documents) expect(html, name).toContain('</html>')
     expect(await findingsIn(documents)).toEqual([])
-  }, 120_000)
+  })
 })
 
 /** As it is served, over HTTP, to whoever reads, and to whoever posts without JavaScript. */
 async function served(): Promise<[string, string][]> {
-  const site = await startSite()
-  onTestFinished(() => void site.stop())
+  const site = await siteOfTest()
   const get = async (address: string) => (await fetch(`${site.url}${address}`)).text()
   const post = async (fields: Record<string, string>, headers = {}) => {
     const body = new URLSearchParams(fields)
@@ -56,13 +55,12 @@ async function served(): Promise<[string, string][]> {
 }
 
 async function withIntegrations(): Promise<[string, string][]> {
-  const site = await startSite({
+  const site = await siteOfTest({
     RECAPTCHA_SITE_KEY: 'site-key',
     RECAPTCHA_SECRET_KEY: 'secret-key',
     MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
     MAP_ATTRIBUTION: 'Tiles by Example',
   })
-  onTestFinished(() => void site.stop())
   const get = async (address: string) => (await fetch(`${site.url}${address}`)).text()
   return [
     ['home-with-integrations', await get('/?lang=fr')],

@@ -51,9 +51,7 @@ test('nor does it hold up a process that has since been given the same number', 
   expect(readFileSync(diary, 'utf8')).toBe('in out in out ')
 })
 
-test('of many that come at once, each finding what the one before left, only one prepares at a time', {
-  timeout: 60_000,
-}, async () => {
+test('of many that come at once, each finding what the one before left, only one prepares at a time', async () => {
   const all = Array.from({ length: 12 }, () => preparation('killed').ended)
   await Promise.all(all)
   expect(readFileSync(diary, 'utf8')).toBe('in out '.repeat(all.length))

@@ -6,22 +6,22 @@ import { languages } from '../../content/enquiry.ts'
 import { readHouse, schemaNumber } from '../../content/house.ts'
 import { valueAt } from '../../content/paths.ts'
 import { openDatabase } from '../../db/database.ts'
-import { draftsAside } from '../../db/draft.ts'
-import { countLetters } from '../../db/outbox.ts'
-import { liveRevision, revisions } from '../../db/revisions.ts'
+import { countLetters } from '../../enquiries/outbox.ts'
 import { bringBack } from '../../house/draft/aside.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { markOf } from '../../house/draft/mark.ts'
 import { publishedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { settleIn } from '../../house/shipped.ts'
+import { draftsAside } from '../../house/tables/draft.ts'
+import { liveRevision, revisions } from '../../house/tables/revisions.ts'
 import { readPublished, upgraded } from '../../house/upgrades.ts'
 import { opened } from '../support/databases.ts'
 import { deskSite } from '../support/desk-site.ts'
 import { heldClock } from '../support/held-clock.ts'
 import { dist } from '../support/houses.ts'
 import { type ReleasedHouse, releasedFolder, releasedVersions } from '../support/released-folder.ts'
-import { startSite } from '../support/site.ts'
+import { siteOfTest } from '../support/site-of-test.ts'
 
 const hour = 3_600_000
 const rent = 'facts.offer.price.rentEurPerMonth'
@@ -151,7 +151,7 @@ describe.each(releasedVersions)('a data folder that version %s left', (version) 
 
   test('is served by the program as it is built', async () => {
     const { dataDir, said } = await taken()
-    const site = await startSite({ DATA_DIR: dataDir })
+    const site = await siteOfTest({ DATA_DIR: dataDir })
     const name = String(valueAt(todaysShape(said['house.json'].house), 'facts.figures.name'))
     for (const language of languages)
       expect(await (await fetch(`${site.url}/?lang=${language}`)).text()).toContain(name)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { failJob, takeJob, wantJobs } from '../../db/jobs.ts'
-import { queueLetters } from '../../db/outbox.ts'
+import { queueLetters } from '../../enquiries/outbox.ts'
+import { failJob, takeJob, wantJobs } from '../../house/tables/jobs.ts'
 import { owners, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { outboxBench } from '../support/outboxes.ts'
@@ -106,7 +106,7 @@ test('/readyz asks for attention once it has failed twice', async () => {
   const { app, database } = await enquirySite()
   wantJobs(database, [{ name: 'card-en.00000000.jpg', kind: 'card', subject: 'en' }], 0)
   for (const now of [1, 3]) {
-    takeJob(database, now, now + 1)
+    takeJob(database, { now, leaseMs: 1, longestWaitMs: 1 })
     failJob(database, 'card-en.00000000.jpg', 'too large', now + 1)
   }
   const answer = await app.inject('/readyz')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { builtFiles, picture } from '../support/built-files.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
-import { startSite } from '../support/site.ts'
+import { siteOfTest } from '../support/site-of-test.ts'
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; manifest-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
@@ -116,8 +116,7 @@ test('a captcha opens the policy to its maker alone, and a map to its tiles alon
 })
 
 test('the policy names the script that stands in the page by its digest, and allows no other inline script', async () => {
-  const site = await startSite({ MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' })
-  onTestFinished(() => void site.stop())
+  const site = await siteOfTest({ MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' })
   const answer = await fetch(`${site.url}/?lang=fr`)
   const inline = [...(await answer.text()).matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes]) => !/\b(?:src|type="application\/(?:ld\+)?json")/.test(attributes ?? ''))

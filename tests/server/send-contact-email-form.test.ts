@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enquiries } from '../../db/enquiries.ts'
+import { enquiries } from '../../enquiries/enquiries.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { makeBrochures } from '../support/made-brochures.ts'
 

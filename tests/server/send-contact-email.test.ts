@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { enquiries } from '../../db/enquiries.ts'
-import { lettersOf } from '../../db/outbox.ts'
+import { enquiries } from '../../enquiries/enquiries.ts'
+import { lettersOf } from '../../enquiries/outbox.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -5,15 +5,15 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { knowBrowser } from '../../db/known-browsers.ts'
-import { insertSession, sessions } from '../../db/sessions.ts'
-import { ask, requestOfLink } from '../../db/sign-in-requests.ts'
 import { brochureName } from '../../house/made.ts'
+import { knowBrowser } from '../../owners/known-browsers.ts'
+import { insertSession, sessions } from '../../owners/sessions.ts'
+import { ask, requestOfLink } from '../../owners/sign-in-requests.ts'
 import { startServer } from '../../server/start.ts'
 import { builtFiles } from '../support/built-files.ts'
 import { opened, temporaryFolder } from '../support/databases.ts'
 import { shipped } from '../support/houses.ts'
-import { startSite } from '../support/site.ts'
+import { siteOfTest } from '../support/site-of-test.ts'
 import { standInRenderer } from '../support/stand-in-renderer.ts'
 
 const program = path.resolve('dist/node/index.js')
@@ -45,7 +45,7 @@ test('a database that is none stops the start and is left as it was', () => {
 
 test('what it makes is readable by its own user only', async () => {
   const dataDir = path.join(temporaryFolder(), 'data')
-  const site = await startSite({ DATA_DIR: dataDir })
+  const site = await siteOfTest({ DATA_DIR: dataDir })
   const made = [dataDir, ...readdirSync(dataDir).map((file) => path.join(dataDir, file))]
   expect(made.map((file) => path.basename(file))).toContain('villa.sqlite-wal')
   for (const file of made) expect(statSync(file).mode & 0o077, file).toBe(0)
@@ -53,7 +53,7 @@ test('what it makes is readable by its own user only', async () => {
 })
 
 test('a port that is taken stops the start with a sentence', async () => {
-  const site = await startSite()
+  const site = await siteOfTest()
   const { status, sentence } = failToStart({ PORT: new URL(site.url).port })
   expect(status).toBe(1)
   expect(sentence).toContain('EADDRINUSE')
@@ -82,14 +82,14 @@ test('told to stop, it waits for a slow reader for so long and no longer, and th
 test('the last line of a start says where to begin, until somebody has signed in', async () => {
   const dataDir = temporaryFolder()
   const lastLine = async (environment: NodeJS.ProcessEnv) => {
-    const site = await startSite({ DATA_DIR: dataDir, PUBLIC_URL: 'https://house.example', ...environment })
+    const site = await siteOfTest({ DATA_DIR: dataDir, PUBLIC_URL: 'https://house.example', ...environment })
     // Whoever is answered came after the start was told of.
     await fetch(site.url)
     await site.stop()
     return site.log.map((line) => JSON.parse(line).msg).find((message) => message.startsWith('begin'))
   }
   expect(await lastLine({})).toBe(
-    'begin at https://house.example/owner: ‘villa owner link’ gives you a link that signs you in',
+    'begin at https://house.example/owner: ‘villa owner link’ prints a link that signs you in',
   )
   expect(await lastLine({ npm_lifecycle_event: 'start' })).toContain('‘npm run -s villa -- owner link’')
   expect(await lastLine({ OWNER_DESK: 'off' })).toBeUndefined()
@@ -131,7 +131,7 @@ test.each(['on', 'off'])(
 )
 
 test('SIGTERM ends the process with 0, though somebody never ends what they began to send', async () => {
-  const site = await startSite()
+  const site = await siteOfTest()
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   await once(socket, 'connect')
   socket.on('error', () => {})
@@ -143,7 +143,7 @@ test('SIGTERM ends the process with 0, though somebody never ends what they bega
 })
 
 test('SIGINT ends it with 0 too', async () => {
-  const site = await startSite()
+  const site = await siteOfTest()
   expect((await fetch(site.url)).status).toBe(200)
   expect(await site.stop('SIGINT')).toBe(0)
 })

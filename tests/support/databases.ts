@@ -6,27 +6,30 @@ import { afterAll, onTestFinished } from 'vitest'
 import type { Enquiry } from '../../content/enquiry.ts'
 import { diskReserve } from '../../content/intake.ts'
 import { type Database, type OpenOptions, openDatabase } from '../../db/database.ts'
-import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../db/enquiries.ts'
 import { folded } from '../../db/folded.ts'
-import { freeBytesOf } from '../../db/free-bytes.ts'
 import { migrate, readMigrations } from '../../db/migrations.ts'
-import { claimLetter, type OutboxRow, queueLetters } from '../../db/outbox.ts'
-import { gather } from '../../db/quarantine.ts'
+import { freeBytesOf } from '../../disk/free-bytes.ts'
+import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../enquiries/enquiries.ts'
+import { gather } from '../../enquiries/gathering.ts'
+import { claimLetter, type OutboxRow, queueLetters } from '../../enquiries/outbox.ts'
 import { noon } from './held-clock.ts'
 
 /** A folder of its own, gone after the test. */
 export function temporaryFolder(on = os.tmpdir()): string {
   const folder = newFolder(on)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => remove(folder))
   return folder
 }
 
 /** A folder that several tests share, gone after the last of them. */
 export function sharedFolder(): string {
   const folder = newFolder(os.tmpdir())
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => remove(folder))
   return folder
 }
+
+// A maker whose program was killed ends a moment later, and writes until then.
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 })
 
 const newFolder = (on: string) => mkdtempSync(path.join(on, 'villa-test-'))
 

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { DeskPage, DeskView } from '../../renderer/desk-view.ts'
+import type { DeskView, ShownPage } from '../../pages/desk/pages.ts'
 import type { Letter } from '../../server/mail/message.ts'
 import { type EnquirySite, enquirySite } from './enquiry-site.ts'
 
@@ -13,7 +13,7 @@ export interface DeskBrowser {
   post(url: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   /** What the last answer was to show. */
   view(): DeskView
-  page<Kind extends DeskPage['kind']>(kind: Kind): Extract<DeskPage, { kind: Kind }>
+  page<Kind extends ShownPage['kind']>(kind: Kind): ShownPage<Kind>
   /** Asks for a letter, and waits until it is handed over. */
   ask(email?: string, fields?: Record<string, string>, onward?: string): Promise<LightMyRequestResponse>
   /** In by the code of the newest letter. */
@@ -100,6 +100,6 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
   return { ...site, browser, doorLetters }
 }
 
-function isOf<Kind extends DeskPage['kind']>(page: DeskPage, kind: Kind): page is Extract<DeskPage, { kind: Kind }> {
+function isOf<Kind extends ShownPage['kind']>(page: ShownPage, kind: Kind): page is ShownPage<Kind> {
   return page.kind === kind
 }

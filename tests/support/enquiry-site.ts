@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { House } from '../../content/house.ts'
-import { keepMaster } from '../../house/photograph-files.ts'
 import { seedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import type { PageView } from '../../renderer/page-view.ts'
@@ -13,22 +12,23 @@ import { noVerification } from '../../server/enquiry/verification.ts'
 import { createHouses } from '../../server/house/houses.ts'
 import type { Mailer } from '../../server/mail/mailer.ts'
 import type { PageRenderer } from '../../server/pages/render.ts'
-import type { Parts } from '../../server/parts.ts'
+import type { ServerParts } from '../../server/parts.ts'
 import { anEnquiry, temporaryDatabase, temporaryFolder } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
 import { shipped, shippedFiles } from './houses.ts'
+import { keepMasterHere } from './master-here.ts'
 import { type OutboxBench, outboxBench } from './outboxes.ts'
 
 export interface EnquirySite extends OutboxBench {
   app: FastifyInstance
-  parts: Parts
+  parts: ServerParts
   /** What the pages were asked to show, in order. */
   views: PageView[]
   post(body: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   postForm(fields: Record<string, string> | string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
 }
 
-interface Changes extends Partial<Omit<Parts, 'clock'>> {
+interface Changes extends Partial<Omit<ServerParts, 'clock'>> {
   clock?: HeldClock
   /** Instead of the scripted one. */
   mailer?: Mailer
@@ -61,14 +61,14 @@ export async function enquirySite({
   }
   const dist = changes.dist ?? temporaryFolder()
   const shelf = shelfOf(config.dataDir, dist)
-  const parts: Parts = {
+  const parts: ServerParts = {
     config,
     outbox: bench.outbox,
     mailer: mailer ?? bench.mailer,
     verification: noVerification,
     dist,
     houses,
-    making: { keepMaster: (file) => keepMaster(shelfOf(config.dataDir, path.resolve('dist')), file), refresh() {} },
+    making: { keepMaster: (file) => keepMasterHere(shelf.masters[0], file), refresh() {} },
     shelf: { ...shelf, masters: [shelf.masters[0], shippedFiles.masters[1]] },
     logStream: { write: (line) => void bench.log.push(line) },
     ...changes,

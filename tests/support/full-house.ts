@@ -1,7 +1,7 @@
 import { amenityPictures } from '../../content/amenity-pictures.ts'
 import { compass } from '../../content/compass.ts'
 import { facts } from '../../content/facts.ts'
-import { type Field, fieldsIn } from '../../content/fields.ts'
+import { fieldsIn, type HouseField } from '../../content/fields.ts'
 import type { House } from '../../content/house.ts'
 import type { Kind } from '../../content/kinds.ts'
 import { inEachLanguage } from '../../content/languages.ts'
@@ -27,7 +27,7 @@ export function fullHouse(): House {
 }
 
 /** What the house that ships does not state. */
-function stating(body: unknown, { path, kind, options, unit }: Field): unknown {
+function stating(body: unknown, { path, kind, options, unit }: HouseField): unknown {
   const value = valueAt(body, path)
   if (!path.startsWith('facts.') || (value !== null && value !== undefined && value !== false)) return body
   const values: Partial<Record<Kind, unknown>> = {
@@ -42,9 +42,9 @@ function stating(body: unknown, { path, kind, options, unit }: Field): unknown {
 }
 
 // A description must name its price.
-const needsFact = ({ rule }: Field) => (rule?.needs ?? []).length > 0
+const needsFact = ({ rule }: HouseField) => (rule?.needs ?? []).length > 0
 
-function atItsLimit(body: unknown, { kind, path, rule, language }: Field): unknown {
+function atItsLimit(body: unknown, { kind, path, rule, language }: HouseField): unknown {
   if (kind !== 'sentence' || rule === undefined) return body
   return withValue(body, path, textOf(rule.most, { en: english, fr: french }[language ?? 'en'], path))
 }

@@ -28,6 +28,7 @@ export const factsWith = ({ highlights = facts.highlights, ...changes }: FactCha
   colours: merged(facts.colours, changes.colours),
   amenities: merged(facts.amenities, changes.amenities),
   place: merged(facts.place, changes.place),
+  view: merged(facts.view, changes.view),
   contact: merged(facts.contact, changes.contact),
   legal: merged(facts.legal, changes.legal),
 })

@@ -1,5 +1,5 @@
-import type { Gathering, StoredEnquiry } from '../../db/enquiries.ts'
-import type { LetterContext } from '../../server/mail/compose.ts'
+import type { Gathering, StoredEnquiry } from '../../enquiries/enquiries.ts'
+import type { LetterContext } from '../../server/mail/letter-context.ts'
 import { noon } from './held-clock.ts'
 import { shownInBoth } from './houses.ts'
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import type { House } from '../../content/house.ts'
-import type { Revision } from '../../db/revisions.ts'
+import type { Revision } from '../../house/tables/revisions.ts'
 import { temporaryFolder } from './databases.ts'
 
 const releases = path.resolve('tests/fixtures/releases')

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { quickDist } from './quick-dist.ts'
 
 export interface Site {
   url: string
@@ -16,10 +17,12 @@ export interface Site {
 
 // That of the brochures which the build has made: nothing is to be made anew.
 export const PUBLIC_URL = 'http://localhost:3000'
-const thisHouse = path.resolve(import.meta.dirname, '../..')
 
-/** Starts the server built in a folder on a free port of loopback with a database of its own, and waits until it listens. */
-export async function startSite(environment: NodeJS.ProcessEnv = {}, house = thisHouse): Promise<Site> {
+/**
+ * Starts a built server on a free port of loopback with a database of its own, and waits until it listens. Pictures, brochures
+ * and cards are made in name only, unless `dist` is another: see quickDist.
+ */
+export async function startSite(environment: NodeJS.ProcessEnv = {}, dist = quickDist()): Promise<Site> {
   const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(path.join(os.tmpdir(), 'villa-site-')))
   const env = {
     PATH: process.env['PATH'],
@@ -29,8 +32,8 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}, house = thi
     ENQUIRY_LIMIT: '1000000',
     PUBLIC_URL,
   }
-  const server = spawn(process.execPath, ['dist/node/index.js'], {
-    cwd: house,
+  const server = spawn(process.execPath, [path.join(dist, 'node/index.js')], {
+    cwd: path.dirname(dist),
     env: { ...env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -54,7 +57,9 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}, house = thi
     async stop(signal = 'SIGTERM') {
       server.kill(signal)
       const code = await ended
-      if (environment['DATA_DIR'] === undefined) await rm(dataDir, { recursive: true, force: true })
+      // A maker of a server that was killed ends a moment later, and writes until then.
+      if (environment['DATA_DIR'] === undefined)
+        await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 })
       return code
     },
   }

@@ -1,8 +1,8 @@
-import path from 'node:path'
 import { runVilla } from '../../cli/program.ts'
 import type { Shell } from '../../cli/shell.ts'
 import type { Clock } from '../../server/clock.ts'
 import { heldClock } from './held-clock.ts'
+import { quickDist } from './quick-dist.ts'
 
 export interface Ran {
   code: number
@@ -35,7 +35,7 @@ export async function villaCommand(dataDir: string, args: readonly string[], aro
     stderr: output('err'),
     environment: { DATA_DIR: dataDir, ...around.environment },
     clock: around.clock ?? heldClock(),
-    dist: around.dist ?? path.resolve('dist'),
+    dist: around.dist ?? quickDist(),
   }
   const code = await runVilla(args, shell)
   return { code, ...printed }

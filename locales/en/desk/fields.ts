@@ -1,6 +1,6 @@
 import type { FieldNames } from '../../field-paths.js'
 
-/** The name of each field by its path, what there is to know while one types, and what its choices are called. */
+/** The label, the hint and the names of the options of each field, by the path of the field. */
 export const fields = {
   'facts.offer.status': {
     label: 'The house is',
@@ -23,13 +23,16 @@ export const fields = {
     label: 'Area of the estate',
     hint: 'About, house and land as one. Leave it empty if you state the living area or the land.',
   },
-  'facts.figures.seaView': { label: 'View of the sea', hint: 'In degrees. Empty: no sea view is claimed.' },
+  'facts.figures.seaView': { label: 'View of the sea', hint: 'In degrees. Leave it empty if there is no sea view.' },
   'facts.figures.bedrooms.now': { label: 'Bedrooms', hint: 'The annex not counted.' },
-  'facts.figures.bedrooms.possible': { label: 'Bedrooms possible', hint: 'Empty: the part ‘Potential’ is left out.' },
-  'facts.figures.salons.count': { label: 'Salons', hint: 'How many. Empty: none are told of.' },
+  'facts.figures.bedrooms.possible': {
+    label: 'Bedrooms possible',
+    hint: 'Leave it empty to leave out the part ‘Potential’.',
+  },
+  'facts.figures.salons.count': { label: 'Salons', hint: 'How many. Leave it empty if there are none.' },
   'facts.figures.salons.areaEach': { label: 'Area of each salon', hint: 'About, in square metres.' },
   'facts.highlights.*.name': { label: 'Highlight {number:number}', hint: '' },
-  'facts.highlights.*.note': { label: 'Highlight {number:number}, in a few words more', hint: '' },
+  'facts.highlights.*.note': { label: 'Highlight {number:number}, in a few more words', hint: '' },
   'facts.figures.bathrooms': { label: 'Bathrooms', hint: 'The annex not counted.' },
   'facts.figures.rooms': { label: 'Rooms in all', hint: '' },
   'facts.figures.floors': { label: 'Floors', hint: '' },
@@ -102,7 +105,7 @@ export const fields = {
   'facts.contact.person.languages': { label: 'Languages', hint: 'Such as: speaks English and French.' },
   'facts.contact.person.hours': { label: 'Hours', hint: 'Such as: weekdays from nine to six.' },
   'facts.colours.palette': {
-    label: 'The house wears',
+    label: 'Colours of the page',
     hint: '',
     options: { limestone: 'Stone and sea', clay: 'Clay and vine', olive: 'Olive and straw', slate: 'Slate and copper' },
   },
@@ -159,12 +162,17 @@ export const fields = {
   'facts.place.places.*.minutes': { label: 'Minutes', hint: '' },
   'facts.place.places.*.point': {
     label: 'On the map',
-    hint: 'Latitude, longitude, such as 43.5804, 7.1251. Empty: in the list alone.',
+    hint: 'Latitude, longitude, such as 43.5804, 7.1251. Leave it empty to show the place in the list only.',
   },
   'facts.place.sky': {
     label: 'The sun over the house',
     hint: 'In a valley, the page names no hour of sunrise or sunset.',
     options: { open: 'Over an open horizon', valley: 'In a valley', hidden: 'Not shown' },
+  },
+  'facts.view.bearings.*.name': { label: 'Name', hint: '' },
+  'facts.view.bearings.*.at': {
+    label: 'Where it lies, or its bearing',
+    hint: 'As a map gives it, such as 43.4762, 6.9056, or in whole degrees from north, such as 236°.',
   },
   'facts.place.country': { label: 'Country', hint: 'Its two letters, such as FR.' },
   'facts.place.timeZone': { label: 'Time zone of the house', hint: 'Such as Europe/Paris.' },
@@ -174,9 +182,9 @@ export const fields = {
   },
   'facts.contact.phone': {
     label: 'Telephone',
-    hint: 'With the country in front, such as +33 6 39 98 01 23. Empty: visitors write to you.',
+    hint: 'With the country code, such as +33 6 39 98 01 23. Leave it empty if visitors should write instead.',
   },
-  'facts.contact.whatsapp': { label: 'WhatsApp', hint: 'A mobile number. Empty: the page offers no WhatsApp.' },
+  'facts.contact.whatsapp': { label: 'WhatsApp', hint: 'A mobile number. Leave it empty to offer no WhatsApp.' },
   'facts.contact.replyWithinHours': {
     label: 'You answer within',
     hint: 'The page promises it, and the inbox counts by it.',
@@ -189,7 +197,7 @@ export const fields = {
   'facts.legal.dpe.energyValue': { label: 'Energy, kWh per m² a year', hint: '' },
   'facts.legal.dpe.gesClass': { label: 'Class of greenhouse gases', hint: '' },
   'facts.legal.dpe.gesValue': { label: 'Greenhouse gases, kg CO₂ per m² a year', hint: '' },
-  'facts.legal.dpe.date': { label: 'Date of the diagnosis', hint: 'Such as 14/3/2024; valid for ten years.' },
+  'facts.legal.dpe.date': { label: 'Date of the report', hint: 'Such as 14/3/2024; valid for ten years.' },
   'facts.legal.dpe.number': { label: 'Number of the certificate', hint: 'Thirteen letters and digits.' },
   'facts.legal.dpe.costMin': { label: 'Yearly cost, from', hint: '' },
   'facts.legal.dpe.costMax': { label: 'Yearly cost, to', hint: '' },
@@ -206,8 +214,8 @@ export const fields = {
     options: { provision: 'Paid on account, settled once a year', flatRate: 'A flat rate' },
   },
   'facts.legal.lease.depositEur': { label: 'Deposit', hint: '' },
-  'facts.legal.lease.inventoryFeeEur': { label: 'Fee of the inventory', hint: 'The tenant’s share.' },
-  'facts.legal.agency.name': { label: 'Name of the agency', hint: 'Empty: you sell by yourself.' },
+  'facts.legal.lease.inventoryFeeEur': { label: 'Fee for the inventory', hint: 'The tenant’s share.' },
+  'facts.legal.agency.name': { label: 'Name of the agency', hint: 'Leave it empty if you sell the house yourself.' },
   'facts.legal.agency.feesPercent': { label: 'Fees, in percent', hint: '' },
   'facts.legal.agency.feesPaidBy': {
     label: 'Fees are paid by',
@@ -232,7 +240,7 @@ export const fields = {
   },
   'facts.legal.privacy.contact': { label: 'E-mail for questions about data', hint: '' },
   'facts.legal.privacy.basis': {
-    label: 'On what ground',
+    label: 'Legal basis',
     hint: '',
     options: {
       precontractual: 'Steps before a contract, at the person’s request',
@@ -241,11 +249,11 @@ export const fields = {
     },
   },
   'facts.legal.privacy.recipients': {
-    label: 'Who receives an enquiry besides',
-    hint: 'One in each line. Empty: nobody.',
+    label: 'Who else receives an enquiry',
+    hint: 'One in each line. Leave it empty if nobody does.',
   },
   'facts.legal.risk': {
-    label: 'The sentence on natural risks is shown',
+    label: 'Show the sentence on natural risks',
     hint: 'Nearly every house in France needs it.',
   },
   'facts.legal.copyrightYear': { label: 'Year at the foot of the page', hint: '' },
@@ -260,7 +268,7 @@ export const fields = {
   'words.residence.second': { label: 'Second paragraph', hint: '' },
   'words.annex.title': { label: 'Title of the annex', hint: '' },
   'words.annex.text': { label: 'The annex', hint: '' },
-  'words.annex.kitchen': { label: 'Added where it has a kitchen', hint: '' },
+  'words.annex.kitchen': { label: 'Added if it has a kitchen', hint: '' },
   'words.outdoors.text': { label: 'Paragraph', hint: '' },
   'words.potential.text': { label: 'Paragraph', hint: '' },
   'words.outdoors.dining.title': { label: 'Title of the table outdoors', hint: '' },
@@ -274,8 +282,8 @@ export const fields = {
   'words.potential.caption': { label: 'Caption of the drawing', hint: '' },
   'words.potential.plans': { label: 'About the plans', hint: '' },
   'words.location.title': { label: 'Title', hint: '' },
-  'words.place': { label: 'Where it lies', hint: 'As the letters and the form say it.' },
-  'words.description': { label: 'For search engines, and where the address is shared', hint: '' },
+  'words.place': { label: 'Where it is', hint: 'As the letters and the form say it.' },
+  'words.description': { label: 'For search engines, and for when the page is shared', hint: '' },
   'words.brochure.facts': { label: 'In the brochure, over the figures', hint: '' },
   'words.brochure.bedrooms': { label: 'In the brochure, over the bedrooms', hint: '' },
   'photographs.*.caption': { label: 'Caption', hint: '' },
@@ -295,8 +303,18 @@ export const fields = {
     },
   },
   'photographs.*.gallery': { label: 'In the gallery', hint: '' },
-  'photographs.*.illustration': { label: 'This is a rendering: the page then says so', hint: '' },
-  'photographs.*.hero': { label: 'Place in the opening', hint: 'Empty: not among the pictures of the opening.' },
+  'photographs.*.illustration': { label: 'This is a rendering (the page will say so)', hint: '' },
+  'photographs.*.day': { label: 'In the house through one day', hint: '' },
+  'photographs.*.sun.altitude': {
+    label: 'The sun above the horizon',
+    hint: 'In degrees; below the horizon with a minus, such as -2. Empty: not known.',
+  },
+  'photographs.*.sun.side': {
+    label: 'The sun is',
+    hint: '',
+    options: { rising: 'Rising', setting: 'Setting' },
+  },
+  'photographs.*.hero': { label: 'Place in the opening', hint: 'Leave it empty if it is not part of the opening.' },
   'photographs.*.focus.0': { label: 'From the left, in percent', hint: '' },
   'photographs.*.focus.1': { label: 'From the top, in percent', hint: '' },
   'plates.residence': { label: 'Residence', hint: '' },

@@ -32,7 +32,7 @@ export const inbox = {
   notes: '{count:number} {{count:note|notes}}',
   undelivered: 'a letter is not taken yet',
   clockTold:
-    'Who has waited longest stands first. The rule above a name grows as the {hours:number} hours you promise go by.',
+    'Whoever has waited longest comes first. The line above a name grows as the {hours:number} hours you promise go by.',
   keys: 'Keys: j next, k previous, Enter open, e answered, u back, ? all of them.',
   keysOff: 'Switch keys off',
   keysOn: 'Switch keys on',
@@ -45,7 +45,7 @@ export const inbox = {
   downloads: 'Download all. A new code is asked for first.',
   csv: 'As a table (CSV)',
   json: 'As data (JSON)',
-  emptyFirst: 'No one has written yet. The first enquiry will stand here, and in your letters.',
+  emptyFirst: 'No one has written yet. The first enquiry will appear here, and reach you by letter.',
   emptyFirstHow: 'To see how it arrives, send one to yourself from the page. It can be erased afterwards.',
   emptyFirstDo: 'Write to yourself',
   emptyWaiting: 'No one is waiting.',
@@ -62,11 +62,11 @@ export const inbox = {
   quarantinedTold:
     'Held back as doubtful. You were told of each by letter; whoever wrote has had no confirmation. Look now and then: a good letter can be among them.',
   releaseAll: 'Release all …',
-  releaseTold: 'Releasing shows first how many letters leave. Nothing is released by itself.',
+  releaseTold: 'You first see how many letters will be sent. Nothing is released automatically.',
   release: {
     page: 'Release',
     title: 'Release {count:number}?',
-    intro: '{letters:number} {{letters:letter leaves|letters leave}} at once, and cannot be called back.',
+    intro: '{letters:number} {{letters:letter|letters}} will be sent at once, and cannot be called back.',
     toYou: 'To you: {names:string}',
     confirmations: 'Confirmations: {addresses:string}',
     submit: 'Release them',

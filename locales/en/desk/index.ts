@@ -58,22 +58,22 @@ const en_desk = {
   again: 'Try again',
   missing: {
     title: 'There is nothing at this address.',
-    why: 'The enquiry may have been erased, or the address cut short on its way.',
+    why: 'The enquiry may have been erased, or the address may be incomplete.',
     desk: 'To the desk',
     enquiries: 'To the enquiries',
   },
   failure: {
-    title: 'That did not work, and it is not your doing.',
-    safe: 'What was saved before is still there, and the public page goes on as before. If it happens again, tell whoever runs the server this reference: {reference:string}.',
-    full: 'The server has no room left on its disk, or its database is locked. What was saved before is still there. Try again in a minute; if that does not help, tell whoever runs the server this reference: {reference:string}.',
+    title: 'Something went wrong on our side.',
+    safe: 'Nothing you saved is lost, and the public page works as before. If it happens again, give this reference to whoever runs the server: {reference:string}.',
+    full: 'The server has no room left on its disk, or its database is locked. Nothing you saved is lost. Try again in a minute. If that does not help, give this reference to whoever runs the server: {reference:string}.',
   },
   refused: {
-    title: 'That came from somewhere else.',
-    why: 'The desk takes only what is pressed at the desk itself. Nothing was changed. Go back, load the page anew, and press again.',
+    title: 'That did not come from the desk.',
+    why: 'The desk accepts only what is pressed on its own pages. Nothing was changed. Go back, reload the page and press again.',
   },
   tooMany: {
-    title: 'That was very much at once.',
-    why: 'Wait ten seconds, then load the page anew. Nothing is lost.',
+    title: 'That was too much at once.',
+    why: 'Wait ten seconds, then reload the page. Nothing is lost.',
   },
   unreadable: {
     title: 'That could not be read.',
@@ -81,8 +81,8 @@ const en_desk = {
   },
   signedOut: {
     title: 'You were signed out.',
-    why: 'Nothing was saved just now. What you typed is here: copy it, sign in, and put it back.',
-    plain: 'Nothing was saved just now. Sign in, and do it again.',
+    why: 'What you just typed was not saved. Here it is: copy it, sign in, and paste it back.',
+    plain: 'Nothing was saved just now. Sign in and try again.',
     typed: 'What you typed',
   },
   signIn,

@@ -1,11 +1,11 @@
-/** What a house of one's own begins with, and what stands in the preview for what is not written yet. */
+/** The first content of an empty house, and the placeholders that its preview shows for missing texts. */
 export const newHouse = {
   name: 'Your new house',
   standIns: {
     caption: '[Your photographs]',
     alt: '[Your photographs stand here.]',
   },
-  /** True of any house, so that nobody has to write them; everyone may. */
+  /** These sentences are true of any house, so no one has to write them, but every owner may. */
   first: {
     description:
       '{name:string}, {town:string}, {region:string}. About {area:string}, {bedrooms:string}. {price:string}',

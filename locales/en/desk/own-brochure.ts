@@ -7,9 +7,9 @@ export const ownBrochure = {
   replace: 'Choose another PDF',
   remove: 'Remove it, and use the one made from the page',
   noScript: 'Uploading a brochure needs JavaScript, which this browser does not run.',
-  failed: 'It could not be taken in. Try once more. If it happens again, tell whoever runs the server.',
+  failed: 'It could not be uploaded. Try again. If it happens again, tell whoever runs the server.',
   refused: {
-    notPdf: 'This is not a PDF inside, or it is cut short. Save it as PDF, and choose it again.',
+    notPdf: 'This file is not a PDF, or it is incomplete. Save it as a PDF and choose it again.',
     brochureTooHeavy: 'This PDF is larger than 20 MB. Save it with smaller pictures, and choose it again.',
   },
 } as const

@@ -1,7 +1,8 @@
 export const signIn = {
   page: 'Sign in',
   title: 'The owner’s desk',
-  intro: 'Give your address. A letter follows with a link and a code, good for ten minutes and only in this browser.',
+  intro:
+    'Enter your address. We send you a letter with a link and a code, valid for ten minutes and in this browser only.',
   email: 'Your e-mail address',
   emailFault: 'An e-mail address has a name, an @ and a domain, such as owner@example.org.',
   borrowed: 'This is not my device: sign me out after 30 minutes',
@@ -9,7 +10,7 @@ export const signIn = {
   noPassword:
     'There is no password. If mail does not work, whoever runs the server can make a link with ‘villa owner link’.',
   insecure:
-    'The line to this page is not encrypted (http). On this machine alone that does no harm; anywhere else, put a proxy with TLS in front first.',
+    'The connection to this page is not encrypted (http). On this machine alone that does no harm; anywhere else, put a proxy with TLS in front first.',
   see: 'See the page',
   sent: {
     page: 'Enter the code',
@@ -19,20 +20,20 @@ export const signIn = {
     handed: 'Handed to your mail server at {time:string}. It can take a few minutes.',
     answers: 'Your mail server answers. A letter can take a few minutes.',
     toFile:
-      'Written as a file into DATA_DIR/mail at {time:string}, as no mail server is set. It is removed after a quarter of an hour.',
+      'Saved as a file in DATA_DIR/mail at {time:string}, as no mail server is set up. It is removed after a quarter of an hour.',
     posting: 'On its way to your mail server.',
-    notTaken: 'Not taken yet.',
+    notTaken: 'Not accepted yet.',
     retried: 'Your mail server did not answer at {time:string}. Next try {next:string}.',
-    givenUp: 'Your mail server did not take the letter, after five tries. Ask for another, or see below.',
+    givenUp: 'Your mail server did not accept the letter, after five tries. Ask for another, or see below.',
     held: 'Too many letters were asked for. The next can leave at {time:string}.',
     code: 'Code, eight digits',
-    until: 'Good until {time:string}. Spaces do not matter.',
+    until: 'Valid until {time:string}. Spaces do not matter.',
     wrong: 'That is not the code of the newest letter. {left:number} {{left:try is|tries are}} left.',
-    over: 'That code is good no longer: its time is over, or five wrong ones were typed. Ask for another letter.',
+    over: 'That code is no longer valid: its time is over, or five wrong ones were typed. Ask for another letter.',
     submit: 'Sign in',
-    nothing: 'Nothing came? Look among the unwanted mail, then ask for another letter. The newest one counts.',
+    nothing: 'Nothing has arrived? Check your spam folder, then ask for another letter. Only the newest one counts.',
     another: 'Ask for another letter',
-    noMail: 'Does your mail not work at all? Whoever runs the server can make a link with ‘villa owner link’.',
+    noMail: 'Does e-mail not work at all? Whoever runs the server can make a link with ‘villa owner link’.',
   },
   link: {
     title: 'One more press',
@@ -40,7 +41,7 @@ export const signIn = {
     command: 'This link was made on the server itself. It works once, for ten minutes.',
     submit: 'Sign in to the desk',
     why: 'Why a press? Mail programs open links on their own to examine them. A press is yours alone.',
-    over: 'This link is good no longer: it was used, or its ten minutes are over.',
+    over: 'This link is no longer valid: it has been used, or its ten minutes are over.',
   },
   elsewhere: {
     page: 'Opened in another browser',
@@ -54,7 +55,7 @@ export const signIn = {
     phone:
       'On a phone, a mail program often opens links in a small browser of its own. The code always works: copy it, and go back to where you began.',
     notYou:
-      'Did you not ask for a letter? Then somebody typed your address. They cannot come in, and there is nothing to do.',
+      'Did you not ask for a letter? Then somebody typed your address. They cannot get in, and there is nothing you need to do.',
   },
   fresh: {
     title: 'A new code first',
@@ -62,12 +63,12 @@ export const signIn = {
     send: 'Send me a code',
     handed: 'A letter with eight digits was handed to your mail server at {time:string}.',
     posting: 'A letter with eight digits is on its way to your mail server.',
-    until: 'Good until {time:string}.',
+    until: 'Valid until {time:string}.',
     submit: 'Go on',
   },
   letter: {
     subject: 'Sign in to the desk of {name:string}',
-    preview: 'The link and the code are good for ten minutes.',
+    preview: 'The link and the code are valid for ten minutes.',
     title: 'To sign in to your desk',
     asked: 'You asked for this letter on {moment:string}, with {browser:string}. The link opens in that same browser.',
     open: 'Open the desk',
@@ -76,16 +77,16 @@ export const signIn = {
     codeHow: 'Type it on the page where you asked, before {time:string}. Either works, once.',
     codeAloneHow: 'Type it on the page where you asked, before {time:string}. It works once.',
     notYou:
-      'Was it not you? Somebody typed your address. Without this letter nobody comes in, and there is nothing to do. Give the code to no one: we never ask for it.',
-    why: 'Sent by itself from {host:string}, because it was asked for on the sign-in page.',
+      'Was this not you? Somebody typed your address. Without this letter no one gets in, and there is nothing you need to do. Give the code to no one: we never ask for it.',
+    why: 'Sent automatically from {host:string}, because it was asked for on the sign-in page.',
     freshSubject: 'A code for the desk of {name:string}',
-    freshPreview: 'The code is good for ten minutes.',
+    freshPreview: 'The code is valid for ten minutes.',
     freshTitle: 'To go on at your desk',
     freshAsked: 'You asked for this code on {moment:string}, with {browser:string}, to export, erase or end sessions.',
-    freshNotYou: 'Was it not you? Then somebody is signed in at your desk. Open it, and end all sessions.',
+    freshNotYou: 'Was this not you? Then somebody else is signed in at your desk. Open it, and end all sessions.',
   },
   tried: {
-    subject: 'A letter to try, from {name:string}',
+    subject: 'A test letter from {name:string}',
     preview: 'If you can read this, letters arrive.',
     title: 'Letters arrive',
     what: 'You asked for this letter at your desk on {moment:string}, to see whether one arrives. It did.',
@@ -99,7 +100,7 @@ export const signIn = {
     what: 'On {moment:string} your desk was opened with {browser:string}.',
     you: 'If it was you, there is nothing to do. If not, open the sessions and end all of them.',
     open: 'Open the sessions',
-    why: 'Sent by itself from {host:string} after each new sign-in.',
+    why: 'Sent automatically from {host:string} after each new sign-in.',
   },
   browsers: {
     safari: 'Safari',
@@ -121,16 +122,16 @@ export const signIn = {
   sessions: {
     page: 'Sessions',
     intro:
-      'Where your desk is open. A session ends after 7 days without use, and after 30 days in any case. Each new one is told to you by letter.',
+      'Where your desk is open. A session ends after 7 days without use, and after 30 days in any case. You are told of each new one by letter.',
     this: 'This one. Since {since:string}',
     other: 'Since {since:string}, last seen {seen:string}',
-    fresh: 'Last code {time:string}, good for exporting and erasing until {until:string}',
+    fresh: 'Last code {time:string}, valid for exporting and erasing until {until:string}',
     borrowed: 'Not your device, as you said: ends 30 minutes after its last use',
     end: 'End this one',
     endOf: 'End this one: {browser:string}',
     endAll: 'End all, this one too',
     endHow:
-      'A new code is asked for first. Do you not know one of them? End all, then look whether the enquiries show something that you did not do.',
+      'A new code is asked for first. Is there one that you do not recognise? End all of them, then check whether the enquiries show anything that you did not do.',
     ended: 'Ended: {browser:string}.',
   },
   soon: {

@@ -32,7 +32,9 @@ export const words = {
   was: 'was',
   becomes: 'becomes',
   stillRight: 'Still right',
-  braces: 'A fact is named in braces, so that the sentence follows the figures by itself.',
+  braces:
+    'What stands in braces is taken from your figures and follows them. Leave it as it is, move it, or put in another with the buttons.',
+  tokens: { price: 'Prices', area: 'Area', more: 'Bedrooms that can be added' },
   noHighlights: 'As long as you write none, the page takes up to five from your facts, in both languages.',
   nothing:
     'Nothing is to be written here, as the house has no such part. ‘Bedrooms possible’, under ‘Name and figures’, says that it has.',

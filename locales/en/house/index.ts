@@ -22,6 +22,8 @@ const en_house = {
     lease: 'A lease belongs to a house that is to let.',
     status: '‘Sold’ needs the house to be for sale, and ‘Let’ needs it to be for rent.',
     costMax: 'This must be at least as much as ‘from’.',
+    dayCount: 'The house through one day takes from three to eight photographs.',
+    daySun: 'Say where the sun stood: a photograph of the day is shown when the sun stands there again.',
     landline: 'This is a landline, which has no WhatsApp. Give a mobile number, or leave it empty.',
   },
 } satisfies BaseTranslation

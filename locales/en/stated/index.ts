@@ -1,6 +1,6 @@
 import type { BaseTranslation } from '../../i18n-types.js'
 
-/** The highlights of a house whose owner has written none. */
+/** The highlights of a house whose owner has not written any. */
 const en_stated = {
   salons: '{said:string} salon{{count:s}}',
   salonArea: 'About {area:number|area}',

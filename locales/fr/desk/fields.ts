@@ -1,6 +1,6 @@
 import type { FieldNames } from '../../field-paths.js'
 
-/** The name of each field by its path, what there is to know while one types, and what its choices are called. */
+/** The label, the hint and the names of the options of each field, by the path of the field. */
 export const fields = {
   'facts.offer.status': {
     label: 'La maison est',
@@ -26,10 +26,16 @@ export const fields = {
     label: 'Surface du domaine',
     hint: 'Environ, maison et terrain ensemble. Laissez vide si vous indiquez la surface habitable ou le terrain.',
   },
-  'facts.figures.seaView': { label: 'Vue sur la mer', hint: 'En degrés. Vide : aucune vue n’est annoncée.' },
+  'facts.figures.seaView': {
+    label: 'Vue sur la mer',
+    hint: 'En degrés. Laissez vide s’il n’y a pas de vue sur la mer.',
+  },
   'facts.figures.bedrooms.now': { label: 'Chambres', hint: 'Sans compter l’annexe.' },
-  'facts.figures.bedrooms.possible': { label: 'Chambres possibles', hint: 'Vide : la partie « Potentiel » est omise.' },
-  'facts.figures.salons.count': { label: 'Salons', hint: 'Combien. Vide : il n’en est pas question.' },
+  'facts.figures.bedrooms.possible': {
+    label: 'Chambres possibles',
+    hint: 'Laissez vide pour omettre la partie « Potentiel ».',
+  },
+  'facts.figures.salons.count': { label: 'Salons', hint: 'Leur nombre. Laissez vide s’il n’y en a pas.' },
   'facts.figures.salons.areaEach': { label: 'Surface de chaque salon', hint: 'Environ, en mètres carrés.' },
   'facts.highlights.*.name': { label: 'Atout {number}', hint: '' },
   'facts.highlights.*.note': { label: 'Atout {number}, en quelques mots de plus', hint: '' },
@@ -105,7 +111,7 @@ export const fields = {
   'facts.contact.person.languages': { label: 'Langues', hint: 'Par exemple : parle français et anglais.' },
   'facts.contact.person.hours': { label: 'Horaires', hint: 'Par exemple : en semaine, de neuf à dix-huit heures.' },
   'facts.colours.palette': {
-    label: 'La maison porte',
+    label: 'Couleurs de la page',
     hint: '',
     options: {
       limestone: 'Calcaire et mer',
@@ -167,30 +173,38 @@ export const fields = {
   'facts.place.places.*.minutes': { label: 'Minutes', hint: '' },
   'facts.place.places.*.point': {
     label: 'Sur la carte',
-    hint: 'Latitude, longitude, par exemple 43.5804, 7.1251. Vide : dans la liste seulement.',
+    hint: 'Latitude, longitude, par exemple 43.5804, 7.1251. Laissez vide pour ne montrer le lieu que dans la liste.',
   },
   'facts.place.sky': {
     label: 'Le soleil sur la maison',
     hint: 'Dans une vallée, la page ne donne ni lever ni coucher.',
     options: { open: 'Sur un horizon dégagé', valley: 'Dans une vallée', hidden: 'Non montré' },
   },
+  'facts.view.bearings.*.name': { label: 'Nom', hint: '' },
+  'facts.view.bearings.*.at': {
+    label: 'Où il se trouve, ou son azimut',
+    hint: 'Tel qu’une carte le donne, par exemple 43.4762, 6.9056, ou en degrés entiers depuis le nord, par exemple 236°.',
+  },
   'facts.place.country': { label: 'Pays', hint: 'Ses deux lettres, par exemple FR.' },
   'facts.place.timeZone': { label: 'Fuseau horaire de la maison', hint: 'Par exemple Europe/Paris.' },
   'facts.contact.email': {
     label: 'E-mail sur la page',
-    hint: 'Les visiteurs le voient. Les lettres au sujet des demandes vont à l’adresse qui se connecte ici.',
+    hint: 'Les visiteurs le voient. Les lettres qui annoncent les demandes vont à l’adresse avec laquelle vous vous connectez ici.',
   },
   'facts.contact.phone': {
     label: 'Téléphone',
-    hint: 'Avec l’indicatif du pays, par exemple +33 6 39 98 01 23. Vide : les visiteurs vous écrivent.',
+    hint: 'Avec l’indicatif du pays, par exemple +33 6 39 98 01 23. Laissez vide pour que les visiteurs vous écrivent.',
   },
-  'facts.contact.whatsapp': { label: 'WhatsApp', hint: 'Un numéro de mobile. Vide : la page ne propose pas WhatsApp.' },
+  'facts.contact.whatsapp': {
+    label: 'WhatsApp',
+    hint: 'Un numéro de mobile. Laissez vide pour ne pas proposer WhatsApp.',
+  },
   'facts.contact.replyWithinHours': {
     label: 'Vous répondez sous',
     hint: 'La page le promet, et les demandes en attente sont comptées d’après ce délai.',
   },
   'facts.contact.brochurePdf': {
-    label: 'Une brochure à vous',
+    label: 'Votre propre brochure',
     hint: 'Le nom d’un fichier dans DATA_DIR/brochure, par exemple notre-brochure.pdf. Vide : elle est faite à partir de la page.',
   },
   'facts.legal.dpe.energyClass': { label: 'Classe énergie', hint: '' },
@@ -215,7 +229,7 @@ export const fields = {
   },
   'facts.legal.lease.depositEur': { label: 'Dépôt de garantie', hint: '' },
   'facts.legal.lease.inventoryFeeEur': { label: 'Honoraires de l’état des lieux', hint: 'La part du locataire.' },
-  'facts.legal.agency.name': { label: 'Nom de l’agence', hint: 'Vide : vous vendez vous-même.' },
+  'facts.legal.agency.name': { label: 'Nom de l’agence', hint: 'Laissez vide si vous vendez vous-même.' },
   'facts.legal.agency.feesPercent': { label: 'Honoraires, en pour cent', hint: '' },
   'facts.legal.agency.feesPaidBy': {
     label: 'Honoraires à la charge de',
@@ -236,14 +250,14 @@ export const fields = {
   'facts.legal.host.phone': { label: 'Téléphone', hint: '' },
   'facts.legal.publisher.email': { label: 'E-mail', hint: '' },
   'facts.legal.publisher.director': { label: 'Directeur de la publication', hint: 'Une personne, par son nom.' },
-  'facts.legal.host.name': { label: 'Nom de l’hébergeur', hint: 'La société dont la machine porte ce site.' },
+  'facts.legal.host.name': { label: 'Nom de l’hébergeur', hint: 'La société dont les machines hébergent ce site.' },
   'facts.legal.privacy.controller': {
     label: 'Responsable des données',
     hint: 'Une personne ou une société, par son nom.',
   },
   'facts.legal.privacy.contact': { label: 'E-mail pour les questions sur les données', hint: '' },
   'facts.legal.privacy.basis': {
-    label: 'Sur quel fondement',
+    label: 'Base légale',
     hint: '',
     options: {
       precontractual: 'Mesures précontractuelles, à la demande de la personne',
@@ -253,11 +267,11 @@ export const fields = {
   },
   'facts.legal.privacy.recipients': {
     label: 'Qui d’autre reçoit une demande',
-    hint: 'Un nom par ligne. Vide : personne.',
+    hint: 'Un nom par ligne. Laissez vide s’il n’y a personne d’autre.',
   },
   'facts.legal.risk': {
-    label: 'La phrase sur les risques naturels est affichée',
-    hint: 'Presque toute maison en France en a besoin.',
+    label: 'Afficher la phrase sur les risques naturels',
+    hint: 'Presque toutes les maisons en France en ont besoin.',
   },
   'facts.legal.copyrightYear': { label: 'Année au pied de la page', hint: '' },
   'words.hero.taglines.*': { label: 'Phrase {number} sur la photographie', hint: '' },
@@ -274,25 +288,25 @@ export const fields = {
   'words.annex.kitchen': { label: 'Ajouté si elle a une cuisine', hint: '' },
   'words.outdoors.text': { label: 'Paragraphe', hint: '' },
   'words.potential.text': { label: 'Paragraphe', hint: '' },
-  'words.outdoors.dining.title': { label: 'Titre de la table dehors', hint: '' },
-  'words.outdoors.dining.text': { label: 'La table dehors', hint: '' },
+  'words.outdoors.dining.title': { label: 'Titre de la table en plein air', hint: '' },
+  'words.outdoors.dining.text': { label: 'La table en plein air', hint: '' },
   'words.outdoors.pool.title': { label: 'Titre de la piscine', hint: '' },
   'words.outdoors.pool.text': { label: 'La piscine', hint: '' },
   'words.sun.title': { label: 'Titre du soleil', hint: '' },
   'words.potential.parts.*.title': { label: 'Titre de la partie {number}', hint: '' },
   'words.potential.parts.*.text': { label: 'Partie {number}', hint: '' },
-  'words.potential.drawing': { label: 'Description du dessin', hint: 'Pour qui ne le voit pas.' },
+  'words.potential.drawing': { label: 'Description du dessin', hint: 'Pour les personnes qui ne le voient pas.' },
   'words.potential.caption': { label: 'Légende du dessin', hint: '' },
-  'words.potential.plans': { label: 'Au sujet des plans', hint: '' },
+  'words.potential.plans': { label: 'À propos des plans', hint: '' },
   'words.location.title': { label: 'Titre', hint: '' },
-  'words.place': { label: 'Où elle se trouve', hint: 'Tel que les lettres et le formulaire le disent.' },
-  'words.description': { label: 'Pour les moteurs de recherche, et là où l’adresse est partagée', hint: '' },
+  'words.place': { label: 'Où elle se trouve', hint: 'Comme dans les lettres et au-dessus du formulaire.' },
+  'words.description': { label: 'Pour les moteurs de recherche, et quand la page est partagée', hint: '' },
   'words.brochure.facts': { label: 'Dans la brochure, au-dessus des chiffres', hint: '' },
   'words.brochure.bedrooms': { label: 'Dans la brochure, au-dessus des chambres', hint: '' },
   'photographs.*.caption': { label: 'Légende', hint: '' },
   'photographs.*.alt': {
     label: 'Description',
-    hint: 'Pour qui ne la voit pas : ce qu’on y trouve, d’avant en arrière.',
+    hint: 'Pour les personnes qui ne la voient pas : ce qui s’y trouve, du premier plan au fond.',
   },
   'photographs.*.category': {
     label: 'Classée sous',
@@ -306,8 +320,21 @@ export const fields = {
     },
   },
   'photographs.*.gallery': { label: 'Dans la galerie', hint: '' },
-  'photographs.*.illustration': { label: 'C’est une image de synthèse : la page le dit alors', hint: '' },
-  'photographs.*.hero': { label: 'Place dans l’ouverture', hint: 'Vide : absente des images de l’ouverture.' },
+  'photographs.*.illustration': { label: 'C’est une image de synthèse (la page le précise)', hint: '' },
+  'photographs.*.day': { label: 'Dans la journée de la maison', hint: '' },
+  'photographs.*.sun.altitude': {
+    label: 'Hauteur du soleil',
+    hint: 'En degrés ; sous l’horizon avec un moins, par exemple -2. Vide : inconnue.',
+  },
+  'photographs.*.sun.side': {
+    label: 'Le soleil',
+    hint: '',
+    options: { rising: 'Se lève', setting: 'Se couche' },
+  },
+  'photographs.*.hero': {
+    label: 'Place dans l’ouverture',
+    hint: 'Laissez vide si elle ne fait pas partie de l’ouverture.',
+  },
   'photographs.*.focus.0': { label: 'Depuis la gauche, en pour cent', hint: '' },
   'photographs.*.focus.1': { label: 'Depuis le haut, en pour cent', hint: '' },
   'plates.residence': { label: 'Résidence', hint: '' },

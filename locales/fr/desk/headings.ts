@@ -1,15 +1,16 @@
 import type { Headings } from '../../field-paths.js'
 
-/** What stands above fields that belong together, by the path of what holds them; empty where nothing is said. */
+/** The heading above each group of fields, by the path of the group; a text is empty if there is none. */
 export const headings = {
   'facts.offer.offers': { title: 'Elle est proposée', about: '', law: '' },
   'facts.colours': {
     title: '',
-    about: 'La page, les lettres, la brochure et les cartes les portent. Dans chacune, tous les mots restent lisibles.',
+    about:
+      'La page, les lettres, la brochure et les cartes les reprennent. Quel que soit votre choix, tous les mots restent lisibles.',
     law: '',
   },
   'facts.amenities.outdoors': { title: 'Dehors', about: '', law: '' },
-  'facts.amenities.annex': { title: 'L’annexe', about: 'Si rien n’est indiqué, il n’y a pas d’annexe.', law: '' },
+  'facts.amenities.annex': { title: 'L’annexe', about: 'Laissez tout vide s’il n’y a pas d’annexe.', law: '' },
   'facts.amenities.list': {
     title: 'Équipements, dans cet ordre',
     about: 'Chacun avec l’un des dessins et un nom dans les deux langues.',
@@ -50,10 +51,15 @@ export const headings = {
   },
   'facts.legal.privacy': {
     title: 'Données personnelles',
-    about: 'Qui est responsable, sur quel fondement, qui reçoit les données.',
+    about: 'Qui est responsable, sur quelle base légale, et qui reçoit les données.',
     law: 'RGPD, art. 13',
   },
-  'facts.legal': { title: 'En outre', about: '', law: '' },
+  'facts.legal': { title: 'Autres mentions', about: '', law: '' },
+  'facts.view.bearings': {
+    title: 'Ce que l’on voit, par son nom',
+    about: 'Neuf au plus. La page montre chacun dans sa direction, à la même échelle que le soleil.',
+    law: '',
+  },
   'facts.rooms.list': { title: 'Les pièces', about: 'Dans cet ordre. La page les montre en tableau.', law: '' },
   'facts.offer.terms': { title: 'Conditions', about: '', law: '' },
   'facts.contact.person': { title: 'Qui répond', about: 'Un nom et un visage aident à écrire.', law: '' },

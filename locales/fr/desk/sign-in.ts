@@ -2,7 +2,7 @@ export const signIn = {
   page: 'Connexion',
   title: 'Le bureau du propriétaire',
   intro:
-    'Indiquez votre adresse. Une lettre suit avec un lien et un code, valables dix minutes et dans ce navigateur seulement.',
+    'Indiquez votre adresse. Nous vous envoyons une lettre avec un lien et un code, valables dix minutes et dans ce navigateur seulement.',
   email: 'Votre adresse e-mail',
   emailFault: 'Une adresse e-mail a un nom, un @ et un domaine, comme proprietaire@example.org.',
   borrowed: 'Cet appareil n’est pas le mien : me déconnecter après 30 minutes',
@@ -10,22 +10,22 @@ export const signIn = {
   noPassword:
     'Il n’y a pas de mot de passe. Si le courrier ne fonctionne pas, la personne qui gère le serveur peut créer un lien avec « villa owner link ».',
   insecure:
-    'La liaison avec cette page n’est pas chiffrée (http). Sur cette seule machine, c’est sans danger ; partout ailleurs, placez d’abord un proxy avec TLS devant.',
+    'La connexion à cette page n’est pas chiffrée (http). Sur cette seule machine, c’est sans danger ; partout ailleurs, placez d’abord un proxy avec TLS devant.',
   see: 'Voir la page',
   sent: {
     page: 'Saisir le code',
-    title: 'Regardez votre courrier',
+    title: 'Consultez vos e-mails',
     intro:
       'Si {email} peut se connecter, une lettre est en route. Ouvrez son lien dans ce navigateur, ou saisissez ici son code.',
     handed: 'Remise à votre serveur de messagerie à {time}. Comptez quelques minutes.',
     answers: 'Votre serveur de messagerie répond. Une lettre peut mettre quelques minutes.',
     toFile:
-      'Écrite dans un fichier de DATA_DIR/mail à {time}, car aucun serveur de messagerie n’est réglé. Il est supprimé après un quart d’heure.',
+      'Écrite dans un fichier de DATA_DIR/mail à {time}, car aucun serveur de messagerie n’est configuré. Il est supprimé après un quart d’heure.',
     posting: 'En route vers votre serveur de messagerie.',
-    notTaken: 'Pas encore prise.',
+    notTaken: 'Pas encore acceptée.',
     retried: 'Votre serveur de messagerie n’a pas répondu à {time}. Prochain essai à {next}.',
     givenUp:
-      'Votre serveur de messagerie n’a pas pris la lettre, après cinq essais. Demandez-en une autre, ou voyez ci-dessous.',
+      'Votre serveur de messagerie n’a pas accepté la lettre, après cinq essais. Demandez-en une autre, ou voyez ci-dessous.',
     held: 'Trop de lettres ont été demandées. La prochaine pourra partir à {time}.',
     code: 'Code à huit chiffres',
     until: 'Valable jusqu’à {time}. Les espaces sont sans importance.',
@@ -57,7 +57,7 @@ export const signIn = {
     phone:
       'Sur un téléphone, une messagerie ouvre souvent les liens dans un petit navigateur à elle. Le code fonctionne toujours : copiez-le, et revenez là où vous avez commencé.',
     notYou:
-      'Vous n’avez pas demandé de lettre ? Alors quelqu’un a saisi votre adresse. Il ne peut pas entrer, et rien n’est à faire.',
+      'Vous n’avez pas demandé de lettre ? Alors quelqu’un a saisi votre adresse. Cette personne ne peut pas entrer, et vous n’avez rien à faire.',
   },
   fresh: {
     title: 'D’abord un nouveau code',
@@ -79,8 +79,8 @@ export const signIn = {
     codeHow: 'À saisir dans la page où vous avez demandé la lettre, avant {time}. L’un ou l’autre, une seule fois.',
     codeAloneHow: 'À saisir dans la page où vous l’avez demandé, avant {time}. Il ne sert qu’une fois.',
     notYou:
-      'Ce n’était pas vous ? Quelqu’un a saisi votre adresse. Sans cette lettre, personne n’entre, et rien n’est à faire. Ne communiquez ce code à personne : nous ne le demandons jamais.',
-    why: 'Envoyée d’elle-même par {host}, à la demande faite sur la page de connexion.',
+      'Ce n’était pas vous ? Quelqu’un a saisi votre adresse. Sans cette lettre, personne n’entre, et vous n’avez rien à faire. Ne communiquez ce code à personne : nous ne le demandons jamais.',
+    why: 'Envoyée automatiquement par {host}, à la suite d’une demande sur la page de connexion.',
     freshSubject: 'Un code pour le bureau de {name}',
     freshPreview: 'Le code est valable dix minutes.',
     freshTitle: 'Pour continuer à votre bureau',
@@ -98,12 +98,12 @@ export const signIn = {
   },
   told: {
     subject: 'Une nouvelle connexion au bureau de {name}',
-    preview: 'Si c’était vous, rien n’est à faire.',
+    preview: 'Si c’était vous, vous n’avez rien à faire.',
     title: 'Quelqu’un s’est connecté',
     what: '{moment} : votre bureau a été ouvert avec {browser}.',
-    you: 'Si c’était vous, rien n’est à faire. Sinon, ouvrez les sessions et fermez-les toutes.',
+    you: 'Si c’était vous, vous n’avez rien à faire. Sinon, ouvrez les sessions et fermez-les toutes.',
     open: 'Ouvrir les sessions',
-    why: 'Envoyée d’elle-même par {host} après chaque nouvelle connexion.',
+    why: 'Envoyée automatiquement par {host} après chaque nouvelle connexion.',
   },
   browsers: {
     safari: 'Safari',
@@ -125,16 +125,16 @@ export const signIn = {
   sessions: {
     page: 'Sessions',
     intro:
-      'Où votre bureau est ouvert. Une session se ferme après 7 jours sans usage, et après 30 jours en tout cas. Chaque nouvelle vous est annoncée par lettre.',
+      'Où votre bureau est ouvert. Une session se ferme après 7 jours sans usage, et dans tous les cas après 30 jours. Chaque nouvelle vous est annoncée par lettre.',
     this: 'Celle-ci. Depuis {since}',
     other: 'Depuis {since}, vue pour la dernière fois {seen}',
     fresh: 'Dernier code à {time}, valable pour exporter et effacer jusqu’à {until}',
-    borrowed: 'Pas votre appareil, avez-vous dit : se ferme 30 minutes après le dernier usage',
+    borrowed: 'Vous avez indiqué que cet appareil n’est pas le vôtre : se ferme 30 minutes après le dernier usage',
     end: 'La fermer',
     endOf: 'La fermer : {browser}',
     endAll: 'Toutes les fermer, celle-ci aussi',
     endHow:
-      'Un nouveau code est demandé d’abord. Vous n’en reconnaissez pas une ? Fermez-les toutes, puis regardez si les demandes montrent quelque chose que vous n’avez pas fait.',
+      'Un nouveau code est demandé d’abord. Il y en a une que vous ne reconnaissez pas ? Fermez-les toutes, puis vérifiez que rien n’a été fait aux demandes à votre insu.',
     ended: 'Fermée : {browser}.',
   },
   soon: {

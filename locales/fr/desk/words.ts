@@ -20,7 +20,7 @@ export const words = {
   left: '{count} {{count:caractère restant|caractères restants}} sur {most}',
   tooMany: '{count} {{count:caractère|caractères}} de trop pour {most}',
   putIn: 'Insérer un chiffre',
-  finished: 'La phrase finie',
+  finished: 'La phrase terminée',
   since: {
     en: 'L’anglais a changé depuis',
     fr: 'Le français a changé depuis',
@@ -32,7 +32,9 @@ export const words = {
   was: 'était',
   becomes: 'devient',
   stillRight: 'Toujours juste',
-  braces: 'Une donnée se nomme entre accolades : la phrase suit alors les chiffres d’elle-même.',
+  braces:
+    'Ce qui figure entre accolades vient de vos chiffres et les suit. Laissez-le tel quel, déplacez-le, ou insérez-en un autre avec les boutons.',
+  tokens: { price: 'Prix', area: 'Surface', more: 'Chambres à ajouter' },
   noHighlights: 'Tant que vous n’en écrivez pas, la page en tire jusqu’à cinq de vos données, dans les deux langues.',
   nothing:
     'Il n’y a rien à écrire ici : la maison n’a pas cette partie. « Chambres possibles », sous « Nom et chiffres », dit qu’elle l’a.',

@@ -23,6 +23,8 @@ const fr_house = {
     lease: 'Un bail suppose une maison à louer.',
     status: '« Vendue » suppose une maison à vendre, « Louée » une maison à louer.',
     costMax: 'Ce montant ne peut pas être inférieur au premier.',
+    dayCount: 'La journée de la maison demande de trois à huit photographies.',
+    daySun: 'Dites où se trouvait le soleil : une photographie de la journée apparaît quand il y revient.',
     landline: 'Ce numéro est celui d’une ligne fixe, sans WhatsApp. Indiquez un mobile, ou laissez vide.',
   },
 } satisfies NamespaceHouseTranslation

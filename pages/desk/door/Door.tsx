@@ -6,11 +6,11 @@ import { useDesk } from '../use-desk.ts'
 interface DoorProps {
   title: string
   children: ReactNode
-  /** Below the rule. */
+  /** Shown below the rule. */
   foot?: ReactNode
 }
 
-/** Before one is in: the house at dusk, and a sheet beside it. */
+/** The frame of every page before sign-in: a photograph of the house at dusk, and a sheet beside it. */
 export function Door({ title, children, foot }: DoorProps) {
   const { house, locale, words } = useDesk()
   const [picture] = house.photographs.filter(({ hero }) => hero !== null)

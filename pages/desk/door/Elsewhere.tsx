@@ -1,8 +1,18 @@
+import type { DeskPage } from '../page.ts'
 import { useDesk } from '../use-desk.ts'
 import { Door } from './Door.tsx'
 
-/** The letter's link, in another browser than the one that asked. */
-export function Elsewhere() {
+/** Shown when a sign-in link is opened in a different browser from the one that asked for it. */
+export interface ElsewherePage {
+  kind: 'elsewhere'
+}
+
+export const elsewherePage: DeskPage<ElsewherePage> = {
+  title: ({ signIn }) => signIn.elsewhere.page(),
+  Body: Elsewhere,
+}
+
+function Elsewhere() {
   const { words } = useDesk()
   const { elsewhere } = words.signIn
   return (

@@ -1,9 +1,24 @@
-import type { LinkPage } from '../../../renderer/desk-door-view.ts'
+import type { DeskPage } from '../page.ts'
 import { useDesk } from '../use-desk.ts'
 import { Door } from './Door.tsx'
 
-/** The link of the letter, opened: a press is asked for, as programs open links too. It goes to the link's own address. */
-export function LinkPress({ page }: { page: LinkPage }) {
+export interface LinkPage {
+  kind: 'link'
+  /** When the link was asked for and when it expires; null if a command made it. */
+  asked: { at: number; until: number } | null
+  over: boolean
+}
+
+export const linkPage: DeskPage<LinkPage> = {
+  title: ({ signIn }) => signIn.page(),
+  Body: LinkPress,
+}
+
+/**
+ * The page that a sign-in link opens. It asks the owner to press a button, because mail programs open links too. The form
+ * posts to the address of the link itself.
+ */
+function LinkPress({ page }: { page: LinkPage }) {
   const { words, moments } = useDesk()
   const { link, sent } = words.signIn
   const { asked, over } = page

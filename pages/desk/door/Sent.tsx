@@ -1,11 +1,25 @@
-import type { SentPage } from '../../../renderer/desk-door-view.ts'
+import type { DeskPage } from '../page.ts'
 import { Field } from '../parts/Field.tsx'
-import { LetterLine } from '../parts/FreshCode.tsx'
+import { type CodeFault, LetterLine, type LetterState } from '../parts/FreshCode.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Door } from './Door.tsx'
 
-/** Waiting for the letter: what became of it, and where its code goes. */
-export function Sent({ page }: { page: SentPage }) {
+export interface SentPage {
+  kind: 'sent'
+  email: string
+  letter: LetterState | null
+  code: string
+  fault: CodeFault | null
+}
+
+export const sentPage: DeskPage<SentPage> = {
+  title: ({ signIn }) => signIn.sent.page(),
+  isFaulty: ({ fault }) => fault !== null,
+  Body: Sent,
+}
+
+/** Waits for the sign-in letter: shows what happened to it, and takes the code from it. */
+function Sent({ page }: { page: SentPage }) {
   const { words, moments } = useDesk()
   const { sent } = words.signIn
   const { letter, fault } = page

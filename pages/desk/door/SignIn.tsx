@@ -1,9 +1,23 @@
-import type { SignInPage } from '../../../renderer/desk-door-view.ts'
+import type { DeskPage } from '../page.ts'
 import { Field } from '../parts/Field.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Door } from './Door.tsx'
 
-export function SignIn({ page }: { page: SignInPage }) {
+export interface SignInPage {
+  kind: 'signIn'
+  email: string
+  borrowed: boolean
+  faulty: boolean
+  insecure: boolean
+}
+
+export const signInPage: DeskPage<SignInPage> = {
+  title: ({ signIn }) => signIn.page(),
+  isFaulty: ({ faulty }) => faulty,
+  Body: SignIn,
+}
+
+function SignIn({ page }: { page: SignInPage }) {
   const { words } = useDesk()
   const { signIn } = words
   return (

@@ -1,10 +1,21 @@
-import type { DeskPage } from '../../../renderer/desk-view.ts'
+import type { DeskPage } from '../page.ts'
 import { Typed } from '../parts/Typed.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Door } from './Door.tsx'
 
-/** Something was sent after the session had ended: what was typed is given back. */
-export function SignedOut({ page }: { page: Extract<DeskPage, { kind: 'signedOut' }> }) {
+export interface SignedOutPage {
+  kind: 'signedOut'
+  onward: string
+  typed: readonly string[]
+}
+
+export const signedOutPage: DeskPage<SignedOutPage> = {
+  title: ({ signedOut }) => signedOut.title(),
+  Body: SignedOut,
+}
+
+/** Shown when a form arrives after the session has ended. It returns what was typed, so that nothing is lost. */
+function SignedOut({ page }: { page: SignedOutPage }) {
   const { words } = useDesk()
   const { signedOut, signIn } = words
   return (

@@ -1,8 +1,19 @@
-import type { EnquiryPage } from '../../../renderer/desk-enquiry-view.ts'
+import type { Person } from '../parts/People.tsx'
 import { useDesk } from '../use-desk.ts'
 
-/** The bar of what can be done; after a reply the script asks in its place whether it was sent. */
-export function Actions({ page }: { page: EnquiryPage }) {
+export interface ActionsView {
+  person: Person
+  /** The link that opens the owner's mail program with a draft of the answer. */
+  reply: { href: string; draft: string; address: string }
+  call: string | null
+  whatsapp: string | null
+}
+
+/**
+ * The bar with everything an owner can do for this person. After a reply, the script replaces it with the question whether
+ * the reply was sent.
+ */
+export function Actions({ page }: { page: ActionsView }) {
   const { enquiry } = useDesk().words
   const { person, reply, call, whatsapp } = page
   const waits = person.state === 'waiting'

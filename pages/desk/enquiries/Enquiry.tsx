@@ -1,16 +1,51 @@
-import type { EnquiryPage } from '../../../renderer/desk-enquiry-view.ts'
+import type { Intent } from '../../../content/enquiry.ts'
 import { isLate, longAge } from '../ages.ts'
-import { clockOf, People } from '../parts/People.tsx'
+import type { DeskPage } from '../page.ts'
+import { clockOf, People, type Person } from '../parts/People.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
-import { Actions } from './Actions.tsx'
-import { Happened } from './Happened.tsx'
-import { Notes } from './Notes.tsx'
+import { Actions, type ActionsView } from './Actions.tsx'
+import { Happened, type HappenedEvent } from './Happened.tsx'
+import { Notes, type NotesView } from './Notes.tsx'
 import { ThisPerson } from './ThisPerson.tsx'
-import { Who } from './Who.tsx'
+import { Who, type WhoView } from './Who.tsx'
 
-/** One enquiry: the words first, then who, what happened, and what one notes. */
-export function Enquiry({ page }: { page: EnquiryPage }) {
+export interface EnquiryPage extends WhoView, ActionsView, NotesView {
+  kind: 'enquiry'
+  words: readonly string[]
+  hidden: boolean
+  answeredAt: number | null
+  closedAt: number | null
+  happened: readonly HappenedEvent[]
+  earlier: readonly { reference: string; intent: Intent | null; receivedAt: number; answerMs: number | null }[]
+  /** The letters that are sent when this enquiry is released. */
+  releases: { letters: number; confirmation: boolean } | null
+  people: readonly Person[]
+  next: Person | null
+  quarantined: number
+  done: EnquiryDone | null
+}
+
+export type EnquiryDone =
+  | 'answered'
+  | 'unanswered'
+  | 'closed'
+  | 'reopened'
+  | 'released'
+  | 'corrected'
+  | 'noted'
+  | 'noteGone'
+  | 'retried'
+
+export const enquiryPage: DeskPage<EnquiryPage> = {
+  frame: { here: 'enquiries', leaf: true },
+  title: (_words, { person }) => person.name,
+  isFaulty: ({ note }) => note.faulty,
+  Body: Enquiry,
+}
+
+/** One enquiry: first what the visitor wrote, then who they are, what happened, and the owner's notes. */
+function Enquiry({ page }: { page: EnquiryPage }) {
   const { words } = useDesk()
   const { enquiry } = words
   const { person, people } = page
@@ -32,7 +67,7 @@ export function Enquiry({ page }: { page: EnquiryPage }) {
         <section className="sheet" aria-label={enquiry.words()}>
           <div className="words" lang={person.language} dir="auto">
             {page.words.map((paragraph, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a letter never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a letter never change order.
               <p key={index}>{paragraph}</p>
             ))}
           </div>
@@ -42,7 +77,7 @@ export function Enquiry({ page }: { page: EnquiryPage }) {
       </div>
       <div className="enq__side">
         <Who page={page} />
-        <Happened page={page} />
+        <Happened events={page.happened} reference={person.reference} />
         <Earlier page={page} />
       </div>
       <div className="enq__more">
@@ -151,7 +186,7 @@ function HeldBack({ page: { person, releases } }: { page: EnquiryPage }) {
   )
 }
 
-/** The draft is there to be copied where no mail program opens; the script adds the buttons. */
+/** Lets the owner copy the draft if no mail program opens. The script adds the buttons. */
 function Copies({ page: { reply } }: { page: EnquiryPage }) {
   const { enquiry } = useDesk().words
   return (

@@ -1,9 +1,29 @@
 import type { ReactNode } from 'react'
-import type { EnquiryPage, Happened as Event } from '../../../renderer/desk-enquiry-view.ts'
 import { useDesk } from '../use-desk.ts'
 
-/** The truth about an enquiry and its letters, a line each. */
-export function Happened({ page }: { page: EnquiryPage }) {
+/** One thing that happened to an enquiry or to its letters. */
+export type HappenedEvent =
+  | { at: number; what: 'stored' | 'opened' | 'noConfirmation' | 'noConfirmationOfMany' }
+  | { at: number; what: 'heldBack'; reason: string }
+  | {
+      at: number
+      what: 'answered' | 'unanswered' | 'closed' | 'reopened' | 'released' | 'corrected' | 'exported'
+    }
+  | {
+      at: number
+      what: 'letter'
+      letter: 'owner' | 'confirmation' | 'gathered'
+      /** The recipient; null if the house has only one owner. */
+      to: string | null
+      state: 'taken' | 'filed' | 'queued' | 'notTaken'
+      answer: string | null
+      reason: string | null
+      attempts: number
+      nextAt: number
+    }
+
+/** The history of an enquiry and its letters, one line per event. */
+export function Happened({ events, reference }: { events: readonly HappenedEvent[]; reference: string }) {
   const { words, moments } = useDesk()
   const { enquiry } = words
   return (
@@ -12,11 +32,11 @@ export function Happened({ page }: { page: EnquiryPage }) {
         <h2 id="happened">{enquiry.happened()}</h2>
       </div>
       <ol className="lines lines--dated">
-        {page.happened.map((event, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what has happened never moves.
+        {events.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: past events never change order.
           <li className="line" key={index}>
             <span className="t">{moments.margin(event.at)}</span>
-            <Line event={event} reference={page.person.reference} />
+            <Line event={event} reference={reference} />
           </li>
         ))}
       </ol>
@@ -24,7 +44,7 @@ export function Happened({ page }: { page: EnquiryPage }) {
   )
 }
 
-function Line({ event, reference }: { event: Event; reference: string }): ReactNode {
+function Line({ event, reference }: { event: HappenedEvent; reference: string }): ReactNode {
   const { enquiry } = useDesk().words
   switch (event.what) {
     case 'stored':
@@ -44,7 +64,7 @@ function Line({ event, reference }: { event: Event; reference: string }): ReactN
   }
 }
 
-function LetterLine({ event, reference }: { event: Extract<Event, { what: 'letter' }>; reference: string }) {
+function LetterLine({ event, reference }: { event: Extract<HappenedEvent, { what: 'letter' }>; reference: string }) {
   const { words, moments } = useDesk()
   const { enquiry } = words
   const letter =

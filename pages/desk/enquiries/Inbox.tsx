@@ -1,13 +1,45 @@
-import type { InboxPage } from '../../../renderer/desk-enquiry-view.ts'
 import { longAge } from '../ages.ts'
-import { People } from '../parts/People.tsx'
+import type { DeskPage } from '../page.ts'
+import { People, type Person } from '../parts/People.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Keys } from './Keys.tsx'
 
+/** A number of enquiries. If `isMore` is true, there are more than `count`. */
+export interface HowMany {
+  count: number
+  isMore: boolean
+}
+
+export type InboxShelf = 'waiting' | 'all' | 'answered' | 'quarantined'
+
+export interface InboxPage {
+  kind: 'inbox'
+  shelf: InboxShelf
+  search: string
+  counts: Readonly<Record<InboxShelf, number>>
+  people: readonly Person[]
+  /** Matches among the enquiries that were held back. */
+  held: readonly Person[]
+  found: HowMany
+  /** The next page, and how many enquiries are on it and on the pages after it. */
+  next: ({ address: string } & HowMany) | null
+  /** The id of the newest enquiry; the script compares it to find out whether another has arrived. */
+  newest: number
+  /** How long the owner took to answer most recently, in milliseconds. */
+  lastAnswerMs: number | null
+  done: string | null
+}
+
 const shelves = ['waiting', 'all', 'answered', 'quarantined'] as const
 
-export function Inbox({ page }: { page: InboxPage }) {
+export const inboxPage: DeskPage<InboxPage> = {
+  frame: { here: 'enquiries' },
+  title: ({ inbox }) => inbox.page(),
+  Body: Inbox,
+}
+
+function Inbox({ page }: { page: InboxPage }) {
   const { words } = useDesk()
   const { inbox } = words
   const { shelf, search, counts, people, newest } = page

@@ -9,7 +9,10 @@ const keys = [
   ['?', 'help'],
 ] as const
 
-/** Which keys there are: shown once the script is there, which alone knows them (WCAG 2.1.4: they can be switched off). */
+/**
+ * Lists the keyboard shortcuts. Hidden until the script runs, because they work only with it. They can be switched off
+ * (WCAG 2.1.4).
+ */
 export function Keys() {
   const { inbox } = useDesk().words
   const { sheet } = inbox

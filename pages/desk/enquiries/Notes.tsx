@@ -1,7 +1,14 @@
-import type { EnquiryPage } from '../../../renderer/desk-enquiry-view.ts'
+import type { Person } from '../parts/People.tsx'
 import { useDesk } from '../use-desk.ts'
 
-export function Notes({ page }: { page: EnquiryPage }) {
+export interface NotesView {
+  person: Person
+  notes: readonly { id: number; writtenAt: number; text: string }[]
+  /** The text of a note that could not be saved. */
+  note: { typed: string; faulty: boolean }
+}
+
+export function Notes({ page }: { page: NotesView }) {
   const { words, moments } = useDesk()
   const { enquiry } = words
   const { person, notes, note } = page

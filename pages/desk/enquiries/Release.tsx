@@ -1,8 +1,21 @@
-import type { ReleasePage } from '../../../renderer/desk-enquiry-view.ts'
+import type { DeskPage } from '../page.ts'
 import { useDesk } from '../use-desk.ts'
 
-/** Before several are let in: how many letters leave, and to whom. */
-export function Release({ page }: { page: ReleasePage }) {
+export interface ReleasePage {
+  kind: 'release'
+  people: readonly { reference: string; name: string; email: string; confirmation: boolean }[]
+  letters: number
+  owners: number
+}
+
+export const releasePage: DeskPage<ReleasePage> = {
+  frame: { here: 'enquiries' },
+  title: ({ inbox }) => inbox.release.page(),
+  Body: Release,
+}
+
+/** Asks for confirmation before several enquiries are released: says how many letters are sent, and to whom. */
+function Release({ page }: { page: ReleasePage }) {
   const { inbox } = useDesk().words
   const { release } = inbox
   const { people, letters } = page

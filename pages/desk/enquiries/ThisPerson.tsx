@@ -1,6 +1,6 @@
 import { useDesk } from '../use-desk.ts'
 
-/** What a person may ask of whoever keeps their words. */
+/** The rights that a person has over their stored data: to have it exported, corrected or erased. */
 export function ThisPerson({ reference }: { reference: string }) {
   const { person } = useDesk().words
   const at = `/owner/enquiries/${reference}`

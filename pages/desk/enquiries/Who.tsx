@@ -1,8 +1,17 @@
-import type { EnquiryPage } from '../../../renderer/desk-enquiry-view.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { useDesk } from '../use-desk.ts'
+import type { ActionsView } from './Actions.tsx'
 
-export function Who({ page }: { page: EnquiryPage }) {
+/** How to reach the visitor. */
+export interface WhoView extends Pick<ActionsView, 'person' | 'reply' | 'call'> {
+  /** The address with invisible characters spelled out. */
+  email: { shown: string; warning: string | null }
+  phone: string
+  keptUntil: number
+  unverified: boolean
+}
+
+export function Who({ page }: { page: WhoView }) {
   const { words, moments } = useDesk()
   const { enquiry, inbox } = words
   const { person, email, phone, reply, call, keptUntil, unverified } = page
@@ -52,7 +61,7 @@ export function Who({ page }: { page: EnquiryPage }) {
   )
 }
 
-/** A long address is broken before its @ rather than anywhere. */
+/** Splits a long address before its @, so that the line does not break anywhere else. */
 function splitAt(address: string): [string, string] {
   const at = address.indexOf('@')
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]

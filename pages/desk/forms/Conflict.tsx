@@ -1,8 +1,24 @@
-import type { ConflictPage } from '../../../renderer/desk-house-view.ts'
+import type { DeskPage } from '../page.ts'
 import { useDesk } from '../use-desk.ts'
 
-/** Two texts for one field, of which the owner chooses one; and texts for an entry that is not there any more. */
-export function Conflict({ page }: { page: ConflictPage }) {
+/** Shown when the same field was changed here and in another window: the owner chooses one of the two. */
+export interface ConflictPage {
+  kind: 'conflict'
+  action: string
+  at: number
+  fields: readonly { path: string; label: string; was: string; typed: string; mine: string; other: string }[]
+  /** Text that was typed into an entry which has been removed in another window. */
+  lost: readonly { path: string; label: string; typed: string }[]
+}
+
+export const conflictPage: DeskPage<ConflictPage> = {
+  frame: { here: 'house' },
+  title: ({ facts }) => facts.conflict.page(),
+  Body: Conflict,
+}
+
+/** Shows both texts of each field so that the owner can choose one, and shows the texts of entries that no longer exist. */
+function Conflict({ page }: { page: ConflictPage }) {
   const { words, moments } = useDesk()
   const { conflict } = words.facts
   const time = moments.time(page.at)

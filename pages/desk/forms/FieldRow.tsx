@@ -1,17 +1,51 @@
+import type { Language } from '../../../content/enquiry.ts'
 import { fieldId } from '../../../content/field-id.ts'
-import type { FieldView } from '../../../renderer/desk-house-view.ts'
+
+/** One field of a form of the house. */
+export interface FieldView {
+  path: string
+  label: string
+  hint: string | null
+  kind:
+    | 'euros'
+    | 'whole'
+    | 'year'
+    | 'decimal'
+    | 'text'
+    | 'lines'
+    | 'sentence'
+    | 'email'
+    | 'phone'
+    | 'day'
+    | 'point'
+    | 'direction'
+    | 'choice'
+    | 'toggle'
+  /** The unit, shown before the value if `first` is true, otherwise after it. */
+  unit: { sign: string; first: boolean } | null
+  options: readonly { value: string; label: string; colours: readonly string[] | null }[]
+  value: string
+  /** A mark of the stored value. If it no longer matches when the form is saved, someone else has changed the field. */
+  was: string
+  error: string | null
+  /** What is public now, if that differs from the draft; or that the value is still missing. */
+  note: { text: string; warns: boolean } | null
+  /** True if the value is required and the owner has not come to it yet; see house/draft/awaited.ts. */
+  isWaiting: boolean
+  language: Language | null
+}
 
 interface RowProps {
   field: FieldView
-  /** How tall a text stands. */
+  /** The height of the text box in lines. */
   rows?: number
   face?: 'title' | 'text'
-  /** Once it is saved the page is loaded again, as more of it changes than the field. */
+  /** Reloads the page once the field is saved, because more than this field changes on it. */
   reload?: boolean
   children?: React.ReactNode
 }
 
-/** One field with all that is told of it: label, hint, what is amiss, line, what is public now. */
+/** One field with everything that belongs to it: label, hint, error, input, and what is public now. */
 export function FieldRow({ field, rows, face, reload, children }: RowProps) {
   if (field.kind === 'toggle') return <Toggle field={field} />
   if (field.kind === 'choice' && field.options.length <= 4) return <Choice field={field} />
@@ -86,11 +120,11 @@ const inputs = {
   phone: { type: 'tel', inputMode: 'tel' },
   day: { type: 'text', inputMode: undefined },
   point: { type: 'text', inputMode: undefined },
+  direction: { type: 'text', inputMode: undefined },
   choice: { type: 'text', inputMode: undefined },
   toggle: { type: 'checkbox', inputMode: undefined },
 } as const
 
-/** A box to tick. */
 export function Toggle({ field }: { field: FieldView }) {
   const id = fieldId(field.path)
   return (
@@ -114,7 +148,7 @@ export function Toggle({ field }: { field: FieldView }) {
   )
 }
 
-/** A few things of which one is so. */
+/** A choice between a few options, shown as radio buttons. */
 function Choice({ field }: { field: FieldView }) {
   const id = fieldId(field.path)
   return (
@@ -143,7 +177,10 @@ const shares = [
   { x: 70, width: 26 },
 ]
 
-/** Colours side by side, each as wide as the page has it; drawn, for no style attribute is allowed. */
+/**
+ * Shows colours side by side, each as wide as its share of the page. It is an SVG because the content security policy
+ * forbids style attributes.
+ */
 const Swatch = ({ colours }: { colours: readonly string[] }) => (
   <svg className="swatch" viewBox="0 0 96 32" aria-hidden="true">
     {shares.map(({ x, width }, at) => (
@@ -177,7 +214,7 @@ function Note({ field }: { field: FieldView }) {
   )
 }
 
-/** By it a change that was made elsewhere is noticed. */
+/** Sends the mark of the stored value, so that the server notices a change made elsewhere. */
 const Was = ({ field }: { field: FieldView }) => (
   <input type="hidden" name={`was.${field.path}`} defaultValue={field.was} data-was />
 )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PartLink } from '../../../renderer/desk-house-view.ts'
-import { PartNote } from './PartNote.tsx'
+import { type PartLink, PartNote } from './PartNote.tsx'
 
-/** The parts of a house with what each says, and what stands below one of them. */
+/** The parts of a house, each with a summary. `below` adds content under a part. */
 export function PartIndex({ parts, below }: { parts: readonly PartLink[]; below?: (name: string) => ReactNode }) {
   return (
     <ul className="index index--wide">

@@ -1,8 +1,16 @@
-import type { PartLink } from '../../../renderer/desk-house-view.ts'
+/** A link to one form among several of the same kind. */
+export interface PartLink {
+  name: string
+  label: string
+  address: string
+  note: { text: string; how: 'plain' | 'warn' | 'bad' } | null
+  /** A summary for the list of all forms; null elsewhere. */
+  summary: string | null
+}
 
 const classes = { plain: undefined, warn: 'warn', bad: 'bad' } as const
 
-/** How a form stands: changed, faulty, or with something missing. */
+/** The state of a form: changed, faulty or incomplete. */
 export function PartNote({ note }: { note: PartLink['note'] }) {
   return note && <span className={classes[note.how]}>{note.text}</span>
 }

@@ -1,9 +1,9 @@
 import { useDesk } from '../use-desk.ts'
 
-// Few enough that one should look.
+// From here on, the number is shown as a warning.
 const fewLeft = 4
 
-/** How much may still be written. */
+/** Shows how many characters may still be typed. */
 export function Room({ view: { left, most } }: { view: { left: number; most: number } }) {
   const { words } = useDesk().words
   return (

@@ -1,7 +1,7 @@
-import type { FormView } from '../../../renderer/desk-house-view.ts'
 import { useDesk } from '../use-desk.ts'
+import type { FormView } from './form-view.ts'
 
-/** What has become of what was typed: a line at the end of the form that stays in view while one scrolls. */
+/** Says whether the changes were saved: a line at the end of the form that stays in view while the owner scrolls. */
 export function Status({ form: { savedAt, errors } }: { form: Pick<FormView, 'savedAt' | 'errors'> }) {
   const { words, moments } = useDesk()
   const { facts } = words

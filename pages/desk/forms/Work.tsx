@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { languages } from '../../../content/enquiry.ts'
 import { fieldId } from '../../../content/field-id.ts'
 import { useCopy } from '../../../renderer/copy.tsx'
-import type { FormView } from '../../../renderer/desk-house-view.ts'
 import { Next } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
+import type { FormView } from './form-view.ts'
 import { PartNote } from './PartNote.tsx'
 import { Status } from './Status.tsx'
 
@@ -12,15 +12,15 @@ interface WorkProps {
   title: string
   intro: string | null
   form: FormView
-  /** What the forms beside it are parts of. */
+  /** The name of the group that the forms belong to. */
   of: string
   className: string
-  /** Where it is saved. */
+  /** The address that the form is posted to. */
   action: string
   children: ReactNode
 }
 
-/** A form between the way to the others and the page as it will be. */
+/** A form between the list of the other forms and the preview of the page. */
 export function Work({ title, intro, form, of, className, action, children }: WorkProps) {
   const { words } = useDesk()
   const { facts } = words
@@ -38,7 +38,7 @@ export function Work({ title, intro, form, of, className, action, children }: Wo
             <a href={action} aria-current="true" data-show="form">
               {facts.form()}
             </a>
-            <a href={`/owner/preview#${form.anchor}`} data-show="preview">
+            <a href={`${action.replace('/owner/', '/owner/preview/')}#${form.anchor}`} data-show="preview">
               {facts.preview()}
             </a>
           </nav>
@@ -63,14 +63,15 @@ export function Work({ title, intro, form, of, className, action, children }: Wo
   )
 }
 
-/** What Enter presses in a field: it saves, and moves nothing. */
+/** The button that Enter presses in a field: it saves the form and nothing else. */
 export const Plainly = () => <button type="submit" className="out-of-sight" tabIndex={-1} aria-hidden="true" />
 
+/** Lists the errors with links to their fields. The script shortens the list as errors are corrected. */
 export function Summary({ form: { errors } }: { form: Pick<FormView, 'errors'> }) {
   const { facts } = useDesk().words
   if (errors.length === 0) return null
   return (
-    <section className="summary" tabIndex={-1} aria-labelledby="summary">
+    <section className="summary" tabIndex={-1} aria-labelledby="summary" data-summary>
       <h2 id="summary">{facts.faultyTitle({ count: errors.length })}</h2>
       <ul>
         {errors.map(({ path, label, error }) => (
@@ -83,7 +84,7 @@ export function Summary({ form: { errors } }: { form: Pick<FormView, 'errors'> }
   )
 }
 
-/** The forms of one kind: a list that folds on a phone, and stands beside the form where there is room. */
+/** The list of forms of one kind: it can be folded on a phone, and is beside the form on a wide screen. */
 function Parts({ form: { parts, here, next }, of }: { form: FormView; of: string }) {
   const { facts, ready } = useDesk().words
   const at = parts.findIndex(({ name }) => name === here)
@@ -140,7 +141,7 @@ function Preview({ anchor, title }: { anchor: string; title: string }) {
             {languages.map((each) => (
               <a
                 key={each}
-                href={`/owner/preview?lang=${each}`}
+                href={`/owner/preview/frame?lang=${each}`}
                 target="preview"
                 lang={each}
                 aria-current={each === locale ? 'true' : undefined}
@@ -156,7 +157,7 @@ function Preview({ anchor, title }: { anchor: string; title: string }) {
         <iframe
           className="frame"
           name="preview"
-          src={`/owner/preview?lang=${locale}`}
+          src={`/owner/preview/frame?lang=${locale}`}
           title={facts.previewOf({ section: title })}
           sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"
           loading="lazy"

@@ -1,9 +1,36 @@
-import type { HistoryPage } from '../../../renderer/desk-publish-view.ts'
 import { longAge } from '../ages.ts'
+import type { DeskPage } from '../page.ts'
 import { useDesk } from '../use-desk.ts'
 
-/** Everything that was ever public, and what was done at the desk. */
-export function History({ page }: { page: HistoryPage }) {
+export interface HistoryPage {
+  kind: 'history'
+  revisions: readonly {
+    id: number
+    publishedAt: number
+    what: string
+    /** How long this version was public, in milliseconds; null for the current one. */
+    forMs: number | null
+    isFirst: boolean
+    canUndo: boolean
+  }[]
+  /** The address of the page with older versions; null if there are none. */
+  older: string | null
+  /** Drafts that were archived. `name` is set if the draft was started empty. */
+  aside: readonly { id: number; at: number; name: string | null }[]
+  /** What was removed from the draft, or left out of it, and can be restored. */
+  removals: readonly { id: number; at: number; name: string }[]
+  done: 'taken' | 'takenAside' | 'broughtBack' | 'notUndone' | null
+  events: readonly { at: number; act: string }[]
+}
+
+export const historyPage: DeskPage<HistoryPage> = {
+  frame: { here: 'history' },
+  title: ({ history }) => history.page(),
+  Body: History,
+}
+
+/** Every version that was ever public, and what was done at the desk. */
+function History({ page }: { page: HistoryPage }) {
   const { words, moments, locale } = useDesk()
   const { history, inbox } = words
   return (
@@ -69,7 +96,7 @@ export function History({ page }: { page: HistoryPage }) {
                 </span>
               </span>
               <span className="row">
-                <a className="do" href={isPublic ? `/?lang=${locale}` : `/owner/preview?revision=${id}`}>
+                <a className="do" href={isPublic ? `/?lang=${locale}` : `/owner/preview/revision/${id}`}>
                   {history.look()}
                   <span className="out-of-sight">: {moment}</span>
                 </a>
@@ -106,7 +133,7 @@ export function History({ page }: { page: HistoryPage }) {
         </div>
         <ol className="lines lines--dated">
           {page.events.map(({ at, act }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two of a kind may come at once, and none moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two events of a kind can have the same time, and neither moves.
             <li className="line" key={`${at} ${place}`}>
               <span className="t">{moments.margin(at)}</span>
               <span>{act}</span>

@@ -1,9 +1,21 @@
-import type { FirstDay as Shown } from '../../../renderer/desk-view.ts'
 import { Count } from '../parts/Count.tsx'
 import { useDesk } from '../use-desk.ts'
 
-/** What to do first, until a house of one's own is public. */
-export function FirstDay({ first }: { first: Shown }) {
+/** A form that still has to be filled in. */
+export interface NextStep {
+  title: string
+  href: string
+  done: number
+  of: number
+}
+
+/** What to do first, until the owner's own house is public. */
+export type FirstDayView =
+  | { state: 'delivered'; publicName: string }
+  | { state: 'making'; publicName: string; waiting: number; next: readonly NextStep[] }
+  | { state: 'whole' }
+
+export function FirstDay({ first }: { first: FirstDayView }) {
   const { first: says } = useDesk().words.home
   return (
     <section className="home__first" aria-labelledby="first">
@@ -20,7 +32,7 @@ export function FirstDay({ first }: { first: Shown }) {
   )
 }
 
-function Told({ first }: { first: Shown }) {
+function Told({ first }: { first: FirstDayView }) {
   const { first: says } = useDesk().words.home
   switch (first.state) {
     case 'delivered':

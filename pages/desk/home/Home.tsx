@@ -1,14 +1,31 @@
-import type { HomePage } from '../../../renderer/desk-view.ts'
 import { longAge } from '../ages.ts'
-import { People } from '../parts/People.tsx'
+import type { DeskPage } from '../page.ts'
+import { People, type Person } from '../parts/People.tsx'
 import { useDesk } from '../use-desk.ts'
-import { FirstDay } from './FirstDay.tsx'
-import { Machine } from './Machine.tsx'
-import { Offer } from './Offer.tsx'
-import { Weeks } from './Weeks.tsx'
+import { FirstDay, type FirstDayView } from './FirstDay.tsx'
+import { Machine, type MachineView } from './Machine.tsx'
+import { Offer, type OfferForm } from './Offer.tsx'
+import { type Week, Weeks } from './Weeks.tsx'
 
-/** Who waits, and how the page and its letters stand. */
-export function Home({ page }: { page: HomePage }) {
+export interface HomePage extends MachineView {
+  kind: 'home'
+  first: FirstDayView | null
+  people: readonly Person[]
+  last: Person | null
+  total: number
+  offer: OfferForm
+  /** Sorted with the oldest first. */
+  weeks: readonly Week[]
+}
+
+export const homePage: DeskPage<HomePage> = {
+  frame: { here: 'home', className: 'home' },
+  title: ({ home }) => home.page(),
+  Body: Home,
+}
+
+/** Shows who is waiting, and whether the page and its letters work. */
+function Home({ page }: { page: HomePage }) {
   const { words, view, moments } = useDesk()
   const { home, inbox } = words
   const [first] = page.people

@@ -1,9 +1,32 @@
-import type { HomePage } from '../../../renderer/desk-view.ts'
 import { Entry } from '../parts/Entry.tsx'
+import type { MadeState } from '../publish/Published.tsx'
 import { useDesk } from '../use-desk.ts'
 
-/** What is public, and what works or does not, in the owner's words. */
-export function Machine({ page }: { page: HomePage }) {
+/** The newest backup, and whether it was made automatically or by a command. */
+export type Backup = { state: 'none' | 'soon' } | { state: 'made' | 'old' | 'byCommand'; at: number }
+
+export interface MachineView {
+  quarantined: number
+  house: {
+    price: string | null
+    publishedAt: number
+    /** A newer house is published, but cannot be shown. */
+    isOvertaken: boolean
+    preview: boolean
+    changes: number
+    /** The draft was started as an empty house. */
+    isNew: boolean
+    legal: number
+  }
+  letters: { waiting: number; failing: number; reason: string | null; toFiles: boolean; any: boolean }
+  brochure: MadeState
+  backup: Backup
+  /** The free space in megabytes if there is too little of it, otherwise null. */
+  disk: number | null
+}
+
+/** Shows what is public and what works or does not, in words that an owner understands. */
+export function Machine({ page }: { page: MachineView }) {
   const { words, moments } = useDesk()
   const { home } = words
   const { house, quarantined, disk } = page
@@ -59,7 +82,7 @@ export function Machine({ page }: { page: HomePage }) {
   )
 }
 
-function Letters({ letters }: { letters: HomePage['letters'] }) {
+function Letters({ letters }: { letters: MachineView['letters'] }) {
   const { home } = useDesk().words
   const { waiting, failing, reason, toFiles, any } = letters
   if (failing > 0)
@@ -81,7 +104,7 @@ function Letters({ letters }: { letters: HomePage['letters'] }) {
   )
 }
 
-function Brochure({ brochure }: { brochure: HomePage['brochure'] }) {
+function Brochure({ brochure }: { brochure: MachineView['brochure'] }) {
   const { words, moments } = useDesk()
   const { home } = words
   switch (brochure.state) {
@@ -96,7 +119,7 @@ function Brochure({ brochure }: { brochure: HomePage['brochure'] }) {
   }
 }
 
-function Backup({ backup }: { backup: HomePage['backup'] }) {
+function Backup({ backup }: { backup: MachineView['backup'] }) {
   const { words, moments } = useDesk()
   const { home } = words
   switch (backup.state) {

@@ -1,11 +1,23 @@
 import { fieldId } from '../../../content/field-id.ts'
-import type { OfferForm } from '../../../renderer/desk-publish-view.ts'
-import { Confirm } from '../parts/Confirm.tsx'
+import type { FieldView } from '../forms/FieldRow.tsx'
+import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
+import type { PlacedSentence } from '../publish/Refusals.tsx'
 import { useDesk } from '../use-desk.ts'
+
+/** The form for status and prices, which the home page publishes without the rest of the draft. */
+export interface OfferForm {
+  /** The mark of the house that was public when the form was built. */
+  mark: string
+  fields: readonly (FieldView & { confirm: Confirmation | null })[]
+  /** Errors elsewhere in the house that the form would publish. */
+  faults: readonly PlacedSentence[]
+  /** Why pressing the button published nothing; null if it was not pressed, or if it did publish. */
+  refusal: 'faulty' | 'unconfirmed' | 'changed' | 'refused' | null
+}
 
 type OfferField = OfferForm['fields'][number]
 
-/** Status and prices in one small form, which publishes them and nothing else. */
+/** A small form that publishes status and prices and nothing else. */
 export function Offer({ offer: { mark, fields, faults, refusal } }: { offer: OfferForm }) {
   const { home, publish } = useDesk().words
   return (
@@ -14,7 +26,7 @@ export function Offer({ offer: { mark, fields, faults, refusal } }: { offer: Off
         {home.offer.title()}
       </h2>
       {refusal && (
-        // biome-ignore lint/a11y/noAutofocus: the answer to a press, far down the page on a phone.
+        // biome-ignore lint/a11y/noAutofocus: this answers a button press, and on a phone it is far down the page.
         <div className="summary" tabIndex={-1} autoFocus role="alert">
           <h3>{publish.refused.title()}</h3>
           <p>{home.offer.refusals[refusal]()}</p>

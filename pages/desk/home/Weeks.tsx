@@ -1,12 +1,17 @@
-import type { HomePage } from '../../../renderer/desk-view.ts'
 import { useDesk } from '../use-desk.ts'
+
+/** How many people wrote in one week, which starts on `monday`. */
+export interface Week {
+  monday: number
+  count: number
+}
 
 const height = 60
 const step = 30
 const wide = 22
 
-/** Twelve weeks as small bars; a week without enquiries keeps its place on the line. */
-export function Weeks({ weeks }: { weeks: HomePage['weeks'] }) {
+/** Twelve weeks as small bars. A week without enquiries keeps its place in the row. */
+export function Weeks({ weeks }: { weeks: readonly Week[] }) {
   const { words, moments } = useDesk()
   const { home } = words
   const most = Math.max(1, ...weeks.map(({ count }) => count))

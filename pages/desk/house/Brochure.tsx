@@ -1,19 +1,26 @@
 import { fieldId } from '../../../content/field-id.ts'
-import type { BrochureView } from '../../../renderer/desk-house-view.ts'
+import type { FieldView } from '../forms/FieldRow.tsx'
 import { useDesk } from '../use-desk.ts'
 
-/** The owner's own brochure: what it is, another in its place, or none. The sending is the script's. */
+/** The owner's own brochure, which replaces the one that is generated from the page. */
+export interface BrochureView extends Pick<FieldView, 'path' | 'label' | 'error' | 'note'> {
+  /** Null if the owner has none; `megabytes` is null if the file is missing. */
+  own: { name: string; megabytes: string | null } | null
+}
+
+/** Shows the owner's own brochure, with buttons to replace or remove it. The script uploads the file. */
 export function Brochure({ brochure: { path, label, error, note, own } }: { brochure: BrochureView }) {
-  const { ownBrochure: says, photographs } = useDesk().words
+  const { ownBrochure: says, photographs, again } = useDesk().words
   const { upload } = photographs
   const id = fieldId(path)
-  // What the script says, in words of the page's own.
+  // The sentences that the script shows, taken from the copy.
   const told = {
     'data-waiting': upload.waiting(),
     'data-on-its-way': upload.onItsWay({ percent: '{percent}', size: '{size}' }),
     'data-looking': upload.looking(),
     'data-broken': upload.broken(),
     'data-go-on': upload.goOn(),
+    'data-again': again(),
     'data-take-off': upload.takeOffList(),
     'data-signed-out': upload.signedOut(),
     'data-failed': says.failed(),

@@ -1,8 +1,15 @@
-import type { EntriesView } from '../../../renderer/desk-house-view.ts'
-import { FieldRow } from '../forms/FieldRow.tsx'
+import { FieldRow, type FieldView } from '../forms/FieldRow.tsx'
 import { useDesk } from '../use-desk.ts'
 
-/** A list whose entries are added, moved and taken away; each button saves the form first. */
+export interface EntriesView {
+  title: string
+  hint: string
+  path: string
+  add: string | null
+  entries: readonly { id: string; name: string; fields: readonly FieldView[] }[]
+}
+
+/** A list whose entries can be added, moved and removed. Each button saves the form first. */
 export function Entries({ entries: { title, hint, path, add, entries } }: { entries: EntriesView }) {
   const { facts } = useDesk().words
   const count = entries.length
@@ -49,7 +56,7 @@ interface MoveProps {
   off?: boolean
 }
 
-/** Nothing happens at the ends: the button stays, and says so. */
+/** A button that moves an entry. At either end of the list it stays visible but is disabled. */
 export function Move({ act, list, id, name, label, off = false }: MoveProps) {
   return (
     <button

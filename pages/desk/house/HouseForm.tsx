@@ -1,12 +1,41 @@
-import type { FieldGroup, HouseFormPage } from '../../../renderer/desk-house-view.ts'
-import { FieldRow } from '../forms/FieldRow.tsx'
+import { FieldRow, type FieldView } from '../forms/FieldRow.tsx'
+import { type FormView, nameOfForm } from '../forms/form-view.ts'
 import { Work } from '../forms/Work.tsx'
+import type { DeskPage } from '../page.ts'
 import { useDesk } from '../use-desk.ts'
-import { Brochure } from './Brochure.tsx'
-import { Entries } from './Entries.tsx'
+import { Brochure, type BrochureView } from './Brochure.tsx'
+import { Entries, type EntriesView } from './Entries.tsx'
 
-/** One part of the facts, beside the page. */
-export function HouseForm({ page }: { page: HouseFormPage }) {
+export interface FieldGroup {
+  title: string | null
+  /** A question that all fields of the group answer together. */
+  legend: string | null
+  about: string | null
+  law: string | null
+  missing: boolean
+  two: boolean
+  fields: readonly FieldView[]
+}
+
+export interface HouseFormPage {
+  kind: 'houseForm'
+  form: FormView
+  intro: string | null
+  groups: readonly FieldGroup[]
+  /** Set in the contact form only. */
+  brochure: BrochureView | null
+  entries: EntriesView | null
+}
+
+export const houseFormPage: DeskPage<HouseFormPage> = {
+  frame: { here: 'house' },
+  title: ({ facts }, { form }) => nameOfForm(form) ?? facts.page(),
+  isFaulty: ({ form }) => form.errors.length > 0,
+  Body: HouseForm,
+}
+
+/** The form for one part of the facts, with the preview beside it. */
+function HouseForm({ page }: { page: HouseFormPage }) {
   const { facts } = useDesk().words
   const { form, groups, brochure, entries } = page
   const here = form.parts.find(({ name }) => name === form.here)

@@ -1,9 +1,21 @@
-import type { HouseIndexPage } from '../../../renderer/desk-house-view.ts'
 import { PartIndex } from '../forms/PartIndex.tsx'
+import type { PartLink } from '../forms/PartNote.tsx'
+import type { DeskPage } from '../page.ts'
 import { useDesk } from '../use-desk.ts'
 
-/** The facts, part by part. */
-export function HouseIndex({ page }: { page: HouseIndexPage }) {
+export interface HouseIndexPage {
+  kind: 'house'
+  parts: readonly PartLink[]
+}
+
+export const housePage: DeskPage<HouseIndexPage> = {
+  frame: { here: 'house' },
+  title: ({ facts }) => facts.page(),
+  Body: HouseIndex,
+}
+
+/** The list of all parts of the facts. */
+function HouseIndex({ page }: { page: HouseIndexPage }) {
   const { facts } = useDesk().words
   return (
     <>

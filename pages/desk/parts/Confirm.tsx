@@ -1,13 +1,19 @@
-import type { ChangeView } from '../../../renderer/desk-publish-view.ts'
+/** A large change of price that the owner must confirm. `mark` identifies the change. */
+export interface Confirmation {
+  told: string
+  label: string
+  mark: string
+  isConfirmed: boolean
+}
 
 interface ConfirmProps {
-  confirm: NonNullable<ChangeView['confirm']>
+  confirm: Confirmation
   name: string
-  /** The id of the form that it belongs to, where it stands outside of it. */
+  /** The id of the form that it belongs to, if it is placed outside that form. */
   form?: string
 }
 
-/** A price that moves far, spelt out, with the box that confirms it. */
+/** Spells out a large change of price, with the box that confirms it. */
 export const Confirm = ({ confirm, name, form }: ConfirmProps) => (
   <div className="notice">
     <p>

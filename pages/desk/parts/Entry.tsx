@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a ledger. */
+/** One line of a list of terms and values. */
 export function Entry({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>

@@ -5,12 +5,12 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   hint?: string
   fault?: string | null
-  /** A line of text rather than a figure or a name. */
+  /** True for running text, false for a number or a name. */
   text?: boolean
   short?: boolean
 }
 
-/** Label, hint, what is amiss, line: in this order. */
+/** Shows label, hint, error and input, in this order. */
 export function Field({ id, label, hint, fault, text = false, short = false, ...input }: FieldProps) {
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   const classes = ['field', fault && 'field--bad', short && 'field--short'].filter(Boolean).join(' ')

@@ -3,17 +3,17 @@ import { useDesk } from '../use-desk.ts'
 import { Languages } from './Languages.tsx'
 import { Toast } from './Toast.tsx'
 
-type Place = 'home' | 'enquiries' | 'house' | 'words' | 'photographs' | 'publish' | 'history' | 'ready' | 'sessions'
+type DeskPlace = 'home' | 'enquiries' | 'house' | 'words' | 'photographs' | 'publish' | 'history' | 'ready' | 'sessions'
 
-interface FrameProps {
-  here: Place | null
-  /** On a phone its own actions take the place of the bar at the foot. */
+export interface FrameProps {
+  here: DeskPlace | null
+  /** True if the page's own actions replace the bar at the foot of a phone. */
   leaf?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Masthead, page and foot, for whoever is signed in. */
+/** Masthead, page and foot of every page behind the sign-in. */
 export function Frame({ here, leaf = false, className, children }: FrameProps) {
   const { words, view, locale } = useDesk()
   const { session } = view
@@ -63,7 +63,7 @@ export function Frame({ here, leaf = false, className, children }: FrameProps) {
 
 const ways = ['enquiries', 'house', 'words', 'photographs', 'publish'] as const
 
-function Ways({ here }: { here: Place | null }) {
+function Ways({ here }: { here: DeskPlace | null }) {
   const { words, view } = useDesk()
   const counts = { enquiries: view.waiting, publish: view.changes }
   const told = { enquiries: words.counts.wait, publish: words.publish.waits }
@@ -91,7 +91,7 @@ function Ways({ here }: { here: Place | null }) {
   )
 }
 
-/** Two minutes before a session on somebody else's device ends, the script shows it (WCAG 2.2.1). */
+/** The notice that the script shows two minutes before a session on a borrowed device ends (WCAG 2.2.1). */
 function Ending() {
   const { words } = useDesk()
   return (

@@ -1,21 +1,43 @@
 import type { ReactNode } from 'react'
-import type { Freshness, LetterState } from '../../../renderer/desk-door-view.ts'
 import { useDesk } from '../use-desk.ts'
 import { Field } from './Field.tsx'
 
+/**
+ * The state of a sign-in letter. The page shows the same for an address that may not sign in, so that it reveals nothing.
+ */
+export interface LetterState {
+  /** True if the state is that of the letter itself, false if only that of the mail server is known. */
+  isSure: boolean
+  handedAt: number | null
+  triedAt: number | null
+  nextAt: number | null
+  heldUntil: number | null
+  /** True if letters are written to files instead of being sent. */
+  toFile: boolean
+  until: number
+}
+
+export type CodeFault = { why: 'wrong'; left: number } | { why: 'over' }
+
+/** Whether a code was typed recently; or, if one has been asked for, the state of its letter. */
+export type Freshness = { state: 'fresh' | 'stale' } | { state: 'asked'; letter: LetterState; fault: CodeFault | null }
+
 interface FreshCodeProps {
   fresh: Freshness
-  /** The address of the page it stands on: the letter is asked for, and one is back here. */
+  /** The address of the current page, to which the owner returns after asking for the letter. */
   onward: string
-  /** Where the grave step goes. */
+  /** The address to which the form is posted. */
   action: string
   fields?: Readonly<Record<string, string>>
-  /** The button of the step itself, and the way out. */
+  /** The button of the action itself. */
   submit: ReactNode
   leave?: ReactNode
 }
 
-/** The form of a grave step: with a code typed lately, its button; else a code first. */
+/** True if a code was typed that is wrong or has expired. */
+export const isRefused = (fresh: Freshness): boolean => fresh.state === 'asked' && fresh.fault !== null
+
+/** The form of an action that needs a recent code: shows the button if there is one, otherwise asks for a code first. */
 export function FreshCode({ fresh, onward, action, fields = {}, submit, leave }: FreshCodeProps) {
   const { words } = useDesk()
   const { fresh: says } = words.signIn
@@ -79,7 +101,7 @@ interface LetterLineProps {
   posting: string
 }
 
-/** What became of the letter, in a line. */
+/** Says in one line what happened to the letter. */
 export function LetterLine({ letter, handed, posting }: LetterLineProps) {
   const { words, moments } = useDesk()
   const { sent } = words.signIn

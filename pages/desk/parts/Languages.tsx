@@ -3,7 +3,7 @@ import { languages } from '../../../content/enquiry.ts'
 import { useCopy } from '../../../renderer/copy.tsx'
 import { useDesk } from '../use-desk.ts'
 
-/** The desk in the other language, at the same address. */
+/** Links to the same page of the desk in the other language. */
 export function Languages() {
   const { LL } = useCopy()
   const { locale, view, words } = useDesk()

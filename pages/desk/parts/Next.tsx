@@ -1,7 +1,14 @@
-import type { Onward } from '../../../renderer/desk-house-view.ts'
 import { useDesk } from '../use-desk.ts'
 
-/** From one form of a house that is being begun to the next that waits, or to publishing; and to all of them. */
+/** The link from one form of a new house to the next. */
+export interface Onward {
+  label: string
+  href: string
+  /** Which form this is on the way to publishing, and how many there are. */
+  step: { number: number; count: number }
+}
+
+/** Leads from a form of a new house to the next one to fill in, or to publishing; and to the list of all of them. */
 export function Next({ next }: { next: Onward | null }) {
   const { nav, ready } = useDesk().words
   if (next === null) return null

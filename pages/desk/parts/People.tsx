@@ -1,16 +1,35 @@
-import type { Person } from '../../../renderer/desk-enquiry-view.ts'
+import type { Intent, Language } from '../../../content/enquiry.ts'
 import { age, isLate, longAge, shareOf } from '../ages.ts'
 import { useDesk } from '../use-desk.ts'
 
+export interface Person {
+  reference: string
+  name: string
+  /** The start of the message, on one line. */
+  line: string
+  language: Language
+  intent: Intent | null
+  telephone: boolean
+  brochure: boolean
+  receivedAt: number
+  state: 'waiting' | 'answered' | 'closed' | 'quarantined'
+  /** True if the owner has never opened it. */
+  isNew: boolean
+  notes: number
+  undelivered: boolean
+  /** Why it was held back, in the owner's language. */
+  reason: string | null
+}
+
 interface PeopleProps {
   people: readonly Person[]
-  /** wide: a ledger across the page · slim: a column beside one enquiry. */
+  /** `wide` is a list across the page; `slim` is a column beside one enquiry. */
   form?: 'wide' | 'slim'
-  /** The one that is open beside the list. */
+  /** The reference of the enquiry that is open beside the list. */
   here?: string
 }
 
-/** People who have written, each with a rule whose length is the time they have waited. */
+/** The people who have written, each with a rule as long as the time they have waited. */
 export function People({ people, form, here }: PeopleProps) {
   const className = ['people', form && `people--${form}`].filter(Boolean).join(' ')
   return (
@@ -76,6 +95,6 @@ function About({ person }: { person: Person }) {
   )
 }
 
-/** The class whose rule is as long as they have waited; past the promise it is full and red. */
+/** Returns the class that sets the length of the rule. Once the promised time is over, the rule is full and red. */
 export const clockOf = (ms: number, promisedHours: number): string =>
   `person--waits w${Math.min(24, Math.max(1, shareOf(ms, promisedHours)))}${isLate(ms, promisedHours) ? ' person--late' : ''}`

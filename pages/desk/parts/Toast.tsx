@@ -2,11 +2,11 @@ import { useDesk } from '../use-desk.ts'
 
 interface ToastProps {
   says: string
-  /** Where the way back goes. */
+  /** The address that undoes it. */
   undo?: string | undefined
 }
 
-/** What has just been done, with its way back, until it is answered. */
+/** Says what has just been done, and offers to undo it until the owner answers. */
 export function Toast({ says, undo }: ToastProps) {
   const { words } = useDesk()
   return (

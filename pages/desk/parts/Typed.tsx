@@ -1,10 +1,10 @@
 import { useDesk } from '../use-desk.ts'
 
-/** What was typed and could not be kept, given back to be copied. */
+/** Shows texts that could not be saved, so that the owner can copy them. */
 export function Typed({ texts }: { texts: readonly string[] }) {
   const { words } = useDesk()
   return texts.map((text, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: what was typed has no other name, and never moves.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no other key, and never change order.
     <div className="field gap" key={index}>
       <label htmlFor={`typed-${index}`}>{words.signedOut.typed()}</label>
       <div className="control">

@@ -1,10 +1,26 @@
-import type { CorrectPage } from '../../../renderer/desk-enquiry-view.ts'
+import type { DeskPage } from '../page.ts'
 import { Field } from '../parts/Field.tsx'
 import { useDesk } from '../use-desk.ts'
 
+export interface CorrectPage {
+  kind: 'correct'
+  reference: string
+  title: string
+  count: number
+  typed: { name: string; email: string; phone: string }
+  faults: readonly ('name' | 'email' | 'phone')[]
+}
+
 const fields = ['name', 'email', 'phone'] as const
 
-export function Correct({ page }: { page: CorrectPage }) {
+export const correctPage: DeskPage<CorrectPage> = {
+  frame: { here: 'enquiries' },
+  title: ({ person }) => person.corrected.page(),
+  isFaulty: ({ faults }) => faults.length > 0,
+  Body: Correct,
+}
+
+function Correct({ page }: { page: CorrectPage }) {
   const { corrected } = useDesk().words.person
   const { reference, title, count, typed, faults } = page
   const says = {

@@ -1,9 +1,32 @@
-import type { ErasePage } from '../../../renderer/desk-enquiry-view.ts'
-import { FreshCode } from '../parts/FreshCode.tsx'
+import type { DeskPage } from '../page.ts'
+import { FreshCode, type Freshness, isRefused } from '../parts/FreshCode.tsx'
 import { useDesk } from '../use-desk.ts'
 
-/** What goes and what stays, before anything does. */
-export function Erase({ page }: { page: ErasePage }) {
+export interface ErasePage {
+  kind: 'erase'
+  reference: string
+  name: string
+  /** How many enquiries the person sent. */
+  count: number
+  /** When the newest of them arrived. */
+  days: readonly number[]
+  notes: number
+  letters: number
+  /** When the last backup that contains the person is deleted; null if no backups are made. */
+  backupsUntil: number | null
+  near: number
+  fresh: Freshness
+}
+
+export const erasePage: DeskPage<ErasePage> = {
+  frame: { here: 'enquiries' },
+  title: ({ person }) => person.erasing.page(),
+  isFaulty: ({ fresh }) => isRefused(fresh),
+  Body: Erase,
+}
+
+/** Lists what will be erased and what will be kept, and asks for confirmation. */
+function Erase({ page }: { page: ErasePage }) {
   const { words, moments } = useDesk()
   const { erasing } = words.person
   const { reference, name, count, days, notes, letters, backupsUntil, near, fresh } = page

@@ -1,10 +1,42 @@
-import type { PersonPage } from '../../../renderer/desk-enquiry-view.ts'
+import type { Intent, Language } from '../../../content/enquiry.ts'
+import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
-import { FreshCode } from '../parts/FreshCode.tsx'
+import { FreshCode, type Freshness } from '../parts/FreshCode.tsx'
 import { useDesk } from '../use-desk.ts'
 
-/** Everything that is kept about one person, to read, print or hand over; the file needs a fresh code. */
-export function Exported({ page }: { page: PersonPage }) {
+export interface PersonPage {
+  kind: 'person'
+  reference: string
+  name: string
+  email: string
+  phone: string
+  enquiries: readonly {
+    reference: string
+    receivedAt: number
+    intent: Intent | null
+    language: Language
+    brochure: boolean
+    words: string
+    keptUntil: number
+    letters: readonly { letter: 'owner' | 'confirmation' | 'gathered'; at: number; sent: boolean }[]
+    notes: readonly { writtenAt: number; text: string }[]
+  }[]
+  /** The next page, and how many enquiries follow this one. */
+  next: { address: string; count: number } | null
+  /** A recent code is needed to download the same data as a file. */
+  fresh: Freshness
+}
+
+export const personPage: DeskPage<PersonPage> = {
+  frame: { here: 'enquiries' },
+  title: ({ person }) => person.exported.page(),
+  Body: Exported,
+}
+
+/**
+ * Everything that is stored about one person, to read, print or hand over. Downloading it as a file needs a recent code.
+ */
+function Exported({ page }: { page: PersonPage }) {
   const { words, view, moments } = useDesk()
   const { exported } = words.person
   const { reference, name, email, phone, enquiries, next, fresh } = page
@@ -94,7 +126,7 @@ function One({ enquiry: each }: { enquiry: PersonPage['enquiries'][number] }) {
       </dl>
       <div className="words gap" lang={each.language} dir="auto">
         {each.words.split(/\n{2,}/).map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a letter never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a letter never change order.
           <p key={index}>{paragraph}</p>
         ))}
       </div>
@@ -102,7 +134,7 @@ function One({ enquiry: each }: { enquiry: PersonPage['enquiries'][number] }) {
       <ul className="bullets">
         {each.letters.length === 0 && <li>{exported.none()}</li>}
         {each.letters.map(({ letter, at }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: letters that have left never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: sent letters never change order.
           <li key={index}>{exported.letter({ what: names[letter], moment: moments.full(at) })}</li>
         ))}
       </ul>

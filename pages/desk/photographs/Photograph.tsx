@@ -1,14 +1,62 @@
 import { fieldId } from '../../../content/field-id.ts'
-import type { PhotographPage, PointView } from '../../../renderer/desk-photograph-view.ts'
-import { FieldRow } from '../forms/FieldRow.tsx'
+import { FieldRow, type FieldView } from '../forms/FieldRow.tsx'
 import { Room } from '../forms/Room.tsx'
 import { Status } from '../forms/Status.tsx'
 import { Plainly, Summary } from '../forms/Work.tsx'
-import { Next } from '../parts/Next.tsx'
+import type { DeskPage } from '../page.ts'
+import { Next, type Onward } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
+import type { Pictured } from './pictured.ts'
+import { Taken } from './Taken.tsx'
 
-/** One photograph: what must stay in sight of it, what it says, where it hangs. */
-export function Photograph({ page }: { page: PhotographPage }) {
+/** A caption or a description, with the number of characters that may still be typed. */
+export type WordField = FieldView & { left: number; most: number }
+
+export interface PointView {
+  /** The fields for its two coordinates: across, then down. */
+  fields: readonly [FieldView, FieldView]
+  x: number
+  y: number
+}
+
+export interface PhotographPage {
+  kind: 'photograph'
+  picture: Pictured
+  place: number
+  count: number
+  hung: string
+  size: { width: number; height: number }
+  focus: PointView
+  upright: PointView | null
+  /** The crops in which the page shows it. */
+  crops: readonly ('phone' | 'wide' | 'plate' | 'card')[]
+  words: readonly WordField[]
+  fields: readonly FieldView[]
+  errors: readonly { path: string; label: string; error: string }[]
+  savedAt: number | null
+  /** The position of the sun in words; null if it is not known. */
+  sun: string | null
+  isMaking: boolean
+  /** The photographs before and after it in the gallery. */
+  neighbours: { previous: Neighbour | null; next: Neighbour | null }
+  /** The next form, if the house was started empty; otherwise null. */
+  next: Onward | null
+}
+
+interface Neighbour {
+  id: string
+  name: string
+}
+
+export const photographPage: DeskPage<PhotographPage> = {
+  frame: { here: 'photographs' },
+  title: (_words, { picture }) => picture.name,
+  isFaulty: ({ errors }) => errors.length > 0,
+  Body: Photograph,
+}
+
+/** One photograph: what must stay visible in every crop, its texts, and where the page shows it. */
+function Photograph({ page }: { page: PhotographPage }) {
   const { photographs: says, facts } = useDesk().words
   const { picture, place, count, hung, size, words, fields, focus, upright, isMaking } = page
   const at = `/owner/photographs/${picture.id}`
@@ -18,7 +66,7 @@ export function Photograph({ page }: { page: PhotographPage }) {
         {says.all({ count })}
       </a>
       <div className="head">
-        <h1>{picture.name}</h1>
+        <h1 data-name>{picture.name}</h1>
         <p className="soft">
           {says.placeLabel()} {place} {says.placeOf({ count })}. {hung}. {says.size(size)}
           {isMaking && <> {says.making()}</>}
@@ -30,7 +78,7 @@ export function Photograph({ page }: { page: PhotographPage }) {
         <section className={`pick photo--${picture.id}`} aria-labelledby="focus" data-pick>
           <h2 id="focus">{says.focus()}</h2>
           <Point page={page} point={focus} />
-          <p className="hint">{says.focusHint()}</p>
+          <p className="hint">{page.crops.length > 0 ? says.focusHintCrops() : says.focusHint()}</p>
           <Crops page={page} />
           <div>
             <label className="choice">
@@ -75,7 +123,8 @@ export function Photograph({ page }: { page: PhotographPage }) {
         </div>
       </form>
       <Status form={page} />
-      <Next next={page.next} />
+      <Taken at={at} sun={page.sun} />
+      {page.next === null ? <Neighbours page={page} /> : <Next next={page.next} />}
       <div className="row gap-l">
         <a className="btn" href={`/owner/uploads?replaces=${picture.id}`}>
           {says.replace()}
@@ -88,7 +137,27 @@ export function Photograph({ page }: { page: PhotographPage }) {
   )
 }
 
-/** The whole picture with its point, and the two rulers that move it. */
+function Neighbours({ page: { neighbours } }: { page: PhotographPage }) {
+  const { photographs: says } = useDesk().words
+  const { previous, next } = neighbours
+  if (previous === null && next === null) return null
+  return (
+    <nav className="next" aria-label={says.others()}>
+      {next && (
+        <a className="btn" href={`/owner/photographs/${next.id}`}>
+          {says.next({ name: next.name })}
+        </a>
+      )}
+      {previous && (
+        <a className="do" href={`/owner/photographs/${previous.id}`}>
+          {says.previous({ name: previous.name })}
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** The whole picture with its focus point, and the two rulers that move the point. */
 function Point({ page: { picture }, point }: { page: PhotographPage; point: PointView }) {
   const { photographs: says } = useDesk().words
   const { x, y, fields } = point

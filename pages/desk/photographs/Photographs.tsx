@@ -1,13 +1,49 @@
-import type { PhotographsPage } from '../../../renderer/desk-photograph-view.ts'
-import { FieldRow } from '../forms/FieldRow.tsx'
+import { FieldRow, type FieldView } from '../forms/FieldRow.tsx'
 import { Status } from '../forms/Status.tsx'
-import { Next } from '../parts/Next.tsx'
+import type { DeskPage } from '../page.ts'
+import { Next, type Onward } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
+import { Day, type DayChoice } from './Day.tsx'
+import type { Pictured } from './pictured.ts'
+import { Undescribed, type UndescribedView } from './Undescribed.tsx'
 
-type Shown = PhotographsPage['photographs'][number]
+export interface PhotographsPage {
+  kind: 'photographs'
+  photographs: readonly (Pictured & {
+    place: number
+    category: string
+    hero: number | null
+    plates: readonly string[]
+    gallery: boolean
+    illustration: boolean
+    lacksWords: boolean
+  })[]
+  moved: { name: string; place: number } | null
+  plates: readonly FieldView[]
+  /** True if at least one of the plates was chosen automatically and not by the owner. */
+  isPlaced: boolean
+  /** All photographs again, to choose those that show the house through one day. */
+  day: readonly DayChoice[]
+  dayLimits: { least: number; most: number }
+  /** Errors in the choice of plates. */
+  errors: readonly { path: string; label: string; error: string }[]
+  /** When the plates were last saved; null if they were not saved just now. */
+  savedAt: number | null
+  /** Null if every photograph is described. */
+  undescribed: UndescribedView | null
+  next: Onward | null
+}
 
-/** All of them, in the gallery's order, and where they hang besides. */
-export function Photographs({ page }: { page: PhotographsPage }) {
+type ShownPhotograph = PhotographsPage['photographs'][number]
+
+export const photographsPage: DeskPage<PhotographsPage> = {
+  frame: { here: 'photographs' },
+  title: ({ photographs }) => photographs.page(),
+  Body: Photographs,
+}
+
+/** All photographs in the order of the gallery, and where else the page shows them. */
+function Photographs({ page }: { page: PhotographsPage }) {
   const { words } = useDesk()
   const { photographs: says, facts } = words
   const { photographs, moved, plates, isPlaced } = page
@@ -39,6 +75,7 @@ export function Photographs({ page }: { page: PhotographsPage }) {
         </div>
         <p className="head__intro">{says.intro({ count })}</p>
       </div>
+      <Undescribed undescribed={page.undescribed} />
       <p className="small soft" role="status" data-moved>
         {moved && says.isAt({ name: moved.name, number: moved.place, count })}
       </p>
@@ -66,12 +103,13 @@ export function Photographs({ page }: { page: PhotographsPage }) {
         </form>
         <Status form={page} />
       </section>
+      <Day choices={page.day} limits={page.dayLimits} />
       <Next next={page.next} />
     </>
   )
 }
 
-function Plate({ photograph, count }: { photograph: Shown; count: number }) {
+function Plate({ photograph, count }: { photograph: ShownPhotograph; count: number }) {
   const { photographs: says } = useDesk().words
   const { id, name, source, width, height, place, category, hero, plates, gallery, illustration, lacksWords } =
     photograph
@@ -100,10 +138,10 @@ function Plate({ photograph, count }: { photograph: Shown; count: number }) {
         </a>
         <br />
         <span className="plate__where">{where}</span>
-        {lacksWords && <span className="small bad"> {says.lacks()}.</span>}
+        {lacksWords && <span className="small warn"> {says.lacks()}.</span>}
       </p>
       <form className="plate__order" method="post" action="/owner/photographs">
-        {/* What Enter presses in the place. */}
+        {/* The button that Enter presses in the field for the place. */}
         <button type="submit" name="do" value={`to:${id}`} className="out-of-sight" tabIndex={-1} aria-hidden="true" />
         <button
           type="submit"
@@ -118,6 +156,10 @@ function Plate({ photograph, count }: { photograph: Shown; count: number }) {
           <label htmlFor={`place-${id}`}>{says.placeLabel()}</label>{' '}
           <input id={`place-${id}`} name="place" defaultValue={place} inputMode="numeric" size={2} />{' '}
           {says.placeOf({ count })}
+          <button type="submit" name="do" value={`to:${id}`} className="do" data-scriptless>
+            {says.move()}
+            <span className="out-of-sight">: {name}</span>
+          </button>
         </span>
         <button
           type="submit"

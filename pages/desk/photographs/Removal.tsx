@@ -1,8 +1,22 @@
-import type { RemovalPage } from '../../../renderer/desk-photograph-view.ts'
+import type { DeskPage } from '../page.ts'
 import { useDesk } from '../use-desk.ts'
 
-/** Who hangs where it hung. */
-export function Removal({ page }: { page: RemovalPage }) {
+export interface RemovalPage {
+  kind: 'removal'
+  id: string
+  name: string
+  isLast: boolean
+  places: readonly { name: string; label: string; options: readonly { value: string; label: string }[] }[]
+}
+
+export const removalPage: DeskPage<RemovalPage> = {
+  frame: { here: 'photographs' },
+  title: ({ photographs }) => photographs.removal.page(),
+  Body: Removal,
+}
+
+/** Asks which photograph replaces the removed one wherever the page showed it. */
+function Removal({ page }: { page: RemovalPage }) {
   const { removal } = useDesk().words.photographs
   const { id, name, isLast, places } = page
   const at = `/owner/photographs/${id}`

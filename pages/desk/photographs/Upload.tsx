@@ -1,12 +1,30 @@
-import type { UploadPage } from '../../../renderer/desk-photograph-view.ts'
+import type { DeskPage } from '../page.ts'
 import { useDesk } from '../use-desk.ts'
+import { Undescribed, type UndescribedView } from './Undescribed.tsx'
 
-/** Choosing photographs, and what becomes of each on its way; the sending is the script's. */
-export function Upload({ page }: { page: UploadPage }) {
-  const { photographs: says } = useDesk().words
+export interface UploadPage {
+  kind: 'upload'
+  /** The photograph that the new one replaces; null if it is added. */
+  replaces: { id: string; name: string } | null
+  /** How many photographs there are, and how many more can be added. */
+  count: number
+  free: number
+  most: number
+  undescribed: UndescribedView | null
+}
+
+export const uploadPage: DeskPage<UploadPage> = {
+  frame: { here: 'photographs' },
+  title: ({ photographs }) => photographs.upload.page(),
+  Body: Upload,
+}
+
+/** The page to choose photographs and follow each upload. The script sends them. */
+function Upload({ page }: { page: UploadPage }) {
+  const { photographs: says, again } = useDesk().words
   const { upload } = says
-  const { replaces, free, most } = page
-  // What the script says, in words of the page's own.
+  const { replaces, count, free, most } = page
+  // The sentences that the script shows, taken from the copy.
   const told = {
     'data-waiting': upload.waiting(),
     'data-shrinking': upload.shrinking(),
@@ -15,6 +33,7 @@ export function Upload({ page }: { page: UploadPage }) {
     'data-done': upload.done(),
     'data-broken': upload.broken(),
     'data-go-on': upload.goOn(),
+    'data-again': again(),
     'data-take-off': upload.takeOffList(),
     'data-describe': upload.describe(),
     'data-signed-out': upload.signedOut(),
@@ -25,12 +44,13 @@ export function Upload({ page }: { page: UploadPage }) {
   return (
     <>
       <a className="back" href={replaces ? `/owner/photographs/${replaces.id}` : '/owner/photographs'}>
-        {replaces ? replaces.name : most === free ? says.page() : says.all({ count: most - free })}
+        {replaces ? replaces.name : <span data-all>{count === 0 ? says.page() : says.all({ count })}</span>}
       </a>
       <div className="head">
         <h1>{replaces ? upload.replacing({ name: replaces.name }) : upload.page()}</h1>
         {!replaces && <p className="head__intro">{upload.intro()}</p>}
       </div>
+      {!replaces && <Undescribed undescribed={page.undescribed} isFirst />}
       <noscript>
         <p className="notice measure">{upload.noScript()}</p>
       </noscript>
@@ -38,7 +58,7 @@ export function Upload({ page }: { page: UploadPage }) {
         <div className="fields" data-script-only hidden>
           <div className="field">
             <label htmlFor="file">{upload.choose()}</label>
-            <p className="hint" id="file-hint">
+            <p className="hint" id="file-hint" data-room>
               {upload.chooseHint({ free, most })}
             </p>
             <div className="control">

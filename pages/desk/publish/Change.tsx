@@ -1,11 +1,33 @@
 import { changeId } from '../../../content/change-id.ts'
-import type { ChangeView } from '../../../renderer/desk-publish-view.ts'
-import { Confirm } from '../parts/Confirm.tsx'
+import type { Language } from '../../../content/enquiry.ts'
+import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
+import type { Pictured } from '../photographs/pictured.ts'
 import { useDesk } from '../use-desk.ts'
-import { Pieces } from '../words/Pieces.tsx'
+import { type Piece, Pieces } from '../words/Pieces.tsx'
 import { publishForm } from './form.ts'
+import type { PlacedSentence } from './Refusals.tsx'
 
-/** One change, with the box by which it is published or stays in the draft. */
+export interface ChangeView {
+  path: string
+  label: string
+  where: string
+  href: string
+  /** The old and the new value, or the words before and after the change. */
+  before: string | null
+  after: string | null
+  pieces: readonly Piece[] | null
+  language: Language | null
+  picture: Pictured | null
+  notes: readonly string[]
+  confirm: Confirmation | null
+  stale: { text: string; href: string; label: string } | null
+  /** True if the change is to be published; otherwise it stays in the draft. */
+  isTicked: boolean
+  /** Why it cannot be published yet, each with the place to correct it; empty if it can be published. */
+  held: readonly PlacedSentence[]
+}
+
+/** One change, with a box to tick: a ticked change is published, the others stay in the draft. */
 export function Change({ change }: { change: ChangeView }) {
   const { publish } = useDesk().words
   const { path, label, where, href, picture, notes, stale, held } = change
@@ -92,7 +114,7 @@ function OldAndNew({ change: { before, after, pieces, language } }: { change: Ch
   )
 }
 
-/** Why it cannot be published yet, and where to complete it. */
+/** Says why the change cannot be published yet, with links to the places to correct it. */
 function Held({ held, id }: { held: ChangeView['held']; id: string }) {
   const { publish } = useDesk().words
   return (

@@ -1,14 +1,26 @@
-import type { PublishPage } from '../../../renderer/desk-publish-view.ts'
 import { PartIndex } from '../forms/PartIndex.tsx'
+import type { PartLink } from '../forms/PartNote.tsx'
+import type { Pictured } from '../photographs/pictured.ts'
 import { useDesk } from '../use-desk.ts'
 
-/** What a house that was begun empty holds, part by part: there is nothing old to compare it with. */
-export function NewHouse({ house: { parts, pictures } }: { house: NonNullable<PublishPage['newHouse']> }) {
+/**
+ * A house that was started empty cannot be compared with an older version. This says what it contains, and which house it
+ * replaces.
+ */
+export interface NewHouseView {
+  name: string
+  former: string
+  parts: readonly PartLink[]
+  pictures: readonly Pictured[]
+}
+
+/** Lists the contents of a house that was started empty, part by part. */
+export function NewHouse({ house: { parts, pictures } }: { house: NewHouseView }) {
   const below = (name: string) => name === 'photographs' && pictures.length > 0 && <Pictures pictures={pictures} />
   return <PartIndex parts={parts} below={below} />
 }
 
-function Pictures({ pictures }: { pictures: NonNullable<PublishPage['newHouse']>['pictures'] }) {
+function Pictures({ pictures }: Pick<NewHouseView, 'pictures'>) {
   const { words } = useDesk()
   return (
     <ul className="pictures" aria-label={words.photographs.page()}>

@@ -1,15 +1,41 @@
 import { changeId } from '../../../content/change-id.ts'
-import type { PublishPage } from '../../../renderer/desk-publish-view.ts'
+import type { DeskPage } from '../page.ts'
 import { useDesk } from '../use-desk.ts'
-import { Change } from './Change.tsx'
+import { Change, type ChangeView } from './Change.tsx'
 import { publishForm } from './form.ts'
-import { NewHouse } from './NewHouse.tsx'
-import { Refusals } from './Refusals.tsx'
+import { NewHouse, type NewHouseView } from './NewHouse.tsx'
+import { type PlacedSentence, Refusals } from './Refusals.tsx'
+
+export interface PublishPage {
+  kind: 'publish'
+  publishedAt: number
+  changes: readonly ChangeView[]
+  /** Errors in the house that results from the ticked changes. */
+  blocks: readonly PlacedSentence[]
+  /** Why pressing the button published nothing; empty if it was not pressed. */
+  refusals: readonly PlacedSentence[]
+  doubts: readonly string[]
+  legal: number
+  /** Null for a draft of the house that is public. */
+  newHouse: NewHouseView | null
+  /** Another house was published after this draft was started: what the owner has to confirm. */
+  newer: { mark: string; isConfirmed: boolean } | null
+  /** The mark of the draft that is shown, so that exactly what the owner read is published. */
+  mark: string
+  isReady: boolean
+  changedMeanwhile: boolean
+}
 
 type Words = ReturnType<typeof useDesk>['words']
 
-/** Every change, as it will be; what blocks, and what is only to be looked at. */
-export function Publish({ page }: { page: PublishPage }) {
+export const publishPage: DeskPage<PublishPage> = {
+  frame: { here: 'publish' },
+  title: ({ publish }) => publish.page(),
+  Body: Publish,
+}
+
+/** Lists every change as it will be published, errors that prevent publishing, and doubts to look at. */
+function Publish({ page }: { page: PublishPage }) {
   const { words, moments } = useDesk()
   const { publish } = words
   const { changes, blocks, doubts, isReady, newHouse } = page
@@ -141,7 +167,7 @@ export function Publish({ page }: { page: PublishPage }) {
   )
 }
 
-/** Another house has been published since the draft was begun. */
+/** Says that another house was published after this draft was started. */
 function Newer({ newer }: { newer: NonNullable<PublishPage['newer']> }) {
   const { publish } = useDesk().words
   return (

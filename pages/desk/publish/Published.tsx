@@ -1,9 +1,35 @@
-import type { MadeState, PublishedPage } from '../../../renderer/desk-publish-view.ts'
+import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { useDesk } from '../use-desk.ts'
 
-/** What has become of it: the page first, then what is made from it; and the way back. */
-export function Published({ page }: { page: PublishedPage }) {
+/** The state of something that is generated from the house. */
+export type MadeState =
+  | { state: 'made'; at: number }
+  /** If `isFormerThere` is true, the previous file of the same house is served until the new one is ready. */
+  | { state: 'making'; isFormerThere: boolean }
+  | { state: 'failed' | 'own' }
+
+export interface PublishedPage {
+  kind: 'published'
+  changes: number
+  /** True if the house was started empty. */
+  isNew: boolean
+  undone: boolean
+  /** When our own page first showed it; null if it does not show it yet. */
+  visibleAt: number | null
+  brochure: MadeState
+  cards: MadeState
+  canUndo: boolean
+}
+
+export const publishedPage: DeskPage<PublishedPage> = {
+  frame: { here: 'publish' },
+  title: ({ publish }) => publish.done.page(),
+  Body: Published,
+}
+
+/** What happened after publishing: first the page, then what is generated from it, and the button that undoes it. */
+function Published({ page }: { page: PublishedPage }) {
   const { words, moments, locale } = useDesk()
   const { done } = words.publish
   const { changes, isNew, undone, visibleAt, brochure, cards, canUndo } = page

@@ -1,2 +1,2 @@
-/** The id of the form that publishes: what is ticked and confirmed beside the changes belongs to it. */
+/** The id of the form that publishes. The boxes beside the changes are outside it and refer to it. */
 export const publishForm = 'publish'

@@ -1,10 +1,38 @@
-import type { ReadyPage, Todo } from '../../../renderer/desk-publish-view.ts'
+import type { DeskPage } from '../page.ts'
 import { Count } from '../parts/Count.tsx'
 import { useDesk } from '../use-desk.ts'
-import { Begun, Start } from './Start.tsx'
+import { Begun, Start, type StartView } from './Start.tsx'
 
-/** Everything between this house and going public. */
-export function Ready({ page }: { page: ReadyPage }) {
+export interface ReadyPage extends StartView {
+  kind: 'ready'
+  house: readonly Todo[]
+  law: readonly Todo[]
+  server: readonly Todo[]
+  done: readonly { title: string; href: string | null }[]
+  /** How many forms of a house that was started empty still have to be filled in. */
+  waiting: number
+  /** The recipient of a test letter, and the result of the one that was just sent. */
+  letterTo: string
+  letter: { at: number; outcome: 'taken' | 'file' | 'not'; says: string } | null
+}
+
+export interface Todo {
+  title: string
+  todo: string
+  why: string | null
+  href: string | null
+  act: 'write' | 'look' | 'fillIn' | 'add'
+  count: { done: number; of: number } | null
+}
+
+export const readyPage: DeskPage<ReadyPage> = {
+  frame: { here: 'ready' },
+  title: ({ ready }) => ready.page(),
+  Body: Ready,
+}
+
+/** Everything that is left to do before this house can go public. */
+function Ready({ page }: { page: ReadyPage }) {
   const { ready } = useDesk().words
   const { house, law, server, done, draft } = page
   const count = house.length + law.length + server.length

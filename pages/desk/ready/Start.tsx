@@ -1,8 +1,17 @@
-import type { ReadyPage } from '../../../renderer/desk-publish-view.ts'
 import { useDesk } from '../use-desk.ts'
 
-/** A house of one's own instead of the one that is there; or, once it is begun, the way back. */
-export function Start({ page: { publicName: name, draft } }: { page: ReadyPage }) {
+/** What the page offers for starting the owner's own house. */
+export interface StartView {
+  /** The name of the house that is public. */
+  publicName: string
+  /** Whether the draft was started as an empty house, was changed, or neither. */
+  draft: 'new' | 'changed' | 'none'
+  /** What was just done here. `aside` is the id of the draft that was archived by it; null if there was none. */
+  tells: { what: 'begun'; aside: number | null } | { what: 'left' } | null
+}
+
+/** Offers to start the owner's own house in place of the public one; once it is started, offers the way back. */
+export function Start({ page: { publicName: name, draft } }: { page: StartView }) {
   const { start } = useDesk().words.ready
   const isNew = draft === 'new'
   return (
@@ -23,8 +32,8 @@ export function Start({ page: { publicName: name, draft } }: { page: ReadyPage }
   )
 }
 
-/** What was just done, and its undoing: nothing that was written is lost by either. */
-export function Begun({ page: { publicName: name, tells, draft } }: { page: ReadyPage }) {
+/** Says what was just done, and offers to undo it. Neither loses any text. */
+export function Begun({ page: { publicName: name, tells, draft } }: { page: StartView }) {
   const { ready, undo, nav } = useDesk().words
   const { start } = ready
   if (tells === null) return null

@@ -1,12 +1,35 @@
-import type { SessionsPage } from '../../../renderer/desk-door-view.ts'
-import { FreshCode } from '../parts/FreshCode.tsx'
+import type { DeskPage } from '../page.ts'
+import { FreshCode, type Freshness, isRefused } from '../parts/FreshCode.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 
+export interface SessionsPage {
+  kind: 'sessions'
+  sessions: readonly {
+    id: number
+    browser: string
+    here: boolean
+    borrowed: boolean
+    createdAt: number
+    seenAt: number
+    freshAt: number
+    isFresh: boolean
+  }[]
+  ended: string | null
+  fresh: Freshness
+}
+
 const freshFor = 15 * 60_000
 
-/** Where the desk is open, and how it is closed. */
-export function Sessions({ page }: { page: SessionsPage }) {
+export const sessionsPage: DeskPage<SessionsPage> = {
+  frame: { here: 'sessions' },
+  title: ({ signIn }) => signIn.sessions.page(),
+  isFaulty: ({ fresh }) => isRefused(fresh),
+  Body: Sessions,
+}
+
+/** Lists where the owner is signed in, with buttons to sign out. */
+function Sessions({ page }: { page: SessionsPage }) {
   const { words } = useDesk()
   const { sessions } = words.signIn
   return (

@@ -1,8 +1,12 @@
 import { Fragment } from 'react'
-import type { Piece } from '../../../renderer/desk-house-view.ts'
 import { useDesk } from '../use-desk.ts'
 
-/** What changed in a text: words that went are struck out, new ones underlined, and each is named to those who see neither. */
+/** A piece of a text that was compared with another version. */
+export type Piece = { text: string; how: 'same' | 'out' | 'in' }
+
+/**
+ * Shows what changed in a text: removed words are struck out and new ones underlined. Screen readers hear which is which.
+ */
 export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   const { words, locale } = useDesk()
   return pieces.map(({ text, how }, at) => {

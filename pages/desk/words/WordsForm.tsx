@@ -1,14 +1,52 @@
 import { type Language, languages } from '../../../content/enquiry.ts'
-import type { PairView, SentenceView, WordsFormPage } from '../../../renderer/desk-house-view.ts'
-import { FieldRow } from '../forms/FieldRow.tsx'
+import { FieldRow, type FieldView } from '../forms/FieldRow.tsx'
+import { type FormView, nameOfForm } from '../forms/form-view.ts'
 import { Room } from '../forms/Room.tsx'
 import { Work } from '../forms/Work.tsx'
 import { Move } from '../house/Entries.tsx'
+import type { DeskPage } from '../page.ts'
 import { useDesk } from '../use-desk.ts'
-import { Pieces } from './Pieces.tsx'
+import { type Piece, Pieces } from './Pieces.tsx'
 
-/** The house's own sentences, each language beside the others. */
-export function WordsForm({ page }: { page: WordsFormPage }) {
+export interface SentenceView extends FieldView {
+  /** How many characters may still be typed; negative if there are too many. */
+  left: number
+  most: number
+  /** The facts that the sentence may name. `isUsed` is true if it names the fact here or in another language. */
+  tokens: readonly { text: string; about: string; isUsed: boolean }[]
+  /** The sentence with today's values; null if it names no facts or cannot be completed. */
+  finished: string | null
+  /** What has changed in another language since this one was written, and in which; null if nothing has. */
+  since: { pieces: readonly Piece[]; source: Language } | null
+}
+
+export interface PairView {
+  key: string
+  /** Set on the first sentence of an entry, which is moved and removed as a whole. */
+  entry: { list: string; id: string; at: number; count: number } | null
+  label: string
+  face: 'title' | 'text'
+  isChanged: boolean
+  sides: Readonly<Record<Language, SentenceView>>
+}
+
+export interface WordsFormPage {
+  kind: 'wordsForm'
+  form: FormView
+  pairs: readonly PairView[]
+  /** The list to which an entry can be added; null if there is none. */
+  add: { list: string; label: string } | null
+}
+
+export const wordsFormPage: DeskPage<WordsFormPage> = {
+  frame: { here: 'words' },
+  title: ({ facts }, { form }) => nameOfForm(form) ?? facts.page(),
+  isFaulty: ({ form }) => form.errors.length > 0,
+  Body: WordsForm,
+}
+
+/** The house's own texts, with the languages side by side. */
+function WordsForm({ page }: { page: WordsFormPage }) {
   const { words } = useDesk().words
   const { form, pairs, add } = page
   const here = form.parts.find(({ name }) => name === form.here)
@@ -88,16 +126,16 @@ function Sentence({ pair, language }: { pair: PairView; language: Language }) {
   )
 }
 
-/** Puts a fact's name where one writes: those the sentence lives of at hand, the others behind a word. */
+/** Buttons that insert a fact into the text: those the sentence uses are visible, the others are folded away. */
 function Tokens({ tokens }: { tokens: SentenceView['tokens'] }) {
   const { words } = useDesk().words
   const [used, others] = [tokens.filter(({ isUsed }) => isUsed), tokens.filter(({ isUsed }) => !isUsed)]
   if (tokens.length === 0) return null
   const buttons = (some: SentenceView['tokens']) =>
-    some.map(({ name, shown }) => (
-      <button key={name} type="button" className="token" data-token={name}>
-        <b>{name}</b>
-        <span>{shown}</span>
+    some.map(({ text, about }) => (
+      <button key={text} type="button" className="token" data-token={text}>
+        <b>{text}</b>
+        <span>{about}</span>
       </button>
     ))
   return (

@@ -1,36 +1,37 @@
 import type { Language } from '../../../content/enquiry.ts'
-import type { Field } from '../../../content/fields.ts'
+import type { HouseField } from '../../../content/fields.ts'
 import { paletteNames, palettes } from '../../../content/palettes.ts'
 import { valueAt } from '../../../content/paths.ts'
+import { isAwaited, isInNewEntry } from '../../../house/draft/awaited.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
-import type { Draft } from '../../../house/draft/draft.ts'
+import type { HouseDraft } from '../../../house/draft/draft.ts'
 import { formMark, writeField } from '../../../house/draft/fields.ts'
 import { isMissing } from '../../../house/draft/needed.ts'
 import { faultSentence } from '../../../house/fault-sentences.ts'
 import { toldValue, unitSign } from '../../../house/told-value.ts'
 import { fieldWords, optionWords } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
-import type { FieldView } from '../../../renderer/desk-house-view.ts'
+import type { FieldView } from '../../../pages/desk/forms/FieldRow.tsx'
 
 /** What a form is made from. */
 export interface FormSource {
-  draft: Draft
+  draft: HouseDraft
   language: Language
-  /** What is amiss, by the path of the field that it is told at. */
+  /** The faults, by the path of the field at which each is shown. */
   faults: ReadonlyMap<string, string>
 }
 
 const deskWords = (language: Language) => wordsIn(language).desk
 
-/** A field's name, with its number where there are several alike, and its language where it is a fact in each. */
-export function fieldName({ label, inBoth, language: said }: Named, language: Language, number = 1): string {
+/** Returns a field's name, with its number if there are several, and its language if the fact exists in each language. */
+export function fieldName({ label, inBoth, language: said }: LabelledField, language: Language, number = 1): string {
   const name = fieldWords(label, language).label({ number })
   return inBoth && said ? `${name}, ${deskWords(language).words[said]()}` : name
 }
 
-type Named = Pick<Field, 'label' | 'inBoth' | 'language'>
+type LabelledField = Pick<HouseField, 'label' | 'inBoth' | 'language'>
 
-export function formSource(draft: Draft, language: Language): FormSource {
+export function formSource(draft: HouseDraft, language: Language): FormSource {
   const faults = new Map<string, string>()
   for (const block of blocksOf(draft)) {
     const { faults: words } = deskWords(language).facts
@@ -40,11 +41,11 @@ export function formSource(draft: Draft, language: Language): FormSource {
   return { draft, language, faults }
 }
 
-/** A field as it stands in the draft, with what is amiss and what is public. */
-export function fieldView(field: Field, source: FormSource, number?: number): FieldView {
+/** Returns a field of the draft, with its fault and its public value. */
+export function fieldView(field: HouseField, source: FormSource, number?: number): FieldView {
   const { draft, language } = source
   const value = valueAt(draft.body, field.path)
-  const isWaiting = waits(field, draft)
+  const isWaiting = isAwaited(field, draft)
   return {
     path: field.path,
     label: fieldName(field, language, number),
@@ -65,8 +66,8 @@ export function fieldView(field: Field, source: FormSource, number?: number): Fi
   }
 }
 
-/** A choice that may be left open, or has not been made yet, has an option for it. */
-const optionsOf = ({ options = [], optional, part }: Field): readonly string[] =>
+/** Returns the options. A choice that may stay open, or that was not made yet, has an empty option. */
+const optionsOf = ({ options = [], optional, part }: HouseField): readonly string[] =>
   options.length === 0 || options.includes('')
     ? options
     : optional
@@ -75,7 +76,7 @@ const optionsOf = ({ options = [], optional, part }: Field): readonly string[] =
         ? ['', ...options]
         : options
 
-/** Of a palette, those that one sees most of: ground, water, accent, ink. */
+/** Returns the main colours of a palette: ground, water, accent, ink; null if the option is not a palette. */
 function coloursOf(option: string): readonly string[] | null {
   const name = paletteNames.find((each) => each === option)
   if (name === undefined) return null
@@ -83,14 +84,14 @@ function coloursOf(option: string): readonly string[] | null {
   return [ground, sea, accent, ink]
 }
 
-/** Every fault of these fields, for the summary above a form. */
+/** Returns every fault of these fields, for the summary above a form. */
 export function errorsOf(views: readonly FieldView[]) {
   return views.flatMap(({ path, label, error }) => (error === null ? [] : [{ path, label, error }]))
 }
 
-/** What is chosen, in words. */
+/** Returns the chosen option in words. */
 export function optionName(
-  { label, optional }: Pick<Field, 'label' | 'optional'>,
+  { label, optional }: Pick<HouseField, 'label' | 'optional'>,
   option: string,
   language: Language,
 ): string {
@@ -100,19 +101,16 @@ export function optionName(
   return optionWords(label, option, language) ?? option
 }
 
-/** In a house that is being begun nothing is wrong that is not there yet. */
-const waits = (field: Field, { isNew, body }: Draft): boolean => isNew && isMissing(field, body)
-
-/** What is wrong with a field, in words; null if nothing is. */
-export function errorOf(field: Field, { draft, faults, language }: FormSource): string | null {
-  if (faults.size === 0 || waits(field, draft)) return null
+/** Returns what is wrong with a field, in words; null if nothing is. */
+export function errorOf(field: HouseField, { draft, faults, language }: FormSource): string | null {
+  if (faults.size === 0 || isAwaited(field, draft)) return null
   const message = faults.get(field.path) ?? faultAround(field, draft, faults)
   if (message === undefined) return null
   return inWords(field, message, draft.body, language)
 }
 
-/** A fault of several fields together is told at the first of them that could mend it. */
-function faultAround(field: Field, { body }: Draft, faults: ReadonlyMap<string, string>): string | undefined {
+/** Returns a fault of several fields together, at the first field that could correct it; undefined for the other fields. */
+function faultAround(field: HouseField, { body }: HouseDraft, faults: ReadonlyMap<string, string>): string | undefined {
   const { names, path, neededFor, part } = field
   if (names?.isFirst) return faults.get(names.path)
   if (neededFor !== undefined)
@@ -120,34 +118,37 @@ function faultAround(field: Field, { body }: Draft, faults: ReadonlyMap<string, 
   return part !== undefined && isFirstOf(part, path) ? faults.get(part.path) : undefined
 }
 
-/** The first field of a part: what is wrong with the whole of it, or that it is missing, is told there. */
-const isFirstOf = ({ path, entries }: NonNullable<Field['part']>, of: string): boolean =>
+/** Returns true for the first field of a part, where faults of the whole part are shown, or that it is missing. */
+const isFirstOf = ({ path, entries }: NonNullable<HouseField['part']>, of: string): boolean =>
   of === `${path}.${Object.keys(entries)[0]}`
 
-function inWords(field: Field, message: string, body: unknown, language: Language): string {
+function inWords(field: HouseField, message: string, body: unknown, language: Language): string {
   const { faults } = deskWords(language).facts
-  // Who writes a house into a file is told of null; who fills in a form is not.
+  // The message of the schema mentions null, which helps people who write a house as a file, but not those who fill in a form.
   if (message.startsWith('{"code":"empty"')) return faults.text()
+  const stranger = /^\{"code":"unknownToken","found":"([^"\\]*)","known":\["/.exec(message)?.[1]
+  if (stranger !== undefined) return faults.strangeFigure({ found: stranger })
   if (message.startsWith('{"code":')) return faultSentence(message, language)
   if (field.names !== undefined) return faults.offers()
   if (field.path.startsWith('plates.')) return faults.plate()
   if (field.fault !== undefined) return faults[field.fault]()
   if (field.part?.more.needed && valueAt(body, field.part.path) === null) return faults.needed()
-  // Already a sentence, where a rule of the desk's own is meant.
+  // For a field of this kind, the message is already a sentence.
   if (field.kind === 'sentence') return message
   return faults[field.kind]()
 }
 
-function waitingNote({ kind }: Field, language: Language): FieldView['note'] {
+function waitingNote({ kind }: HouseField, language: Language): FieldView['note'] {
   const { facts } = deskWords(language)
   return { text: kind === 'toggle' ? facts.faults.offers() : facts.needed(), warns: true }
 }
 
 const farOff = 0.25
 
-/** Where it differs from what is public; a price that moves far is doubted. */
-function publicNote(field: Field, { draft, language }: FormSource): FieldView['note'] {
+/** Returns a note if the value differs from the public one, with a warning if a price changes a lot; null otherwise. */
+function publicNote(field: HouseField, { draft, language }: FormSource): FieldView['note'] {
   if (draft.changedAt === null || draft.isNew || field.kind === 'toggle' || field.kind === 'sentence') return null
+  if (isInNewEntry(field.path, draft)) return null
   const [was, is] = [valueAt(draft.published.house, field.path), valueAt(draft.body, field.path)]
   if (JSON.stringify(was ?? null) === JSON.stringify(is ?? null)) return null
   const { facts } = deskWords(language)

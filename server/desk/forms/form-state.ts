@@ -1,14 +1,21 @@
 import type { Language } from '../../../content/enquiry.ts'
+import { fieldId } from '../../../content/field-id.ts'
 import { momentsIn } from '../../../locales/moments.ts'
 import { wordsIn } from '../../../locales/words.ts'
-import type { FieldView, SentenceView } from '../../../renderer/desk-house-view.ts'
+import type { FieldView } from '../../../pages/desk/forms/FieldRow.tsx'
+import type { SentenceView } from '../../../pages/desk/words/WordsForm.tsx'
+import { errorsOf } from './field-views.ts'
 
-/** What the page's own script is told after a save: how each field of the form stands now. */
+/** What the page's script receives after a save: the state of each field of the form. */
 export interface FormState {
   status: string
   isWell: boolean
-  /** Changes that are not public yet. */
+  /** How many changes are not public yet. */
   changes: number
+  /** The summary above the form. It is hidden if there are no faults. */
+  summary: { title: string; faults: { text: string; href: string }[] }
+  /** The page's new name if it is typed into this form; otherwise null. */
+  name: string | null
   fields: {
     path: string
     was: string
@@ -28,15 +35,25 @@ interface Moment {
 export function formState(
   views: readonly (FieldView | SentenceView)[],
   changes: number,
+  name: string | null,
   { now, timeZone, language }: Moment,
 ): FormState {
   const { facts } = wordsIn(language).desk
-  const faulty = views.filter(({ error }) => error !== null).length
+  const faults = errorsOf(views)
+  const faulty = faults.length
   const time = momentsIn(language, timeZone, now).time(now)
   return {
     status: faulty > 0 ? facts.faulty({ count: faulty }) : facts.saved({ time }),
     isWell: faulty === 0,
     changes,
+    summary: {
+      title: facts.faultyTitle({ count: faulty }),
+      faults: faults.map(({ path, label, error }) => ({
+        text: facts.of({ what: label, name: error }),
+        href: `#${fieldId(path)}`,
+      })),
+    },
+    name,
     fields: views.map((view) => ({
       path: view.path,
       was: view.was,
@@ -47,10 +64,10 @@ export function formState(
   }
 }
 
-// Few enough that one should look.
+// So few characters are left that the owner should notice.
 const fewLeft = 4
 
-/** How much may still be written. */
+/** Returns how much may still be written, in words. */
 export function roomLeft({ left, most }: Pick<SentenceView, 'left' | 'most'>, language: Language) {
   const { words } = wordsIn(language).desk
   return left < 0

@@ -1,26 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fieldId } from '../../../content/field-id.ts'
-import type { Field } from '../../../content/fields.ts'
+import type { HouseField } from '../../../content/fields.ts'
 import { type Conflict, countChanges, type Edit, editDraft, openDraft } from '../../../house/draft/draft.ts'
 import { entryField } from '../../../house/draft/entry-fields.ts'
 import { formMark, readField, writeField } from '../../../house/draft/fields.ts'
 import { markOf } from '../../../house/draft/mark.ts'
 import { wordsIn } from '../../../locales/words.ts'
-import type { ConflictPage, FieldView, SentenceView } from '../../../renderer/desk-house-view.ts'
+import type { ConflictPage } from '../../../pages/desk/forms/Conflict.tsx'
+import type { FieldView } from '../../../pages/desk/forms/FieldRow.tsx'
+import type { SentenceView } from '../../../pages/desk/words/WordsForm.tsx'
 import type { DeskParts } from '../parts.ts'
 import { fieldName } from './field-views.ts'
 import { formState } from './form-state.ts'
 
-type Parts = Pick<DeskParts, 'clock' | 'database' | 'houses' | 'pages'>
+type SavingParts = Pick<DeskParts, 'clock' | 'database' | 'houses' | 'pages'>
 
 interface Form {
-  /** Where it stands. */
+  /** The address of the form's page. */
   address: string
-  fields: readonly Field[]
-  /** What the button that was pressed does besides, once everything typed is saved. */
+  fields: readonly HouseField[]
+  /** Returns the typed text as the house stores it. Leave it out if both are the same. */
+  read?: (field: HouseField, typed: string) => string
+  /** Does what the pressed button also asks for, after everything typed is saved. */
   besides?: () => Besides
-  /** How its fields stand afterwards. */
+  /** Returns the state of the fields afterwards. */
   views: () => readonly (FieldView | SentenceView)[]
+  /** Returns the page's name afterwards. Leave it out if nothing in this form changes it. */
+  name?: () => string
 }
 
 /** What a button of a form did to its lists; nothing, if it only saved. */
@@ -31,17 +37,19 @@ export interface Besides {
   added?: string
   /** The id of an entry that was moved. */
   moved?: string
+  /** The address to go to, if it is not the form. */
+  leadsTo?: string
 }
 
 /**
- * Saves what was typed into a form, field by field, and leads back to it; the page's own script is told how each field
- * stands. A field that was changed twice is shown with both texts, for its owner to choose; what was typed into an entry
- * that has been removed elsewhere is shown too. In either case nothing else is done.
+ * Saves what was typed into a form, field by field, and leads back to it. The page's script receives the state of each field.
+ * If a field was also changed elsewhere, both texts are shown and the owner chooses. What was typed into an entry that was
+ * removed elsewhere is shown too. In both cases the pressed button does nothing else.
  */
-export function answerForm(request: FastifyRequest, reply: FastifyReply, form: Form, parts: Parts) {
+export function answerForm(request: FastifyRequest, reply: FastifyReply, form: Form, parts: SavingParts) {
   const { clock, database, houses, pages } = parts
   const changedAt = openDraft(database).changedAt ?? clock.now()
-  const conflicts = save(request, form.fields, parts)
+  const conflicts = save(request, form, parts)
   const lost = lostIn(request, form.fields, pages)
   if (conflicts.length > 0 || lost.length > 0)
     return asksToChoose(request, reply, conflictPage(request, conflicts, lost, changedAt, pages), pages)
@@ -50,18 +58,20 @@ export function answerForm(request: FastifyRequest, reply: FastifyReply, form: F
   const language = pages.language(request)
   const { timeZone } = houses.current().house.facts.place
   const changes = countChanges(openDraft(database))
-  return reply.send(formState(form.views(), changes, { now: clock.now(), timeZone, language }))
+  const name = form.name?.() ?? null
+  return reply.send(formState(form.views(), changes, name, { now: clock.now(), timeZone, language }))
 }
 
-/** Leads to the entry that was added or moved. A browser focuses the field that the address names. */
-function addressAfter({ removed, added, moved }: Besides, { address, views }: Form, now: number): string {
+/** Returns the address of the entry that was added or moved, or one outside the form. A browser focuses the field that the address names. */
+function addressAfter({ removed, added, moved, leadsTo }: Besides, { address, views }: Form, now: number): string {
+  if (leadsTo !== undefined) return leadsTo
   const first = added === undefined ? undefined : views().find(({ path }) => path.split('.').includes(added))
   const anchor = first ? `#${fieldId(first.path)}` : moved === undefined ? '' : `#entry-${encodeURIComponent(moved)}`
   return `${address}?saved=${now}${removed ? `&removed=${removed}` : ''}${anchor}`
 }
 
 /** Shows what was typed into a form about something that has been removed elsewhere; returns null if nothing was typed. */
-export function answerLost(request: FastifyRequest, reply: FastifyReply, { clock, database, pages }: Parts) {
+export function answerLost(request: FastifyRequest, reply: FastifyReply, { clock, database, pages }: SavingParts) {
   const lost = lostIn(request, [], pages)
   if (lost.length === 0) return null
   const changedAt = openDraft(database).changedAt ?? clock.now()
@@ -71,27 +81,28 @@ export function answerLost(request: FastifyRequest, reply: FastifyReply, { clock
 const asksToChoose = (request: FastifyRequest, reply: FastifyReply, page: ConflictPage, pages: DeskParts['pages']) =>
   asksForData(request) ? reply.code(409).send(page) : pages.send(request, reply, page, 409)
 
-/** When the form was saved that led here. */
+/** Returns when the form was saved that led here, in milliseconds since the epoch; null if there was none. */
 export function savedAt({ query }: FastifyRequest<{ Querystring: Record<string, unknown> }>): number | null {
   const { saved } = query
   return typeof saved === 'string' && /^\d{13}$/.test(saved) ? Number(saved) : null
 }
 
-/** A field's hidden companion says what it was changed from: one that is not in the form stays as it is, and a box that is not ticked still is. */
-function save(request: FastifyRequest, fields: readonly Field[], { clock, database, pages }: Parts): Conflict[] {
+/** Saves each field that has a hidden companion with its former value. Other fields stay as they are. The companion also shows that an unticked box was in the form. */
+function save(request: FastifyRequest, { fields, read }: Form, { clock, database, pages }: SavingParts): Conflict[] {
   const posted = postedBy(request)
   const edits = fields.flatMap((field): Edit[] => {
     const was = posted.get(wasName(field.path))
-    return was === undefined ? [] : [{ field, was, typed: posted.get(field.path) ?? '' }]
+    const typed = posted.get(field.path) ?? ''
+    return was === undefined ? [] : [{ field, was, typed: read?.(field, typed) ?? typed }]
   })
   return editDraft(database, edits, pages.language(request), clock.now())
 }
 
-/** The name of a field's companion. */
+/** Returns the name of a field's companion. */
 export const wasName = (path: string) => `was.${path}`
 
-/** What was typed into fields of entries that are not there any more. */
-function lostIn(request: FastifyRequest, fields: readonly Field[], pages: DeskParts['pages']): Edit[] {
+/** Returns what was typed into fields of entries that no longer exist. */
+function lostIn(request: FastifyRequest, fields: readonly HouseField[], pages: DeskParts['pages']): Edit[] {
   const posted = postedBy(request)
   const language = pages.language(request)
   const there = new Set(fields.map(({ path }) => path))
@@ -112,8 +123,8 @@ function conflictPage(
   pages: DeskParts['pages'],
 ): ConflictPage {
   const language = pages.language(request)
-  // A sentence of the words does not say which language it is in, as their form has a column for each.
-  const nameOf = (field: Field) => {
+  // The name of a sentence does not contain its language, because its form has a column for each.
+  const nameOf = (field: HouseField) => {
     const name = fieldName(field, language)
     return field.language && !field.inBoth ? `${name}, ${wordsIn(language).desk.words[field.language]()}` : name
   }
@@ -133,16 +144,16 @@ function conflictPage(
   }
 }
 
-/** Whether the page's own script asks, which takes an answer in data. */
+/** Returns true if the page's script asks, which expects JSON. */
 export const asksForData = (request: FastifyRequest) => request.headers.accept === 'application/json'
 
-/** What was posted, by its names. */
+/** Returns the posted texts, by name. */
 export function postedBy({ body }: FastifyRequest): ReadonlyMap<string, string> {
   const entries = typeof body === 'object' && body !== null ? Object.entries(body) : []
   return new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
 }
 
-/** The button that was pressed, in its parts, such as earlier:facts.place.places:cannes. */
+/** Returns the parts of the pressed button's value, such as earlier:facts.place.places:cannes. */
 export function pressed(request: FastifyRequest): [act: string, path: string, id: string] {
   const [act = '', path = '', id = ''] = (postedBy(request).get('do') ?? '').split(':')
   return [act, path, id]

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../support/databases.ts'
+import { quickDist } from '../../support/quick-dist.ts'
 import { PUBLIC_URL } from '../../support/site.ts'
 
 export interface ServerProcess {
@@ -29,8 +30,8 @@ export interface ServerOptions {
   uid?: number
 }
 
-export const builtServer = path.resolve('dist/node/index.js')
-export const builtCommand = path.resolve('dist/node/villa.js')
+export const builtServer = path.join(quickDist(), 'node/index.js')
+export const builtCommand = path.join(quickDist(), 'node/villa.js')
 
 /** Starts a server of its own and waits until it listens; whatever is left of it is killed after the test. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {

@@ -10,7 +10,7 @@ import { noVerification } from '../../../server/enquiry/verification.ts'
 import { createHouses } from '../../../server/house/houses.ts'
 import { createLogger } from '../../../server/log/log.ts'
 import { letterComposer } from '../../../server/mail/compose.ts'
-import { createMailer } from '../../../server/mail/mailer.ts'
+import { createMailer } from '../../../server/mail/create-mailer.ts'
 import { createOutbox } from '../../../server/outbox/outbox.ts'
 
 // The server without its pages, which starts in a fraction of the time: for the loop that kills it hundreds of times.

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { limits } from '../../support/limits.ts'
 
 export interface Answer {
   status: number
@@ -19,7 +20,7 @@ export function visitor(connections: number): Visitor {
 
   function ask(options: http.RequestOptions, body?: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const request = http.request({ host: '127.0.0.1', agent, timeout: 15_000, ...options }, (response) => {
+      const request = http.request({ host: '127.0.0.1', agent, timeout: limits.wait, ...options }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', reject)

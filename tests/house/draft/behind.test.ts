@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
-import type { Field } from '../../../content/fields.ts'
+import type { HouseField } from '../../../content/fields.ts'
 import { valueAt } from '../../../content/paths.ts'
-import { draftsAside } from '../../../db/draft.ts'
-import { staleWords } from '../../../db/stale-words.ts'
 import { bringBack, leaveDraft, writeDraft } from '../../../house/draft/aside.ts'
 import { editDraft, openDraft } from '../../../house/draft/draft.ts'
 import { formMark } from '../../../house/draft/fields.ts'
 import { publishDraft } from '../../../house/draft/publishing.ts'
 import { allPairs } from '../../../house/draft/words-forms.ts'
 import { publish, seedHouse, undo } from '../../../house/revisions.ts'
+import { draftsAside } from '../../../house/tables/draft.ts'
+import { staleWords } from '../../../house/tables/stale-words.ts'
 import { temporaryDatabase } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
 import { houseWith, shipped, shippedFiles } from '../../support/houses.ts'
@@ -20,7 +20,7 @@ function begun() {
   const type = (path: string, typed: string) => {
     const { body } = openDraft(database)
     const field = allPairs(body)
-      .map(({ sides }): Field => sides.en)
+      .map(({ sides }): HouseField => sides.en)
       .find((each) => each.path === path)
     if (field === undefined) throw new Error(`there is no field ${path}`)
     return editDraft(database, [{ field, was: formMark(field, valueAt(body, path), 'en'), typed }], 'en', noon)
@@ -39,7 +39,7 @@ describe('a draft that was begun before another house was published', () => {
     type(title, 'Mine, and more')
     expect(openDraft(database).isBehind).toBe(true)
     expect(() => publishDraft(database, shippedFiles, noon)).toThrow(
-      /begun from revision 1, but revision 2 has been published since \(import\)/,
+      /started from revision 1, but revision 2 has been published since \(import\)/,
     )
     expect(() => publishDraft(database, shippedFiles, noon, { replaces: live - 1 })).toThrow('Nothing was changed')
     expect(publishDraft(database, shippedFiles, noon, { replaces: live })).toBe(3)

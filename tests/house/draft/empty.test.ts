@@ -4,7 +4,7 @@ import { readHouse } from '../../../content/house.ts'
 import { inEachLanguage } from '../../../content/languages.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
-import type { Draft } from '../../../house/draft/draft.ts'
+import type { HouseDraft } from '../../../house/draft/draft.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
 import { factsForms, fieldsOf } from '../../../house/draft/forms.ts'
 import { isMissing } from '../../../house/draft/needed.ts'
@@ -15,7 +15,7 @@ import { showHouse } from '../../../house/shown.ts'
 import { shipped } from '../../support/houses.ts'
 
 const empty = emptyHouse(2031)
-const drafted = (body: unknown): Draft => ({
+const drafted = (body: unknown): HouseDraft => ({
   body,
   published: { revision: 1, publishedAt: 0, house: shipped },
   changedAt: 0,

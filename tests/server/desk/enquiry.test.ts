@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lettersOf } from '../../../db/outbox.ts'
+import { lettersOf } from '../../../enquiries/outbox.ts'
 import { owners, storeEnquiry } from '../../support/databases.ts'
 import { deskSite } from '../../support/desk-site.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inEachLanguage } from '../../../content/languages.ts'
-import { draftRow } from '../../../db/draft.ts'
+import { draftRow } from '../../../house/tables/draft.ts'
 import { houseDesk } from '../../support/desk-house.ts'
 
 const offer = '/owner/house/offer'
@@ -38,7 +38,7 @@ describe('a form of the facts', () => {
         label: 'À vendre',
         error: 'Choisissez au moins une offre\u00a0: à vendre, ou à louer.',
       },
-      { path: sale, label: 'Prix de vente', error: 'Un prix est un nombre entier d’euros, comme 4500000.' },
+      { path: sale, label: 'Prix de vente', error: 'Indiquez un nombre entier d’euros, par exemple 4500000.' },
     ])
   })
 
@@ -91,7 +91,7 @@ describe('a form of the facts', () => {
     expect(drafted('facts.legal.host')).toBeNull()
   })
 
-  test('places are added, moved and taken away, and what was typed beside is saved', async () => {
+  test('places are added, moved and removed, and what was typed beside is saved', async () => {
     const { one, marks, drafted } = await houseDesk()
     const at = '/owner/house/place'
     const list = 'facts.place.places'
@@ -184,8 +184,8 @@ describe('words', () => {
   const [en, fr] = ['words.en.residence.first', 'words.fr.residence.first'] as const
 
   test.each([
-    ['The {constructor} is near.', /names “constructor”, which is not known here/],
-    ['The {area|nonsense} is near.', /is not known here/],
+    ['The {constructor} is near.', /“constructor” stands in braces, and is none of your figures/],
+    ['The {area|nonsense} is near.', /is none of your figures/],
     ['A lone { stands here.', /A brace stands alone/],
     ['Straße nach Łódź', /“Ł” is not in the fonts/],
     ['x'.repeat(500), /has 500 characters; there is room for 420/],
@@ -206,7 +206,12 @@ describe('words', () => {
     await one.get(residence)
     const pair = one.page('wordsForm').pairs.find(({ key }) => key === 'residence.first')
     expect(pair?.sides.en.finished).toBe('The two salons of 100\u00a0m².')
-    expect(pair?.sides.en.tokens.filter(({ isUsed }) => isUsed).map(({ name }) => name)).toContain('{salonArea}')
+    expect(pair?.sides.en.value).toBe('The {two salons} of {100\u00a0m²}.')
+    const used = pair?.sides.en.tokens.filter(({ isUsed }) => isUsed) ?? []
+    expect(used.slice(0, 2).map(({ text, about }) => [text, about])).toEqual([
+      ['{two salons}', 'Salons'],
+      ['{100\u00a0m²}', 'Area of each salon'],
+    ])
   })
 
   test('of a sentence written anew in one language the other is to be looked at, until it is', async () => {

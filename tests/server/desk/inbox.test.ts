@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countLetters } from '../../../db/outbox.ts'
+import { countLetters } from '../../../enquiries/outbox.ts'
 import { storeEnquiry } from '../../support/databases.ts'
 import { type DeskBrowser, deskSite } from '../../support/desk-site.ts'
 import { noon } from '../../support/held-clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLetterLimits } from '../../../server/desk/letter-limits.ts'
+import { createLetterLimits } from '../../../server/desk/door/letter-limits.ts'
 import { heldClock, noon } from '../../support/held-clock.ts'
 
 const minute = 60_000

@@ -45,7 +45,7 @@ describe('a brochure of the owner’s own', () => {
     expect(parts.houses.current().house.facts.contact.brochurePdf).toMatch(/^notre-brochure-2026-[0-9a-f]{16}\.pdf$/)
     const served = await app.inject('/brochure/fr.pdf')
     expect([served.headers['content-type'], served.rawPayload.equals(pdf('ours'))]).toEqual(['application/pdf', true])
-  }, 30_000)
+  })
 
   test('is replaced and removed in the draft alone, and one press brings it back', async () => {
     const desk = await houseDesk()

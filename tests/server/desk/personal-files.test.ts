@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { newestEvents } from '../../../db/desk-events.ts'
+import { newestEvents } from '../../../owners/desk-events.ts'
 import { storeEnquiry } from '../../support/databases.ts'
 import { addressOf, deskRoutes, methodOf } from '../../support/desk-routes.ts'
 import { deskSite } from '../../support/desk-site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesBetween } from '../../../server/desk/views/pieces.ts'
+import { piecesBetween } from '../../../server/desk/words/pieces.ts'
 
 const told = (before: string, after: string) =>
   piecesBetween(before, after).map(({ text, how }) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { palettes } from '../../../content/palettes.ts'
 import { withValue } from '../../../content/paths.ts'
-import { draftRow } from '../../../db/draft.ts'
-import { revisions } from '../../../db/revisions.ts'
 import { publish, publishedHouse } from '../../../house/revisions.ts'
+import { draftRow } from '../../../house/tables/draft.ts'
+import { revisions } from '../../../house/tables/revisions.ts'
 import { houseDesk } from '../../support/desk-house.ts'
 import { noon } from '../../support/held-clock.ts'
 import { houseWith, shippedFiles } from '../../support/houses.ts'
@@ -32,7 +32,7 @@ describe('the page of changes', () => {
     expect(sentence).toMatchObject({
       label: 'First paragraph, English',
       stale: {
-        text: 'The French has not been touched since. It will be shown as it is.',
+        text: 'The French has not been changed since. It will be shown as it is.',
         href: '/owner/words/residence',
       },
     })
@@ -202,7 +202,7 @@ test('a letter to try goes to whoever asks, and what the mail server answers is 
   expect(one.page('ready').letter).toMatchObject({ outcome: 'taken', says: '250 2.0.0 Ok: queued as 4F21' })
   expect(mailer.attempts.at(-1)).toMatchObject({
     to: 'owner@villa-belvedere.example',
-    subject: 'A letter to try, from Villa Belvédère',
+    subject: 'A test letter from Villa Belvédère',
   })
   mailer.answer = () => ({ outcome: 'attention', reason: '550 no such mailbox' })
   await one.post('/owner/letters/test')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
-import { draftRow } from '../../../db/draft.ts'
+import { draftRow } from '../../../house/tables/draft.ts'
 import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
 
 const places = '/owner/house/place'

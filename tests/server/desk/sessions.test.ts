@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessions } from '../../../db/sessions.ts'
+import { sessions } from '../../../owners/sessions.ts'
 import { codeIn, deskSite } from '../../support/desk-site.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sessions } from '../../../db/sessions.ts'
+import { sessions } from '../../../owners/sessions.ts'
 import { owners } from '../../support/databases.ts'
 import { codeIn, deskSite, linkIn } from '../../support/desk-site.ts'
 import { noon } from '../../support/held-clock.ts'

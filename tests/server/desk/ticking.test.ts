@@ -3,12 +3,12 @@ import { languages } from '../../../content/enquiry.ts'
 import { inEachLanguage } from '../../../content/languages.ts'
 import { withValue } from '../../../content/paths.ts'
 import type { Master } from '../../../content/photographs.ts'
-import { draftRow } from '../../../db/draft.ts'
-import { revisions } from '../../../db/revisions.ts'
 import { writeDraft } from '../../../house/draft/aside.ts'
 import { changeDraft } from '../../../house/draft/draft.ts'
 import { addPhotograph, undescribed } from '../../../house/draft/photographs.ts'
 import { publish, publishedHouse } from '../../../house/revisions.ts'
+import { draftRow } from '../../../house/tables/draft.ts'
+import { revisions } from '../../../house/tables/revisions.ts'
 import { houseDesk } from '../../support/desk-house.ts'
 import { noon } from '../../support/held-clock.ts'
 import { houseWith, shipped, shippedFiles } from '../../support/houses.ts'
@@ -56,7 +56,7 @@ test('photographs without descriptions keep neither a status nor a price from be
     held: [
       {
         text: expect.stringContaining(`${2 * languages.length} texts are still missing`),
-        href: `/owner/photographs/${id}`,
+        href: `/owner/photographs/describe/${id}`,
       },
     ],
   }))
@@ -78,7 +78,11 @@ test('a file that is not on the server keeps its own change from being published
   await one.get('/owner/publish')
   expect(one.page('publish').changes).toMatchObject([
     { path: sale, isTicked: true, held: [] },
-    { path: 'facts.contact.brochurePdf', isTicked: false, held: [{ text: expect.stringContaining('no brochure') }] },
+    {
+      path: 'facts.contact.brochurePdf',
+      isTicked: false,
+      held: [{ text: expect.stringContaining('Your brochure is missing') }],
+    },
   ])
   expect((await publishAll({ one })).statusCode).toBe(303)
   expect(publishedHouse(database).house.facts).toMatchObject({

@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../../db/database.ts'
-import { enquiries } from '../../../db/enquiries.ts'
+import { enquiries } from '../../../enquiries/enquiries.ts'
 import { createGroupCommit, NotStored } from '../../../server/enquiry/group-commit.ts'
 import { storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
 import { heldClock } from '../../support/held-clock.ts'

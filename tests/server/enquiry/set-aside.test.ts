@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../../db/database.ts'
-import { lettersOf } from '../../../db/outbox.ts'
-import { releaseEnquiry } from '../../../db/quarantine.ts'
+import { releaseEnquiry } from '../../../enquiries/held-back.ts'
+import { lettersOf } from '../../../enquiries/outbox.ts'
 import type { Delivery } from '../../../server/mail/mailer.ts'
 import {
   anEnquiry,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { enquiries } from '../../../db/enquiries.ts'
-import { waitingLetters } from '../../../db/outbox.ts'
+import { enquiries } from '../../../enquiries/enquiries.ts'
+import { waitingLetters } from '../../../enquiries/outbox.ts'
 import { suspicionOf } from '../../../server/enquiry/spam.ts'
 import type { Verdict } from '../../../server/enquiry/verification.ts'
 import { anEnquiry } from '../../support/databases.ts'

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
 import type { Database } from '../../../db/database.ts'
-import { jobs } from '../../../db/jobs.ts'
 import { seedHouse } from '../../../house/revisions.ts'
 import { shelfOf } from '../../../house/shelf.ts'
+import { jobs } from '../../../house/tables/jobs.ts'
 import { createHouses } from '../../../server/house/houses.ts'
 import { createMaking } from '../../../server/house/making.ts'
 import { temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
@@ -38,6 +38,7 @@ test('while the database cannot be read no job is dropped, and each is carried o
     log: silent,
     made: () => {},
   })
+  onTestFinished(async () => void (await Promise.all([making.stop(), clock.pass(minute)])))
   faulty.failAfterWrites(2)
   making.start()
   await clock.pass(minute)
@@ -49,7 +50,6 @@ test('while the database cannot be read no job is dropped, and each is carried o
     await clock.pass(5_000)
     return jobs(database).every(({ lastReason }) => lastReason !== null)
   })
-  await Promise.all([making.stop(), clock.pass(minute)])
 })
 
 /** The same database, which can be read only in transactions once so many of them have begun. */

@@ -53,7 +53,7 @@ test('where nobody reads, lines are dropped and counted, and told once there is 
   read()
   await turn()
   expect(written.join('')).toMatch(
-    /again\n\{"level":"warn","time":"[^"]+","dropped":\d\d,"msg":"log lines not taken"\}\n$/,
+    /again\n\{"level":"warn","time":"[^"]+","dropped":\d\d,"msg":"log lines were dropped because no one read them"\}\n$/,
   )
 })
 

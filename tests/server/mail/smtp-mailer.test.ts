@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../../server/clock.ts'
+import { createMailer } from '../../../server/mail/create-mailer.ts'
 import type { Mailer } from '../../../server/mail/mailer.ts'
-import { createMailer } from '../../../server/mail/mailer.ts'
 import type { SmtpOptions } from '../../../server/mail/smtp-mailer.ts'
 import { selfSignedCertificate } from '../../support/certificate.ts'
 import { heldClock } from '../../support/held-clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredEnquiry } from '../../../db/enquiries.ts'
+import type { StoredEnquiry } from '../../../enquiries/enquiries.ts'
 import { vcardOf } from '../../../server/mail/vcard.ts'
 import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
 

@@ -38,7 +38,7 @@ test('within a minute of midnight at the villa the pages are of the new day, and
   for (const url of ['/', '/?lang=fr']) await app.inject(url)
   expect(renderer.rendered).toHaveLength(2 * all)
   expect(log.join()).not.toContain('"level":"error"')
-  newDay.stop()
+  await newDay.stop()
   await clock.pass(24 * hour)
   expect(renderer.rendered).toHaveLength(2 * all)
 })

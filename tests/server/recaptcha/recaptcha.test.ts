@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
-import { enquiries } from '../../../db/enquiries.ts'
+import { enquiries } from '../../../enquiries/enquiries.ts'
 import type { Log } from '../../../server/log/log.ts'
 import { createRecaptcha } from '../../../server/recaptcha/recaptcha.ts'
 import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
@@ -104,7 +104,7 @@ describe('an enquiry is only marked as unverified', () => {
     const lines: string[] = []
     expect(await recaptchaAt(silent, lines, 60).verify('token', '203.0.113.9')).toBe('unverified')
     expect(await recaptchaAt(halting, lines, 60).verify('token', '203.0.113.9')).toBe('unverified')
-    expect(lines).toEqual(['recaptcha could not be asked', 'recaptcha could not be asked'])
+    expect(lines).toEqual(['the reCAPTCHA service could not be reached', 'the reCAPTCHA service could not be reached'])
   })
 })
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../db/database.ts'
-import { countEnquiries } from '../../../db/enquiries.ts'
+import { countEnquiries } from '../../../enquiries/enquiries.ts'
 import { writeDraft } from '../../../house/draft/aside.ts'
 import { seedHouse } from '../../../house/revisions.ts'
 import { masterName, shelfOf } from '../../../house/shelf.ts'
@@ -32,7 +32,7 @@ test('each day leaves one copy that can be opened and holds every enquiry', asyn
   expect(readdirSync(directory)).toEqual([today])
   await clock.pass(day)
   expect(readdirSync(directory)).toEqual([today, nameOf(clock.now())])
-  backups.stop()
+  await backups.stop()
   const copy = openDatabase(path.join(directory, today), { mustExist: true })
   expect(countEnquiries(copy)).toBe(1)
   copy.close()
@@ -52,7 +52,7 @@ test('the owner’s own brochures lie beside it, as they are that day', async ()
   expect(copied()).toBe('of spring')
   writeFileSync(path.join(ours.brochures, 'ours.pdf'), 'of summer')
   await clock.pass(day)
-  backups.stop()
+  await backups.stop()
   expect(copied()).toBe('of summer')
 })
 
@@ -64,7 +64,7 @@ test('without a folder none is made, and none is missed', async () => {
   const backups = createBackups({ database, clock, directory: undefined, shelf, log })
   backups.start()
   await clock.pass(2 * day)
-  backups.stop()
+  await backups.stop()
   const beside = readdirSync(path.dirname(database.file))
   expect(beside.filter((file) => !file.startsWith('villa.sqlite'))).toEqual([])
   expect(told).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ test('a backup that cannot be made is told, and tried again in an hour', async (
   backups.start()
   await clock.pass(hour)
   expect(error).toHaveBeenCalledTimes(2)
-  backups.stop()
+  await backups.stop()
 })
 
 test('what a killed server has left of a copy, with everyone in it, is removed; what is being written and strangers\u2019 files stay', async () => {
@@ -96,7 +96,7 @@ test('what a killed server has left of a copy, with everyone in it, is removed; 
   const backups = createBackups({ database: temporaryDatabase(), clock, directory, shelf, log: silent })
   backups.start()
   await clock.pass(hour)
-  backups.stop()
+  await backups.stop()
   expect(readdirSync(directory).sort()).toEqual([...strangers, writing, nameOf(clock.now())].sort())
 })
 
@@ -146,5 +146,5 @@ test('the photographs are copied once, and stay as long as a copy of the databas
   await clock.pass(day)
   expect(kept()).toContain(masterName('e'.repeat(64)))
   expect(kept()).toHaveLength(digests.length + 1)
-  backups.stop()
+  await backups.stop()
 })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { blocksThatMayHold } from '../../../db/search-blocks.ts'
+import { blocksThatMayHold } from '../../../enquiries/search/search-blocks.ts'
 import { createSearchFilling } from '../../../server/rounds/search-filling.ts'
 import { storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
 import { hourlyClock } from '../../support/rounds.ts'

@@ -4,7 +4,7 @@ import { EnergyLabels } from './EnergyLabels.tsx'
 import { LeaseTerms } from './LeaseTerms.tsx'
 import { RisksLine } from './RisksLine.tsx'
 
-/** What a French advert must state. */
+/** What a French property advert must state by law. */
 export function Advert() {
   const { energy, lease, agency, risk } = useHouse().advert
   return (

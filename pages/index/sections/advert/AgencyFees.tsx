@@ -1,6 +1,6 @@
 import { useCopy } from '../../../../renderer/copy.tsx'
 
-/** The price with and without fees, and who pays them; a professional must say so. */
+/** The price with and without fees, and who pays them; an agency must state this. */
 export function AgencyFees({ text }: { text: string }) {
   const { LL } = useCopy()
   return (

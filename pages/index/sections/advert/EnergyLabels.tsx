@@ -3,10 +3,13 @@ import type { Dpe } from '../../../../content/facts/legal.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { EnergyScale } from './EnergyScale.tsx'
 
-// Holds a figure to its unit.
+// Keeps a number and its unit on one line.
 const unbreakable = '\u00a0'
 
-/** Both official scales in colour (CCH R126-22), the yearly cost (R126-23) and, for F and G, its sentence (R126-24). */
+/**
+ * Shows both official scales in colour (CCH R126-22), the yearly cost (R126-23) and, for classes F and G, the required
+ * sentence (R126-24).
+ */
 export function EnergyLabels({ dpe, cost }: { dpe: Dpe; cost: string }) {
   const { LL } = useCopy()
   const words = LL.advert.energy

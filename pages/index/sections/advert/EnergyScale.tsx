@@ -3,14 +3,14 @@ import { type EnergyClass, energyBands } from '../../../../content/energy.ts'
 interface EnergyScaleProps {
   kind: 'energy' | 'ges'
   letter: EnergyClass
-  /** Says the same to whoever cannot see it. */
+  /** Says the same to visitors who cannot see the drawing. */
   text: string
 }
 
 const height = 22
 const step = 25
 
-/** Seven bars in the official colours, the one that applies longer, framed and with a larger letter. */
+/** Draws seven bars in the official colours. The bar that applies is longer and framed, with a larger letter. */
 export function EnergyScale({ kind, letter, text }: EnergyScaleProps) {
   return (
     <svg className="advert__scale" viewBox="0 0 180 174" role="img" aria-label={text}>
@@ -25,14 +25,14 @@ export function EnergyScale({ kind, letter, text }: EnergyScaleProps) {
               width={48 + index * 16 + (own ? 26 : 0)}
               height={height}
               fill={kind === 'energy' ? band.energyColour : band.gesColour}
-              stroke={own ? '#12262F' : 'none'}
+              stroke={own ? 'var(--ink)' : 'none'}
               strokeWidth="2"
             />
             <text
               x="11"
               y={index * step + (own ? 18 : 17)}
               fontSize={own ? 18 : 13}
-              fill={onDark ? '#F6F1E8' : '#12262F'}
+              fill={onDark ? 'var(--ground)' : 'var(--ink)'}
             >
               {band.letter}
             </text>

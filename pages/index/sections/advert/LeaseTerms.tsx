@@ -4,7 +4,7 @@ interface LeaseTermsProps {
   terms: { label: string; value: string }[]
 }
 
-/** What an advert to let must say of the lease (loi 89-462, art. 2-1). */
+/** What the advert of a house to let must state about the lease (loi 89-462, art. 2-1). */
 export function LeaseTerms({ terms }: LeaseTermsProps) {
   const { LL } = useCopy()
   return (

@@ -1,7 +1,7 @@
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Rich } from '../../../../renderer/ui/Rich.tsx'
 
-/** Where a reader finds the risks this house is exposed to (Code de l’environnement, L125-5). */
+/** Says where to find the risks that this house is exposed to (Code de l’environnement, L125-5). */
 export function RisksLine() {
   const { LL } = useCopy()
   const site = (address: string) => (

@@ -6,8 +6,9 @@ import { useCopy } from '../../../../renderer/copy.tsx'
 import type { EnquiryView, SentView } from '../../../../renderer/page-view.ts'
 import { useToast } from '../../../../renderer/ui/toasts.tsx'
 import { useIntent } from '../../intent.ts'
-import { type Draft, draftOf, firstFault, type VisibleField } from './draft.ts'
+import { draftOf, type EnquiryDraft, firstFault, type VisibleField } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { OrCall } from './OrCall.tsx'
 import { RecaptchaNote } from './RecaptchaNote.tsx'
 import { useRecaptcha } from './recaptcha.ts'
 import { sendEnquiry } from './send-enquiry.ts'
@@ -16,11 +17,14 @@ import { forgetUnsent, keepUnsent, restoreUnsent } from './unsent.ts'
 
 interface EnquiryFormProps {
   onSent: (sent: Pick<SentView, 'brochure'>) => void
-  /** A second letter: empty, whatever had come back with the page, and ready to be written. */
+  /** True for a second message: the form then starts empty and ignores any text that the server sent back with the page. */
   another: boolean
 }
 
-/** Posts by itself without JavaScript; with it, checks in the specified order, sends in place and loses nothing that was typed. */
+/**
+ * Works as a plain form without JavaScript. With it, checks the fields in the specified order, sends the form in place, and
+ * never loses typed text.
+ */
 export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
   const { LL, locale, view } = useCopy()
   const enquiry: EnquiryView = another ? { state: 'empty' } : view.enquiry
@@ -34,7 +38,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
   const [sending, setSending] = useState(false)
   const given = 'values' in enquiry ? enquiry.values : undefined
 
-  // The browser's own bubbles are for visitors without JavaScript; here the page speaks for itself.
+  // The browser's own messages are for visitors without JavaScript; with it, the page shows its own.
   useEffect(() => {
     if (form.current) {
       restoreUnsent(form.current)
@@ -45,7 +49,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A state would change with the next paint, and the second press of a double click comes before that.
+    // A state would only change at the next paint, and the second press of a double click comes before that.
     if (underWay.current) return
     underWay.current = true
     void checkAndSend(event.currentTarget).finally(() => {
@@ -54,7 +58,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
   }
 
   const checkAndSend = async (sentForm: HTMLFormElement) => {
-    // The button answers the finger first.
+    // The button shows the press before the longer work begins.
     await afterPaint()
     const draft = draftOf(sentForm, { intent, language: locale })
     const fault = firstFault(draft)
@@ -69,11 +73,11 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
     await send(draft, sentForm)
     setSending(false)
     await afterPaint()
-    // A button that is disabled loses the focus; whoever pressed it by key may want to press it again.
+    // A disabled button loses the focus, but a visitor who pressed it with a key may want to press it again.
     if (document.activeElement === document.body) button.current?.focus()
   }
 
-  const send = async (draft: Draft, sentForm: HTMLFormElement) => {
+  const send = async (draft: EnquiryDraft, sentForm: HTMLFormElement) => {
     const answer = await sendEnquiry(draft, await recaptcha.token())
     if (answer.outcome === 'sent') {
       sentForm.reset()
@@ -129,7 +133,8 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
         rows={5}
         required
       />
-      {/* For machines only; whoever fills it is answered as usual and set aside. */}
+      <OrCall fault={faults.message} />
+      {/* Only programs fill in this field. They get the usual answer, and the enquiry is held back. */}
       <p className="out-of-sight" aria-hidden="true">
         <label>
           {LL.contact.website()}
@@ -164,7 +169,7 @@ function IntentChoice({ intent, choose }: { intent: Intent; choose: (intent: Int
   const { LL, house } = useCopy()
   const labels = { sale: LL.contact.intentSale(), rent: LL.contact.intentRent() }
   const offers = openOffers(house.facts)
-  // One is no choice.
+  // A single option is no choice.
   if (offers.length < 2) return <input type="hidden" name="intent" value={intent} />
   return (
     <fieldset className="contact__field contact__field--intent">

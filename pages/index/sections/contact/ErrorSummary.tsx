@@ -6,11 +6,11 @@ import { useFaultText } from './fault-text.ts'
 
 interface ErrorSummaryProps {
   faults: EnquiryFaults
-  /** The server could not take the enquiry at all. */
+  /** Set if the server could not accept the enquiry at all. */
   failed: 'failed' | 'tooMany' | null
 }
 
-/** For a form that came back from the server: what is amiss, each with a link to its field. */
+/** For a form that the server returned: lists the errors, each with a link to its field. */
 export function ErrorSummary({ faults, failed }: ErrorSummaryProps) {
   const { LL } = useCopy()
   const faultText = useFaultText()

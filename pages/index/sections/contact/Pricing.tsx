@@ -1,7 +1,7 @@
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Rich } from '../../../../renderer/ui/Rich.tsx'
 
-/** One sentence for each language, with the figures set large in it. */
+/** One sentence in each language, with the prices in large type. */
 export function Pricing() {
   const { LL, house } = useCopy()
   const { line } = house.prices

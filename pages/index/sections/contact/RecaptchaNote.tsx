@@ -1,7 +1,10 @@
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Rich } from '../../../../renderer/ui/Rich.tsx'
 
-/** Google's own sentence, which its terms ask for where the badge is hidden; without keys, that the integration is pending. */
+/**
+ * Google's own sentence, which its terms require if the badge is hidden; without keys, a note that the integration is
+ * pending.
+ */
 export function RecaptchaNote({ configured }: { configured: boolean }) {
   const { LL } = useCopy()
   const link = (href: string) => (words: string) => (

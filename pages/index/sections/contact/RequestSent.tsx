@@ -5,19 +5,25 @@ import { useToast } from '../../../../renderer/ui/toasts.tsx'
 
 interface RequestSentProps {
   brochure: SentView['brochure']
-  /** The page came with it: by the time scripts run the visitor may be anywhere, and is left there. */
+  /**
+   * True if the server sent this screen with the page. The visitor may have scrolled by the time scripts run, so the page
+   * does not move.
+   */
   arrived: boolean
   again: () => void
 }
 
-/** The screen that replaces the form. It takes the focus, so that it is seen and read out, and the keyboard goes on from here. */
+/**
+ * The screen that replaces the form. It takes the focus, so that it is seen and read out and the keyboard continues from
+ * here.
+ */
 export function RequestSent({ brochure, arrived, again }: RequestSentProps) {
   const { LL, locale, house } = useCopy()
   const showToast = useToast()
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => screen.current?.focus({ preventScroll: arrived }), [arrived])
 
-  // A visitor who has read on past the screen has read its notice too.
+  // If the visitor has scrolled past this screen, the notice about it has been read too.
   useEffect(() => {
     let seen = false
     const watch = new IntersectionObserver(([entry]) => {
@@ -28,7 +34,7 @@ export function RequestSent({ brochure, arrived, again }: RequestSentProps) {
     return () => watch.disconnect()
   }, [showToast])
 
-  // Without JavaScript the link leads to the page with an empty form.
+  // Without JavaScript the link opens the page with an empty form.
   const writeAgain = (event: MouseEvent) => {
     event.preventDefault()
     again()

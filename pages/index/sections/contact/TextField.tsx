@@ -12,7 +12,7 @@ interface TextFieldProps {
   autoComplete?: string
   required?: boolean
   half?: boolean
-  /** Makes it a long text. */
+  /** If set, the field is a text area with this many lines. */
   rows?: number
 }
 

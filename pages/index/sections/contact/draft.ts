@@ -7,8 +7,8 @@ import {
 } from '../../../../content/enquiry.ts'
 import type { Toast } from '../../../../renderer/ui/toasts.tsx'
 
-/** What the form holds when it is sent. */
-export interface Draft {
+/** The content of the form when it is sent. */
+export interface EnquiryDraft {
   name: string
   email: string
   phone: string
@@ -19,7 +19,7 @@ export interface Draft {
   website: string
 }
 
-/** The fields a visitor writes in, in the form's order. */
+/** The fields that a visitor types in, in the order of the form. */
 export const visibleFields = ['name', 'email', 'phone', 'message'] as const
 export type VisibleField = (typeof visibleFields)[number]
 
@@ -30,7 +30,7 @@ export const longest: Record<VisibleField, number> = {
   message: enquiryLimits.messageMax,
 }
 
-export function draftOf(form: HTMLFormElement, chosen: { intent: Intent; language: Language }): Draft {
+export function draftOf(form: HTMLFormElement, chosen: { intent: Intent; language: Language }): EnquiryDraft {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '')
   return {
@@ -45,10 +45,10 @@ export function draftOf(form: HTMLFormElement, chosen: { intent: Intent; languag
 }
 
 /**
- * What to say first, in the specified order: whether all that is required is there, then the message's length, then the
- * rest; and which field to begin with, the first in the form that is amiss. Null when nothing is.
+ * Returns the first error to show, in the specified order: first whether everything required is filled in, then the length
+ * of the message, then the rest. `field` is the first faulty field in the form. Returns null if there is no error.
  */
-export function firstFault(draft: Draft): { toast: Toast; field: VisibleField; faults: EnquiryFaults } | null {
+export function firstFault(draft: EnquiryDraft): { toast: Toast; field: VisibleField; faults: EnquiryFaults } | null {
   const parsed = parseEnquiry(draft)
   if (parsed.ok) return null
   const { faults } = parsed

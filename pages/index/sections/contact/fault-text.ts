@@ -2,7 +2,7 @@ import { type EnquiryFault, enquiryLimits } from '../../../../content/enquiry.ts
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { longest, type VisibleField } from './draft.ts'
 
-/** The sentence for a field's fault: the same at the field and in the summary. */
+/** Returns the function that finds the sentence for an error; the field and the summary use the same one. */
 export function useFaultText(): (field: VisibleField, fault: EnquiryFault) => string {
   const { LL } = useCopy()
   return (field, fault) => {

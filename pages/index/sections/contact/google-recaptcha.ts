@@ -9,12 +9,12 @@ declare global {
   }
 }
 
-/** The name the server expects to find in the verifier's answer. */
+/** The server expects this name in the verifier's answer. */
 const action = 'enquiry'
 let loading: Promise<Grecaptcha> | undefined
 let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined
 
-/** Google's script, loaded once; tried again after it failed. */
+/** Loads Google's script once and returns its interface. After a failure, the next call tries again. */
 export function loadRecaptcha(siteKey: string): Promise<Grecaptcha> {
   loading ??= loadScript(siteKey).catch((error: unknown) => {
     loading = undefined
@@ -43,7 +43,7 @@ function loadScript(siteKey: string): Promise<Grecaptcha> {
   })
 }
 
-/** The one address that this page ever loads a script from besides its own. */
+/** Returns the address as a trusted one. It is the only address outside this site that the page loads a script from. */
 function trusted(address: string): string {
   policy ??= window.trustedTypes?.createPolicy('recaptcha', { createScriptURL: (url: string) => url })
   return policy === undefined ? address : policy.createScriptURL(address)

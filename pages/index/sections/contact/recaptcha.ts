@@ -1,16 +1,19 @@
 import { useMemo } from 'react'
 
 export interface Recaptcha {
-  /** Loads Google's script, the first time it is called; nothing is asked of Google before. */
+  /** Loads Google's script at the first call. Until then, nothing is requested from Google. */
   load(): void
-  /** A token for one enquiry; undefined without a key, or where the script does not answer in time: the enquiry goes out all the same. */
+  /**
+   * Resolves with a token for one enquiry; undefined if there is no key or the script does not answer in time. The enquiry
+   * is sent in any case.
+   */
   token(): Promise<string | undefined>
 }
 
 const patienceMs = 4_000
 const none: Recaptcha = { load: () => {}, token: async () => undefined }
 
-/** reCAPTCHA v3 for the form. Without a site key it does nothing at all, and its code never leaves the server. */
+/** Returns reCAPTCHA v3 for the form. Without a site key it does nothing, and its code is never sent to the browser. */
 export function useRecaptcha(siteKey: string | null): Recaptcha {
   return useMemo(() => (siteKey === null ? none : recaptchaFor(siteKey)), [siteKey])
 }

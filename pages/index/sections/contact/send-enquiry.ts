@@ -1,15 +1,15 @@
 import type { EnquiryFaults } from '../../../../content/enquiry.ts'
 import { timings } from '../../../../content/timings.ts'
 import type { SentView } from '../../../../renderer/page-view.ts'
-import type { Draft } from './draft.ts'
+import type { EnquiryDraft } from './draft.ts'
 
-export type Answer =
+export type SendingOutcome =
   | { outcome: 'sent'; brochure: SentView['brochure'] }
   | { outcome: 'faulty'; faults: EnquiryFaults }
   | { outcome: 'tooMany' }
   | { outcome: 'failed' }
 
-/** What our own server says. A hotel's sign-in page or a proxy may answer 200 as well, and has stored nothing. */
+/** The answer of our own server. A hotel's sign-in page or a proxy may also answer 200, but has stored nothing. */
 interface OurAnswer {
   ok: true
   reference: string
@@ -19,10 +19,10 @@ interface OurAnswer {
 
 let last = { body: '', key: '' }
 
-/** Posts the enquiry. Never rejects; what failed is logged to the console, without a word of the visitor's. */
-export async function sendEnquiry(draft: Draft, recaptchaToken: string | undefined): Promise<Answer> {
+/** Posts the enquiry. Never rejects; a failure is logged to the console, without anything that the visitor wrote. */
+export async function sendEnquiry(draft: EnquiryDraft, recaptchaToken: string | undefined): Promise<SendingOutcome> {
   const body = JSON.stringify(draft)
-  // One key for one filled-in form: sent twice, it is stored once.
+  // Each filled-in form has one key: if it is sent twice, it is stored once.
   if (body !== last.body) last = { body, key: newKey() }
   const patience = new AbortController()
   const hung = setTimeout(() => patience.abort(), timings.sendingPatience)
@@ -33,7 +33,7 @@ export async function sendEnquiry(draft: Draft, recaptchaToken: string | undefin
         'content-type': 'application/json',
         accept: 'application/json',
         'idempotency-key': last.key,
-        // No person fills in a form within an instant of opening the page.
+        // No human fills in a form within an instant of opening the page.
         'page-open-ms': String(Math.round(performance.now())),
       },
       body: recaptchaToken === undefined ? body : JSON.stringify({ ...draft, recaptchaToken }),
@@ -56,7 +56,7 @@ export async function sendEnquiry(draft: Draft, recaptchaToken: string | undefin
   }
 }
 
-/** Not crypto.randomUUID, which plain http on another machine's address lacks. */
+/** It does not use crypto.randomUUID, which is missing over plain HTTP on another machine's address. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

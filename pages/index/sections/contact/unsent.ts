@@ -1,9 +1,12 @@
 import { type VisibleField, visibleFields } from './draft.ts'
 
-/** A letter that has been begun, as this tab keeps it: over a reload or after the browser has put the tab away, and no longer. */
+/**
+ * This tab keeps a message that has been started: through a reload, or after the browser has unloaded the tab, and no
+ * longer.
+ */
 const place = 'unsent-letter'
 
-/** Writes what was kept back into fields that are empty. */
+/** Restores the stored text in fields that are empty. */
 export function restoreUnsent(form: HTMLFormElement): void {
   const kept = read()
   for (const name of visibleFields) {
@@ -14,7 +17,7 @@ export function restoreUnsent(form: HTMLFormElement): void {
   if (kept['brochure'] !== undefined && brochure instanceof HTMLInputElement) brochure.checked = true
 }
 
-/** Keeps what stands in the form. */
+/** Stores the content of the form. */
 export function keepUnsent(form: HTMLFormElement): void {
   const data = new FormData(form)
   const written = [...visibleFields, 'brochure'].flatMap((name) => {
@@ -25,16 +28,16 @@ export function keepUnsent(form: HTMLFormElement): void {
     if (written.length === 0) sessionStorage.removeItem(place)
     else sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(written)))
   } catch {
-    // A browser may refuse to keep anything: then nothing is kept.
+    // A browser may refuse to store anything; then nothing is stored.
   }
 }
 
-/** Keeps nothing any more: the letter has been sent. */
+/** Deletes the stored text, because the message has been sent. */
 export function forgetUnsent(): void {
   try {
     sessionStorage.removeItem(place)
   } catch {
-    // Where nothing can be kept there is nothing to remove.
+    // If nothing can be stored, there is nothing to remove.
   }
 }
 

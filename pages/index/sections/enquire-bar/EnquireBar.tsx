@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { takesEnquiries } from '../../../../content/offering.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 
-/** A way to write, always within the thumb's reach on small screens; away from the hero and the form, which have their own. */
+/**
+ * A link to the form that is always within reach of the thumb on small screens. It is hidden at the hero and the form,
+ * which have their own.
+ */
 export function EnquireBar() {
   const { LL, house } = useCopy()
   const atBegin = useInSight('home')
@@ -19,12 +22,12 @@ export function EnquireBar() {
   )
 }
 
-// Longer than any page, in pixels.
+// Larger than any page, in pixels.
 const everythingAbove = 10_000_000
 
 /**
- * Whether a section is in the window, or above it too; null until known. It follows from where the section is now, and not
- * from how it got there, so that a jump over the whole page is seen as well.
+ * Returns whether a section is in the window, or, for `orAbove`, in it or above it; null until this is known. It depends
+ * only on where the section is now, so that a jump across the whole page is noticed too.
  */
 function useInSight(id: string, where: 'inWindow' | 'orAbove' = 'inWindow'): boolean | null {
   const [inSight, setInSight] = useState<boolean | null>(null)

@@ -40,7 +40,7 @@ export function Footer() {
   )
 }
 
-/** Where the printed page came from, and what there is to print instead; a screen has no need of it. */
+/** Says where the printed page came from, and what can be printed instead; a screen does not need it. */
 function OnPaper({ label, address }: { label: string; address: string }) {
   return (
     <p className="footer__paper">

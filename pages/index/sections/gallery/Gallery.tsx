@@ -46,7 +46,7 @@ export function Gallery() {
             onClick={() => void choose(each)}
           >
             {(each === 'poolAndTerraces' && house.instead?.poolAndTerraces) || LL.gallery[each]()}
-            {/* Read aloud, the name and the number are two words. */}
+            {/* Makes a screen reader read the name and the number as two words. */}
             <span className="out-of-sight">, </span>
             <span className="gallery__count">{inFilter(each).length}</span>
           </button>
@@ -82,14 +82,17 @@ export function Gallery() {
   )
 }
 
-/** A filter for each kind of photograph the house has. The house that ships, known by its own drawing, also announces the arrival. */
+/**
+ * Returns a filter for each kind of photograph the house has. The house that ships with the code, which has its own
+ * drawing, also announces the arrival.
+ */
 function filtersOf({ photographs, plates }: ShownHouse): Filter[] {
   const announced = plates.potential === 'elevation' ? 'arrival' : null
   const shown = photographs.filter(({ gallery }) => gallery)
   return ['all', ...categories.filter((each) => each === announced || shown.some(({ category }) => category === each))]
 }
 
-/** Where the lightbox could not be fetched: what the photograph's link leads to. */
+/** Replaces the lightbox if it could not be fetched: opens the address of the photograph's link. */
 function PictureAlone({ id }: LightboxProps) {
   const photo = usePhotograph(id)
   useEffect(() => {

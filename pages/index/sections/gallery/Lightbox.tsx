@@ -10,7 +10,10 @@ export interface LightboxProps {
   close: () => void
 }
 
-/** Full screen over the whole set, wrapping around at its ends; a modal dialog, so that focus stays in and is given back. */
+/**
+ * Shows the whole set in full screen and wraps around at its ends. It is a modal dialog, so that the focus stays inside and
+ * is returned afterwards.
+ */
 export default function Lightbox({ id, show, close }: LightboxProps) {
   const { LL } = useCopy()
   const galleryPhotos = useGalleryPhotos()
@@ -33,7 +36,7 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
     return () => {
       opened.close()
       if (invoker instanceof HTMLElement && invoker !== document.body) invoker.focus({ preventScroll: true })
-      // Opened by its address: nothing led here, and the keyboard goes on from the photograph itself.
+      // If the lightbox was opened by its address, no link led here, and the keyboard continues from the photograph itself.
       else document.querySelector<HTMLElement>(`${hashOf(shown.current)} a`)?.focus()
     }
   }, [])

@@ -6,10 +6,13 @@ import { pictureSources } from '../../../../renderer/ui/picture-sources.ts'
 import { numberOf, useGalleryPhotos } from './gallery-photos.ts'
 import { useZoom } from './zoom.ts'
 
-/** The picture is contained in the screen, of whose height it leaves a tenth. */
+/** Returns the width of the picture, which fits into the screen and leaves a tenth of its height free. */
 const sizesOf = ({ whole: { width, height } }: ShownPhotograph) => `min(100vw, ${Math.round((width / height) * 90)}vh)`
 
-/** The open photograph: swiped, pinched, double-tapped; its neighbours are fetched while it is looked at. */
+/**
+ * The open photograph, which can be swiped, pinched and double-tapped. Its neighbours are fetched while the visitor looks
+ * at it.
+ */
 export function LightboxPicture({ id, step }: { id: string; step: (by: number) => void }) {
   const { LL } = useCopy()
   const galleryPhotos = useGalleryPhotos()
@@ -18,10 +21,10 @@ export function LightboxPicture({ id, step }: { id: string; step: (by: number) =
   const zoom = useZoom(stage, id, step)
   const [missing, setMissing] = useState<string | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in every language the pictures are the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures are the same in every language.
   useEffect(() => {
     const at = numberOf(galleryPhotos, id) - 1
-    // One behind, two ahead.
+    // The previous one and the next two.
     for (const by of [1, 2, -1]) {
       const neighbour = galleryPhotos[(at + by + galleryPhotos.length) % galleryPhotos.length]
       if (neighbour) fetchAhead(neighbour)
@@ -50,7 +53,7 @@ export function LightboxPicture({ id, step }: { id: string; step: (by: number) =
   )
 }
 
-/** An image outside the page goes to the browser's cache in the size that the page will ask for. */
+/** Loads an image outside the page into the browser's cache, in the size that the page will request. */
 function fetchAhead(photo: ShownPhotograph): void {
   const sources = pictureSources(photo)
   const image = new Image()

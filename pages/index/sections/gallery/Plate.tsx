@@ -9,9 +9,9 @@ import { hashOf, lastIsAlone } from './gallery-photos.ts'
 
 interface PlateProps {
   photo: ShownPhotograph
-  /** Its place in the full set, from 1. */
+  /** Its position in the full set, from 1. */
   number: number
-  /** Place among those shown, from 0; the composition, and so the size, turns on it. */
+  /** Its position among the photographs shown, from 0. The layout, and therefore the size, depends on it. */
   at: number
   last: boolean
   open: (id: string) => void
@@ -44,12 +44,12 @@ export function Plate({ photo, number, at, last, open }: PlateProps) {
   )
 }
 
-/** The same rules as in gallery.css and ends-alone.css: which plates span two columns, which the whole width. */
+/** The same rules as in gallery.css and ends-alone.css: which plates span two columns, and which the whole width. */
 function sizesAt(at: number, last: boolean, lastIsWide: boolean): string {
   const desk = at % 4 === 0 || at % 4 === 3 || (at % 4 === 2 && last && lastIsWide) ? '65vw' : '29vw'
   const tablet = at % 3 === 0 || (at % 3 === 1 && last) ? '91vw' : '45vw'
   const phone = at % 2 === 0 ? '100vw' : '79vw'
-  // Past this the columns grow more slowly than the window.
+  // Above this width, the columns grow more slowly than the window.
   const wide = desk === '65vw' ? desk : '24vw'
   return `(min-width: 180rem) ${wide}, (min-width: 68rem) ${desk}, (min-width: 44rem) ${tablet}, ${phoneSizes(phone)}`
 }

@@ -1,18 +1,21 @@
 import type { ShownHouse, ShownPhotograph } from '../../../../content/shown-house.ts'
 import { useHouse } from '../../../../renderer/copy.tsx'
 
-/** The gallery's full set, in the owner's order; the lightbox walks it whatever the filter. */
+/**
+ * Returns all photographs of the gallery in the owner's order; the lightbox shows all of them, no matter which filter is
+ * chosen.
+ */
 export const useGalleryPhotos = () => galleryPhotosOf(useHouse())
 
 export const galleryPhotosOf = ({ photographs }: ShownHouse): ShownPhotograph[] =>
   photographs.filter(({ gallery }) => gallery)
 
-/** True if on a wide screen the last picture would stand small in a row of its own: there it hangs large. */
+/** Returns true if on a wide screen the last picture would be small and alone in its row; it is shown large there. */
 export const lastIsAlone = (house: ShownHouse): boolean => galleryPhotosOf(house).length % 4 === 3
 
-/** A number in the caption: the photo's place in the full set. */
+/** Returns the photograph's position in the full set, from 1; the caption shows it. */
 export const numberOf = (photos: readonly ShownPhotograph[], id: string) =>
   photos.findIndex((photo) => photo.id === id) + 1
 
-/** Each photo has an address: a link straight to it opens the lightbox, or, without JavaScript, leads to its plate. */
+/** Returns the fragment of a photograph: a link to it opens the lightbox or, without JavaScript, scrolls to its plate. */
 export const hashOf = (id: string) => `#photo-${id}`

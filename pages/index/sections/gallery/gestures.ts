@@ -8,20 +8,20 @@ interface Heard {
   zoomed(zoomed: boolean): void
 }
 
-interface Place {
+interface Placement {
   scale: number
   x: number
   y: number
 }
 
-const whole: Place = { scale: 1, x: 0, y: 0 }
+const whole: Placement = { scale: 1, x: 0, y: 0 }
 const closeUp = 2.5
 const closest = 4
 const swipeAfter = 48
 const stillWithin = 8
 const tapWithinMs = 300
 
-/** Moves the sheet on its stage under the visitor's fingers, without waiting for a render. */
+/** Moves the picture under the visitor's fingers without waiting for a render. */
 export function follow(stage: HTMLElement, sheet: HTMLElement, heard: Heard): Gestures {
   let place = whole
   const fingers = new Map<number, PointerEvent>()
@@ -29,7 +29,7 @@ export function follow(stage: HTMLElement, sheet: HTMLElement, heard: Heard): Ge
   let moved = false
   let lastTap = Number.NEGATIVE_INFINITY
 
-  const put = (to: Place) => {
+  const put = (to: Placement) => {
     const zoomed = to.scale > 1 && isThere(sheet)
     if (zoomed !== place.scale > 1) heard.zoomed(zoomed)
     place = zoomed ? within(stage, to) : whole
@@ -87,13 +87,13 @@ export function follow(stage: HTMLElement, sheet: HTMLElement, heard: Heard): Ge
   }
 }
 
-/** A picture that is missing has no detail to go up to. */
+/** Returns false for a missing picture, which has no detail to enlarge. */
 const isThere = (sheet: HTMLElement) => (sheet.querySelector('img')?.naturalWidth ?? 0) > 0
 
 const distance = (a: PointerEvent, b: PointerEvent) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
 
-/** The point under the finger stays under it. */
-function around(stage: HTMLElement, { clientX, clientY }: PointerEvent): Place {
+/** Returns the placement in which the point under the finger does not move. */
+function around(stage: HTMLElement, { clientX, clientY }: PointerEvent): Placement {
   const box = stage.getBoundingClientRect()
   const off = closeUp - 1
   return {
@@ -103,8 +103,8 @@ function around(stage: HTMLElement, { clientX, clientY }: PointerEvent): Place {
   }
 }
 
-/** No further than the picture's edges. */
-function within(stage: HTMLElement, { scale, x, y }: Place): Place {
+/** Returns the placement limited to the edges of the picture. */
+function within(stage: HTMLElement, { scale, x, y }: Placement): Placement {
   const limit = (side: number, value: number) => {
     const most = (side * (scale - 1)) / 2
     return Math.max(-most, Math.min(most, value))

@@ -4,7 +4,7 @@ const canMove = () => 'startViewTransition' in document && !matchMedia('(prefers
 
 let latest: ViewTransition | undefined
 
-/** Lets the children of a list glide from where they are to where `change` puts them; without the means, changes at once. */
+/** Animates the children of a list to the places where `change` puts them. If the browser cannot, changes immediately. */
 export function move(list: HTMLElement | null, change: () => void): void {
   if (list === null || !canMove()) {
     change()
@@ -16,9 +16,9 @@ export function move(list: HTMLElement | null, change: () => void): void {
     name(list)
   })
   latest = transition
-  // One that is overtaken by the next says so by failing.
+  // A transition that is overtaken by the next one rejects.
   transition.ready.catch(() => {})
-  // Names are for the length of the move only: a named element is drawn on its own layer.
+  // The names are removed after the move, because a named element is drawn on its own layer.
   void transition.finished.finally(() => transition === latest && unname(list))
 }
 

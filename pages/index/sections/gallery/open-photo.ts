@@ -4,17 +4,20 @@ import { hashOf, useGalleryPhotos } from './gallery-photos.ts'
 interface OpenPhoto {
   id: string | null
   open: (id: string) => void
-  /** Another photo in the open lightbox. */
+  /** Shows another photograph in the open lightbox. */
   show: (id: string) => void
   close: () => void
 }
 
-/** The open photo lives in the address: one history entry while the lightbox is open, so that Back closes it and a link opens it. */
+/**
+ * Keeps the open photograph in the address. There is one history entry while the lightbox is open, so that Back closes it
+ * and a link opens it.
+ */
 export function useOpenPhoto(): OpenPhoto {
   const photos = useGalleryPhotos()
   const [id, setId] = useState<string | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in every language the photographs have the same addresses.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the photographs have the same addresses in every language.
   useEffect(() => {
     const follow = () => setId(photos.find((photo) => hashOf(photo.id) === location.hash)?.id ?? null)
     follow()

@@ -6,14 +6,17 @@ interface Zoom {
   toggle: () => void
 }
 
-/** Pinch, double tap or double click to enlarge, drag to look around; at full size a swipe steps to a neighbour. */
+/**
+ * A pinch, double tap or double click enlarges the picture, and dragging moves it. At full size, a swipe goes to a
+ * neighbour.
+ */
 export function useZoom(stage: RefObject<HTMLElement | null>, picture: string, step: (by: number) => void): Zoom {
   const [zoomed, setZoomed] = useState(false)
   const gestures = useRef<Gestures | null>(null)
   const latestStep = useRef(step)
   latestStep.current = step
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is another sheet, and starts whole.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is another sheet, and starts unzoomed.
   useEffect(() => {
     const sheet = stage.current?.firstElementChild
     if (stage.current === null || !(sheet instanceof HTMLElement)) return

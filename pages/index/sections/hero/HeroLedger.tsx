@@ -13,7 +13,10 @@ interface HeroLedgerProps {
   slides: readonly ShownPhotograph[]
 }
 
-/** The ruled line of four under the title: two requests with their prices, the gallery, the slides' controls. */
+/**
+ * The ruled line under the title with four parts: two requests with their prices, the gallery, and the controls of the
+ * slideshow.
+ */
 export function HeroLedger({ show, slides }: HeroLedgerProps) {
   const { LL, house } = useCopy()
   return (

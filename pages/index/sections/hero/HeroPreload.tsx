@@ -3,7 +3,7 @@ import type { ShownHouse } from '../../../../content/shown-house.ts'
 import { picturePreload } from '../../../../renderer/ui/picture-preload.ts'
 import { upright, wholeSizes } from './slides.ts'
 
-/** The first picture is the page's largest paint: asked for by the head, before the style sheet has been read. */
+/** The first picture is the page's largest paint. The head requests it before the style sheet has been read. */
 export function HeroPreload({ house }: { house: ShownHouse }) {
   const [first] = slidesOf(house.photographs)
   if (first === undefined) return null

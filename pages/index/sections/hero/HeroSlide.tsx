@@ -8,14 +8,14 @@ interface HeroSlideProps {
   at: number
   total: number
   current: boolean
-  /** Its picture may be asked for. */
+  /** True if its picture may be loaded. */
   needed: boolean
 }
 
 export function HeroSlide({ photo, at, total, current, needed }: HeroSlideProps) {
   const { LL } = useCopy()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the W3C carousel pattern asks for a group; a fieldset is for fields.
+    // biome-ignore lint/a11y/useSemanticElements: the W3C carousel pattern requires a group; a fieldset is for fields.
     <div
       className={`hero__slide hero__slide--${photo.id}${current ? ' is-current' : ''}`}
       role="group"

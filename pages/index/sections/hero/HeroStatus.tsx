@@ -1,7 +1,7 @@
 import { badge } from '../../../../content/offering.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 
-/** Under offer, sold or let; nothing while the villa is simply available. */
+/** Says that the house is under offer, sold or let; shows nothing while it is available. */
 export function HeroStatus() {
   const { LL, house } = useCopy()
   const status = badge(house.facts)

@@ -7,11 +7,11 @@ import longName from './long-name.css?inline'
 import noDots from './no-dots.css?inline'
 import oneOffer from './one-offer.css?inline'
 
-/** In em of the display face: what an upright screen has room for on one line. */
+/** The width of one line on an upright screen, in em of the display face. */
 const uprightRoom = 6.8
-/** Letters that fit on one line with what the house says of itself. */
+/** How many characters of the address fit on one line with the tagline. */
 const longestAddress = 46
-/** With more dots than this a finger no longer finds its slide: the arrows and the pause remain. */
+/** With more dots than this, a finger can no longer hit the right one: only the arrows and the pause remain. */
 const mostDots = 6
 
 export const heroCompositions: Composition[] = [

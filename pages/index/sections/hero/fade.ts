@@ -3,13 +3,13 @@ import { timings } from '../../../../content/timings.ts'
 
 interface Fade {
   slides: number
-  /** The slide that is shown already. */
+  /** The slide that is already shown. */
   initial: number
-  /** Hears where the show is heading. */
+  /** Called with the slide that the show is moving to. */
   settle: (slide: number) => void
 }
 
-/** Lays the slides over one another and cross-fades them, by drag, key or call. */
+/** Places the slides on top of each other and cross-fades them, by drag, key or call. */
 export function fade(stage: HTMLElement, { slides, initial, settle }: Fade): KeenSliderInstance {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   return new KeenSlider(stage, {

@@ -5,11 +5,11 @@ import { timings } from '../../../../content/timings.ts'
 export interface Slideshow {
   stage: RefObject<HTMLDivElement | null>
   current: number
-  /** Slides whose pictures may be loaded: the one shown and, halfway through its turn, the next. */
+  /** Slides whose pictures may be loaded: the current one and, halfway through its time, the next. */
   needed: ReadonlySet<number>
-  /** Turning right now. */
+  /** True while the slides change on their own. */
   playing: boolean
-  /** The visitor's own choice; hovering or focusing suspends without changing it. */
+  /** The visitor's own choice; hovering or focusing pauses the show without changing it. */
   wanted: boolean
   toggle: () => void
   previous: () => void
@@ -23,7 +23,10 @@ export interface Slideshow {
   }
 }
 
-/** The slideshow by the W3C carousel pattern: turns by itself until hovered, focused, out of sight or paused; starts paused under reduced motion. */
+/**
+ * A slideshow that follows the W3C carousel pattern: it runs until it is hovered, focused, out of sight or paused, and
+ * starts paused if the visitor prefers reduced motion.
+ */
 export function useSlideshow(count: number): Slideshow {
   const stage = useRef<HTMLDivElement>(null)
   const slider = useRef<KeenSliderInstance | null>(null)
@@ -40,7 +43,7 @@ export function useSlideshow(count: number): Slideshow {
   )
 
   useEffect(() => {
-    // Whoever has pressed it before this came to life has pressed what the server drew: a pause.
+    // If the visitor pressed the button before hydration, it was the button that the server rendered: a pause.
     const isPressed = window.early.kept.some(({ className }) => className === 'hero__pause')
     if (!isPressed && matchMedia('(prefers-reduced-motion: reduce)').matches) setWanted(false)
     return () => slider.current?.destroy()
@@ -51,7 +54,7 @@ export function useSlideshow(count: number): Slideshow {
     shown.current = current
   }, [current])
 
-  // The slider comes with the second picture, not before: until then there is nothing to fade to.
+  // The slider is created with the second picture, because until then there is nothing to fade to.
   const single = needed.size === 1
   useEffect(() => {
     if (single) return
@@ -75,7 +78,7 @@ export function useSlideshow(count: number): Slideshow {
       need(slide)
       setCurrent(slide)
     }
-    // From where the show is heading, not from where the fade has come to: two presses are two steps.
+    // Counts from the slide that the show is moving to, not from the state of the fade: two presses are two steps.
     const step = (by: number) => goTo((shown.current + by + count) % count)
     return { next: () => step(1), previous: () => step(-1), goTo }
   }, [count, need])
@@ -113,7 +116,10 @@ export function useSlideshow(count: number): Slideshow {
   }
 }
 
-/** Whether any of it is in the window: what nobody sees need not turn, nor fetch its next picture. */
+/**
+ * Returns whether any of it is in the window. A slideshow that no one sees does not run, and does not load its next
+ * picture.
+ */
 function useInSight(place: RefObject<HTMLElement | null>): boolean {
   const [inSight, setInSight] = useState(true)
   useEffect(() => {

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { timings } from '../../../../content/timings.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 
-/** The house's taglines in turn. After a change of language the first is shown and held, then the round begins again. */
+/**
+ * Returns the current tagline. After a change of language the first tagline is shown and held, then the round starts again.
+ */
 export function useTagline(playing: boolean): string {
   const { locale, house } = useCopy()
   const variants = house.taglines

@@ -7,7 +7,10 @@ interface InteractiveMapProps {
   close: () => void
 }
 
-/** A map to move about in, loaded when asked for. It shows the neighbourhood as a circle and comes no nearer than that. */
+/**
+ * A map that can be moved, loaded when the visitor asks for it. It shows the neighbourhood as a circle and cannot be zoomed
+ * in further than that.
+ */
 export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
   const { LL, house } = useCopy()
   const around = house.facts.location.approximate
@@ -15,7 +18,7 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
   const [map, setMap] = useState<LiveMap | null>(null)
   const [failed, setFailed] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the house lies where it lies in every language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the house is in the same place in every language.
   useEffect(() => {
     let opened: LiveMap | null = null
     let closed = false
@@ -23,7 +26,7 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
       opened = await openMap(element, { tileUrl: tiles.url, around, failed: () => setFailed(true) })
       if (closed) opened.close()
       else setMap(opened)
-      // Leaflet listens to the keys of a map that is focused after it has been made.
+      // Leaflet only listens to the keys of a map that receives the focus after the map was created.
       if (document.activeElement !== element) return
       element.blur()
       element.focus({ preventScroll: true })
@@ -42,7 +45,7 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
         ref={canvas}
         className="live-map__canvas"
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map itself is moved by keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the map itself.
         tabIndex={0}
         aria-label={LL.location.mapKeys({ map: LL.location.map() })}
       />
@@ -72,7 +75,7 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
   )
 }
 
-/** OpenStreetMap asks that its name leads to its terms. */
+/** OpenStreetMap requires a link from its name to its terms. */
 function Attribution({ words }: { words: string }) {
   const terms = words.includes('OpenStreetMap') ? 'https://www.openstreetmap.org/copyright' : null
   return <p className="live-map__attribution">{terms ? <a href={terms}>{words}</a> : words}</p>

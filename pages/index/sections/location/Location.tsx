@@ -6,7 +6,7 @@ import { MapDrawing } from './MapDrawing.tsx'
 
 const InteractiveMap = lazy(() => import('./InteractiveMap.tsx').catch(() => ({ default: MapMissing })))
 
-/** The page's ground is the land; the sea bleeds right and down. */
+/** The background of the page is the land; the sea extends to the right and the bottom edge. */
 export function Location() {
   const { LL, view, house } = useCopy()
   const [mapAsked, askForMap] = useState(false)
@@ -17,7 +17,7 @@ export function Location() {
   const hasMap = drawn || tiles !== null
   const close = () => {
     flushSync(() => askForMap(false))
-    // The button that the map was asked for with is there again, and the keyboard goes on from it.
+    // The button that opened the map is visible again, and the keyboard continues from it.
     show.current?.focus({ preventScroll: true })
   }
   return (
@@ -77,7 +77,7 @@ interface MapNoticeProps {
   close: () => void
 }
 
-/** What stands in the drawing's place where there is no map to move about in; it takes the focus, so that it is read out. */
+/** Replaces the drawing if there is no map to move. It takes the focus, so that it is read out. */
 function MapNotice({ title, text, close }: MapNoticeProps) {
   const { LL, house } = useCopy()
   const notice = useRef<HTMLDivElement>(null)
@@ -93,7 +93,7 @@ function MapNotice({ title, text, close }: MapNoticeProps) {
   )
 }
 
-/** Its script could not be fetched. */
+/** Shown if the script of the map could not be fetched. */
 function MapMissing({ close }: { close: () => void }) {
   const { LL, house } = useCopy()
   return <MapNotice text={house.instead?.mapFailed ?? LL.location.mapFailed()} close={close} />

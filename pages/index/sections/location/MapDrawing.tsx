@@ -5,7 +5,7 @@ import { useCopy } from '../../../../renderer/copy.tsx'
 import { MapLabels } from './MapLabels.tsx'
 import { mapLayouts } from './map-labels.ts'
 
-/** The coast as a picture, and over it all words in the page's own type. */
+/** The coast as a picture, with all names above it in the page's own type. */
 export function MapDrawing() {
   const { LL, house } = useCopy()
   const { wide, tall } = mapFrames

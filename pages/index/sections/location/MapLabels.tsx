@@ -64,7 +64,7 @@ export function MapLabels({ kind, layout, title, description }: MapLabelsProps) 
   )
 }
 
-/** The neighbourhood, not the gate: as large as the record says, with no edge to measure by. */
+/** Marks the neighbourhood, not the gate: a circle as large as the record says, without an edge to measure by. */
 function VillaCircle({ layout: { frame, villa: placing }, gradient }: { layout: MapLayout; gradient: string }) {
   const { name, location } = useHouse().facts
   const { latitude, longitude, radiusM } = location.approximate

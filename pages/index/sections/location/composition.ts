@@ -6,7 +6,7 @@ import longName from './long-name.css?inline'
 import longPlaces from './long-places.css?inline'
 import undrawn from './undrawn.css?inline'
 
-/** In em of the display face: what the small map has room for. */
+/** The longest name that fits on the small map, in em of the display face. */
 const mapRoom = 6.8
 
 export const locationCompositions: Composition[] = [

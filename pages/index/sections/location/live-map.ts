@@ -1,5 +1,5 @@
 import type { ShownFacts } from '../../../../content/shown-house.ts'
-// As text in this lazily loaded module: as a style sheet of its own it would be loaded with the page.
+// Imported as text into this lazy module; as a separate style sheet it would be loaded with the page.
 import styles from './live-map.css?inline'
 
 export interface LiveMap {
@@ -8,19 +8,19 @@ export interface LiveMap {
 }
 
 const start = 12
-// Nearer, and streets would make the circle look like an address.
+// At a closer zoom, the streets would make the circle look like an address.
 const nearest = 14
 const farthest = 8
 
-interface Shown {
+interface LiveMapOptions {
   tileUrl: string
   around: ShownFacts['location']['approximate']
-  /** Told when no tile comes. */
+  /** Called if no tile arrives. */
   failed: () => void
 }
 
 /** Draws raster tiles and the circle of the neighbourhood into the element. */
-export async function openMap(element: HTMLElement, { tileUrl, around, failed }: Shown): Promise<LiveMap> {
+export async function openMap(element: HTMLElement, { tileUrl, around, failed }: LiveMapOptions): Promise<LiveMap> {
   letLeafletAsk()
   const { Circle, Map: LeafletMap, TileLayer } = await import('leaflet')
   adopt(styles)
@@ -31,11 +31,11 @@ export async function openMap(element: HTMLElement, { tileUrl, around, failed }:
     zoom: start,
     minZoom: farthest,
     maxZoom: nearest,
-    // Leaflet's own are written as HTML, which the page's policy forbids; the page has buttons of its own.
+    // Leaflet writes its own controls as HTML, which the content security policy forbids; the page has its own buttons.
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: false,
-    // One finger scrolls the page past the map; two move and zoom it.
+    // One finger scrolls the page past the map; two fingers move and zoom the map.
     dragging: matchMedia('(pointer: fine)').matches,
     zoomAnimation: !still,
     fadeAnimation: !still,
@@ -66,7 +66,7 @@ export async function openMap(element: HTMLElement, { tileUrl, around, failed }:
   }
 }
 
-// As it is loaded, Leaflet finds out by these two pieces of HTML what the browser can draw; nothing else may pass.
+// While loading, Leaflet uses these two pieces of HTML to find out what the browser can draw; no other HTML is allowed.
 const questions = ['<svg/>', '<v:shape adj="1"/>']
 let asked = false
 

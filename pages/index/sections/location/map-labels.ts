@@ -3,9 +3,9 @@ import { type MapFrame, mapFrames, type Point } from '../../../../content/coast/
 export interface MapLayout {
   frame: MapFrame
   dot: number
-  /** The largest letters in which a place is named, in units of the frame. */
+  /** The largest font size for the name of a place, in units of the frame. */
   letters: number
-  /** From the house's circle to its name. */
+  /** The line from the house's circle to its name. */
   villa: { lead: readonly [from: Point, to: Point]; offset: Point }
   waters: {
     name: 'sea' | 'seaFirst' | 'seaSecond' | 'baieDesAnges' | 'lerins' | 'esterel'
@@ -13,11 +13,11 @@ export interface MapLayout {
     wide?: true
     land?: true
   }[]
-  /** Meridians named on the lower edge. */
+  /** Meridians that are named on the lower edge. */
   meridians: { longitude: number; name: string; land?: true }[]
 }
 
-/** What is lettered whatever house lies there. */
+/** The labels that the map has for every house. */
 export const mapLayouts = {
   wide: {
     frame: mapFrames.wide,

@@ -4,7 +4,7 @@ import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
 
 const diningSizes = `(min-width: 44rem) 62vw, ${phoneSizes('92vw')}`
-// The leaf is 27 % of the page's width at 2:3, cut from 4:5; on a phone it is 4:5 itself.
+// The picture of the pool is 27 % of the page's width at 2:3, cropped from 4:5; on a phone it is 4:5 itself.
 const poolUpright = { media: '(min-width: 1px)', sizes: `(min-width: 44rem) 33vw, ${phoneSizes('88vw')}` }
 
 export function Outdoors() {

@@ -2,7 +2,9 @@ import { useHouse } from '../../../../renderer/copy.tsx'
 import { Person } from './Person.tsx'
 import { Rooms } from './Rooms.tsx'
 
-/** What is stated of the house, as a quiet table: its figures in groups, its rooms one by one, and who answers. */
+/**
+ * The stated facts of the house as a plain table: its figures in groups, its rooms one by one, and the person to contact.
+ */
 export function Particulars() {
   const { particulars } = useHouse()
   if (particulars === undefined) return null

@@ -2,7 +2,7 @@ import type { ShownPerson } from '../../../../content/shown-house.ts'
 import { usePhotograph } from '../../../../renderer/copy.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
 
-/** Who answers, beside their portrait if there is one. */
+/** The person to contact, beside their portrait if there is one. */
 export function Person({ title, name, role, languages, hours, portrait }: ShownPerson) {
   const photograph = usePhotograph(portrait)
   return (

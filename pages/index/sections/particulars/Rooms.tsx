@@ -2,7 +2,7 @@ import type { ShownRooms } from '../../../../content/shown-house.ts'
 
 const columns = ['floor', 'area', 'orientation'] as const
 
-/** A table on every screen: a phone sets each room in two lines, and has no room for the heads of the columns. */
+/** A table on every screen. A phone shows each room in two lines, and has no space for the column headings. */
 export function Rooms({ title, heads, rows }: ShownRooms) {
   const filled = columns.filter((column) => heads[column] !== null)
   return (
@@ -23,7 +23,7 @@ export function Rooms({ title, heads, rows }: ShownRooms) {
         </thead>
         <tbody>
           {rows.map((room, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name, and their order never changes here.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have the same name, and their order never changes here.
             <tr className="particulars__room" key={at}>
               <th className="particulars__room-name" scope="row">
                 {room.name}

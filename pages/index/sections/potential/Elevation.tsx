@@ -3,7 +3,7 @@ import { elevationFrames, elevationKeys, lowerLevel } from '../../../../content/
 import phoneDrawing from '../../../../content/villa-belvedere/elevation-phone.svg?no-inline'
 import { useCopy } from '../../../../renderer/copy.tsx'
 
-/** The house in line, and dashed below it what could be built, keyed to the list that follows. */
+/** Draws the house in solid lines and, dashed below it, what could be built, with numbers that refer to the list below. */
 export function Elevation({ description }: { description: string }) {
   const { drawings } = useCopy().house
   const { wide, phone } = elevationFrames
@@ -32,7 +32,7 @@ export function Elevation({ description }: { description: string }) {
   )
 }
 
-/** Apart from the drawing, so that they are set in the page's own italic. */
+/** Separate from the drawing, so that they use the page's own italic. */
 function Keys({ kind }: { kind: keyof typeof elevationFrames }) {
   const { left, top, width, height } = elevationFrames[kind]
   return (

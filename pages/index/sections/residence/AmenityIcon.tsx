@@ -2,8 +2,8 @@ import type { AmenityPicture } from '../../../../content/amenity-pictures.ts'
 import { amenityDrawings } from './amenity-drawings.ts'
 
 /**
- * The drawing of the amenity that stands at this place in the list. A browser takes it from the served page, so that no
- * house sends drawings that it does not show.
+ * The drawing of the amenity at this place in the list. A browser takes it from the served page, so that no house sends
+ * drawings that it does not show.
  */
 export function AmenityIcon({ picture, at }: { picture: AmenityPicture; at: number }) {
   return (
@@ -13,7 +13,7 @@ export function AmenityIcon({ picture, at }: { picture: AmenityPicture; at: numb
   )
 }
 
-// Read before anything comes to life. The drawings are the same in every language.
+// Read before hydration. The drawings are the same in every language.
 const served = import.meta.env.SSR
   ? []
   : Array.from(

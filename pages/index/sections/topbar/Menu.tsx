@@ -14,7 +14,7 @@ interface MenuState {
   leave: (event: MouseEvent) => void
 }
 
-/** Without JavaScript the menu is opened by its own address, #menu; with it, as a modal dialog that Back closes too. */
+/** Without JavaScript, the address #menu opens the menu; with it, the menu is a modal dialog that Back also closes. */
 export function useMenu(): MenuState {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useMenu(): MenuState {
       dialog.current?.showModal()
     },
     close(event) {
-      // Opened by its address, it is closed by another.
+      // If the menu was opened by its address, another address closes it.
       if (!dialog.current?.open) return
       event.preventDefault()
       dialog.current.close()
@@ -42,7 +42,8 @@ export function useMenu(): MenuState {
       if (isForBrowser(event) || !dialog.current?.open || !(event.currentTarget instanceof HTMLAnchorElement)) return
       event.preventDefault()
       const { href } = event.currentTarget
-      // The link takes this entry's place; closing the menu must not go back from it. WebKit follows the link only later.
+      // The link replaces this history entry, because closing the menu must not go back from the link. WebKit follows the
+      // link only later.
       history.replaceState(null, '')
       dialog.current.close()
       location.replace(href)
@@ -69,7 +70,7 @@ export function Menu({ menu, sections, chooseLanguage }: MenuProps) {
     <dialog className="menu" id="menu" aria-label={LL.menu.label()} ref={menu.dialog} onClose={goBack}>
       <div className="menu__head">
         <span className="menu__title">{house.facts.name}</span>
-        {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is one. */}
+        {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link. */}
         <a className="menu__close" href="#home" onClick={menu.close}>
           {LL.menu.close()}
         </a>

@@ -5,7 +5,7 @@ import type { SectionName } from '../../sections.ts'
 import { Menu, useMenu } from './Menu.tsx'
 
 interface TopBarProps {
-  /** Those it leads to. */
+  /** The sections it links to. */
   sections: readonly SectionName[]
   chooseLanguage: (language: Language) => void
 }
@@ -31,7 +31,7 @@ export function TopBar({ sections, chooseLanguage }: TopBarProps) {
           </ul>
         </nav>
         <LanguageSwitch className="topbar__langs" choose={chooseLanguage} />
-        {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is one. */}
+        {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link. */}
         <a className="topbar__menu" data-live="" href="#menu" aria-haspopup="dialog" onClick={menu.open}>
           {LL.menu.open()}
         </a>

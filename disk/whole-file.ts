@@ -1,0 +1,74 @@
+import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { chmod, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { unfinishedFile } from './unfinished.ts'
+
+interface WholeFileOptions {
+  /** The permissions of the file. By default only its owner can read it. */
+  mode?: number
+}
+
+/**
+ * Writes a file so that it is either complete and on the disk, or not there. `fill` writes to another name beside it. Replaces
+ * an existing file. Throws what `fill` or the file system throws, and then leaves nothing behind.
+ */
+export async function writeWhole(
+  file: string,
+  fill: (unfinished: string) => Promise<unknown>,
+  { mode = 0o600 }: WholeFileOptions = {},
+): Promise<void> {
+  const unfinished = unfinishedFile(file)
+  try {
+    // The file must be unreadable for others from its first byte on.
+    await (await open(unfinished, 'wx', mode)).close()
+    await fill(unfinished)
+    // A copy has taken over the permissions of its source. Uses the path, because Node's permission model forbids it by
+    // handle.
+    await chmod(unfinished, mode)
+    await flush(unfinished)
+    await rename(unfinished, file)
+  } catch (fault) {
+    await rm(unfinished, { force: true })
+    throw fault
+  }
+  await flush(path.dirname(file))
+}
+
+/** Does the same synchronously, for a file that must be on the disk before a transaction continues. */
+export function writeWholeSync(
+  file: string,
+  fill: (unfinished: string) => void,
+  { mode = 0o600 }: WholeFileOptions = {},
+): void {
+  const unfinished = unfinishedFile(file)
+  try {
+    closeSync(openSync(unfinished, 'wx', mode))
+    fill(unfinished)
+    chmodSync(unfinished, mode)
+    flushSync(unfinished)
+    renameSync(unfinished, file)
+  } catch (fault) {
+    rmSync(unfinished, { force: true })
+    throw fault
+  }
+  flushSync(path.dirname(file))
+}
+
+/** Writes a file, or the names in a folder, from the system's cache to the disk, so that a power cut cannot undo it. */
+export function flushSync(place: string): void {
+  const handle = openSync(place, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+async function flush(place: string): Promise<void> {
+  const handle = await open(place, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

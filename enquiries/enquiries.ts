@@ -1,0 +1,247 @@
+import { domainToASCII } from 'node:url'
+import type { Enquiry, Intent, Language } from '../content/enquiry.ts'
+import type { Database } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import { newReference } from './reference.ts'
+
+/**
+ * network: too many enquiries came from the visitor's wider network, which is now refused · flood: too many came from all
+ * visitors together · suspect: the captcha service says so.
+ */
+export const quarantineReasons = ['trap', 'tooFast', 'links', 'network', 'flood', 'suspect'] as const
+export type QuarantineReason = (typeof quarantineReasons)[number]
+
+export interface StoredEnquiry {
+  id: number
+  /** Shown to the visitor and to the owner. */
+  reference: string
+  /** Milliseconds since the epoch, like all times here. */
+  receivedAt: number
+  name: string
+  email: string
+  phone: string
+  message: string
+  brochureRequested: boolean
+  language: Language
+  intent: Intent | null
+  state: 'received' | 'quarantined'
+  quarantineReason: QuarantineReason | null
+  /** True if the captcha service could not be reached. */
+  unverified: boolean
+}
+
+export interface Arrival {
+  receivedAt: number
+  quarantineReason: QuarantineReason | null
+  unverified: boolean
+  /** A digest of the visitor's wider network, which changes every day; see server/enquiry/intake.ts. */
+  network?: Buffer
+}
+
+/** Stores an enquiry under a new reference. Call it inside database.write, together with the rows of its letters. */
+export function insertEnquiry(database: Database, enquiry: Enquiry, arrival: Arrival): StoredEnquiry {
+  const state = arrival.quarantineReason === null ? 'received' : 'quarantined'
+  const columns = {
+    receivedAt: arrival.receivedAt,
+    name: enquiry.name,
+    email: enquiry.email,
+    recipientKey: recipientKey(enquiry.email),
+    phone: enquiry.phone,
+    message: enquiry.message,
+    brochureRequested: Number(enquiry.brochureRequested),
+    language: enquiry.language,
+    intent: enquiry.intent ?? null,
+    state,
+    quarantineReason: arrival.quarantineReason,
+    unverified: Number(arrival.unverified),
+    network: arrival.network ?? null,
+  }
+  for (;;) {
+    // The statement returns no row if the reference is already taken.
+    const row = insert(database).get({ reference: newReference(), ...columns })
+    if (row !== undefined) return enquiryRow(row)
+  }
+}
+
+export function enquiryById(database: Database, id: number): StoredEnquiry | null {
+  const row = byId(database).get(id)
+  return row === undefined ? null : enquiryRow(row)
+}
+
+/** Accepts the reference as an owner types it, in any case and with spaces around it. Returns null if there is none. */
+export function enquiryByReference(database: Database, reference: string): StoredEnquiry | null {
+  const row = byReference(database).get(reference.trim().toUpperCase())
+  return row === undefined ? null : enquiryRow(row)
+}
+
+/** The enquiries that one letter reports. */
+export interface Gathering {
+  /**
+   * The enquiries that the letter names. Those from networks that wrote only once come first. Each iteration reads them
+   * from the database, a hundred at a time.
+   */
+  enquiries: Iterable<StoredEnquiry>
+  /** How many the letter names. */
+  named: number
+  /** How many there are in total. */
+  count: number
+  /** True if at least one of them is not held back. */
+  hasReceived: boolean
+}
+
+/** Returns the enquiries that a letter gathers. It names at most `limit` of them. */
+export function gatheredIn(database: Database, letter: number, limit: number): Gathering {
+  const ids = gathered(database)
+    .all(letter, limit)
+    .map(({ id }) => id)
+  return {
+    enquiries: { [Symbol.iterator]: () => enquiriesWith(database, ids) },
+    named: ids.length,
+    count: ids.length < limit ? ids.length : (countGathered(database).get(letter)?.count ?? 0),
+    hasReceived: receivedGathered(database).get(letter) !== undefined,
+  }
+}
+
+const readAtOnce = 100
+
+/** Yields them in the order of the ids. An enquiry that has been erased since is left out. */
+function* enquiriesWith(database: Database, ids: readonly number[]): Generator<StoredEnquiry> {
+  for (let start = 0; start < ids.length; start += readAtOnce)
+    yield* byIds(database)
+      .all(JSON.stringify(ids.slice(start, start + readAtOnce)))
+      .map(enquiryRow)
+}
+
+export interface EnquiryFilter {
+  /** Only enquiries that came at this moment or later. */
+  since?: number
+  language?: Language
+  state?: StoredEnquiry['state']
+  limit?: number
+}
+
+const pageSize = 200
+
+/**
+ * Yields the enquiries, newest first. Reads one page at a time, so this process or another may write between two of them.
+ * Enquiries that arrive during the iteration are left out, unless the clock is set back.
+ */
+export function* enquiries(database: Database, filter: EnquiryFilter = {}): Generator<StoredEnquiry> {
+  const parameters = parametersOf(filter)
+  let left = filter.limit ?? Number.POSITIVE_INFINITY
+  let before = { receivedAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
+  while (left > 0) {
+    const rows = pages[filter.state ?? 'any'](database).all({
+      ...parameters,
+      ...before,
+      limit: Math.min(left, pageSize),
+    })
+    yield* rows.map(enquiryRow)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageSize) return
+    left -= rows.length
+    before = { receivedAt: last.received_at, id: last.id }
+  }
+}
+
+/** How many enquiries enquiries() yields with the same filter. */
+export function countEnquiries(database: Database, filter: EnquiryFilter = {}): number {
+  return counts[filter.state ?? 'any'](database).get({ ...parametersOf(filter), limit: filter.limit ?? -1 })?.count ?? 0
+}
+
+function parametersOf({ since, language }: EnquiryFilter) {
+  return { since: since ?? Number.MIN_SAFE_INTEGER, language: language ?? null }
+}
+
+/** Returns the same text for every spelling of an address: case, full-width characters, punycode. */
+export function addressKey(email: string): string {
+  const at = email.lastIndexOf('@')
+  const plain = (part: string) => part.normalize('NFKC').toLowerCase()
+  const host = plain(email.slice(at + 1))
+  return `${plain(email.slice(0, at))}@${domainToASCII(host) || host}`
+}
+
+/**
+ * Like addressKey(), but also without a +tag, because most providers deliver such addresses to the same mailbox. Use it
+ * for limits, never to tell people apart.
+ */
+export function recipientKey(email: string): string {
+  return addressKey(email).replace(/(?<=.)\+.*(?=@)/u, '')
+}
+
+/** Converts a row of the table to the type that the rest of the program uses. */
+export function enquiryRow(row: EnquiryRow): StoredEnquiry {
+  return {
+    id: row.id,
+    reference: row.reference,
+    receivedAt: row.received_at,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    brochureRequested: row.brochure_requested === 1,
+    language: row.language,
+    intent: row.intent,
+    state: row.state,
+    quarantineReason: row.quarantine_reason,
+    unverified: row.unverified === 1,
+  }
+}
+
+export interface EnquiryRow {
+  id: number
+  reference: string
+  received_at: number
+  name: string
+  email: string
+  phone: string
+  message: string
+  brochure_requested: number
+  language: Language
+  intent: Intent | null
+  state: StoredEnquiry['state']
+  quarantine_reason: QuarantineReason | null
+  unverified: number
+}
+
+const insert = statement<[Record<string, string | number | Buffer | null>], EnquiryRow>(`
+  INSERT INTO enquiries (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language, intent, state, quarantine_reason, unverified, network)
+  VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language, @intent, @state, @quarantineReason, @unverified, @network)
+  ON CONFLICT (reference) DO NOTHING RETURNING *`)
+const byId = statement<[number], EnquiryRow>('SELECT * FROM enquiries WHERE id = ?')
+// SQLite answers this from the index alone. The query may have to sort many thousands of rows.
+const gathered = statement<[number, number], { id: number }>(`
+  SELECT id FROM enquiries AS enquiry WHERE gathered_in = ?
+  ORDER BY EXISTS (
+    SELECT 1 FROM enquiries AS other WHERE other.network = enquiry.network AND other.id <> enquiry.id
+  ), id LIMIT ?`)
+const byIds = statement<[string], EnquiryRow>(
+  'SELECT enquiries.* FROM json_each(?) AS wanted JOIN enquiries ON enquiries.id = wanted.value ORDER BY wanted.key',
+)
+const receivedGathered = statement<[number], { id: number }>(
+  "SELECT id FROM enquiries WHERE gathered_in = ? AND state = 'received' LIMIT 1",
+)
+const countGathered = statement<[number], { count: number }>(
+  'SELECT count(*) AS count FROM enquiries WHERE gathered_in = ?',
+)
+const byReference = statement<[string], EnquiryRow>('SELECT * FROM enquiries WHERE reference = ?')
+
+interface FilterParameters {
+  since: number
+  language: Language | null
+  limit: number
+}
+
+// The state is a literal so that SQLite uses the index that covers this state only.
+const matching = (state: EnquiryFilter['state']) =>
+  `received_at >= @since AND (@language IS NULL OR language = @language)${state === undefined ? '' : ` AND state = '${state}'`}`
+const pageOf = (state?: StoredEnquiry['state']) =>
+  statement<[FilterParameters & { receivedAt: number; id: number }], EnquiryRow>(`
+    SELECT * FROM enquiries WHERE ${matching(state)} AND (received_at, id) < (@receivedAt, @id)
+    ORDER BY received_at DESC, id DESC LIMIT @limit`)
+const countOf = (state?: StoredEnquiry['state']) =>
+  statement<[FilterParameters], { count: number }>(
+    `SELECT count(*) AS count FROM (SELECT 1 FROM enquiries WHERE ${matching(state)} LIMIT @limit)`,
+  )
+const pages = { any: pageOf(), received: pageOf('received'), quarantined: pageOf('quarantined') }
+const counts = { any: countOf(), received: countOf('received'), quarantined: countOf('quarantined') }

@@ -1,0 +1,62 @@
+import type { Database } from '../../db/database.ts'
+import type { StoredEnquiry } from '../enquiries.ts'
+import type { InboxRow } from '../inbox.ts'
+import { notesOf } from '../notes.ts'
+import { lettersOf } from '../outbox.ts'
+import { personOfEnquiry, personPage } from '../person.ts'
+import { keptUntil } from '../retention.ts'
+import type { Cursor } from '../shelves.ts'
+import { plainEnquiry } from './plain-enquiry.ts'
+
+const pageSize = 100
+
+interface Wanted {
+  /** One of the person's enquiries. */
+  of: StoredEnquiry
+  asOf: number
+  retentionMonths: number
+}
+
+/** Yields everything that is kept about one person, as pieces of one JSON object. The newest enquiry comes first. */
+export function* personJson(database: Database, { of, asOf, retentionMonths }: Wanted): Generator<string> {
+  const until = moment(keptUntil(database, of, retentionMonths))
+  yield `{\n  "asOf": ${JSON.stringify(moment(asOf))},\n  "enquiries": [`
+  let separator = '\n'
+  for (const row of allOf(database, of)) {
+    yield `${separator}    ${indented({ ...asData(database, row), keptUntil: until })}`
+    separator = ',\n'
+  }
+  yield separator === '\n' ? ']\n}' : '\n  ]\n}'
+}
+
+function* allOf(database: Database, enquiry: StoredEnquiry): Generator<InboxRow> {
+  const person = personOfEnquiry(database, enquiry)
+  let after: Cursor | null = null
+  for (;;) {
+    const rows: InboxRow[] = personPage(database, person, after, pageSize)
+    yield* rows
+    after = rows.at(-1) ?? null
+    if (rows.length < pageSize) return
+  }
+}
+
+function asData(database: Database, row: InboxRow) {
+  const { openedAt, answeredAt, closedAt, notes: _count, undelivered: _letters, ...enquiry } = row
+  return {
+    ...plainEnquiry(enquiry),
+    openedAt: moment(openedAt),
+    answeredAt: moment(answeredAt),
+    closedAt: moment(closedAt),
+    notes: notesOf(database, row.id).map(({ writtenAt, text }) => ({ writtenAt: moment(writtenAt), text })),
+    letters: lettersOf(database, row.id).map(({ kind, state, createdAt, sentAt }) => ({
+      kind,
+      state,
+      createdAt: moment(createdAt),
+      sentAt: moment(sentAt),
+    })),
+  }
+}
+
+const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+const indented = (value: unknown) => JSON.stringify(value, null, 2).replaceAll('\n', '\n    ')

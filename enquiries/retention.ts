@@ -1,0 +1,107 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import { recipientKey } from './enquiries.ts'
+import type { Cursor } from './shelves.ts'
+
+/**
+ * Returns the moment before which an enquiry is too old: the same day of the month `months` ago, or the last day of
+ * that month.
+ */
+export function retentionCutoff(now: number, months: number): number {
+  const cutoff = new Date(now)
+  const dayOfMonth = cutoff.getUTCDate()
+  cutoff.setUTCDate(1)
+  cutoff.setUTCMonth(cutoff.getUTCMonth() - months)
+  const lastDay = new Date(Date.UTC(cutoff.getUTCFullYear(), cutoff.getUTCMonth() + 1, 0)).getUTCDate()
+  cutoff.setUTCDate(Math.min(dayOfMonth, lastDay))
+  return cutoff.getTime()
+}
+
+/** Returns when an enquiry is removed: `months` after the person's last contact. */
+export function keptUntil(database: Database, { email }: { email: string }, months: number): number {
+  const last = lastContact(database).get(recipientKey(email))?.at ?? 0
+  return retentionCutoff(last, -months)
+}
+
+/**
+ * Returns the enquiries of everyone whose last contact was before the cutoff, without those that the owner has not been told
+ * of yet. Looks at a few hundred at a time, and other work can run in between.
+ */
+export async function expiredEnquiries(
+  database: Database,
+  cutoff: number,
+): Promise<{ id: number; reference: string }[]> {
+  const found: { id: number; reference: string }[] = []
+  for (let from: Cursor = { receivedAt: Number.MIN_SAFE_INTEGER, id: 0 }; ; await nextTurn()) {
+    const to = lastLooked(database).get({ cutoff, ...from })
+    if (to === undefined) return found
+    found.push(...expired(database).all({ cutoff, ...from, toAt: to.receivedAt, toId: to.id }))
+    from = to
+  }
+}
+
+/**
+ * Removes those of the enquiries that are still too old, with their letters. Remove their files first, and scrub the database
+ * afterwards. Returns their references.
+ */
+export function purgeEnquiries(database: Database, cutoff: number, ids: readonly number[]): string[] {
+  return database.write(() =>
+    purge(database)
+      .all({ cutoff, ids: JSON.stringify(ids) })
+      .map(({ reference }) => reference),
+  )
+}
+
+/**
+ * Removes at most `limit` letters that were sent before the cutoff and whose enquiries are all gone. Returns how many.
+ */
+export const forgetGatheringLetters = (database: Database, cutoff: number, limit: number): number =>
+  database.write(() => forgetLetters(database).run(cutoff, limit).changes)
+
+/** When the server last finished removing old enquiries. Null if it never has. */
+export function lastRetentionRound(database: Database): number | null {
+  return lastRound(database).get()?.ran_at ?? null
+}
+
+export function keepRetentionRound(database: Database, now: number): void {
+  database.write(() => keepRound(database).run(now))
+}
+
+const lastContact = statement<[string], { at: number | null }>(
+  'SELECT max(received_at) AS at FROM enquiries WHERE recipient_key = ?',
+)
+// Three conditions about letters instead of one with OR, so that SQLite answers each from an index.
+const tooOld = `
+  received_at < @cutoff
+  AND NOT EXISTS (SELECT 1 FROM enquiries AS later WHERE later.recipient_key = enquiries.recipient_key AND later.received_at >= @cutoff)
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND kind = 'owner' AND state <> 'sent')
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = gathered_in AND state <> 'sent')
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE gathers = gathered_in AND state <> 'sent')`
+const lookedAtOnce = 500
+/** The last row of the next part. No row if nothing is left. */
+const lastLooked = statement<[Cursor & { cutoff: number }], Cursor>(`
+  SELECT receivedAt, id FROM (
+    SELECT received_at AS receivedAt, id FROM enquiries
+    WHERE received_at < @cutoff AND (received_at, id) > (@receivedAt, @id)
+    ORDER BY received_at, id LIMIT ${lookedAtOnce}
+  ) ORDER BY receivedAt DESC, id DESC LIMIT 1`)
+const expired = statement<
+  [Cursor & { cutoff: number; toAt: number; toId: number }],
+  { id: number; reference: string }
+>(`
+  SELECT id, reference FROM enquiries
+  WHERE (received_at, id) > (@receivedAt, @id) AND (received_at, id) <= (@toAt, @toId) AND ${tooOld}
+  ORDER BY received_at, id`)
+const purge = statement<[{ cutoff: number; ids: string }], { reference: string }>(
+  `DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)) AND ${tooOld} RETURNING reference`,
+)
+const forgetLetters = statement<[number, number]>(`
+  DELETE FROM outbox WHERE id IN (
+    SELECT id FROM outbox WHERE enquiry_id IS NULL AND state = 'sent' AND sent_at < ?
+      AND NOT EXISTS (SELECT 1 FROM enquiries WHERE gathered_in = outbox.id)
+    LIMIT ?)`)
+const lastRound = statement<[], { ran_at: number }>('SELECT ran_at FROM retention_rounds')
+const keepRound = statement<[number]>(
+  'INSERT INTO retention_rounds (id, ran_at) VALUES (1, ?) ON CONFLICT DO UPDATE SET ran_at = excluded.ran_at',
+)

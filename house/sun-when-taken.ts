@@ -1,0 +1,33 @@
+import { getPosition } from 'suncalc'
+import { isRecord, valueAt } from '../content/paths.ts'
+import type { Photograph } from '../content/photographs.ts'
+import { houseClock } from './clock.ts'
+
+const minuteMs = 60_000
+
+/**
+ * Returns the height and direction of the sun at the house of this draft when a photograph was taken. `taken` is in the
+ * house's time zone unless it has an offset. Null if it is not a time, or if the house does not say where it is.
+ */
+export function sunWhenTaken(body: unknown, taken: string): Photograph['sun'] {
+  const place = valueAt(body, 'facts.place')
+  const point = valueAt(place, 'approximate.point')
+  const timeZone = isRecord(place) ? place['timeZone'] : null
+  if (!Array.isArray(point) || typeof timeZone !== 'string') return null
+  const [longitude, latitude]: unknown[] = point
+  const at = timeOf(taken, timeZone)
+  if (at === null || typeof longitude !== 'number' || typeof latitude !== 'number') return null
+  const altitudeAt = (time: number) => getPosition(new Date(time), latitude, longitude).altitude
+  const altitude = altitudeAt(at)
+  return { altitude: Math.round(altitude), side: altitudeAt(at + minuteMs) > altitude ? 'rising' : 'setting' }
+}
+
+/** Also returns null if the draft's time zone is misspelt. */
+function timeOf(taken: string, timeZone: string): number | null {
+  try {
+    return houseClock(timeZone).read(taken)
+  } catch (fault) {
+    if (fault instanceof RangeError) return null
+    throw fault
+  }
+}

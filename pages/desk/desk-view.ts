@@ -1,0 +1,22 @@
+/**
+ * What every page of the desk receives in addition to its own view. Times are milliseconds since the epoch; the page shows
+ * them in the time zone of the house.
+ */
+export interface DeskFrame {
+  now: number
+  timeZone: string
+  /** The owner has promised to answer within this many hours. */
+  promisedHours: number
+  /** The name of the house in the draft. */
+  name: string
+  /** The session of the signed-in owner; null on the sign-in pages. */
+  session: { owner: string; borrowed: boolean } | null
+  /** How many enquiries are waiting for an answer. */
+  waiting: number
+  /** How many changes are not public yet. */
+  changes: number
+  /** What has just been removed from the draft; `id` brings it back. */
+  removed: { id: number; name: string } | null
+  /** The address of this page without its language, for the link to the other language. */
+  address: string
+}

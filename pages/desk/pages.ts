@@ -1,0 +1,89 @@
+import type { DeskFrame } from './desk-view.ts'
+import { elsewherePage } from './door/Elsewhere.tsx'
+import { linkPage } from './door/LinkPress.tsx'
+import { sentPage } from './door/Sent.tsx'
+import { signedOutPage } from './door/SignedOut.tsx'
+import { signInPage } from './door/SignIn.tsx'
+import { enquiryPage } from './enquiries/Enquiry.tsx'
+import { exportPage } from './enquiries/ExportAll.tsx'
+import { inboxPage } from './enquiries/Inbox.tsx'
+import { releasePage } from './enquiries/Release.tsx'
+import { conflictPage } from './forms/Conflict.tsx'
+import { historyPage } from './history/History.tsx'
+import { homePage } from './home/Home.tsx'
+import { houseFormPage } from './house/HouseForm.tsx'
+import { housePage } from './house/HouseIndex.tsx'
+import type { DeskPage } from './page.ts'
+import { failedPage, plainPage } from './parts/Plain.tsx'
+import { correctPage } from './person/Correct.tsx'
+import { erasePage } from './person/Erase.tsx'
+import { personPage } from './person/Exported.tsx'
+import { describePage } from './photographs/Describe.tsx'
+import { describedPage } from './photographs/Described.tsx'
+import { photographPage } from './photographs/Photograph.tsx'
+import { photographsPage } from './photographs/Photographs.tsx'
+import { removalPage } from './photographs/Removal.tsx'
+import { uploadPage } from './photographs/Upload.tsx'
+import { publishPage } from './publish/Publish.tsx'
+import { publishedPage } from './publish/Published.tsx'
+import { readyPage } from './ready/Ready.tsx'
+import { sessionsPage } from './sessions/Sessions.tsx'
+import { wordsFormPage } from './words/WordsForm.tsx'
+
+/** Every page of the desk, under the name that the server uses for it. */
+const everyPage = {
+  signIn: signInPage,
+  sent: sentPage,
+  link: linkPage,
+  elsewhere: elsewherePage,
+  signedOut: signedOutPage,
+  home: homePage,
+  inbox: inboxPage,
+  release: releasePage,
+  enquiry: enquiryPage,
+  person: personPage,
+  correct: correctPage,
+  erase: erasePage,
+  export: exportPage,
+  sessions: sessionsPage,
+  house: housePage,
+  houseForm: houseFormPage,
+  wordsForm: wordsFormPage,
+  conflict: conflictPage,
+  photographs: photographsPage,
+  photograph: photographPage,
+  describe: describePage,
+  described: describedPage,
+  removal: removalPage,
+  upload: uploadPage,
+  publish: publishPage,
+  published: publishedPage,
+  history: historyPage,
+  ready: readyPage,
+  plain: plainPage,
+  failed: failedPage,
+}
+
+type EveryPage = typeof everyPage
+type ViewOf<Page> = Page extends DeskPage<infer View> ? View : never
+
+/** The view of each page, by the name of the page. */
+type Views = { [Kind in keyof EveryPage]: ViewOf<EveryPage[Kind]> }
+
+/** The view of one page of the desk, with its name. */
+export type ShownPage<Kind extends keyof Views = keyof Views> = { [Each in Kind]: { kind: Each } & Views[Each] }[Kind]
+
+/** Everything that the server sends to a page of the owner's desk. */
+export interface DeskView extends DeskFrame {
+  page: ShownPage
+}
+
+declare module '../../renderer/page-view.ts' {
+  interface PageView {
+    /** Set for the owner's desk only. */
+    desk?: DeskView
+  }
+}
+
+/** The same pages; the type checks that each one is listed under the name of its view. */
+export const pages: { [Kind in keyof Views]: DeskPage<ShownPage<Kind>> } = everyPage

@@ -1,0 +1,19 @@
+const firstMs = 3_000
+const longestMs = 60_000
+
+/** Reloads the page while something is being generated, to show its progress, until it is ready. */
+export function whenMade(): void {
+  const name = `desk-making ${location.pathname}`
+  if (!document.querySelector('[data-making]')) {
+    sessionStorage.removeItem(name)
+    return
+  }
+  const times = Number(sessionStorage.getItem(name) ?? 0)
+  setTimeout(() => {
+    sessionStorage.setItem(name, String(times + 1))
+    location.reload()
+  }, reloadAfter(times))
+}
+
+/** Returns the delay before the next reload in milliseconds: a few seconds at first, later up to a minute. */
+export const reloadAfter = (times: number): number => Math.min(longestMs, firstMs * 1.1 ** times)

@@ -1,0 +1,180 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { endSession } from '../../../owners/sessions.ts'
+import type { SentPage } from '../../../pages/desk/door/Sent.tsx'
+import type { SignInPage } from '../../../pages/desk/door/SignIn.tsx'
+import { heldLetter, letterState } from '../enquiries/letter-state.ts'
+import { field } from '../fields.ts'
+import { longestAtDoor } from '../form-limits.ts'
+import type { DeskParts } from '../parts.ts'
+import { browserName } from '../sessions/browser-name.ts'
+import { deskHome, onwardFrom } from './onward.ts'
+import type { Admitted } from './sign-in.ts'
+
+const addressSchema = v.pipe(v.string(), v.maxLength(254), v.email())
+const atDoor = { config: { atDoor: true }, bodyLimit: longestAtDoor } as const
+const costly = { config: { atDoor: true, costly: true }, bodyLimit: longestAtDoor } as const
+const separator = '.'
+
+interface Onward {
+  Querystring: Record<string, unknown>
+}
+interface Link {
+  Params: { token: string }
+}
+
+// The form that newSecret writes. Nothing else may become part of an address.
+const token = /^[\w-]{43}$/
+
+/** The routes for signing in, by asking for a letter and using its code or link, and for signing out. */
+export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { config, database, cookies, signIn, letters, pages, record } = parts
+  const insecure = config.publicUrl.startsWith('http:')
+
+  const doorPage = (given: Partial<SignInPage> = {}): SignInPage => ({
+    kind: 'signIn',
+    email: '',
+    borrowed: false,
+    faulty: false,
+    insecure,
+    ...given,
+  })
+
+  app.get<Onward>('/owner/sign-in', atDoor, (request, reply) => {
+    const onward = onwardFrom(request.query['onward'])
+    if (request.desk?.session) return reply.redirect(onward, 303)
+    const before = request.query['onward'] === undefined ? onwardBefore(request) : deskHome
+    if (before !== deskHome) return reply.redirect(`/owner/sign-in?onward=${encodeURIComponent(before)}`, 303)
+    return pages.send(request, reply, doorPage())
+  })
+
+  // The form posts to its own address, so the page is the same for every address to go to afterwards.
+  app.post<Onward>('/owner/sign-in', costly, (request, reply) => {
+    const email = field(request, 'email')
+    const borrowed = field(request, 'borrowed') !== ''
+    const onward = onwardFrom(request.query['onward'])
+    if (!v.safeParse(addressSchema, email).success)
+      return pages.send(request, reply, doorPage({ email: email.slice(0, 254), borrowed, faulty: true }), 422)
+    const browser = browserName(request.headers['user-agent'])
+    const { secret, heldUntil } = signIn.ask({
+      email,
+      borrowed,
+      onward,
+      browser,
+      network: request.ip,
+      secret: asked(request)?.secret,
+      known: request.desk?.known ?? null,
+    })
+    request.log.info({ desk: 'asked' }, 'sign-in asked for')
+    // What was typed goes back to the same browser in a cookie, and is not kept anywhere else.
+    const held = [secret, Buffer.from(email).toString('base64url'), ...(heldUntil === null ? [] : [heldUntil])]
+    cookies.write(reply, 'ask', held.join(separator))
+    return reply.redirect('/owner/sign-in/sent', 303)
+  })
+
+  app.get('/owner/sign-in/sent', costly, (request, reply) => {
+    if (request.desk?.session) return reply.redirect('/owner', 303)
+    const held = asked(request)
+    if (held === null) return reply.redirect('/owner/sign-in', 303)
+    return pages.send(request, reply, sentPage(request, held))
+  })
+
+  app.post('/owner/sign-in/code', costly, (request, reply) => {
+    const held = asked(request)
+    if (held === null) return reply.redirect('/owner/sign-in', 303)
+    const code = field(request, 'code').slice(0, 20)
+    const result = signIn.byCode(held.secret, code)
+    if ('session' in result) return enter(request, reply, result, 'code')
+    request.log.warn({ desk: 'refused', why: result.why }, 'sign-in code refused')
+    return pages.send(request, reply, { ...sentPage(request, held), code, fault: result }, 422)
+  })
+
+  // This does not look up the link, because programs that scan letters open it too.
+  app.get<Link>('/owner/in/:token', costly, (request, reply) => {
+    const held = asked(request)
+    const waiting = held && signIn.waiting(held.secret)
+    if (!waiting) return pages.send(request, reply, { kind: 'elsewhere' })
+    const asking = { at: waiting.askedAt, until: waiting.expiresAt }
+    return linkPage(request, reply, asking)
+  })
+
+  app.post<Link>('/owner/in/:token', costly, (request, reply) => {
+    const held = asked(request)
+    // In another browser the link does not sign in and stays valid, because only the browser that asked can use it.
+    if (held === null) return pages.send(request, reply, { kind: 'elsewhere' }, 403)
+    const result = signIn.byLink(request.params.token, held.secret)
+    if ('session' in result) return enter(request, reply, result, 'link')
+    return linkIsOver(request, reply)
+  })
+
+  app.get<Link>('/owner/link/:token', atDoor, (request, reply) => linkPage(request, reply, null))
+
+  // This does not count as costly, so that strangers cannot block this way of signing in.
+  app.post<Link>('/owner/link/:token', atDoor, (request, reply) => {
+    const result = signIn.byLink(request.params.token, null)
+    if ('session' in result) return enter(request, reply, result, 'command')
+    return linkIsOver(request, reply)
+  })
+
+  app.post('/owner/sign-out', (request, reply) => {
+    const session = request.desk?.session
+    if (session) {
+      database.write(() => {
+        endSession(database, session.id)
+        record(request, 'signedOut')
+      })
+      request.log.info({ desk: 'signed out', session: session.id }, 'signed out')
+    }
+    cookies.remove(reply, 'session')
+    if (session?.borrowed) cookies.remove(reply, 'known')
+    return reply.header('clear-site-data', '"cache", "storage"').redirect('/owner/sign-in', 303)
+  })
+
+  function linkPage(request: FastifyRequest<Link>, reply: FastifyReply, asked: { at: number; until: number } | null) {
+    if (!token.test(request.params.token)) return linkIsOver(request, reply)
+    return pages.send(request, reply, { kind: 'link', asked, over: false })
+  }
+
+  const linkIsOver = (request: FastifyRequest, reply: FastifyReply) =>
+    pages.send(request, reply, { kind: 'link', asked: null, over: true }, 422)
+
+  function sentPage(request: FastifyRequest, held: LetterAsked): SentPage {
+    const waiting = signIn.waiting(held.secret)
+    const isKnown = request.desk?.known != null
+    const letter = waiting ? letterState(waiting, parts, isKnown) : heldLetter(held.heldUntil)
+    return { kind: 'sent', email: held.email, letter, code: '', fault: null }
+  }
+
+  interface LetterAsked {
+    secret: string
+    email: string
+    /** The time until which no letter is sent, because too many were requested; null otherwise. */
+    heldUntil: number | null
+  }
+
+  /** Returns what the cookie of the browser that asked contains; null if there is none. */
+  function asked(request: FastifyRequest): LetterAsked | null {
+    const [secret = '', email = '', until = ''] = (cookies.read(request, 'ask') ?? '').split(separator)
+    if (secret === '') return null
+    const heldUntil = /^\d{13}$/.test(until) ? Number(until) : null
+    return { secret, email: Buffer.from(email, 'base64url').toString(), heldUntil }
+  }
+
+  function enter(request: FastifyRequest, reply: FastifyReply, admitted: Admitted, by: string): FastifyReply {
+    const former = request.desk?.session
+    if (former) endSession(database, former.id)
+    cookies.remove(reply, 'ask')
+    cookies.write(reply, 'session', admitted.session, { borrowed: admitted.borrowed })
+    // On a borrowed device this lasts until the browser is closed, so that nothing typed is lost when the session ends.
+    cookies.write(reply, 'known', admitted.known, { borrowed: admitted.borrowed })
+    request.log.info({ desk: 'signed in', by }, 'signed in')
+    letters.tell(browserName(request.headers['user-agent']))
+    return reply.redirect(admitted.onward === '' ? '/owner' : admitted.onward, 303)
+  }
+}
+
+/** Returns where the previous page would have led, for example after a change of language. */
+function onwardBefore({ headers: { referer = '' } }: FastifyRequest): string {
+  const { pathname, searchParams } = URL.canParse(referer) ? new URL(referer) : new URL('http://nowhere.invalid')
+  return pathname === '/owner/sign-in' ? onwardFrom(searchParams.get('onward')) : deskHome
+}

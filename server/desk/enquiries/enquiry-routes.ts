@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { releaseEnquiry } from '../../../enquiries/held-back.ts'
+import { type InboxRow, inboxEnquiry, markAnswered, markClosed, markOpened } from '../../../enquiries/inbox.ts'
+import { addNote, removeNote } from '../../../enquiries/notes.ts'
+import { retryLetters } from '../../../enquiries/outbox.ts'
+import type { DeskAct } from '../../../owners/desk-events.ts'
+import type { EnquiryDone } from '../../../pages/desk/enquiries/Enquiry.tsx'
+import type { DeskRequest } from '../desk-request.ts'
+import { field } from '../fields.ts'
+import type { DeskParts } from '../parts.ts'
+import { enquiryView } from './enquiry.ts'
+
+const longestNote = 2_000
+const toldAfterwards: readonly EnquiryDone[] = [
+  'answered',
+  'unanswered',
+  'closed',
+  'reopened',
+  'released',
+  'corrected',
+  'noted',
+  'noteGone',
+  'retried',
+]
+
+/** The routes for one enquiry, and for what the owner does with it. */
+export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { config, clock, database, outbox, pages, record } = parts
+
+  app.get<DeskRequest<'reference'>>('/owner/enquiries/:reference', (request, reply) => {
+    const row = inboxEnquiry(database, request.params.reference)
+    if (row === null) return pages.missing(request, reply)
+    const done = toldAfterwards.find((each) => each === request.query['done']) ?? null
+    return show(request, reply, seen(row), { done, note: { typed: '', faulty: false } })
+  })
+
+  /** Marks the enquiry as seen. The page is shown even if the disk is full and the mark cannot be stored. */
+  function seen(row: InboxRow): InboxRow {
+    if (row.openedAt !== null) return row
+    try {
+      markOpened(database, row.id, clock.now())
+    } catch {
+      return row
+    }
+    return { ...row, openedAt: clock.now() }
+  }
+
+  function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    row: InboxRow,
+    besides: Parameters<typeof enquiryView>[3],
+    status = 200,
+  ) {
+    return pages.send(request, reply, enquiryView(row, parts, pages.language(request), besides), status)
+  }
+
+  /** Adds a route for an act on one enquiry: what it does, and its name in the record. */
+  function act(name: string, done: EnquiryDone, work: (row: InboxRow, now: number) => boolean, kept?: DeskAct): void {
+    app.post<DeskRequest<'reference'>>(`/owner/enquiries/:reference/${name}`, (request, reply) => {
+      const row = inboxEnquiry(database, request.params.reference)
+      if (row === null) return pages.missing(request, reply)
+      const now = clock.now()
+      database.write(() => {
+        const changed = work(row, now)
+        if (changed && kept) record(request, kept, row.reference)
+      })
+      return reply.redirect(`/owner/enquiries/${row.reference}?done=${done}`, 303)
+    })
+  }
+
+  act('answered', 'answered', ({ id }, now) => markAnswered(database, id, now), 'answered')
+  act('unanswered', 'unanswered', ({ id }) => markAnswered(database, id, null), 'unanswered')
+  act('closed', 'closed', ({ id }, now) => markClosed(database, id, now), 'closed')
+  act('reopened', 'reopened', ({ id }) => markClosed(database, id, null), 'reopened')
+  act('retry', 'retried', ({ id }, now) => {
+    retryLetters(database, now, { enquiryId: id })
+    outbox.wake()
+    return false
+  })
+  act(
+    'release',
+    'released',
+    ({ reference }, now) => {
+      const released = releaseEnquiry(database, reference, config.mail.owners, now) === 'released'
+      outbox.wake()
+      return released
+    },
+    'released',
+  )
+
+  app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/notes', (request, reply) => {
+    const row = inboxEnquiry(database, request.params.reference)
+    if (row === null) return pages.missing(request, reply)
+    const text = field(request, 'note')
+    if (text === '' || text.length > longestNote)
+      return show(request, reply, row, { done: null, note: { typed: text, faulty: true } }, 422)
+    addNote(database, row.id, text, clock.now())
+    return reply.redirect(`/owner/enquiries/${row.reference}?done=noted#notes`, 303)
+  })
+
+  app.post<DeskRequest<'reference' | 'note'>>('/owner/enquiries/:reference/notes/:note/removal', (request, reply) => {
+    const row = inboxEnquiry(database, request.params.reference)
+    if (row === null || !removeNote(database, row.id, Number(request.params.note))) return pages.missing(request, reply)
+    return reply.redirect(`/owner/enquiries/${row.reference}?done=noteGone#notes`, 303)
+  })
+}

@@ -1,0 +1,156 @@
+import type { Language } from '../../../content/enquiry.ts'
+import { countInbox, type InboxRow, inboxPage, othersFrom } from '../../../enquiries/inbox.ts'
+import { notesOf } from '../../../enquiries/notes.ts'
+import { lettersOf, type OutboxRow, wouldConfirm } from '../../../enquiries/outbox.ts'
+import { keptUntil } from '../../../enquiries/retention.ts'
+import { readyFor } from '../../../house/made.ts'
+import { wordsIn } from '../../../locales/words.ts'
+import { eventsOf } from '../../../owners/desk-events.ts'
+import type { EnquiryDone, EnquiryPage } from '../../../pages/desk/enquiries/Enquiry.tsx'
+import type { HappenedEvent } from '../../../pages/desk/enquiries/Happened.tsx'
+import { brochurePath } from '../../brochures.ts'
+import { letterContext } from '../../mail/letter-context.ts'
+import { phoneLinks } from '../../mail/phone.ts'
+import { draftLink, draftReply } from '../../mail/reply-draft.ts'
+import { unmask, unmaskAddress } from '../../mail/unmask.ts'
+import type { DeskParts } from '../parts.ts'
+import { personOf } from './people.ts'
+
+type EnquiryViewParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf'>
+
+const listed = 12
+// Chrome does not open links of about 2,000 characters or more.
+const longestLink = 1_800
+
+interface Besides {
+  done: EnquiryDone | null
+  /** A note that could not be saved. */
+  note: EnquiryPage['note']
+}
+
+export function enquiryView(
+  row: InboxRow,
+  parts: EnquiryViewParts,
+  language: Language,
+  { done, note }: Besides,
+): EnquiryPage {
+  const { config, clock, database } = parts
+  const { owner } = wordsIn(language).letters
+  const waiting = inboxPage(database, { shelf: 'waiting', after: null, limit: listed })
+  const { shown, letters, punycode } = unmaskAddress(row.email)
+  const warnings = [
+    letters === null ? null : owner.unusual({ letters }),
+    punycode === null ? null : owner.unusualDomain({ address: unmask(punycode) }),
+  ].filter((warning) => warning !== null)
+  const phone = phoneLinks(row.phone)
+  const texts = [row.name, row.phone, row.message]
+  const next = waiting.find(
+    ({ id, receivedAt }) => id !== row.id && (row.state !== 'received' || receivedAt >= row.receivedAt),
+  )
+  return {
+    kind: 'enquiry',
+    person: personOf(row, language),
+    email: { shown, warning: warnings.length === 0 ? null : warnings.join(' ') },
+    phone: unmask(row.phone),
+    words: unmask(row.message).split(/\n{2,}/),
+    hidden: texts.some((text) => unmask(text) !== text),
+    reply: replyTo(row, parts),
+    call: phone?.call ?? null,
+    whatsapp: phone?.whatsapp ?? null,
+    answeredAt: row.answeredAt,
+    closedAt: row.closedAt,
+    keptUntil: keptUntil(database, row, config.retentionMonths),
+    unverified: row.unverified,
+    happened: happened(row, parts, language),
+    earlier: othersFrom(database, row).map(({ reference, intent, receivedAt, answeredAt }) => ({
+      reference,
+      intent,
+      receivedAt,
+      answerMs: answeredAt === null ? null : answeredAt - receivedAt,
+    })),
+    notes: notesOf(database, row.id),
+    note,
+    releases: row.state === 'quarantined' ? releasesOf(row, parts) : null,
+    people: waiting.map((each) => personOf(each, language)),
+    next: next === undefined ? null : personOf(next, language),
+    quarantined: row.state === 'quarantined' ? countInbox(database, 'quarantined') : 0,
+    done,
+  }
+
+  function releasesOf(enquiry: InboxRow, { config, database }: EnquiryViewParts) {
+    const confirmation = wouldConfirm(database, enquiry, clock.now())
+    return { letters: config.mail.owners.length + Number(confirmation), confirmation }
+  }
+}
+
+/** Returns the draft of an answer and the link that opens it in the owner's mail program. The link leaves out the draft if it would be too long. */
+function replyTo(row: InboxRow, { config, houses, shelf }: EnquiryViewParts): EnquiryPage['reply'] {
+  const { publicUrl } = config
+  const current = houses.current()
+  const hasBrochure = readyFor(current.house, row.language, shelf, publicUrl).brochure !== null
+  const brochureUrl = hasBrochure ? `${publicUrl}${brochurePath(row.language)}` : null
+  const draft = draftReply(row, { ...letterContext(config, current), brochureUrl })
+  const whole = draftLink(row.email, draft)
+  const short = draftLink(row.email, { subject: draft.subject, body: '' }).replace('&body=', '')
+  return { href: whole.length <= longestLink ? whole : short, draft: draft.body, address: row.email }
+}
+
+/** Returns everything that happened to the enquiry, in order. */
+function happened(row: InboxRow, { config, database }: EnquiryViewParts, language: Language): HappenedEvent[] {
+  const letters = lettersOf(database, row.id)
+  const stored: HappenedEvent =
+    row.quarantineReason === null
+      ? { at: row.receivedAt, what: 'stored' }
+      : {
+          at: row.receivedAt,
+          what: 'heldBack',
+          reason: wordsIn(language).letters.setAside.reasons[row.quarantineReason](),
+        }
+  const events = eventsOf(database, row.reference).flatMap(({ happenedAt, act }): HappenedEvent[] =>
+    act === 'answered' ||
+    act === 'unanswered' ||
+    act === 'closed' ||
+    act === 'reopened' ||
+    act === 'released' ||
+    act === 'corrected' ||
+    act === 'exported'
+      ? [{ at: happenedAt, what: act }]
+      : [],
+  )
+  const noConfirmation: HappenedEvent[] =
+    row.state === 'received' && letters.every(({ kind }) => kind !== 'confirmation')
+      ? [
+          {
+            at: row.receivedAt,
+            what: letters.some(({ kind }) => kind === 'doubtful') ? 'noConfirmationOfMany' : 'noConfirmation',
+          },
+        ]
+      : []
+  const opened: HappenedEvent[] = row.openedAt === null ? [] : [{ at: row.openedAt, what: 'opened' }]
+  const several = config.mail.owners.length > 1
+  const toFiles = config.mail.smtpUrl === undefined
+  return [
+    stored,
+    ...noConfirmation,
+    ...[...letters.map((letter) => letterLine(letter, several, toFiles)), ...opened, ...events].sort(
+      (one, other) => one.at - other.at,
+    ),
+  ]
+}
+
+function letterLine(letter: OutboxRow, several: boolean, toFiles: boolean): HappenedEvent {
+  const failed = letter.state === 'retry' || letter.state === 'attention' || letter.lastReason !== null
+  const state =
+    letter.state === 'sent' ? (letter.answer === null && toFiles ? 'filed' : 'taken') : failed ? 'notTaken' : 'queued'
+  return {
+    at: letter.sentAt ?? letter.createdAt,
+    what: 'letter',
+    letter: letter.kind === 'owner' || letter.kind === 'confirmation' ? letter.kind : 'gathered',
+    to: several && letter.kind === 'owner' && letter.recipient !== '' ? letter.recipient : null,
+    state,
+    answer: letter.answer,
+    reason: letter.lastReason,
+    attempts: letter.attempts,
+    nextAt: letter.dueAt,
+  }
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../content/enquiry.ts'
+import { countEnquiries, enquiries } from '../../../enquiries/enquiries.ts'
+import { csvOf } from '../../../enquiries/exports/enquiries-csv.ts'
+import { jsonOf } from '../../../enquiries/exports/enquiries-json.ts'
+import { inBlocks } from '../../../enquiries/exports/in-blocks.ts'
+import { houseClock } from '../../../house/clock.ts'
+import type { ExportPage } from '../../../pages/desk/enquiries/ExportAll.tsx'
+import type { Refused } from '../door/sign-in.ts'
+import { field } from '../fields.ts'
+import type { DeskParts } from '../parts.ts'
+import { freshness } from './letter-state.ts'
+
+type Query = { Querystring: Record<string, unknown> }
+
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
+type Format = keyof typeof types
+const formatFrom = (given: unknown): Format => (given === 'json' ? 'json' : 'csv')
+
+/** The delimiter that a spreadsheet expects: a semicolon if numbers are written with a comma. */
+const delimiters: Record<Language, string> = { en: ',', fr: ';' }
+
+/** The routes that stream every enquiry in one file, the same as the command line writes. The guard asks for a fresh code first. */
+export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { clock, database, houses, pages, sessions, signIn, record } = parts
+
+  for (const format of ['csv', 'json'] as const) {
+    const config = { personalFile: { codeAt: `/owner/export?format=${format}` } }
+    app.get(`/owner/enquiries.${format}`, { config }, (request, reply) => {
+      const now = clock.now()
+      record(request, 'exported')
+      request.log.info({ desk: 'exported', session: request.desk?.session?.id, format }, 'all enquiries exported')
+      const { timeZone } = houses.current().house.facts.place
+      const house = houseClock(timeZone)
+      const rows = enquiries(database)
+      const delimiter = delimiters[pages.language(request)]
+      const pieces = format === 'json' ? jsonOf(rows) : csvOf(rows, { delimiter, written: house.write })
+      const name = `enquiries-${house.write(now).slice(0, 10)}.${format}`
+      return reply
+        .type(types[format])
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from(inBlocks(pieces)))
+    })
+  }
+
+  app.get<Query>('/owner/export', (request, reply) => {
+    const session = request.desk?.session
+    const format = formatFrom(request.query['format'])
+    if (session && sessions.isFresh(session)) return reply.redirect(`/owner/enquiries.${format}`, 303)
+    return pages.send(request, reply, view(format, null))
+
+    function view(chosen: Format, fault: Refused | null): ExportPage {
+      return {
+        kind: 'export',
+        format: chosen,
+        count: countEnquiries(database),
+        fresh: session ? freshness(session, parts, fault) : { state: 'stale' },
+      }
+    }
+  })
+
+  app.post('/owner/export', (request, reply) => {
+    const session = request.desk?.session
+    const format = formatFrom(field(request, 'format'))
+    const refused: Refused | null = !session
+      ? { why: 'over' }
+      : sessions.isFresh(session)
+        ? null
+        : signIn.freshen(session, field(request, 'code'))
+    if (refused === null || !session) return reply.redirect(`/owner/enquiries.${format}`, 303)
+    const fresh = freshness(session, parts, refused)
+    return pages.send(request, reply, { kind: 'export', format, count: countEnquiries(database), fresh }, 422)
+  })
+}

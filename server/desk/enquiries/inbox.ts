@@ -1,0 +1,72 @@
+import type { Language } from '../../../content/enquiry.ts'
+import type { Database } from '../../../db/database.ts'
+import { countInbox, inboxPage, lastAnswered, newestEnquiry } from '../../../enquiries/inbox.ts'
+import { firstFound, type SearchAnswer, searchInbox } from '../../../enquiries/search/search.ts'
+import { type Cursor, type InboxShelf, shelves } from '../../../enquiries/shelves.ts'
+import type { InboxPage } from '../../../pages/desk/enquiries/Inbox.tsx'
+import { cursorFrom, cursorText } from '../cursor.ts'
+import { personOf } from './people.ts'
+
+const perPage = 50
+const longestSearch = 100
+
+export interface InboxQuery {
+  shelf: InboxShelf
+  search: string
+  after: Cursor | null
+}
+
+/** Reads what an address of the inbox asks for. Invalid parts are ignored. */
+export function inboxQuery(query: Record<string, unknown>): InboxQuery {
+  const search = typeof query['q'] === 'string' ? query['q'].trim().slice(0, longestSearch) : ''
+  const asked = shelves.find((each) => each === query['show'])
+  return { shelf: asked ?? (search === '' ? 'waiting' : 'all'), search, after: cursorFrom(query['after']) }
+}
+
+export async function inboxView(
+  database: Database,
+  query: InboxQuery,
+  language: Language,
+  done: string | null,
+): Promise<InboxPage> {
+  const { shelf, search } = query
+  const counts = {
+    waiting: countInbox(database, 'waiting'),
+    all: countInbox(database, 'all'),
+    answered: countInbox(database, 'answered'),
+    quarantined: countInbox(database, 'quarantined'),
+  }
+  const { rows, found, left } = search === '' ? listed(database, query, counts[shelf]) : await searched(database, query)
+  const last = rows.at(-1)
+  const held =
+    search === '' || shelf === 'quarantined' ? [] : await firstFound(database, 'quarantined', search, perPage)
+  const answered = shelf === 'waiting' && rows.length === 0 ? lastAnswered(database) : null
+  return {
+    kind: 'inbox',
+    shelf,
+    search,
+    counts,
+    people: rows.map((row) => personOf(row, language)),
+    held: held.map((row) => personOf(row, language)),
+    found,
+    next: last === undefined || left.count === 0 ? null : { address: nextAddress(shelf, search, last), ...left },
+    newest: newestEnquiry(database),
+    lastAnswerMs: answered?.answeredAt == null ? null : answered.answeredAt - answered.receivedAt,
+    done,
+  }
+}
+
+function listed(database: Database, { shelf, after }: InboxQuery, found: number): SearchAnswer {
+  const rows = inboxPage(database, { shelf, after, limit: perPage })
+  const last = rows.at(-1)
+  const left = last === undefined ? 0 : countInbox(database, shelf, last)
+  return { rows, found: { count: found, isMore: false }, left: { count: left, isMore: false } }
+}
+
+const searched = (database: Database, query: InboxQuery): Promise<SearchAnswer> =>
+  searchInbox(database, { ...query, limit: perPage })
+
+function nextAddress(shelf: InboxShelf, search: string, last: Cursor): string {
+  const query = new URLSearchParams({ show: shelf, ...(search !== '' && { q: search }), after: cursorText(last) })
+  return `/owner/enquiries?${query}`
+}

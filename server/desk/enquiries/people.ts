@@ -1,0 +1,33 @@
+import type { Language } from '../../../content/enquiry.ts'
+import type { InboxRow } from '../../../enquiries/inbox.ts'
+import { wordsIn } from '../../../locales/words.ts'
+import type { Person } from '../../../pages/desk/parts/People.tsx'
+import { unmask } from '../../mail/unmask.ts'
+
+const lineLength = 200
+
+/** Returns an enquiry as it is shown in a list. */
+export function personOf(row: InboxRow, language: Language): Person {
+  const line = [...unmask(row.message).replace(/\s+/g, ' ').trim()]
+  return {
+    reference: row.reference,
+    name: unmask(row.name),
+    line: line.length <= lineLength ? line.join('') : `${line.slice(0, lineLength).join('')} …`,
+    language: row.language,
+    intent: row.intent,
+    telephone: row.phone !== '',
+    brochure: row.brochureRequested,
+    receivedAt: row.receivedAt,
+    state: stateOf(row),
+    isNew: row.openedAt === null,
+    notes: row.notes,
+    undelivered: row.undelivered > 0,
+    reason: row.quarantineReason && wordsIn(language).letters.setAside.reasons[row.quarantineReason](),
+  }
+}
+
+function stateOf({ state, closedAt, answeredAt }: InboxRow): Person['state'] {
+  if (state === 'quarantined') return 'quarantined'
+  if (closedAt !== null) return 'closed'
+  return answeredAt === null ? 'waiting' : 'answered'
+}

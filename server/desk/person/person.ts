@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify'
+import type { InboxRow } from '../../../enquiries/inbox.ts'
+import { notesOf } from '../../../enquiries/notes.ts'
+import { lettersOf } from '../../../enquiries/outbox.ts'
+import { countNearPerson, countOfPerson, keptOfPerson, personOfEnquiry, personPage } from '../../../enquiries/person.ts'
+import { keptUntil } from '../../../enquiries/retention.ts'
+import type { Cursor } from '../../../enquiries/shelves.ts'
+import type { CorrectPage } from '../../../pages/desk/person/Correct.tsx'
+import type { ErasePage } from '../../../pages/desk/person/Erase.tsx'
+import type { PersonPage } from '../../../pages/desk/person/Exported.tsx'
+import { unmask } from '../../mail/unmask.ts'
+import { cursorText } from '../cursor.ts'
+import type { Refused } from '../door/sign-in.ts'
+import { freshness } from '../enquiries/letter-state.ts'
+import type { DeskParts } from '../parts.ts'
+
+const day = 86_400_000
+// Backups are kept for four weeks, the newest of each week, plus a day for the one that is being made.
+const backupsKept = 29 * day
+const perPage = 50
+const namedDays = 12
+
+/** Returns the page with everything that is stored about one person, in pages of fifty. */
+export function personView(
+  row: InboxRow,
+  parts: DeskParts,
+  request: FastifyRequest,
+  { after = null, fault = null }: { after?: Cursor | null; fault?: Refused | null },
+): PersonPage {
+  const { config, database } = parts
+  const { reference, name, email, phone } = row
+  const person = personOfEnquiry(database, row)
+  const shown = personPage(database, person, after, perPage)
+  const last = shown.at(-1)
+  const left = last === undefined ? 0 : countOfPerson(database, person, last)
+  const until = keptUntil(database, row, config.retentionMonths)
+  return {
+    kind: 'person',
+    reference,
+    name: unmask(name),
+    email: unmask(email),
+    phone: unmask(phone),
+    enquiries: shown.map((each) => ({
+      reference: each.reference,
+      receivedAt: each.receivedAt,
+      intent: each.intent,
+      language: each.language,
+      brochure: each.brochureRequested,
+      words: unmask(each.message),
+      keptUntil: until,
+      letters: lettersOf(database, each.id).map(({ kind, sentAt, createdAt }) => ({
+        letter: kind === 'owner' || kind === 'confirmation' ? kind : 'gathered',
+        at: sentAt ?? createdAt,
+        sent: sentAt !== null,
+      })),
+      notes: notesOf(database, each.id),
+    })),
+    next:
+      last === undefined || left === 0
+        ? null
+        : { address: `/owner/enquiries/${reference}/person?after=${cursorText(last)}`, count: left },
+    fresh: freshOf(request, parts, fault),
+  }
+}
+
+/** Returns the page on which a person's data are corrected. */
+export function correctView(
+  row: InboxRow,
+  { database }: DeskParts,
+  typed: CorrectPage['typed'],
+  faults: CorrectPage['faults'],
+): CorrectPage {
+  const count = countOfPerson(database, personOfEnquiry(database, row))
+  return { kind: 'correct', reference: row.reference, title: unmask(row.name), count, typed, faults }
+}
+
+/** Returns the page that says what is removed and what remains when a person is erased. */
+export function eraseView(row: InboxRow, parts: DeskParts, request: FastifyRequest, fault: Refused | null): ErasePage {
+  const { config, clock, database } = parts
+  const person = personOfEnquiry(database, row)
+  return {
+    kind: 'erase',
+    reference: row.reference,
+    name: unmask(row.name),
+    count: countOfPerson(database, person),
+    days: personPage(database, person, null, namedDays).map(({ receivedAt }) => receivedAt),
+    ...keptOfPerson(database, person),
+    backupsUntil: config.backupDir === undefined ? null : clock.now() + backupsKept,
+    near: countNearPerson(database, person),
+    fresh: freshOf(request, parts, fault),
+  }
+}
+
+function freshOf(request: FastifyRequest, parts: DeskParts, fault: Refused | null) {
+  const session = request.desk?.session
+  return session ? freshness(session, parts, fault) : { state: 'stale' as const }
+}

@@ -1,0 +1,24 @@
+import { statSync } from 'node:fs'
+import { languages } from '../../../content/enquiry.ts'
+import { readyFor } from '../../../house/made.ts'
+import { hasFailed, jobs } from '../../../house/tables/jobs.ts'
+import type { MadeState } from '../../../pages/desk/publish/Published.tsx'
+import type { DeskParts } from '../parts.ts'
+
+type MadeParts = Pick<DeskParts, 'config' | 'database' | 'houses' | 'shelf'>
+
+/** Returns whether the brochures or cards are ready in both languages, and since when. */
+export function madeState(kind: 'brochure' | 'card', { config, database, houses, shelf }: MadeParts): MadeState {
+  const { house } = houses.current()
+  if (kind === 'brochure' && house.facts.contact.brochurePdf !== null) return { state: 'own' }
+  const waiting = jobs(database).filter((job) => job.kind === kind)
+  if (waiting.some(hasFailed)) return { state: 'failed' }
+  const files = languages.map((each) => readyFor(house, each, shelf, config.publicUrl)[kind])
+  const times = files.map((file) => (file === null ? null : timeOf(file)))
+  const known = times.filter((time) => time !== null)
+  return waiting.length > 0 || known.length < times.length
+    ? { state: 'making', isFormerThere: known.length === times.length }
+    : { state: 'made', at: Math.max(...known) }
+}
+
+const timeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null

@@ -1,0 +1,73 @@
+import type { Language } from '../../../content/enquiry.ts'
+import { idsOf, valueAt } from '../../../content/paths.ts'
+import type { WordsForm } from '../../../content/words.ts'
+import { wordsFormNames, writtenPairs } from '../../../house/draft/words-forms.ts'
+import { wordsIn } from '../../../locales/words.ts'
+import type { PartLink } from '../../../pages/desk/forms/PartNote.tsx'
+import type { PublishPage } from '../../../pages/desk/publish/Publish.tsx'
+import { factsParts } from '../house/house-parts.ts'
+import { picturedIn } from '../photographs/photographs.ts'
+import { waitingIn } from '../ready/progress.ts'
+import { sentenceView, type WordsSource } from '../words/words.ts'
+import { faultBlocks } from './blocks.ts'
+
+/** Returns the name of a house that was begun empty, or a general name until it has one. */
+export function newHouseName(body: unknown, language: Language): string {
+  const name = valueAt(body, 'facts.figures.name')
+  return typeof name === 'string' && name !== '' ? name : wordsIn(language).desk.newHouse.name()
+}
+
+/** Returns what is still to be written, form by form, and then all other faults. */
+export function newHouseBlocks(source: WordsSource): PublishPage['blocks'] {
+  const { newHouse } = wordsIn(source.language).desk.publish
+  const waiting = waitingIn(source)
+  const told = new Set(waiting.map(({ href }) => formOf(href)))
+  const isTold = (href: string) =>
+    told.has(formOf(href)) ||
+    (href.startsWith('/owner/photographs') && waiting.some(({ here }) => here === 'photographs'))
+  return [
+    ...waiting.map(({ title, done, of, href }) => ({ text: newHouse.waits({ title, done, of }), href })),
+    ...faultBlocks(source).filter(({ href }) => !isTold(href)),
+  ]
+}
+
+const formOf = (href: string) => href.split('#', 1)[0] ?? ''
+
+/** Returns what the house contains, part by part, with a picture of each photograph. */
+export function newHouseView(source: WordsSource): NonNullable<PublishPage['newHouse']> {
+  const { draft, language } = source
+  const { photographs } = wordsIn(language).desk
+  const pictures = idsOf(draft.body).flatMap((id) => picturedIn(draft.body, id, language) ?? [])
+  return {
+    name: newHouseName(draft.body, language),
+    former: draft.published.house.facts.figures.name,
+    parts: [
+      ...factsParts(source),
+      ...wordsFormNames.flatMap((section) => wordsPart(section, source) ?? []),
+      {
+        name: 'photographs',
+        label: photographs.page(),
+        address: '/owner/photographs',
+        note: null,
+        summary: photographs.count({ count: pictures.length }),
+      },
+    ],
+    pictures,
+  }
+}
+
+/** Describes a form by its first sentence; returns null if nothing is written in it. */
+function wordsPart(section: WordsForm, source: WordsSource): PartLink | null {
+  const { words } = wordsIn(source.language).desk
+  const said = writtenPairs(section, source.draft.body)
+    .map((pair) => sentenceView(pair, source.language, source))
+    .find(({ value }) => value !== '')
+  if (said === undefined) return null
+  return {
+    name: section,
+    label: `${words.page()}, ${words.sections[section]()}`,
+    address: `/owner/words/${section}`,
+    note: null,
+    summary: said.finished ?? said.value,
+  }
+}

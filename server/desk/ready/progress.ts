@@ -1,0 +1,156 @@
+import { type Language, languages } from '../../../content/enquiry.ts'
+import type { FactsForm } from '../../../content/facts.ts'
+import { fieldId } from '../../../content/field-id.ts'
+import type { HouseField } from '../../../content/fields.ts'
+import { idsOf } from '../../../content/paths.ts'
+import type { WordsForm } from '../../../content/words.ts'
+import { emptyHouse } from '../../../house/draft/empty.ts'
+import { fieldsOf } from '../../../house/draft/forms.ts'
+import { isMissing, isNeeded } from '../../../house/draft/needed.ts'
+import { wordsFormNames, writtenPairs } from '../../../house/draft/words-forms.ts'
+import { headingOf } from '../../../locales/field-words.ts'
+import { wordsIn } from '../../../locales/words.ts'
+import type { NextStep } from '../../../pages/desk/home/FirstDay.tsx'
+import type { Onward } from '../../../pages/desk/parts/Next.tsx'
+import { errorOf, type FormSource, fieldName } from '../forms/field-views.ts'
+import { describeAddress, lacksWords } from '../photographs/undescribed.ts'
+
+/** One form of a house that was begun empty, with how many of its required fields are filled in. A form may have no required fields. */
+export interface Station extends NextStep {
+  /** The form's own name, such as figures, words/opening, photographs or plates. */
+  here: string
+  /** The names of the fields that are still to be written. */
+  open: string[]
+}
+
+/** Returns every form of the house, in the order of the guided path. */
+export function stationsOf(source: FormSource): Station[] {
+  const facts = (section: FactsForm) => factsStation(section, source)
+  // The forms are listed by name, so that the compiler reports a new form that is missing here.
+  const stations: Record<FactsForm | 'photographs' | 'words', Station | Station[]> = {
+    figures: facts('figures'),
+    offer: facts('offer'),
+    place: facts('place'),
+    view: facts('view'),
+    rooms: facts('rooms'),
+    amenities: facts('amenities'),
+    colours: facts('colours'),
+    photographs: [photographsStation(source), ...(idsOf(source.draft.body).length > 0 ? [platesStation(source)] : [])],
+    words: wordsFormNames.flatMap((section) => wordsStation(section, source) ?? []),
+    contact: facts('contact'),
+    legal: facts('legal'),
+  }
+  return Object.values(stations).flat()
+}
+
+/** Returns the forms that must be filled in before the house can be published. Every count at the desk uses them. */
+export const waitingIn = (source: FormSource): Station[] => stationsOf(source).filter(({ done, of }) => done < of)
+
+/**
+ * Returns the next step after a form: the next form of the path, even if it may stay empty, and after the last one
+ * publishing. After a photograph it is the next one that lacks words. Null if the draft was not begun empty.
+ */
+export function nextStep(here: string, source: FormSource): Onward | null {
+  const { draft, language } = source
+  if (!draft.isNew) return null
+  const { ready, photographs } = wordsIn(language).desk
+  const stations = stationsOf(source)
+  const ids = idsOf(draft.body)
+  const inPhotographs = here === 'photographs' || ids.includes(here)
+  const at = stations.findIndex((station) => station.here === (inPhotographs ? 'photographs' : here))
+  const step = { number: at + 1, count: stations.length }
+  const undescribed = inPhotographs ? nextUndescribed(here, source) : null
+  if (undescribed !== null) {
+    const title = photographs.oneOf({ number: ids.indexOf(undescribed) + 1, count: ids.length })
+    return { label: ready.next({ title }), href: describeAddress(undescribed), step }
+  }
+  // The page of all photographs also contains the form for their places, so that form is skipped.
+  const isLastOfPage = here === 'photographs' && ids.length > 0
+  const after = stations[at + (isLastOfPage ? 2 : 1)]
+  return after === undefined
+    ? { label: ready.toPublish(), href: '/owner/publish', step }
+    : { label: ready.next({ title: after.title }), href: after.href, step }
+}
+
+/** Returns how many of these fields the owner must write, how many are written, and which are missing. Fields that an empty house begins with do not count. */
+export function progressOf(
+  fields: readonly HouseField[],
+  source: FormSource,
+): { done: number; of: number; open: HouseField[] } {
+  const { body } = source.draft
+  const needed = fields.filter((field) => isNeeded(field, body))
+  const open = needed.filter((field) => isMissing(field, body) || errorOf(field, source) !== null)
+  const asked = needed.filter((field) => open.includes(field) || !isGiven(field))
+  return { done: asked.length - open.length, of: asked.length, open }
+}
+
+const given = emptyHouse(0)
+const isGiven = (field: HouseField) => isNeeded(field, given) && !isMissing(field, given)
+
+function factsStation(section: FactsForm, source: FormSource): Station {
+  const { facts } = wordsIn(source.language).desk
+  const { done, of, open } = progressOf(fieldsOf(section, source.draft.body), source)
+  return {
+    here: section,
+    title: facts.sections[section](),
+    href: `/owner/house/${section}${anchorOf(open)}`,
+    done,
+    of,
+    open: open.map((field) => nameOfMissing(field, source.language)),
+  }
+}
+
+/** Returns the name of a missing field. For a required box, this is the question that it answers. */
+function nameOfMissing(field: HouseField, language: Language): string {
+  const question = field.names && headingOf(field.names.path, language)?.title
+  return question ?? fieldName(field, language)
+}
+
+/** Returns null if there is nothing to write, because the house does not have what the form describes. */
+function wordsStation(section: WordsForm, source: FormSource): Station | null {
+  const { words } = wordsIn(source.language).desk
+  const pairs = writtenPairs(section, source.draft.body)
+  // The form for highlights is always there, because the first one is added in it.
+  if (pairs.length === 0 && section !== 'figures') return null
+  const fields = pairs.flatMap(({ sides }) => languages.map((each) => sides[each]))
+  const { done, of, open } = progressOf(fields, source)
+  return {
+    here: `words/${section}`,
+    title: `${words.page()}, ${words.sections[section]()}`,
+    href: `/owner/words/${section}${anchorOf(open)}`,
+    done,
+    of,
+    open: [...new Set(open.map((field) => fieldName(field, source.language)))],
+  }
+}
+
+/** Returns how many photographs have their words. At least one photograph is required. */
+function photographsStation(source: FormSource): Station {
+  const { ready, photographs } = wordsIn(source.language).desk
+  const ids = idsOf(source.draft.body)
+  const waiting = ids.filter((id) => lacksWords(id, source))
+  const [first] = waiting
+  return {
+    here: 'photographs',
+    title: photographs.page(),
+    href: ids.length === 0 ? '/owner/uploads' : first === undefined ? '/owner/photographs' : describeAddress(first),
+    done: ids.length - waiting.length,
+    of: Math.max(1, ids.length),
+    open: ids.length === 0 ? [ready.photographs.none()] : [ready.photographs.lack({ count: waiting.length })],
+  }
+}
+
+function platesStation({ language }: FormSource): Station {
+  const { where } = wordsIn(language).desk.photographs
+  return { here: 'plates', title: where(), href: '/owner/photographs#plates', done: 0, of: 0, open: [] }
+}
+
+/** Returns the next photograph after this one that lacks words, and begins again after the last; null if none lacks words. */
+function nextUndescribed(here: string, source: FormSource): string | null {
+  const ids = idsOf(source.draft.body)
+  const at = ids.indexOf(here)
+  return [...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0))].find((id) => lacksWords(id, source)) ?? null
+}
+
+/** Returns the fragment of the address that leads to the first missing field in its form. */
+const anchorOf = ([first]: readonly HouseField[]) => (first === undefined ? '' : `#${fieldId(first.path)}`)

@@ -1,0 +1,48 @@
+import type { Language } from '../../content/enquiry.ts'
+import type { PaletteName } from '../../content/palettes.ts'
+
+/** The content of a letter, in order. letter-html.ts and letter-text.ts both write it, so that HTML and text always agree. */
+export interface LetterContent {
+  language: Language
+  subject: string
+  /** The line that an inbox shows next to the subject. */
+  preview: string
+  letterhead: { name: string; place: string; href: string }
+  /** The house's palette. */
+  palette: PaletteName
+  title: string
+  parts: LetterPart[]
+  /** Small print. */
+  foot: string[]
+}
+
+export type LetterPart =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'note'; text: string }
+  | { kind: 'facts'; heading?: string; rows: LetterFact[] }
+  | { kind: 'words'; heading: string; text: string }
+  | { kind: 'prices'; heading: string; rows: { label: string; amount: string }[] }
+  | { kind: 'actions'; actions: LetterAction[] }
+  /** A code for the reader to type elsewhere. */
+  | { kind: 'code'; heading: string; code: string; how: string }
+  /** For the plain text only, where a mailto link would be unreadable because of its percent signs. */
+  | { kind: 'draft'; heading: string; text: string }
+
+export interface LetterFact {
+  label: string
+  value: string
+  href?: string
+  /** Something that the reader should check. */
+  warning?: string
+  /** True if a visitor typed the value, which may be in a right-to-left script. */
+  typed?: boolean
+  /** True for the fact that should be read first. */
+  prominent?: boolean
+}
+
+export interface LetterAction {
+  label: string
+  href: string
+  /** True for the action that the reader will most likely take. */
+  foremost?: boolean
+}

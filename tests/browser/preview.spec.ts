@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { test } from './own-desk.ts'
+import { expect, languages, phone } from './visit.ts'
+
+test.use(phone)
+
+test('the way back and the ways to the forms can be pressed, and cover no word of the page', async ({
+  page,
+  house,
+  quiet,
+}) => {
+  // The preview runs no script, and a browser reports what a test runs in it.
+  quiet.expected.push(/Blocked script execution/)
+  for (const language of languages)
+    for (const width of [390, 820]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`${house.url}/owner/preview?lang=${language}`)
+      expect(await page.evaluate(coveredWords), `${language} at ${width}`).toEqual([])
+      for (const part of ['gallery', 'residence', 'outdoors', 'contact']) {
+        await page.locator(`#${part}`).evaluate((section) => section.scrollIntoView())
+        const change = page.locator('.preview-part', { has: page.locator(`#${part}`) }).locator('.preview-change a')
+        expect(await topOf(page, change), `${part} at ${width}`).toBeGreaterThanOrEqual(44)
+      }
+    }
+  await page.locator('.preview-band a').click()
+  await expect(page).toHaveURL(/\/owner\/publish$/)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one comes from a form to the preview, changes its language, and is back in the form by a press', async ({
+    page,
+    house,
+  }) => {
+    const form = `${house.url}/owner/words/residence`
+    await page.goto(form)
+    await page.getByRole('link', { name: 'Preview', exact: true }).click()
+    await page.getByRole('link', { name: 'FR, Français' }).first().click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await page.getByRole('link', { name: 'Back to the form' }).click()
+    await expect(page).toHaveURL(form)
+  })
+})
+
+const topOf = async (page: Page, link: ReturnType<Page['locator']>) => {
+  await expect(link).toBeInViewport({ ratio: 1 })
+  const band = await page.locator('.preview-band').boundingBox()
+  expect(band?.y).toBe(0)
+  return (await link.boundingBox())?.y ?? 0
+}
+
+/** Runs in the browser: texts that lie under a way to a form. */
+function coveredWords(): string[] {
+  const links = [...document.querySelectorAll('.preview-change a')]
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const covered: string[] = []
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const lies = (link: Element) => {
+      const box = link.getBoundingClientRect()
+      return [...range.getClientRects()].some(
+        (each) =>
+          each.width > 2 &&
+          each.left < box.right &&
+          each.right > box.left &&
+          each.top < box.bottom &&
+          each.bottom > box.top,
+      )
+    }
+    if (text.textContent?.trim() && links.some((link) => !link.contains(text) && lies(link)))
+      covered.push(text.textContent.trim())
+  }
+  return covered
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sweep } from '../../disk/sweep.ts'
+import { age } from '../support/aged.ts'
+import { temporaryFolder } from '../support/databases.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+test('what was written within the last day stays, whoever wrote it; what is older goes', async () => {
+  const folder = temporaryFolder()
+  for (const name of ['young', 'old', 'named']) writeFileSync(path.join(folder, name), name)
+  age(path.join(folder, 'young'), day - hour)
+  for (const name of ['old', 'named']) age(path.join(folder, name), day + hour)
+  expect(await sweep(folder, (name) => name !== 'named')).toBe(1)
+  expect(readdirSync(folder).sort()).toEqual(['named', 'young'])
+})
+
+test('a folder is as young as the youngest file in it', async () => {
+  const folder = temporaryFolder()
+  mkdirSync(path.join(folder, 'incoming/deep'), { recursive: true })
+  age(path.join(folder, 'incoming'), 3 * day)
+  writeFileSync(path.join(folder, 'incoming/deep/slice'), '')
+  age(path.join(folder, 'incoming/deep/slice'), hour)
+  age(path.join(folder, 'incoming/deep'), 0)
+  expect(await sweep(folder, () => true)).toBe(0)
+  age(path.join(folder, 'incoming'), 3 * day)
+  expect(await sweep(folder, () => true)).toBe(1)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('when the machine’s clock leaps ahead by a year, what was just written stays', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(path.join(folder, 'young'), '')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * day })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await sweep(folder, () => true)).toBe(0)
+})
+
+test('a file dated in the future stays, and a folder that is missing is empty', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(path.join(folder, 'ahead'), '')
+  age(path.join(folder, 'ahead'), -day)
+  expect(await sweep(folder, () => true)).toBe(0)
+  expect(await sweep(path.join(folder, 'nothing'), () => true)).toBe(0)
+})

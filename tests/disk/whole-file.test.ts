@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { writeWhole, writeWholeSync } from '../../disk/whole-file.ts'
+import { temporaryFolder } from '../support/databases.ts'
+
+test('a file takes the place of the former one only when it is whole, and is its owner’s alone', async () => {
+  const folder = temporaryFolder()
+  const file = path.join(folder, 'letter.eml')
+  writeFileSync(file, 'former')
+  await writeWhole(file, async (unfinished) => {
+    await writeFile(unfinished, 'new')
+    expect(readFileSync(file, 'utf8')).toBe('former')
+  })
+  expect(readFileSync(file, 'utf8')).toBe('new')
+  expect(readdirSync(folder)).toEqual(['letter.eml'])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('a file that cannot be filled leaves the former one, and nothing beside it', async () => {
+  const folder = temporaryFolder()
+  const file = path.join(folder, 'letter.eml')
+  writeFileSync(file, 'former')
+  const broken = writeWhole(file, async (unfinished) => {
+    await writeFile(unfinished, 'ne')
+    throw new Error('no room')
+  })
+  await expect(broken).rejects.toThrow('no room')
+  const brokenAtOnce = () =>
+    writeWholeSync(file, () => {
+      throw new Error('no room')
+    })
+  expect(brokenAtOnce).toThrow('no room')
+  expect(readFileSync(file, 'utf8')).toBe('former')
+  expect(readdirSync(folder)).toEqual(['letter.eml'])
+})
+
+test('a copy may be read by whom it was said, whoever may read its source', async () => {
+  const folder = temporaryFolder()
+  const source = path.join(folder, 'source')
+  writeFileSync(source, 'picture', { mode: 0o644 })
+  const copies = [path.join(folder, 'own'), path.join(folder, 'public')] as const
+  await writeWhole(copies[0], (unfinished) => copyFile(source, unfinished))
+  await writeWhole(copies[1], (unfinished) => copyFile(source, unfinished), { mode: 0o644 })
+  expect(copies.map((copy) => statSync(copy).mode & 0o777)).toEqual([0o600, 0o644])
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import {
+  countLetters,
+  endLeases,
+  lettersOf,
+  nextDue,
+  retryLetters,
+  settleFailed,
+  settleSent,
+} from '../../enquiries/outbox.ts'
+import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
+import { noon } from '../support/held-clock.ts'
+import { planOf, recordedStatements } from '../support/query-plans.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+const kindsOf = (rows: { kind: string }[]) => rows.map(({ kind }) => kind)
+
+test('an enquiry queues the owner\u2019s letter and the confirmation', () => {
+  const database = temporaryDatabase()
+  const { id } = storeEnquiry(database)
+  expect(kindsOf(lettersOf(database, id))).toEqual(['owner', 'confirmation'])
+})
+
+test('one address gets one confirmation a day, however it is spelled', () => {
+  const database = temporaryDatabase()
+  storeEnquiry(database, { email: 'ada@example.org' })
+  const second = storeEnquiry(database, { email: 'ADA+2@example.org' }, { receivedAt: noon + day - 1 })
+  const third = storeEnquiry(database, { email: 'ada@example.org' }, { receivedAt: noon + day })
+  expect(kindsOf(lettersOf(database, second.id))).toEqual(['owner'])
+  expect(kindsOf(lettersOf(database, third.id))).toEqual(['owner', 'confirmation'])
+})
+
+test('a confirmation dated by a clock that was a year ahead does not silence the next', () => {
+  const database = temporaryDatabase()
+  storeEnquiry(database, {}, { receivedAt: noon + 365 * day })
+  expect(kindsOf(lettersOf(database, storeEnquiry(database).id))).toEqual(['owner', 'confirmation'])
+})
+
+test('a letter is leased to one at a time, and again when the lease has run out', () => {
+  const database = temporaryDatabase()
+  storeEnquiry(database)
+  expect(claimAll(database, noon).map(({ attempts, state }) => [attempts, state])).toEqual([
+    [1, 'sending'],
+    [1, 'sending'],
+  ])
+  expect(claimAll(database, noon + minute - 1)).toEqual([])
+  expect(claimAll(database, noon + minute).map(({ attempts }) => attempts)).toEqual([2, 2])
+})
+
+test('a letter put off by a clock that has been set back since is due', () => {
+  const database = temporaryDatabase()
+  storeEnquiry(database, {}, { receivedAt: noon + 365 * day })
+  expect(claimAll(database, noon)).toHaveLength(2)
+})
+
+test('an attempt whose lease was lost settles nothing but a letter sent', () => {
+  const database = temporaryDatabase()
+  storeEnquiry(database)
+  const [first] = claimAll(database, noon)
+  const [second] = claimAll(database, noon + minute)
+  if (first === undefined || second === undefined) throw new Error('expected two leases')
+  settleFailed(database, first, { state: 'retry', reason: 'late', dueAt: noon })
+  expect(countLetters(database)).toMatchObject({ sending: 2, retry: 0 })
+  settleSent(database, first, noon + minute, null)
+  settleFailed(database, second, { state: 'retry', reason: 'lost answer', dueAt: noon })
+  expect(countLetters(database)).toMatchObject({ sending: 1, sent: 1, retry: 0 })
+})
+
+test('at the start every lease is over', () => {
+  const database = temporaryDatabase()
+  storeEnquiry(database)
+  claimAll(database, noon)
+  expect(claimAll(database, noon)).toEqual([])
+  expect(endLeases(database, noon)).toBe(2)
+  expect(claimAll(database, noon)).toHaveLength(2)
+})
+
+test('letters that wait can be made due: all, those of an enquiry, those in one state', () => {
+  const database = temporaryDatabase()
+  const { id } = storeEnquiry(database)
+  storeEnquiry(database, { email: 'other@example.org' })
+  for (const row of claimAll(database, noon)) {
+    const state = row.kind === 'owner' ? 'retry' : 'attention'
+    settleFailed(database, row, { state, reason: 'no', dueAt: noon + minute })
+  }
+  expect(nextDue(database)).toBe(noon + minute)
+  expect(retryLetters(database, noon, { enquiryId: id, state: 'attention' })).toBe(1)
+  expect(retryLetters(database, noon, { enquiryId: id })).toBe(2)
+  expect(retryLetters(database, noon)).toBe(4)
+  expect(nextDue(database)).toBe(noon)
+})
+
+test('whose turn it is, and when the next turn comes, is looked up at the end of an index, however many letters wait', () => {
+  const database = temporaryDatabase()
+  storeEnquiry(database)
+  const statements = recordedStatements(database)
+  claimAll(database, noon)
+  nextDue(database)
+  const steps = [...statements].flatMap((sql) => planOf(database, sql)).filter((step) => step.includes(' outbox '))
+  expect(steps.length).toBeGreaterThan(0)
+  // At most one letter is being sent at a time.
+  const few = /outbox USING (?:COVERING )?INDEX outbox_sending/
+  const atItsEnd = /^SEARCH outbox USING (?:INTEGER PRIMARY KEY|(?:COVERING )?INDEX outbox_to_send \(<expr>=\?)/
+  expect(steps.filter((step) => !few.test(step) && !atItsEnd.test(step))).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { eraseEnquiries } from '../../enquiries/erasure.ts'
+import { correctPerson, markAnswered } from '../../enquiries/inbox.ts'
+import { firstFound, searchInbox } from '../../enquiries/search/search.ts'
+import { fillSearchBlocks } from '../../enquiries/search/search-blocks.ts'
+import { type Cursor, type InboxShelf, shelves } from '../../enquiries/shelves.ts'
+import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
+import { noon } from '../support/held-clock.ts'
+
+const words = ['Terrasse', 'érable', 'ÉTÉ', '50 % off', 'a_b', 'back\\slash', 'Straße', 'ﬁn', 'pool']
+const searches = [
+  'TERRA',
+  'erable',
+  'été',
+  'e',
+  '%',
+  '_',
+  '\\',
+  'strasse',
+  'straß',
+  'fin',
+  'N12',
+  'n77@',
+  'xyz',
+  'number 1',
+]
+// More than are compared at once, in each list.
+const many = 6_500
+
+function filled(): Database {
+  const database = temporaryDatabase()
+  database.write(() => {
+    for (let number = 0; number < many; number += 1) {
+      const quarantineReason = number % 3 === 0 ? ('trap' as const) : null
+      const message = `Number ${number} asks about ${words[number % words.length]} and ${words[(number * 7) % 5]}.`
+      // Some arrived at the same moment, and some in another order than they were stored.
+      const receivedAt = noon + ((number * 7_919) % 4_000) * 1_200_000
+      const { id } = storeEnquiry(
+        database,
+        { name: `N${number}`, email: `n${number}@example.org`, message },
+        { receivedAt, quarantineReason },
+      )
+      if (number % 4 === 1) markAnswered(database, id, receivedAt + 1)
+    }
+  })
+  return database
+}
+
+const everything = (database: Database, shelf: InboxShelf, search: string) =>
+  searchInbox(database, { shelf, search, after: null, limit: many })
+
+/** As a search says how many there are. */
+const told = (count: number) => ({ count: Math.min(count, 1_000), isMore: count > 1_000 })
+
+test('a search finds what the texts hold, whatever the case and accents, in the order of each list, and counts it', async () => {
+  const database = filled()
+  await expectRightAnswers(database)
+  await fillSearchBlocks(database)
+  await expectRightAnswers(database)
+})
+
+async function expectRightAnswers(database: Database): Promise<void> {
+  const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  for (const shelf of shelves) {
+    const all = await everything(database, shelf, '@')
+    const sign = shelf === 'waiting' ? 1 : -1
+    const order = (one: Cursor, other: Cursor) => sign * (one.receivedAt - other.receivedAt || one.id - other.id)
+    expect(all.rows).toEqual(all.rows.toSorted(order))
+    for (const search of searches) {
+      const expected = all.rows.filter((row) =>
+        fold([row.name, row.email, row.reference, row.message, row.phone].join('\n')).includes(fold(search)),
+      )
+      const answer = await everything(database, shelf, search)
+      expect(answer.rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+      expect(answer).toMatchObject({ found: told(expected.length), left: told(0) })
+    }
+  }
+}
+
+test('a search counts up to a thousand and then says that there are more, before a page and after it', async () => {
+  const database = filled()
+  const { rows } = await everything(database, 'all', '@')
+  const page = (place: number) =>
+    searchInbox(database, { shelf: 'all', search: '@', after: rows[place - 1] ?? null, limit: 50 })
+  const more = { count: 1_000, isMore: true }
+  expect(await page(0)).toMatchObject({ found: more, left: more })
+  expect(await page(2_000)).toMatchObject({ rows: rows.slice(2_000, 2_050), found: more, left: more })
+  const last = rows.length
+  expect((await page(last - 1_050)).left).toEqual({ count: 1_000, isMore: false })
+  expect((await page(last - 1_051)).left).toEqual(more)
+  expect(await page(last - 20)).toMatchObject({ rows: rows.slice(-20), found: more, left: { count: 0, isMore: false } })
+})
+
+test('page after page holds each of those that are found once, and says how many are left', async () => {
+  const database = filled()
+  const whole = await everything(database, 'all', 'back\\')
+  const seen: number[] = []
+  let after: Cursor | null = null
+  for (;;) {
+    const page = await searchInbox(database, { shelf: 'all', search: 'back\\', after, limit: 130 })
+    seen.push(...page.rows.map(({ id }) => id))
+    expect(page).toMatchObject({ found: whole.found, left: told(whole.rows.length - seen.length) })
+    after = page.rows.at(-1) ?? null
+    if (page.left.count === 0) break
+  }
+  expect(seen).toEqual(whole.rows.map(({ id }) => id))
+  const first = await firstFound(database, 'all', 'back\\', 3)
+  expect(first).toEqual(whole.rows.slice(0, 3))
+})
+
+test('other work is done during a search, and who is erased meanwhile is not in the answer', async () => {
+  const database = filled()
+  const whole = await everything(database, 'all', 'pool')
+  const gone = whole.rows.at(-1)?.id ?? 0
+  let turns = 0
+  const search = everything(database, 'all', 'pool')
+  const count = () => {
+    turns += 1
+    if (turns === 1) eraseEnquiries(database, [gone])
+    if (turns < 1_000) setImmediate(count)
+  }
+  setImmediate(count)
+  const answer = await search
+  expect(turns).toBeGreaterThan(1)
+  expect(answer.rows.map(({ id }) => id)).not.toContain(gone)
+  expect(answer.rows).toHaveLength(whole.rows.length - 1)
+})
+
+test('who was corrected is found by the new name alone, and of who was erased no word is left to be searched', async () => {
+  const database = temporaryDatabase()
+  const { id } = storeEnquiry(database, { name: 'Canary Smith' })
+  const found = async (search: string) => (await everything(database, 'waiting', search)).found.count
+  database.write(() =>
+    correctPerson(database, [id], {
+      name: 'Zoë',
+      email: 'zoe@example.org',
+      phone: '',
+      recipientKey: 'zoe@example.org',
+    }),
+  )
+  expect([await found('canary'), await found('zoe')]).toEqual([0, 1])
+  eraseEnquiries(database, [id])
+  expect(database.connection().prepare('SELECT count(*) FROM search_texts').pluck().get()).toBe(0)
+})

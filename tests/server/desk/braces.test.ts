@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { filledIn } from '../../../content/complete.ts'
+import { languages } from '../../../content/enquiry.ts'
+import { facts as description, factsSchema } from '../../../content/facts.ts'
+import { valueAt } from '../../../content/paths.ts'
+import { allPairs } from '../../../house/draft/words-forms.ts'
+import { bracesOf } from '../../../server/desk/words/braces.ts'
+import { houseDesk } from '../../support/desk-house.ts'
+import { facts, factsWith, shipped } from '../../support/houses.ts'
+import { secondHouse } from '../../support/second-house.ts'
+
+const rule = { most: 200, tokens: ['bedrooms', 'salons', 'salonArea', 'potential', 'degrees'] } as const
+const stored = '{bedrooms:# bedroom|# bedrooms} and {salons:# great salon|# great salons}, {salonArea}{salons:| each}.'
+const braces = bracesOf({ rule, language: 'en', facts }, [stored])
+
+describe('what stands in braces', () => {
+  test('is shown in words of today, and is read as it was stored', () => {
+    const shown = '{six bedrooms} and {two great salons}, {100\u00a0m²}{ each}.'
+    expect(braces.show(stored)).toBe(shown)
+    expect(braces.read(shown)).toBe(stored)
+  })
+
+  test('is read wherever it has been moved to, with another space, apostrophe or capital', () => {
+    expect(braces.read('{Two great  salons}, and {six bedrooms}')).toBe(
+      '{salons:# great salon|# great salons}, and {bedrooms:# bedroom|# bedrooms}',
+    )
+  })
+
+  test('is recognised too where the sentence did not name it before', () => {
+    expect(braces.read('A view of {180°}')).toBe('A view of {degrees}')
+  })
+
+  test('stays as it was typed if it is none of ours, and as it was stored if the house lacks it', () => {
+    for (const typed of ['{six large bedrooms}', '{constructor}', '{', '{bedrooms:bedroom lies|# bedrooms lie}'])
+      expect(braces.read(typed)).toBe(typed)
+    const without = { ...facts, figures: { ...facts.figures, salons: null } }
+    expect(bracesOf({ rule, language: 'en', facts: without }, [stored]).show(stored)).toContain('{salonArea}')
+  })
+
+  test('stays told apart where two facts are the same in words', () => {
+    const equal = factsWith({ figures: { bedrooms: { now: 2, possible: 12 } } })
+    const both = bracesOf({ rule, language: 'en', facts: equal }, ['{bedrooms} bedrooms, {salons} salons'])
+    expect(both.show('{bedrooms} bedrooms, {salons} salons')).toBe('{two} bedrooms, {salons} salons')
+    expect(both.read('{two} bedrooms, {salons} salons')).toBe('{bedrooms} bedrooms, {salons} salons')
+  })
+
+  test.each([
+    ['the house that ships', shipped, shipped.facts],
+    ['the house inland', secondHouse.told, v.parse(factsSchema, filledIn(description.entries, secondHouse.told.facts))],
+  ])('is words alone in every sentence of %s, and none is changed by being read', (_house, body, given) => {
+    const sentences = allPairs(body).flatMap(({ sides }) =>
+      languages.flatMap((language) => {
+        const text = valueAt(body, sides[language].path)
+        return typeof text === 'string' ? [{ text, language, rule: sides[language].rule ?? { most: 0 } }] : []
+      }),
+    )
+    expect(sentences.length).toBeGreaterThan(30)
+    for (const { text, ...of } of sentences) {
+      const { show, read } = bracesOf({ ...of, facts: given }, [text])
+      expect(read(show(text))).toBe(text)
+      expect(show(text)).not.toMatch(/[#|]|\{[a-z]+[A-Z]/)
+    }
+  })
+})
+
+test('a sentence is shown, written and published without a word of code', async () => {
+  const { one, type, drafted } = await houseDesk()
+  const [form, path] = ['/owner/words/opening', 'words.en.hero.taglines.1'] as const
+  const before = String(drafted(path))
+  const shown = async () => {
+    await one.get(form)
+    return one
+      .page('wordsForm')
+      .pairs.flatMap(({ sides }) => sides.en)
+      .find((side) => side.path === path)?.value
+  }
+  const value = String(await shown())
+  expect(value).toBe('{six bedrooms}, {two salons}, one horizon.')
+  await type(form, { [path]: value })
+  expect(drafted(path)).toBe(before)
+  await type(form, { [path]: value.replace('one horizon', 'and one horizon') })
+  expect(drafted(path)).toBe(before.replace('one horizon', 'and one horizon'))
+  await one.get('/owner/publish')
+  expect(JSON.stringify(one.page('publish').changes)).not.toMatch(/#|\|/)
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { idsOf, valueAt, withValue } from '../../../content/paths.ts'
+import { blocksOf } from '../../../house/draft/checks.ts'
+import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
+import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
+
+const series = ['pool-golden-hour', 'terrace-dining', 'terrace-jacuzzi', 'facade-morning'] as const
+const june = '2026-06-15'
+const [first, second, third, fourth] = series
+
+const faultsOf = ({ database }: HouseDesk) =>
+  blocksOf(openDraft(database)).flatMap((block) => (block.why === 'fault' ? [block.path] : []))
+
+/** A house without such photographs, of which some say where the sun stood. */
+async function deskWithSun(): Promise<HouseDesk> {
+  const desk = await houseDesk()
+  const isKnown = (id: string) => series.some((each) => each === id && each !== fourth)
+  const change = (body: unknown) =>
+    idsOf(body).reduce<unknown>((each, id) => {
+      const sun = isKnown(id) ? { altitude: 20, side: 'rising' } : null
+      return withValue(withValue(each, `photographs.${id}.sun`, sun), `photographs.${id}.day`, false)
+    }, body)
+  changeDraft(desk.database, change, desk.parts.clock.now())
+  return desk
+}
+
+async function tick(desk: HouseDesk, ids: readonly string[]) {
+  const paths = ids.map((id) => `photographs.${id}.day`)
+  const marks = await desk.marks('/owner/photographs', paths)
+  return desk.one.post('/owner/photographs/day', { ...marks, ...Object.fromEntries(paths.map((path) => [path, 'on'])) })
+}
+
+async function dayOf(desk: HouseDesk) {
+  await desk.one.get('/owner/photographs')
+  return desk.one.page('photographs').day
+}
+
+describe('the photographs of the house through one day', () => {
+  test('are ticked on the page of all photographs', async () => {
+    const desk = await deskWithSun()
+    await tick(desk, [first, second, third])
+    const { body } = openDraft(desk.database)
+    const ticked = idsOf(body).filter((id) => valueAt(body, `photographs.${id}.day`) === true)
+    expect(new Set(ticked)).toEqual(new Set([first, second, third]))
+    expect(faultsOf(desk)).toEqual([])
+  })
+
+  test('are three at least: with fewer the house is not published, and the desk says why', async () => {
+    const desk = await deskWithSun()
+    await tick(desk, [first])
+    expect(faultsOf(desk)).toEqual([`photographs.${first}.day`])
+    expect((await dayOf(desk)).find(({ id }) => id === first)?.field.error).toMatch(/from three to eight/)
+  })
+
+  test('each say where the sun stood: of one that does not, the desk asks when it was taken', async () => {
+    const desk = await deskWithSun()
+    await tick(desk, series)
+    expect(faultsOf(desk)).toEqual([`photographs.${fourth}.sun.altitude`])
+    expect((await dayOf(desk)).filter(({ lacksSun }) => lacksSun).map(({ id }) => id)).toEqual([fourth])
+    await desk.one.post(`/owner/photographs/${fourth}/sun`, { date: june, time: '08:30' })
+    expect(desk.drafted(`photographs.${fourth}.sun`)).toEqual({ altitude: 26, side: 'rising' })
+    expect(JSON.stringify(desk.drafted('photographs'))).not.toContain(june)
+    expect(faultsOf(desk)).toEqual([])
+  })
+
+  test('a time that is none changes nothing', async () => {
+    const desk = await deskWithSun()
+    await desk.one.post(`/owner/photographs/${first}/sun`, { date: june, time: 'noon' })
+    expect(desk.drafted(`photographs.${first}.sun`)).toEqual({ altitude: 20, side: 'rising' })
+  })
+})

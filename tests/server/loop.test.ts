@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createLoop, restUntil } from '../../server/loop.ts'
+import { heldClock } from '../support/held-clock.ts'
+
+test('a loop rests between its steps for as long as each of them says', async () => {
+  const clock = heldClock()
+  const taken: number[] = []
+  const loop = createLoop(clock, async () => {
+    taken.push(clock.now())
+    return taken.length * 1_000
+  })
+  const began = clock.now()
+  loop.start()
+  await clock.pass(3_500)
+  expect(taken.map((at) => at - began)).toEqual([0, 1_000, 3_000])
+  await loop.stop()
+  await clock.pass(60_000)
+  expect(taken).toHaveLength(3)
+})
+
+test('a loop that is woken takes the next step at once, also if it is woken during a step', async () => {
+  const clock = heldClock()
+  let steps = 0
+  let isWokenDuringStep = false
+  const loop = createLoop(clock, async () => {
+    steps += 1
+    if (isWokenDuringStep) loop.wake()
+    isWokenDuringStep = false
+    return 60_000
+  })
+  loop.start()
+  await clock.pass(1)
+  expect(steps).toBe(1)
+  isWokenDuringStep = true
+  loop.wake()
+  await clock.pass(1)
+  expect(steps).toBe(3)
+})
+
+test('a loop that is stopped lets the step under way end', async () => {
+  const clock = heldClock()
+  let ended = false
+  const loop = createLoop(clock, async () => {
+    await new Promise<void>((resolve) => clock.after(1_000, resolve))
+    ended = true
+    return 0
+  })
+  loop.start()
+  const stopped = loop.stop().then(() => expect(ended).toBe(true))
+  await clock.pass(1_000)
+  await stopped
+})
+
+test('a rest ends when work is due, is never so short that a fault keeps the processor busy, and at most five seconds', () => {
+  const clock = heldClock()
+  expect(restUntil(clock.now() + 2_000, clock)).toBe(2_000)
+  expect(restUntil(clock.now() - 2_000, clock)).toBe(50)
+  expect(restUntil(clock.now() + 60_000, clock)).toBe(5_000)
+  expect(restUntil(null, clock)).toBe(5_000)
+})

@@ -1,0 +1,56 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import path from 'node:path'
+import { dist } from './houses.ts'
+
+const kept = path.resolve('.cache/tests')
+const makers = ['quick-maker.js', 'eager-maker.js'] as const
+
+/**
+ * What the build made, with a maker that is done at once, for tests that do not look at pictures, brochures and cards; with the
+ * eager one brochures and cards are real. It is laid once for each build. The program is linked and not copied; a symbolic link
+ * would lead it back to the real maker.
+ */
+export function quickDist(maker: (typeof makers)[number] = 'quick-maker.js'): string {
+  const files = makers.map((name) => path.join(import.meta.dirname, name))
+  const written = [path.join(dist, 'node/index.js'), ...files].map((file) => Math.round(statSync(file).mtimeMs))
+  const folder = path.join(kept, [maker, ...written].join('-'))
+  if (existsSync(folder)) return folder
+  mkdirSync(kept, { recursive: true })
+  const aside = mkdtempSync(path.join(kept, 'laying-'))
+  // Other users run it too.
+  chmodSync(aside, 0o755)
+  for (const name of readdirSync(dist)) if (name !== 'node') symlinkSync(path.join(dist, name), path.join(aside, name))
+  const program = path.join(aside, 'node')
+  linkAll(path.join(dist, 'node'), program)
+  renameSync(path.join(program, 'maker.js'), path.join(program, 'real-maker.js'))
+  for (const file of files) copyFileSync(file, path.join(program, path.basename(file)))
+  renameSync(path.join(program, maker), path.join(program, 'maker.js'))
+  try {
+    renameSync(aside, folder)
+  } catch {
+    // Another process was first.
+    rmSync(aside, { recursive: true })
+  }
+  return folder
+}
+
+function linkAll(from: string, to: string): void {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) linkAll(source, target)
+    else linkSync(source, target)
+  }
+}
