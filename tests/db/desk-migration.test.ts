@@ -59,3 +59,19 @@ test('a letter to an owner who is one no longer goes to the first who is, and to
     ['stays@villa.example'],
   ])
 })
+
+test('letters that repeat a gathered letter for another owner outlive the migration of the outbox', () => {
+  const file = databaseAt(19, (connection) => {
+    const held = storeAsAtFirst(connection, { name: 'HELD', receivedAt: noon, quarantineReason: 'links' })
+    const letter = connection.prepare(
+      "INSERT INTO outbox (kind, recipient, gathers, state, created_at, due_at) VALUES ('doubtful', ?, ?, 'queued', ?, ?)",
+    )
+    const { lastInsertRowid } = letter.run('stays@villa.example', null, noon, noon)
+    letter.run('second@villa.example', lastInsertRowid, noon, noon)
+    connection.prepare('UPDATE enquiries SET gathered_in = ? WHERE id = ?').run(lastInsertRowid, held)
+  })
+  expect(lettersOf(opened(file), 1).map(({ recipient, gathers }) => [recipient, gathers])).toEqual([
+    ['stays@villa.example', null],
+    ['second@villa.example', 1],
+  ])
+})
