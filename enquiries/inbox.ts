@@ -110,7 +110,7 @@ const fromRow = (row: InboxColumns): InboxRow => ({
 })
 
 const columns = `enquiries.*,
-  (SELECT count(*) FROM notes WHERE enquiry_id = enquiries.id) AS notes,
+  (SELECT count(*) FROM notes WHERE enquiry_id = enquiries.id AND kind = 'note') AS notes,
   (SELECT count(*) FROM outbox WHERE enquiry_id = enquiries.id AND state IN ('retry', 'attention')) AS undelivered`
 
 const pages = forEachShelf(({ from, condition, after, order }) =>

@@ -1,15 +1,19 @@
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 
-/** A note that the owner wrote about an enquiry. It is deleted with the enquiry. */
+/** note: of the owner, for the owner · pasted: what the visitor wrote back by e-mail. */
+export type NoteKind = 'note' | 'pasted'
+
+/** A text that the owner added to an enquiry. It is deleted with the enquiry. */
 export interface Note {
   id: number
+  kind: NoteKind
   writtenAt: number
   text: string
 }
 
-export function addNote(database: Database, enquiryId: number, text: string, now: number): void {
-  database.write(() => add(database).run(enquiryId, now, text))
+export function addNote(database: Database, enquiryId: number, note: Omit<Note, 'id'>): void {
+  database.write(() => add(database).run(enquiryId, note.kind, note.writtenAt, note.text))
 }
 
 /** Returns false if this enquiry has no such note. */
@@ -18,13 +22,12 @@ export function removeNote(database: Database, enquiryId: number, id: number): b
 }
 
 /** Returns the notes of an enquiry, oldest first. */
-export const notesOf = (database: Database, enquiryId: number): Note[] =>
-  ofEnquiry(database)
-    .all(enquiryId)
-    .map(({ id, written_at: writtenAt, text }) => ({ id, writtenAt, text }))
+export const notesOf = (database: Database, enquiryId: number): Note[] => ofEnquiry(database).all(enquiryId)
 
-const add = statement<[number, number, string]>('INSERT INTO notes (enquiry_id, written_at, text) VALUES (?, ?, ?)')
+const add = statement<[number, NoteKind, number, string]>(
+  'INSERT INTO notes (enquiry_id, kind, written_at, text) VALUES (?, ?, ?, ?)',
+)
 const remove = statement<[number, number]>('DELETE FROM notes WHERE id = ? AND enquiry_id = ?')
-const ofEnquiry = statement<[number], { id: number; written_at: number; text: string }>(
-  'SELECT id, written_at, text FROM notes WHERE enquiry_id = ? ORDER BY id',
+const ofEnquiry = statement<[number], Note>(
+  'SELECT id, kind, written_at AS writtenAt, text FROM notes WHERE enquiry_id = ? ORDER BY id',
 )

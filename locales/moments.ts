@@ -13,6 +13,7 @@ export interface Moments {
   full(at: number): string
   /** The same outside a sentence. */
   alone(at: number): string
+  isToday(at: number): boolean
   /** '18 November 2029'. */
   date(at: number): string
   /** '17 Nov'. */
@@ -26,14 +27,16 @@ export function momentsIn(locale: Locales, timeZone: string, now: number): Momen
   const time = (at: number) => clock(at).replace(':', hourSign(locale))
   const day = (at: number) => (year(at) === year(now) ? weekday : weekdayAndYear)(at).replace(',', '')
   const full = (at: number) => `${day(at)}, ${time(at)}`
+  const isToday = (at: number) => isoDay(at) === isoDay(now)
   return {
     time,
     day,
     full,
     alone: (at) => capital(full(at)),
+    isToday,
     date,
     short,
-    margin: (at) => (isoDay(at) === isoDay(now) ? time(at) : `${short(at)} ${time(at)}`),
+    margin: (at) => (isToday(at) ? time(at) : `${short(at)} ${time(at)}`),
   }
 }
 

@@ -47,7 +47,7 @@ function asData(database: Database, row: InboxRow) {
     openedAt: moment(openedAt),
     answeredAt: moment(answeredAt),
     closedAt: moment(closedAt),
-    notes: notesOf(database, row.id).map(({ writtenAt, text }) => ({ writtenAt: moment(writtenAt), text })),
+    notes: notesOf(database, row.id).map(({ kind, writtenAt, text }) => ({ kind, writtenAt: moment(writtenAt), text })),
     letters: lettersOf(database, row.id).map(({ kind, state, createdAt, sentAt }) => ({
       kind,
       state,

@@ -58,7 +58,7 @@ function storeOne(database: Database, number: number, receivedAt: number, random
   if (isHeldBack) gather(database, enquiry, owners, receivedAt)
   else queueLetters(database, enquiry, owners, receivedAt)
   if (number % (stored.enquiries / stored.notes) === 3)
-    addNote(database, enquiry.id, 'Call back on Monday.', receivedAt)
+    addNote(database, enquiry.id, { kind: 'note', writtenAt: receivedAt, text: 'Call back on Monday.' })
   return enquiry
 }
 

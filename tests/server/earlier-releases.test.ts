@@ -101,7 +101,10 @@ describe.each(releasedVersions)('a data folder that version %s left', (version) 
     expect(await shown('quarantined')).toEqual([references.trapped, references.doubtful])
     expect(await shown('all')).toContain(references.closed)
     await one.get(`/owner/enquiries/${references.answered}`)
-    expect(one.page('enquiry').notes).toMatchObject([{ text: 'Free from the 21st; told her so.' }])
+    expect(one.page('enquiry').thread).toMatchObject([
+      { kind: 'theirs' },
+      { kind: 'note', text: 'Free from the 21st; told her so.' },
+    ])
     expect((await one.get(`/owner/enquiries/${references.erased}`)).statusCode).toBe(404)
   })
 

@@ -8,12 +8,11 @@ import { Actions, type ActionsView } from './Actions.tsx'
 import { Happened, type HappenedEvent } from './Happened.tsx'
 import { Notes, type NotesView } from './Notes.tsx'
 import { ThisPerson } from './ThisPerson.tsx'
+import { Thread, type ThreadView } from './Thread.tsx'
 import { Who, type WhoView } from './Who.tsx'
 
-export interface EnquiryPage extends WhoView, ActionsView, NotesView {
+export interface EnquiryPage extends WhoView, ActionsView, NotesView, ThreadView {
   kind: 'enquiry'
-  words: readonly string[]
-  hidden: boolean
   answeredAt: number | null
   closedAt: number | null
   happened: readonly HappenedEvent[]
@@ -34,6 +33,7 @@ export type EnquiryDone =
   | 'released'
   | 'corrected'
   | 'noted'
+  | 'pasted'
   | 'noteGone'
   | 'retried'
 
@@ -64,15 +64,7 @@ function Enquiry({ page }: { page: EnquiryPage }) {
           <State page={page} />
         </div>
         {person.state === 'quarantined' ? <HeldBack page={page} /> : <Actions page={page} />}
-        <section className="sheet" aria-label={enquiry.words()}>
-          <div className="words" lang={person.language} dir="auto">
-            {page.words.map((paragraph, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a letter never change order.
-              <p key={index}>{paragraph}</p>
-            ))}
-          </div>
-          {page.hidden && <p className="small soft gap">{enquiry.hidden()}</p>}
-        </section>
+        <Thread page={page} />
         <Copies page={page} />
       </div>
       <div className="enq__side">

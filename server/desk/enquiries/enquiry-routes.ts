@@ -10,7 +10,7 @@ import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
 import { enquiryView } from './enquiry.ts'
 
-const longestNote = 2_000
+const longest = { note: 2_000, pasted: 10_000 } as const
 const toldAfterwards: readonly EnquiryDone[] = [
   'answered',
   'unanswered',
@@ -19,9 +19,12 @@ const toldAfterwards: readonly EnquiryDone[] = [
   'released',
   'corrected',
   'noted',
+  'pasted',
   'noteGone',
   'retried',
 ]
+
+const nothingTyped = { typed: '', kind: 'note', faulty: false } as const
 
 /** The routes for one enquiry, and for what the owner does with it. */
 export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -31,7 +34,7 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const row = inboxEnquiry(database, request.params.reference)
     if (row === null) return pages.missing(request, reply)
     const done = toldAfterwards.find((each) => each === request.query['done']) ?? null
-    return show(request, reply, seen(row), { done, note: { typed: '', faulty: false } })
+    return show(request, reply, seen(row), { done, note: nothingTyped })
   })
 
   /** Marks the enquiry as seen. The page is shown even if the disk is full and the mark cannot be stored. */
@@ -93,15 +96,16 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const row = inboxEnquiry(database, request.params.reference)
     if (row === null) return pages.missing(request, reply)
     const text = field(request, 'note')
-    if (text === '' || text.length > longestNote)
-      return show(request, reply, row, { done: null, note: { typed: text, faulty: true } }, 422)
-    addNote(database, row.id, text, clock.now())
-    return reply.redirect(`/owner/enquiries/${row.reference}?done=noted#notes`, 303)
+    const kind = field(request, 'kind') === 'pasted' ? 'pasted' : 'note'
+    if (text === '' || text.length > longest[kind])
+      return show(request, reply, row, { done: null, note: { typed: text, kind, faulty: true } }, 422)
+    addNote(database, row.id, { kind, writtenAt: clock.now(), text })
+    return reply.redirect(`/owner/enquiries/${row.reference}?done=${kind === 'note' ? 'noted' : 'pasted'}`, 303)
   })
 
   app.post<DeskRequest<'reference' | 'note'>>('/owner/enquiries/:reference/notes/:note/removal', (request, reply) => {
     const row = inboxEnquiry(database, request.params.reference)
     if (row === null || !removeNote(database, row.id, Number(request.params.note))) return pages.missing(request, reply)
-    return reply.redirect(`/owner/enquiries/${row.reference}?done=noteGone#notes`, 303)
+    return reply.redirect(`/owner/enquiries/${row.reference}?done=noteGone`, 303)
   })
 }

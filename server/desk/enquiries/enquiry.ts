@@ -1,6 +1,5 @@
 import type { Language } from '../../../content/enquiry.ts'
 import { countInbox, type InboxRow, inboxPage, othersFrom } from '../../../enquiries/inbox.ts'
-import { notesOf } from '../../../enquiries/notes.ts'
 import { lettersOf, type OutboxRow, wouldConfirm } from '../../../enquiries/outbox.ts'
 import { keptUntil } from '../../../enquiries/retention.ts'
 import { readyFor } from '../../../house/made.ts'
@@ -15,6 +14,7 @@ import { draftLink, draftReply } from '../../mail/reply-draft.ts'
 import { unmask, unmaskAddress } from '../../mail/unmask.ts'
 import type { DeskParts } from '../parts.ts'
 import { personOf } from './people.ts'
+import { threadOf } from './thread.ts'
 
 type EnquiryViewParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf'>
 
@@ -43,7 +43,6 @@ export function enquiryView(
     punycode === null ? null : owner.unusualDomain({ address: unmask(punycode) }),
   ].filter((warning) => warning !== null)
   const phone = phoneLinks(row.phone)
-  const texts = [row.name, row.phone, row.message]
   const next = waiting.find(
     ({ id, receivedAt }) => id !== row.id && (row.state !== 'received' || receivedAt >= row.receivedAt),
   )
@@ -52,8 +51,7 @@ export function enquiryView(
     person: personOf(row, language),
     email: { shown, warning: warnings.length === 0 ? null : warnings.join(' ') },
     phone: unmask(row.phone),
-    words: unmask(row.message).split(/\n{2,}/),
-    hidden: texts.some((text) => unmask(text) !== text),
+    thread: threadOf(row, database),
     reply: replyTo(row, parts),
     call: phone?.call ?? null,
     whatsapp: phone?.whatsapp ?? null,
@@ -68,7 +66,6 @@ export function enquiryView(
       receivedAt,
       answerMs: answeredAt === null ? null : answeredAt - receivedAt,
     })),
-    notes: notesOf(database, row.id),
     note,
     releases: row.state === 'quarantined' ? releasesOf(row, parts) : null,
     people: waiting.map((each) => personOf(each, language)),

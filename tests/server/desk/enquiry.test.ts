@@ -128,16 +128,34 @@ describe('notes', () => {
     const { one, at } = await withEnquiry()
     await one.post(`${at}/notes`, { note: 'Called back.\r\nNo answer.' })
     await one.get(at)
-    const [note] = one.page('enquiry').notes
+    const [, note] = one.page('enquiry').thread
     expect(note).toMatchObject({ text: 'Called back.\nNo answer.' })
     expect(one.page('enquiry').person.notes).toBe(1)
     const long = 'é'.repeat(2_001)
     expect((await one.post(`${at}/notes`, { note: long })).statusCode).toBe(422)
-    expect(one.page('enquiry').note).toEqual({ typed: long, faulty: true })
+    expect(one.page('enquiry').note).toEqual({ typed: long, kind: 'note', faulty: true })
     expect((await one.post(`${at}/notes`, { note: '  ' })).statusCode).toBe(422)
     expect((await one.post(`${at}/notes/${note?.id}/removal`)).statusCode).toBe(303)
     expect((await one.post(`${at}/notes/${note?.id}/removal`)).statusCode).toBe(404)
   })
+})
+
+test('what they wrote back by e-mail can be pasted into the thread, where it stands among notes in the order it came', async () => {
+  const { clock, one, at } = await withEnquiry()
+  await one.post(`${at}/notes`, { note: 'Called back.' })
+  await clock.pass(minute)
+  await one.post(`${at}/notes`, { kind: 'pasted', note: 'Thank you.\n\nMay we come on Saturday?' })
+  await one.get(`${at}?done=pasted`)
+  expect(one.page('enquiry')).toMatchObject({
+    done: 'pasted',
+    person: { notes: 1 },
+    thread: [
+      { kind: 'theirs', id: 0 },
+      { kind: 'note', text: 'Called back.' },
+      { kind: 'theirs', at: clock.now(), paragraphs: ['Thank you.', 'May we come on Saturday?'] },
+    ],
+  })
+  expect((await one.post(`${at}/notes`, { kind: 'pasted', note: 'x'.repeat(10_001) })).statusCode).toBe(422)
 })
 
 test('what cannot be seen is spelled out, and markup stays text', async () => {
@@ -150,8 +168,9 @@ test('what cannot be seen is spelled out, and markup stays text', async () => {
   await one.get(`/owner/enquiries/${reference}`)
   const page = one.page('enquiry')
   expect(page.person.name).toContain('<img src=x onerror=alert(1)>[U+202E]')
-  expect(page.words).toEqual(['One[U+200B] line.', 'Another paragraph of it.'])
-  expect(page.hidden).toBe(true)
+  expect(page.thread).toMatchObject([
+    { kind: 'theirs', paragraphs: ['One[U+200B] line.', 'Another paragraph of it.'], hidden: true },
+  ])
 })
 
 test('one that is held back says why, and how many letters a release sends', async () => {

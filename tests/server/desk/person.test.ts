@@ -22,8 +22,8 @@ async function withPerson() {
   const first = storeEnquiry(database, { name: 'Ada' }, { receivedAt: noon - 2 * hour })
   const second = storeEnquiry(database, { name: 'Ada', email: 'ADA@example.org' }, { receivedAt: noon - hour })
   const other = storeEnquiry(database, { name: 'Grace', email: 'grace@example.org' })
-  addNote(database, first.id, 'Knows the house from the boat.', noon)
-  addNote(database, other.id, 'Grace’s own note.', noon)
+  addNote(database, first.id, { kind: 'note', writtenAt: noon, text: 'Knows the house from the boat.' })
+  addNote(database, other.id, { kind: 'note', writtenAt: noon, text: 'Grace’s own note.' })
   return { ...site, one, database, dataDir, backupDir, first, second, other, at: `/owner/enquiries/${first.reference}` }
 }
 

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useDesk } from '../use-desk.ts'
+import { type NoteEntry, NoteSaid } from './NoteSaid.tsx'
+import { type TheirEntry, TheirsSaid } from './TheirsSaid.tsx'
+
+/** One thing that was said about an enquiry. A new kind of entry is a type here and a case below. */
+export type ThreadEntry = TheirEntry | NoteEntry
+
+export interface ThreadView {
+  /** Everything that was said, in the order in which it happened. */
+  thread: readonly ThreadEntry[]
+}
+
+/** A correspondence: what the visitor wrote, what was answered, and what was noted in between. */
+export function Thread({ page: { thread } }: { page: ThreadView }) {
+  const { enquiry } = useDesk().words
+  return (
+    <section aria-label={enquiry.words()}>
+      <ol className="thread">
+        {thread.map((entry) => (
+          <Said key={`${entry.kind}-${entry.id}`} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Said({ entry }: { entry: ThreadEntry }): ReactNode {
+  switch (entry.kind) {
+    case 'theirs':
+      return <TheirsSaid entry={entry} />
+    case 'note':
+      return <NoteSaid entry={entry} />
+  }
+}

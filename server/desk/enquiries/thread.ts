@@ -1,0 +1,30 @@
+import type { Database } from '../../../db/database.ts'
+import type { InboxRow } from '../../../enquiries/inbox.ts'
+import { type Note, notesOf } from '../../../enquiries/notes.ts'
+import type { ThreadEntry } from '../../../pages/desk/enquiries/Thread.tsx'
+import { unmask } from '../../mail/unmask.ts'
+
+/** Returns everything that was said about an enquiry, in the order in which it happened. */
+export function threadOf(row: InboxRow, database: Database): ThreadEntry[] {
+  const added = notesOf(database, row.id).map((note) => noteEntry(row, note))
+  return [theirs(row, 0, row.receivedAt, row.message), ...added.toSorted((one, other) => one.at - other.at)]
+}
+
+function noteEntry(row: InboxRow, { id, kind, writtenAt, text }: Note): ThreadEntry {
+  if (kind === 'pasted') return theirs(row, id, writtenAt, text)
+  return { kind: 'note', id, at: writtenAt, reference: row.reference, text }
+}
+
+function theirs({ reference, name, phone, language }: InboxRow, id: number, at: number, text: string): ThreadEntry {
+  const texts = id === 0 ? [name, phone, text] : [text]
+  return {
+    kind: 'theirs',
+    id,
+    at,
+    reference,
+    name: unmask(name),
+    language,
+    paragraphs: unmask(text).split(/\n{2,}/),
+    hidden: texts.some((each) => unmask(each) !== each),
+  }
+}
