@@ -31,6 +31,8 @@ export interface ShownHouse {
   location: { title: string; distances: ShownDistance[] }
   /** The table of all other stated facts. Missing if there are none. */
   particulars?: ShownParticulars
+  /** Missing if nobody is named, and once enquiries are closed. */
+  person?: ShownPerson
   advert: ShownAdvert
   photographs: ShownPhotograph[]
   plates: Omit<Plates, 'portrait'>
@@ -120,7 +122,6 @@ export interface ShownParticulars {
   title: string
   groups: { title: string; rows: { label: string; value: string }[] }[]
   rooms: ShownRooms | null
-  person: ShownPerson | null
 }
 
 export interface ShownRooms {

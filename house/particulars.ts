@@ -4,7 +4,7 @@ import { facts as described } from '../content/facts.ts'
 import { fieldsIn, type HouseField } from '../content/fields.ts'
 import type { House } from '../content/house.ts'
 import { valueAt } from '../content/paths.ts'
-import type { ShownParticulars, ShownPerson, ShownRooms } from '../content/shown-house.ts'
+import type { ShownParticulars, ShownRooms } from '../content/shown-house.ts'
 import { hasAll } from '../content/tokens.ts'
 import { fieldWords, optionWords } from '../locales/field-words.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
@@ -25,8 +25,7 @@ export function particularsOf(house: House, language: Language, finish: Finish):
   const { title, ...words } = wordsIn(language).particulars
   const stated = statedFacts(house, language, finish)
   const rooms = roomsOf(house, language, finish)
-  const person = personOf(house, language, finish)
-  if (rooms === null && person === null && stated.every(({ field }) => field.shownElsewhere)) return null
+  if (rooms === null && stated.every(({ field }) => field.shownElsewhere)) return null
   const rowsIn = (group: ShownIn) =>
     stated.filter(({ field }) => field.shown === group).map(({ label, told }) => ({ label, value: told }))
   return {
@@ -35,7 +34,6 @@ export function particularsOf(house: House, language: Language, finish: Finish):
       .map((group) => ({ title: words[group](), rows: rowsIn(group) }))
       .filter(({ rows }) => rows.length > 0),
     rooms,
-    person,
   }
 }
 
@@ -73,19 +71,5 @@ function roomsOf({ facts: { rooms } }: House, language: Language, finish: Finish
     title: words.roomByRoom(),
     heads: { name: words.room(), floor: head('floor'), area: head('area'), orientation: head('orientation') },
     rows,
-  }
-}
-
-function personOf({ facts: { contact }, plates }: House, language: Language, finish: Finish): ShownPerson | null {
-  const { person } = contact
-  if (person === null) return null
-  const said = (text: Record<Language, string> | null) => (text === null ? null : finish(text[language]))
-  return {
-    title: wordsIn(language).particulars.person(),
-    name: finish(person.name),
-    role: said(person.role),
-    languages: said(person.languages),
-    hours: said(person.hours),
-    portrait: plates.portrait,
   }
 }

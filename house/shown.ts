@@ -18,6 +18,7 @@ import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { wordsIn } from '../locales/words.ts'
 import { insteadOf } from './instead.ts'
 import { particularsOf } from './particulars.ts'
+import { personOf } from './person.ts'
 import { cutsOf } from './pictures.ts'
 import { type Finish, finisher } from './sentences.ts'
 import { advertOf } from './shown-advert.ts'
@@ -37,6 +38,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
   const { pool } = facts.amenities
   const { portrait: _portrait, ...shownPlates } = plates
   const particulars = particularsOf(house, language, finish)
+  const person = personOf(house, language, finish)
   const town = facts.place.town[language]
   const region = facts.place.region[language]
   const instead = insteadOf(facts, LL)
@@ -91,6 +93,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
     ),
     plates: shownPlates,
     ...(particulars && { particulars }),
+    ...(person && { person }),
     ...(instead && { instead }),
   }
 }

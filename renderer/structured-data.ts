@@ -58,7 +58,7 @@ function askingPrice(offer: Offer, facts: Facts) {
 }
 
 function organisationData({ house, facts, publicUrl }: DataSources) {
-  const name = house.particulars?.person?.name
+  const name = house.person?.name
   const { email, phone } = house.facts.contact
   const telephone = phone === null ? {} : { telephone: phone }
   return {

@@ -135,7 +135,7 @@ const fr = {
     title: 'Écrivez-nous',
     intro: 'Chaque lettre reçoit une réponse sous {hours} heures, en français ou en anglais.',
     priceTitle: 'Prix',
-    priceLine: 'Proposée à <sale>{sale|money}</sale>, ou en location longue durée à <rent>{rent|money} par mois</rent>',
+    priceLine: 'Proposée à <sale>{sale|money}</sale> ou en location longue durée à <rent>{rent|money} par mois</rent>',
     priceLineSale: 'Proposée à <sale>{sale|money}</sale>',
     priceLineRent: 'En location longue durée à <rent>{rent|money} par mois</rent>',
     directTitle: 'Contact direct',

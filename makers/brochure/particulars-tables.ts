@@ -1,4 +1,4 @@
-import type { ShownParticulars, ShownPerson, ShownRooms } from '../../content/shown-house.ts'
+import type { ShownParticulars, ShownRooms } from '../../content/shown-house.ts'
 import type { Sheet } from './sheet.ts'
 import { columnAt, columns, styles, type TypeStyle } from './style.ts'
 
@@ -10,8 +10,6 @@ export interface Flow {
 }
 
 type Group = ShownParticulars['groups'][number]
-
-export const portraitBox = { width: columns(2), height: columns(2) * 1.25 }
 
 const value: TypeStyle = { font: 'displayRegular', size: 12.5, leading: 14 }
 const air = 7
@@ -106,25 +104,4 @@ export function rooms(sheet: Sheet, { title, heads, rows }: ShownRooms, flow: Fl
     }
   })
   flow.y += groupGap
-}
-
-interface Portrait {
-  jpeg: Buffer
-  alt: string
-}
-
-/** Draws the contact person, with their portrait if there is one. */
-export function person(sheet: Sheet, each: ShownPerson, portrait: Portrait | null, flow: Flow) {
-  const soft = { style: styles.small, colour: sheet.colours.inkSoft }
-  flow.need(portraitBox.height + 30)
-  flow.y += 8
-  sheet.text('H3', each.title, { x: columnAt(1), y: flow.y }, { style: styles.subtitle })
-  const top = flow.y + 14
-  const x = portrait ? columnAt(3) + 8 : columnAt(1)
-  if (portrait) sheet.picture(portrait.jpeg, portrait.alt, columnAt(1), top, portraitBox.width, portraitBox.height)
-  let y = sheet.text('P', each.name, { x, y: top + 18 }, { style: styles.subtitle })
-  if (each.role) y = sheet.text('P', each.role, { x, y: y - 4 }, soft) + 4
-  for (const fact of [each.languages, each.hours])
-    if (fact) y = sheet.text('P', fact, { x, y }, { style: styles.small })
-  flow.y = Math.max(y, portrait ? top + portraitBox.height : 0) + 8
 }

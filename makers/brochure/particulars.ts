@@ -1,9 +1,9 @@
 import type { Brochure } from './brochure.ts'
 import { fill } from './fill.ts'
 import { isDrawn } from './location.ts'
-import { type Flow, groups, person, portraitBox, rooms } from './particulars-tables.ts'
+import { type Flow, groups, rooms } from './particulars-tables.ts'
 import { placesJoinOutdoors } from './places.ts'
-import { cutPlate, type Plate } from './plates.ts'
+import type { Plate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
 import { columnAt, columns, paper } from './style.ts'
 
@@ -13,12 +13,10 @@ const last = paper.height - 56
 
 /** Draws the tables of facts, and fills the rest of the page with a photograph. */
 export async function particulars(sheet: Sheet, brochure: Brochure) {
-  const { house, plates } = brochure
+  const { house } = brochure
   const stated = house.particulars
   if (stated === undefined) return
   const { name } = house.facts
-  const portrait = plates.named(stated.person?.portrait ?? null)
-  const jpeg = portrait && (await cutPlate(portrait, portraitBox.width, portraitBox.height))
   sheet.page(stated.title)
   const flow: Flow = {
     y: first,
@@ -33,7 +31,6 @@ export async function particulars(sheet: Sheet, brochure: Brochure) {
     sheet.title(stated.title, { x: columnAt(1), y: 96, width: columns(9) })
     groups(sheet, stated.groups, flow)
     if (stated.rooms) rooms(sheet, stated.rooms, flow)
-    if (stated.person) person(sheet, stated.person, portrait && jpeg ? { jpeg, alt: portrait.alt } : null, flow)
   })
   await fill(sheet, spareOf(brochure), flow.y + 14)
   sheet.folio(name)

@@ -3,6 +3,7 @@ import { readablePhone, whatsappLink } from '../../content/phone.ts'
 import type { Brochure } from './brochure.ts'
 import { code } from './code.ts'
 import { hasLegalTerms, legalTerms } from './legal-terms.ts'
+import { person, personHeight, portraitOf } from './person.ts'
 import { cutPlate } from './plates.ts'
 import type { Sheet } from './sheet.ts'
 import { columnAt, columns, paper, rightEdge, styles } from './style.ts'
@@ -12,8 +13,10 @@ const codeSize = 74
 /** Draws the last page: prices, contact, a QR code, and what an advert must state. */
 export async function visit(sheet: Sheet, brochure: Brochure) {
   const { house, words, plates } = brochure
-  const plateHeight = hasLegalTerms(house) ? 176 : 410
+  const aside = personHeight(brochure)
+  const plateHeight = (hasLegalTerms(house) ? 176 : 410) - aside
   const jpeg = await cutPlate(plates.closing, paper.width, plateHeight)
+  const portrait = await portraitOf(brochure)
   const top = plateHeight + 70
   sheet.page(words.sections.contact())
   sheet.within('Sect', () => {
@@ -21,8 +24,9 @@ export async function visit(sheet: Sheet, brochure: Brochure) {
     const title = headline(brochure)
     sheet.text('H2', title, { x: columnAt(1), y: top }, { style: sheet.fitted(title, styles.title, columns(12)) })
     prices(sheet, brochure, top + 52)
-    contact(sheet, brochure, top + 52)
-    legalTerms(sheet, brochure, top + 236)
+    if (house.person) person(sheet, house.person, portrait, top + 52)
+    contact(sheet, brochure, top + 52 + aside)
+    legalTerms(sheet, brochure, top + 236 + aside)
     remarks(sheet, brochure)
   })
   sheet.folio(house.facts.name)

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { particularsOf } from '../support/particulars.ts'
-import { type ParticularsSite, particularsSite, stating } from '../support/particulars-site.ts'
+import type { Language } from '../../content/enquiry.ts'
+import { particularsOf, personIn } from '../support/particulars.ts'
+import { type ParticularsSite, particularsSite } from '../support/particulars-site.ts'
 import { cutOff, faultsOfReading } from './faults-of-reading.ts'
 import { findings } from './findings.ts'
 import { expect, languages, test, visit } from './visit.ts'
@@ -10,12 +11,15 @@ import { expect, languages, test, visit } from './visit.ts'
 // One server for all of them.
 test.describe.configure({ mode: 'serial' })
 
-const size = { rows: 30, rooms: 14, hasPerson: true }
+const statedIn = (language: Language) => ({
+  particulars: particularsOf(language, { rows: 30, rooms: 14 }),
+  person: personIn(language),
+})
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-stated-'))
 let site: ParticularsSite
 
 test.beforeAll(async () => {
-  site = await particularsSite(dataDir, (language) => particularsOf(language, size))
+  site = await particularsSite(dataDir, statedIn)
 })
 test.afterAll(async () => {
   await site.stop()
@@ -26,7 +30,9 @@ test.beforeEach(({ quiet }) => {
 })
 
 for (const language of languages)
-  test(`the table of particulars can be read from 320 to 1440 px, in ${language}`, async ({ page }) => {
+  test(`the table of particulars, and who answers, can be read from 320 to 1440 px, in ${language}`, async ({
+    page,
+  }) => {
     await visit(page, `${site.url}/?lang=${language}`)
     for (const width of [320, 820, 1_440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -58,7 +64,7 @@ test('the rooms are a table to a screen reader, on a phone and on a desk', async
 test('the table changes with the language, in place', async ({ page }) => {
   await page.route('**/words/fr.*.json', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: stating(await response.json(), particularsOf('fr', size)) })
+    await route.fulfill({ response, json: { ...(await response.json()), ...statedIn('fr') } })
   })
   await visit(page, `${site.url}/?lang=en`)
   await expect(page.locator('.particulars__title')).toHaveText('In detail')
@@ -67,13 +73,18 @@ test('the table changes with the language, in place', async ({ page }) => {
     .getByRole('link', { name: /Français/ })
     .click()
   await expect(page.locator('.particulars__title')).toHaveText('En détail')
+  await expect(page.locator('.contact__person')).toHaveText(/Qui vous répond.*Propriétaire/)
   await expect(page.getByRole('table', { name: 'Pièce par pièce' }).getByRole('row')).toHaveCount(15)
 })
 
-test('without JavaScript the table is there', async ({ browser }) => {
+test('without JavaScript the table is there, and who answers stands once, above the ways to reach them', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${site.url}/?lang=fr`)
   await expect(page.locator('.particulars__row')).toHaveCount(30)
+  await expect(page.getByText('Jeanne Olivier')).toHaveCount(1)
+  await expect(page.locator('.contact__person + .contact__direct')).toBeVisible()
   await context.close()
 })

@@ -6,12 +6,14 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
+import { inEachLanguage } from '../../content/languages.ts'
 import { brochureName } from '../../house/made.ts'
 import { makeBrochure } from '../../makers/brochure/make.ts'
 import { settable } from '../../makers/brochure/sheet.ts'
 import { readFonts } from '../../makers/fonts.ts'
 import { filled } from '../support/filled-record.ts'
 import { type FactChanges, facts, houseWith, shipped } from '../support/houses.ts'
+import { personIn } from '../support/particulars.ts'
 import { lineBreaksOf, openPdf, pagesOf } from '../support/pdf-text.ts'
 import { PUBLIC_URL as builtFor } from '../support/site.ts'
 import { typographyOf } from '../support/typography.ts'
@@ -43,6 +45,19 @@ describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) 
     expect(pdf.numPages).toBe(8)
     expect((await pdf.getPage(1)).view.map(Math.round)).toEqual([0, 0, 595, 842])
     expect(bytes.length).toBeLessThan(4_000_000)
+  })
+
+  test('names on its last page who answers, above the ways to reach them', { timeout: patience }, async () => {
+    const { title: _title, portrait: _portrait, ...person } = personIn(language)
+    const both = (text: string | null) => (text === null ? null : { ...inEachLanguage(() => text) })
+    const { name, role, languages, hours } = person
+    const named = { name, role: both(role), languages: both(languages), hours: both(hours) }
+    const last = (await textOf(language, { contact: { person: named } })).replaceAll(/\s+/g, ' ')
+    const found = [name, role, hours, facts.contact.email].map((each) =>
+      last.lastIndexOf(each?.replaceAll(/\s/g, ' ') ?? '?'),
+    )
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    expect(found).not.toContain(-1)
   })
 
   test('says its title and its language, and names each page in its outline', async () => {

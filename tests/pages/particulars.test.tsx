@@ -24,13 +24,13 @@ test('a house that states nothing besides has no table, and none of its styles',
   const house = shownWith({})
   expect(render('en', undefined)).toBe('')
   expect(compositionOf([house])).toBe('')
-  const particulars = particularsOf('en', { rows: 3, rooms: 0, hasPerson: false })
+  const particulars = particularsOf('en', { rows: 3, rooms: 0 })
   expect(sectionsOf({ ...house, particulars })).toHaveLength(sectionsOf(house).length + 1)
   expect(compositionOf([{ ...house, particulars }])).toContain('.particulars')
 })
 
-test.each(languages)('every row, every room and who answers are shown, in %s', (language) => {
-  const stated = particularsOf(language, { rows: 30, rooms: 14, hasPerson: true })
+test.each(languages)('every row and every room is shown, in %s', (language) => {
+  const stated = particularsOf(language, { rows: 30, rooms: 14 })
   const html = render(language, stated)
   for (const { title, rows } of stated.groups) {
     expect(html).toContain(`>${title}</h3>`)
@@ -38,17 +38,14 @@ test.each(languages)('every row, every room and who answers are shown, in %s', (
       expect(html).toMatch(new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*>${value}</dd>`))
   }
   expect(html.match(/<th class="particulars__room-name" scope="row">/g)).toHaveLength(14)
-  expect(html).toContain(stated.person?.hours)
-  expect(html).toContain('<img class="photo photo--facade-dusk')
 })
 
-test('a column that no room fills, and a line that is not known of who answers, are left out', () => {
-  const stated = particularsOf('en', { rows: 0, rooms: 2, hasPerson: true })
+test('a column that no room fills is left out', () => {
+  const stated = particularsOf('en', { rows: 0, rooms: 2 })
   const html = render('en', {
     ...stated,
     rooms: stated.rooms && { ...stated.rooms, heads: { ...stated.rooms.heads, floor: null } },
-    person: stated.person && { ...stated.person, role: null, hours: null, portrait: null },
   })
-  expect(html).not.toMatch(/Ground floor|>Floor<|particulars__role|Every day|<img/)
+  expect(html).not.toMatch(/Ground floor|>Floor</)
   expect(html.match(/<t[hd][ >]/g)).toHaveLength(9)
 })

@@ -10,7 +10,7 @@ import { structuredData } from '../../renderer/structured-data.ts'
 import { filled } from '../support/filled-record.ts'
 import { type FactChanges, factsWith, houseViewOf, shownWith, facts as villa } from '../support/houses.ts'
 import { viewOf } from '../support/page-view.ts'
-import { particularsOf } from '../support/particulars.ts'
+import { particularsOf, personIn } from '../support/particulars.ts'
 import { faultsIn, readVocabulary } from '../support/schema-org.ts'
 
 beforeAll(loadAllLocales)
@@ -80,8 +80,8 @@ test('the house is a circle about the approximate place, 500 m², with what it h
 })
 
 test.each(languages)('what is stated of a house is told in words that schema.org knows (%s)', (locale) => {
-  const particulars = particularsOf(locale, { rows: 30, rooms: 14, hasPerson: true })
-  const house = { ...shownWith({}, locale), particulars }
+  const particulars = particularsOf(locale, { rows: 30, rooms: 14 })
+  const house = { ...shownWith({}, locale), particulars, person: personIn(locale) }
   const graph = structuredData({ house, facts: villa, LL: i18nObject(locale), locale, publicUrl })['@graph']
   expect(faultsIn(graph, readVocabulary())).toEqual([])
   const residence = graph.find((node) => node['@type'] === 'SingleFamilyResidence')

@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Language } from '../../content/enquiry.ts'
-import type { ShownHouse, ShownParticulars } from '../../content/shown-house.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
 import { loadPageRenderer, type PageRenderer } from '../../server/pages/render.ts'
 import { startServer } from '../../server/start.ts'
 import { PUBLIC_URL } from './site.ts'
 
-/** What a house is to state besides; nothing when left out. */
-export type Stated = (language: Language) => ShownParticulars | undefined
+/** What a house is to state besides. */
+export type Stated = (language: Language) => Pick<ShownHouse, 'particulars' | 'person'>
 
-/** The house that ships, with particulars that each test chooses. */
+/** The house that ships, with particulars and a person that each test chooses. */
 export interface ParticularsSite {
   url: string
   stop(): Promise<void>
@@ -24,16 +24,11 @@ export async function particularsSite(dataDir: string, stated: Stated): Promise<
   return { url: `http://127.0.0.1:${port}`, stop }
 }
 
-export const stating = (shown: ShownHouse, particulars: ShownParticulars | undefined): ShownHouse => ({
-  ...shown,
-  ...(particulars && { particulars }),
-})
-
 function withParticulars(renderer: PageRenderer, stated: Stated): PageRenderer {
   return {
     ...renderer,
-    compositionOf: (shown) => renderer.compositionOf?.(shown.map((each) => stating(each, stated('en')))) ?? '',
+    compositionOf: (shown) => renderer.compositionOf?.(shown.map((each) => ({ ...each, ...stated('en') }))) ?? '',
     render: (address, view, house) =>
-      renderer.render(address, view, { ...house, shown: stating(house.shown, stated(view.locale)) }),
+      renderer.render(address, view, { ...house, shown: { ...house.shown, ...stated(view.locale) } }),
   }
 }

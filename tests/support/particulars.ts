@@ -1,16 +1,15 @@
 import type { Language } from '../../content/enquiry.ts'
-import type { ShownParticulars, ShownRoom } from '../../content/shown-house.ts'
+import type { ShownParticulars, ShownPerson, ShownRoom } from '../../content/shown-house.ts'
 import { wordsIn } from '../../locales/words.ts'
 
 interface Size {
   /** Three, eight or thirty are usual; at most thirty. */
   rows: number
   rooms: number
-  hasPerson: boolean
 }
 
 /** The particulars of a house that states more or less of itself. */
-export function particularsOf(language: Language, { rows, rooms, hasPerson }: Size): ShownParticulars {
+export function particularsOf(language: Language, { rows, rooms }: Size): ShownParticulars {
   const words = wordsIn(language).particulars
   const told = [...stated[language]]
   const titles = [words.areas(), words.rooms(), words.comfort(), words.terms()]
@@ -31,9 +30,15 @@ export function particularsOf(language: Language, { rows, rooms, hasPerson }: Si
               (room) => room ?? [],
             ),
           },
-    person: hasPerson ? { title: words.person(), ...person[language], portrait: 'facade-dusk' } : null,
   }
 }
+
+/** The person who answers for it, beside one of the photographs of the house that ships. */
+export const personIn = (language: Language): ShownPerson => ({
+  title: wordsIn(language).particulars.person(),
+  ...person[language],
+  portrait: 'facade-dusk',
+})
 
 /** The first so many rows, taken from each group in turn. */
 function fewest(groups: ShownParticulars['groups'], rows: number): ShownParticulars['groups'] {

@@ -6,6 +6,7 @@ import { useCopy } from '../../../../renderer/copy.tsx'
 import type { SentView } from '../../../../renderer/page-view.ts'
 import { DirectContact } from './DirectContact.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
+import { Person } from './Person.tsx'
 import { Pricing } from './Pricing.tsx'
 import { RequestSent } from './RequestSent.tsx'
 
@@ -50,6 +51,7 @@ export function Contact() {
           )}
         </div>
       )}
+      <Person />
       <DirectContact />
     </section>
   )

@@ -1,14 +1,11 @@
 import { useHouse } from '../../../../renderer/copy.tsx'
-import { Person } from './Person.tsx'
 import { Rooms } from './Rooms.tsx'
 
-/**
- * The stated facts of the house as a plain table: its figures in groups, its rooms one by one, and the person to contact.
- */
+/** The stated facts of the house as a plain table: its figures in groups, and its rooms one by one. */
 export function Particulars() {
   const { particulars } = useHouse()
   if (particulars === undefined) return null
-  const { title, groups, rooms, person } = particulars
+  const { title, groups, rooms } = particulars
   return (
     <section className="particulars grid" id="particulars" aria-labelledby="particulars-title">
       <h2 className="particulars__title title" id="particulars-title">
@@ -32,7 +29,6 @@ export function Particulars() {
         </div>
       )}
       {rooms && <Rooms {...rooms} />}
-      {person && <Person {...person} />}
     </section>
   )
 }
