@@ -31,6 +31,7 @@ module.exports = {
       'What visitors wrote, and where it is kept.',
     ),
     onlyImports('owners', ['^db/', '^content/'], 'Who is signed in, and what was done at the desk.'),
+    onlyImports('visits', ['^db/', '^content/'], 'How many looked, and where the counts are kept.'),
     onlyImports(
       'makers',
       ['^house/', '^disk/', '^content/', '^locales/'],
@@ -42,6 +43,7 @@ module.exports = {
         '^house/',
         '^enquiries/',
         '^owners/',
+        '^visits/',
         '^db/',
         '^disk/',
         '^content/',
@@ -129,7 +131,7 @@ module.exports = {
     {
       name: 'no-development-dependency-at-run-time',
       severity: 'error',
-      from: { path: '^(house|enquiries|owners|makers|server|db|disk|cli)/' },
+      from: { path: '^(house|enquiries|owners|visits|makers|server|db|disk|cli)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
     {

@@ -95,4 +95,6 @@ export interface Features {
   /** True if there is a brochure in this language. */
   brochure: boolean
   retentionMonths: number
+  /** Set only for the legal page, which says how visits are counted. */
+  countsVisits?: boolean
 }

@@ -44,10 +44,10 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   await app.register(notFoundPlugin)
   await app.register(filesPlugin, parts)
 
-  await app.register(pageRoute)
+  await app.register(pageRoute, parts)
   await app.register(sendContactEmailRoute, { ...parts, excesses })
   await app.register(houseFileRoutes, parts)
-  await app.register(brochureRoutes)
+  await app.register(brochureRoutes, parts)
   await app.register(sitemapRoutes, parts)
   await app.register(webManifestRoute, parts)
   await app.register(healthRoutes, parts)

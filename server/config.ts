@@ -77,6 +77,7 @@ const environmentSchema = v.object({
   TRUST_PROXY: v.optional(addressOrRange),
   ENQUIRY_LIMIT: v.optional(wholeNumber(1, 1_000_000), '5'),
   ENQUIRY_WINDOW: v.optional(duration, '10m'),
+  VISITS: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
   RETENTION_MONTHS: v.optional(wholeNumber(1, 1_200), '36'),
   BACKUP_DIR: v.optional(v.string()),
   RECAPTCHA_SITE_KEY: v.optional(v.string()),
@@ -133,6 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ownerDesk: env.OWNER_DESK === 'on',
     trustProxy: env.TRUST_PROXY,
     enquiryLimit: { max: env.ENQUIRY_LIMIT, windowMs: env.ENQUIRY_WINDOW },
+    countsVisits: env.VISITS === 'on',
     retentionMonths: env.RETENTION_MONTHS,
     backupDir: env.BACKUP_DIR === undefined ? undefined : path.resolve(env.BACKUP_DIR),
     recaptcha:

@@ -9,6 +9,7 @@ import type { Making } from './house/making.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { PageRenderer } from './pages/render.ts'
+import type { Visits } from './visits/visits.ts'
 
 /** The parts that the server consists of. start.ts or a test opens them. */
 export interface ServerParts {
@@ -25,6 +26,7 @@ export interface ServerParts {
   /** The part of making that the owner's desk uses. */
   making: Pick<Making, 'keepMaster' | 'refresh'>
   shelf: Shelf
+  visits: Visits
   /** By default, the server's own log, which writes to logStream or to standard output. */
   log?: FastifyBaseLogger
   logStream?: { write(line: string): void }

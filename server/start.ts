@@ -22,10 +22,11 @@ import { createBackups } from './rounds/daily-backup.ts'
 import { createRetention } from './rounds/daily-removal.ts'
 import { createNewDay } from './rounds/new-day.ts'
 import { createSearchFilling } from './rounds/search-filling.ts'
+import { createVisits, uncounted } from './visits/visits.ts'
 
 export interface Server {
   app: FastifyInstance
-  /** Begins to send letters, to follow what is published, to make missing files, to remove old data, and to make backups. */
+  /** Begins to send letters, to follow what is published, to make missing files, to remove old data, to make backups, and to store the counts of visits. */
   begin(): void
   /** Returns true if anyone has ever signed in at the desk. */
   wasEntered(): boolean
@@ -114,6 +115,9 @@ export async function openServer(
   const verification = config.recaptcha
     ? createRecaptcha({ recaptcha: config.recaptcha, publicUrl, log })
     : noVerification
+  const visits = config.countsVisits
+    ? createVisits({ database, clock, timeZone: () => houses.current().house.facts.place.timeZone, publicUrl, log })
+    : uncounted(database)
   const back = await tendAgain(database, config)
   if (back.corrected + back.erased > 0) {
     log.warn(back, 'a restored backup lacked corrections or erasures of people; they were made again')
@@ -127,6 +131,7 @@ export async function openServer(
     database,
     houses,
     shelf,
+    visits,
     mailer,
     outbox,
     renderer,
@@ -145,7 +150,7 @@ export async function openServer(
     app,
     begin() {
       outbox.start()
-      for (const part of [houses, making, retention, backups, searchFilling, newDay]) part.start()
+      for (const part of [houses, making, retention, backups, searchFilling, newDay, visits]) part.start()
     },
     wasEntered: () => isAnyBrowserKnown(database),
     async stop() {
@@ -153,6 +158,7 @@ export async function openServer(
       try {
         await Promise.all([outbox.stop(), making.stop(), closeWithin(app, patienceMs)])
       } finally {
+        visits.stop()
         mailer.close()
         database.close()
       }

@@ -14,7 +14,7 @@ export function Privacy({ facts: { legal, offer } }: { facts: HouseFacts }) {
   const words = LL.legal.privacy
   const { contact } = house.facts
   const { privacy } = legal
-  const { recaptchaSiteKey, mapTiles, retentionMonths } = view.features
+  const { recaptchaSiteKey, mapTiles, retentionMonths, countsVisits } = view.features
   const email = privacy?.contact ?? contact.email
   const facts: (readonly [string, ReactNode] | false)[] = [
     privacy !== null && [
@@ -40,7 +40,8 @@ export function Privacy({ facts: { legal, offer } }: { facts: HouseFacts }) {
       words.rightsLabel(),
       <Rich key="rights" text={words.rights({ email })} parts={{ email: emailLink, cnil: siteLink }} />,
     ],
-    [words.cookiesLabel(), words.cookies()],
+    [words.cookiesLabel(), countsVisits === true ? words.cookiesCounted() : words.cookies()],
+    countsVisits === true && [words.visitsLabel(), words.visits()],
     recaptchaSiteKey !== null && [words.recaptchaLabel(), words.recaptcha()],
     mapTiles !== null && [words.tilesLabel(), words.tiles({ host: new URL(mapTiles.url).host })],
   ]

@@ -23,6 +23,12 @@ export interface Cookies {
   remove(reply: FastifyReply, kind: Kind): void
 }
 
+const ownersCookie = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:${names.session}|${names.known})=`)
+
+/** True for the cookies of a browser that has signed in at the desk. */
+export const isOwnersBrowser = (cookies: string | undefined): boolean =>
+  cookies !== undefined && ownersCookie.test(cookies)
+
 /**
  * Returns access to the desk's cookies. Over https their names begin with __Host-, which binds them to this host, its root
  * and https (RFC 6265bis §4.1.3.2). Over http, on a developer's machine, no browser would accept that name. They are Lax,

@@ -57,6 +57,7 @@ export function pageView(
       mapTiles: config.mapTiles ?? null,
       brochure,
       retentionMonths: config.retentionMonths,
+      ...(answer.path === '/legal' && { countsVisits: config.countsVisits }),
     },
     ...(answer.failure && { failure: answer.failure }),
   }

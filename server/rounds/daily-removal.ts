@@ -17,6 +17,7 @@ import { sweepIncoming } from '../../house/photograph-files.ts'
 import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
 import type { Shelf } from '../../house/shelf.ts'
 import { forgetEvents } from '../../owners/desk-events.ts'
+import { forgetVisits } from '../../visits/counts.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import type { Loop } from '../loop.ts'
@@ -38,9 +39,11 @@ const day = 86_400_000
 const keysKept = 7 * day
 const longestGap = 7 * day
 const eventsKept = 366 * day
+// The longest time for counts of visits that need no consent (CNIL).
+const visitsKeptMonths = 25
 
 /**
- * Once a day, removes expired enquiries, idempotency keys older than a week, and former houses with the files that no house
+ * Once a day, removes expired enquiries, idempotency keys older than a week, counts of visits older than 25 months, and former houses with the files that no house
  * uses any more. A fault in one step does not postpone the others.
  */
 export function createRetention({ database, clock, months, letters, marks, shelf, log }: RetentionParts): Loop {
@@ -64,6 +67,7 @@ export function createRetention({ database, clock, months, letters, marks, shelf
       ...marks.map((folder) => () => forgetMarks(folder, cutoff)),
       () => untilNone((limit) => forgetKeys(database, now - keysKept, limit)),
       () => forgetEvents(database, now - eventsKept),
+      () => untilNone((limit) => forgetVisits(database, isoDay(retentionCutoff(now, visitsKeptMonths)), limit)),
       () => removeFormerHouses(now),
       // This runs even if nothing was removed, because the last round may have ended before it.
       () => overwrite(),
@@ -98,6 +102,8 @@ export function createRetention({ database, clock, months, letters, marks, shelf
     ),
   )
 }
+
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 type Step = () => unknown
 

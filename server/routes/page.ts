@@ -1,23 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { intents } from '../../content/enquiry.ts'
 import type { SentView } from '../../renderer/page-view.ts'
+import type { ServerParts } from '../parts.ts'
 import { languageInQuery, visitorLanguage } from '../visitor/language.ts'
 
 interface PageQuery {
   Querystring: Record<string, unknown>
 }
 
-/** Serves `/` and `/legal` in the visitor's language. `?intent=` chooses the subject of the form, `?enquiry=sent` shows the success screen. */
-export async function pageRoute(app: FastifyInstance): Promise<void> {
+/** Serves `/` and `/legal` in the visitor's language. `?intent=` chooses the subject of the form, `?enquiry=sent` shows the success screen. Counts visits of `/`. */
+export async function pageRoute(app: FastifyInstance, { visits }: Pick<ServerParts, 'visits'>): Promise<void> {
   app.get<PageQuery>('/', (request, reply) => {
     const { query } = request
     const intent = intents.find((each) => each === query['intent'])
+    const locale = visitorLanguage(request)
+    const isSent = query['enquiry'] === 'sent'
+    // The success screen is not another visit.
+    if (!isSent) visits.page(request, locale)
     return reply.sendPage({
       path: '/',
-      locale: visitorLanguage(request),
+      locale,
       localeInAddress: languageInQuery(query) !== undefined,
       ...(intent && { intent }),
-      ...(query['enquiry'] === 'sent' && { enquiry: { state: 'sent', brochure: brochureIn(query) } }),
+      ...(isSent && { enquiry: { state: 'sent', brochure: brochureIn(query) } }),
     })
   })
   app.get<PageQuery>('/legal', (request, reply) =>

@@ -14,7 +14,7 @@ test.each(documents)('%s names no file that is not there', (file) => {
   const text = readFileSync(file, 'utf8')
   const named = [
     ...text.matchAll(
-      /`((?:content|locales|renderer|pages|house|enquiries|owners|makers|server|db|disk|cli|scripts|tests|deploy|\.ci)\/[\w./-]+\.\w+)`/g,
+      /`((?:content|locales|renderer|pages|house|enquiries|owners|visits|makers|server|db|disk|cli|scripts|tests|deploy|\.ci)\/[\w./-]+\.\w+)`/g,
     ),
   ]
   for (const [, place = ''] of named) expect(existsSync(place), place).toBe(true)

@@ -45,6 +45,11 @@ const en_legal = {
     cookiesLabel: 'Cookies',
     cookies:
       'One, named lang, which remembers the language that you chose. Nothing is measured, and no one follows you. A letter you have begun stays in this tab of your browser until you send it or close the tab.',
+    cookiesCounted:
+      'One, named lang, which remembers the language that you chose. No one follows you. A letter you have begun stays in this tab of your browser until you send it or close the tab.',
+    visitsLabel: 'Visits',
+    visits:
+      'Visits are counted without cookies and without anything about a person: per day, by language, by the site that led here and by phone or computer, and the counts are kept for 25 months; whoever asks not to be tracked (DNT or Global Privacy Control) is not counted.',
     recaptchaLabel: 'reCAPTCHA',
     recaptcha:
       'Once you begin to fill in the form, Google’s reCAPTCHA service is loaded to tell people from machines, and learns the address of your connection and how your browser behaves.',
