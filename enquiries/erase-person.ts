@@ -46,7 +46,7 @@ export async function erasePerson(
  * Corrects and erases again what a restored backup has brought back. Returns the number of corrections and of erased
  * enquiries.
  */
-export async function tendAgain(
+export async function repeatAfterRestore(
   database: Database,
   places: PersonalFolders,
 ): Promise<{ corrected: number; erased: number }> {

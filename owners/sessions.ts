@@ -28,8 +28,8 @@ export function insertSession(database: Database, { hash, now, borrowed, ...rest
 }
 
 /**
- * Returns the session of a cookie's digest, or of its former cookie's if that was replaced at `formerSince` or later.
- * Null if there is none.
+ * Returns the session whose cookie has this digest. A cookie that was replaced still counts if that happened at
+ * `formerSince` or later. Null if there is none.
  */
 export function sessionByHash(database: Database, hash: Buffer, formerSince: number): Session | null {
   const row = byHash(database).get({ hash, formerSince })

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { openDatabase } from '../db/database.ts'
-import { foldersOf, tendAgain } from '../enquiries/erase-person.ts'
+import { foldersOf, repeatAfterRestore } from '../enquiries/erase-person.ts'
 import { readyFor } from '../house/made.ts'
 import { shelfOf } from '../house/shelf.ts'
 import { settleIn } from '../house/shipped.ts'
@@ -118,7 +118,7 @@ export async function openServer(
   const visits = config.countsVisits
     ? createVisits({ database, clock, timeZone: () => houses.current().house.facts.place.timeZone, publicUrl, log })
     : uncounted(database)
-  const back = await tendAgain(database, config)
+  const back = await repeatAfterRestore(database, config)
   if (back.corrected + back.erased > 0) {
     log.warn(back, 'a restored backup lacked corrections or erasures of people; they were made again')
     database.scrub()

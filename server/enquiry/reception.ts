@@ -98,7 +98,7 @@ export function createReception({
     return receipt
   }
 
-  /** Receives an enquiry that is not a repeat. Repeats do not count towards the limit, except those of a form, which only its content shows to be repeats. */
+  /** Receives an enquiry that is not a repeat. Only a repeat of a form without script counts towards the limit, because it has no key and is recognised by its content alone. */
   async function receiveNew(post: PostedEnquiry, digestsAt: (now: number) => PostDigests | null): Promise<Receipt> {
     if (!database.hasRoom()) {
       exceeded('disk')

@@ -8,12 +8,13 @@ export interface ErasePage {
   name: string
   /** How many enquiries the person sent. */
   count: number
-  /** When the newest of them arrived. */
+  /** When they arrived, newest first; not all of them if there are many. */
   days: readonly number[]
   notes: number
   letters: number
   /** When the last backup that contains the person is deleted; null if no backups are made. */
   backupsUntil: number | null
+  /** How many enquiries came from addresses that differ only in a +tag. They are not erased. */
   near: number
   fresh: Freshness
 }

@@ -1,6 +1,6 @@
 import { changeId } from '../../../content/change-id.ts'
 import { changesOf } from '../../../house/draft/draft.ts'
-import type { Companion, Hindrance, Reason } from '../../../house/draft/held-back.ts'
+import type { Companion, Hindrance, Reason } from '../../../house/draft/unready.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PlacedSentence } from '../../../pages/desk/publish/Refusals.tsx'
 import { errorOf } from '../forms/field-views.ts'

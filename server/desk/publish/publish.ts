@@ -2,10 +2,10 @@ import type { House } from '../../../content/house.ts'
 import { missingLegalParts } from '../../../content/legal.ts'
 import { type Doubt, doubtsOf } from '../../../house/draft/checks.ts'
 import type { HouseDraft } from '../../../house/draft/draft.ts'
-import { companionsOf, heldBackHere, readyIn } from '../../../house/draft/held-back.ts'
 import { markOf } from '../../../house/draft/mark.ts'
 import { presentable, readingOf } from '../../../house/draft/preview.ts'
 import { exactly, selected } from '../../../house/draft/selection.ts'
+import { companionsOf, readyIn, unreadyHere } from '../../../house/draft/unready.ts'
 import type { NamedFiles } from '../../../house/missing-files.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PublishPage } from '../../../pages/desk/publish/Publish.tsx'
@@ -36,7 +36,7 @@ export function publishView(
   changedMeanwhile = false,
 ): { page: PublishPage; house: House | null } {
   const { draft, language } = source
-  const held = heldBackHere(draft, files)
+  const held = unreadyHere(draft, files)
   const ready = readyIn(draft, held).map(({ path }) => path)
   const taken = new Set(ready.filter((path) => ticked?.has(path) ?? true))
   const body = draft.isNew ? draft.body : selected(draft.published.house, draft.body, exactly(taken))

@@ -35,14 +35,14 @@ export interface Sessions {
   begin(session: Pick<Session, 'owner' | 'browser' | 'borrowed'>): string
   /** Returns the session of a cookie; null if there is none, or if it has ended. */
   find(cookie: string): Session | null
-  /** Notes that someone is there, which a poll does not show. Returns a new cookie if it is time for one, otherwise null. */
+  /** Records that the owner did something, so that the session does not end. Do not call it for requests that a page makes by itself. Returns a new cookie if it is time for one, otherwise null. */
   seen(session: Session): string | null
   isFresh(session: Session): boolean
 }
 
 /**
- * Keeps who is signed in. A cookie contains 256 random bits, the database their digest. People who are no longer owners are
- * no longer signed in.
+ * Keeps track of who is signed in. A cookie contains 256 random bits, and the database their digest. People who are no longer
+ * owners are no longer signed in.
  */
 export function deskSessions(database: Database, clock: Clock, owners: readonly string[]): Sessions {
   function isOver({ owner, borrowed, createdAt, seenAt }: Session): boolean {

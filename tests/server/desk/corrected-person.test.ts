@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { backUp } from '../../../db/backup.ts'
 import { type Database, openDatabase } from '../../../db/database.ts'
 import { enquiries } from '../../../enquiries/enquiries.ts'
-import { tendAgain } from '../../../enquiries/erase-person.ts'
+import { repeatAfterRestore } from '../../../enquiries/erase-person.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { deskSite } from '../../support/desk-site.ts'
 import { noon } from '../../support/held-clock.ts'
@@ -28,7 +28,7 @@ async function backedUpBefore() {
   const erase = () => one.post(`${at}/erase`)
   const mail = { directory: path.join(dataDir, 'mail') }
   /** The backup put back beside the marks of this machine, and on a new one that has the backups alone. */
-  const places: Parameters<typeof tendAgain>[1][] = [
+  const places: Parameters<typeof repeatAfterRestore>[1][] = [
     { dataDir, backupDir: undefined, mail },
     { dataDir: temporaryFolder(), backupDir, mail },
   ]
@@ -57,7 +57,7 @@ test('a person whose address was corrected before it was erased stays erased whe
   await erase()
   for (const place of places)
     await restored(async (database) => {
-      expect(await tendAgain(database, place)).toEqual({ corrected: 0, erased: 2 })
+      expect(await repeatAfterRestore(database, place)).toEqual({ corrected: 0, erased: 2 })
       expect(people(database)).toEqual(['Grace grace@example.org'])
     })
 })
@@ -69,14 +69,14 @@ test('a restored backup is corrected again, once, and keeps no former name or ad
   const corrected = ['Countess of Lovelace ada.king@example.org', 'Countess of Lovelace ada.king@example.org']
   for (const place of places) {
     const file = await restored(async (database) => {
-      expect(await tendAgain(database, place)).toEqual({ corrected: 2, erased: 0 })
+      expect(await repeatAfterRestore(database, place)).toEqual({ corrected: 2, erased: 0 })
       expect(people(database)).toEqual([...corrected, 'Grace grace@example.org'])
-      expect(await tendAgain(database, place)).toEqual({ corrected: 0, erased: 0 })
+      expect(await repeatAfterRestore(database, place)).toEqual({ corrected: 0, erased: 0 })
       database.scrub()
     })
     expect(readFileSync(file, 'latin1')).not.toMatch(/ada@example\.org|ADA@example\.org|Ada King/)
   }
-  for (const place of places) expect(await tendAgain(live, place)).toEqual({ corrected: 0, erased: 0 })
+  for (const place of places) expect(await repeatAfterRestore(live, place)).toEqual({ corrected: 0, erased: 0 })
 })
 
 test('whoever writes from the former address after the correction is somebody else', async () => {
@@ -86,7 +86,7 @@ test('whoever writes from the former address after the correction is somebody el
   for (const place of places)
     await restored(async (database) => {
       storeEnquiry(database, { name: 'Adam' }, { receivedAt: noon + hour })
-      await tendAgain(database, place)
+      await repeatAfterRestore(database, place)
       expect(people(database)).toEqual(['Adam ada@example.org', 'Grace grace@example.org'])
     })
 })

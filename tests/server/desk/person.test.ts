@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { backUp } from '../../../db/backup.ts'
 import { openDatabase } from '../../../db/database.ts'
 import { countEnquiries, enquiries } from '../../../enquiries/enquiries.ts'
-import { tendAgain } from '../../../enquiries/erase-person.ts'
+import { repeatAfterRestore } from '../../../enquiries/erase-person.ts'
 import { addNote } from '../../../enquiries/notes.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { deskSite } from '../../support/desk-site.ts'
@@ -112,12 +112,12 @@ test('whom a restored backup brings back is erased again, on this machine or on 
     copyFileSync(copy, file)
     const restored = openDatabase(file)
     expect(countEnquiries(restored)).toBe(3)
-    expect(await tendAgain(restored, places)).toEqual({ corrected: 0, erased: 2 })
+    expect(await repeatAfterRestore(restored, places)).toEqual({ corrected: 0, erased: 2 })
     expect([...enquiries(restored)].map(({ name }) => name)).toEqual(['Grace'])
-    expect(await tendAgain(restored, places)).toEqual({ corrected: 0, erased: 0 })
+    expect(await repeatAfterRestore(restored, places)).toEqual({ corrected: 0, erased: 0 })
     // Who writes again afterwards is kept.
     storeEnquiry(restored, { name: 'Ada' }, { receivedAt: noon + hour })
-    expect(await tendAgain(restored, places)).toEqual({ corrected: 0, erased: 0 })
+    expect(await repeatAfterRestore(restored, places)).toEqual({ corrected: 0, erased: 0 })
     restored.close()
   }
   for (const folder of [dataDir, backupDir])

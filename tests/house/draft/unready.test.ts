@@ -5,10 +5,10 @@ import type { Master } from '../../../content/photographs.ts'
 import { writeDraft } from '../../../house/draft/aside.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
-import { companionsOf, heldBack } from '../../../house/draft/held-back.ts'
 import { addPhotograph, placeInOpening, undescribed } from '../../../house/draft/photographs.ts'
 import { publishDraft } from '../../../house/draft/publishing.ts'
 import { below, selected } from '../../../house/draft/selection.ts'
+import { companionsOf, unready } from '../../../house/draft/unready.ts'
 import { publishedHouse, seedHouse } from '../../../house/revisions.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
 import { temporaryDatabase } from '../../support/databases.ts'
@@ -32,7 +32,7 @@ function drafted(values: Record<string, unknown>, photographs = 0) {
   const body = Object.entries(values).reduce<unknown>((each, [path, value]) => withValue(each, path, value), shipped)
   if (body !== shipped) writeDraft(database, body, noon)
   const ids = Array.from({ length: photographs }, () => addPhotograph(database, 'New', undescribed(master), noon))
-  const held = () => [...heldBack(openDraft(database))].map(([path, { needs }]) => [path, needs])
+  const held = () => [...unready(openDraft(database))].map(([path, { needs }]) => [path, needs])
   const changed = () => draftChanges(publishedHouse(database).house, openDraft(database).body).map(({ path }) => path)
   return { database, ids, held, changed }
 }
@@ -40,7 +40,7 @@ function drafted(values: Record<string, unknown>, photographs = 0) {
 test('photographs that nobody has described stay in the draft and keep neither a price nor a status from being published', () => {
   const { database, ids, held, changed } = drafted({ [status]: 'sold', [price]: 4_400_000 }, 4)
   expect(held()).toEqual(ids.map((id) => [`photographs.${id}`, null]))
-  expect(heldBack(openDraft(database)).get(`photographs.${ids[0]}`)?.blocks).toHaveLength(2 * languages.length)
+  expect(unready(openDraft(database)).get(`photographs.${ids[0]}`)?.blocks).toHaveLength(2 * languages.length)
   expect(publishDraft(database, shippedFiles, noon, { only: below([status, price]) })).toBe(2)
   expect(publishedHouse(database).house.facts).toMatchObject({
     offer: { status: 'sold', price: { saleEur: 4_400_000 } },

@@ -37,13 +37,13 @@ export interface Companion {
  * Returns the changes that cannot be published yet, by path, each with the reason. All others can be published together.
  * Empty for a house that was started empty, because it is published as a whole.
  */
-export const heldBack: (draft: HouseDraft) => ReadonlyMap<string, Reason> = remembered((draft: HouseDraft) =>
+export const unready: (draft: HouseDraft) => ReadonlyMap<string, Reason> = remembered((draft: HouseDraft) =>
   withDependents(draft, new Map()),
 )
 
-/** Like heldBack(), and also with the changes that name a file which is not on the server. */
-export function heldBackHere(draft: HouseDraft, files: NamedFiles): ReadonlyMap<string, Reason> {
-  const held = heldBack(draft)
+/** Like unready(), and also with the changes that name a file which is not on the server. */
+export function unreadyHere(draft: HouseDraft, files: NamedFiles): ReadonlyMap<string, Reason> {
+  const held = unready(draft)
   const read = readingOf({ body: bodyWith(draft, readyIn(draft, held)) })
   const missing = 'house' in read ? missingFiles(read.house, files) : []
   const named = readyIn(draft, held).flatMap(({ path }): [string, Reason][] => {
@@ -55,7 +55,7 @@ export function heldBackHere(draft: HouseDraft, files: NamedFiles): ReadonlyMap<
   return named.length === 0 ? held : withDependents(draft, new Map(named))
 }
 
-/** Returns the changes that are not held back. */
+/** Returns the changes that are ready. */
 export const readyIn = (draft: HouseDraft, held: ReadonlyMap<string, Reason>): DraftChange[] =>
   changesOf(draft).filter(({ path }) => !held.has(path))
 
@@ -85,7 +85,7 @@ export function companionsOf(draft: HouseDraft, chosen: ReadonlySet<string>): Co
   const { house } = draft.published
   const changes = changesOf(draft)
   const taken = changes.filter(({ path }) => chosen.has(path))
-  const left = readyIn(draft, heldBack(draft)).filter(({ path }) => !chosen.has(path))
+  const left = readyIn(draft, unready(draft)).filter(({ path }) => !chosen.has(path))
   const body = bodyWith(draft, taken)
   return newBlocks(body, house).map((block) => {
     const mends = (change: DraftChange) => !hasBlock(bodyWith(draft, [...taken, change]), block)
@@ -135,12 +135,12 @@ function causesOf(block: Hindrance, body: unknown, changes: readonly DraftChange
 const isRelated = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
 
-/** Returns the path of a held-back change that would remove the fault. Null if there is none. */
+/** Returns the path of an unready change that would remove the fault. Null if there is none. */
 const neededBy = ({ path: at }: Hindrance, body: unknown, held: ReadonlyMap<string, Reason>): string | null =>
   [...held.keys()].find((path) => isRelated(path, at) || path === `photographs.${valueAt(body, at)}`) ?? null
 
 /**
- * Returns the changes that have no effect without a change that is held back, each with the path of that change. For example,
+ * Returns the changes that have no effect without a change that is not ready, each with the path of that change. For example,
  * photographs that only move in the opening to make room for a new one.
  */
 function showingNothing(
