@@ -15,6 +15,7 @@ import { createMaking } from './house/making.ts'
 import { createLogger } from './log/log.ts'
 import { letterComposer } from './mail/compose.ts'
 import { createMailer } from './mail/create-mailer.ts'
+import { letterPicture } from './mail/letter-picture.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { loadPageRenderer, type PageRenderer } from './pages/render.ts'
 import { createRecaptcha } from './recaptcha/recaptcha.ts'
@@ -99,6 +100,7 @@ export async function openServer(
   const compose = letterComposer(config, {
     current: houses.current,
     hasBrochure: (language) => readyFor(houses.current().house, language, shelf, publicUrl).brochure !== null,
+    picture: () => letterPicture(houses.current().house.photographs, shelf),
   })
   const outbox = createOutbox({ database, mailer, clock, compose, owners: mail.owners, log })
   const retention = createRetention({

@@ -9,6 +9,7 @@ import { gatheredLetter } from './gathered-letter.ts'
 import type { LetterContent } from './letter-content.ts'
 import { type LetterContext, type LetterHouse, letterContext } from './letter-context.ts'
 import { htmlOf } from './letter-html.ts'
+import type { LetterPicture } from './letter-picture.ts'
 import { textOf } from './letter-text.ts'
 import type { Letter } from './message.ts'
 import { ownerLetter } from './owner-letter.ts'
@@ -19,18 +20,24 @@ import { vcardOf } from './vcard.ts'
 export interface LetterSources {
   current: () => LetterHouse
   hasBrochure: (language: Language) => boolean
+  /** Returns the picture of the confirmation; null if there is none. */
+  picture: () => LetterPicture | null
 }
 
 /** Returns the function by which the outbox writes a letter just before it is sent, from the stored enquiries and the house as visitors see it. */
 export function letterComposer(
   config: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk'>,
-  { current, hasBrochure }: LetterSources,
+  { current, hasBrochure, picture }: LetterSources,
 ): Compose {
   const { publicUrl } = config
   return (kind, { first, gathering }, recipient) => {
     const { language } = first
     const brochureUrl = hasBrochure(language) ? `${publicUrl}${brochurePath(language)}` : null
-    const context = { ...letterContext(config, current()), brochureUrl }
+    const context = {
+      ...letterContext(config, current()),
+      brochureUrl,
+      picture: kind === 'confirmation' ? picture() : null,
+    }
     if (kind === 'confirmation') return composeConfirmation(first, context)
     // A single doubtful enquiry is shown in full, because it can be answered like any other.
     if (kind === 'owner' || gathering === null || (kind === 'doubtful' && gathering.count === 1))
@@ -83,7 +90,7 @@ export function composeGathered(
 
 /**
  * Returns the letter that tells the visitor that the enquiry has arrived. Anyone may have typed the address, so the letter
- * repeats nothing that was typed, not even a name.
+ * repeats only what leads nobody anywhere: see repeated.ts.
  */
 export function composeConfirmation(enquiry: StoredEnquiry, context: LetterContext): Letter {
   const content = confirmationLetter(enquiry, context)
@@ -96,7 +103,17 @@ export function composeConfirmation(enquiry: StoredEnquiry, context: LetterConte
     ...saying(content),
     // RFC 3834 §5. Exchange uses the second header.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-    attachments: [],
+    attachments:
+      context.picture && content.picture
+        ? [
+            {
+              filename: 'house.jpg',
+              contentType: 'image/jpeg',
+              content: context.picture.jpeg,
+              cid: content.picture.cid,
+            },
+          ]
+        : [],
   }
 }
 

@@ -6,8 +6,12 @@ import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { LetterContent, LetterFact, LetterPart } from './letter-content.ts'
 import { type LetterContext, letterFrame, pageIn } from './letter-context.ts'
+import { greetable, repeatable } from './repeated.ts'
 
-/** Returns the confirmation: thanks, when an answer will come, the brochure if requested, prices, and contact details. */
+/**
+ * Returns the confirmation: thanks, when an answer will come, the brochure if requested, and a signature; below it what the
+ * visitor wrote, as far as it can be repeated, prices and contact details.
+ */
 export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContext): LetterContent {
   const words = wordsIn(enquiry.language).letters
   const { confirmation } = words
@@ -15,23 +19,46 @@ export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContex
   const { facts } = house
   const page = pageIn(enquiry.language, context.publicUrl)
   const arrived = arrivedOf(enquiry, facts, words)
+  const name = greetable(enquiry)
+  const message = repeatable(enquiry)
+  const picture = pictureOf(context, house)
   return {
     ...letterFrame(context, enquiry.language),
     subject: confirmation.subject({ villa: facts.name }),
     preview: arrived,
-    title: confirmation.title(),
+    ...(picture && { picture }),
+    title: name === null ? confirmation.title() : words.reply.greeting({ name }),
     parts: [
-      { kind: 'paragraph', text: arrived },
+      { kind: 'paragraph', text: name === null ? arrived : `${confirmation.thanks()} ${arrived}` },
       ...brochureOf(enquiry, context, words),
+      signatureOf(house, words),
+      ...(message === null ? [] : [{ kind: 'words' as const, heading: confirmation.words(), text: message }]),
       ...pricesOf(house, words),
       { kind: 'facts', heading: confirmation.contact(), rows: contactOf(facts, words) },
       { kind: 'actions', actions: [{ label: confirmation.see(), href: page }] },
     ],
     foot: [
       confirmation.reference({ reference: enquiry.reference }),
+      ...(picture?.illustration ? [wordsIn(enquiry.language).gallery.illustrations()] : []),
       confirmation.why({ host: new URL(context.publicUrl).host, email: facts.contact.email }),
     ],
   }
+}
+
+function pictureOf({ picture, mail }: LetterContext, { photographs }: ShownHouse) {
+  const photograph = photographs.find(({ id }) => id === picture?.of)
+  if (picture === null || photograph === undefined) return null
+  const { alt, illustration } = photograph
+  const { width, height } = picture
+  return { cid: `house${mail.from.slice(mail.from.lastIndexOf('@'))}`, alt, width, height, illustration }
+}
+
+/** The person who answers, or the house itself. */
+function signatureOf({ facts, person }: ShownHouse, { reply }: TranslationFunctions['letters']): LetterPart {
+  const closing = reply.closing()
+  if (person === undefined) return { kind: 'signature', closing, name: facts.name, about: null }
+  const about = [person.role, facts.name].filter((each) => each !== null).join(', ')
+  return { kind: 'signature', closing, name: person.name, about }
 }
 
 function arrivedOf(

@@ -10,6 +10,8 @@ export interface LetterContent {
   letterhead: { name: string; place: string; href: string }
   /** The house's palette. */
   palette: PaletteName
+  /** A picture above everything else, from an attachment with this cid. */
+  picture?: { cid: string; alt: string; width: number; height: number }
   title: string
   parts: LetterPart[]
   /** Small print. */
@@ -23,6 +25,7 @@ export type LetterPart =
   | { kind: 'words'; heading: string; text: string }
   | { kind: 'prices'; heading: string; rows: { label: string; amount: string }[] }
   | { kind: 'actions'; actions: LetterAction[] }
+  | { kind: 'signature'; closing: string; name: string; about: string | null }
   /** A code for the reader to type elsewhere. */
   | { kind: 'code'; heading: string; code: string; how: string }
   /** For the plain text only, where a mailto link would be unreadable because of its percent signs. */

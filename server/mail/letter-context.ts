@@ -4,6 +4,7 @@ import type { PaletteName } from '../../content/palettes.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import type { Config } from '../config.ts'
 import type { LetterContent } from './letter-content.ts'
+import type { LetterPicture } from './letter-picture.ts'
 
 export interface LetterContext {
   publicUrl: string
@@ -17,6 +18,8 @@ export interface LetterContext {
   palette: PaletteName
   /** The address of the brochure in the enquiry's language; null if there is none. */
   brochureUrl: string | null
+  /** The picture of the confirmation; null if there is none. */
+  picture: LetterPicture | null
 }
 
 /** The parts of the public house that letters use. */
@@ -29,7 +32,7 @@ export interface LetterHouse {
 export const letterContext = (
   { publicUrl, mail, ownerLanguage, ownerDesk }: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk'>,
   { house, shown }: LetterHouse,
-): Omit<LetterContext, 'brochureUrl'> => ({
+): Omit<LetterContext, 'brochureUrl' | 'picture'> => ({
   publicUrl,
   mail,
   ownerLanguage,

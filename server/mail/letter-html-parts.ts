@@ -19,11 +19,21 @@ export function partHtml(part: LetterPart, colours: Colours): Html {
       return html`${headingHtml(part.heading, colours)}${pricesHtml(part.rows)}`
     case 'actions':
       return html`<div style="margin-top:24px;">${part.actions.map((action) => buttonHtml(action, colours))}</div>`
+    case 'signature':
+      return signatureHtml(part, colours)
     case 'code':
       return html`${headingHtml(part.heading, colours)}<p class="figure" style="margin:20px 0 10px;font-family:${display};font-weight:400;font-size:46px;line-height:1;letter-spacing:0.04em;white-space:nowrap;${lining}">${part.code}</p><p style="margin:0;font-size:15px;line-height:1.5;color:${colours.inkSoft};">${part.how}</p>`
     case 'draft':
       return html``
   }
+}
+
+function signatureHtml({ closing, name, about }: Extract<LetterPart, { kind: 'signature' }>, colours: Colours): Html {
+  const small =
+    about === null
+      ? html``
+      : html`<div style="padding-top:2px;font-size:15px;line-height:1.5;color:${colours.inkSoft};">${about}</div>`
+  return html`<p style="margin:28px 0 0;font-size:17px;line-height:1.62;">${closing}</p><div style="padding-top:10px;font-family:${display};font-size:26px;line-height:1.2;">${name}</div>${small}`
 }
 
 function headingHtml(text: string, colours: Colours): Html {

@@ -5,7 +5,7 @@ import { type Colours, coloursOf, display, sans } from './letter-style.ts'
 
 /**
  * Returns the letter as HTML, in the house's colours. It uses tables and inline styles, because some mail programs support
- * nothing else, and it loads nothing. The style block only widens the margins on wide screens.
+ * nothing else, and it loads nothing: a picture comes with it. The style block only widens the margins on wide screens.
  */
 export function htmlOf(content: LetterContent): string {
   const colours = coloursOf(content.palette)
@@ -36,7 +36,7 @@ ${previewHtml(content.preview, colours)}
 <tr><td class="ground" align="center" style="padding:20px 10px 36px;">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.paper}" style="width:100%;max-width:600px;background-color:${colours.paper};">
-<tr><td class="sheet" align="left" style="padding:40px 24px 40px;font-family:${sans};font-size:16px;line-height:1.6;color:${colours.ink};">
+${pictureHtml(content.picture)}<tr><td class="sheet" align="left" style="padding:40px 24px 40px;font-family:${sans};font-size:16px;line-height:1.6;color:${colours.ink};">
 ${letterheadHtml(content, colours)}
 <h1 class="title" style="margin:0 0 10px;font-family:${display};font-weight:400;font-size:30px;line-height:1.12;letter-spacing:-0.005em;text-wrap:balance;color:${colours.ink};">${content.title}</h1>
 ${content.parts.map((part) => html`${partHtml(part, colours)}\n`)}${footHtml(content.foot, colours)}
@@ -54,6 +54,13 @@ ${content.parts.map((part) => html`${partHtml(part, colours)}\n`)}${footHtml(con
 // The blanks keep the inbox from showing the letterhead after the preview.
 function previewHtml(preview: string, colours: Colours): Html {
   return html`<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${colours.ground};">${preview}${new Array(40).fill(html`&#8199;&#847; `)}</div>`
+}
+
+function pictureHtml(picture: LetterContent['picture']): Html {
+  if (picture === undefined) return html``
+  const { cid, alt, width, height } = picture
+  return html`<tr><td style="padding:0;font-size:0;line-height:0;"><img src="cid:${cid}" alt="${alt}" width="600" height="${Math.round((600 * height) / width)}" style="display:block;width:100%;height:auto;border:0;"></td></tr>
+`
 }
 
 function letterheadHtml({ letterhead: { name, place, href } }: LetterContent, colours: Colours): Html {

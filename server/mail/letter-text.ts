@@ -48,6 +48,8 @@ function blockOf(part: LetterPart, words: TranslationFunctions['letters']): stri
     case 'words':
       // The text is quoted, so that a visitor's words cannot look like a part of the letter.
       return `${underlined(part.heading)}\n${part.text.replace(/^/gm, '> ')}`
+    case 'signature':
+      return [part.closing, '', part.name, ...(part.about === null ? [] : [part.about])].join('\n')
     case 'code':
       return `${underlined(part.heading)}\n${part.code}\n${part.how}`
     case 'draft':

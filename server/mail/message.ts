@@ -14,7 +14,15 @@ export interface Letter {
   html: string
   /** Such as Auto-Submitted (RFC 3834). */
   headers: Record<string, string>
-  attachments: { filename: string; contentType: string; content: LetterContent }[]
+  attachments: Attachment[]
+}
+
+export interface Attachment {
+  filename: string
+  contentType: string
+  content: LetterContent | Buffer
+  /** Set if the HTML shows it as `cid:…`. Mail programs show such a picture without asking. */
+  cid?: string
 }
 
 /** A text or, if it is long, its pieces. The pieces are made while they are read, and can be read only once. */
@@ -35,7 +43,8 @@ export function messageOf(letter: Letter, sentAt: number): SendMailOptions {
     headers: letter.headers,
     attachments: letter.attachments.map(({ content, ...attachment }) => ({
       ...attachment,
-      content: typeof content === 'string' ? content : Readable.from(content),
+      ...(attachment.cid && { contentDisposition: 'inline' as const }),
+      content: typeof content === 'string' || Buffer.isBuffer(content) ? content : Readable.from(content),
     })),
     xMailer: false,
     disableFileAccess: true,

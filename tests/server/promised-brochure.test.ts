@@ -12,7 +12,11 @@ async function house() {
   const site = await enquirySite({ environment: { PUBLIC_URL: 'https://villa.example' } })
   await makeBrochures(site)
   const { clock, database, parts } = site
-  const compose = letterComposer(parts.config, { current: parts.houses.current, hasBrochure: () => true })
+  const compose = letterComposer(parts.config, {
+    current: parts.houses.current,
+    hasBrochure: () => true,
+    picture: () => null,
+  })
   const { mailer, outbox } = outboxBench({ clock, database, compose })
   outbox.start()
   const confirmations = async () => {

@@ -11,6 +11,7 @@ export const letterContext: LetterContext = {
   house: shownInBoth(),
   palette: 'limestone',
   brochureUrl: 'https://villa.example/brochure/en.pdf',
+  picture: null,
 }
 
 /** An enquiry as the outbox takes it from the database. */

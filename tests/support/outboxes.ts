@@ -17,6 +17,7 @@ export const letterContext: LetterContext = {
   house: shownInBoth(),
   palette: 'limestone',
   brochureUrl: null,
+  picture: null,
 }
 
 /** The letters as the server writes them. */
@@ -24,6 +25,7 @@ const composeFor = (told: readonly string[]) =>
   letterComposer(readConfig({ PUBLIC_URL: letterContext.publicUrl, OWNER_EMAIL: told.join() }), {
     current: () => ({ house: { facts: { colours: { palette: letterContext.palette } } }, shown: letterContext.house }),
     hasBrochure: () => false,
+    picture: () => null,
   })
 
 export const compose = composeFor(owners)

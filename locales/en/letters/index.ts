@@ -93,6 +93,8 @@ const en_letters = {
   confirmation: {
     subject: 'Your enquiry about {villa:string} has reached us',
     title: 'Thank you for writing to us',
+    thanks: 'Thank you for writing to us.',
+    words: 'What you wrote',
     arrivedSale:
       'Your enquiry about the purchase of {villa:string} has reached us. You will have an answer within {hours:number} hours.',
     arrivedRent:

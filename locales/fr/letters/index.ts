@@ -95,6 +95,8 @@ const fr_letters = {
   confirmation: {
     subject: 'Votre demande au sujet de {villa} nous est bien parvenue',
     title: 'Merci de nous avoir écrit',
+    thanks: 'Merci de nous avoir écrit.',
+    words: 'Ce que vous avez écrit',
     arrivedSale:
       'Votre demande au sujet de l’achat de {villa} nous est bien parvenue. Vous recevrez une réponse sous {hours} heures.',
     arrivedRent:

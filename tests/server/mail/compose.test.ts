@@ -72,17 +72,47 @@ test('in plain text the visitor’s lines are quoted, so that none passes for a 
   expect(text).toContain('> Look:\n> Reference: ENQ-FAKE-FAKE')
 })
 
-test('the confirmation repeats nothing that was typed', () => {
+test('the confirmation greets by name, quotes the words, and is signed by the house or by who answers', () => {
+  const { text, html } = confirmation()
+  expect(text).toContain('Dear Ada Lovelace,\n')
+  expect(text).toContain('With kind regards,\n\nVilla Belvédère\n')
+  expect(text).toContain('> Could we see the house in June?\n> \n> We are four.\n')
+  for (const words of ['>Dear Ada Lovelace,</h1>', '>Could we see the house in June?</p>', '>Villa Belvédère</div>'])
+    expect(html).toContain(words)
+  const role = { en: 'Owner', fr: 'Propriétaire' }
+  const person = { name: 'Jeanne Olivier', role, languages: null, hours: null }
+  const signed = confirmation({ language: 'fr' }, { contact: { person } })
+  expect(signed.text).toContain('Bien cordialement,\n\nJeanne Olivier\nPropriétaire, Villa Belvédère\n')
+  expect(signed.html).toContain('>Jeanne Olivier</div>')
+})
+
+test('the confirmation leads nobody to where somebody else would have them go', () => {
   const letter = confirmation({
-    name: 'Canary',
+    name: 'Canary at canary.example',
     phone: '+4412345678',
-    message: 'Canary http://spam.example',
+    message: 'Canary http://canary.example/now or +44 1234 567 890 <a href="//canary.example">now</a>',
     intent: 'sale',
   })
   const whole = JSON.stringify({ ...letter, to: '' })
-  expect(whole).not.toMatch(/canary|12345678|spam/i)
+  expect(whole).not.toMatch(/canary\.|12345678|567 890|<a href=\\"\/\/|ada@example\.org/i)
+  expect(letter.subject).not.toContain('Canary')
   expect(letter.to).toBe('ada@example.org')
-  expect(whole).not.toContain('ada@example.org')
+  expect(confirmation({ unverified: true, message: 'Canary and nothing else' }).text).not.toContain('Canary')
+})
+
+test('the confirmation carries its picture with it, and leaves without one that cannot be had', () => {
+  const picture = { of: 'pool-golden-hour', jpeg: Buffer.from('a picture'), width: 640, height: 480 }
+  const { html, attachments } = composeConfirmation(storedEnquiry({ language: 'fr' }), { ...letterContext, picture })
+  expect(html).toMatch(/<img src="cid:house@villa\.example" alt="Piscine à débordement[^"]*" width="600" height="450"/)
+  expect(html).toContain('images de synthèse')
+  expect(attachments).toEqual([
+    { filename: 'house.jpg', contentType: 'image/jpeg', content: picture.jpeg, cid: 'house@villa.example' },
+  ])
+  for (const none of [null, { ...picture, of: 'removed-since' }]) {
+    const letter = composeConfirmation(storedEnquiry(), { ...letterContext, picture: none })
+    expect(letter.html).not.toMatch(/<img|cid:/)
+    expect(letter.attachments).toEqual([])
+  }
 })
 
 test('the confirmation says that a machine sent it, and asks for no automatic answer', () => {

@@ -36,6 +36,19 @@ test('a letter arrives whole at a real server', async () => {
   expect(letter.attachments).toMatchObject([{ filename: 'ada.vcf', mimeType: 'text/vcard' }])
 })
 
+test('a picture travels inside the letter, where its HTML shows it', async () => {
+  const server = await mailServer()
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x0a, 0x0d])
+  const picture = { filename: 'house.jpg', contentType: 'image/jpeg', content: jpeg, cid: 'house@villa.example' }
+  const html = '<img src="cid:house@villa.example" alt="">'
+  await mailer(`smtp://127.0.0.1:${server.port}`).send(aLetter({ html, attachments: [picture] }))
+  const { attachments } = await server.read()
+  expect(attachments).toMatchObject([
+    { mimeType: 'image/jpeg', disposition: 'inline', contentId: '<house@villa.example>', related: true },
+  ])
+  expect(attachments[0] && Buffer.from(attachments[0].content as ArrayBuffer)).toEqual(jpeg)
+})
+
 test('letters share a connection, and each attempt carries the same message id', async () => {
   const server = await mailServer()
   const post = mailer(`smtp://127.0.0.1:${server.port}`)

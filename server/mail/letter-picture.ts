@@ -1,0 +1,45 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { type Photograph, slidesOf } from '../../content/photographs.ts'
+import { variantsOf } from '../../house/pictures.ts'
+import { folderOf, type Shelf } from '../../house/shelf.ts'
+
+export interface LetterPicture {
+  /** The id of the photograph. */
+  of: string
+  jpeg: Buffer
+  width: number
+  height: number
+}
+
+/** A letter stays so light that it arrives at once, even on a phone far from any mast. */
+const heaviest = 40 * 1_024
+
+/**
+ * Returns the house's first slide, in the largest of its sizes that is light enough for a letter. Null if none has been made
+ * yet or none can be read; the letter then leaves without a picture.
+ */
+export function letterPicture(
+  photographs: readonly Photograph[],
+  shelf: Pick<Shelf, 'pictures'>,
+): LetterPicture | null {
+  const [first] = slidesOf(photographs)
+  if (first === undefined) return null
+  const jpegs = variantsOf(first).filter(({ format, upright }) => format === 'jpg' && !upright)
+  for (const { file, width, region } of jpegs.toReversed()) {
+    const jpeg = readLight(shelf, file)
+    if (jpeg !== null) return { of: first.id, jpeg, width, height: Math.round((width * region.height) / region.width) }
+  }
+  return null
+}
+
+function readLight({ pictures }: Pick<Shelf, 'pictures'>, file: string): Buffer | null {
+  const folder = folderOf(pictures, file)
+  if (folder === null) return null
+  const whole = path.join(folder, file)
+  try {
+    return statSync(whole).size > heaviest ? null : readFileSync(whole)
+  } catch {
+    return null
+  }
+}
