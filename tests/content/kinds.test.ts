@@ -3,7 +3,7 @@ import { languages } from '../../content/enquiry.ts'
 import { read, write } from '../../content/kinds.ts'
 import { typographyOf } from '../support/typography.ts'
 
-describe('what somebody typed is understood as it is meant', () => {
+describe('what an owner types is read as it is meant', () => {
   test.each([
     ['4500000', 4_500_000],
     ['4 500 000', 4_500_000],
@@ -42,7 +42,7 @@ describe('what somebody typed is understood as it is meant', () => {
     ['here', 'here'],
   ])('a place on the map: %s', (typed, value) => expect(read('point', typed, 'en')).toEqual(value))
 
-  test('a sentence is set with the signs of its language, and without what cannot be seen', () => {
+  test('a sentence gets the punctuation of its language and loses invisible characters', () => {
     expect(read('sentence', "L'eau :\n  là ; oui ! « bon »\u200b", 'fr')).toBe(
       'L’eau\u00a0: là\u202f; oui\u202f! «\u00a0bon\u00a0»',
     )
@@ -52,16 +52,16 @@ describe('what somebody typed is understood as it is meant', () => {
   test.each([
     ['fr', "L'été : 6 chambres ; 180 m², 4 500 000 € « ou » 12 à 14 % ! Dès le 3 mai, {salons:# salon|# salons} ?"],
     ['en', "The owner's 6-8 places, from 9-12 o'clock"],
-  ] as const)('a sentence typed in %s is set as every sentence of the interface is', (language, typed) => {
+  ] as const)('a sentence typed in %s follows the same typographic rules as the interface', (language, typed) => {
     expect(typographyOf(typed, language).length).toBeGreaterThan(1)
     expect(typographyOf(String(read('sentence', typed, language)), language)).toEqual([])
   })
 
-  test('no two words of a French sentence are bound that a line may part', () => {
+  test('a French sentence has no-break spaces only where a line must not break', () => {
     expect(read('sentence', 'Villa, 2 sur 6 en été', 'fr')).toBe('Villa, 2 sur 6 en été')
   })
 
-  test('what was read is written so that it is read again', () => {
+  test('a value that is written can be read back', () => {
     for (const language of languages) {
       expect(read('euros', write('euros', 4_500_000, language), language)).toBe(4_500_000)
       expect(read('phone', write('phone', '+33639980123', language), language)).toBe('+33639980123')

@@ -6,8 +6,8 @@ import { faultSentence } from '../../house/fault-sentences.ts'
 import { filled } from '../support/filled-record.ts'
 import { factsWith, shipped, facts as villa } from '../support/houses.ts'
 
-describe('what is missing', () => {
-  test('names each empty obligation of the record with its article', () => {
+describe('the list of missing legal facts', () => {
+  test('names each missing fact with its article of law', () => {
     expect(missingLegal(villa).map(({ field, article }) => `${field}: ${article}`)).toEqual([
       'dpe: Code de la construction et de l’habitation, R126-22',
       'dpe.costMin, dpe.costMax, dpe.priceYear: Code de la construction et de l’habitation, R126-23',
@@ -18,18 +18,18 @@ describe('what is missing', () => {
     ])
   })
 
-  test('asks for no lease where nothing is to let', () => {
+  test('asks for no lease if the house is not to let', () => {
     expect(missingLegal(factsWith({ offer: { offers: ['sale'] } })).map(({ field }) => field)).not.toContain('lease')
   })
 
-  test('is nothing once the record is filled', () => {
+  test('is empty once every legal fact is stated', () => {
     expect(missingLegal(filled)).toEqual([])
     expect(doubtfulLegal(filled, new Date('2026-01-01'))).toEqual([])
   })
 })
 
-describe('what is doubtful', () => {
-  test('an energy letter is the worse of the two scales', () => {
+describe('in an energy diagnosis', () => {
+  test('the class is the worse of the two scales', () => {
     expect([energyClassOf(69, 5), energyClassOf(70, 5), energyClassOf(69, 50), energyClassOf(420, 0)]).toEqual([
       'A',
       'B',
@@ -39,7 +39,7 @@ describe('what is doubtful', () => {
     expect([gesClassOf(5), gesClassOf(6), gesClassOf(100)]).toEqual(['A', 'B', 'G'])
   })
 
-  test('letters that their values do not bear out, and a diagnosis older than ten years', () => {
+  test('classes that do not match their values, and a date more than ten years ago, are doubtful', () => {
     const dpe = { ...filled.legal.dpe, energyClass: 'B', gesClass: 'C' } as const
     expect(
       doubtfulLegal({ ...filled, legal: { ...filled.legal, dpe } }, new Date('2034-04-03')).map(({ field }) => field),
@@ -47,25 +47,25 @@ describe('what is doubtful', () => {
   })
 })
 
-describe('the record is refused', () => {
+describe('a house is refused for', () => {
   test.each([
     [
-      'costs the wrong way round',
+      'a maximum cost below the minimum',
       { ...filled, legal: { ...filled.legal, dpe: { ...filled.legal.dpe, costMin: 9_000 } } },
       'legal.dpe.costMax: This must be at least as much as ‘from’.',
     ],
     [
-      'a certificate number of another shape',
+      'a malformed certificate number',
       { ...filled, legal: { ...filled.legal, dpe: { ...filled.legal.dpe, number: '24-06' } } },
       'legal.dpe.number: expected the 13 characters',
     ],
     [
-      'a lease where nothing is to let',
+      'a lease when the house is not to let',
       { ...filled, offer: { ...filled.offer, offers: ['sale'] } },
       'legal.lease: A lease belongs to a house that is to let.',
     ],
     [
-      'sold without having been for sale',
+      'the status sold when it was never for sale',
       factsWith({ offer: { offers: ['rent'], status: 'sold' } }),
       'offer.status: ‘Sold’ needs the house to be for sale',
     ],
@@ -79,8 +79,8 @@ describe('the record is refused', () => {
     const faults = 'faults' in read ? read.faults.map((fault) => `${fault.path}: ${faultSentence(fault.message)}`) : []
     expect(faults.join('\n')).toContain(`facts.${message}`)
   })
+})
 
-  test('but not when every legal field is filled', () => {
-    expect(readHouse({ ...shipped, facts: filled })).toMatchObject({ house: { facts: filled } })
-  })
+test('a house with every legal field filled in is accepted', () => {
+  expect(readHouse({ ...shipped, facts: filled })).toMatchObject({ house: { facts: filled } })
 })

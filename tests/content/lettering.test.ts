@@ -3,7 +3,7 @@ import { plainLabel } from '../../content/lettering.ts'
 
 const phone = { width: 390, size: 16 }
 
-test('a name stands to the right of its dot, and to the left where the map would cut it off', () => {
+test('a name is to the right of its dot, or to the left if the map would cut it off', () => {
   expect(plainLabel(300, ['Monaco', '30 min'], phone)).toMatchObject({ anchor: 'start', offset: [10, 5] })
   expect(plainLabel(362, ['Monaco', '30 min'], phone)).toMatchObject({ anchor: 'end', offset: [-10, 5] })
   expect(plainLabel(300, ['Roquebrune-Cap-Martin', '45 min'], phone)).toMatchObject({ anchor: 'end' })

@@ -17,7 +17,7 @@ const idIn = (entry: unknown) => (isRecord(entry) && typeof entry['id'] === 'str
 
 const ofFacts = [...numbersIn(house.facts, 'facts')]
 
-test('every number among the facts has a ceiling, told in each language with the number', () => {
+test('every number in the facts has a maximum, and its error names that number in each language', () => {
   expect(ofFacts.length).toBeGreaterThan(40)
   for (const path of ofFacts) {
     const read = readHouse(withValue(house, path, Number.MAX_SAFE_INTEGER))

@@ -14,7 +14,7 @@ const cases: [Status, Offer[], Offer[], string | null, string, string][] = [
   ['let', ['rent'], [], 'let', 'SoldOut', 'SoldOut'],
 ]
 
-test.each(cases)('%s with %j leaves %j open', (status, offers, open, shown, sale, rent) => {
+test.each(cases)('a house that is %s with the offers %j is open for %j', (status, offers, open, shown, sale, rent) => {
   const record = { ...facts.offer, status, offers }
   expect(openOffers(record)).toEqual(open)
   expect(takesEnquiries(record)).toBe(open.length > 0)

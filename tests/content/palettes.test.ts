@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contrast, mixed, type Palette, palettes } from '../../content/palettes.ts'
 
-// WCAG 2.2, 1.4.3 and 1.4.11: what is set upon what.
+// Which colour is used on which, with the contrast that WCAG 2.2 requires (1.4.3 and 1.4.11).
 const letters = 4.5
 const marks = 3
 const pairs: [keyof Palette, keyof Palette, number][] = [
@@ -25,12 +25,12 @@ const pairs: [keyof Palette, keyof Palette, number][] = [
 ]
 
 describe.each(Object.entries(palettes))('in %s', (_, palette: Palette) => {
-  test.each(pairs)('%s on %s stands out', (over, under, least) => {
+  test.each(pairs)('%s on %s has enough contrast', (over, under, least) => {
     expect(contrast(palette[over], palette[under])).toBeGreaterThanOrEqual(least)
   })
 })
 
-test('a mixture lies between its colours, and black on white stands out as far as can be', () => {
+test('a mixed colour is between its two colours, and black on white has the highest contrast', () => {
   expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
   expect(mixed('#123456', '#ffffff', 0)).toBe('#123456')
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)

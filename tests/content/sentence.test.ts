@@ -8,7 +8,7 @@ test.each([
   ['{bedrooms:# bedroom|# bedrooms}, {area}'],
   ['{area}{bedrooms:| each}'],
   ['Déjà vu : « {area} » – œuvre'],
-])('%s can be taken', (text) => {
+])('%s is accepted', (text) => {
   expect(faultOf(text, rule)).toBeNull()
 })
 
@@ -30,14 +30,14 @@ test.each([
   ['{area} 🌊', { code: 'character', found: '🌊' }],
   ['{area}\u200b', { code: 'invisible' }],
   ['{area}\nand on', { code: 'invisible' }],
-])('%j is refused, with what is amiss', (text, fault) => {
+])('%j is refused, and the fault says why', (text, fault) => {
   expect(faultOf(text, rule)).toMatchObject(fault)
 })
 
-test('where no fact may be named, every brace is refused', () => {
+test('a sentence that may not name facts may not contain a token', () => {
   expect(faultOf('A {town}', { most: 20 })).toMatchObject({ code: 'unknownToken', known: [] })
 })
 
-test('it is known which facts a sentence names', () => {
+test('the facts that a sentence names can be listed', () => {
   expect(namedIn('{town}: {salons:# salon|# salons}, {more}')).toEqual(['town', 'salons', 'more'])
 })

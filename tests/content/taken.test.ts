@@ -9,22 +9,22 @@ const photograph = (exif?: Exif) => {
   return (exif ? picture.withExif(exif) : picture).jpeg().toBuffer()
 }
 
-describe('when a photograph was taken', () => {
-  test('is read as its camera noted it', async () => {
+describe('the time when a photograph was taken', () => {
+  test('is read from what the camera recorded', async () => {
     const file = await photograph({ IFD0: { Make: 'Camerawerk' }, IFD2: { DateTimeOriginal: '2026:06:15 20:01:30' } })
     expect(takenIn(file)).toBe('2026-06-15T20:01:30')
   })
 
-  test('is read with the offset of the camera’s clock, where that is noted too', async () => {
+  test('includes the time zone of the camera, if it is recorded', async () => {
     const notes = { DateTimeOriginal: '2026:06:15 20:01:30', OffsetTimeOriginal: '+02:00' }
     expect(takenIn(await photograph({ IFD2: notes }))).toBe('2026-06-15T20:01:30+02:00')
   })
 
-  test('is not guessed from when the file was changed', async () => {
+  test('is not guessed from the date on which the file was changed', async () => {
     expect(takenIn(await photograph({ IFD0: { DateTime: '2026:06:15 20:01:30' } }))).toBeNull()
   })
 
-  test('is unknown of a file without notes, of another kind, and of one cut short anywhere', async () => {
+  test('is null for a file without it or of another kind, and never wrong for one that is cut short', async () => {
     expect(takenIn(await photograph())).toBeNull()
     expect(takenIn(new Uint8Array())).toBeNull()
     expect(takenIn(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))).toBeNull()

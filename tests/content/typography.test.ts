@@ -12,8 +12,8 @@ import { typographyOf } from '../support/typography.ts'
 
 const houses = [shipped, withoutMasters()]
 
-describe.each(languages)('every sentence of the houses that ship, in %s', (language) => {
-  test('has the signs and spaces of its language, as it is written and with the facts in it', () => {
+describe.each(languages)('every sentence of the shipped houses, in %s,', (language) => {
+  test('has the punctuation and spaces of its language, with tokens and with facts', () => {
     for (const house of houses) {
       const sentences = [
         ...sentencesIn(house.words[language]),
@@ -32,7 +32,7 @@ function* sentencesIn(value: unknown): Generator<string> {
     for (const each of Object.values(value)) yield* sentencesIn(each)
 }
 
-/** Where something is told in each language, what is told in this one. */
+/** Yields the texts of one language from values that have a text for each language. */
 function* ofLanguage(value: unknown, language: Language): Generator<string> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, each] of Object.entries(value))
@@ -40,7 +40,7 @@ function* ofLanguage(value: unknown, language: Language): Generator<string> {
     else yield* ofLanguage(each, language)
 }
 
-/** The second house as content/ holds it; its pictures need not be made to be read about. */
+/** Returns the second house with invented masters, because reading its texts needs no pictures. */
 function withoutMasters() {
   const { words, photographs, plates } = secondHouse.told
   const facts = filledIn(described.entries, secondHouse.told.facts)

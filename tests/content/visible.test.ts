@@ -28,7 +28,7 @@ const blanks = [
   ['a musical beam mark', '\u{1d173}'],
   ['a tag', '\u{e0041}'],
   ['a variation selector supplement', '\u{e0100}'],
-  ['several of them', '\u3164 \u2800\u200b\u3000\ufe0f'],
+  ['several blank characters', '\u3164 \u2800\u200b\u3000\ufe0f'],
 ] as const
 
 const people = [
@@ -39,15 +39,15 @@ const people = [
   ['in Korean', '김민수'],
   ['in Korean, in single letters', 'ㄱㅣㅁ'],
   ['in Chinese', '李小龍'],
-  ['in an ideograph with a variant', '葛\u{e0100}'],
+  ['with a variant of an ideograph', '葛\u{e0100}'],
   ['as a family of emoji', '👨‍👩‍👧‍👦'],
   ['as a flag', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
-  ['in a language read by touch', '⠁⠙⠁'],
-  ['in one letter', 'Å'],
+  ['in Braille', '⠁⠙⠁'],
+  ['of one letter', 'Å'],
 ] as const
 
 describe.each(blanks)('%s', (_what, blank) => {
-  test('is nobody’s name and no message', () => {
+  test('is not accepted as a name or a message', () => {
     expect(parseEnquiry(sixFields({ name: blank.repeat(3) }))).toEqual({ ok: false, faults: { name: 'required' } })
     expect(parseEnquiry(sixFields({ message: blank.repeat(30) }))).toEqual({
       ok: false,
@@ -55,13 +55,13 @@ describe.each(blanks)('%s', (_what, blank) => {
     })
   })
 
-  test('is no text of a house', () => {
+  test('is not accepted as a text of the house', () => {
     expect(hasSomethingVisible(blank)).toBe(false)
     expect(v.safeParse(text(), blank).success).toBe(false)
   })
 })
 
-test.each(people)('a name %s is a name', (_how, name) => {
+test.each(people)('a name %s is accepted', (_how, name) => {
   expect(parseEnquiry(sixFields({ name })).ok).toBe(true)
   expect(parseEnquiry(sixFields({ message: name.repeat(12).padEnd(20, '!') })).ok).toBe(true)
   expect(v.safeParse(text(), name).success).toBe(true)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const read = (file: string) => readFileSync(file, 'utf8')
 const { dependencies, devDependencies }: Record<string, Record<string, string>> = JSON.parse(read('package.json'))
 
-test('every package is described with its exact version and a reason, and no other', () => {
+test('docs/dependencies.md lists the packages in use, each with its exact version and a reason', () => {
   const described = [...read('docs/dependencies.md').matchAll(/^\| (\S+) \| (\d\S*) \| \S.* \|$/gm)]
   const versions = Object.fromEntries(described.map(([, name, version]) => [name, version]))
   expect(versions).toEqual({ ...dependencies, ...devDependencies })

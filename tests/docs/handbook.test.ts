@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import { typographyOf } from '../support/typography.ts'
 
-test.each(languages)('the owner’s handbook in %s holds signs and numbers to their words', (language) => {
+test.each(languages)('the owner’s handbook in %s follows the typographic rules', (language) => {
   const paragraphs = readFileSync(`docs/owner/${language}.md`, 'utf8').split('\n')
   expect(paragraphs.flatMap((paragraph) => typographyOf(paragraph, language))).toEqual([])
 })
@@ -13,7 +13,7 @@ test('the owner’s handbook has the same headings and pictures in each language
   for (const other of others) expect(other).toEqual(first)
 })
 
-test.each(languages)('what the owner’s handbook in %s says to press and to open is at the desk', (language) => {
+test.each(languages)('the desk has every label that the owner’s handbook in %s names', (language) => {
   const handbook = readFileSync(`docs/owner/${language}.md`, 'utf8')
   const emphasised = [...handbook.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, label = '']) => label)
   const labels = emphasised.filter((label) => !/\d/.test(label))
@@ -24,6 +24,6 @@ test.each(languages)('what the owner’s handbook in %s says to press and to ope
   expect(labels.filter((label) => !said.includes(`'${label}'`))).toEqual([])
 })
 
-/** The level of each heading, and the pictures by their names without the language. */
+/** Returns the level of each heading, the marks of lists, and the name of each picture without its language. */
 const outlineOf = (text: string): string[] =>
   [...text.matchAll(/^(#+ |- |\d\. )|\((\S+)-\w\w\.jpg\)/gm)].map(([, mark, picture]) => mark ?? picture ?? '')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
-// Listens on port 443 and counts how many connections each address gets: run where nothing else listens.
+// Listens on port 443 and prints how many connections each address gets. Nothing else may listen on this port.
 const server = createServer().listen(443, '::')
 await once(server, 'listening')
 const from = { '127.0.0.2': 103, '127.0.0.3': 1, '::1': 103 }

@@ -7,8 +7,8 @@ import { until } from '../support/until.ts'
 
 const nginx = has('nginx')
 
-describe.skipIf(!nginx)(nginx ? 'nginx as it ships' : 'nginx as it ships is not tried: there is no nginx here', () => {
-  test('logs no address, no query, no browser and no link that signs in, and does not name its version', async () => {
+describe.skipIf(!nginx)(nginx ? 'nginx as it ships' : 'nginx as it ships (skipped: nginx is not installed)', () => {
+  test('logs no IP address, query, browser or sign-in link, and does not name its version', async () => {
     const { ask, log } = await shippedNginx()
     const headers = { 'user-agent': 'Canary/1.0', referer: 'https://canary.example/' }
     for (const address of ['/?name=canary', '/owner/in/canary?lang=en', '/owner/link/canary', '/legal'])
@@ -19,19 +19,19 @@ describe.skipIf(!nginx)(nginx ? 'nginx as it ships' : 'nginx as it ships is not 
     expect((await ask('/')).headers['server']).toBe('nginx')
   })
 
-  test('tells the site the visitor’s address alone, whatever the visitor claims', async () => {
+  test('tells the site the real IP address of a visitor, and not the one they claim', async () => {
     const { ask, reached } = await shippedNginx()
     await ask('/', { headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' } })
     expect(reached[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' })
   })
 
-  test('leads from http to its own name, never to the one that was asked for', async () => {
+  test('redirects HTTP to its own name, whatever host was requested', async () => {
     const { plain } = await shippedNginx()
     const answer = await fetch(`${plain}/legal?lang=fr`, { headers: { host: 'evil.example' }, redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://villa.example/legal?lang=fr'])
   })
 
-  test('leaves /owner to the site, and lets a slice of a photograph through, but nothing as heavy elsewhere', async () => {
+  test('passes /owner to the site, and accepts a large body only as part of an upload', async () => {
     const { ask, reached } = await shippedNginx()
     const send = async (address: string, kilobytes: number) =>
       (await ask(address, { method: 'POST', body: Buffer.alloc(kilobytes * 1_024) })).status
@@ -45,13 +45,13 @@ describe.skipIf(!nginx)(nginx ? 'nginx as it ships' : 'nginx as it ships is not 
     ])
   })
 
-  test('answers a visitor beside a thousand requests whose headers do not end', async () => {
+  test('answers a visitor while a thousand other requests never finish their headers', async () => {
     const { ask, plain } = await shippedNginx()
     const endless = Array.from({ length: 1_000 }, () => connect(Number(new URL(plain).port), '127.0.0.1'))
     onTestFinished(() => {
       for (const socket of endless) socket.destroy()
     })
-    // A whole request before it, so that the answer shows that nginx has taken the connection.
+    // A complete request comes first, because its answer shows that nginx has accepted the connection.
     for (const socket of endless) socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nX-Endless: ')
     await Promise.all(endless.map((socket) => once(socket, 'data')))
     expect((await ask('/')).status).toBe(200)

@@ -10,7 +10,7 @@ const service = read('deploy/villa-container.service')
 const { version, scripts }: { version: string; scripts: { start: string } } = JSON.parse(read('package.json'))
 const settings = [...read('.env.example').matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
 
-test('compose and the service take the image of this version by its name, and build nothing', () => {
+test('compose and the service use the image of this version, and build nothing', () => {
   const image = `villa-belvedere:${version}`
   expect(compose).toContain(`image: \${VILLA_IMAGE:-${image}}`)
   expect(compose).not.toContain('build:')
@@ -18,23 +18,23 @@ test('compose and the service take the image of this version by its name, and bu
   expect(read('.env.example')).toContain(`#VILLA_IMAGE=${image}`)
 })
 
-test('compose leaves the proxy alone when the site is upgraded', () => {
+test('compose does not restart the proxy when the site is upgraded', () => {
   expect(compose).not.toMatch(/^ +depends_on:/m)
 })
 
-test('the service passes every setting on, or says it itself', () => {
+test('the service passes every setting of the site to the container', () => {
   const passed = [...service.matchAll(/--env ([A-Z_]+)/g)].map(([, name]) => name)
   const ofOthers = ['DOMAIN', 'VILLA_IMAGE', 'DOCKER_IPV6']
   expect(passed.toSorted()).toEqual(settings.filter((name) => !ofOthers.includes(name)).toSorted())
 })
 
-test('the service without a container runs what npm start runs', () => {
+test('the service without a container runs the same command as npm start', () => {
   const [, options = ''] = /^node (.*) --import \S+ dist\/node\/index\.js$/.exec(scripts.start) ?? []
   expect(options).not.toBe('')
   expect(read('deploy/villa.service')).toContain(`ExecStart=/usr/bin/node ${options} /opt/villa/dist/node/index.js\n`)
 })
 
-test('what a file of settings holds, a shell reads too', () => {
+test('a shell can read every setting in .env.example', () => {
   for (const line of read('.env.example').split('\n')) {
     const [, value = ''] = /^#[A-Z0-9_]+=(.*)$/.exec(line) ?? []
     expect(value, line).toMatch(/^(?:"[^"]*"|[^\s"]*)$/)
@@ -47,13 +47,13 @@ describe.each(['README.md', 'docs/house.md', 'docs/operations.md'])('%s', (docum
     ...read(document).matchAll(/\bvilla (enquiries|mail|house|owner|backup|restore|doctor)\b(?: ([a-z-]+))?/g),
   ].map(([, command = '', sub = '']) => (groups.includes(command) ? `${command} ${sub}`.trim() : command))
 
-  test.each([...new Set(named)])('names a command that there is: villa %s', async (command) => {
+  test.each([...new Set(named)])('names an existing command: villa %s', async (command) => {
     const { out } = await villaCommand(temporaryFolder(), [...command.split(' '), '--help'])
     expect(out).toContain(`Usage: villa ${command} `)
   })
 })
 
-test('every line of the log that is explained is one that the server writes', () => {
+test('the server writes every log line that docs/operations.md explains', () => {
   const sources = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const written = sources.map((file) => read(path.join('server', file))).join('\n')
   const [, log = ''] = /\n## The log\n([\s\S]*?)\n## Outgoing/.exec(read('docs/operations.md')) ?? []

@@ -7,14 +7,14 @@ const nginx = readFileSync('deploy/nginx.conf', 'utf8')
 const caddy = readFileSync('deploy/Caddyfile', 'utf8')
 const compose = readFileSync('compose.yaml', 'utf8')
 
-test('neither proxy waits for long for headers or a body', () => {
+test('neither proxy waits long for headers or a body', () => {
   expect(nginx).toContain('client_header_timeout 10s;')
   expect(nginx).toContain('client_body_timeout 10s;')
   expect(caddy).toMatch(/timeouts \{\s+read_header 10s\s+read_body 10s\s/)
   expect(caddy).toMatch(/max_header_size 16KiB/)
 })
 
-test('compose gives Caddy the memory for as many connections as it may open', () => {
+test('compose gives Caddy enough memory for all the connections it may open', () => {
   const [limit = 0, target = 0, files = 0] = [/mem_limit: (384)m/, /GOMEMLIMIT: (\d+)MiB/, /nofile: (\d+)/].map(
     (each) => Number(each.exec(compose)?.[1]),
   )
@@ -23,10 +23,10 @@ test('compose gives Caddy the memory for as many connections as it may open', ()
   expect(target).toBeLessThan(limit)
 })
 
-// Rules of the kernel's are tried in a network of their own, which takes root and Linux.
+// The firewall rules are loaded in a separate network namespace, which needs root and Linux.
 const canFilter = has('nft') && spawnSync('unshare', ['--net', 'nft', 'list', 'ruleset']).status === 0
 
-test.skipIf(!canFilter)('the firewall lets one address have 100 connections, and others have theirs', () => {
+test.skipIf(!canFilter)('the firewall allows each address 100 connections', () => {
   const script = 'ip link set lo up && nft --file deploy/connections.nft && node tests/docs/many-connections.mjs'
   const { stdout, stderr } = spawnSync('unshare', ['--net', 'sh', '-ec', script], { encoding: 'utf8' })
   expect(stderr).toBe('')

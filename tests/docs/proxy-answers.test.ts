@@ -22,7 +22,7 @@ interface Asked extends https.RequestOptions {
   body?: string
 }
 
-/** Asks over TLS, or in the clear if the port is that of HTTP. */
+/** Sends a request over TLS, or over plain HTTP if `port` is the HTTP port of the proxy. */
 function ask({ plainPort, securePort }: RunningProxy, { body, headers, ...asked }: Asked) {
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders }>((resolve, reject) => {
     const over = asked.port === plainPort ? http : https
@@ -59,7 +59,7 @@ const proxies = [
 ] as const
 
 describe.each(proxies)('%s', (_name, start, isHere) => {
-  test.skipIf(!isHere)('passes the site’s own headers on, and adds none', async () => {
+  test.skipIf(!isHere)('passes the site’s security headers on unchanged', async () => {
     const { app, proxy } = await siteBehind(start)
     for (const url of ['/?lang=en', '/robots.txt', '/healthz', '/nowhere']) {
       const headers = { host: proxiedName, 'accept-encoding': 'identity' }
@@ -71,7 +71,7 @@ describe.each(proxies)('%s', (_name, start, isHere) => {
     }
   })
 
-  test.skipIf(!isHere)('in the clear leads to the site’s own name alone, whatever host was asked for', async () => {
+  test.skipIf(!isHere)('redirects HTTP to the site’s own name, whatever host was requested', async () => {
     const { proxy } = await siteBehind(start)
     for (const host of [proxiedName, 'evil.example', 'evil.example:80', `${proxiedName}.evil.example`]) {
       const answer = await ask(proxy, { port: proxy.plainPort, path: '/legal?lang=fr', headers: { host } })
@@ -81,7 +81,7 @@ describe.each(proxies)('%s', (_name, start, isHere) => {
   })
 
   test.skipIf(!isHere)(
-    'says by itself, with the security headers, that the site cannot be reached',
+    'answers with the security headers if the site cannot be reached',
     async () => {
       const { app, proxy } = await siteBehind(start)
       await app.close()
@@ -92,10 +92,10 @@ describe.each(proxies)('%s', (_name, start, isHere) => {
   )
 })
 
-describe('nginx by itself', () => {
+describe('nginx, without the site,', () => {
   const withNginx = test.skipIf(!has('nginx'))
 
-  withNginx('refuses with the security headers', async () => {
+  withNginx('refuses bad requests with the security headers', async () => {
     const { proxy } = await siteBehind(runNginx)
     const refused: [status: number, asked: Asked][] = [
       [413, { path: '/send-contact-email', method: 'POST', headers: { 'content-length': 100_000 } }],
@@ -107,7 +107,7 @@ describe('nginx by itself', () => {
       expect(await ask(proxy, { ...asked, body: '' }), String(status)).toMatchObject({ status, headers: walls })
   })
 
-  withNginx('takes so many unfinished bodies of one address, refuses more, and still answers', async () => {
+  withNginx('refuses too many unfinished bodies from one address, and still answers other requests', async () => {
     const { proxy } = await siteBehind(runNginx)
     const heard: string[] = []
     for (let number = 0; number < 70; number += 1) {

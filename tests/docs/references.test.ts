@@ -10,7 +10,7 @@ const documents = [
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => path.join('docs', file)),
 ].filter((file) => file.endsWith('.md') && existsSync(file))
 
-test.each(documents)('%s names no file that is not there', (file) => {
+test.each(documents)('%s names only files that exist', (file) => {
   const text = readFileSync(file, 'utf8')
   const named = [
     ...text.matchAll(
@@ -22,7 +22,7 @@ test.each(documents)('%s names no file that is not there', (file) => {
   for (const [, link = ''] of links) expect(existsSync(path.join(path.dirname(file), link)), link).toBe(true)
 })
 
-test.each([...documents, 'CHANGELOG.md'])('%s leads to no heading that is not there', (file) => {
+test.each([...documents, 'CHANGELOG.md'])('%s links only to headings that exist', (file) => {
   const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)]
   for (const [whole, document = '', heading] of links) {
     const led = document === '' ? file : path.join(path.dirname(file), document)
@@ -30,7 +30,7 @@ test.each([...documents, 'CHANGELOG.md'])('%s leads to no heading that is not th
   }
 })
 
-test('each applicable item of the ASVS is shown by a test of that title, or by a file that is there', () => {
+test('each applicable item of the ASVS names a test by its title, or another existing file', () => {
   const rows = readFileSync('docs/asvs.md', 'utf8')
     .split('\n')
     .filter((line) => /^\| \d+\.\d+/.test(line))
@@ -48,7 +48,7 @@ test('each applicable item of the ASVS is shown by a test of that title, or by a
   }
 })
 
-/** What the tests of a file are called. Those that are made of a list of cases are called after the list. */
+/** Returns the titles of the tests in a file. If a test has a list of cases, the source of the list is a title too. */
 function titlesIn(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
   const titles: string[] = []
@@ -61,7 +61,7 @@ function titlesIn(file: string): string[] {
   return titles
 }
 
-/** The headings of a document, as GitHub writes them in an address. */
+/** Returns the headings of a document as GitHub writes them in links. */
 const headingsIn = (document: string): string[] =>
   [...readFileSync(document, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading

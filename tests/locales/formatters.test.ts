@@ -5,21 +5,21 @@ import { bound } from '../../locales/bound.ts'
 import { initFormatters } from '../../locales/formatters.ts'
 import { spelled } from '../../locales/spelled.ts'
 
-test.each(languages)('numbers are written as Intl writes them in %s, however small or large', (locale) => {
+test.each(languages)('numbers in %s are written as Intl writes them', (locale) => {
   const { number } = initFormatters(locale)
   const intl = new Intl.NumberFormat(regions[locale])
   const odd = [1_000, 1_001, 4_500_000, 0.5, 12.25, -1, -999, 999.5]
   for (const value of [...Array(1_000).keys(), ...odd]) expect(number(value)).toBe(intl.format(value))
 })
 
-test('numbers are written in words as each language counts rooms and salons', () => {
+test('numbers in words have the gender of what they count', () => {
   expect([1, 2, 11, 20].map((value) => spelled('en', value, 'feminine'))).toEqual(['one', 'two', 'eleven', 'twenty'])
   expect([1, 2, 16].map((value) => spelled('fr', value, 'feminine'))).toEqual(['une', 'deux', 'seize'])
   expect(spelled('fr', 1, 'masculine')).toBe('un')
   expect(spelled('fr', 21, 'feminine')).toBeNull()
 })
 
-test('in French the first day of a month is its premier, and the others are numbers', () => {
+test('in French the first day of a month is written 1er, and the others as plain numbers', () => {
   const { date } = initFormatters('fr')
   expect([date('2027-03-01'), date('2027-03-11'), date('2027-03-31')]).toEqual([
     '1er\u00a0mars\u00a02027',

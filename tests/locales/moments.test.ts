@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { momentsIn } from '../../locales/moments.ts'
 import { noon } from '../support/held-clock.ts'
 
-test('the formats of a language and a time zone are made once, however often times are written', () => {
+test('the formats of a language and a time zone are made only once', () => {
   momentsIn('en', 'Europe/Paris', noon)
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   expect(momentsIn('en', 'Europe/Paris', noon + 1).full(noon)).toBe('Monday 1 June, 14:00')

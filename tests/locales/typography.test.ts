@@ -4,14 +4,14 @@ import { loadedLocales } from '../../locales/i18n-util.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { typographyOf } from '../support/typography.ts'
 
-// The specification gives these word for word and sign for sign.
+// The specification prescribes every character of these sentences.
 const fixed: Record<Language, readonly string[]> = {
   en: ['contact.doneText'],
   fr: ['answers.notSent', 'toast.shortText'],
 }
 
-describe.each(languages)('every sentence of the interface, in %s', (language) => {
-  test('has the signs and spaces of its language, with one of a thing and with several', () => {
+describe.each(languages)('every sentence of the interface, in %s,', (language) => {
+  test('has the punctuation and spaces of its language, in the singular and in the plural', () => {
     const sentences = [...pathsIn(loadedLocales.en)].flatMap((path) =>
       [1, 12].map((number) => [path.join('.'), said(language, path, number)] as const),
     )
@@ -29,10 +29,10 @@ function* pathsIn(value: unknown, path: readonly string[] = []): Generator<reado
     for (const [key, each] of Object.entries(value)) yield* pathsIn(each, [...path, key])
 }
 
-/** A sentence with something in the place of each argument. */
+/** Returns a sentence with a value for each argument. Throws if there is no such sentence. */
 function said(language: Language, path: readonly string[], number: number): string {
   const say = path.reduce<unknown>((words, key) => Object(words)[key], wordsIn(language))
-  if (typeof say !== 'function') throw new Error(`${path.join('.')} is no sentence in ${language}`)
+  if (typeof say !== 'function') throw new Error(`There is no sentence ${path.join('.')} in ${language}`)
   const pattern = String(path.reduce<unknown>((words, key) => Object(words)[key], loadedLocales.en))
   const counted = [...pattern.matchAll(/\{\{(\w+):/g)].map(([, name]) => [name, number])
   const given = [...pattern.matchAll(/(?<!\{)\{(\w+):(\w+)(?:\|(\w+))?/g)].map(([, name, type, format]) => [

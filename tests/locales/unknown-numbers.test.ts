@@ -3,7 +3,7 @@ import { wordsIn } from '../../locales/words.ts'
 
 const unknown = Number.NaN
 
-test('three dots stand for the digits of a number that nobody has given, beside its unit', () => {
+test('an ellipsis replaces the digits of an unknown number, next to its unit', () => {
   const [en, fr] = [wordsIn('en'), wordsIn('fr')]
   expect(en.prices.rent({ price: unknown })).toBe('€… per month')
   expect(fr.prices.rent({ price: unknown })).toMatch(/^…\s€ par mois$/)
@@ -12,7 +12,7 @@ test('three dots stand for the digits of a number that nobody has given, beside 
   expect(en.highlights.bedroomsPotential({ bedrooms: unknown, potential: unknown })).toBe('Bedrooms, with room for …')
 })
 
-test('three dots stand for it also where a sentence writes the number as it comes', () => {
+test('an ellipsis also replaces an unknown number that a sentence does not format', () => {
   expect(wordsIn('en').contact.intro({ hours: unknown })).toContain('within … hours')
   expect(wordsIn('fr').contact.intro({ hours: unknown })).toMatch(/sous …\sheures/)
   expect(wordsIn('en').contact.intro({ hours: 1_200 })).toContain('within 1200 hours')

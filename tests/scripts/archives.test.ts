@@ -7,14 +7,14 @@ import { secondHouse } from '../support/second-house.ts'
 
 const { folder, told, archive } = secondHouse
 
-test('the same house is packed into the same bytes, whenever it is, and whoever runs the server may read them', async () => {
+test('a house is always packed into the same bytes, in a file that every user can read', async () => {
   const file = path.join(temporaryFolder(), 'again.tar.gz')
   await packHouse(folder, told, file)
   expect(readFileSync(file).equals(readFileSync(archive))).toBe(true)
   for (const packed of [file, archive]) expect(statSync(packed).mode & 0o777).toBe(0o644)
 })
 
-test('a house that is not right is not packed, and the fault is named at its path', async () => {
+test('an invalid house is not packed, and the error names the path of the fault', async () => {
   const file = path.join(temporaryFolder(), 'wrong.tar.gz')
   const { figures } = told.facts
   const wrong = { ...told, facts: { ...told.facts, figures: { ...figures, bedrooms: { now: 0 } } } }

@@ -12,14 +12,15 @@ interface Entry {
 const { packages }: { packages: Record<string, Entry> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const project = JSON.parse(readFileSync('package.json', 'utf8'))
 
-test('the lock file has an entry for every platform’s package, as npm ci refuses one that has not', () => {
+// npm ci refuses a lock file without them.
+test('the lock file has the optional packages of every platform', () => {
   const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !resolves(place, name)),
   )
   expect(missing).toEqual([])
 })
 
-test('every version is exact, in package.json and in the lock file alike', () => {
+test('package.json and the lock file name the same exact versions', () => {
   const wanted: Record<string, string> = { ...project.dependencies, ...project.devDependencies }
   for (const [name, version] of Object.entries(wanted)) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
@@ -27,7 +28,7 @@ test('every version is exact, in package.json and in the lock file alike', () =>
   }
 })
 
-test('the lock file names no registry, and install scripts run for two packages only', () => {
+test('the lock file names no registry, and only two packages run install scripts', () => {
   expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/https?:\/\/[^"]*\.tgz/)
   expect(Object.keys(project.allowScripts)).toEqual(['better-sqlite3', 'esbuild'])
 })

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(path.dirname(folder), { recursive: true }))
 
-/** A process that prepares for a moment, and then ends well or is killed with the lock in its hands. */
+/** Starts a process that prepares for a moment, and then ends normally or is killed while it holds the lock. */
 function preparation(end: 'well' | 'killed', prelude = '') {
   const program = `
     import { appendFileSync } from 'node:fs'
@@ -31,19 +31,19 @@ function preparation(end: 'well' | 'killed', prelude = '') {
   return { pid: child.pid, ended: once(child, 'exit') }
 }
 
-test('what a killed preparation left holds nobody up', async () => {
+test('the lock of a killed process does not block the next one', async () => {
   await preparation('killed').ended
   await preparation('well').ended
   expect(readFileSync(diary, 'utf8')).toBe('in out in out ')
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('nor does it hold up a process that has since been given the same number', async () => {
+test('the lock of a killed process does not block a process with the same id', async () => {
   const killed = preparation('killed')
   await killed.ended
   const [left = ''] = readdirSync(folder)
   expect(left).toContain(`${killed.pid}`)
-  // The newcomer finds it under its own number.
+  // The new process finds the lock under its own process id.
   const renamed = `
     import { renameSync } from 'node:fs'
     renameSync(${JSON.stringify(path.join(folder, left))}, ${JSON.stringify(`${folder}/`)} + ${JSON.stringify(left)}.replace('${killed.pid}', process.pid))`
@@ -51,7 +51,7 @@ test('nor does it hold up a process that has since been given the same number', 
   expect(readFileSync(diary, 'utf8')).toBe('in out in out ')
 })
 
-test('of many that come at once, each finding what the one before left, only one prepares at a time', async () => {
+test('only one of many processes prepares at a time, even if each is killed with the lock', async () => {
   const all = Array.from({ length: 12 }, () => preparation('killed').ended)
   await Promise.all(all)
   expect(readFileSync(diary, 'utf8')).toBe('in out '.repeat(all.length))
