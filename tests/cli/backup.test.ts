@@ -14,7 +14,7 @@ import { siteOfTest } from '../support/site-of-test.ts'
 import { until } from '../support/until.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
-test('a backup is one file that opens, holds everything, and starts a server', async () => {
+test('a backup is one file that can be opened and contains every enquiry', async () => {
   const database = temporaryDatabase()
   for (let count = 0; count < 20; count += 1) storeEnquiry(database)
   const folder = temporaryFolder()
@@ -33,7 +33,7 @@ test('a backup is one file that opens, holds everything, and starts a server', a
   restored.close()
 })
 
-test('the photographs lie beside it, and from both alone the house stands again, with nothing made', async () => {
+test('a backup and the photographs next to it are enough to restore the house', async () => {
   const dataDir = temporaryFolder()
   const { out } = await villaCommand(dataDir, ['house', 'import', await smallHouse(), '--publish'])
   expect(out).toContain('Mas des Amandiers')
@@ -53,7 +53,7 @@ test('the photographs lie beside it, and from both alone the house stands again,
   expect(await site.stop()).toBe(0)
 })
 
-test('the owner’s own brochure lies beside it, and who stays erased where it is put back', async () => {
+test('the owner’s brochure and the erasure marks are kept next to a backup', async () => {
   const database = temporaryDatabase()
   const dataDir = path.dirname(database.file)
   mkdirSync(path.join(dataDir, 'brochure'))
@@ -73,7 +73,7 @@ test('the owner’s own brochure lies beside it, and who stays erased where it i
   expect((await villaCommand(dataDir, ['backup', path.join(dataDir, 'copy.sqlite')])).code).toBe(0)
 })
 
-test('in the folder of the daily copies, the marks that the server keeps there stay', async () => {
+test('a backup into the folder of the daily copies keeps the erasure marks there', async () => {
   const database = temporaryDatabase()
   const dataDir = path.dirname(database.file)
   const environment = { BACKUP_DIR: temporaryFolder() }
@@ -85,7 +85,7 @@ test('in the folder of the daily copies, the marks that the server keeps there s
   expect(readFileSync(marks, 'utf8')).toBe(kept)
 })
 
-test('it can be made while the server writes', async () => {
+test('a backup can be made while the server writes', async () => {
   const database = temporaryDatabase()
   storeEnquiry(database)
   const file = path.join(temporaryFolder(), 'copy.sqlite')
@@ -94,7 +94,7 @@ test('it can be made while the server writes', async () => {
   expect((await copying).code).toBe(0)
 })
 
-test('it overwrites nothing unasked, not even itself, and leaves nothing half done', async () => {
+test('a backup overwrites a file only with --force, never the database, and leaves no unfinished file', async () => {
   const database = temporaryDatabase()
   const source = path.dirname(database.file)
   const folder = temporaryFolder()
@@ -109,7 +109,7 @@ test('it overwrites nothing unasked, not even itself, and leaves nothing half do
   expect(readdirSync(folder)).toEqual(['copy.sqlite'])
 })
 
-test('a copy signs nobody in: neither sessions nor links of its day are in it', async () => {
+test('a backup contains no sessions, sign-in links or known browsers', async () => {
   const { browser, database } = await deskSite()
   await browser().signIn()
   await browser('198.51.100.9').ask()

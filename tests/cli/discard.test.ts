@@ -11,7 +11,10 @@ import { villaCommand } from '../support/villa-command.ts'
 
 const day = 86_400_000
 
-/** Three held back on different days and for different reasons, and one that was received. */
+/**
+ * Makes a data folder with three enquiries that were held back on different days and for different reasons, and one that
+ * was received.
+ */
 function folder() {
   const dataDir = temporaryFolder()
   const database = opened(path.join(dataDir, 'villa.sqlite'))
@@ -27,7 +30,7 @@ function folder() {
   return { dataDir, database, clock, old, links, young, discard, left }
 }
 
-test('without --yes nothing is deleted, and it is said how many would be', async () => {
+test('without --yes, discard deletes nothing and says how many it would delete', async () => {
   const { discard, left } = folder()
   expect(await discard('--all')).toMatchObject({
     code: 0,
@@ -37,14 +40,14 @@ test('without --yes nothing is deleted, and it is said how many would be', async
   expect(left()).toHaveLength(4)
 })
 
-test('all that is held back goes at once, and nothing else', async () => {
+test('discard --all deletes every held-back enquiry and no other', async () => {
   const { database, discard, left } = folder()
   expect(await discard('--all', '--yes')).toMatchObject({ code: 0, out: 'Discarded: 3, with 0 letter files.\n' })
   expect(left()).toEqual(['genuine'])
   expect(heldBackTotals(database)).toEqual({ enquiries: 0, bytes: 0 })
 })
 
-test('age, reason and references say which', async () => {
+test('an age, a reason or a reference selects what is deleted', async () => {
   const { discard, left, links } = folder()
   expect((await discard('--older-than', '7', '--reason', 'flood', '--yes')).code).toBe(0)
   expect(left().toSorted()).toEqual(['genuine', 'links', 'young'])
@@ -52,7 +55,7 @@ test('age, reason and references say which', async () => {
   expect(left().toSorted()).toEqual(['genuine', 'young'])
 })
 
-test('what is not held back is not discarded, and neither is everything by mistake', async () => {
+test('discard refuses an enquiry that is not held back, and a command without a selection', async () => {
   const { database, discard, left } = folder()
   const [genuine] = [...enquiries(database, { state: 'received' })]
   expect((await discard(genuine?.reference ?? '', '--yes')).err).toContain('is not held back')
@@ -61,7 +64,7 @@ test('what is not held back is not discarded, and neither is everything by mista
   expect(left()).toHaveLength(4)
 })
 
-test('the files of the letters about them go too', async () => {
+test('discard also deletes the files of the letters about the enquiries', async () => {
   const { clock, dataDir, database, discard } = folder()
   const directory = path.join(dataDir, 'mail')
   const { outbox } = outboxBench({ database, clock, mailer: createFolderMailer(directory, clock) })
@@ -72,7 +75,7 @@ test('the files of the letters about them go too', async () => {
   expect(readdirSync(directory).filter((name) => name.startsWith('doubtful.'))).toEqual([])
 })
 
-test('thousands go in parts', async () => {
+test('discard can delete more than a thousand enquiries', async () => {
   const { database, discard } = folder()
   database.write(() => {
     for (let number = 0; number < 1_000; number += 1)

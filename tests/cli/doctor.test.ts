@@ -22,7 +22,7 @@ async function examined(folder: string, environment: NodeJS.ProcessEnv = {}, now
 const stateOf = ({ findings }: Report, subject: string) =>
   findings.find((finding) => finding.subject === subject)?.state
 
-test('on a folder in order it finds database, outbox, disk and mail folder well', async () => {
+test('doctor finds database and outbox well in a good folder, and gives advice about everything else', async () => {
   const database = temporaryDatabase()
   const report = await examined(path.dirname(database.file))
   expect(stateOf(report, 'database')).toBe('well')
@@ -31,7 +31,7 @@ test('on a folder in order it finds database, outbox, disk and mail folder well'
   expect(report.findings.every(({ state, advice }) => state === 'well' || advice)).toBe(true)
 })
 
-test('a wrong variable is the first finding, and the rest of the house is examined all the same', async () => {
+test('an invalid variable is the first finding, and everything else is still examined', async () => {
   const report = await examined(temporaryFolder(), { PORT: 'eighty' })
   expect(report.findings[0]).toMatchObject({
     subject: 'configuration',
@@ -42,17 +42,21 @@ test('a wrong variable is the first finding, and the rest of the house is examin
 })
 
 test.each([
-  ['localhost for visitors', { HOST: '0.0.0.0' }, 'fault'],
-  ['no proxy that is believed', { PUBLIC_URL: 'https://villa.example.com' }, 'hint'],
-  ['no TLS', { PUBLIC_URL: 'http://villa.example.com' }, 'hint'],
-  ['an example for a mailbox', { PUBLIC_URL: 'https://villa.example.com', SMTP_URL: 'smtp://127.0.0.1:9' }, 'fault'],
-  ['a long memory', { PUBLIC_URL: 'https://villa.example.com', RETENTION_MONTHS: '60' }, 'hint'],
-  ['all in order', { PUBLIC_URL: 'https://villa.example.com', TRUST_PROXY: '127.0.0.1' }, 'well'],
-])('of the configuration it notices %s', async (_case, environment, state) => {
+  ['a public server with a local address', { HOST: '0.0.0.0' }, 'fault'],
+  ['that no proxy is trusted', { PUBLIC_URL: 'https://villa.example.com' }, 'hint'],
+  ['that there is no TLS', { PUBLIC_URL: 'http://villa.example.com' }, 'hint'],
+  [
+    'an example in place of a mailbox',
+    { PUBLIC_URL: 'https://villa.example.com', SMTP_URL: 'smtp://127.0.0.1:9' },
+    'fault',
+  ],
+  ['that enquiries are kept for long', { PUBLIC_URL: 'https://villa.example.com', RETENTION_MONTHS: '60' }, 'hint'],
+  ['no fault', { PUBLIC_URL: 'https://villa.example.com', TRUST_PROXY: '127.0.0.1' }, 'well'],
+])('in the configuration, doctor notices %s', async (_case, environment, state) => {
   expect(stateOf(await examined(temporaryFolder(), environment), 'configuration')).toBe(state)
 })
 
-test('it greets the mail server and logs in, and says what to do when that fails', async () => {
+test('doctor logs in to the mail server, and says what to do if that fails', async () => {
   const script = { ehlo: '250-test\r\n250 AUTH PLAIN' }
   const good = await scriptedSmtp(script)
   const bad = await scriptedSmtp({ ...script, auth: '535 5.7.8 no' })
@@ -96,13 +100,13 @@ test('backups that have stopped are a fault', async () => {
   expect(stateOf(await examined(folder, { BACKUP_DIR: backups }, noon + 3 * 86_400_000), 'backups')).toBe('fault')
 })
 
-test('a build that is not there is a fault and sets the exit code', async () => {
+test('a missing build is a fault and sets the exit code', async () => {
   const { code, out } = await villaCommand(temporaryFolder(), ['doctor'], { dist: temporaryFolder() })
   expect(code).toBe(1)
   expect(out).toMatch(/^FAULT {2}build: missing in .*: client, node\/index.js, /m)
 })
 
-test('it asks for no part of the build that the image goes without', async () => {
+test('doctor requires only those parts of the build that the image contains', async () => {
   const { out } = await villaCommand(temporaryFolder(), ['doctor'], { dist: temporaryFolder() })
   const asked = /build: missing in .*: (.*)/.exec(out)?.[1]?.split(', ') ?? []
   const copied = [...readFileSync('Dockerfile', 'utf8').matchAll(/^COPY --from=build \/app\/dist\/(\S+)/gm)]
@@ -111,7 +115,7 @@ test('it asks for no part of the build that the image goes without', async () =>
   for (const part of asked) expect(folders, part).toContain(part.split('/')[0])
 })
 
-test('--legal lists each missing field with its article, and ends with 1', async () => {
+test('doctor --legal lists each missing field with its article, and exits with 1', async () => {
   const { code, out } = await villaCommand(temporaryFolder(), ['doctor', '--legal'], { dist: path.resolve('dist') })
   const missing = missingLegal(villa)
   expect(code).toBe(missing.length > 0 ? 1 : 0)
@@ -121,7 +125,7 @@ test('--legal lists each missing field with its article, and ends with 1', async
   }
 })
 
-test('an owner’s letter that is refused is a fault, a mistyped visitor’s address only a hint', async () => {
+test('a refused letter to the owner is a fault, but one to a visitor is only a hint', async () => {
   const database = temporaryDatabase()
   const folder = path.dirname(database.file)
   storeEnquiry(database)

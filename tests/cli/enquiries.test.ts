@@ -9,7 +9,7 @@ import { villaCommand } from '../support/villa-command.ts'
 
 const folderOf = (database: { file: string }) => path.dirname(database.file)
 
-test('list shows the newest first, and says which are held back', async () => {
+test('list shows the newest enquiry first, and says which are held back', async () => {
   const database = temporaryDatabase()
   const early = storeEnquiry(database, { name: 'Ada', intent: 'sale' }, { receivedAt: noon - 1_000 })
   const late = storeEnquiry(database, { name: 'Grace' }, { receivedAt: noon, quarantineReason: 'links' })
@@ -21,7 +21,7 @@ test('list shows the newest first, and says which are held back', async () => {
   expect(lines[2]).toContain(early.reference)
 })
 
-test('list --quarantined shows only those, list --limit only so many', async () => {
+test('list --quarantined shows only held-back enquiries, and list --limit limits their number', async () => {
   const database = temporaryDatabase()
   storeEnquiry(database)
   const held = storeEnquiry(database, {}, { quarantineReason: 'trap' })
@@ -33,12 +33,12 @@ test('list --quarantined shows only those, list --limit only so many', async () 
   expect(await listed('--limit', '1')).toHaveLength(1)
 })
 
-test('an empty list says so beside the result', async () => {
+test('an empty list says so on standard error', async () => {
   const folder = folderOf(temporaryDatabase())
   expect(await villaCommand(folder, ['enquiries', 'list'])).toEqual({ code: 0, out: '', err: 'No enquiries.\n' })
 })
 
-test('show prints the message and how its letters fare, whatever the case of the reference', async () => {
+test('show prints the message and the state of its letters, and ignores the case of the reference', async () => {
   const database = temporaryDatabase()
   const { reference } = storeEnquiry(database, {
     message: 'First line of several.\nSecond line.',
@@ -52,7 +52,7 @@ test('show prints the message and how its letters fare, whatever the case of the
   expect(json).toMatchObject({ reference, letters: [{ kind: 'owner', state: 'queued' }, { kind: 'confirmation' }] })
 })
 
-test('what a visitor typed cannot command the terminal', async () => {
+test('control characters that a visitor typed do not reach the terminal', async () => {
   const database = temporaryDatabase()
   const typed = {
     name: 'A\u001b]0;x\u0007',
@@ -62,14 +62,14 @@ test('what a visitor typed cannot command the terminal', async () => {
   const { reference } = storeEnquiry(database, typed)
   for (const args of [['list'], ['show', reference], ['list', '--json'], ['show', reference, '--json']]) {
     const { out } = await villaCommand(folderOf(database), ['enquiries', ...args])
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for control characters.
     expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
   }
   const json = JSON.parse((await villaCommand(folderOf(database), ['enquiries', 'show', reference, '--json'])).out)
   expect(json).toMatchObject(typed)
 })
 
-test('show points out an address that is not what it seems', async () => {
+test('show points out look-alike characters in an address', async () => {
   const database = temporaryDatabase()
   const { reference } = storeEnquiry(database, { email: 'ada@p\u0430ypal.example' })
   const { out } = await villaCommand(folderOf(database), ['enquiries', 'show', reference])
@@ -77,7 +77,7 @@ test('show points out an address that is not what it seems', async () => {
   expect(out).toContain('ada@xn--pypal-4ve.example')
 })
 
-test.each([['show'], ['release']])('%s of an unknown reference says where references are found', async (command) => {
+test.each([['show'], ['release']])('%s of an unknown reference says where to find references', async (command) => {
   const { code, err, out } = await villaCommand(folderOf(temporaryDatabase()), ['enquiries', command, 'ENQ-NONE-NONE'])
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toBe(
@@ -85,7 +85,7 @@ test.each([['show'], ['release']])('%s of an unknown reference says where refere
   )
 })
 
-test('release queues the letters of a held enquiry, once', async () => {
+test('release queues the letters of a held-back enquiry only once', async () => {
   const database = temporaryDatabase()
   const { id, reference } = storeEnquiry(database, {}, { quarantineReason: 'trap' })
   expect(lettersOf(database, id)).toMatchObject([{ kind: 'trapped' }])
@@ -102,7 +102,7 @@ test('release queues the letters of a held enquiry, once', async () => {
   expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is not in quarantine') })
 })
 
-test('summary draws weeks, languages, intents and states; in plain signs where it is not a terminal', async () => {
+test('summary draws weeks, languages, intents and states, with plain characters outside a terminal', async () => {
   const database = temporaryDatabase()
   storeEnquiry(database, { language: 'fr', intent: 'sale' }, { receivedAt: noon })
   storeEnquiry(database, { language: 'fr' }, { receivedAt: noon - 7 * 86_400_000 })
@@ -128,7 +128,7 @@ test('summary draws weeks, languages, intents and states; in plain signs where i
   })
 })
 
-test('a folder without a database is named, with what to do', async () => {
+test('the error about a folder without a database names it and says what to do', async () => {
   const folder = temporaryFolder()
   const { code, err } = await villaCommand(folder, ['enquiries', 'list'])
   expect(code).toBe(1)
@@ -136,14 +136,14 @@ test('a folder without a database is named, with what to do', async () => {
   expect(err).toContain('DATA_DIR')
 })
 
-test('a wrong variable is named', async () => {
+test('the error about an invalid variable names it', async () => {
   const folder = folderOf(temporaryDatabase())
   const { code, err } = await villaCommand(folder, ['enquiries', 'list'], { environment: { SMTP_URL: 'http://mail' } })
   expect(code).toBe(1)
   expect(err).toContain('SMTP_URL: expected a URL with smtp: or smtps:')
 })
 
-test('a misspelt command is answered with the right one', async () => {
+test('the error about a misspelt command suggests the right one', async () => {
   const { code, err } = await villaCommand(temporaryFolder(), ['enquiries', 'exprot'])
   expect(code).toBe(2)
   expect(err).toContain('Did you mean export?')
@@ -163,7 +163,7 @@ test.each([
   ['mail retry'],
   ['backup'],
   ['doctor'],
-])('villa %s --help explains itself', async (command) => {
+])('villa %s --help explains the command', async (command) => {
   const { code, out, err } = await villaCommand(temporaryFolder(), [...command.split(' '), '--help'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toContain(`Usage: villa ${command}`)

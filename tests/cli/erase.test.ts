@@ -43,7 +43,7 @@ async function folderWithLetters() {
   return { database, folder, ada, once, again }
 }
 
-test('erase removes every trace of a person, however the address is spelt, and nothing of others', async () => {
+test('erase removes every trace of a person, in any spelling of the address, and nothing of others', async () => {
   const { database, folder, ada, once, again } = await folderWithLetters()
   const { code, out } = await villaCommand(folder, ['enquiries', 'erase', '--email', 'CANARY@example.ORG', '--json'])
   expect(code).toBe(0)
@@ -60,12 +60,12 @@ test('erase removes every trace of a person, however the address is spelt, and n
   expect(database.connection().prepare('SELECT count(*) AS count FROM idempotency_keys').get()).toEqual({ count: 0 })
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name)
-    // Without case, as the words are kept for searching.
+    // The index for searching keeps words in lower case.
     if (name.startsWith('villa.sqlite')) expect(readFileSync(file, 'latin1').toLowerCase()).not.toContain('canary')
   }
 })
 
-test('--dry-run removes nothing', async () => {
+test('erase --dry-run removes nothing', async () => {
   const { folder, once, again } = await folderWithLetters()
   const { code, out } = await villaCommand(folder, ['enquiries', 'erase', '--email', 'canary@example.org', '--dry-run'])
   expect(code).toBe(0)
@@ -73,7 +73,7 @@ test('--dry-run removes nothing', async () => {
   expect(readdirSync(path.join(folder, 'mail'))).toHaveLength(3)
 })
 
-test('erase says what it cannot reach: mailboxes and backups', async () => {
+test('erase names the mailboxes and backups that it cannot reach', async () => {
   const { folder } = await folderWithLetters()
   const environment = { SMTP_URL: 'smtp://127.0.0.1', OWNER_EMAIL: 'owner@villa.example', BACKUP_DIR: '/backups' }
   const { err } = await villaCommand(folder, ['enquiries', 'erase', '--email', 'canary@example.org'], { environment })
@@ -81,7 +81,7 @@ test('erase says what it cannot reach: mailboxes and backups', async () => {
   expect(err).toContain('/backups')
 })
 
-test('an address that never wrote, and what is no address, remove nothing and say so', async () => {
+test('erase refuses an unknown or invalid address, and removes nothing', async () => {
   const { folder } = await folderWithLetters()
   const unknown = await villaCommand(folder, ['enquiries', 'erase', '--email', 'nobody@example.org'])
   expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('No enquiry came from nobody@example.org') })
@@ -90,7 +90,7 @@ test('an address that never wrote, and what is no address, remove nothing and sa
   expect(readdirSync(path.join(folder, 'mail'))).toHaveLength(3)
 })
 
-test('purge removes what RETENTION_MONTHS no longer allows, letter files included', async () => {
+test('purge removes enquiries older than RETENTION_MONTHS, and their letter files', async () => {
   const database = temporaryDatabase()
   const folder = path.dirname(database.file)
   const old = storeEnquiry(database, { email: 'old@example.org' }, { receivedAt: noon - 7 * month })
@@ -107,7 +107,7 @@ test('purge removes what RETENTION_MONTHS no longer allows, letter files include
   expect((await villaCommand(folder, ['enquiries', 'purge'], { environment })).out).toContain('Purged 0')
 })
 
-test('a file that is no letter survives an erasure', async () => {
+test('erase keeps a file that is not a letter', async () => {
   const { folder, once } = await folderWithLetters()
   const note = path.join(folder, 'mail', `${once.reference}.txt`)
   writeFileSync(note, 'mine')
@@ -115,7 +115,7 @@ test('a file that is no letter survives an erasure', async () => {
   expect(existsSync(note)).toBe(true)
 })
 
-test('an address that begins with a plus stands for itself alone', async () => {
+test('an address that begins with a plus matches only itself', async () => {
   const database = temporaryDatabase()
   const mine = storeEnquiry(database, { email: '+one@example.org' })
   storeEnquiry(database, { email: '+two@example.org' })

@@ -26,7 +26,7 @@ function filledFolder() {
   return { folder: path.dirname(database.file), database, first, second, held }
 }
 
-test('the CSV reads back as what was stored', async () => {
+test('the CSV contains what was stored', async () => {
   const { folder, first } = filledFolder()
   const { code, out } = await villaCommand(folder, ['enquiries', 'export', '--format', 'csv'])
   expect(code).toBe(0)
@@ -49,7 +49,7 @@ test('the CSV reads back as what was stored', async () => {
   })
 })
 
-test('semicolons, as Excel in France expects them, and tabs', async () => {
+test('the delimiter can be a semicolon, as Excel in France expects, a tab or a bar', async () => {
   const { folder, first } = filledFolder()
   for (const [given, sign] of [
     [';', ';'],
@@ -84,7 +84,7 @@ test.each([
   expect(parseCsv(out.slice(1))[1]?.[2]).toBe(marked ? `'${typed}` : typed)
 })
 
-test('JSON holds the same, with exact times', async () => {
+test('the JSON contains the same, with exact times', async () => {
   const { folder, first, second, held } = filledFolder()
   const { out } = await villaCommand(folder, ['enquiries', 'export', '--format', 'json'])
   const enquiries: { reference: string; receivedAt: string; message: string }[] = JSON.parse(out)
@@ -105,13 +105,13 @@ test('JSON holds the same, with exact times', async () => {
   })
 })
 
-test('no enquiries are an empty table and an empty list', async () => {
+test('without enquiries, the export is an empty table or an empty list', async () => {
   const folder = path.dirname(temporaryDatabase().file)
   expect(parseCsv((await villaCommand(folder, ['enquiries', 'export'])).out.slice(1))).toHaveLength(1)
   expect(JSON.parse((await villaCommand(folder, ['enquiries', 'export', '--json'])).out)).toEqual([])
 })
 
-test('--since and --language narrow it down; a day begins at midnight by the clock of the house', async () => {
+test('--since and --language filter the export, and a day begins at midnight at the house', async () => {
   const { folder, database, first } = filledFolder()
   const beforeMidnight = storeEnquiry(database, {}, { receivedAt: Date.UTC(2026, 5, 9, 21, 59) })
   const afterMidnight = storeEnquiry(database, {}, { receivedAt: Date.UTC(2026, 5, 9, 22, 1) })
@@ -134,7 +134,7 @@ test.each(['yesterday', '2026-13-01', '2026-02-30', '01/06/2026', '2026-06-01T25
 )
 
 test.each([[['--format', 'xml']], [['--language', 'de']], [['--delimiter', 'ab']], [['--nonsense']]])(
-  '%j is refused, and help is named',
+  '%j is refused, and the error mentions --help',
   async (args) => {
     const { code, err } = await villaCommand(filledFolder().folder, ['enquiries', 'export', ...args])
     expect(code).toBe(2)
@@ -143,7 +143,7 @@ test.each([[['--format', 'xml']], [['--language', 'de']], [['--delimiter', 'ab']
   },
 )
 
-test('--output writes a whole file that only its owner reads, and overwrites none unasked', async () => {
+test('--output writes a file that only its owner can read, and overwrites one only with --force', async () => {
   const { folder } = filledFolder()
   const file = path.join(folder, 'enquiries.csv')
   expect((await villaCommand(folder, ['enquiries', 'export', '--output', file])).code).toBe(0)
@@ -159,7 +159,7 @@ test('--output writes a whole file that only its owner reads, and overwrites non
   expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 
-test('a file that cannot be written is named', async () => {
+test('the error about a file that cannot be written names it', async () => {
   const { folder } = filledFolder()
   const file = path.join(folder, 'no-such-folder', 'enquiries.csv')
   const { code, err } = await villaCommand(folder, ['enquiries', 'export', '--output', file])
@@ -168,7 +168,7 @@ test('a file that cannot be written is named', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('it works while another process holds the write lock, and gives what was committed', async () => {
+test('export works while another process holds the write lock, and contains what was committed', async () => {
   const { folder, database } = filledFolder()
   database.connection().exec('BEGIN IMMEDIATE')
   storeEnquiry(database, { name: 'Not committed yet' })
@@ -178,7 +178,7 @@ test('it works while another process holds the write lock, and gives what was co
   expect(parseCsv(out.slice(1))).toHaveLength(4)
 })
 
-test('on a terminal the words of visitors are made harmless', async () => {
+test('on a terminal, the export shows control characters as codes', async () => {
   const database = temporaryDatabase()
   storeEnquiry(database, { name: 'A\u009b31m \u202eeno' })
   const { out } = await villaCommand(path.dirname(database.file), ['enquiries', 'export'], { terminal: true })

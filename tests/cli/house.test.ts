@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 const villa = (...args: string[]) => villaCommand(dataDir, ['house', ...args], { dist })
 
-test('show says what is published, and --json gives the whole body', async () => {
+test('show says what is published, and show --json prints the whole house', async () => {
   const { out } = await villa('show')
   for (const words of ['Villa Belvédère', '1, published 2026-06-01 14:00:00', '4500000 €', 'salon-sea'])
     expect(out).toContain(words)
@@ -30,7 +30,7 @@ test('show says what is published, and --json gives the whole body', async () =>
   expect(await villa('show', '--draft')).toMatchObject({ code: 1, err: expect.stringContaining('There is no draft') })
 })
 
-test('what is exported overwrites nothing unasked, and is imported as the draft or published', async () => {
+test('an export overwrites a file only with --force, and can be imported as the draft or published', async () => {
   expect((await villa('import', await smallHouse(), '--publish')).out).toContain('Revision 2 is live')
   const file = path.join(temporaryFolder(), 'house.tar.gz')
   expect((await villa('export', file)).code).toBe(0)
@@ -43,7 +43,7 @@ test('what is exported overwrites nothing unasked, and is imported as the draft 
   expect(await villa('import', 'nowhere.tar.gz')).toMatchObject({ code: 1, err: expect.stringContaining('no file') })
 })
 
-test('history lists what was published; restore takes one into the draft; undo goes one back', async () => {
+test('history lists the revisions, restore puts one into the draft, and undo needs an earlier one', async () => {
   expect((await villa('undo')).err).toContain('no former house')
   expect((await villa('restore', '1')).out).toContain('Revision 1 is the draft')
   expect((await villa('restore', '7')).err).toContain('There is no revision 7')
@@ -53,7 +53,7 @@ test('history lists what was published; restore takes one into the draft; undo g
   expect(JSON.parse((await villa('history', '--json')).out)).toMatchObject([{ id: 1, kind: 'seed', changed: [] }])
 })
 
-test('a draft begun before another house was published is published over that one only when asked to', async () => {
+test('a draft that is older than the published house is published only with --replace-newer', async () => {
   const database = opened(path.join(dataDir, 'villa.sqlite'))
   writeDraft(database, houseWith({ figures: { name: 'Mine' } }), noon)
   publish(database, shelfOf(dataDir, dist), houseWith({ figures: { name: 'Imported' } }), 'import', noon)
@@ -73,7 +73,7 @@ describe('publish --only', () => {
   const database = () => opened(path.join(dataDir, 'villa.sqlite'))
   const live = async () => JSON.parse((await villa('show', '--json')).out).house
 
-  test('publishes every change at or below the paths; the rest stays in the draft, faulty or not', async () => {
+  test('publishes the changes at or below the paths, and leaves the rest in the draft, valid or not', async () => {
     const sold = { status: 'sold', price: { ...shipped.facts.offer.price, saleEur: 4_400_000 } } as const
     writeDraft(database(), houseWith({ offer: sold, figures: { estate: -1 } }), noon)
     expect((await villa('publish')).err).toContain('facts.figures.estate')
@@ -94,7 +94,7 @@ describe('publish --only', () => {
     expect((await villa('show')).out).toMatch(/^Revision +1,/)
   })
 
-  test('names the change that a chosen one needs', async () => {
+  test('names a change that a chosen one needs', async () => {
     const words = (annex: null | typeof shipped.words.en.annex) =>
       inEachLanguage((language) => ({ ...shipped.words[language], annex }))
     publish(
@@ -124,7 +124,7 @@ describe('photographs', () => {
     return file
   }
 
-  test('are added to the draft without their metadata, under a name of their own, and what is missing is told', async () => {
+  test('are added to the draft under a name of their own, and check says what they lack', async () => {
     const { out } = await villa('photo', 'add', await picture('Côté Jardin (2).JPG'))
     expect(out).toContain('is in the draft as cote-jardin-2, 1600 by 900')
     const check = await villa('check')
@@ -135,7 +135,7 @@ describe('photographs', () => {
     expect((await villa('check')).code).toBe(0)
   })
 
-  test('that are none are refused by name, with what to do', async () => {
+  test('that are not pictures are refused by name, with advice', async () => {
     const file = path.join(temporaryFolder(), 'notes.jpg')
     writeFileSync(file, 'not a picture')
     expect(await villa('photo', 'add', file)).toMatchObject({
@@ -144,7 +144,7 @@ describe('photographs', () => {
     })
   })
 
-  test('that hang somewhere ask for a successor', async () => {
+  test('that the page uses can be removed only with a successor', async () => {
     expect((await villa('photo', 'remove', 'salon-sea')).err).toMatch(/is shown as residence.*--successor/)
     expect((await villa('photo', 'remove', 'salon-sea', '--successor', 'nowhere')).err).toContain('cannot replace it')
     expect((await villa('photo', 'remove', 'salon-sea', '--successor', 'salon-fireplace')).code).toBe(0)

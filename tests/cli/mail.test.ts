@@ -14,7 +14,7 @@ function failAll(database: Database, state: 'retry' | 'attention') {
   }
 }
 
-test('status counts the letters and ends with 0 while none needs the operator', async () => {
+test('status counts the letters and exits with 0 while none needs the operator', async () => {
   const database = temporaryDatabase()
   storeEnquiry(database)
   failAll(database, 'retry')
@@ -24,7 +24,7 @@ test('status counts the letters and ends with 0 while none needs the operator', 
   expect(out).toContain('SMTP_URL is not set')
 })
 
-test('status ends with 1 when a letter needs the operator, with the reason and what to do', async () => {
+test('status exits with 1 if a letter needs the operator, and says why and what to do', async () => {
   const database = temporaryDatabase()
   const { reference } = storeEnquiry(database)
   failAll(database, 'attention')
@@ -50,7 +50,7 @@ test('status as JSON names each waiting letter', async () => {
   })
 })
 
-test('retry makes the letters due now: all, or those of one enquiry', async () => {
+test('retry makes all letters due now, or those of one enquiry', async () => {
   const database = temporaryDatabase()
   const first = storeEnquiry(database, { email: 'a@example.org' })
   storeEnquiry(database, { email: 'b@example.org' })

@@ -20,7 +20,7 @@ function villa(dataDir: string, ...args: string[]): Promise<{ code: number | nul
   return new Promise((resolve) => program.on('close', (code) => resolve({ code, ...printed })))
 }
 
-test('as a program it exports while the database is open elsewhere, and ends with its exit codes', async () => {
+test('the program exports while the database is open elsewhere, and sets its exit codes', async () => {
   const database = temporaryDatabase()
   const folder = path.dirname(database.file)
   const { reference } = storeEnquiry(database)

@@ -28,7 +28,7 @@ async function backedUp(): Promise<string> {
   return copy
 }
 
-test('on another machine a backup stands up whole, with nothing else than itself', async () => {
+test('a backup alone restores everything on another machine', async () => {
   const copy = await backedUp()
   const restored = path.join(temporaryFolder(), 'data')
   const { code, out } = await villa(restored, 'restore', copy, '--json')
@@ -44,7 +44,7 @@ test('on another machine a backup stands up whole, with nothing else than itself
   expect(statSync(databaseOf(restored)).mode & 0o077).toBe(0)
 })
 
-test('photographs that a backup names and that lie nowhere are named, and everything else is restored', async () => {
+test('restore names the photographs that are missing, and restores everything else', async () => {
   const copy = await backedUp()
   const masters = path.join(path.dirname(copy), 'masters')
   const [lost = ''] = readdirSync(masters)
@@ -56,7 +56,7 @@ test('photographs that a backup names and that lie nowhere are named, and everyt
   expect(out).toContain(`${said['enquiries.json'].length} enquiries`)
 })
 
-test('in the place of another database it is put, and that one is laid aside, whole', async () => {
+test('restore replaces the database, and keeps the former one whole under another name', async () => {
   const copy = await backedUp()
   await villa(dataDir, 'enquiries', 'erase', '--email', 'ada@example.org')
   const { out } = await villa(dataDir, 'restore', copy)
@@ -71,14 +71,14 @@ test('in the place of another database it is put, and that one is laid aside, wh
   expect([count('villa.sqlite'), count('villa-before-2026-06-01T120000.sqlite')]).toEqual([length, length - 1])
 })
 
-test('whoever was erased since stays known to this machine, and nobody is signed in', async () => {
+test('after a restore, the machine still knows who was erased since, and no one is signed in', async () => {
   const copy = await backedUp()
   const owner = openDatabase(databaseOf(dataDir))
   expect(sessions(owner)).toHaveLength(1)
   owner.close()
   markErased([dataDir], 'ada@example.org', Date.now())
   const raw = path.join(temporaryFolder(), 'raw.sqlite')
-  // As a program would that copies whole files.
+  // A program that copies whole files would make such a copy.
   writeFileSync(raw, readFileSync(databaseOf(dataDir)))
   for (const each of [copy, raw]) {
     expect((await villa(dataDir, 'restore', each)).code).toBe(0)
@@ -90,7 +90,7 @@ test('whoever was erased since stays known to this machine, and nobody is signed
   expect(readdirSync(dataDir).filter((name) => name.startsWith('villa-before-'))).toHaveLength(2)
 })
 
-test('while the server has the database open, nothing is touched', async () => {
+test('restore changes nothing while the server has the database open', async () => {
   const copy = await backedUp()
   const server = openDatabase(databaseOf(dataDir))
   const { code, err } = await villa(dataDir, 'restore', copy)
@@ -102,10 +102,10 @@ test('while the server has the database open, nothing is touched', async () => {
 
 test.each<[string, (copy: string) => void, RegExp]>([
   ['that is cut short', (copy) => writeFileSync(copy, readFileSync(copy).subarray(0, 40_960)), /damaged|not a copy/],
-  ['that is none', (copy) => writeFileSync(copy, 'x'.repeat(8_192)), /is not a copy of the database/],
-  ['that has its log beside it', (copy) => writeFileSync(`${copy}-wal`, 'x'), /has a log beside it/],
+  ['that is not a database', (copy) => writeFileSync(copy, 'x'.repeat(8_192)), /is not a copy of the database/],
+  ['that has a log next to it', (copy) => writeFileSync(`${copy}-wal`, 'x'), /has a log beside it/],
   ['of a newer program', newer, /was written by a newer version/],
-])('a copy %s is refused, and nothing is touched', async (_what, spoil, why) => {
+])('a copy %s is refused, and nothing changes', async (_what, spoil, why) => {
   const copy = await backedUp()
   spoil(copy)
   const before = readdirSync(dataDir)
@@ -115,7 +115,7 @@ test.each<[string, (copy: string) => void, RegExp]>([
   expect((await villa(dataDir, 'enquiries', 'list', '--json')).out).toContain('Ada Lovelace')
 })
 
-test('the file must be there, and not be the database itself', async () => {
+test('the file to restore must exist, and must not be the database itself', async () => {
   expect((await villa(dataDir, 'restore', '/nowhere.sqlite')).err).toContain('There is no file')
   expect((await villa(dataDir, 'restore', databaseOf(dataDir))).err).toContain('is the database itself')
 })

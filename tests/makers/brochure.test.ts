@@ -25,11 +25,11 @@ const patience = 60_000
 const make = (language: Language, facts: FactChanges, masterFile: (digest: string) => string) =>
   makeBrochure({ house: houseWith(facts), language, publicUrl, fonts, materials: 'dist/materials', masterFile })
 
-/** That of the house that ships, with its photographs, as the build has made it: to make it again takes seconds. */
+/** Returns the brochure of the shipped house that the build has made, because making it again takes seconds. */
 const brochure = (language: Language): Promise<Buffer> =>
   readFile(path.join('dist/made', brochureName(shipped, language, builtFor)))
 
-// What is read need not be looked at: a small picture in the place of each.
+// Tests that only read the text use one small picture for every photograph.
 const small = path.join(mkdtempSync(path.join(os.tmpdir(), 'villa-test-')), 'small.jpg')
 afterAll(() => rmSync(path.dirname(small), { recursive: true }))
 await sharp({ create: { width: 96, height: 64, channels: 3, background: '#a08060' } })
@@ -39,7 +39,7 @@ const textOf = async (language: Language, facts: FactChanges = {}) =>
   (await pagesOf(await make(language, facts, () => small))).join('\n')
 
 describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) => {
-  test('is eight A4 pages in less than four megabytes', async () => {
+  test('has eight A4 pages and less than four megabytes', async () => {
     const bytes = await brochure(language)
     const pdf = await openPdf(bytes)
     expect(pdf.numPages).toBe(8)
@@ -47,7 +47,7 @@ describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) 
     expect(bytes.length).toBeLessThan(4_000_000)
   })
 
-  test('names on its last page who answers, above the ways to reach them', { timeout: patience }, async () => {
+  test('names the contact person on its last page, above the ways to reach them', { timeout: patience }, async () => {
     const { title: _title, portrait: _portrait, ...person } = personIn(language)
     const both = (text: string | null) => (text === null ? null : { ...inEachLanguage(() => text) })
     const { name, role, languages, hours } = person
@@ -60,7 +60,7 @@ describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) 
     expect(found).not.toContain(-1)
   })
 
-  test('says its title and its language, and names each page in its outline', async () => {
+  test('has a title, a language and an outline that names each page', async () => {
     const pdf = await openPdf(await brochure(language))
     const { info } = await pdf.getMetadata()
     expect(info).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) 
     expect(await pdf.getOutline()).toHaveLength(8)
   })
 
-  test('is tagged: one first heading, then others, and words for every picture', async () => {
+  test('is tagged with one main heading, other headings and a description of every picture', async () => {
     const pdf = await openPdf(await brochure(language))
     const elements = (
       await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(async (page) => (await pdf.getPage(page)).getStructTree()))
@@ -82,7 +82,7 @@ describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) 
     expect(figures.every(({ alt }) => alt !== undefined && alt.length > 12)).toBe(true)
   })
 
-  test('parts no sign or number from its word at the end of a line', async () => {
+  test('does not separate a sign or a number from its word at the end of a line', async () => {
     const breaks = [
       ...(await lineBreaksOf(await make(language, {}, () => small))),
       ...(await lineBreaksOf(await make(language, filled, () => small))),
@@ -91,7 +91,7 @@ describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) 
     expect(breaks.flatMap((each) => typographyOf(each, language))).toEqual([])
   })
 
-  test('leads to the page and to every way of contact', async () => {
+  test('links to the page and to every way of contact', async () => {
     const pdf = await openPdf(await make(language, {}, () => small))
     const links = await (await pdf.getPage(8)).getAnnotations()
     const page = `${publicUrl}/?lang=${language}`
@@ -104,18 +104,18 @@ describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) 
     ])
   })
 
-  test('is the same to the byte when it is made again', async () => {
+  test('has the same bytes when it is made again', async () => {
     const again = () => make(language, {}, () => small)
     expect((await again()).equals(await again())).toBe(true)
   })
 })
 
-describe('its pages', { timeout: patience }, () => {
+describe('the pages of the brochure', { timeout: patience }, () => {
   const inland = { place: { approximate: { radiusM: 2_000, point: [6.7, 44.4] } } } satisfies FactChanges
   const printed = (house: House, language: Language = 'en') =>
     makeBrochure({ house, language, publicUrl, fonts, materials: 'dist/materials', masterFile: () => small })
 
-  test('begin both lines of a title at the margin', async () => {
+  test('start both lines of a title at the margin', async () => {
     const { fr } = shipped.words
     const titled = fr.outdoors && { ...fr.outdoors, title: 'Des terrasses sous les pins' }
     const house = { ...shipped, words: { ...shipped.words, fr: { ...fr, outdoors: titled } } }
@@ -127,7 +127,7 @@ describe('its pages', { timeout: patience }, () => {
     expect(starts).toEqual([[expect.any(Number)], starts[0]])
   })
 
-  test('keep the place apart from a long tagline on the cover', async () => {
+  test('keep a distance between a long tagline and the place on the cover', async () => {
     const { place } = shipped.facts
     const region = { en: 'the hills above the bay of Antibes', fr: 'les collines d’Antibes' }
     const house = { ...shipped, facts: { ...shipped.facts, place: { ...place, region } } }
@@ -139,7 +139,7 @@ describe('its pages', { timeout: patience }, () => {
     expect(where?.transform[5]).toBeLessThan(tagline?.transform[5] - 10)
   })
 
-  test('show the house where no photograph belongs outdoors', async () => {
+  test('show the house on the outdoor page if no photograph belongs there', async () => {
     const exterior = shipped.photographs.find(({ category }) => category === 'exterior')
     const photographs = shipped.photographs.filter(
       ({ id, category }) => id === exterior?.id || !['exterior', 'poolAndTerraces'].includes(category),
@@ -153,13 +153,13 @@ describe('its pages', { timeout: patience }, () => {
     expect(figures).toHaveLength(1)
   })
 
-  test('fill what an inland house’s places leave of theirs with a photograph', async () => {
+  test('fill the space below the places of an inland house with a photograph', async () => {
     const pdf = await openPdf(await printed(houseWith(inland)))
     const figures = within(await (await pdf.getPage(7)).getStructTree()).filter(({ role }) => role === 'Figure')
     expect(figures).toHaveLength(1)
   })
 
-  test('show an inland house’s few places below its table when it has no pool', async () => {
+  test('show the few places of an inland house without a pool on the outdoor page', async () => {
     const house = { ...houseWith(inland), plates: { ...shipped.plates, pool: null } }
     const few = {
       ...house,
@@ -171,7 +171,7 @@ describe('its pages', { timeout: patience }, () => {
   })
 })
 
-describe('its words', { timeout: patience }, () => {
+describe('the words of the brochure', { timeout: patience }, () => {
   test('can be read in order, page by page', async () => {
     const pages = await pagesOf(await brochure('en'))
     const inOrder = [
@@ -204,7 +204,7 @@ describe('its words', { timeout: patience }, () => {
     }
   })
 
-  test('hold what a French advert must say once the record does, and nothing of it before', async () => {
+  test('include what a French advert must say only once the facts state it', async () => {
     const before = await textOf('fr')
     const after = await textOf('fr', {
       legal: { ...filled.legal, dpe: { ...filled.legal.dpe, energyClass: 'F' } },
@@ -222,7 +222,7 @@ describe('its words', { timeout: patience }, () => {
     expect(before).toContain('disponibles sur le site Géorisques : www.georisques.gouv.fr')
   })
 
-  test('follow the status: an offer is named, and what is sold asks no price', async () => {
+  test('follow the status, and give no price once the house is sold', async () => {
     expect(await textOf('en', { offer: { status: 'underOffer' } })).toMatch(/Under offer.*€4,500,000/s)
     const sold = await textOf('en', { offer: { status: 'sold' } })
     expect(sold).toContain('Villa Belvédère has found its owner')
@@ -231,13 +231,13 @@ describe('its words', { timeout: patience }, () => {
   })
 })
 
-test('a telephone and WhatsApp are printed as far as the house has them', { timeout: patience }, async () => {
+test('the brochure prints a telephone and WhatsApp only if the house has them', { timeout: patience }, async () => {
   const text = await textOf('en', { contact: { phone: null, whatsapp: null } })
   expect(text).toContain(facts.contact.email)
   expect(text).not.toMatch(/WhatsApp|\+33|null/)
 })
 
-test('all amenities are printed, twelve as well as six', { timeout: patience }, async () => {
+test('the brochure prints all of twelve amenities', { timeout: patience }, async () => {
   const [first] = facts.amenities.list
   const amenities = Array.from({ length: 12 }, (_, at) => {
     const name = `Amenity ${at + 1} with a name of some length`
@@ -247,7 +247,7 @@ test('all amenities are printed, twelve as well as six', { timeout: patience }, 
   for (const { name } of amenities) expect(text).toContain(name.en)
 })
 
-test('what neither font has is set as what it is read as', () => {
+test('a character that the fonts lack is replaced by one that reads the same', () => {
   expect(settable('CO₂ d’un rez\u2011de\u2011jardin\u202f!')).toBe('CO2 d’un rez-de-jardin\u00a0!')
 })
 

@@ -15,7 +15,7 @@ const card = (language: Language, changes: FactChanges = {}) =>
     masterFile: (digest) => `dist/house/masters/${digest}.jpg`,
   })
 
-test('a card is a JPEG of 1200 by 630 of at most 200 KB, without metadata, and each language has its own', async () => {
+test('each language has its own card, a JPEG of 1200 by 630 pixels and at most 200 KB, without metadata', async () => {
   const cards = await Promise.all([card('en'), card('fr')])
   for (const bytes of cards) {
     const { format, width, height, exif } = await sharp(bytes).metadata()
@@ -30,7 +30,7 @@ test('a changed price changes the cards', async () => {
   expect(cheaper).not.toEqual(await card('en'))
 })
 
-test('a card says the price as its language does, and none once the house is sold', () => {
+test('a card writes the price as its language does, and shows none once the house is sold', () => {
   expect(cardText(shownWith({}, 'en'))).toEqual({
     name: 'Villa Belvédère',
     place: 'Antibes, Côte d’Azur',

@@ -14,7 +14,7 @@ import { openPdf, pagesOf } from '../support/pdf-text.ts'
 
 const fonts = await readFonts('dist/materials/fonts')
 
-/** The page of particulars of a house that states so much, alone in a document. */
+/** Returns a document that has only the particulars of a house with this many rows and rooms. */
 function printed(language: Language, size: Parameters<typeof particularsOf>[1]): Promise<Buffer> {
   const brochure: Brochure = {
     house: { ...showHouse(shipped, language), particulars: particularsOf(language, size) },
@@ -31,7 +31,7 @@ function printed(language: Language, size: Parameters<typeof particularsOf>[1]):
   return makeDocument(about, fonts, palettes.limestone, (sheet) => particulars(sheet, brochure))
 }
 
-test.each(languages)('thirty rows and fourteen rooms are all printed, in %s', async (language) => {
+test.each(languages)('the brochure in %s prints all of thirty rows and fourteen rooms', async (language) => {
   const size = { rows: 30, rooms: 14 }
   const bytes = await printed(language, size)
   const text = (await pagesOf(bytes)).join('\n').replaceAll(/\s+/g, ' ')
@@ -43,7 +43,7 @@ test.each(languages)('thirty rows and fourteen rooms are all printed, in %s', as
   for (const each of said) expect(text).toContain(each?.replaceAll(/\s+/g, ' '))
 })
 
-test('what is stated takes no more pages than it fills', async () => {
+test('the particulars take only as many pages as they fill', async () => {
   const pages = async (size: Parameters<typeof particularsOf>[1]) => (await openPdf(await printed('fr', size))).numPages
   expect(await pages({ rows: 3, rooms: 0 })).toBe(1)
   expect(await pages({ rows: 8, rooms: 1 })).toBe(1)

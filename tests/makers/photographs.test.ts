@@ -22,14 +22,14 @@ const coordinates = {
 }
 
 describe('a master', () => {
-  test('is kept byte for byte where the file holds nothing but its picture', async () => {
+  test('has the same bytes as its file if the file contains nothing but the picture', async () => {
     const bare = await picture().jpeg().toBuffer()
     const { bytes, master } = await makeMaster(bare)
     expect(bytes.equals(bare)).toBe(true)
     expect(master).toMatchObject({ width: 1_600, height: 900, ground: ['#a18061', '#a18061', '#a18061'] })
   })
 
-  test('has lost the place, the camera and every other metadata', async () => {
+  test('contains no place, camera or other metadata', async () => {
     const told = await picture()
       .withExif({ IFD0: { Make: 'Camera', Copyright: 'Nobody' }, IFD3: coordinates })
       .withXmp('<x>Secret</x>')
@@ -42,21 +42,18 @@ describe('a master', () => {
     }
   })
 
-  test('holds nothing that was hidden behind the picture’s end', async () => {
+  test('contains nothing that was hidden after the end of the picture', async () => {
     const two = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     expect((await makeMaster(two)).bytes.includes('script')).toBe(false)
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'stands as the camera meant, whatever its orientation tag says: %i',
-    async (orientation) => {
-      const [width, height] = orientation > 4 ? [900, 1_600] : [1_600, 900]
-      const turned = await picture(width, height).withMetadata({ orientation }).jpeg().toBuffer()
-      expect((await makeMaster(turned)).master).toMatchObject({ width: 1_600, height: 900 })
-    },
-  )
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright if the orientation tag is %i', async (orientation) => {
+    const [width, height] = orientation > 4 ? [900, 1_600] : [1_600, 900]
+    const turned = await picture(width, height).withMetadata({ orientation }).jpeg().toBuffer()
+    expect((await makeMaster(turned)).master).toMatchObject({ width: 1_600, height: 900 })
+  })
 
-  test('is in sRGB when it comes in another colour space, of eight bits a channel, and without transparency', async () => {
+  test('is in sRGB, with eight bits per channel and without transparency', async () => {
     const wide = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#00ff00' } })
       .withIccProfile('p3')
       .png()
@@ -70,13 +67,13 @@ describe('a master', () => {
     }
   })
 
-  test('is no longer than 3,840 pixels', async () => {
+  test('is at most 3,840 pixels long', async () => {
     const { master } = await makeMaster(await picture(5_000, 2_500).jpeg().toBuffer())
     expect([master.width, master.height]).toEqual([3_840, 1_920])
   })
 })
 
-describe('a file that cannot become a photograph is refused with a sentence', () => {
+describe('a file that cannot become a photograph is refused with an explanation', () => {
   const noise = () =>
     sharp({
       create: {
@@ -89,16 +86,16 @@ describe('a file that cannot become a photograph is refused with a sentence', ()
     })
 
   test.each([
-    ['text', async () => Buffer.from('not a picture'), 'unknownKind'],
-    ['nothing', async () => Buffer.alloc(0), 'unknownKind'],
+    ['a text', async () => Buffer.from('not a picture'), 'unknownKind'],
+    ['an empty file', async () => Buffer.alloc(0), 'unknownKind'],
     [
-      'a drawing under a picture’s name',
+      'an SVG drawing',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"/>'),
       'unknownKind',
     ],
     ['a picture of another kind', () => picture().tiff().toBuffer(), 'unknownKind'],
-    ['one that is too narrow', () => picture(1_599).jpeg().toBuffer(), 'tooNarrow'],
-    ['one that claims four hundred million pixels', async () => hugePng(20_000, 20_000), 'tooLarge'],
+    ['a picture that is too narrow', () => picture(1_599).jpeg().toBuffer(), 'tooNarrow'],
+    ['a picture that claims to have four hundred million pixels', async () => hugePng(20_000, 20_000), 'tooLarge'],
     ['a JPEG cut short', async () => half(await noise().jpeg().toBuffer()), 'damaged'],
     ['a PNG cut short', async () => half(await noise().png().toBuffer()), 'damaged'],
     ['a WebP cut short', async () => half(await noise().webp().toBuffer()), 'damaged|unreadable'],
@@ -117,7 +114,7 @@ describe('a file that cannot become a photograph is refused with a sentence', ()
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 })
 
-describe('its sizes', () => {
+describe('the sizes of a photograph', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
@@ -134,7 +131,7 @@ describe('its sizes', () => {
     return { photograph, sizes, make: () => makePictures({ photograph, master: file, folder: sizes, atOnce: 2 }) }
   }
 
-  test('are AVIF, WebP and JPEG at each width up to its own, never enlarged, without metadata', async () => {
+  test('are AVIF, WebP and JPEG files of each width up to its own, without metadata, and are made once', async () => {
     const { photograph, sizes, make } = await made(1_700, 956)
     expect(pictureWidths(cutsOf(photograph).whole.width, 'whole')).toEqual([360, 480, 640, 828, 1080, 1440, 1700])
     expect(await make()).toBe(21)
@@ -157,7 +154,7 @@ describe('its sizes', () => {
     expect(await make()).toBe(1)
   })
 
-  test('of the hero are cut upright as well, about the focal point', async () => {
+  test('in the hero include upright cuts around the focal point', async () => {
     const { photograph } = await made(2_000, 1_000, { hero: 1, focus: [50, 50], focusUpright: [100, 50] })
     expect(cutsOf(photograph).upright).toMatchObject({ width: 800, height: 1_000 })
     expect(pictureWidths(800, 'upright')).toEqual([360, 480, 640, 800])
@@ -165,7 +162,7 @@ describe('its sizes', () => {
     expect(upright?.region.left).toBe(1_200)
   })
 
-  test('have new names when picture, focus or place in the hero change, and the same otherwise', async () => {
+  test('have new names only if the picture or its focal point changes', async () => {
     const { photograph } = await made(2_000, 1_000, { hero: 1 })
     const names = (each: Photograph) => variantsOf(each).map(({ file }) => file)
     expect(names({ ...photograph, caption: { en: 'Other', fr: 'Autre' }, hero: 3 })).toEqual(names(photograph))
@@ -179,14 +176,14 @@ describe('its sizes', () => {
   })
 })
 
-test('every master that ships is the photograph as it was delivered', async () => {
+test('every shipped master has the same bytes as the delivered photograph', async () => {
   for (const { id, master } of shipped.photographs) {
     const delivered = await readFile(`content/villa-belvedere/photographs/${id}.jpg`)
     expect((await readFile(`dist/house/masters/${master.digest}.jpg`)).equals(delivered), id).toBe(true)
   }
 })
 
-/** A few bytes that ask for gigabytes. */
+/** Returns a PNG of a few bytes that would need gigabytes of memory. */
 function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

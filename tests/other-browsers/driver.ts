@@ -1,18 +1,18 @@
-/** What a driver does in whichever browser: what a hand does, and a look at the page. */
+/** Controls a browser: uses its mouse and keyboard, and evaluates expressions in its page. */
 export interface Driver {
-  /** Comes back once the page and its pictures have come. */
+  /** Resolves once the page and its pictures have loaded. */
   goTo(address: string): Promise<void>
-  /** Has the page reckon an expression that gives a text. */
+  /** Evaluates an expression in the page and returns its value, which must be a string. */
   evaluate(expression: string): Promise<string>
   click(point: Point): Promise<void>
   press(key: Key): Promise<void>
-  /** Into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
   resize(size: Size): Promise<void>
   quit(): Promise<void>
 }
 
-/** In CSS pixels of the window. */
+/** A position in the window, in CSS pixels. */
 export interface Point {
   x: number
   y: number

@@ -1,6 +1,7 @@
 /**
- * Runs in the page: the first of a kind in sight whose name begins so, and how it stands; null where there is none.
- * Behind a modal dialog nothing is found. To reach a thing is to have its middle under the hand: it may need scrolling.
+ * Runs in the page. Returns the state of the first visible element that matches the selector and whose name starts with
+ * `name`, or null if there is none. Finds nothing behind a modal dialog. If `toReach` is true and the middle of the element
+ * cannot be clicked, scrolls it into view; its `point` is null until it can be clicked.
  */
 export function find(selector: string, name: string, toReach: boolean) {
   const nameOf = (element: HTMLElement) => {

@@ -13,7 +13,7 @@ describe.skipIf(!firefoxIsHere)(`${place} the page`, () => {
   const stay = stayIn(openFirefox)
 
   afterEach(() => {
-    // What is on its way when a page is left never comes, and the page says so.
+    // If the browser leaves a page before it has loaded, the page says that it could not start.
     const said = stay().browser.heard.filter((line) => !line.includes('cannot come to life'))
     expect(said).toEqual([])
   })
@@ -23,7 +23,7 @@ describe.skipIf(!firefoxIsHere)(`${place} the page`, () => {
   letter(stay)
   owner(stay)
 
-  test('keeps what was written, and what about, when it is loaded again', async () => {
+  test('keeps the enquiry and its intent when it is reloaded', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.click('field', 'a long-term rental')
@@ -34,7 +34,7 @@ describe.skipIf(!firefoxIsHere)(`${place} the page`, () => {
     await visitor.sees('field', 'Name', { value: 'Ada Lovelace' })
   })
 
-  test('goes onto paper without what only works on a screen', async () => {
+  test('is printed without controls that only work on a screen', async () => {
     const { visitor, browser } = stay()
     await visitor.goTo('/?lang=en')
     const paper = (await pagesOf(await browser.print())).join(' ')
@@ -48,14 +48,14 @@ describe.skipIf(!firefoxIsHere)(`${place} the page`, () => {
 describe.skipIf(!firefoxIsHere)(`${place} without JavaScript, the page`, () => {
   const stay = stayIn(() => openFirefox({ scripts: false }))
 
-  test('changes the language by a link', async () => {
+  test('changes the language with a link', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.click('link', 'FR, Français')
     await visitor.sees('heading', 'Huit vues de la maison')
   })
 
-  test('takes an enquiry by a form post, and thanks for it', async () => {
+  test('accepts an enquiry from a posted form, and thanks the visitor', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=fr')
     await visitor.fill('Nom', 'Ada Lovelace')

@@ -9,13 +9,13 @@ const firefox = places.find((place) => existsSync(place))
 export const firefoxIsHere = firefox !== undefined
 
 export interface Firefox extends Driver {
-  /** What the page has said to the console, and what it has thrown. */
+  /** The messages on the console of the page, and its uncaught errors. */
   heard: string[]
-  /** The page on A4, as a PDF. */
+  /** Prints the page on A4 and returns the PDF. */
   print(): Promise<Uint8Array>
 }
 
-/** Starts Firefox without a window; it speaks WebDriver BiDi itself. */
+/** Starts Firefox without a window. Firefox speaks WebDriver BiDi itself and needs no driver program. */
 export async function openFirefox({ scripts = true } = {}): Promise<Firefox> {
   const browser = await launch({
     browser: 'firefox',

@@ -2,9 +2,9 @@ import { test } from 'vitest'
 import { phone } from './driver.ts'
 import type { Stay } from './stay.ts'
 
-/** Top bar and hero. */
+/** Tests the top bar and the hero. */
 export function firstView(stay: () => Stay): void {
-  test('changes the language in place, writes it into the address, and Back returns to the other', async () => {
+  test('changes the language in place and in the address, and Back changes it back', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.click('link', 'FR, Français')
@@ -17,7 +17,7 @@ export function firstView(stay: () => Stay): void {
     await visitor.isSpokenToIn('en')
   })
 
-  test('opens the menu on a phone, and a section from it', async () => {
+  test('opens the menu on a phone, and goes to a section from it', async () => {
     const { visitor, browser } = stay()
     await browser.resize(phone)
     await visitor.goTo('/?lang=en')
@@ -28,7 +28,7 @@ export function firstView(stay: () => Stay): void {
     await visitor.standsAt('Above Antibes', 80)
   })
 
-  test('pauses the slideshow, then shows what arrow and dot ask for, around its end', async () => {
+  test('pauses the slideshow, and shows the picture that a dot or an arrow asks for, also past the last', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     if (await visitor.likesMotion()) await visitor.click('button', 'Pause the slideshow')
@@ -45,7 +45,7 @@ export function firstView(stay: () => Stay): void {
     await visitor.seesNo('slide', '1 of 4')
   })
 
-  test('turns the pictures by itself once it is started', async () => {
+  test('changes the pictures by itself once the slideshow is started', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     if (!(await visitor.likesMotion())) await visitor.click('button', 'Start the slideshow')
@@ -53,7 +53,7 @@ export function firstView(stay: () => Stay): void {
     await visitor.sees('slide', '2 of 4')
   })
 
-  test('takes a request for rental details to the form, with the intent chosen', async () => {
+  test('leads from a request for rental details to the form, with that intent selected', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.click('link', 'Request Rental Details')

@@ -4,9 +4,9 @@ import { enquiries } from '../../enquiries/enquiries.ts'
 import { withDatabase } from '../support/tally.ts'
 import type { Stay } from './stay.ts'
 
-/** The enquiry form. */
+/** Tests the enquiry form. */
 export function letter(stay: () => Stay): void {
-  test('asks for what is required, then for twenty characters, and shows where', async () => {
+  test('asks for the required fields, then for twenty characters, and focuses the field at fault', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.click('button', 'Send the enquiry')
@@ -26,7 +26,7 @@ export function letter(stay: () => Stay): void {
     await visitor.sees('words', 'Please write at least 20 characters.')
   })
 
-  test('sends a letter as it was written, and thanks for it', async () => {
+  test('stores an enquiry as it was written, and thanks the visitor', async () => {
     const { visitor, site } = stay()
     const message = 'Nous cherchons une maison à louer dès septembre, à l’année.'
     await visitor.goTo('/?lang=fr')
@@ -52,7 +52,7 @@ export function letter(stay: () => Stay): void {
     ])
   })
 
-  test('keeps what was written, and what about, when the language changes', async () => {
+  test('keeps the enquiry and its intent when the language changes', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.fill('Name', 'Ada Lovelace')

@@ -4,9 +4,9 @@ import { PUBLIC_URL } from '../support/site.ts'
 import { villaCommand } from '../support/villa-command.ts'
 import type { Stay } from './stay.ts'
 
-/** The owner's desk. */
+/** Tests the owner's desk. */
 export function owner(stay: () => Stay): void {
-  test('lets its owner in by a press, keeps a note, marks an enquiry answered and takes that back', async () => {
+  test('signs the owner in, keeps a note, marks an enquiry answered and undoes that', async () => {
     const { visitor, site } = stay()
     const written = await fetch(`${site.url}/send-contact-email`, {
       method: 'POST',

@@ -3,14 +3,17 @@ import { type Site, startSite } from '../support/site.ts'
 import { type Driver, desk } from './driver.ts'
 import { type Visitor, visitorWith } from './visitor.ts'
 
-/** One browser, one server with a database of its own, for all that is tried in it. */
+/** A browser, and a server with its own database, that all tests of a group share. */
 export interface Stay<Browser extends Driver = Driver> {
   browser: Browser
   site: Site
   visitor: Visitor
 }
 
-/** Begins before the first test around it and ends after the last. */
+/**
+ * Starts a browser and a server before the first test of the group, and stops them after the last. The returned function
+ * throws if it is called before they have started.
+ */
 export function stayIn<Browser extends Driver>(open: () => Promise<Browser>): () => Stay<Browser> {
   let stay: Stay<Browser> | undefined
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Stay } from './stay.ts'
 
-/** Gallery, sun and location. */
+/** Tests the gallery, the sun and the location. */
 export function tour(stay: () => Stay): void {
-  test('filters the gallery, and says so where there are no photographs', async () => {
+  test('filters the gallery, and says so if there are no photographs', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.click('button', 'Pool & Terraces')
@@ -16,7 +16,7 @@ export function tour(stay: () => Stay): void {
     await visitor.sees('link', 'Enlarge:', { count: 8 })
   })
 
-  test('walks the lightbox by button and key around both ends; Escape closes it and gives the focus back', async () => {
+  test('goes around the lightbox with buttons and keys, and Escape closes it and restores the focus', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.click('link', 'Enlarge: The principal bedroom')
@@ -34,7 +34,7 @@ export function tour(stay: () => Stay): void {
     await visitor.sees('link', 'Enlarge: The principal bedroom', { focused: true })
   })
 
-  test('closes the lightbox by Back, opens it again by Forward, and from its own address', async () => {
+  test('closes the lightbox with Back, and opens it with Forward and from its own address', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.click('link', 'Enlarge: The jacuzzi, on the terrace')
@@ -50,7 +50,7 @@ export function tour(stay: () => Stay): void {
     await visitor.sees('words', '5 sur 8')
   })
 
-  test('shows the sun by month and hour', async () => {
+  test('shows the sun at a chosen month and hour', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.click('field', 'Month')
@@ -62,7 +62,7 @@ export function tour(stay: () => Stay): void {
     await visitor.sees('field', 'Time of day', { spoken: expect.stringMatching(/^07:\d\d, [01]° above the horizon$/) })
   })
 
-  test('gives the notice in the map’s place, and the drawing back', async () => {
+  test('shows a notice in place of the map, and then the drawing again', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.click('button', 'Show Map')
@@ -71,7 +71,7 @@ export function tour(stay: () => Stay): void {
     await visitor.sees('button', 'Show Map')
   })
 
-  test('goes to the section that the address names, eighty pixels below the window’s edge', async () => {
+  test('puts the section that the address names eighty pixels below the top of the window', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=fr#location')
     await visitor.standsAt('Sur les hauteurs d’Antibes', 80)

@@ -3,7 +3,7 @@ import { limits } from '../support/limits.ts'
 import type { Driver } from './driver.ts'
 import { find } from './find.ts'
 
-/** What a visitor tells things apart by. */
+/** The kinds of elements that a visitor can name, with the selector of each. */
 const kinds = {
   button: 'button',
   dialog: 'dialog',
@@ -22,7 +22,7 @@ const patience = { timeout: limits.wait, interval: 50 }
 
 export type Visitor = ReturnType<typeof visitorWith>
 
-/** A visitor with a hand on mouse and keyboard, who knows things by their kind and by how their name begins. */
+/** Returns a visitor who uses mouse and keyboard, and finds an element by its kind and the start of its name. */
 export function visitorWith(driver: Driver, site: string) {
   const run = async <Given extends unknown[], Found>(inPage: (...given: Given) => Found, ...given: Given) => {
     const text = await driver.evaluate(`JSON.stringify((${inPage})(...${JSON.stringify(given)}) ?? null)`)
@@ -43,9 +43,9 @@ export function visitorWith(driver: Driver, site: string) {
 
   return {
     async goTo(address: string) {
-      // Each visit is that of a new tab, which keeps nothing of a letter begun in another.
+      // Each visit acts like a new tab, which keeps no enquiry that was begun in another.
       await run(() => location.protocol !== 'about:' && sessionStorage.clear())
-      // From one place on a page to another it would not come anew.
+      // The browser would not load the page again if only the fragment of its address changed.
       await driver.goTo('about:blank')
       await driver.goTo(new URL(address, site).href)
     },
@@ -62,13 +62,13 @@ export function visitorWith(driver: Driver, site: string) {
     forward: () => run(() => history.forward()),
     loadAgain: () => run(() => location.reload()),
 
-    /** As soon as it is there, and is like this. */
+    /** Waits until there is such an element with these properties. */
     sees: (kind: Kind, name: string, like: object = {}) =>
       expect.poll(() => meet(kind, name), patience).toMatchObject(like),
 
     seesNo: (kind: Kind, name: string) => expect.poll(() => run(find, kinds[kind], name, false), patience).toBeNull(),
 
-    /** The section’s own edge, so far below the window’s. */
+    /** Waits until the top of the section is this many pixels below the top of the window. */
     standsAt: (section: string, top: number) =>
       expect.poll(async () => Math.abs((await meet('section', section)).top - top), patience).toBeLessThan(2),
 

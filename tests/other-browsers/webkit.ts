@@ -12,7 +12,7 @@ const webKitWebDriver = '/usr/bin/WebKitWebDriver'
 
 export const webKitIsHere = existsSync(xvfb) && existsSync(webKitWebDriver)
 
-// As WebDriver writes them.
+// The characters that stand for these keys in WebDriver.
 const keys: Record<Key, string> = {
   Home: '\uE011',
   ArrowLeft: '\uE012',
@@ -20,7 +20,7 @@ const keys: Record<Key, string> = {
   Escape: '\uE00C',
 }
 
-/** Starts WebKit's own small browser on a screen of its own, and its driver, which speaks WebDriver. */
+/** Starts WebKit's minimal browser on a virtual screen, and its driver, which speaks WebDriver. */
 export async function openWebKit(): Promise<Driver> {
   const screen = await openScreen()
   const settings = withoutMotion()
@@ -69,7 +69,7 @@ const typed = (letters: string[]) => ({
   ]),
 })
 
-/** One that nobody sees, under the first number that is free. */
+/** Starts a virtual screen with the first free display number. */
 async function openScreen(): Promise<{ display: string; process: ChildProcess }> {
   const process = spawn(xvfb, ['-displayfd', '1', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -78,7 +78,10 @@ async function openScreen(): Promise<{ display: string; process: ChildProcess }>
   return { display: `:${String(number).trim()}`, process }
 }
 
-/** GTK's word for less motion. Without a graphics card a view transition ends this browser, even on an empty page. */
+/**
+ * Makes a folder of settings that ask GTK for less motion, and returns its path. Without a graphics card, a view transition
+ * makes this browser crash, even on an empty page.
+ */
 function withoutMotion(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'villa-webkit-'))
   mkdirSync(path.join(folder, 'gtk-3.0'))

@@ -18,7 +18,7 @@ const render = (language: Language, changes: FactChanges) =>
   ).replaceAll(/[\u00a0\u202f]/g, ' ')
 
 describe('energy labels', () => {
-  test('show the whole scale in the official colours, with a letter and the same said in words', () => {
+  test('show the whole scale in the official colours, and say the class in words', () => {
     const html = render('fr', filled)
     for (const colour of [
       '#009C6D',
@@ -40,7 +40,7 @@ describe('energy labels', () => {
     expect(html).toContain('l’année 2021')
   })
 
-  test('say that classes F and G are excessive, and nothing of the kind of a C', () => {
+  test('call class F excessive, but not class C', () => {
     const sentence = 'Logement à consommation énergétique excessive : classe F.'
     expect(render('fr', { legal: { ...filled.legal, dpe: { ...filled.legal.dpe, energyClass: 'F' } } })).toContain(
       sentence,
@@ -49,7 +49,7 @@ describe('energy labels', () => {
   })
 })
 
-test('a lease is shown with rent including charges, how they are settled, deposit, furniture, fee, commune and area', () => {
+test('a lease shows the rent with charges, how charges are settled, deposit, furniture, fee, commune and area', () => {
   const html = render('fr', filled)
   const shown = [
     '12 000 € par mois, charges comprises',
@@ -63,7 +63,7 @@ test('a lease is shown with rent including charges, how they are settled, deposi
   for (const words of shown) expect(html).toContain(words)
 })
 
-test('a lease of a house that is partly furnished does not call it furnished', () => {
+test('the lease of a partly furnished house does not call it furnished', () => {
   const partly = { ...filled, amenities: { ...filled.amenities, furnished: 'partly' } } as const
   expect(render('en', partly)).toContain('<dd>Partly furnished</dd>')
   expect(render('fr', partly)).toContain('<dd>Partiellement meublée</dd>')
@@ -75,7 +75,7 @@ test('agency fees name both prices and who pays', () => {
   expect(html).toContain('4 326 000 € hors honoraires')
 })
 
-test('while the record holds nothing, only the Géorisques sentence stands there', () => {
+test('a house without legal facts shows only the sentence about Géorisques', () => {
   expect(render('fr', {})).toBe(
     '<div class="advert grid"><p class="advert__risks">Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : <a class="link" href="https://www.georisques.gouv.fr">www.georisques.gouv.fr</a></p></div>',
   )

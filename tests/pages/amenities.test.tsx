@@ -19,18 +19,18 @@ const itemsOf = (amenities: ShownHouse['amenities']) =>
     </CopyProvider>,
   ).match(/<li class="residence__amenity">.*?<\/li>/g)
 
-test('each of the twenty-four drawings is one of its own', () => {
+test('all twenty-four drawings are different', () => {
   const items = itemsOf(amenityPictures.map((picture) => ({ picture, name: picture }))) ?? []
   expect(new Set(items.map((item) => /<path d="(M[^"]+)"/.exec(item)?.[1])).size).toBe(24)
 })
 
-test('an amenity without a drawing is shown by its name alone', () => {
+test('an amenity without a drawing shows only its name', () => {
   expect(itemsOf([{ picture: null, name: 'A well' }])).toEqual([
     '<li class="residence__amenity"><span>A well</span></li>',
   ])
 })
 
-test.each(languages)('the desk names each drawing differently, in %s', (language) => {
+test.each(languages)('the desk in %s has a different name for each drawing', (language) => {
   const picture = wordsIn(language).desk.fields['facts.amenities.list.*.picture'].options
   expect(new Set(amenityPictures.map((each) => picture[each]())).size).toBe(24)
 })

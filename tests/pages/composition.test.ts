@@ -7,7 +7,7 @@ import { siteOfTest } from '../support/site-of-test.ts'
 const rules = (changes: FactChanges) =>
   compositionOf(Object.values(inEachLanguage((language) => shownWith(changes, language))))
 
-test('the house that ships brings no rule of its own', async () => {
+test('the shipped house adds no style rules', async () => {
   expect(rules({})).toBe('')
   const site = await siteOfTest()
   const page = await (await fetch(site.url)).text()
@@ -16,7 +16,7 @@ test('the house that ships brings no rule of its own', async () => {
   await site.stop()
 })
 
-test('a part that is missing brings its own rules, and no other’s', () => {
+test('a missing part adds only its own style rules', () => {
   const [dry, letOnly] = [rules({ amenities: { pool: null } }), rules({ offer: { offers: ['rent'] } })]
   expect(dry).toContain('.outdoors__leaf--dine')
   expect(dry).not.toMatch(/hero__ask|undrawn/)
@@ -28,7 +28,7 @@ test('a part that is missing brings its own rules, and no other’s', () => {
   expect(rules({ highlights: facts.highlights.slice(2) })).not.toContain('span 6')
 })
 
-test('more highlights than stand in one row stand in rows of three or four', () => {
+test('highlights that do not fit in one row form rows of three or four', () => {
   const counted = (count: number) =>
     rules({ highlights: Array.from({ length: count }, (_, at) => ({ ...each, id: `highlight-x${at}` })) })
   const each = { of: null, name: { en: 'Quiet', fr: 'Calme' }, note: null }
@@ -38,7 +38,7 @@ test('more highlights than stand in one row stand in rows of three or four', () 
   ])
 })
 
-test('a last photograph that would stand small in a row of its own is hung large', () => {
+test('a last photograph that would be small and alone in its row is shown large', () => {
   const shown = shownWith({})
   const hung = (count: number) =>
     compositionOf([{ ...shown, photographs: shown.photographs.map((each, at) => ({ ...each, gallery: at < count })) }])
@@ -46,18 +46,18 @@ test('a last photograph that would stand small in a row of its own is hung large
   expect([5, 6, 8].map(hung)).toEqual(['', '', ''])
 })
 
-test('what is too long in one language brings its rules for both', () => {
+test('a text that is too long in one language adds its rules in both', () => {
   const [first, ...rest] = facts.place.places
   const name = { en: 'Nice', fr: 'Aéroport international de Nice' }
   const places = first ? [{ ...first, name }, ...rest] : []
   expect(rules({ place: { places } })).toContain('.location .location__row dt')
 })
 
-test('no line leads to a name of the house that the small map does not letter', () => {
+test('the small map draws no line to a name of the house that it leaves out', () => {
   expect(rules({ figures: { name: 'Bastide Clairvent' } })).toMatch(/__ring ?\+ ?\.location-map__lead/)
 })
 
-test('a name without a drawing stands in line with the others where some have one', () => {
+test('an amenity without a drawing lines up with those that have one', () => {
   const shown = shownWith({})
   const [first, ...rest] = shown.amenities
   const bare = { picture: null, name: first?.name ?? '' }

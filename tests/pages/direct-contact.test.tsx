@@ -20,7 +20,7 @@ describe.each(languages)('direct contact, in %s,', (language) => {
   const linksIn = (contact: Partial<Facts['contact']>) =>
     [...shown({ contact }).matchAll(/class="(link|button)" href="([a-z]+):/g)].map(([, kind, to]) => `${kind} ${to}`)
 
-  test('offers the telephone and WhatsApp as far as the house has them, without an empty line', () => {
+  test('offers a telephone and WhatsApp only if the house has them, without an empty line', () => {
     const everything = ['link mailto', 'link tel', 'link https', 'button tel', 'button https']
     expect(linksIn({})).toEqual(everything)
     expect(linksIn({ whatsapp: null })).toEqual(['link mailto', 'link tel', 'button tel'])
@@ -29,7 +29,7 @@ describe.each(languages)('direct contact, in %s,', (language) => {
     expect(shown({ contact: { phone: null, whatsapp: null } })).not.toMatch(/<p[^>]*><\/p>|contact__actions|null/)
   })
 
-  test.each(['sold', 'let'] as const)('asks nobody to call once the house is %s', (status) => {
+  test.each(['sold', 'let'] as const)('offers no telephone or WhatsApp once the house is %s', (status) => {
     const closed = shown({ offer: { status } })
     expect(closed).toContain(facts.contact.email)
     expect(closed).not.toMatch(/tel:|wa\.me/)

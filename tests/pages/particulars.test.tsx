@@ -20,7 +20,7 @@ const render = (language: Language, particulars: ShownHouse['particulars']) =>
     </CopyProvider>,
   )
 
-test('a house that states nothing besides has no table, and none of its styles', () => {
+test('a house without particulars has neither the table nor its styles', () => {
   const house = shownWith({})
   expect(render('en', undefined)).toBe('')
   expect(compositionOf([house])).toBe('')
@@ -29,7 +29,7 @@ test('a house that states nothing besides has no table, and none of its styles',
   expect(compositionOf([{ ...house, particulars }])).toContain('.particulars')
 })
 
-test.each(languages)('every row and every room is shown, in %s', (language) => {
+test.each(languages)('the table in %s shows every row and every room', (language) => {
   const stated = particularsOf(language, { rows: 30, rooms: 14 })
   const html = render(language, stated)
   for (const { title, rows } of stated.groups) {
@@ -40,7 +40,7 @@ test.each(languages)('every row and every room is shown, in %s', (language) => {
   expect(html.match(/<th class="particulars__room-name" scope="row">/g)).toHaveLength(14)
 })
 
-test('a column that no room fills is left out', () => {
+test('a column that is empty for every room is left out', () => {
   const stated = particularsOf('en', { rows: 0, rooms: 2 })
   const html = render('en', {
     ...stated,

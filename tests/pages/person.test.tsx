@@ -19,12 +19,12 @@ const render = (house: ShownHouse) =>
     </CopyProvider>,
   )
 
-test('a house that names nobody shows nobody, and brings none of the styles', () => {
+test('a house without a contact person shows none, and adds no styles', () => {
   expect(render(shownWith({}))).toBe('')
   expect(compositionOf([shownWith({})])).toBe('')
 })
 
-test('what is known of who answers is shown, and nothing is put in place of what is not', () => {
+test('the page shows what is known about the contact person, and nothing for what is missing', () => {
   const whole = { ...shownWith({}), person: personIn('en') }
   expect(render(whole)).toContain('Every day from 9 to 19')
   expect(render(whole)).toContain('<img class="photo photo--facade-dusk')
@@ -36,7 +36,7 @@ test('what is known of who answers is shown, and nothing is put in place of what
 
 const person = { name: 'Jeanne Olivier', role: null, languages: null, hours: { en: 'Mornings', fr: 'Le matin' } }
 
-test.each(languages)('nobody answers any more once the house is sold, in %s', (language) => {
+test.each(languages)('the page in %s shows no contact person once the house is sold', (language) => {
   const contact = { ...facts.contact, person }
   expect(shownWith({ contact }, language).person?.hours).toBe(person.hours[language])
   expect(shownWith({ contact, offer: { status: 'sold' } }, language)).not.toHaveProperty('person')

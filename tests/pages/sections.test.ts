@@ -6,22 +6,22 @@ import { type FactChanges, shownWith } from '../support/houses.ts'
 const names = (changes: FactChanges) => sectionsOf(shownWith(changes)).map(({ name }) => name ?? null)
 const everything = ['home', null, 'gallery', 'residence', 'outdoors', null, 'potential', 'location', 'contact', null]
 
-test('a house that has everything has every section, in the specified order', () => {
+test('a complete house has every section, in the specified order', () => {
   expect(names(filled)).toEqual(everything)
 })
 
-test('a house that cannot be extended has no section that says so', () => {
+test('a house that cannot be extended has no section about its potential', () => {
   expect(names({ ...filled, figures: { bedrooms: { now: 6, possible: null } } })).toEqual(
     everything.filter((name) => name !== 'potential'),
   )
 })
 
-test('a record that states nothing the law asks for ends with the form', () => {
+test('the page of a house without legal facts ends with the form', () => {
   const silent: FactChanges = { legal: { dpe: null, lease: null, agency: null, risk: false } }
   expect(names(silent)).toEqual(everything.slice(0, -1))
 })
 
-test('what the law asks for of an offer goes with the offer', () => {
+test('the legal section goes when the offer that needs it ends', () => {
   const sold: FactChanges = { offer: { status: 'sold' }, legal: { ...filled.legal, dpe: null, risk: false } }
   expect(names(sold).at(-1)).toBe('contact')
 })

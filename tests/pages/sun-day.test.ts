@@ -7,38 +7,38 @@ const dayOf = (date: string) => sunDay(date, location) ?? expect.fail(`the sun d
 const clock = (hours: number, minutes: number) => hours * 60 + minutes
 
 describe('the sun over Antibes', () => {
-  // Sunrise and sunset at Nice as almanacs print them, to within two minutes.
+  // Almanacs print these times for Nice. The sun in Antibes may differ by two minutes.
   test.each([
     ['2026-06-21', clock(5, 49), clock(21, 15)],
     ['2026-12-21', clock(8, 1), clock(16, 57)],
     ['2026-03-20', clock(6, 35), clock(18, 43)],
-  ])('rises and sets on %s in summer time and winter time', (date, sunrise, sunset) => {
+  ])('rises and sets at the right time on %s', (date, sunrise, sunset) => {
     const day = dayOf(date)
     expect(Math.abs(day.sunrise - sunrise)).toBeLessThanOrEqual(2)
     expect(Math.abs(day.sunset - sunset)).toBeLessThanOrEqual(2)
   })
 
-  test('stands due south and highest at noon: 90° less the latitude at the equinox', () => {
+  test('is due south at noon, and as high as 90° less the latitude at the equinox', () => {
     const { noon } = dayOf('2026-03-20')
     expect(noon.azimuth).toBeCloseTo(180, 0)
     expect(Math.abs(noon.altitude - (90 - location.approximate.latitude))).toBeLessThan(0.5)
   })
 
-  test('runs from sunrise to sunset without a step back', () => {
+  test('moves from sunrise to sunset, and never back', () => {
     const { path, sunrise, sunset } = dayOf('2026-11-21')
     expect(path.at(0)?.minutes).toBe(sunrise)
     expect(path.at(-1)?.minutes).toBe(sunset)
     expect(path.every((position, index) => position.minutes >= (path[index - 1]?.minutes ?? 0))).toBe(true)
   })
 
-  test('is found between two points of its path', () => {
+  test('has an interpolated position between two points of its path', () => {
     const day = dayOf('2026-11-21')
     const [from, to] = [day.path[4], day.path[5]]
     const between = sunAt(day, ((from?.minutes ?? 0) + (to?.minutes ?? 0)) / 2)
     expect(between?.altitude).toBeCloseTo(((from?.altitude ?? 0) + (to?.altitude ?? 0)) / 2)
   })
 
-  test('is not drawn where it does not rise', () => {
+  test('has no day where it does not rise', () => {
     expect(sunDay('2026-12-21', { ...location, approximate: { latitude: 80, longitude: 7, radiusM: 1 } })).toBeNull()
   })
 })

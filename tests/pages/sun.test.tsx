@@ -24,7 +24,7 @@ const timesIn = (html: string) =>
   [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, label, time]) => `${label}: ${time}`)
 
 describe('in a valley', () => {
-  test('the page tells how high the sun stands, and neither sunrise nor sunset', () => {
+  test('the page shows how high the sun is, but neither sunrise nor sunset', () => {
     expect(timesIn(sunUnder('valley', 'en'))).toEqual([
       'Highest: 13:33, at 70°',
       'June: 13:33, at 70°',
@@ -38,7 +38,7 @@ describe('in a valley', () => {
   })
 
   test.each(languages)(
-    'it says that hills hide the sun, in drawing and note, and speaks of no horizon (%s)',
+    'the drawing and the note in %s say that hills hide the sun, and do not mention the horizon',
     (language) => {
       const html = sunUnder('valley', language)
       expect(html).toContain('class="sun__hills"')
@@ -48,25 +48,25 @@ describe('in a valley', () => {
     },
   )
 
-  test('the hour can be moved as far as the sun stands above the hills, and begins at noon', () => {
+  test('the slider covers the hours when the sun is above the hills, and starts at noon', () => {
     const slider = /<input id="sun-hour"[^>]*>/.exec(sunUnder('valley', 'en'))?.[0]
     expect(slider).toMatch(/min="395" max="1230".*value="815"/)
   })
 
-  test('it is set in three columns, by a rule that other houses do not fetch', () => {
+  test('the section has style rules that other houses do not load', () => {
     const rules = (sky: Sky) => compositionOf([shownWith({ place: { sky } })])
     expect(rules('valley')).toContain('.sun__hills')
     expect(rules('open')).toBe('')
   })
 })
 
-test('over an open horizon nothing changes', () => {
+test('above an open horizon, the page shows all times and no hills', () => {
   const html = sunUnder('open', 'en')
   expect(timesIn(html)).toHaveLength(5)
   expect(html).not.toContain('sun__hills')
 })
 
-test('a house may leave the sun out of its page', () => {
+test('a house can hide the section about the sun', () => {
   const sections = (sky: Sky) => sectionsOf(shownWith({ place: { sky } })).length
   expect(sections('hidden')).toBe(sections('open') - 1)
   expect(sunUnder('hidden', 'en')).toBe('')

@@ -14,8 +14,8 @@ import { siteOfTest } from '../support/site-of-test.ts'
 
 const java = has('java')
 
-describe.skipIf(!java)(java ? 'the Nu HTML checker' : 'the Nu HTML checker is skipped: there is no java here', () => {
-  test('finds nothing amiss on any page, in any state', async () => {
+describe.skipIf(!java)(java ? 'the Nu HTML checker' : 'the Nu HTML checker (skipped: Java is not installed)', () => {
+  test('finds no fault on any page in any state', async () => {
     const documents = new Map([
       ...(await served()),
       ...(await withIntegrations()),
@@ -28,7 +28,7 @@ describe.skipIf(!java)(java ? 'the Nu HTML checker' : 'the Nu HTML checker is sk
   })
 })
 
-/** As it is served, over HTTP, to whoever reads, and to whoever posts without JavaScript. */
+/** Returns the pages that visitors get over HTTP, and the answers to forms that are posted without JavaScript. */
 async function served(): Promise<[string, string][]> {
   const site = await siteOfTest()
   const get = async (address: string) => (await fetch(`${site.url}${address}`)).text()
@@ -85,7 +85,7 @@ async function withEveryLegalField(): Promise<[string, string][]> {
   return documents
 }
 
-/** What is answered when the error page fails as well. */
+/** Returns the answer when the error page fails too. */
 async function lastResort(): Promise<string> {
   const { app } = await enquirySite({ renderer: { render: () => Promise.reject(new Error('<nothing> & nobody')) } })
   return (await app.inject({ url: '/', headers: { accept: 'text/html' } })).body

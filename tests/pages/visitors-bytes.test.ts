@@ -19,7 +19,7 @@ interface Asset {
 const assets: Record<string, Asset> = JSON.parse(readFileSync('dist/assets.json', 'utf8'))
 const read = (file: string) => readFileSync(path.join('dist/client', file), 'utf8')
 
-/** Every file a page may fetch, from what it begins with on. */
+/** Returns every file that pages may load, starting from the assets for which `begins` is true. */
 function reach(begins: (name: string) => boolean): Set<string> {
   const found = new Set<string>()
   const seen = new Set<string>()
@@ -38,7 +38,7 @@ const isOfDesk = (name: string) => /desk/.test(name)
 const visitors = reach((name) => /pages\/(?:index|legal|_error)/.test(name) || name.includes('_default'))
 const desk = reach(isOfDesk)
 
-test('what visitors fetch holds nothing of the desk: no address, no rule, no word', () => {
+test('visitors load no address, style rule or word of the desk', () => {
   expect(visitors.size).toBeGreaterThan(5)
   expect([...visitors].filter(isOfDesk)).toEqual([])
   const rules = new Set(sheetsOf(desk).flatMap((file) => classesIn(read(file))))
@@ -63,19 +63,19 @@ test('what visitors fetch holds nothing of the desk: no address, no rule, no wor
 const sheetsOf = (files: ReadonlySet<string>) => [...files].filter((file) => file.endsWith('.css'))
 const classesIn = (css: string) => [...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name)
 
-/** The classes that the visitor's own style sheets name. */
+/** Returns the classes that the style sheets in a folder name. */
 const classesUnder = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) => classesIn(readFileSync(path.join(folder, file), 'utf8')))
 
-test('no script brings drawings of amenities: those of the house stand in its page', () => {
+test('no script contains drawings of amenities, because the page includes those of its house', () => {
   const scripts = [...visitors].filter((file) => file.endsWith('.js')).map(read)
   const sent = Object.entries(amenityDrawings).filter(([, path]) => scripts.some((script) => script.includes(path)))
   expect(sent).toEqual([])
 })
 
-test('the desk’s own script weighs 15 KB at most', () => {
+test('the desk’s own script weighs at most 15 KB', () => {
   const scripts = [...desk].filter((file) => file.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)
   const bytes = scripts.reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0)

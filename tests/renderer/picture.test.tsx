@@ -13,36 +13,36 @@ const plain = renderToStaticMarkup(<Picture of={named('bedroom-garden')} sizes="
 const first = renderToStaticMarkup(<Picture of={named('pool-golden-hour')} sizes="100vw" priority upright={upright} />)
 
 describe('a picture', () => {
-  test('is offered as AVIF, then WebP, then JPEG, with its size and its words, and waits until it is near', () => {
+  test('is offered as AVIF, then WebP, then JPEG, with its size and description, and loads lazily', () => {
     expect(plain).toMatch(/<source type="image\/avif".*<source type="image\/webp".*<img /)
     expect(plain).toContain(
       `width="1920" height="1080" alt="${named('bedroom-garden').alt}" loading="lazy" decoding="async"`,
     )
   })
 
-  test('carries its focal point and its ground as a class, never as a style attribute', () => {
+  test('has a class for its focal point and ground, and no style attribute', () => {
     expect(plain).toContain('class="photo photo--bedroom-garden"')
     expect(plain + first).not.toContain('style=')
   })
 
-  test('that is the largest paint is asked for at once', () => {
+  test('with priority is loaded at once', () => {
     expect(first).toContain('loading="eager"')
     expect(first).toContain('fetchPriority="high"')
   })
 
-  test('of the hero is cut upright where the screen is', () => {
+  test('in the hero has an upright cut for upright screens', () => {
     expect(first).toMatch(
       /<source media="\(orientation: portrait\)" type="image\/avif" srcSet="\/photos\/pool-golden-hour-upright-/,
     )
   })
 
-  test('is not cut upright where there is no such cut', () => {
+  test('offers no upright cut if it has none', () => {
     const whole = renderToStaticMarkup(<Picture of={named('bedroom-garden')} sizes="50vw" upright={upright} />)
     expect(whole).not.toContain('upright')
   })
 })
 
-test('the preload names what the picture then chooses, each cut for its own screens', () => {
+test('the preload names the files that the picture will choose, each cut for its own screens', () => {
   const preloads = picturePreload(named('pool-golden-hour'), '100vw', {
     ...upright,
     otherwise: '(orientation: landscape)',
@@ -51,7 +51,7 @@ test('the preload names what the picture then chooses, each cut for its own scre
   for (const { imageSrcSet } of preloads) expect(first).toContain(`srcSet="${imageSrcSet}"`)
 })
 
-test('every address leads to a file that was made', () => {
+test('every address of a photograph leads to an existing file', () => {
   const addresses = photographs.flatMap((photograph) =>
     [pictureSources(photograph), uprightSources(photograph)].flatMap((sources) => {
       if (sources === null) return []

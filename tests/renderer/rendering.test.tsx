@@ -5,7 +5,7 @@ import type { PageContext } from '../../renderer/page-context.ts'
 import { houseViewOf } from '../support/houses.ts'
 import { viewOf } from '../support/page-view.ts'
 
-test('a page that fails before anything is sent is not begun, so that an error page can be answered', async () => {
+test('a page that fails before anything is sent is not started, so that an error page can be sent', async () => {
   const { rendering, abandoned } = rendered(() => {
     throw new Error('no roof')
   })
@@ -13,7 +13,7 @@ test('a page that fails before anything is sent is not begun, so that an error p
   expect(abandoned).toEqual([])
 })
 
-test('a page of which a part fails once its beginning is sent is abandoned', async () => {
+test('a page is abandoned if a part of it fails after its start was sent', async () => {
   const { promise, reject } = deferred()
   const { rendering, abandoned } = rendered(() => (
     <Suspense fallback="">

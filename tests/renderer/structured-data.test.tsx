@@ -21,10 +21,10 @@ const dataOf = (record: Facts, locale: Language = 'en') =>
 const graphOf = (record: Facts, locale?: Language) => dataOf(record, locale)['@graph']
 const offersOf = (record: Facts) => graphOf(record).flatMap((node) => ('offers' in node ? node.offers : []))
 
-describe('the vocabulary', () => {
+describe('the vocabulary of schema.org', () => {
   const vocabulary = readVocabulary()
 
-  test.each(languages)('holds every type and property used (%s), whatever the record holds', (locale) => {
+  test.each(languages)('has every type and property that the page in %s uses, for all kinds of houses', (locale) => {
     for (const record of [
       villa,
       filled,
@@ -35,7 +35,7 @@ describe('the vocabulary', () => {
     }
   })
 
-  test('is missed by a wrong type, property or value', () => {
+  test('does not allow a wrong type, property or value', () => {
     const wrong = [
       { '@type': 'Villa' },
       { '@type': 'House', offers: {} },
@@ -51,7 +51,7 @@ describe('the vocabulary', () => {
   })
 })
 
-test('the listing offers the house for sale and, by the month, to let', () => {
+test('the listing offers the house for sale, and to let by the month', () => {
   expect(offersOf(villa)).toMatchObject([
     {
       businessFunction: 'http://purl.org/goodrelations/v1#Sell',
@@ -67,7 +67,7 @@ test('the listing offers the house for sale and, by the month, to let', () => {
   ])
 })
 
-test('the house is a circle about the approximate place, 500 m², with what it has', () => {
+test('the house has an approximate place, an area and its amenities', () => {
   expect(graphOf(villa).find((node) => node['@type'] === 'SingleFamilyResidence')).toMatchObject({
     geo: { '@type': 'GeoCircle', geoMidpoint: { latitude: 43.58, longitude: 7.12 }, geoRadius: 1_500 },
     floorSize: { value: 500, unitCode: 'MTK' },
@@ -79,7 +79,7 @@ test('the house is a circle about the approximate place, 500 m², with what it h
   })
 })
 
-test.each(languages)('what is stated of a house is told in words that schema.org knows (%s)', (locale) => {
+test.each(languages)('the particulars and the contact person in %s use the vocabulary of schema.org', (locale) => {
   const particulars = particularsOf(locale, { rows: 30, rooms: 14 })
   const house = { ...shownWith({}, locale), particulars, person: personIn(locale) }
   const graph = structuredData({ house, facts: villa, LL: i18nObject(locale), locale, publicUrl })['@graph']
@@ -93,7 +93,7 @@ test.each(languages)('what is stated of a house is told in words that schema.org
   expect(JSON.stringify(graph)).toContain('"name":"Jeanne Olivier"')
 })
 
-test('a fact that schema.org has a property for is told by it, and one that is not stated is left out', () => {
+test('a stated fact uses its property of schema.org, and a missing fact is left out', () => {
   const { terms } = villa.offer
   const stated = factsWith({
     figures: { rooms: 6, bathrooms: 2, yearBuilt: 1782 },
@@ -106,14 +106,14 @@ test('a fact that schema.org has a property for is told by it, and one that is n
   expect(termsOf(villa)).toEqual({})
 })
 
-test('a telephone is told while there is one to call', () => {
+test('the telephone is included only while there is one to call', () => {
   const data = (changes: FactChanges) => JSON.stringify(dataOf(factsWith(changes)))
   expect(data({})).toContain('"telephone":"+33639980123"')
   expect(data({ contact: { phone: null } })).not.toContain('telephone')
   expect(data({ offer: { status: 'sold' } })).not.toContain('telephone')
 })
 
-test('follows the status: no price once sold, limited while under offer', () => {
+test('availability follows the status, and a sold house has no price', () => {
   const taken = factsWith({ offer: { status: 'sold' } })
   const sold = offersOf(taken)
   expect(sold.map((offer) => offer.availability)).toEqual(['https://schema.org/SoldOut', 'https://schema.org/SoldOut'])
@@ -123,7 +123,7 @@ test('follows the status: no price once sold, limited while under offer', () => 
   )
 })
 
-test('stands in the head as data that cannot end its own element', () => {
+test('the data cannot close the script element that contains them', () => {
   const html = renderToStaticMarkup(
     <StructuredData view={viewOf('fr')} LL={i18nObject('fr')} house={houseViewOf('fr')} />,
   )
