@@ -16,12 +16,12 @@ export function enquiryMarks(database: Database, since: number | null = null): E
   return marks(database).all({ since })
 }
 
-/** How many enquiries came from `from` until just before `before`, without those that are held back. */
-export const countReceived = (database: Database, from: number, before: number): number =>
-  received(database).get(from, before)?.count ?? 0
+/** How many people wrote from `from` until just before `before`, without those who are held back. Letters from one mailbox are one person's. */
+export const countWriters = (database: Database, from: number, before: number): number =>
+  writers(database).get(from, before)?.count ?? 0
 
-const received = statement<[number, number], { count: number }>(
-  `SELECT count(*) AS count FROM enquiries WHERE state = 'received' AND received_at >= ? AND received_at < ?`,
+const writers = statement<[number, number], { count: number }>(
+  `SELECT count(DISTINCT recipient_key) AS count FROM enquiries WHERE state = 'received' AND received_at >= ? AND received_at < ?`,
 )
 const marks = statement<[{ since: number | null }], EnquiryMark>(`
   SELECT received_at AS receivedAt, language, intent, state FROM enquiries

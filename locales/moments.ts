@@ -16,6 +16,14 @@ export interface Moments {
   isToday(at: number): boolean
   /** '18 November 2029'. */
   date(at: number): string
+  /** 'Wednesday'. */
+  weekday(at: number): string
+  /** 'Wed'. */
+  shortWeekday(at: number): string
+  /** 'November 2029'. */
+  month(at: number): string
+  /** 'Nov'. */
+  shortMonth(at: number): string
   /** '17 Nov'. */
   short(at: number): string
   /** For a margin: only the time if it is today, otherwise the day too. */
@@ -23,7 +31,7 @@ export interface Moments {
 }
 
 export function momentsIn(locale: Locales, timeZone: string, now: number): Moments {
-  const { clock, weekday, weekdayAndYear, year, isoDay, short, date } = formatsIn(locale, timeZone)
+  const { clock, weekday, weekdayAndYear, year, isoDay, short, date, ...alone } = formatsIn(locale, timeZone)
   const time = (at: number) => clock(at).replace(':', hourSign(locale))
   const day = (at: number) => (year(at) === year(now) ? weekday : weekdayAndYear)(at).replace(',', '')
   const full = (at: number) => `${day(at)}, ${time(at)}`
@@ -36,6 +44,10 @@ export function momentsIn(locale: Locales, timeZone: string, now: number): Momen
     isToday,
     date,
     short,
+    weekday: alone.weekdayAlone,
+    shortWeekday: alone.shortWeekday,
+    month: alone.month,
+    shortMonth: alone.shortMonth,
     margin: (at) => (isToday(at) ? time(at) : `${short(at)} ${time(at)}`),
   }
 }
@@ -64,6 +76,10 @@ function newFormats(locale: Locales, timeZone: string) {
     weekdayAndYear: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     year: format({ year: 'numeric' }),
     isoDay: format({ year: 'numeric', month: '2-digit', day: '2-digit' }),
+    weekdayAlone: format({ weekday: 'long' }),
+    shortWeekday: format({ weekday: 'short' }),
+    month: format({ month: 'long', year: 'numeric' }),
+    shortMonth: format({ month: 'short' }),
     short: format({ day: 'numeric', month: 'short' }),
     date: format({ day: 'numeric', month: 'long', year: 'numeric' }),
   }

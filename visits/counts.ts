@@ -36,6 +36,9 @@ export const sourcesOn = (database: Database, day: string): Source[] =>
     .all(day)
     .map(({ source }) => source)
 
+/** Returns the first day that was counted; null if none was. */
+export const firstVisitDay = (database: Database): string | null => first(database).get()?.day ?? null
+
 /** Removes at most `limit` counts of the days before that day. Returns how many. */
 export const forgetVisits = (database: Database, before: string, limit: number): number =>
   database.write(() => forget(database).run(before, limit).changes)
@@ -48,6 +51,7 @@ const between = statement<[string, string], VisitCount>(
   'SELECT day, what, language, source, device, views, visitors FROM visits WHERE day >= ? AND day < ? ORDER BY day',
 )
 const sources = statement<[string], { source: Source }>('SELECT DISTINCT source FROM visits WHERE day = ?')
+const first = statement<[], { day: string | null }>('SELECT min(day) AS day FROM visits')
 const forget = statement<[string, number]>(`
   DELETE FROM visits WHERE (day, what, language, source, device) IN (
     SELECT day, what, language, source, device FROM visits WHERE day < ? LIMIT ?)`)

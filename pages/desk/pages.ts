@@ -28,6 +28,7 @@ import { publishPage } from './publish/Publish.tsx'
 import { publishedPage } from './publish/Published.tsx'
 import { readyPage } from './ready/Ready.tsx'
 import { sessionsPage } from './sessions/Sessions.tsx'
+import { visitsPage } from './visits/Visits.tsx'
 import { wordsFormPage } from './words/WordsForm.tsx'
 
 /** Every page of the desk, under the name that the server uses for it. */
@@ -60,6 +61,7 @@ const everyPage = {
   published: publishedPage,
   history: historyPage,
   ready: readyPage,
+  visits: visitsPage,
   plain: plainPage,
   failed: failedPage,
 }

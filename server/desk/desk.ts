@@ -34,6 +34,7 @@ import { deskRecord } from './record.ts'
 import { browserInWords } from './sessions/browser-words.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { deskSessions } from './sessions/sessions.ts'
+import { visitsRoutes } from './visits/routes.ts'
 import { wordsRoutes } from './words/routes.ts'
 
 // A sign-in letter that is a file contains a valid secret, so it is removed after this time.
@@ -76,6 +77,7 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     publishRoutes,
     historyRoutes,
     removalRoutes,
+    visitsRoutes,
   ])
     await routes(app, parts)
 

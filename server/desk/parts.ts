@@ -9,7 +9,10 @@ import type { Sessions } from './sessions/sessions.ts'
 
 /** The parts that the routes of the desk use. */
 export interface DeskParts
-  extends Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'making' | 'outbox' | 'renderer' | 'shelf'> {
+  extends Pick<
+    ServerParts,
+    'config' | 'clock' | 'database' | 'houses' | 'making' | 'outbox' | 'renderer' | 'shelf' | 'visits'
+  > {
   mailer: Mailer
   cookies: Cookies
   sessions: Sessions

@@ -10,6 +10,7 @@ import { composeConfirmation, composeGathered, composeOwnerLetter } from '../../
 import type { Letter } from '../../server/mail/message.ts'
 import { signInComposer } from '../../server/mail/sign-in-letter.ts'
 import { loadPageRenderer } from '../../server/pages/render.ts'
+import { addVisits, type VisitCount } from '../../visits/counts.ts'
 import { deskSite } from '../support/desk-site.ts'
 import { sixFields } from '../support/enquiry-site.ts'
 import { filled } from '../support/filled-record.ts'
@@ -91,6 +92,7 @@ describe.each(languages)('the signs and spaces of %s are right', (language) => {
     await site.post(
       sixFields({ language, message: 'https://a.example https://b.example https://c.example https://d.example' }),
     )
+    addVisits(site.database, looked)
     writeDraft(site.database, faulty(site.parts.houses.current().house), noon)
     const one = site.browser()
     await one.signIn()
@@ -103,6 +105,16 @@ describe.each(languages)('the signs and spaces of %s are right', (language) => {
     expect(faults).toEqual([])
   })
 })
+
+const looked: VisitCount[] = [0, 3, 20, 200].map((ago) => ({
+  day: new Date(noon - ago * 86_400_000).toISOString().slice(0, 10),
+  what: 'page',
+  language: 'fr',
+  source: ago === 0 ? 'site:houses.example' : 'direct',
+  device: 'phone',
+  views: 1_400,
+  visitors: ago === 0 ? 3 : 1_200,
+}))
 
 /** With a change of each kind, and something that keeps it from being published. */
 function faulty(house: House): unknown {
@@ -140,5 +152,6 @@ const deskPages = (reference: string): string[] => [
   '/owner/publish',
   '/owner/history',
   '/owner/ready',
+  ...['week', 'fourWeeks', 'twelveWeeks', 'year'].map((period) => `/owner/visits?period=${period}`),
   '/owner/sessions',
 ]

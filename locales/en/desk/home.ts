@@ -70,6 +70,10 @@ export const home = {
     },
   },
   weeks: 'Twelve weeks',
-  weeksTold: '{total:number} {{total:enquiry|enquiries}} in twelve weeks, {last:number} in this one.',
-  week: 'Week of {day:string}: {count:number}',
+  weeksWritten:
+    '{total:number|number} {{total:person|people}} wrote in twelve weeks, {last:number|number} in this one.',
+  weeksLooked:
+    '{people:number|number} {{people:person|people}} looked this week, {wrote:number|number} wrote. The dark foot of a bar: those who wrote.',
+  weeksChart:
+    'Twelve weeks: at most {most:number|number} {{most:person|people}} in one, {people:number|number} in this one so far. {wrote:number|number} wrote.',
 } as const

@@ -13,6 +13,7 @@ import { photographs } from './photographs.js'
 import { publish } from './publish.js'
 import { ready } from './ready.js'
 import { signIn } from './sign-in.js'
+import { visits } from './visits.js'
 import { words } from './words.js'
 
 const en_desk = {
@@ -32,6 +33,7 @@ const en_desk = {
     ready: 'What is missing',
     history: 'History',
     sessions: 'Sessions',
+    visits: 'Visits',
     see: 'See the page',
   },
   foot: {
@@ -94,6 +96,7 @@ const en_desk = {
   facts,
   fields,
   headings,
+  visits,
   words,
   photographs,
   ownBrochure,

@@ -13,6 +13,7 @@ import { photographs } from './photographs.js'
 import { publish } from './publish.js'
 import { ready } from './ready.js'
 import { signIn } from './sign-in.js'
+import { visits } from './visits.js'
 import { words } from './words.js'
 
 const fr_desk = {
@@ -32,6 +33,7 @@ const fr_desk = {
     ready: 'Ce qui manque',
     history: 'Historique',
     sessions: 'Sessions',
+    visits: 'Fréquentation',
     see: 'Voir la page',
   },
   foot: {
@@ -94,6 +96,7 @@ const fr_desk = {
   facts,
   fields,
   headings,
+  visits,
   words,
   photographs,
   ownBrochure,

@@ -49,7 +49,7 @@ const fr_legal = {
       'Un seul, nommé lang, qui retient la langue que vous avez choisie. Personne ne vous suit. Un message commencé reste dans cet onglet de votre navigateur jusqu’à l’envoi, ou jusqu’à la fermeture de l’onglet.',
     visitsLabel: 'Fréquentation',
     visits:
-      'Les visites sont comptées sans cookie et sans rien qui se rapporte à une personne : par jour, par langue, par site d’origine et selon qu’il s’agit d’un téléphone ou d’un ordinateur ; ces nombres sont gardés 25 mois, et un navigateur qui demande à ne pas être suivi (DNT ou Global Privacy Control) n’est pas compté.',
+      'Les visites sont comptées sans cookie et sans rien qui se rapporte à une personne : par jour, par langue, par site d’origine et selon qu’il s’agit d’un téléphone ou d’un ordinateur ; ces nombres sont gardés 25 mois, et un navigateur qui demande à ne pas être suivi (DNT ou Global Privacy Control) n’est pas compté.',
     recaptchaLabel: 'reCAPTCHA',
     recaptcha:
       'Dès que vous commencez à remplir le formulaire, le service reCAPTCHA de Google est chargé pour distinguer les personnes des machines ; il apprend l’adresse de votre connexion et le comportement de votre navigateur.',

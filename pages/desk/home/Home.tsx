@@ -5,7 +5,7 @@ import { useDesk } from '../use-desk.ts'
 import { FirstDay, type FirstDayView } from './FirstDay.tsx'
 import { Machine, type MachineView } from './Machine.tsx'
 import { Offer, type OfferForm } from './Offer.tsx'
-import { type Week, Weeks } from './Weeks.tsx'
+import { Weeks, type WeeksView } from './Weeks.tsx'
 
 export interface HomePage extends MachineView {
   kind: 'home'
@@ -14,8 +14,7 @@ export interface HomePage extends MachineView {
   last: Person | null
   total: number
   offer: OfferForm
-  /** Sorted with the oldest first. */
-  weeks: readonly Week[]
+  weeks: WeeksView
 }
 
 export const homePage: DeskPage<HomePage> = {
@@ -70,6 +69,11 @@ function Home({ page }: { page: HomePage }) {
         <section className="home__weeks" aria-labelledby="weeks">
           <div className="part__head">
             <h2 id="weeks">{home.weeks()}</h2>
+            {page.weeks.countsVisits && (
+              <a className="do" href="/owner/visits?period=twelveWeeks">
+                {words.nav.visits()}
+              </a>
+            )}
           </div>
           <Weeks weeks={page.weeks} />
         </section>

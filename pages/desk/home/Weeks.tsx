@@ -1,41 +1,32 @@
 import { useDesk } from '../use-desk.ts'
+import { type Bar, Chart } from '../visits/Chart.tsx'
 
-/** How many people wrote in one week, which starts on `monday`. */
-export interface Week {
-  monday: number
-  count: number
+export interface WeeksView {
+  /** The last is the present week. */
+  bars: readonly Bar[]
+  /** False if only those who wrote are counted. */
+  countsVisits: boolean
 }
 
-const height = 60
-const step = 30
-const wide = 22
-
-/** Twelve weeks as small bars. A week without enquiries keeps its place in the row. */
-export function Weeks({ weeks }: { weeks: readonly Week[] }) {
-  const { words, moments } = useDesk()
-  const { home } = words
-  const most = Math.max(1, ...weeks.map(({ count }) => count))
-  const total = weeks.reduce((sum, { count }) => sum + count, 0)
+/** Twelve weeks as small bars, with one line below them. */
+export function Weeks({ weeks: { bars, countsVisits } }: { weeks: WeeksView }) {
+  const { home } = useDesk().words
+  const now = bars.at(-1)
+  const wrote = bars.reduce((sum, bar) => sum + bar.wrote, 0)
+  const written = home.weeksWritten({ total: wrote, last: now?.wrote ?? 0 })
+  if (!countsVisits)
+    return (
+      <figure className="chart chart--small weeks">
+        <Chart bars={bars.map((bar) => ({ ...bar, people: bar.wrote, wrote: 0 }))} says={written} />
+        <figcaption className="small soft">{written}</figcaption>
+      </figure>
+    )
+  const people = now?.people ?? 0
+  const most = Math.max(...bars.map((bar) => bar.people ?? 0))
   return (
-    <figure className="weeks">
-      <svg viewBox={`0 0 ${weeks.length * step} ${height + 2}`} aria-hidden="true">
-        {weeks.map(({ monday, count }, index) => {
-          const tall = count === 0 ? 1 : Math.max(4, (count / most) * height)
-          return (
-            <rect
-              key={monday}
-              className={index === weeks.length - 1 ? 'weeks__now' : 'weeks__bar'}
-              x={index * step}
-              y={height + 1 - tall}
-              width={wide}
-              height={tall}
-            >
-              <title>{home.week({ day: moments.short(monday), count })}</title>
-            </rect>
-          )
-        })}
-      </svg>
-      <figcaption className="small soft">{home.weeksTold({ total, last: weeks.at(-1)?.count ?? 0 })}</figcaption>
+    <figure className="chart chart--small weeks">
+      <Chart bars={bars} says={home.weeksChart({ most, people, wrote })} leastFoot={7} />
+      <figcaption className="small soft">{home.weeksLooked({ people, wrote: now?.wrote ?? 0 })}</figcaption>
     </figure>
   )
 }

@@ -3,7 +3,17 @@ import { useDesk } from '../use-desk.ts'
 import { Languages } from './Languages.tsx'
 import { Toast } from './Toast.tsx'
 
-type DeskPlace = 'home' | 'enquiries' | 'house' | 'words' | 'photographs' | 'publish' | 'history' | 'ready' | 'sessions'
+type DeskPlace =
+  | 'home'
+  | 'enquiries'
+  | 'house'
+  | 'words'
+  | 'photographs'
+  | 'publish'
+  | 'history'
+  | 'ready'
+  | 'visits'
+  | 'sessions'
 
 export interface FrameProps {
   here: DeskPlace | null
@@ -45,7 +55,7 @@ export function Frame({ here, leaf = false, className, children }: FrameProps) {
       <footer className="foot">
         <p>{session && words.foot.signedIn({ owner: session.owner })}</p>
         {session &&
-          (['ready', 'history', 'sessions'] as const).map((each) => (
+          (['ready', 'visits', 'history', 'sessions'] as const).map((each) => (
             <a key={each} href={`/owner/${each}`} aria-current={here === each ? 'page' : undefined}>
               {words.nav[each]()}
             </a>

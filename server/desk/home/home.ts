@@ -3,13 +3,12 @@ import type { Language } from '../../../content/enquiry.ts'
 import { missingLegalParts } from '../../../content/legal.ts'
 import { countInbox, inboxPage, lastAnswered } from '../../../enquiries/inbox.ts'
 import { countLetters, failingLetters } from '../../../enquiries/outbox.ts'
-import { countReceived } from '../../../enquiries/summary.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { countChanges, openDraft } from '../../../house/draft/draft.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { liveRevision } from '../../../house/tables/revisions.ts'
 import { unshownLive } from '../../../house/tables/unshown.ts'
-import { weeksUpTo } from '../../../house/weeks.ts'
+import { daysLater } from '../../../house/weeks.ts'
 import type { FirstDayView } from '../../../pages/desk/home/FirstDay.tsx'
 import type { HomePage } from '../../../pages/desk/home/Home.tsx'
 import type { OfferForm } from '../../../pages/desk/home/Offer.tsx'
@@ -18,14 +17,15 @@ import { formSource } from '../forms/field-views.ts'
 import type { DeskParts } from '../parts.ts'
 import { madeState } from '../publish/made.ts'
 import { waitingIn } from '../ready/progress.ts'
+import { barsOf } from '../visits/bars.ts'
+import { spansOf } from '../visits/spans.ts'
 import { backupState } from './backup.ts'
 import { offerView } from './offer.ts'
 
-type HomeParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf'>
+type HomeParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf' | 'visits'>
 
 const shownPeople = 5
 const shownSteps = 3
-const weeks = 12
 const megabyte = 1_000_000
 const leastRoom = 500
 
@@ -51,7 +51,7 @@ export function homeView(
     brochure: madeState('brochure', parts),
     backup: backupState(parts),
     disk: roomLeft(parts),
-    weeks: weekCounts(parts),
+    weeks: twelveWeeks(parts),
   }
 }
 
@@ -104,12 +104,11 @@ function roomLeft({ config }: HomeParts): number | null {
   return left < leastRoom ? left : null
 }
 
-function weekCounts({ clock, database, houses }: HomeParts): HomePage['weeks'] {
+function twelveWeeks(parts: HomeParts): HomePage['weeks'] {
+  const { clock, config, houses, visits } = parts
   const house = houseClock(houses.current().house.facts.place.timeZone)
-  const mondays = weeksUpTo(clock.now(), weeks, house)
-  const begins = [...mondays.map((monday) => house.read(monday) ?? 0), Number.MAX_SAFE_INTEGER]
-  return mondays.map((monday, place) => ({
-    monday: Date.parse(`${monday}T12:00:00Z`),
-    count: countReceived(database, begins[place] ?? 0, begins[place + 1] ?? 0),
-  }))
+  const today = house.write(clock.now()).slice(0, 10)
+  const spans = spansOf('twelveWeeks', today)
+  const counts = visits.between(spans[0]?.from ?? today, daysLater(today, 1))
+  return { bars: barsOf(parts, spans, counts, today, house), countsVisits: config.countsVisits }
 }

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+/** A day, a week or a month that begins at `at`. */
+export interface Bar {
+  at: number
+  isNow: boolean
+  /** True if it has not begun. */
+  isAhead: boolean
+  /** How many looked; null if nothing was counted then. */
+  people: number | null
+  /** How many wrote. */
+  wrote: number
+}
+
+interface ChartProps {
+  bars: readonly Bar[]
+  /** What the chart shows, in a sentence. */
+  says: string
+  /** How many percent of the height the foot of a bar has at least. */
+  leastFoot?: number
+}
+
+const step = 10
+
+/** Each bar is as high as the number of people who looked, and its dark foot as high as the number of those who wrote. */
+export function Chart({ bars, says, leastFoot = 4 }: ChartProps) {
+  const wide = bars.length > 12 ? 7.4 : 6.6
+  const most = highest(bars)
+  return (
+    <svg viewBox={`0 0 ${bars.length * step} 100`} preserveAspectRatio="none" role="img" aria-label={says}>
+      {bars.flatMap(({ at, people, wrote, isNow, isAhead }, index): ReactNode[] => {
+        if (isAhead) return []
+        const looked = people === null || people === 0 ? 0 : Math.max(3, (people / most) * 100)
+        const foot = wrote === 0 ? 0 : Math.max(leastFoot, (wrote / most) * 100)
+        const bar = (className: string, height: number) => (
+          <rect
+            key={`${className} ${at}`}
+            className={className}
+            x={index * step}
+            y={rounded(100 - height)}
+            width={wide}
+            height={rounded(height)}
+          />
+        )
+        return [
+          ...(looked > 0 ? [bar(isNow ? 'chart__now' : 'chart__people', looked)] : []),
+          ...(foot > 0 ? [bar('chart__wrote', foot)] : []),
+          ...(looked + foot === 0 ? [bar('chart__none', 1.2)] : []),
+        ]
+      })}
+    </svg>
+  )
+}
+
+/** The height of the tallest bar, at least one person. */
+const highest = (bars: readonly Bar[]) => Math.max(1, ...bars.map(({ people, wrote }) => Math.max(people ?? 0, wrote)))
+
+const rounded = (value: number) => Math.round(value * 10) / 10
