@@ -52,7 +52,7 @@ const presses: { what: string; control: (page: Page) => Locator; done: (page: Pa
   {
     what: 'Show Map',
     control: (page) => page.getByRole('button', { name: 'Show Map' }),
-    done: (page) => expect(page.getByText('The interactive map is not yet available')).toBeVisible(),
+    done: (page) => expect(page.getByText('An interactive map is not available yet')).toBeVisible(),
   },
   {
     what: 'the sending of an empty form',

@@ -99,13 +99,13 @@ test('the bar’s buttons bring a section’s top to rest 80 px below the window
   await expect(bar).toHaveCSS('background-color', clear)
 })
 
-test('Show Map puts the notice in the drawing’s place, and back', async ({ page }) => {
+test('Show Map puts the notice in the drawing’s place, the drawing small beside it, and back', async ({ page }) => {
   await visit(page)
   await expect(page.getByRole('img', { name: /Map of the coast/ })).toBeVisible()
   await page.getByRole('button', { name: 'Show Map' }).click()
-  await expect(page.getByText('The interactive map is not yet available')).toBeVisible()
-  await expect(page.getByRole('img', { name: /Map of the coast/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Return to the drawing' }).click()
+  await expect(page.getByText('An interactive map is not available yet')).toBeVisible()
+  await expect(page.locator('.location__notice').getByRole('img', { name: /Map of the coast/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the large drawing' }).click()
   await expect(page.getByRole('img', { name: /Map of the coast/ })).toBeVisible()
 })
 

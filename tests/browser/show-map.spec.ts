@@ -6,11 +6,12 @@ test('Show Map leads the keyboard to the notice, and back to the button it came 
   await show.focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('.location__notice')).toBeFocused()
-  // It stands where the drawing was, and speaks of nothing that has gone.
-  await expect(page.locator('.location-map')).toHaveCount(0)
-  await expect(page.locator('.location__notice p')).not.toContainText([/drawing|integrated/, /drawing|integrated/])
+  // The drawing that it speaks of is smaller, and beside it.
+  await expect(page.locator('.location__notice')).toContainText('not available yet')
+  await expect(page.locator('.location__notice').getByRole('img', { name: 'Map of the coast' })).toBeVisible()
+  await expect(page.locator('.location-map')).toHaveCount(1)
   await page.keyboard.press('Tab')
-  const back = page.getByRole('button', { name: 'Return to the drawing' })
+  const back = page.getByRole('button', { name: 'Back to the large drawing' })
   await expect(back).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(show).toBeFocused()

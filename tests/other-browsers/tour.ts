@@ -66,8 +66,8 @@ export function tour(stay: () => Stay): void {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.click('button', 'Show Map')
-    await visitor.sees('words', 'The interactive map is not yet available')
-    await visitor.click('button', 'Return to the drawing')
+    await visitor.sees('words', 'An interactive map is not available yet')
+    await visitor.click('button', 'Back to the large drawing')
     await visitor.sees('button', 'Show Map')
   })
 

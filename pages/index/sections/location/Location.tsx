@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isOnCoast } from '../../../../content/coast/frames.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import { MapDrawing } from './MapDrawing.tsx'
+import { MapDrawing, SmallDrawing } from './MapDrawing.tsx'
 
 const InteractiveMap = lazy(() => import('./InteractiveMap.tsx').catch(() => ({ default: MapMissing })))
 
@@ -57,7 +57,13 @@ export function Location() {
         <div className="location__drawing">
           {!mapAsked && <MapDrawing />}
           {mapAsked && tiles === null && (
-            <MapNotice title={LL.location.noticeTitle()} text={LL.location.notice()} close={close} />
+            <MapNotice
+              title={LL.location.noticeTitle()}
+              text={LL.location.notice()}
+              back={LL.location.wholeDrawing()}
+              close={close}
+              beside={<SmallDrawing />}
+            />
           )}
           {mapAsked && tiles !== null && (
             <Suspense fallback={<MapNotice text={LL.location.loadingMap()} close={close} />}>
@@ -74,21 +80,27 @@ export function Location() {
 interface MapNoticeProps {
   title?: string
   text: string
+  /** The words of the button that closes it. */
+  back?: string
   close: () => void
+  beside?: ReactNode
 }
 
 /** Replaces the drawing if there is no map to move. It takes the focus, so that it is read out. */
-function MapNotice({ title, text, close }: MapNoticeProps) {
+function MapNotice({ title, text, back, close, beside }: MapNoticeProps) {
   const { LL, house } = useCopy()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus({ preventScroll: true }), [])
   return (
     <div className="location__notice" ref={notice} tabIndex={-1}>
       {title && <p className="location__notice-title">{title}</p>}
-      <p>{text}</p>
-      <button className="link" type="button" onClick={close}>
-        {house.instead?.leaveMap ?? LL.location.hideNotice()}
-      </button>
+      <div className="location__notice-text">
+        <p>{text}</p>
+        <button className="link" type="button" onClick={close}>
+          {back ?? house.instead?.leaveMap ?? LL.location.hideNotice()}
+        </button>
+      </div>
+      {beside}
     </div>
   )
 }

@@ -43,3 +43,27 @@ export function MapDrawing() {
     </div>
   )
 }
+
+/** The drawing for phones, in a frame, beside the words that stand in its place. */
+export function SmallDrawing() {
+  const { LL, house } = useCopy()
+  const { width, height } = mapFrames.tall
+  return (
+    <div className="location-map location-map--small">
+      <img
+        className="location-map__coast"
+        src={house.drawings?.coastTall ?? coastTall}
+        width={width}
+        height={height}
+        alt=""
+        decoding="async"
+      />
+      <MapLabels
+        kind="tall"
+        layout={mapLayouts.tall}
+        title={LL.location.map()}
+        description={LL.location.mapText({ name: house.facts.name })}
+      />
+    </div>
+  )
+}
