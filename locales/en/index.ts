@@ -160,6 +160,10 @@ const en = {
     sending: 'Sending...',
     privacy:
       'Your details serve to answer this enquiry and nothing else. They are kept for {months:number} months at most; write to us to see, correct or erase them.',
+    unsent: 'What you type is kept in this browser for a day at most, until you send it.',
+    unsentLocked:
+      'A message was begun in this browser today. It comes back once its writer’s e-mail address is typed above.',
+    forgetUnsent: 'Delete it',
     privacyMore: 'Privacy and your rights',
     recaptchaPending: 'This site is protected by reCAPTCHA (integration pending).',
     recaptcha:

@@ -1,40 +1,92 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './visit.ts'
 
+const message = 'Would the house be free from September?'
+
 async function begin(page: Page) {
   await page.getByLabel('Name').fill('Ada Lovelace')
   await page.getByLabel('Email').fill('ada@example.org')
-  await page.getByRole('textbox', { name: /^Message/ }).fill('Would the house be free from September?')
+  await page.getByRole('textbox', { name: /^Message/ }).fill(message)
   await page.getByLabel('Please send me the brochure').check()
 }
 
-const kept = (page: Page) => page.evaluate(() => sessionStorage.length)
+const inTab = (page: Page) => page.evaluate(() => sessionStorage.length)
+const locked = (page: Page) => page.evaluate(() => localStorage.getItem('unsent-letter-locked'))
+const written = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
+const note = (page: Page) => page.locator('.contact__unsent')
 
-test('a letter half written outlives a reload, in its own tab alone', async ({ page, context }) => {
+/** Leaves as a crash does: the tab is gone, and with it all that was its own. */
+async function beginAndCrash(page: Page) {
   await visit(page, '/?lang=en')
   await begin(page)
+  await expect.poll(() => locked(page)).not.toBeNull()
+  await page.close()
+}
+
+test('a letter half written outlives a reload, and a line says so', async ({ page }) => {
+  await visit(page, '/?lang=en')
+  await expect(note(page)).toHaveCount(0)
+  await begin(page)
+  await expect(note(page)).toContainText('kept in this browser for a day at most')
   await page.goto('/legal?lang=en')
   await visit(page, '/?lang=en')
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace')
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
-  await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue('Would the house be free from September?')
+  await expect(written(page)).toHaveValue(message)
   await expect(page.getByLabel('Please send me the brochure')).toBeChecked()
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  const other = await context.newPage()
-  await visit(other, '/?lang=en')
-  await expect(other.getByLabel('Name')).toHaveValue('')
+})
+
+test('it outlives a crash: it comes back to the address that it was written with', async ({ page, context }) => {
+  await beginAndCrash(page)
+  const later = await context.newPage()
+  await visit(later, '/?lang=en')
+  await expect(written(later)).toHaveValue('')
+  await expect(note(later)).toContainText('comes back')
+  await later.getByLabel('Name').fill('Ada')
+  await later.getByLabel('Email').fill(' Ada@example.org')
+  await later.getByLabel('Phone').focus()
+  await expect(written(later)).toHaveValue(message)
+  // What was typed since then stays.
+  await expect(later.getByLabel('Name')).toHaveValue('Ada')
+  await expect(note(later)).toContainText('for a day at most')
+})
+
+test('whoever uses the browser next can neither see it nor find it, and can delete it', async ({ page, context }) => {
+  await beginAndCrash(page)
+  const next = await context.newPage()
+  await visit(next, '/?lang=en')
+  expect(await locked(next)).not.toMatch(/Ada|example|September/)
+  await next.getByLabel('Email').fill('grace@example.org')
+  await next.getByLabel('Phone').focus()
+  await expect(note(next)).toContainText('for a day at most')
+  await expect(written(next)).toHaveValue('')
+  await next.getByRole('button', { name: 'Delete it' }).click()
+  expect([await locked(next), await inTab(next)]).toEqual([null, 0])
+  await expect(next.getByLabel('Email')).toHaveValue('')
+  await expect(next.getByLabel('Name')).toBeFocused()
+  await expect(note(next)).toHaveCount(0)
+})
+
+test('after a day nothing of it is left', async ({ page, context }) => {
+  await beginAndCrash(page)
+  const later = await context.newPage()
+  await later.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1_000)
+  await visit(later, '/?lang=en')
+  await later.getByLabel('Name').focus()
+  await expect.poll(() => locked(later)).toBeNull()
+  await expect(note(later)).toHaveCount(0)
 })
 
 test('nothing of a letter is kept once it is sent, or emptied', async ({ page }) => {
   await visit(page, '/?lang=en')
   await begin(page)
-  expect(await kept(page)).toBe(1)
+  await expect.poll(() => locked(page)).not.toBeNull()
   await page.getByRole('button', { name: 'Send the enquiry' }).click()
   await expect(page.locator('.contact__done')).toBeVisible()
-  expect(await kept(page)).toBe(0)
+  expect([await locked(page), await inTab(page)]).toEqual([null, 0])
   await visit(page, '/?lang=en')
   await page.getByLabel('Name').fill('Ada')
-  expect(await kept(page)).toBe(1)
+  expect(await inTab(page)).toBe(1)
   await page.getByLabel('Name').fill('')
-  expect(await kept(page)).toBe(0)
+  expect(await inTab(page)).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { type EnquiryFaults, enquiryLimits, type Intent } from '../../../../content/enquiry.ts'
 import { openOffers } from '../../../../content/offering.ts'
 import { afterPaint } from '../../../../renderer/alive/next-task.ts'
@@ -13,7 +13,8 @@ import { RecaptchaNote } from './RecaptchaNote.tsx'
 import { useRecaptcha } from './recaptcha.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 import { TextField } from './TextField.tsx'
-import { forgetUnsent, keepUnsent, restoreUnsent } from './unsent.ts'
+import { UnsentNote } from './UnsentNote.tsx'
+import { forgetUnsent, keepUnsent, restoreUnsent, type Unsent, unlockUnsent } from './unsent.ts'
 
 interface EnquiryFormProps {
   onSent: (sent: Pick<SentView, 'brochure'>) => void
@@ -36,12 +37,13 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
   const recaptcha = useRecaptcha(view.features.recaptchaSiteKey)
   const [faults, setFaults] = useState<EnquiryFaults>(enquiry.state === 'faulty' ? enquiry.faults : {})
   const [sending, setSending] = useState(false)
+  const [unsent, setUnsent] = useState<Unsent>('none')
   const given = 'values' in enquiry ? enquiry.values : undefined
 
   // The browser's own messages are for visitors without JavaScript; with it, the page shows its own.
   useEffect(() => {
     if (form.current) {
-      restoreUnsent(form.current)
+      setUnsent(restoreUnsent(form.current))
       form.current.noValidate = true
     }
     if (another) focusField('name')
@@ -91,12 +93,24 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
   }
 
   const follow = (event: FormEvent<HTMLFormElement>) => {
-    keepUnsent(event.currentTarget)
+    setUnsent(keepUnsent(event.currentTarget))
     const field = event.target instanceof Element ? event.target.getAttribute('name') : null
     if (field === null || !(field in faults)) return
     const left = Object.entries(faults).filter(([name]) => name !== field)
     setFaults(Object.fromEntries(left))
     if (left.length === 0) showToast(null)
+  }
+
+  const unlock = (event: FocusEvent<HTMLFormElement>) => {
+    if (unsent === 'locked' || event.target.getAttribute('name') === 'email')
+      void unlockUnsent(event.currentTarget).then(setUnsent)
+  }
+
+  const forget = () => {
+    forgetUnsent()
+    form.current?.reset()
+    setUnsent('none')
+    focusField('name')
   }
 
   const field = (name: VisibleField) => ({ name, fault: faults[name], given: given?.[name] })
@@ -110,6 +124,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
       onSubmit={submit}
       onInput={follow}
       onFocus={recaptcha.load}
+      onBlur={unlock}
     >
       {enquiry.state !== 'empty' && (
         <ErrorSummary faults={faults} failed={enquiry.state === 'failed' ? enquiry.message : null} />
@@ -152,6 +167,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
           {sending ? LL.contact.sending() : LL.contact.send()}
         </button>
       </p>
+      <UnsentNote unsent={unsent} forget={forget} />
       <p className="contact__privacy">
         {LL.contact.privacy({ months: view.features.retentionMonths })}{' '}
         <a className="link" href={`/legal?lang=${locale}`}>
