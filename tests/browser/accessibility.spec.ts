@@ -10,7 +10,7 @@ for (const language of languages) {
     }[language]
     const home = `/?lang=${language}`
 
-    test('axe finds nothing on the page at rest, nor with an empty filter, the map’s notice and the form’s errors', async ({
+    test('axe finds nothing on the page, and nothing with an empty filter, the notice of the map and errors in the form', async ({
       page,
     }) => {
       await visit(page, home)
@@ -22,7 +22,7 @@ for (const language of languages) {
       expect(await findings(page, '#gallery', '#location', '#contact', '.toasts')).toEqual([])
     })
 
-    test('axe finds nothing in the lightbox, whole or enlarged', async ({ page }) => {
+    test('axe finds nothing in the lightbox, with a whole or an enlarged photograph', async ({ page }) => {
       await visit(page, `${home}#photo-salon-sea`)
       await expect(page.locator('dialog:modal')).toBeVisible()
       expect(await findings(page)).toEqual([])
@@ -45,7 +45,7 @@ for (const language of languages) {
     test.describe('on a phone', () => {
       test.use(phone)
 
-      test('axe finds nothing on the page or in its menu, every control is 44 px or more to the finger, and no filter lies over its neighbour', async ({
+      test('axe finds nothing on the page or in its menu, every control is at least 44 px, and every filter has room for its words', async ({
         page,
       }) => {
         await visit(page, home)
@@ -60,7 +60,7 @@ for (const language of languages) {
   })
 }
 
-test('everything is reached by keyboard alone, in the order it is read, with a visible focus', async ({ page }) => {
+test('the keyboard alone reaches everything, in reading order and with a visible focus', async ({ page }) => {
   await visit(page)
   await page.keyboard.press('Tab')
   await expect(page.locator('.skip')).toBeFocused()
@@ -90,7 +90,7 @@ test('everything is reached by keyboard alone, in the order it is read, with a v
   expect(seen).toEqual(['hero', 'gallery', 'sun', 'potential', 'location', 'contact'])
 })
 
-test('a letter can be written and sent by keyboard alone', async ({ page }) => {
+test('an enquiry can be written and sent with the keyboard alone', async ({ page }) => {
   await visit(page)
   await page.getByLabel('Name').focus()
   await page.keyboard.type('Ada Lovelace')
@@ -106,7 +106,7 @@ test('a letter can be written and sent by keyboard alone', async ({ page }) => {
   await expect(page.locator('.contact__done')).toBeFocused()
 })
 
-test('colours forced by the system leave every control its edge', async ({ page }) => {
+test('every control keeps its edge in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page)
   for (const control of ['.button', '.contact__input', '.gallery__filter[aria-pressed=true]']) {
@@ -118,7 +118,7 @@ test('colours forced by the system leave every control its edge', async ({ page 
   }
 })
 
-/** Runs in the page: filters whose words have no room. */
+/** Runs in the page. Returns the filters whose words have no room. */
 function narrowFilters() {
   const filters = [...document.querySelectorAll('.gallery__filters button')]
   if (filters.length < 2) return ['no filters were found']

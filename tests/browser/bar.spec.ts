@@ -3,7 +3,7 @@ import { expect, phone, test, visit } from './visit.ts'
 
 test.use(phone)
 
-test('no word shows through the bar, though a browser draws no blur', async ({ page }) => {
+test('no word shows through the bar, even in a browser without blur', async ({ page }) => {
   await visit(page, '/?lang=en')
   const bar = page.locator('.topbar')
   await page
@@ -17,13 +17,13 @@ test('no word shows through the bar, though a browser draws no blur', async ({ p
     for (const child of element.children)
       if (child instanceof HTMLElement) child.style.setProperty('visibility', 'hidden')
   })
-  // The bar turns from clear to solid once the page has moved, and takes a moment for it.
+  // Once the page has scrolled, the bar fades from clear to solid.
   await expect(page.locator('html')).not.toHaveClass(/is-at-top/)
   await bar.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   const clip = { x: 0, y: 4, width: 390, height: 40 }
   const { channels } = await sharp(await page.screenshot({ clip }))
     .removeAlpha()
     .stats()
-  // Of 256: at 8 % of their strength, as they once were, words can be read.
+  // The scale is 0 to 255. Words could be read when they showed through at 8 %.
   for (const { min, max } of channels) expect(max - min).toBeLessThan(10)
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { arrive, expect, holdBack, languages, phone, test } from './visit.ts'
 
-// Bytes of the bodies as they travel, of the first view on a phone and before it is touched: no more than this, and no
-// less than half of it, which would be something else than our page.
+// The most bytes that the first view may transfer on a phone before the visitor does anything. Headers are not counted.
+// Less than half of it cannot be our page.
 const budget = { Document: 14_336, Stylesheet: 15_360, Font: 61_440, Script: 87_040, Image: 49_152, all: 204_800 }
 const requests = { least: 8, most: 20 }
 
@@ -10,9 +10,9 @@ test.describe('on a phone', () => {
   test.use({ ...phone, deviceScaleFactor: 3 })
 
   for (const language of languages) {
-    test(`the first view keeps within its bytes and requests in ${language}`, async ({ page }) => {
+    test(`the first view in ${language} stays within its bytes and requests`, async ({ page }) => {
       const travelled = await listen(page)
-      // The first answer after a start is streamed; what is kept, compressed at the highest level, is what visitors get.
+      // The first answer after a start is streamed. Visitors get the kept page, which has the highest compression.
       await page.request.get(`/?lang=${language}`)
       await expect
         .poll(async () => (await page.request.get(`/?lang=${language}`)).headers()['content-encoding'])
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     })
   }
 
-  test('no picture is fetched before it is needed: the rest wait until the visitor reads on', async ({ page }) => {
+  test('the page loads only the first photograph until the visitor scrolls', async ({ page }) => {
     const pictures = new Set<string>()
     page.on('request', (request) => request.resourceType() === 'image' && pictures.add(new URL(request.url()).pathname))
     await arrive(page, '/?lang=en')
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => [...pictures].some((path) => path.includes('facade-morning'))).toBe(true)
   })
 
-  test('script waits for the photograph of the first view, but not once the page is touched', async ({ page }) => {
+  test('scripts wait for the photograph of the first view until the visitor touches the page', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-06-01T10:00:00Z') })
     await page.clock.pauseAt(new Date('2026-06-01T10:00:01Z'))
     const release = await holdBack(page, '**/photos/pool-golden-hour*')
@@ -64,7 +64,7 @@ async function listen(page: Page): Promise<ReadonlyMap<string, Travelled>> {
   const travelled = new Map<string, Travelled>()
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
-  // What has come so far with the head, and what had come in all, are the only figures that a document has too.
+  // Only these two figures also exist for a document: the bytes up to the end of the headers, and those in all.
   network.on('Network.responseReceived', ({ requestId, type, response }) =>
     travelled.set(requestId, { kind: type, bytes: -response.encodedDataLength }),
   )

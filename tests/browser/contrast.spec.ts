@@ -10,7 +10,7 @@ const screens = [
 ]
 
 for (const viewport of screens) {
-  test(`what is written on the photographs of the first view can be read at ${viewport.width} px`, async ({ page }) => {
+  test(`the text on the photographs of the first view can be read at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await arrive(page)
     await page.mouse.move(1, 1)
@@ -18,7 +18,7 @@ for (const viewport of screens) {
   })
 }
 
-test('what is written on the photographs can be read on a phone whose letters are twice as large', async ({ page }) => {
+test('the text on the photographs can be read on a phone with twice the font size', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })

@@ -3,11 +3,7 @@ import { expect, phone } from './visit.ts'
 
 test.use(phone)
 
-test('a brochure of the owner’s own is uploaded from a phone, and removed and brought back by a press each', async ({
-  page,
-  house,
-  quiet,
-}) => {
+test('an owner uploads a brochure from a phone, removes it and undoes that', async ({ page, house, quiet }) => {
   quiet.expected.push(/422/)
   const buffer = Buffer.from(`%PDF-1.7\n${'x'.repeat(600_000)}\nstartxref\n0\n%%EOF\n`)
   await page.goto(`${house.url}/owner/house/contact`)

@@ -17,7 +17,7 @@ const words = {
   'Description French': 'De vieux oliviers sur une herbe sèche, la mer derrière.',
 }
 
-test('photographs that have arrived are described one after another, on a phone', async ({ page, house, quiet }) => {
+test('an owner describes new photographs one after another on a phone', async ({ page, house, quiet }) => {
   quiet.expected.push(/422/)
   await page.goto(`${house.url}/owner/uploads`)
   await expect(page.getByRole('link', { name: 'All 9 photographs' })).toBeVisible()
@@ -30,7 +30,7 @@ test('photographs that have arrived are described one after another, on a phone'
   await expect(told).toBeVisible()
   await expect(page.getByRole('link', { name: 'All 11 photographs' })).toBeVisible()
   await expect(page.getByText('49 of 60 places are free')).toBeVisible()
-  // The same file would be refused again: only taking it off the list is offered.
+  // The same file would be refused again, so it can only be removed from the list.
   const small = page.locator('.up > li').nth(2)
   await expect(small).toContainText('900 pixels wide')
   await expect(small.getByRole('button')).toHaveText(['Remove from the list'])
@@ -62,7 +62,7 @@ test('photographs that have arrived are described one after another, on a phone'
   expect(await deskFaults(page)).toEqual([])
 })
 
-test('the page of a photograph follows what is typed: its name, and what is left to correct', async ({
+test('the page of a photograph updates its name and its list of corrections when the owner types', async ({
   page,
   house,
 }) => {
@@ -79,7 +79,7 @@ test('the page of a photograph follows what is typed: its name, and what is left
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The salon at noon')
 })
 
-test('no letter of a heading touches the button below it', async ({ page, house }) => {
+test('a heading does not touch the button below it', async ({ page, house }) => {
   await page.goto(`${house.url}/owner/photographs`)
   const lowest = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const letters = document.createRange()
@@ -90,10 +90,7 @@ test('no letter of a heading touches the button below it', async ({ page, house 
   expect(button?.y).toBeGreaterThan(lowest)
 })
 
-test('a photograph moves to the place that is typed, without Enter, which a number pad lacks', async ({
-  page,
-  house,
-}) => {
+test('a photograph moves to the typed place without Enter, which a number pad lacks', async ({ page, house }) => {
   await page.goto(`${house.url}/owner/photographs`)
   const salon = page.locator('#salon-sea')
   await expect(salon.getByRole('button', { name: 'Move' })).toBeHidden()
@@ -105,7 +102,7 @@ test('a photograph moves to the place that is typed, without Enter, which a numb
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('words are written, and photographs moved, by forms', async ({ page, house }) => {
+  test('forms change the words of a photograph and its place', async ({ page, house }) => {
     await page.goto(`${house.url}/owner/photographs/salon-sea`)
     await page.getByLabel('Caption, French').fill('')
     await page.getByRole('button', { name: 'Save' }).last().click()

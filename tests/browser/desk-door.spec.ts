@@ -29,12 +29,12 @@ const words = {
   },
 } as const
 
-test.describe('by letter', () => {
-  // One after the other: each looks for the letter that was not there before.
+test.describe('with a letter', () => {
+  // These tests run one after another, because each looks for a letter that was not there before.
   test.describe.configure({ mode: 'default' })
 
   for (const language of languages)
-    test(`signs in with the code, answers, notes, takes back, and leaves nothing behind, in ${language}`, async ({
+    test(`an owner signs in with the code, marks as answered, undoes, keeps a note and leaves nothing behind, in ${language}`, async ({
       page,
       request,
       quiet,
@@ -74,7 +74,7 @@ test.describe('by letter', () => {
       await expect(page.locator('body')).not.toContainText('Ingrid')
     })
 
-  test('the link signs in where it was asked for, and says what to do anywhere else', async ({
+  test('the link signs in only in the browser that asked for it, and says so in others', async ({
     browser,
     page,
     quiet,
@@ -97,7 +97,7 @@ test.describe('by letter', () => {
   })
 })
 
-/** The newest letter of the door, out of the folder that stands for a mail server. */
+/** Waits for a sign-in letter in the mail folder that is not among `seen`, and returns its code and link. */
 async function newestLetter(seen: ReadonlySet<string>): Promise<{ code: string; link: string }> {
   const folder = path.join(dataDir, 'mail')
   const fresh = () =>

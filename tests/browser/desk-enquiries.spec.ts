@@ -1,7 +1,7 @@
 import { signIn, test, write } from './desk.ts'
 import { expect } from './visit.ts'
 
-test('everything is reached and done by keyboard alone, with a visible focus', async ({ page, request }) => {
+test('the keyboard alone reaches and does everything, with a visible focus', async ({ page, request }) => {
   const reference = await write(request)
   await signIn(page)
   await page.goto(`/owner/enquiries/${reference}`)
@@ -27,7 +27,7 @@ test('everything is reached and done by keyboard alone, with a visible focus', a
   await expect(page).toHaveURL(/done=answered/)
 })
 
-test('keys go through the list and open what has the focus; switched off they do nothing', async ({
+test('keys move through the list and open help, and do nothing once they are switched off', async ({
   page,
   request,
 }) => {
@@ -48,10 +48,7 @@ test('keys go through the list and open what has the focus; switched off they do
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a new enquiry is announced by a quiet line, which moves nothing that is being read', async ({
-  page,
-  request,
-}) => {
+test('a line announces a new enquiry, and does not change the list', async ({ page, request }) => {
   await write(request)
   await page.clock.install()
   await signIn(page)
@@ -66,7 +63,7 @@ test('a new enquiry is announced by a quiet line, which moves nothing that is be
   expect(await first.getAttribute('href')).toBe(before)
 })
 
-test('after the mail program was opened, the page asks whether the answer was sent', async ({ page, request }) => {
+test('after the owner opens the mail program, the page asks if the answer was sent', async ({ page, request }) => {
   const reference = await write(request)
   await signIn(page)
   await page.goto(`/owner/enquiries/${reference}`)
@@ -83,7 +80,11 @@ test('after the mail program was opened, the page asks whether the answer was se
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one signs in, finds, answers, notes and signs out', async ({ page, request, quiet }) => {
+  test('an owner signs in, finds an enquiry, adds a note, marks it answered and signs out', async ({
+    page,
+    request,
+    quiet,
+  }) => {
     quiet.expected.push(/Clear-Site-Data/)
     const reference = await write(request, { name: 'Théo Maravelle' })
     await signIn(page)

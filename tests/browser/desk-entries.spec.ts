@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ ...phone, javaScriptEnabled })
 
-    test('a new entry of a list is in view with its label, and one can type at once', async ({ page, house }) => {
+    test('a new entry of a list is in view with its label, and has the focus', async ({ page, house }) => {
       for (const { form, button } of lists) {
         await page.goto(`${house.url}/owner/${form}`)
         await page.getByRole('button', { name: button }).click()

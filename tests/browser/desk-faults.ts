@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findings } from './findings.ts'
 import { smallControls } from './small-controls.ts'
 
-/** What is wrong with a page of the desk: what axe finds, controls under 44 px, and what runs over at 320 and 390 px. */
+/** Returns the faults of a page of the desk: what axe finds, controls under 44 px, and overflow at 320 and 390 px. */
 export async function deskFaults(page: Page): Promise<string[]> {
   const faults = await findings(page)
   for (const small of await page.evaluate(smallControls, 1)) faults.push(`small ${small}`)

@@ -12,7 +12,7 @@ const status = (page: Page) => page.locator('[data-status]')
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a price is changed, seen in the preview, published, and taken back', async ({ page, house }) => {
+  test('an owner changes a price, sees it in the preview, publishes it and undoes that', async ({ page, house }) => {
     await page.goto(`${house.url}/owner/house/offer`)
     await page.getByLabel('Sale price').fill('4 350 000')
     await page.getByLabel('Sale price').blur()
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
   })
 
   for (const language of languages)
-    test(`axe finds nothing on any page of the house, each control is 44 px or more, and nothing overflows at 320 px, in ${language}`, async ({
+    test(`axe finds nothing on the pages of the house, controls are at least 44 px, and nothing overflows, in ${language}`, async ({
       page,
       house,
     }) => {
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
       expect(faults).toEqual([])
     })
 
-  test('photographs are added from a phone, described and put first; nothing of where they were taken is left', async ({
+  test('an owner adds photographs from a phone and puts one first, and no file keeps their metadata', async ({
     page,
     house,
     quiet,
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('fifty quick keystrokes on a line that is slow and breaks end in the last text, and a lost session keeps it', async ({
+test('quick typing on a slow and broken connection is saved, and typing after a lost session is kept', async ({
   page,
   house,
   quiet,
@@ -155,7 +155,7 @@ test('fifty quick keystrokes on a line that is slow and breaks end in the last t
   await expect(status(page)).toHaveText(/^Saved/)
 })
 
-test('two windows that change one sentence are asked which it is to be', async ({ page, house, quiet }) => {
+test('an owner who changes a sentence in two windows is asked which one to keep', async ({ page, house, quiet }) => {
   quiet.expected.push(/409/)
   const address = `${house.url}/owner/words/residence`
   await page.goto(address)
@@ -176,7 +176,7 @@ test('two windows that change one sentence are asked which it is to be', async (
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('facts and words are changed and published by forms', async ({ page, house }) => {
+  test('forms change and publish facts and words', async ({ page, house }) => {
     await page.goto(`${house.url}/owner/house/figures`)
     await page.getByLabel('Area of the estate').fill('520')
     await page.getByRole('button', { name: 'Save' }).click()

@@ -7,7 +7,7 @@ for (const language of languages) {
   test.describe(`every page, in ${language}`, () => {
     test.use({ ...phone, locale: { en: 'en-GB', fr: 'fr-FR' }[language] })
 
-    test('axe finds nothing, every control is 44 px or more to the finger, and nothing overflows at 390 and 320 px', async ({
+    test('axe finds nothing, every control is at least 44 px, and nothing overflows at 390 and 320 px', async ({
       page,
       request,
       quiet,
@@ -27,11 +27,7 @@ for (const language of languages) {
   })
 }
 
-test('whoever doubles the browser’s own size of letters loses nothing at 390 px (WCAG 2.2, 1.4.4)', async ({
-  page,
-  request,
-  quiet,
-}) => {
+test('nothing overflows at 390 px with twice the font size (WCAG 2.2, 1.4.4)', async ({ page, request, quiet }) => {
   quiet.expected.push(/404|422/)
   await page.setViewportSize({ width: 390, height: 844 })
   const browser = await page.context().newCDPSession(page)
@@ -45,7 +41,7 @@ test('whoever doubles the browser’s own size of letters loses nothing at 390 p
 })
 
 for (const language of languages)
-  test(`each way of the desk is in view on a phone, whatever the size of letters, in ${language}`, async ({ page }) => {
+  test(`every link of the desk’s header is in view on a phone, at any font size, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page)
     const browser = await page.context().newCDPSession(page)
@@ -60,7 +56,7 @@ for (const language of languages)
     }
   })
 
-/** Every page of the desk, each with what can be seen on it only then. */
+/** Visits every page of the desk in all its states, and calls `look` with a name for each. */
 async function walk(
   page: Page,
   request: APIRequestContext,

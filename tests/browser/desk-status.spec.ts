@@ -4,10 +4,10 @@ import { expect, phone } from './visit.ts'
 test.use(phone)
 
 for (const [letters, size] of [
-  ['letters of the usual size', 16],
-  ['letters twice as large', 32],
+  ['the usual font size', 16],
+  ['twice the font size', 32],
 ] as const)
-  test(`whether a form is saved is in view wherever in it one types, with ${letters}`, async ({ page, house }) => {
+  test(`the status of a form is in view next to its last field, with ${letters}`, async ({ page, house }) => {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: size } })
     for (const form of ['house/legal', 'words/opening', 'photographs/salon-sea', 'photographs']) {
@@ -24,7 +24,7 @@ for (const [letters, size] of [
     }
   })
 
-test('a link that is pressed offline says that the page stays, and nothing typed is lost', async ({
+test('a link that is pressed offline keeps the page open and says why, and nothing typed is lost', async ({
   page,
   house,
   quiet,
@@ -46,7 +46,7 @@ test('a link that is pressed offline says that the page stays, and nothing typed
   await expect(page).toHaveURL(/\/owner\/photographs$/)
 })
 
-test('a button that is pressed while a save is under way waits for it: nothing conflicts, and nothing is lost', async ({
+test('a button that is pressed during a save waits for it, and nothing conflicts or is lost', async ({
   page,
   house,
 }) => {

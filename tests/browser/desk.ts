@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test as visit } from './visit.ts'
 
-/** A visit from a network of its own: how much each may ask for is not for tests to share. */
+/** Gives each test a network of its own, because the site limits how much a network may ask for. */
 export const test = visit.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     const network = Number.parseInt(testId.slice(-4), 16)
@@ -12,7 +12,7 @@ export const test = visit.extend({
 
 export const dataDir = process.env['SITE_DATA_DIR'] ?? ''
 
-/** In by a link that was made on the server: letters are few for whoever has not signed in before. */
+/** Signs in with a link that the server makes, because the site sends few letters to people who are not signed in. */
 export async function signIn(page: Page): Promise<void> {
   const { link } = JSON.parse(
     execFileSync(process.execPath, ['dist/node/villa.js', 'owner', 'link', '--json'], {
@@ -25,7 +25,7 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/owner$/)
 }
 
-/** Somebody writes; gives the reference. */
+/** Sends an enquiry and returns its reference. */
 export async function write(request: APIRequestContext, changes: Record<string, unknown> = {}): Promise<string> {
   const answer = await request.post('/send-contact-email', {
     data: {

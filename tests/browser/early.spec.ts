@@ -55,14 +55,16 @@ const presses: { what: string; control: (page: Page) => Locator; done: (page: Pa
     done: (page) => expect(page.getByText('An interactive map is not available yet')).toBeVisible(),
   },
   {
-    what: 'the sending of an empty form',
+    what: 'the button of an empty form',
     control: send,
     done: (page) => expect(page.getByRole('alert').filter({ hasText: 'Required Fields' })).toBeVisible(),
   },
 ]
 
 for (const { what, control, done } of presses) {
-  test(`${what} that is pressed before the script has come is acknowledged, and done once it has`, async ({ page }) => {
+  test(`${what} that is pressed before the script has loaded is shown as busy, and done afterwards`, async ({
+    page,
+  }) => {
     const release = await openEarly(page)
     await press(control(page))
     await release()
@@ -74,7 +76,7 @@ for (const { what, control, done } of presses) {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the menu that is asked for too early opens as soon as it can, and closes', async ({ page }) => {
+  test('a menu that is pressed early opens as soon as it can, and can be closed', async ({ page }) => {
     const release = await openEarly(page)
     await press(page.getByRole('link', { name: 'Menu' }))
     await release()
@@ -87,7 +89,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what is pressed early is done in order, each as often as it was pressed', async ({ page }) => {
+test('early presses are done in order, and as often as they were made', async ({ page }) => {
   const release = await openEarly(page)
   await press(page.locator('.hero__pause'))
   const next = page.getByRole('button', { name: 'Next picture' })
@@ -103,9 +105,7 @@ test('what is pressed early is done in order, each as often as it was pressed', 
   await stayed(page)
 })
 
-test('a pause that is pressed early is a pause, though the slideshow is told to rest before it is heard', async ({
-  page,
-}) => {
+test('a pause that is pressed early lasts, even if something else stops the slideshow first', async ({ page }) => {
   const release = await openEarly(page)
   await press(page.getByRole('button', { name: /^Bedrooms/ }))
   await press(page.locator('.hero__pause'))
@@ -115,7 +115,7 @@ test('a pause that is pressed early is a pause, though the slideshow is told to 
   await expect(page.getByRole('button', { name: 'Start the slideshow' })).toBeAttached()
 })
 
-test('a photograph that is pressed twice too early opens once', async ({ page }) => {
+test('a photograph that is pressed early twice opens once', async ({ page }) => {
   const release = await openEarly(page)
   await press(photograph(page))
   await photograph(page).click()
@@ -126,7 +126,7 @@ test('a photograph that is pressed twice too early opens once', async ({ page })
   await expect(page).toHaveURL(/lang=en$/)
 })
 
-test('a change of language that is asked for early loses nothing that was typed or chosen', async ({ page }) => {
+test('an early change of language loses nothing that was typed or chosen', async ({ page }) => {
   const release = await openEarly(page)
   await write(page)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -140,7 +140,7 @@ test('a change of language that is asked for early loses nothing that was typed 
   await stayed(page)
 })
 
-test('a letter that is sent too early is sent in place, with what was chosen', async ({ page }) => {
+test('an enquiry that is sent early is sent without loading a page, with what was chosen', async ({ page }) => {
   const release = await openEarly(page)
   await write(page)
   await press(send(page))
@@ -152,7 +152,7 @@ test('a letter that is sent too early is sent in place, with what was chosen', a
   await stayed(page)
 })
 
-test('links to a section lead there at once', async ({ page }) => {
+test('links to a section work before the script has loaded', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const release = await openEarly(page)
   await page.locator('.hero__gallery').click()
@@ -165,7 +165,7 @@ test('links to a section lead there at once', async ({ page }) => {
   await expect(page).toHaveURL(/lang=en#home$/)
 })
 
-test('a photograph that is pressed with Control opens in a tab of its own, at once', async ({ page, context }) => {
+test('a photograph that is pressed with Control opens in a new tab at once', async ({ page, context }) => {
   const release = await openEarly(page)
   const opened = context.waitForEvent('page')
   await photograph(page).click({ modifiers: ['ControlOrMeta'] })
@@ -175,7 +175,7 @@ test('a photograph that is pressed with Control opens in a tab of its own, at on
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the bar is clear at the top and solid below, though the script has not come', async ({ page }) => {
+test('the bar is clear at the top and solid below before the script has loaded', async ({ page }) => {
   const release = await openEarly(page)
   const bar = page.locator('.topbar')
   await expect(bar).toHaveCSS('color', 'rgb(246, 241, 232)')

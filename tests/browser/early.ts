@@ -3,7 +3,10 @@ import { expect, holdBack } from './visit.ts'
 
 export const english = '/?lang=en'
 
-/** Opens the page as it is before its script files have come: painted, with the little script that stands in the page. Its clock stands still until the files are let through. */
+/**
+ * Opens the page and holds back its script files, so that it is painted and only its inline script runs. Stops the clock
+ * of the page. The returned function lets the files through and starts the clock.
+ */
 export async function openEarly(page: Page): Promise<() => Promise<void>> {
   await page.clock.install({ time: new Date('2026-06-01T10:00:00Z') })
   await page.clock.pauseAt(new Date('2026-06-01T10:00:01Z'))
@@ -17,7 +20,7 @@ export async function openEarly(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** All but the first script, which stands in the page. */
+/** Matches all scripts but the first, which is inline. */
 export const scriptFiles = /\.js$/
 
 export async function press(control: Locator) {
@@ -28,7 +31,7 @@ export async function press(control: Locator) {
     .toBeLessThan(0.9)
 }
 
-/** Everything was done, without another page. */
+/** Checks that every press was done, and that no other page was loaded. */
 export const stayed = async (page: Page) => {
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)

@@ -2,8 +2,8 @@ import { expect, phone, test, visit } from './visit.ts'
 
 test.use(phone)
 
-test('the bar is there again after a jump from the end of the page to its top', async ({ page }) => {
-  // Low enough for the end of the page to show nothing of the form.
+test('the bar returns after a jump from the end of the page to its top', async ({ page }) => {
+  // The window is so low that the form is out of view at the end of the page.
   await page.setViewportSize({ width: 390, height: 420 })
   await visit(page)
   const bar = page.locator('.enquire-bar')
@@ -27,7 +27,7 @@ test('the bar is there again after a jump from the end of the page to its top', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing lies over the end of the hero or of the form', async ({ page }) => {
+  test('nothing covers the end of the hero or of the form', async ({ page }) => {
     await page.goto('/')
     for (const end of [page.locator('.hero__gallery'), page.locator('.contact__send button')]) {
       await end.scrollIntoViewIfNeeded()

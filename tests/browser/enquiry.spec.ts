@@ -11,21 +11,21 @@ async function fill(page: Page, given: { name?: string; email?: string; message?
   await page.getByRole('textbox', { name: /^Message/ }).fill(given.message ?? '')
 }
 
-/** Counts what is posted; none should be where the page itself finds the fault. */
+/** The returned list receives the body of each POST request. The page should send none if it finds a fault itself. */
 function watchPosts(page: Page) {
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''))
   return posts
 }
 
-test('asks for what is required, then for twenty characters, then for an address that could be one, and sends nothing', async ({
+test('the form asks for the required fields, then for twenty characters, then for a valid address, and sends nothing', async ({
   page,
 }) => {
   await visit(page)
   const posts = watchPosts(page)
   const words = page.getByRole('textbox', { name: /^Message/ })
 
-  await test.step('what is required, at each field and in a toast', async () => {
+  await test.step('required fields, at each field and in a toast', async () => {
     await fill(page, { message: 'short' })
     await send(page)
     await expect(toast(page)).toContainText('Required Fields')
@@ -40,12 +40,12 @@ test('asks for what is required, then for twenty characters, then for an address
     await expect(toast(page)).toContainText('Message Too Short')
     await expect(toast(page)).toContainText('Your message must be at least 20 characters long.')
     await expect(page.getByText('Please write at least 20 characters.')).toBeVisible()
-    // Whoever wrote ‘Please call me back’ may call.
+    // A visitor whose message is only ‘Please call me back’ can call instead.
     await expect(page.locator('form').getByRole('link', { name: /^\+33/ })).toHaveAttribute('href', /^tel:\+33/)
     await expect(words).toBeFocused()
   })
 
-  await test.step('an address that could be one; the fault is forgotten when it is mended', async () => {
+  await test.step('a valid address, with an error that goes once it is corrected', async () => {
     await fill(page, { name: 'Ada', email: 'ada@', message })
     await send(page)
     await expect(page.getByText('Please enter a valid email.')).toBeVisible()
@@ -55,7 +55,7 @@ test('asks for what is required, then for twenty characters, then for an address
   expect(posts).toEqual([])
 })
 
-test('speaks of mistakes in French, and in English once that is chosen', async ({ page }) => {
+test('the form shows errors in French, and in English once that is chosen', async ({ page }) => {
   await visit(page, '/?lang=fr')
   await page.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(toast(page)).toContainText('Champs requis')
@@ -67,10 +67,12 @@ test('speaks of mistakes in French, and in English once that is chosen', async (
   await expect(toast(page)).toContainText('Required Fields')
 })
 
-/** One that has had no brochure yet, whichever tests the server has seen before. */
+/** Returns an address that no other test has used, so that it has had no brochure yet. */
 const newAddress = () => `ada.${Date.now()}@example.org`
 
-test('says that it is sending, then resets, thanks in a toast and shows the success screen', async ({ page }) => {
+test('the form says that it is sending, then thanks in a toast, shows the success screen and resets the form', async ({
+  page,
+}) => {
   await visit(page)
   const release = await holdBack(page, '**/send-contact-email')
   await fill(page, { name: 'Ada Lovelace', email: newAddress(), message })
@@ -95,7 +97,7 @@ test('says that it is sending, then resets, thanks in a toast and shows the succ
   await expect(page.getByLabel('Please send me the brochure')).not.toBeChecked()
 })
 
-test('says that a brochure link was emailed only where one was, and shows the brochure either way', async ({
+test('the success screen says that a brochure link was emailed only if one was, and links to the brochure either way', async ({
   page,
 }) => {
   await visit(page)
@@ -115,7 +117,7 @@ test('says that a brochure link was emailed only where one was, and shows the br
   await expect(done).not.toContainText('emailed')
 })
 
-test('keeps every value when the server fails, says so, logs it without a word of the visitor’s, and can be sent again; promises no brochure that was not asked for', async ({
+test('the form keeps every value if the server fails, says so, logs no word of the visitor’s, and can be sent again', async ({
   page,
   quiet,
 }) => {
@@ -136,10 +138,14 @@ test('keeps every value when the server fails, says so, logs it without a word o
   await page.unroute('**/send-contact-email')
   await send(page)
   await expect(page.locator('.contact__done')).toContainText('Request sent')
+  // The visitor asked for no brochure, so none is promised.
   await expect(page.locator('.contact__done')).not.toContainText('brochure')
 })
 
-test('sends the same key for the same letter, and another for another', async ({ page, quiet }) => {
+test('the form sends the same key with the same enquiry, and another key with another enquiry', async ({
+  page,
+  quiet,
+}) => {
   quiet.expected.push(/send-contact-email/, /status of 503/)
   const keys: (string | undefined)[] = []
   await visit(page)

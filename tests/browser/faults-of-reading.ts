@@ -1,4 +1,4 @@
-/** Runs in the page: texts that share ground, and letters too small. Titles that are only for those who hear stand apart. */
+/** Runs in the page. Returns texts that overlap, and texts that are too small. Ignores text for screen readers only. */
 export function faultsOfReading() {
   interface Line {
     text: string
@@ -18,7 +18,7 @@ export function faultsOfReading() {
     const drawn = of.closest('svg')
     const scale = drawn instanceof SVGGraphicsElement ? (drawn.getScreenCTM()?.a ?? 1) : 1
     const size = Number.parseFloat(getComputedStyle(of).fontSize) * scale
-    // Half a pixel: a drawing scales by fractions.
+    // The limit is half a pixel under twelve, because drawings scale by fractions.
     if (size < 11.5) small.add(`${text.slice(0, 30)} ${size.toFixed(1)}`)
     const range = document.createRange()
     range.selectNodeContents(node)
@@ -38,14 +38,14 @@ export function faultsOfReading() {
   }
   return { collisions, small: [...small] }
 
-  /** Letters fill the middle of their line: leading is air. */
+  /** Returns the part of a line that its letters fill, without the leading. */
   function tight(box: DOMRect, size: number): DOMRect {
     const height = Math.min(box.height, size * 0.7)
     return new DOMRect(box.left, box.top + (box.height - height) / 2, box.width, height)
   }
 }
 
-/** Runs in the page: what ends beyond the window's edge, where nobody can scroll to. */
+/** Runs in the page. Returns the elements that end beyond the left or right edge of the window. */
 export function cutOff(): string[] {
   return [...document.querySelectorAll('h1, h2, h3, p, a, button, dt, dd, label, legend, input, textarea')]
     .filter(

@@ -1,7 +1,7 @@
 import { english, photograph } from './early.ts'
 import { expect, holdBack, test } from './visit.ts'
 
-test('the page is painted though no file of script ever comes', async ({ page }) => {
+test('the page is painted even if no script file loads', async ({ page }) => {
   const letThrough = await holdBack(page, /\.js$/)
   await page.goto(english, { waitUntil: 'commit' })
   await expect(page.locator('.topbar')).toHaveCSS('color', 'rgb(246, 241, 232)')
@@ -13,7 +13,7 @@ test('the page is painted though no file of script ever comes', async ({ page })
   letThrough()
 })
 
-test('a page that was changed on its way is refused its script, and works as it does without', async ({
+test('the browser refuses the inline script of a page that was changed in transit, and the page works without it', async ({
   page,
   quiet,
 }) => {

@@ -6,15 +6,13 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send the enquiry'
 const message = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
 
 for (const [screen, use] of [
-  ['a desk', {}],
+  ['a desktop', {}],
   ['a phone', phone],
 ] as const) {
   test.describe(`on ${screen}`, () => {
     test.use(use)
 
-    test('of two faults the first in the form is gone to, whichever the notice names, and lies free', async ({
-      page,
-    }) => {
+    test('the first of two faulty fields gets the focus, and the notice does not cover it', async ({ page }) => {
       await visit(page)
       await page.getByLabel('Name').fill('Ada')
       await page.getByLabel('Email').fill('ada@')
@@ -28,7 +26,7 @@ for (const [screen, use] of [
       await expect.poll(() => distanceBelowNotice(page)).toBeGreaterThanOrEqual(0)
     })
 
-    test('another letter begins empty, with the caret in its first line', async ({ page }) => {
+    test('another enquiry starts empty, with the focus in its first field', async ({ page }) => {
       await visit(page)
       await page.getByLabel('Name').fill('Ada')
       await page.getByLabel('Email').fill('ada@example.org')
@@ -42,13 +40,13 @@ for (const [screen, use] of [
   })
 }
 
-test('another letter holds nothing of one that had come back from the server', async ({ page, quiet }) => {
+test('another enquiry contains nothing of one that the server had refused', async ({ page, quiet }) => {
   quiet.expected.push(/status of 422/)
   await visit(page)
   await page.getByLabel('Name').fill('Ada')
   await page.getByLabel('Email').fill('ada@example.org')
   await message(page).fill('Too short')
-  // As whoever has no JavaScript sends it.
+  // Sends the form as a browser without JavaScript does.
   await page.evaluate(() => document.querySelector<HTMLFormElement>('.contact__form')?.submit())
   await expect(page.locator('.contact__summary')).toBeVisible()
   await expect(page.locator('form[novalidate]')).toHaveCount(1)
@@ -62,7 +60,7 @@ test('another letter holds nothing of one that had come back from the server', a
 
 for (const language of languages) {
   for (const width of [390, 820]) {
-    test(`at ${width} px the keyboard goes down the page as the eye does, in ${language}`, async ({ page }) => {
+    test(`at ${width} px the keyboard moves down the page in reading order, in ${language}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await visit(page, `/?lang=${language}`)
       expect(await page.evaluate(stepsUpwards)).toEqual([])
@@ -70,7 +68,7 @@ for (const language of languages) {
   }
 }
 
-/** How far the focused field's words stand below the notice, in pixels. */
+/** Returns the distance from the notice down to the focused field and its label, in pixels. */
 function distanceBelowNotice(page: Page): Promise<number> {
   return page.evaluate(() => {
     const field = document.activeElement?.closest('.contact__field')
@@ -79,7 +77,7 @@ function distanceBelowNotice(page: Page): Promise<number> {
   })
 }
 
-/** Runs in the page: where the next stop of the keyboard lies wholly above the one before. */
+/** Runs in the page. Returns the steps of the keyboard to a control that is wholly above the one before. */
 function stepsUpwards(): string[] {
   const stops = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, textarea)')].filter(
     (stop) => stop.tabIndex >= 0 && stop.checkVisibility() && stop.getClientRects().length > 0,

@@ -10,7 +10,7 @@ import { cutOff, faultsOfReading } from './faults-of-reading.ts'
 import { findings } from './findings.ts'
 import { expect, languages, test, visit } from './visit.ts'
 
-// One server for all of them.
+// In the default mode, all tests of this file share one server.
 test.describe.configure({ mode: 'default' })
 
 let site: Site
@@ -41,7 +41,7 @@ const screens = [
 ]
 
 for (const language of languages)
-  test(`with every list full and every text at its limit nothing is cut off or lies over another, in ${language}`, async ({
+  test(`nothing is cut off or overlaps if every list is full and every text is as long as allowed, in ${language}`, async ({
     page,
   }) => {
     await visit(page, `${site.url}/?lang=${language}`)

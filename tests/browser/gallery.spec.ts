@@ -5,7 +5,7 @@ test.use(moving)
 const plates = '.gallery__plate'
 const counter = '.lightbox__count'
 
-test('filters by category, says how many are shown, and says so where there are none', async ({ page }) => {
+test('the gallery filters by category, and says so if a category is empty', async ({ page }) => {
   await visit(page)
   await expect(page.locator(plates)).toHaveCount(8)
   for (const [name, count] of [
@@ -18,13 +18,13 @@ test('filters by category, says how many are shown, and says so where there are 
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     await expect(page.locator(plates)).toHaveCount(count)
   }
-  // Read aloud, its name and its number are two words.
+  // The comma makes a screen reader pause between the name and the number.
   await page.getByRole('button', { name: /^Arrival\s*,\s*0$/ }).click()
   await expect(page.locator(plates)).toHaveCount(0)
   await expect(page.getByText('The arrival is best seen in person. No photographs here yet.')).toBeVisible()
 })
 
-test('the lightbox walks the full set and around both ends, whatever the filter', async ({ page }) => {
+test('the lightbox goes through all photographs and around both ends, whatever the filter', async ({ page }) => {
   await visit(page)
   await page.getByRole('button', { name: /^Bedrooms/ }).click()
   await page.getByRole('link', { name: 'Enlarge: The principal bedroom' }).click()
@@ -40,7 +40,7 @@ test('the lightbox walks the full set and around both ends, whatever the filter'
   await expect(page.locator('.lightbox__caption')).toHaveText('The great salon, open to the sea')
 })
 
-test('Escape closes the lightbox and gives the focus back to the photograph', async ({ page }) => {
+test('Escape closes the lightbox and returns the focus to the photograph', async ({ page }) => {
   await visit(page)
   const photo = page.getByRole('link', { name: 'Enlarge: The pool, at the end of the day' })
   await photo.click()
@@ -51,7 +51,7 @@ test('Escape closes the lightbox and gives the focus back to the photograph', as
   await expect(page).not.toHaveURL(/#photo/)
 })
 
-test('focus stays within the open lightbox', async ({ page }) => {
+test('the focus stays within the open lightbox', async ({ page }) => {
   await visit(page)
   await page.getByRole('link', { name: 'Enlarge: The pool, at the end of the day' }).click()
   await expect(page.locator('dialog:modal')).toBeVisible()
@@ -76,7 +76,7 @@ test('the Back button closes the lightbox and leaves the visitor on the page', a
   await expect(page.locator('dialog:modal')).toBeVisible()
 })
 
-test('a link straight to a photograph opens it, and closing leaves the gallery', async ({ page }) => {
+test('a link to a photograph opens it, and closing it leads to the gallery', async ({ page }) => {
   await visit(page, '/?lang=en#photo-terrace-dining')
   await expect(page.locator('.lightbox__caption')).toHaveText('Lunch under the bougainvillea')
   await page.getByRole('button', { name: 'Close' }).click()
@@ -84,7 +84,7 @@ test('a link straight to a photograph opens it, and closing leaves the gallery',
   await expect(page).toHaveURL(/#gallery$/)
 })
 
-test('enlarges by double click and by button, and comes back whole', async ({ page }) => {
+test('a double click enlarges a photograph, and a button shows it whole again', async ({ page }) => {
   await visit(page, '/?lang=en#photo-salon-sea')
   const sheet = page.locator('.lightbox__sheet')
   await expect(page.locator('dialog:modal')).toBeVisible()
@@ -97,7 +97,7 @@ test('enlarges by double click and by button, and comes back whole', async ({ pa
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a swipe steps to the neighbour', async ({ page }) => {
+  test('a swipe moves to the next or the previous photograph', async ({ page }) => {
     await visit(page, '/?lang=en#photo-salon-sea')
     await expect(page.locator(counter)).toHaveText('3 of 8')
     await swipe(page, 300, 80)
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
         stage.dispatchEvent(
           new PointerEvent(type, { pointerId, clientX, clientY: 400, pointerType: 'touch', bubbles: true }),
         )
-      // Invented pointers cannot be captured.
+      // A browser cannot capture the pointer of a synthetic event.
       stage.setPointerCapture = () => {}
       send('pointerdown', 1, 180)
       send('pointerdown', 2, 220)

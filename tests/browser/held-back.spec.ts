@@ -14,7 +14,7 @@ for (const viewport of screens)
     test.describe(`at ${viewport.width} px in ${language}`, () => {
       test.use({ viewport, reducedMotion: 'reduce' })
 
-      test('fonts that come when all else is there move nothing that is seen', async ({ page }) => {
+      test('fonts that load last move nothing in view', async ({ page }) => {
         const release = await holdBack(page, '**/*.woff2')
         await open(page, language)
         await comeAlive(page)
@@ -25,9 +25,7 @@ for (const viewport of screens)
         expect(await shifted(page)).toBe(0)
       })
 
-      test('scripts, and then pictures, that come when all else is there move nothing on the whole page', async ({
-        page,
-      }) => {
+      test('scripts and pictures that load last move nothing on the whole page', async ({ page }) => {
         const releaseScripts = await holdBack(page, scriptFiles)
         const releasePictures = await holdBack(page, '**/photos/**')
         await open(page, language)
@@ -46,7 +44,7 @@ for (const viewport of screens)
     })
   }
 
-/** As far as the first paint: what is held back would hold up the load event as well. */
+/** Opens the page and waits for its first paint, because the load event waits for what is held back. */
 async function open(page: Page, language: string): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -61,7 +59,7 @@ async function open(page: Page, language: string): Promise<void> {
   await page.waitForFunction(() => document.readyState !== 'loading')
 }
 
-/** The first pixel of reading on brings the whole page to life, the form last. */
+/** Scrolls by one pixel, which starts the scripts of the whole page. Waits for the form, which is the last. */
 async function comeAlive(page: Page): Promise<void> {
   await readOn(page)
   await expect(page.locator('form[novalidate]')).toHaveCount(1)
@@ -73,7 +71,7 @@ async function readOn(page: Page): Promise<void> {
 
 async function fontsAreThere(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // The italic is met further down, and asked for only there.
+    // Only text further down uses the italic, so the browser would not load it yet.
     await Promise.all([...document.fonts].filter(isOurs).map((font) => font.load()))
     await document.fonts.ready
 
@@ -90,7 +88,7 @@ async function picturesAreThere(page: Page): Promise<void> {
   })
 }
 
-/** Keeps in mind where every box and text stands: of those in the window, or on the whole page. */
+/** Stores the position of every box and text, in the window or on the whole page. */
 async function remember(page: Page, which: 'seen' | 'all'): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.evaluate((inWindow) => {
@@ -114,7 +112,10 @@ async function remember(page: Page, which: 'seen' | 'all'): Promise<void> {
   }, which === 'seen')
 }
 
-/** What no longer stands where it stood. Words in another font are of another width: set from their end or about their middle, they stay where that is. */
+/**
+ * Returns the boxes and texts that have moved since `remember`. Words have another width in another font, so a text stays
+ * in place if its start, its end or its middle does.
+ */
 async function moved(page: Page): Promise<string[]> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   return page.evaluate(() => {
@@ -137,7 +138,7 @@ async function moved(page: Page): Promise<string[]> {
   })
 }
 
-/** What has jumped so far, in thousandths of the window, as every tool reports it. */
+/** Returns the layout shift so far, rounded to thousandths as tools report it. */
 async function shifted(page: Page): Promise<number> {
   const seen = await page.evaluate(() => {
     const heard: unknown = 'shifts' in window ? window.shifts : null

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(new Date('2026-06-01T10:00:01Z'))
 })
 
-/** Arrives and waits until the slides are alive too: until then a press is kept, and one of the first dot changes nothing. */
+/** Opens the page and waits until the slideshow responds. The press on the first dot shows this, and changes nothing. */
 async function arrive(page: Page): Promise<void> {
   await arriveAtPage(page)
   const dot = page.locator('.hero__dot').first()
@@ -18,10 +18,10 @@ async function arrive(page: Page): Promise<void> {
   await expect(dot).not.toHaveAttribute('aria-busy')
 }
 
-/** The page's own clock stands still but for this. */
+/** Moves the clock of the page, which otherwise stands still. */
 const pass = (page: Page, ms: number) => page.clock.runFor(ms)
 
-test('turns to the next slide every five seconds, asking for its picture halfway, and after the fourth to the first', async ({
+test('the slideshow moves every five seconds, loads the next picture halfway, and starts again after the fourth', async ({
   page,
 }) => {
   await arrive(page)
@@ -37,7 +37,7 @@ test('turns to the next slide every five seconds, asking for its picture halfway
   }
 })
 
-test('fades for a second', async ({ page }) => {
+test('the slides fade for a second', async ({ page }) => {
   await arrive(page)
   await pass(page, 2_600)
   await expect(page.locator('.hero__slide').first()).toHaveAttribute('style', /opacity: 1/)
@@ -55,7 +55,7 @@ test('fades for a second', async ({ page }) => {
   await expect(page.locator('.hero__slide').nth(1)).toHaveCSS('opacity', '1')
 })
 
-test('moves by arrow and by dot, and stays while the visitor rests on it', async ({ page }) => {
+test('the slideshow moves with an arrow and a dot, and stays while the visitor points at it', async ({ page }) => {
   await arrive(page)
   await page.getByRole('button', { name: 'Previous picture' }).click()
   await pass(page, 1_200)
@@ -68,7 +68,7 @@ test('moves by arrow and by dot, and stays while the visitor rests on it', async
   await expect(page.locator(current)).toHaveAttribute('aria-label', '2 of 4')
 })
 
-test('takes two steps where the arrow is pressed twice, however soon', async ({ page }) => {
+test('the slideshow moves two steps if the arrow is pressed twice, however quickly', async ({ page }) => {
   await arrive(page)
   await pass(page, 2_600)
   await expect(page.locator('.hero__slide').first()).toHaveAttribute('style', /opacity: 1/)
@@ -83,7 +83,7 @@ test('takes two steps where the arrow is pressed twice, however soon', async ({ 
   await expect(page.locator(current)).toHaveAttribute('aria-label', '1 of 4')
 })
 
-test('shows the picture that was asked for before the second had come', async ({ page }) => {
+test('the slideshow shows a chosen picture even before the second one has loaded', async ({ page }) => {
   await arrive(page)
   await page.getByRole('button', { name: 'Picture 3' }).click()
   await expect(page.locator('.hero__slide').first()).toHaveAttribute('style', /opacity/)
@@ -93,7 +93,7 @@ test('shows the picture that was asked for before the second had come', async ({
   await expect(page.locator('.hero__slide').first()).toHaveCSS('opacity', '0')
 })
 
-test('pauses and starts again, and says which the button will do', async ({ page }) => {
+test('the slideshow pauses and starts again, and its button says which it will do', async ({ page }) => {
   await arrive(page)
   await page.getByRole('button', { name: 'Pause the slideshow' }).click()
   await page.mouse.move(5, 5)
@@ -104,7 +104,7 @@ test('pauses and starts again, and says which the button will do', async ({ page
   await expect(page.getByRole('button', { name: 'Pause the slideshow' })).toBeVisible()
 })
 
-test('rests, and fetches nothing, while the visitor reads on below it', async ({ page }) => {
+test('the slideshow stops and loads nothing while the visitor reads further down', async ({ page }) => {
   await arrive(page)
   await page.evaluate(() => document.getElementById('contact')?.scrollIntoView({ behavior: 'instant' }))
   await expect(page.locator('.hero__slides')).toHaveAttribute('aria-live', 'polite')
@@ -117,7 +117,7 @@ test('rests, and fetches nothing, while the visitor reads on below it', async ({
   await expect(page.locator(current)).toHaveAttribute('aria-label', '2 of 4')
 })
 
-test('starts paused where motion is not wanted', async ({ page }) => {
+test('the slideshow is paused from the start if the visitor prefers less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await arrive(page)
   await expect(page.getByRole('button', { name: 'Start the slideshow' })).toBeVisible()
@@ -126,7 +126,7 @@ test('starts paused where motion is not wanted', async ({ page }) => {
   await expect(page.locator('.hero__picture')).toHaveCount(1)
 })
 
-test('changes the tagline every three and a half seconds', async ({ page }) => {
+test('the tagline changes every three and a half seconds', async ({ page }) => {
   await arrive(page)
   const tagline = page.locator('.hero__tagline')
   await expect(tagline).toHaveText('A house above the bay, turned to the light.')
@@ -138,16 +138,14 @@ test('changes the tagline every three and a half seconds', async ({ page }) => {
   await expect(tagline).toHaveText('A house above the bay, turned to the light.')
 })
 
-test('holds the first tagline for two and a half seconds after a change of language, then goes round again', async ({
-  page,
-}) => {
+test('the first tagline stays two and a half seconds longer after a change of language', async ({ page }) => {
   await arrive(page)
   await pass(page, 3_600)
   await page
     .locator('.topbar__langs')
     .getByRole('link', { name: /Français/ })
     .click()
-  // The rest of the page comes to life first, with the next frame.
+  // The scripts for the rest of the page start first, in the next frame.
   await pass(page, 50)
   const tagline = page.locator('.hero__tagline')
   const first = 'Une maison au-dessus de la baie, tournée vers la lumière.'
@@ -158,7 +156,7 @@ test('holds the first tagline for two and a half seconds after a change of langu
   await expect(tagline).toHaveText('Six chambres, deux salons, un seul horizon.')
 })
 
-test('a request sets the form’s intent, marks its own button and goes to the form', async ({ page }) => {
+test('a request sets the intent of the form, marks its button and leads to the form', async ({ page }) => {
   await arrive(page)
   const rent = page.getByRole('link', { name: /Request Rental Details/ })
   await expect(page.getByRole('link', { name: /Request Purchase Details/ })).toHaveClass(/is-chosen/)

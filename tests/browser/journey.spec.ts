@@ -6,7 +6,7 @@ import { expect, moving, test } from './visit.ts'
 
 test.use({ ...moving, locale: 'fr-FR' })
 
-test('an enquiry goes from the form into the database, by SMTP to the owner and the visitor, and out through the export', async ({
+test('an enquiry goes from the form into the database, to the owner and the visitor by SMTP, and into the export', async ({
   page,
   quiet,
 }) => {
@@ -33,7 +33,7 @@ test('an enquiry goes from the form into the database, by SMTP to the owner and 
   expect(toVisitor.text).not.toContain('dès septembre')
   expect(toVisitor.text).toContain('/brochure/fr.pdf')
 
-  // While the server runs.
+  // The export must work while the server runs.
   const exported: unknown = JSON.parse(villa(site.dataDir, 'enquiries', 'export', '--format', 'json'))
   expect(exported).toMatchObject([{ name: 'Zoé Müller', language: 'fr', intent: 'rent', brochureRequested: true }])
   expect(await site.stop()).toBe(0)

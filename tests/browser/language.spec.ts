@@ -25,14 +25,14 @@ test('the address decides first, then the stored preference, then the browser, t
   expect(await opened('fr-FR', '/?lang=xx')).toBe('fr')
 })
 
-test('on arrival the language is written into the address without a new history entry', async ({ page }) => {
+test('the page writes its language into the address without a new entry in the history', async ({ page }) => {
   await page.goto('about:blank')
   await visit(page, '/')
   await expect(page).toHaveURL(/\/\?lang=en$/)
   expect(await page.evaluate(() => history.length)).toBe(2)
 })
 
-test('the switch changes all copy in place, pushes an entry, stores the choice, and names the document anew', async ({
+test('the switch changes all copy in place, adds an entry to the history, stores the choice, and updates the title', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('the switch changes all copy in place, pushes an entry, stores the choice, 
   expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('fr')
 })
 
-test('back and forward follow the language', async ({ page }) => {
+test('Back and Forward change the language', async ({ page }) => {
   await visit(page)
   await switchTo(page, french)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
@@ -61,7 +61,7 @@ test('back and forward follow the language', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('what was typed, and the intent, outlive a change of language', async ({ page }) => {
+test('a change of language keeps what was typed, and the intent', async ({ page }) => {
   await visit(page, '/?lang=en&intent=rent')
   await page.getByLabel('Name').fill('Ada Lovelace')
   await page.getByRole('textbox', { name: /^Message/ }).fill('Would the house be free from September')
@@ -86,10 +86,10 @@ test('the amenities keep their drawings when the language changes', async ({ pag
   expect(drawn.join()).toMatch(/ d="M/)
 })
 
-test('only the active language’s copy travels until the other is asked for', async ({ page }) => {
+test('the browser loads the words of a language only once it is used', async ({ page }) => {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {
-    // One that is still on its way when the test ends is not asked about any more.
+    // A response that is still loading when the test ends has no body.
     if (response.request().resourceType() === 'script') bodies.push(response.text().catch(() => ''))
   })
   await visit(page)
@@ -102,7 +102,9 @@ test('only the active language’s copy travels until the other is asked for', a
   expect(await has('Envoyer la demande')).toBe(true)
 })
 
-test('a language that is chosen before the rest has come to life is the language of all of it', async ({ page }) => {
+test('a language that is chosen before the rest of the page has started applies to the whole page', async ({
+  page,
+}) => {
   await arrive(page, '/?lang=en')
   await switchTo(page, french)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
@@ -115,7 +117,7 @@ test.describe('on a phone', () => {
   test.use(phone)
 
   for (const section of ['residence', 'potential', 'location', 'contact'])
-    test(`a change of language leaves the section ${section} where it was`, async ({ page }) => {
+    test(`a change of language does not move the section ${section}`, async ({ page }) => {
       await visit(page, '/?lang=en')
       const top = () => page.locator(`#${section}`).evaluate((one) => Math.round(one.getBoundingClientRect().top))
       await page.locator(`#${section}`).evaluate((one) => {

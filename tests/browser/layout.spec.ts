@@ -9,7 +9,7 @@ const screens = [
   { width: 2560, height: 1440 },
 ]
 
-/** Has all that is late come, and be seen. */
+/** Loads all lazy images, and waits until they and the fonts are drawn. */
 async function seeAll(page: Page) {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
@@ -25,7 +25,7 @@ for (const viewport of screens) {
     test.use({ viewport })
 
     for (const language of languages) {
-      test(`nothing overflows or jumps, no heading leaves a word alone, and pictures fit their boxes, in ${language}`, async ({
+      test(`nothing overflows or jumps, no heading ends with a line of one word, and pictures fit their boxes, in ${language}`, async ({
         page,
       }) => {
         await page.addInitScript(() => {
@@ -56,7 +56,7 @@ for (const viewport of screens) {
   })
 }
 
-test('320 px and text twice its size lose nothing', async ({ page }) => {
+test('nothing is lost at 320 px, or with twice the font size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit(page)
   const overflow = () =>
@@ -69,11 +69,11 @@ test('320 px and text twice its size lose nothing', async ({ page }) => {
   expect(await page.evaluate(cutOff)).toEqual([])
 })
 
-/** Runs in the page: what overflows, what has jumped, and headings whose last line is one word. */
+/** Runs in the page. Returns the overflow, the layout shift, and the headings whose last line is one word. */
 function faultsOfLayout() {
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
   const heard: unknown = 'shifts' in window ? window.shifts : null
-  // In thousandths, as every tool reports it: a font's swap may move a letter by a fraction of a pixel.
+  // Tools report the sum in thousandths, because a new font may move a letter by a fraction of a pixel.
   const shifts = Array.isArray(heard) ? Math.round(heard.reduce((sum, value) => sum + value, 0) * 1_000) / 1_000 : null
   const alone = [...document.querySelectorAll('h2, h3')].filter((heading) => {
     const lines = wordsByLine(heading)
@@ -97,29 +97,32 @@ function faultsOfLayout() {
   }
 }
 
-/** Runs in the page: photographs drawn larger than they are, where a larger one was to be had, or fetched half as large again as needed. */
+/**
+ * Runs in the page. Returns the photographs that are drawn larger than their file although there is a larger file, and
+ * those whose file is more than one and a half times as large as needed.
+ */
 async function misfits(scale: number) {
   const shown = [...document.images].filter(({ currentSrc }) => currentSrc.includes('/photos/'))
   if (shown.length < 12) return [{ file: `only ${shown.length} pictures were shown`, ratio: 0, largest: false }]
   const measured = await Promise.all(shown.map(measure))
   return measured.filter(({ file, ratio, largest }) => {
-    // A larger one that another place on the page has fetched costs nothing here.
+    // A file that is larger than needed here costs nothing if another place on the page needs it.
     const leastNeeded = Math.min(...measured.filter((other) => other.file === file).map((other) => other.ratio))
     return (ratio > 1.5 && leastNeeded > 1.5) || (ratio < 0.98 && !largest)
   })
 
   async function measure(image: HTMLImageElement) {
-    // The picture as the file has it: what srcset chose is given the size of its box.
+    // A new image has the size of the file. The image in the page has the size of its box.
     const file = new Image()
     await new Promise((done, fail) => Object.assign(file, { onload: done, onerror: fail, src: image.currentSrc }))
     const name = image.currentSrc.split('/').at(-1) ?? ''
     const { width, height } = image.getBoundingClientRect()
-    // A cover crop is drawn as large as the larger of the two asks.
+    // A picture that covers its box has the scale of the side that needs more.
     const needed = Math.max((width * scale) / file.naturalWidth, (height * scale) / file.naturalHeight)
     return { file: name, ratio: Math.round(100 / needed) / 100, largest: file.naturalWidth >= widest(image, name) }
   }
 
-  /** Of the list that the file was chosen from: an upright cut has a list of its own. */
+  /** Returns the largest width in the list from which the file was chosen. An upright cut has a list of its own. */
   function widest(image: HTMLImageElement, name: string): number {
     const lists = [...(image.parentElement?.querySelectorAll('source, img') ?? [])].map(
       (each) => each.getAttribute('srcset') ?? '',

@@ -2,7 +2,7 @@ import { findings } from './findings.ts'
 import { expect, languages, test } from './visit.ts'
 
 for (const language of languages) {
-  test(`the legal page is reached from the foot of the page and is accessible (${language})`, async ({ page }) => {
+  test(`the footer leads to the legal page, which is accessible, in ${language}`, async ({ page }) => {
     await page.goto(`/?lang=${language}`)
     await page
       .locator('.footer')
@@ -17,7 +17,7 @@ for (const language of languages) {
   })
 }
 
-test('the legal page loads no script and changes its language by a link', async ({ page }) => {
+test('the legal page loads no script and changes its language with a link', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/legal?lang=en')

@@ -3,13 +3,13 @@ import { expect, languages, test, visit } from './visit.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const counter = (page: Page) => page.locator('.lightbox__count')
-/** A browser may put a page back half a pixel off. */
+/** Returns how far the page is from its position before. A browser may restore it with an error of half a pixel. */
 const awayFrom = async (page: Page, before: number) => Math.abs((await top(page)) - before)
 const top = (page: Page) => page.evaluate(() => window.scrollY)
 
 for (const language of languages) {
   for (const width of [320, 340, 360, 390, 412]) {
-    test(`at ${width} px every control of the open photograph is whole and wide enough for a finger, in ${language}`, async ({
+    test(`at ${width} px every control of the lightbox is in view and large enough for a finger, in ${language}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 640 })
@@ -26,7 +26,7 @@ for (const language of languages) {
         expect.soft(left, name ?? '').toBeGreaterThanOrEqual(0)
         expect.soft(right, name ?? '').toBeLessThanOrEqual(width)
         expect.soft(height, name ?? '').toBeGreaterThanOrEqual(44)
-        // The dots are a second way to what the arrows do (WCAG 2.2, 2.5.8).
+        // The dots may be smaller because the arrows do the same (WCAG 2.2, 2.5.8).
         expect.soft(wide, name ?? '').toBeGreaterThanOrEqual(dot ? 24 : 44)
       }
       expect(await dialog(page).evaluate((box) => box.scrollWidth)).toBeLessThanOrEqual(width)
@@ -34,7 +34,7 @@ for (const language of languages) {
   }
 }
 
-test('the page behind stays where it is, whatever turns or is pressed, and is there again after Escape', async ({
+test('the page behind does not scroll with the wheel or keys, and is in the same place after Escape', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -46,7 +46,7 @@ test('the page behind stays where it is, whatever turns or is pressed, and is th
   await page.mouse.move(700, 300)
   await page.mouse.wheel(0, 900)
   for (const key of ['PageDown', 'End', 'Home', 'PageUp', 'ArrowDown']) await page.keyboard.press(key)
-  // Scrolling is done between two frames.
+  // The browser scrolls between two frames.
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
   expect(await awayFrom(page, before)).toBeLessThanOrEqual(1)
   await page.keyboard.press('Escape')
@@ -56,7 +56,7 @@ test('the page behind stays where it is, whatever turns or is pressed, and is th
   await expect.poll(() => top(page)).toBeGreaterThan(before + 200)
 })
 
-test('Home and End lead to the first photograph and the last', async ({ page }) => {
+test('Home and End lead to the first and the last photograph', async ({ page }) => {
   await visit(page, '/?lang=en#photo-terrace-dining')
   await expect(counter(page)).toHaveText('5 of 8')
   await page.keyboard.press('End')
@@ -65,7 +65,7 @@ test('Home and End lead to the first photograph and the last', async ({ page }) 
   await expect(counter(page)).toHaveText('1 of 8')
 })
 
-test('closing a photograph that its address had opened leaves the keyboard at the one last seen', async ({ page }) => {
+test('the focus is on the last seen photograph when a lightbox that its address opened is closed', async ({ page }) => {
   await visit(page, '/?lang=en#photo-terrace-dining')
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('End')

@@ -4,7 +4,7 @@ import { faultsOfReading } from './faults-of-reading.ts'
 import { lostText } from './lost-text.ts'
 import { expect, languages, test, visit } from './visit.ts'
 
-// WCAG 2.2, 1.4.12: what every visitor may set without losing anything.
+// WCAG 2.2, 1.4.12: no text may be lost if a visitor sets this spacing.
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
 
@@ -32,7 +32,7 @@ const settings: Setting[] = [
 ]
 
 for (const language of languages)
-  test(`no text is cut, runs out of its column or stands on another, however it is set, in ${language}`, async ({
+  test(`no text is cut off, overflows its box or overlaps another at any width or spacing, in ${language}`, async ({
     page,
   }) => {
     await visit(page, `/?lang=${language}`)
@@ -50,7 +50,7 @@ for (const [width, height] of [
   [820, 1_180],
   [1_440, 900],
 ] as const)
-  test(`letters twice as large lose nothing at ${width} px`, async ({ page }) => {
+  test(`nothing is lost at ${width} px with twice the font size`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -62,7 +62,7 @@ for (const [width, height] of [
     }
   })
 
-test('a photograph enlarged four times is still a picture, and its button covers little of it', async ({ page }) => {
+test('a photograph fills a page that is enlarged four times, and its button covers little of it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await visit(page, '/?lang=en')
   await photograph(page).click()
@@ -75,7 +75,7 @@ test('a photograph enlarged four times is still a picture, and its button covers
   expect(await page.evaluate(lostText)).toEqual([])
 })
 
-test('a phone on its side shows name, prices and requests on its first screen', async ({ page }) => {
+test('a phone held sideways shows name, prices and requests on the first screen', async ({ page }) => {
   for (const [width, height] of [
     [844, 390],
     [667, 375],

@@ -1,6 +1,6 @@
-/** Runs in the page: texts that leave the window, run out of the box they belong to, or are cut by a box around them. */
+/** Runs in the page. Returns the texts that leave the window, overflow their own box, or are cut off by another box. */
 export function lostText(): string[] {
-  // The words of the bar have a box of their own width, and more than this between them.
+  // The words in the bar may overflow their boxes a little, because the gaps between them are larger than this.
   const slack = 4
   const apart =
     'dialog:not([open]), .out-of-sight, .skip, .toasts, [aria-hidden=true], .gallery__filters, script, style, desc, title, option'

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type Site, startSite } from '../support/site.ts'
 import { expect, test, visit } from './visit.ts'
 
-// The smallest picture there is: one transparent point.
+// A picture of one pixel.
 const tile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -38,9 +38,7 @@ test.beforeEach(({ quiet }) => {
   quiet.origins.push(site.url, tilesAt)
 })
 
-test('asks for no tile before Show Map is pressed, then draws the map with its circle and its source', async ({
-  page,
-}) => {
+test('the map loads no tile before Show Map is pressed, then draws its circle and its source', async ({ page }) => {
   await visit(page, site.url)
   await page.locator('#location').scrollIntoViewIfNeeded()
   expect(asked).toEqual([])
@@ -55,7 +53,7 @@ test('asks for no tile before Show Map is pressed, then draws the map with its c
   expect(asked.every((path) => /^\/12\/\d+\/\d+\.png$/.test(path))).toBe(true)
 })
 
-test('is moved and zoomed by keys, comes no nearer than the neighbourhood, and gives the focus back', async ({
+test('keys move and zoom the map, only as far as the neighbourhood, and its button returns the focus', async ({
   page,
 }) => {
   await visit(page, site.url)
@@ -64,7 +62,7 @@ test('is moved and zoomed by keys, comes no nearer than the neighbourhood, and g
   const map = page.getByRole('application')
   await expect(map.locator('.leaflet-tile-loaded').first()).toBeAttached()
   await expect(map).toBeFocused()
-  // A key that is pressed while the map still moves may be lost.
+  // The map may ignore a key while it is still moving.
   const zoomIn = async () => {
     await page.keyboard.press('+')
     return asked.some((path) => path.startsWith('/14/'))
@@ -77,7 +75,7 @@ test('is moved and zoomed by keys, comes no nearer than the neighbourhood, and g
   await expect(map).toHaveCount(0)
 })
 
-test('says so when no tile can be had', async ({ page, quiet }) => {
+test('the map says so if no tile can be loaded', async ({ page, quiet }) => {
   quiet.expected.push(/^error: Failed to load resource/)
   await page.route(/\/\d+\/\d+\/\d+\.png$/, (route) => route.abort())
   await visit(page, site.url)

@@ -20,7 +20,7 @@ test('Back closes the menu and leaves the visitor on the page', async ({ page })
   expect(await page.evaluate(() => history.state?.passing ?? false)).toBe(false)
 })
 
-test('what is chosen in the menu takes its place in the history', async ({ page }) => {
+test('a choice in the menu replaces the menu in the history', async ({ page }) => {
   await visit(page, '/?lang=en')
   const before = await page.evaluate(() => history.length)
   await open(page)

@@ -8,25 +8,23 @@ test.beforeEach(async ({ page, quiet }) => {
 })
 
 for (const [screen, use] of [
-  ['a desk', {}],
+  ['a desktop', {}],
   ['a phone', phone],
 ] as const) {
   test.describe(`on ${screen}`, () => {
     test.use(use)
 
-    test('where the hero’s picture is missing, nothing is written across the bar', async ({ page }) => {
+    test('the alternative text of a missing picture in the hero is not drawn across the bar', async ({ page }) => {
       await arrive(page)
       await expect.poll(() => isMissing(page, '.hero__slide.is-current img')).toBe(true)
       expect(await coloursInARow(page, 60)).toBeLessThan(8)
-      // It is not lost to whoever listens.
+      // Screen readers still get the alternative text.
       await expect(page.locator('.hero__slides').getByRole('img', { name: /^Infinity pool/ })).toBeAttached()
     })
   })
 }
 
-test('what is missing cannot be enlarged; its words stand in its place, and its neighbours are reached', async ({
-  page,
-}) => {
+test('a missing photograph cannot be enlarged, and the next one can be reached', async ({ page }) => {
   await visit(page, '/?lang=en#photo-terrace-dining')
   await expect(page.locator('dialog:modal')).toBeVisible()
   const enlarge = page.getByRole('button', { name: 'Enlarge the detail' })
@@ -44,11 +42,14 @@ const isMissing = (page: Page, picture: string) =>
     .locator(picture)
     .evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0)
 
-/** The most that any row of the page's first so many pixels varies along its length, of 255: what lies there is drawn from side to side, and only letters break it. */
+/**
+ * Returns the largest difference in brightness within a row of pixels at the top of the page, from 0 to 255. The
+ * background is even from side to side, so only letters make a difference.
+ */
 async function coloursInARow(page: Page, height: number): Promise<number> {
   await page.evaluate(() => document.querySelector('.topbar')?.setAttribute('hidden', ''))
   const width = page.viewportSize()?.width ?? 0
-  // The browser's own mark for a missing picture stands in the corner.
+  // The browser draws its icon for a missing picture in the corner.
   const strip = { x: 24, y: 0, width: width - 24, height }
   const { data, info } = await sharp(await page.screenshot({ clip: strip }))
     .greyscale()

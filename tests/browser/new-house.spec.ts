@@ -11,10 +11,10 @@ import { type Site, startSite } from '../support/site.ts'
 import { deskFaults } from './desk-faults.ts'
 import { expect, languages, phone, test as visit } from './visit.ts'
 
-// What is told of the house that ships, in either language.
+// Names and figures of the shipped house, in both languages.
 const traces = /Belv|Antibes|Juan-les-Pins|C\u00f4te d.Azur|4[\s,.]?500[\s,.]?000|12[\s,.]?000|63998012|contact@villa/i
 
-/** A site that nobody has touched, with addresses of somebody's own, and its owner signed in by a link. */
+/** Starts a new site with another owner's addresses, and signs its owner in with a link. */
 const test = visit.extend<{ house: Site }>({
   house: async ({ page, quiet, context }, use) => {
     const own = { OWNER_EMAIL: 'claire@figuiers.example.org', MAIL_FROM: 'site@figuiers.example.org' }
@@ -39,7 +39,7 @@ const field = (page: Page, name: string) => page.locator(`[id="f-${name.replaceA
 const start = (page: Page) => page.getByRole('button', { name: 'Start from an empty house' })
 const next = (page: Page) => page.getByRole('link', { name: /^Next/ })
 
-/** Types into the form that is open, and goes on right after the last key. */
+/** Fills in the open form, and does not wait until it is saved. */
 async function fill(page: Page, typed: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(typed))
     if (value === 'on') await field(page, name).check()
@@ -52,17 +52,13 @@ async function goOn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(address)
 }
 
-/** Passes the forms on the way, which may be left as they are. */
+/** Goes on to an address, and leaves the forms on the way as they are. */
 async function goOnTo(page: Page, address: string): Promise<void> {
   await goOn(page)
   while (!page.url().includes(address)) await goOn(page)
 }
 
-test('an owner’s first evening: from the house that shipped to one’s own, by the desk alone', async ({
-  page,
-  house,
-  quiet,
-}) => {
+test('a new owner replaces the shipped house with their own, using only the desk', async ({ page, house, quiet }) => {
   quiet.expected.push(/422/)
   const asked: string[] = []
   page.on('dialog', async (dialog) => {
@@ -102,7 +98,7 @@ test('an owner’s first evening: from the house that shipped to one’s own, by
   const picture = await sharp({ create: { width: 1_600, height: 1_066, channels: 3, background: '#667755' } })
     .jpeg()
     .toBuffer()
-  // The first is longer on its way, and yet the first.
+  // The first takes longer to upload, but must stay first.
   const heavy = Buffer.concat([picture, Buffer.alloc(2_000_000)])
   await page.getByLabel('Choose photographs').setInputFiles([
     { name: 'First.jpg', mimeType: 'image/jpeg', buffer: heavy },
@@ -130,7 +126,7 @@ test('an owner’s first evening: from the house that shipped to one’s own, by
   await page.getByRole('button', { name: 'Publish the house' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your house is public')
 
-  expect(asked, 'nobody is asked whether to leave: what was typed is saved first').toEqual([])
+  expect(asked, 'no page asks whether to leave, because it saves first').toEqual([])
 
   const published = async (address: string) => {
     const text = plain(await get(house, address))
@@ -149,7 +145,7 @@ test('an owner’s first evening: from the house that shipped to one’s own, by
   }
   for (const address of ['/sitemap.xml', '/site.webmanifest', '/robots.txt']) await published(address)
 
-  // Until it is made there is none; the former house's is not handed out.
+  // There is no brochure until it is made, because the one of the former house must not be served.
   await expect(page.locator('[data-making]')).toHaveCount(0)
   const brochure = await fetch(`${house.url}/brochure/fr.pdf`)
   const text = plain((await pagesOf(Buffer.from(await brochure.arrayBuffer()))).join(' '))
@@ -180,7 +176,7 @@ test('an owner’s first evening: from the house that shipped to one’s own, by
 })
 
 for (const language of languages)
-  test(`axe finds nothing while a house is begun, each control is 44 px or more, and nothing overflows at 320 px, in ${language}`, async ({
+  test(`axe finds nothing while a house is new, controls are at least 44 px, and nothing overflows, in ${language}`, async ({
     page,
     house,
   }) => {
@@ -210,7 +206,10 @@ for (const language of languages)
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an empty house is begun, written into, laid aside and brought back', async ({ page, house }) => {
+  test('an owner starts an empty house, fills in a form, sets the house aside and brings it back', async ({
+    page,
+    house,
+  }) => {
     await page.goto(`${house.url}/owner/ready`)
     await start(page).click()
     await page.getByRole('link', { name: /Fill in.*Name and figures/ }).click()

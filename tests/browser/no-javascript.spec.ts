@@ -3,7 +3,7 @@ import { expect, languages, test } from './visit.ts'
 test.use({ javaScriptEnabled: false })
 
 for (const language of languages) {
-  test(`shows everything in ${language}`, async ({ page }) => {
+  test(`without JavaScript the page shows everything in ${language}`, async ({ page }) => {
     await page.goto(`/?lang=${language}`)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.locator('.gallery__plate')).toHaveCount(8)
@@ -11,7 +11,7 @@ for (const language of languages) {
   })
 }
 
-test('changes the language by a link', async ({ page }) => {
+test('without JavaScript the page changes its language with a link', async ({ page }) => {
   await page.goto('/')
   await page
     .locator('.topbar__langs')
@@ -20,7 +20,7 @@ test('changes the language by a link', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Huit vues de la maison' })).toBeAttached()
 })
 
-test('chooses the intent by a link', async ({ page }) => {
+test('without JavaScript a link chooses the intent', async ({ page }) => {
   await page.goto('/?lang=fr')
   await page
     .getByRole('link', { name: /location/ })
@@ -29,7 +29,7 @@ test('chooses the intent by a link', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'd’une location longue durée' })).toBeChecked()
 })
 
-test('opens the menu by a link and closes it by another', async ({ page }) => {
+test('without JavaScript one link opens the menu and another closes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('link', { name: 'Menu' }).click()
@@ -39,13 +39,13 @@ test('opens the menu by a link and closes it by another', async ({ page }) => {
   await expect(page.locator('#location')).toBeInViewport()
 })
 
-test('opens a photograph by a plain link', async ({ page }) => {
+test('without JavaScript a link opens a photograph', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Enlarge: The great salon, open to the sea' }).click()
   await expect(page).toHaveURL(/\/photos\/salon-sea-\d+\.\w+\.jpg$/)
 })
 
-test('tells of mistakes with the values kept and the title saying so, then takes the enquiry', async ({
+test('without JavaScript the page names errors in its title and form, keeps the values, then accepts the enquiry', async ({
   page,
   quiet,
 }) => {
@@ -72,7 +72,7 @@ test('tells of mistakes with the values kept and the title saying so, then takes
   await expect(page.getByLabel('Nom')).toHaveValue('')
 })
 
-test('shows no control that would do nothing', async ({ page }) => {
+test('without JavaScript the page hides the controls that would do nothing', async ({ page }) => {
   await page.goto('/?lang=en')
   await expect(page.locator('.hero__ledger')).toBeVisible()
   for (const dead of ['.hero__control', '.gallery__filters', '.location__show'])

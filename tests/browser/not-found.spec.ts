@@ -1,9 +1,6 @@
 import { expect, test } from './visit.ts'
 
-test('an address that leads nowhere gives a page that leads home, and is named in the console', async ({
-  page,
-  quiet,
-}) => {
+test('an unknown address shows a page that leads home, and is named in the console', async ({ page, quiet }) => {
   quiet.expected.push(/404/)
   const logged: string[] = []
   page.on('console', (line) => logged.push(line.text()))
@@ -15,7 +12,7 @@ test('an address that leads nowhere gives a page that leads home, and is named i
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Villa')
 })
 
-test('it speaks French to a French visitor', async ({ page, quiet }) => {
+test('the page for an unknown address can be in French', async ({ page, quiet }) => {
   quiet.expected.push(/404/)
   await page.goto('/rien?lang=fr')
   await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toBeVisible()

@@ -5,7 +5,7 @@ const toast = (page: Page) => page.locator('.toast')
 const done = (page: Page) => page.locator('.contact__done')
 const anHour = 3_600_000
 
-/** From wherever on the screen the button happens to be. */
+/** Sends an enquiry, wherever on the screen the button is. */
 async function sendLetter(page: Page) {
   await page.getByLabel('Name').fill('Ada Lovelace')
   await page.getByLabel('Email').fill('ada@example.org')
@@ -16,15 +16,13 @@ async function sendLetter(page: Page) {
 }
 
 for (const [screen, use] of [
-  ['a desk', {}],
+  ['a desktop', {}],
   ['a phone', phone],
 ] as const) {
   test.describe(`on ${screen}`, () => {
     test.use(use)
 
-    test('thanks wait for whoever reads slowly, and lie over the bar no longer than the next step', async ({
-      page,
-    }) => {
+    test('the thanks stay for slow readers, and go with the next step', async ({ page }) => {
       await page.clock.install()
       await visit(page)
       await sendLetter(page)
@@ -36,7 +34,7 @@ for (const [screen, use] of [
       await expect(page.locator('#gallery')).toBeInViewport()
     })
 
-    test('thanks go with Back', async ({ page }) => {
+    test('the thanks go with Back', async ({ page }) => {
       await visit(page)
       await page.evaluate(() => {
         location.hash = 'contact'
@@ -46,14 +44,14 @@ for (const [screen, use] of [
       await expect(toast(page)).toHaveCount(0)
     })
 
-    test('thanks go when another letter is begun', async ({ page }) => {
+    test('the thanks go when another enquiry is started', async ({ page }) => {
       await visit(page)
       await sendLetter(page)
       await page.getByRole('link', { name: 'Write another letter' }).click()
       await expect(toast(page)).toHaveCount(0)
     })
 
-    test('thanks go when the visitor reads on', async ({ page }) => {
+    test('the thanks go when the visitor scrolls away', async ({ page }) => {
       await visit(page)
       await sendLetter(page)
       await expect(done(page)).toBeInViewport()
@@ -63,7 +61,7 @@ for (const [screen, use] of [
   })
 }
 
-test('thanks stay under the pointer, and for a keyboard that looks around', async ({ page }) => {
+test('the thanks stay while the visitor points at them or moves the focus', async ({ page }) => {
   await visit(page)
   await sendLetter(page)
   await toast(page).getByText('Thank you for your interest').click()
@@ -74,7 +72,7 @@ test('thanks stay under the pointer, and for a keyboard that looks around', asyn
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('what is amiss is said until the last of it is mended', async ({ page }) => {
+test('an error notice stays until the last error is corrected', async ({ page }) => {
   await visit(page)
   await page.getByRole('textbox', { name: /^Message/ }).fill('We would like to visit the house in the spring.')
   await page.getByRole('button', { name: 'Send the enquiry' }).click()
@@ -85,7 +83,7 @@ test('what is amiss is said until the last of it is mended', async ({ page }) =>
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('what is amiss gives the bar back to whoever follows a link', async ({ page }) => {
+test('an error notice goes when the visitor follows a link', async ({ page }) => {
   await visit(page)
   await page.getByRole('button', { name: 'Send the enquiry' }).click()
   await expect(toast(page)).toContainText('Required Fields')

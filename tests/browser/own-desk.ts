@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Site, startSite } from '../support/site.ts'
 import { expect, test as visit } from './visit.ts'
 
-/** A site of the test's own, and its owner signed in at the desk. */
+/** Gives each test a site of its own, with its owner signed in at the desk. */
 export const test = visit.extend<{ house: Site }>({
   house: async ({ page, quiet, context }, use) => {
     const site = await startSite()
@@ -15,7 +15,7 @@ export const test = visit.extend<{ house: Site }>({
   },
 })
 
-/** Signs in by a link that is made on the server. */
+/** Signs in with a link that is made on the server. */
 export async function signIn(page: Page, site: Site): Promise<void> {
   const command = ['dist/node/villa.js', 'owner', 'link']
   const env = { ...process.env, DATA_DIR: site.dataDir, PUBLIC_URL: site.url }

@@ -46,7 +46,7 @@ const facts = {
 }
 
 for (const language of languages) {
-  test(`reads every section in ${language}, in order, with its facts and ways of contact`, async ({ page }) => {
+  test(`the page has every section in ${language}, in order, with its facts and ways of contact`, async ({ page }) => {
     await visit(page, `/?lang=${language}`)
     const main = page.locator('main')
     const texts = await main.getByRole('heading', { level: 2 }).allTextContents()
@@ -61,11 +61,11 @@ for (const language of languages) {
       'location',
       'contact',
     ])
-    // biome-ignore lint/performance/useDomNodeTextContent: what is seen, not what is in the scripts.
+    // biome-ignore lint/performance/useDomNodeTextContent: textContent would include hidden text and scripts.
     const words = (await page.locator('body').innerText()).replace(/[\u00a0\u202f]/g, ' ')
     for (const fact of facts[language]) expect(words).toContain(fact)
 
-    await test.step('direct contact dials, writes, and opens the chat in a new tab', async () => {
+    await test.step('direct contact has links to call, to write, and to chat in a new tab', async () => {
       const direct = page.locator('.contact__direct')
       const call = direct.getByRole('link', { name: { en: 'Call Now', fr: 'Appeler' }[language] })
       await expect(call).toHaveAttribute('href', 'tel:+33639980123')
@@ -78,7 +78,7 @@ for (const language of languages) {
   })
 }
 
-test('the bar’s buttons bring a section’s top to rest 80 px below the window’s; the bar turns solid past 50 px', async ({
+test('the links in the bar scroll a section to 80 px below the top, and the bar is solid after 50 px', async ({
   page,
 }) => {
   await visit(page)
@@ -99,7 +99,7 @@ test('the bar’s buttons bring a section’s top to rest 80 px below the window
   await expect(bar).toHaveCSS('background-color', clear)
 })
 
-test('Show Map puts the notice in the drawing’s place, the drawing small beside it, and back', async ({ page }) => {
+test('Show Map shows a notice with a small drawing beside it, and the large drawing can return', async ({ page }) => {
   await visit(page)
   await expect(page.getByRole('img', { name: /Map of the coast/ })).toBeVisible()
   await page.getByRole('button', { name: 'Show Map' }).click()
@@ -112,7 +112,7 @@ test('Show Map puts the notice in the drawing’s place, the drawing small besid
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the menu opens, keeps the focus, leads to a section and closes', async ({ page }) => {
+  test('the menu opens, leads to a section and closes', async ({ page }) => {
     await visit(page)
     await page.getByRole('link', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('#potential')).toBeInViewport()
   })
 
-  test('a way to write is always at hand between the hero and the form', async ({ page }) => {
+  test('a bar offers to enquire between the hero and the form', async ({ page }) => {
     await visit(page)
     const bar = page.locator('.enquire-bar')
     await expect(bar).toBeHidden()
@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a page that is loaded again, or come back to, stands where it stood', async ({ page }) => {
+test('the page keeps its scroll position after a reload and after Back', async ({ page }) => {
   await visit(page)
   const stand = () => page.evaluate(() => scrollY)
   await page.evaluate(() => scrollTo({ top: 6_000, behavior: 'instant' }))

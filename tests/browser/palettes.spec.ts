@@ -12,7 +12,7 @@ import { findings } from './findings.ts'
 import { poorlyRead } from './readable.ts'
 import { arrive, expect, phone, readOn, visit, test as visitor } from './visit.ts'
 
-/** The house that ships in other colours, at an address of its own. */
+/** `inColours` starts a site of the shipped house in another palette, and returns its address. */
 const test = visitor.extend<object, { inColours: (palette: PaletteName) => Promise<string> }>({
   inColours: [
     // biome-ignore lint/correctness/noEmptyPattern: playwright asks for the pattern
@@ -39,7 +39,7 @@ async function siteIn(palette: PaletteName) {
   return startSite({ DATA_DIR: dataDir })
 }
 
-/** The colours of a page, by their parts in a palette. */
+/** Returns the colours that a page uses, by their names in a palette. */
 function coloursWorn(page: Page): Promise<Record<string, string>> {
   return page.evaluate((roles) => {
     const style = getComputedStyle(document.documentElement)
@@ -48,12 +48,12 @@ function coloursWorn(page: Page): Promise<Record<string, string>> {
   }, Object.keys(palettes.limestone))
 }
 
-visitor('the house that ships wears the first palette', async ({ page }) => {
+visitor('the shipped house has the first palette', async ({ page }) => {
   await visit(page)
   expect(await coloursWorn(page)).toEqual(palettes.limestone)
 })
 
-// Each language once: which colours are worn does not depend on it.
+// Each language is tested on one screen only, because the colours do not depend on it.
 const visits = [
   { where: 'on a phone', language: 'en', screen: phone, words: { picture: 'Picture', of: 'of' } },
   {
@@ -69,7 +69,7 @@ for (const palette of paletteNames.slice(1))
     test.describe(`in ${palette}, ${where}, in ${language}`, () => {
       test.use(screen)
 
-      test('the page wears its colours, every word on every slide can be read, and axe finds nothing', async ({
+      test('the page has its colours, every word on every slide can be read, and axe finds nothing', async ({
         page,
         quiet,
         inColours,

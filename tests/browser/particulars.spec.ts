@@ -8,7 +8,7 @@ import { cutOff, faultsOfReading } from './faults-of-reading.ts'
 import { findings } from './findings.ts'
 import { expect, languages, test, visit } from './visit.ts'
 
-// One server for all of them.
+// In the serial mode, all tests of this file share one server.
 test.describe.configure({ mode: 'serial' })
 
 const statedIn = (language: Language) => ({
@@ -30,9 +30,7 @@ test.beforeEach(({ quiet }) => {
 })
 
 for (const language of languages)
-  test(`the table of particulars, and who answers, can be read from 320 to 1440 px, in ${language}`, async ({
-    page,
-  }) => {
+  test(`the particulars and the contact person can be read from 320 to 1440 px, in ${language}`, async ({ page }) => {
     await visit(page, `${site.url}/?lang=${language}`)
     for (const width of [320, 820, 1_440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -46,7 +44,7 @@ for (const language of languages)
     }
   })
 
-test('the rooms are a table to a screen reader, on a phone and on a desk', async ({ page }) => {
+test('the rooms are a table for screen readers, on a phone and on a desktop', async ({ page }) => {
   for (const width of [390, 1_440]) {
     await page.setViewportSize({ width, height: 900 })
     await visit(page, `${site.url}/?lang=en`)
@@ -61,7 +59,7 @@ test('the rooms are a table to a screen reader, on a phone and on a desk', async
   }
 })
 
-test('the table changes with the language, in place', async ({ page }) => {
+test('the table changes its language in place', async ({ page }) => {
   await page.route('**/words/fr.*.json', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), ...statedIn('fr') } })
@@ -77,7 +75,7 @@ test('the table changes with the language, in place', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Pièce par pièce' }).getByRole('row')).toHaveCount(15)
 })
 
-test('without JavaScript the table is there, and who answers stands once, above the ways to reach them', async ({
+test('without JavaScript the page shows the table, and the contact person once, above the ways to reach them', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

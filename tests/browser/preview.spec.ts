@@ -4,12 +4,12 @@ import { expect, languages, phone } from './visit.ts'
 
 test.use(phone)
 
-test('the way back and the ways to the forms can be pressed, and cover no word of the page', async ({
+test('the link back and the links to the forms can be pressed, and cover no word of the page', async ({
   page,
   house,
   quiet,
 }) => {
-  // The preview runs no script, and a browser reports what a test runs in it.
+  // The preview forbids scripts, so the browser reports those that the test runs in it.
   quiet.expected.push(/Blocked script execution/)
   for (const language of languages)
     for (const width of [390, 820]) {
@@ -29,10 +29,7 @@ test('the way back and the ways to the forms can be pressed, and cover no word o
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one comes from a form to the preview, changes its language, and is back in the form by a press', async ({
-    page,
-    house,
-  }) => {
+  test('the preview opens from a form, changes its language, and leads back to the form', async ({ page, house }) => {
     const form = `${house.url}/owner/words/residence`
     await page.goto(form)
     await page.getByRole('link', { name: 'Preview', exact: true }).click()
@@ -50,7 +47,7 @@ const topOf = async (page: Page, link: ReturnType<Page['locator']>) => {
   return (await link.boundingBox())?.y ?? 0
 }
 
-/** Runs in the browser: texts that lie under a way to a form. */
+/** Runs in the page. Returns the texts that a link to a form covers. */
 function coveredWords(): string[] {
   const links = [...document.querySelectorAll('.preview-change a')]
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -35,7 +35,7 @@ const words = {
 }
 
 for (const language of languages) {
-  test(`on paper the page says all that it says on a screen, where it is, and where its brochure lies, in ${language}`, async ({
+  test(`the printed page has all the text of the page, its address and that of its brochure, in ${language}`, async ({
     page,
     baseURL,
   }) => {
@@ -59,5 +59,5 @@ for (const language of languages) {
   })
 }
 
-/** A figure is set apart from its unit by room alone, and a label's letters from each other. */
+/** Removes the spaces, because the layout sets some between figures and units and between the letters of labels. */
 const unspaced = (text: string) => text.replaceAll(/\s+/g, '')

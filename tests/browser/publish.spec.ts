@@ -7,7 +7,7 @@ import { deskFaults } from './desk-faults.ts'
 import { test } from './own-desk.ts'
 import { expect, languages, phone } from './visit.ts'
 
-/** Four photographs in the draft of which nothing is said. */
+/** Adds four photographs without any words to the draft. */
 function layPhotographs({ dataDir }: Site): void {
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
   const [file = ''] = readdirSync('dist/house/masters')
@@ -21,7 +21,7 @@ function layPhotographs({ dataDir }: Site): void {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('‘Sold’ is public with two presses on the home page while four photographs lack their descriptions, and is taken back', async ({
+  test('the home page publishes ‘Sold’ while four photographs lack descriptions, and it can be undone', async ({
     page,
     house,
   }) => {
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The former house is public again')
   })
 
-  test('a price that moves far is confirmed on the home page', async ({ page, house, quiet }) => {
+  test('the home page asks the owner to confirm a price that changes a lot', async ({ page, house, quiet }) => {
     quiet.expected.push(/422/)
     await page.goto(`${house.url}/owner`)
     await page.getByLabel('Rent for a month').fill('1 200')
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 change is public')
   })
 
-  test('what is not ticked stays in the draft; with nothing ticked the page says so, with the focus', async ({
+  test('changes that are not ticked stay in the draft, and the page says if nothing is ticked', async ({
     page,
     house,
     quiet,
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
 })
 
 for (const language of languages)
-  test(`axe finds nothing on the home page and the page of changes, also after a refusal, in ${language}`, async ({
+  test(`axe finds nothing on the home page and the page of changes after a refusal, in ${language}`, async ({
     page,
     house,
     quiet,
@@ -103,7 +103,7 @@ for (const language of languages)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('changes are ticked and published, and status and price on the home page', async ({ page, house }) => {
+  test('an owner publishes the ticked changes, and a status on the home page', async ({ page, house }) => {
     await page.goto(`${house.url}/owner/house/offer`)
     await page.getByLabel('Sale price').fill('4 350 000')
     await page.getByLabel('Rent for a month').fill('12 500')

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './visit.ts'
 
-// WCAG 2.2, 1.4.3: text of 24 px and more may do with less.
+// WCAG 2.2, 1.4.3: text of 24 px or more needs less contrast.
 const least = { small: 4.5, large: 3 }
-// The brightest hundredth is left out: a star of light behind a letter hides no word.
+// The brightest hundredth of the pixels is left out, because a point of light behind a letter hides no word.
 const brightest = 0.99
 
-/** By the part of the screen that they share. */
+/** Selectors of texts, grouped by the part of the screen that they share. */
 const writings = ['.topbar a', '.hero__text > *', '.hero__ledger a, .hero__ledger span']
 
-/** What cannot be read well on the slides of the first view, one after another. */
+/** Shows each slide of the first view, and returns the texts on it that have too little contrast. */
 export async function poorlyRead(page: Page, { picture, of } = { picture: 'Picture', of: 'of' }): Promise<string[]> {
   const poor: string[] = []
   for (let slide = 1; slide <= 4; slide += 1) {
@@ -19,7 +19,7 @@ export async function poorlyRead(page: Page, { picture, of } = { picture: 'Pictu
     await expect(current).toHaveAttribute('aria-label', `${slide} ${of} 4`)
     await expect(current).toHaveCSS('opacity', '1')
     await current.locator('img').evaluate((image: HTMLImageElement) => image.decode())
-    // A control that was pressed may have been scrolled to.
+    // The press may have scrolled the page to its control.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     const light = await page.locator('.hero').evaluate((hero) => getComputedStyle(hero).color)
     for (const word of await page.locator('.topbar a:visible').all()) await expect(word).toHaveCSS('color', light)
@@ -31,14 +31,14 @@ export async function poorlyRead(page: Page, { picture, of } = { picture: 'Pictu
   return poor
 }
 
-/** Of each text in the first view: how it stands out from what is behind it. */
+/** Returns the contrast of each text in the first view with what is behind it, and the contrast that it needs. */
 async function contrasts(page: Page) {
   const written = await Promise.all(writings.map((selector) => page.evaluate(textsOf, selector)))
   await show(page, 'hidden')
   const found = []
   for (const texts of written) {
     if (texts.length === 0) continue
-    // No more of the screen than the words stand on: a whole one takes seconds to be written down.
+    // The screenshot shows only the area behind the words, because one of the whole screen takes seconds.
     const clip = around(texts.map(({ box }) => box))
     const behind = sharp(await page.screenshot({ clip })).removeAlpha()
     for (const { words, box, color, size } of texts) {
@@ -62,7 +62,7 @@ interface Box {
   height: number
 }
 
-/** Runs in the page: what is written there in the first view, and where. */
+/** Runs in the page. Returns the texts of the first view that match the selector, and their boxes. */
 function textsOf(selector: string) {
   return [...document.querySelectorAll(selector)]
     .filter((element) => element.checkVisibility() && element.textContent?.trim())
@@ -88,7 +88,7 @@ function around(boxes: readonly Box[]) {
   return { x, y, width: right - x, height: foot - y }
 }
 
-/** Resolves once the screen shows it so. */
+/** Hides or shows the texts of the first view. Resolves once the screen shows the change. */
 function show(page: Page, visibility: 'hidden' | ''): Promise<void> {
   return page.evaluate(async (value) => {
     for (const part of document.querySelectorAll<HTMLElement>('.topbar, .hero__text > *, .hero__ledger'))
@@ -103,7 +103,7 @@ function luminances(pixels: Buffer): Float64Array {
   )
 }
 
-/** Relative luminance as WCAG 2.2 defines it, of 8-bit sRGB. */
+/** Returns the relative luminance of an 8-bit sRGB colour, as WCAG 2.2 defines it. */
 function luminance(red: number, green: number, blue: number): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
     const part = value / 255

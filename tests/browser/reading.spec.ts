@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { cutOff, faultsOfReading } from './faults-of-reading.ts'
 import { arrive, expect, languages, test, visit } from './visit.ts'
 
-// From the smallest phone to the widest screen that is sold.
+// These range from the smallest phone to the widest screen on sale.
 const widths = [320, 360, 390, 820, 1088, 1280, 1920, 2560, 2880, 3440, 3840]
 
 for (const language of languages) {
-  test(`no two texts stand on one another, and none is smaller than twelve pixels, from 320 to 3840 px, in ${language}`, async ({
+  test(`no two texts overlap, and none is smaller than twelve pixels, from 320 to 3840 px, in ${language}`, async ({
     page,
   }) => {
     await visit(page, `/?lang=${language}`)
@@ -19,7 +19,7 @@ for (const language of languages) {
 }
 
 for (const size of [24, 32]) {
-  test(`whoever sets ${size} px as the browser’s own size loses nothing at 390 px (WCAG 2.2, 1.4.4)`, async ({
+  test(`nothing is lost at 390 px with a font size of ${size} px in the browser (WCAG 2.2, 1.4.4)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -36,7 +36,7 @@ for (const size of [24, 32]) {
 test.describe('in forced colours', () => {
   test.use({ forcedColors: 'active' })
 
-  test('what is chosen, current or to be written in can be told from the rest', async ({ page }) => {
+  test('chosen and current controls and text fields look different from others', async ({ page }) => {
     await visit(page, '/?lang=en')
     const rent = page.getByRole('radio', { name: 'a long-term rental' })
     const before = await rent.screenshot()
@@ -51,7 +51,7 @@ test.describe('in forced colours', () => {
   })
 })
 
-test('the focus ring in the clear bar is two pixels wide and as light as the letters', async ({ page }) => {
+test('the focus ring in the clear bar is two pixels wide and has the colour of the letters', async ({ page }) => {
   await page.setViewportSize({ width: 1_440, height: 900 })
   await arrive(page, '/?lang=en')
   const link = page.locator('.topbar__link').first()
@@ -62,7 +62,9 @@ test('the focus ring in the clear bar is two pixels wide and as light as the let
   await expect(link).toHaveCSS('outline-color', await link.evaluate((one) => getComputedStyle(one).color))
 })
 
-test('rules end together, names of places stay whole, and the sun’s arc clears its title', async ({ page }) => {
+test('rules end at the same edge, names of places break only between words, and the sun’s arc is below its title', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit(page, '/?lang=fr')
   const ends = (selector: string) =>
@@ -108,7 +110,7 @@ async function signsOf(control: ReturnType<Page['locator']>): Promise<string[]> 
   })
 }
 
-/** Runs in the page: names in which a line ends within a word. */
+/** Runs in the page. Returns the words that are broken between two lines. */
 function brokenNames(names: Element[]): string[] {
   return names.flatMap((name) => {
     const node = name.firstChild

@@ -41,7 +41,7 @@ const script = `window.grecaptcha = {
   execute: async (key, { action }) => 'token-' + key + '-' + action,
 }`
 
-/** A stand-in for Google's script at Google's address; gives the addresses that were asked for. */
+/** Serves a script in place of Google's, or none if `body` is null. The returned list receives requested addresses. */
 async function standIn(page: Page, body: string | null): Promise<string[]> {
   const asked: string[] = []
   await page.route('https://www.google.com/**', (route) => {
@@ -60,9 +60,7 @@ async function sendEnquiry(page: Page) {
   await page.getByRole('button', { name: 'Send the enquiry' }).click()
 }
 
-test('is loaded when the form is first touched, under the page’s policy, and the server verifies its token', async ({
-  page,
-}) => {
+test('reCAPTCHA loads when the visitor first uses the form, and the server verifies its token', async ({ page }) => {
   const asked = await standIn(page, script)
   await visit(page, site.url)
   await page.locator('#contact').scrollIntoViewIfNeeded()
@@ -75,7 +73,7 @@ test('is loaded when the form is first touched, under the page’s policy, and t
   expect(verified).toEqual(['secret=secret-key&response=token-site-key-enquiry'])
 })
 
-test('costs no enquiry where its script is blocked', async ({ page, quiet }) => {
+test('an enquiry can be sent if the script of reCAPTCHA is blocked', async ({ page, quiet }) => {
   quiet.expected.push(/^error: (?:Failed to load resource|reCAPTCHA)/)
   await standIn(page, null)
   await visit(page, site.url)

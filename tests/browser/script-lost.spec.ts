@@ -7,10 +7,10 @@ test.beforeEach(({ quiet }) => {
   quiet.expected.push(/ERR_FAILED|Failed to fetch dynamically imported module/)
 })
 
-/** Lost on its way, not held back. */
+/** Makes requests for scripts fail at once. */
 const lose = async (page: Page, scripts: RegExp) => page.route(scripts, (route) => route.abort())
 
-test('a link that was pressed is followed after ten seconds', async ({ page }) => {
+test('the browser follows a pressed link after ten seconds', async ({ page }) => {
   const release = await openEarly(page)
   await press(page.getByRole('button', { name: /^Bedrooms/ }))
   await press(photograph(page))
@@ -21,7 +21,7 @@ test('a link that was pressed is followed after ten seconds', async ({ page }) =
   await release()
 })
 
-test('links are links, and the bar still turns solid', async ({ page }) => {
+test('links work as plain links, and the bar still becomes solid', async ({ page }) => {
   await lose(page, scriptFiles)
   await page.goto(english)
   await expect(page.locator('.hero__control')).toBeHidden()
@@ -32,7 +32,7 @@ test('links are links, and the bar still turns solid', async ({ page }) => {
   await expect(page).toHaveURL(/\?lang=fr$/)
 })
 
-test('a letter that was sent too early is posted', async ({ page }) => {
+test('an enquiry that was sent early is posted as a form', async ({ page }) => {
   const release = await openEarly(page)
   await write(page)
   await press(send(page))
@@ -44,7 +44,7 @@ test('a letter that was sent too early is posted', async ({ page }) => {
   await release()
 })
 
-test('what is below the first view stays as it is, and its links are links', async ({ page }) => {
+test('the page below the first view stays as it is, and its links work as plain links', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-06-01T10:00:00Z') })
   await page.clock.pauseAt(new Date('2026-06-01T10:00:01Z'))
   const ofFirstView = new Set<string>()
@@ -64,7 +64,7 @@ test('what is below the first view stays as it is, and its links are links', asy
   await expect(page.getByRole('heading', { name: 'Huit vues de la maison' })).toBeAttached()
 })
 
-test('a photograph whose lightbox is lost opens alone', async ({ page }) => {
+test('a photograph opens as a file if the script of the lightbox is lost', async ({ page }) => {
   const { file } = JSON.parse(readFileSync('dist/assets.json', 'utf8'))['pages/index/sections/gallery/Lightbox.tsx']
   await lose(page, new RegExp(`${file}$`))
   await visit(page, english)
@@ -74,7 +74,7 @@ test('a photograph whose lightbox is lost opens alone', async ({ page }) => {
   await expect(page.locator('.gallery__plate')).toHaveCount(8)
 })
 
-test('a language whose words are lost is asked of the server', async ({ page }) => {
+test('a change of language loads a new page if its scripts are lost', async ({ page }) => {
   await visit(page, english)
   await page.waitForLoadState('networkidle')
   await lose(page, /\.js$/)

@@ -4,7 +4,7 @@ import { arrive, expect, phone, test, visit } from './visit.ts'
 
 test.use(phone)
 
-test('no script waits for another: the page itself asks for all that first view, gallery and form need', async ({
+test('the page requests all scripts of the first view, the gallery and the form, so that none waits for another', async ({
   page,
 }) => {
   const rounds = await listen(page)
@@ -16,14 +16,17 @@ test('no script waits for another: the page itself asks for all that first view,
   expect([...depths].filter(([, depth]) => depth > 1)).toEqual([])
 })
 
-test('nor on a visit that is never touched', async ({ page }) => {
+test('no script waits for another if the visitor does nothing', async ({ page }) => {
   const rounds = await listen(page)
   await arrive(page, '/?lang=fr')
   await expect(page.locator('form[novalidate]')).toHaveCount(1)
   expect([...rounds()].filter(([, depth]) => depth > 1)).toEqual([])
 })
 
-/** Each script that is fetched, with the round trips before it can be asked for: 1 where the document asks for it. */
+/**
+ * The returned function returns each loaded script with its number of round trips: 1 if the document requests it, and one
+ * more than the other script if another script does.
+ */
 async function listen(page: Page): Promise<() => Map<string, number>> {
   const askers = new Map<string, string | undefined>()
   const network = await page.context().newCDPSession(page)

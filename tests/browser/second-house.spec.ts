@@ -8,7 +8,7 @@ import { findings } from './findings.ts'
 import { smallControls } from './small-controls.ts'
 import { expect, languages, phone, test, visit } from './visit.ts'
 
-// Taken in once, for the making of its masters is the longest part.
+// In the serial mode the house is imported once, because making its masters takes longest.
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
@@ -26,13 +26,13 @@ test.beforeEach(({ quiet }) => {
   quiet.origins.push(site.url)
 })
 
-const sizes = { 'on a phone': phone, 'on a desk': { viewport: { width: 1_440, height: 900 } } }
+const sizes = { 'on a phone': phone, 'on a desktop': { viewport: { width: 1_440, height: 900 } } }
 
 for (const [size, options] of Object.entries(sizes))
   test.describe(size, () => {
     test.use(options)
     for (const language of languages)
-      test(`axe finds nothing on the house to let, nothing overflows, and no control is too small, in ${language}`, async ({
+      test(`axe finds nothing on the page of a house to let, nothing overflows, and no control is too small, in ${language}`, async ({
         page,
         isMobile,
       }) => {
@@ -43,7 +43,9 @@ for (const [size, options] of Object.entries(sizes))
       })
   })
 
-test('the words of the table stand beside it, end with it, and no line runs past it to the edge', async ({ page }) => {
+test('the words about dining are next to its picture and end at its lower edge, and no line runs to the page edge', async ({
+  page,
+}) => {
   await visit(page, `${site.url}/?lang=en`)
   await page.locator('.outdoors__leaf img').scrollIntoViewIfNeeded()
   const box = async (selector: string) => {
@@ -65,7 +67,7 @@ test('the words of the table stand beside it, end with it, and no line runs past
   expect(line).toBe('none')
 })
 
-test('a letter about it is a letter about renting, without a question that has one answer', async ({ page }) => {
+test('the form of a house to let does not ask for the intent, and sends the intent to rent', async ({ page }) => {
   await visit(page, `${site.url}/?lang=fr`)
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.getByLabel('Nom').fill('Ada Lovelace')

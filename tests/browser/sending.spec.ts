@@ -30,26 +30,26 @@ async function expectEveryWordKept(page: Page) {
 
 const foreign: [string, (route: Route) => Promise<void>][] = [
   [
-    'a hotel’s sign-in page in place of the answer',
+    'the sign-in page of a hotel',
     (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Welcome to our Wi-Fi</title>' }),
   ],
   ['an empty answer', (route) => route.fulfill({ body: '' })],
-  ['JSON of somebody else’s', (route) => route.fulfill({ json: { ok: true, status: 'signed in' } })],
+  ['JSON from another server', (route) => route.fulfill({ json: { ok: true, status: 'signed in' } })],
   ['JSON that says nothing', (route) => route.fulfill({ json: null })],
-  ['a reference without our word for it', (route) => route.fulfill({ json: { reference: 'ENQ-7K3M-Q2XR' } })],
-  ['a redirect to a page that is there', (route) => route.fulfill({ status: 302, headers: { location: '/?lang=en' } })],
+  ['a reference without the status of our server', (route) => route.fulfill({ json: { reference: 'ENQ-7K3M-Q2XR' } })],
+  ['a redirect to an existing page', (route) => route.fulfill({ status: 302, headers: { location: '/?lang=en' } })],
   [
-    'a proxy’s page that refuses',
+    'the error page of a proxy',
     (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   ],
   [
-    'a proxy’s page that counts',
+    'the page of a proxy about too many requests',
     (route) => route.fulfill({ status: 429, contentType: 'text/html', body: '<h1>Too many requests</h1>' }),
   ],
 ]
 
 for (const [what, answer] of foreign) {
-  test(`${what} does not count as sent: every word stays, and goes out once the line is ours`, async ({
+  test(`${what} does not count as success, and the form keeps every word and can be sent again`, async ({
     page,
     quiet,
   }) => {
@@ -64,12 +64,15 @@ for (const [what, answer] of foreign) {
     await page.unroute(call)
     await button(page).click()
     await expect(done(page)).toContainText('Request sent')
-    // Whatever became of the first, the server knows the second for the same letter.
+    // The key shows the server that both requests are the same enquiry, even if the first one arrived.
     expect(new Set(keys).size).toBe(1)
   })
 }
 
-test('a line that hangs is given up, and the letter can be sent again under the same key', async ({ page, quiet }) => {
+test('the form gives up a request without an answer, and can be sent again with the same key', async ({
+  page,
+  quiet,
+}) => {
   quiet.expected.push(/send-contact-email/)
   await page.clock.install()
   await visit(page)
@@ -93,7 +96,7 @@ test('a line that hangs is given up, and the letter can be sent again under the 
   await expect(done(page)).toContainText('Request sent')
 })
 
-test('while a letter is sent again, the notice that the first try failed is gone', async ({ page, quiet }) => {
+test('the notice of a failed request goes while the enquiry is sent again', async ({ page, quiet }) => {
   quiet.expected.push(/send-contact-email/, /status of 503/)
   await visit(page)
   await fill(page)
@@ -120,7 +123,7 @@ test('a double click posts once', async ({ page }) => {
   expect(posts).toHaveLength(1)
 })
 
-test('a second press, were it refused, would not put an error on the screen that thanks', async ({ page, quiet }) => {
+test('a form that is submitted twice at once is sent once, and shows no error', async ({ page, quiet }) => {
   quiet.expected.push(/send-contact-email/, /status of 429/)
   await visit(page)
   await fill(page)
@@ -129,7 +132,7 @@ test('a second press, were it refused, would not put an error on the screen that
     posts += 1
     return posts === 1 ? route.continue() : route.fulfill({ status: 429, json: { error: { code: 'tooMany' } } })
   })
-  // Both within one task, before anything is painted.
+  // Both run in one task, before the page is painted.
   await page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('.contact__form')
     form?.requestSubmit()
@@ -141,7 +144,7 @@ test('a second press, were it refused, would not put an error on the screen that
   expect(posts).toBe(1)
 })
 
-test('after a try that failed, the key that sent it sends it again', async ({ page, quiet }) => {
+test('the Enter key that sent the form sends it again after a failure', async ({ page, quiet }) => {
   quiet.expected.push(/send-contact-email/, /Failed to load resource/)
   await visit(page)
   await fill(page)
@@ -154,7 +157,7 @@ test('after a try that failed, the key that sent it sends it again', async ({ pa
     await route.abort()
   })
   await button(page).press('Enter')
-  // A button that is disabled lets go of the focus.
+  // A disabled button loses the focus.
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true)
   refuse()

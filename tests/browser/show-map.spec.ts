@@ -1,6 +1,6 @@
 import { expect, test, visit } from './visit.ts'
 
-test('Show Map leads the keyboard to the notice, and back to the button it came from', async ({ page }) => {
+test('Show Map moves the focus to the notice, and the button there returns it', async ({ page }) => {
   await visit(page)
   const show = page.getByRole('button', { name: 'Show Map' })
   await show.focus()
@@ -20,7 +20,7 @@ test('Show Map leads the keyboard to the notice, and back to the button it came 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Show Map, which would do nothing, is not offered', async ({ page }) => {
+  test('Show Map is hidden because it would do nothing', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('.location')).toBeVisible()
     await expect(page.locator('.location__show')).toBeHidden()

@@ -1,4 +1,4 @@
-/** Runs in the page: what a finger would miss; also told where there are fewer than `least` controls in all. */
+/** Runs in the page. Returns the controls under 44 px, or a message if there are fewer than `least` controls in all. */
 export function smallControls(least: number): string[] {
   // A link within a sentence is as tall as its line (WCAG 2.5.8, inline).
   const inText = (element: Element) =>
@@ -9,7 +9,7 @@ export function smallControls(least: number): string[] {
   ]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !inText(element))
     .filter((element) => !element.closest('[aria-hidden=true], .skip, dialog'))
-    // A checkbox is as large as its label.
+    // A press on the label of a checkbox also counts.
     .filter((element) => !(element instanceof HTMLInputElement && element.closest('label')))
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
   if (targets.length < least) return [`only ${targets.length} controls were found`]

@@ -1,6 +1,6 @@
 import { expect, test, visit } from './visit.ts'
 
-test('shows how the sun stands today, and by month and hour once it is asked to', async ({ page }) => {
+test('the page shows the sun of today, and of a chosen month and hour', async ({ page }) => {
   await visit(page)
   const sun = page.locator('.sun')
   await sun.scrollIntoViewIfNeeded()
@@ -23,7 +23,7 @@ test('shows how the sun stands today, and by month and hour once it is asked to'
   expect(await disc.getAttribute('cx')).not.toBe(evening)
 })
 
-test('speaks the language that is chosen', async ({ page }) => {
+test('the section about the sun is in the chosen language', async ({ page }) => {
   await visit(page, '/?lang=fr')
   await page.locator('.sun').scrollIntoViewIfNeeded()
   await page.getByLabel('Mois').fill('3')
@@ -33,7 +33,7 @@ test('speaks the language that is chosen', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows today’s course and times, and no slider that would not move', async ({ page }) => {
+  test('the page shows the course and times of the sun today, and hides the sliders', async ({ page }) => {
     await page.goto('/?lang=en')
     const sun = page.locator('.sun')
     await expect(sun.getByText(/^Today, /)).toBeVisible()

@@ -77,7 +77,7 @@ test('after a day nothing of it is left', async ({ page, context }) => {
   await expect(note(later)).toHaveCount(0)
 })
 
-test('nothing of a letter is kept once it is sent, or emptied', async ({ page }) => {
+test('nothing of an enquiry is kept once it is sent or emptied', async ({ page }) => {
   await visit(page, '/?lang=en')
   await begin(page)
   await expect.poll(() => locked(page)).not.toBeNull()

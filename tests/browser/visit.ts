@@ -1,7 +1,10 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { languages as spoken } from '../../content/enquiry.ts'
 
-/** A visit that ends in failure where, in any page it opens, the console spoke, a script threw, a policy was broken or a request left the origin. */
+/**
+ * Fails a test if any page that it opens writes to the console, throws an error, breaks its policy or sends a request
+ * to another origin. A test names its exceptions in `quiet`.
+ */
 export const test = base.extend<{ quiet: Quiet }>({
   quiet: [
     async ({ browser, baseURL }, use) => {
@@ -21,16 +24,16 @@ export const test = base.extend<{ quiet: Quiet }>({
       const left = asked.filter((address) => !home(address)).map((address) => `left the origin: ${address}`)
       const unexpected = [...heard, ...left].filter((line) => !quiet.expected.some((pattern) => pattern.test(line)))
       expect(unexpected).toEqual([])
-      expect(asked, 'the test watches the pages that it opens').not.toEqual([])
+      expect(asked, 'the test must see the requests of the pages that it opens').not.toEqual([])
     },
     { auto: true },
   ],
 })
 
 interface Quiet {
-  /** What this one test provokes on purpose. */
+  /** Messages that the test causes on purpose. */
   expected: RegExp[]
-  /** Where its pages are at home. */
+  /** Origins that the pages of the test may send requests to. */
   origins: string[]
 }
 
@@ -39,25 +42,25 @@ export { expect }
 /** Every language of the site. */
 export const languages = spoken
 
-/** Opens the page and waits until the first view is alive: its first effect writes the language into the address. */
+/** Opens the page and waits until the scripts of the first view run: they write the language into the address. */
 export async function arrive(page: Page, address = '/'): Promise<void> {
   await page.goto(address)
   await expect(page).toHaveURL(/[?&]lang=/)
 }
 
-/** Arrives and begins to read on. */
+/** Opens the page and starts the scripts of the rest of it. */
 export async function visit(page: Page, address = '/'): Promise<void> {
   await arrive(page, address)
   await readOn(page)
 }
 
-/** Brings the rest of a page to life that was arrived at: the form last. */
+/** Scrolls by one pixel, which starts the scripts of the rest of the page. Waits for the form, which is the last. */
 export async function readOn(page: Page): Promise<void> {
   await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }))
   await expect(page.locator('form[novalidate], .contact__done')).toHaveCount(1)
 }
 
-/** Lets nothing through to these addresses until what it gives is called. */
+/** Holds back requests to these addresses until the returned function is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -70,7 +73,10 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
   return release
 }
 
-/** For tests of what moves, in a small window: everywhere else motion is off, as moving pictures keep a machine without a graphics card busy. */
+/**
+ * Settings for tests of motion, with a small window. Other tests turn motion off, because moving pictures keep a
+ * machine without a graphics card busy.
+ */
 export const moving = { reducedMotion: 'no-preference', viewport: { width: 1_120, height: 480 } } as const
 
 export const phone = {

@@ -12,8 +12,8 @@ import { villaCommand } from '../support/villa-command.ts'
 const day = 86_400_000
 
 /**
- * Makes a data folder with three enquiries that were held back on different days and for different reasons, and one that
- * was received.
+ * Makes a data folder with three enquiries that were held back on different days and for different reasons, and one
+ * that was received.
  */
 function folder() {
   const dataDir = temporaryFolder()

@@ -1,7 +1,7 @@
 /**
  * Runs in the page. Returns the state of the first visible element that matches the selector and whose name starts with
- * `name`, or null if there is none. Finds nothing behind a modal dialog. If `toReach` is true and the middle of the element
- * cannot be clicked, scrolls it into view; its `point` is null until it can be clicked.
+ * `name`, or null if there is none. Finds nothing behind a modal dialog. If the middle of the element cannot be clicked,
+ * its `point` is null, and it is scrolled into view if `toReach` is true.
  */
 export function find(selector: string, name: string, toReach: boolean) {
   const nameOf = (element: HTMLElement) => {

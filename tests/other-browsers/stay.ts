@@ -11,8 +11,8 @@ export interface Stay<Browser extends Driver = Driver> {
 }
 
 /**
- * Starts a browser and a server before the first test of the group, and stops them after the last. The returned function
- * throws if it is called before they have started.
+ * Starts a browser and a server before the first test of the group, and stops them after the last. The returned
+ * function throws if it is called before they have started.
  */
 export function stayIn<Browser extends Driver>(open: () => Promise<Browser>): () => Stay<Browser> {
   let stay: Stay<Browser> | undefined

@@ -79,8 +79,8 @@ async function openScreen(): Promise<{ display: string; process: ChildProcess }>
 }
 
 /**
- * Makes a folder of settings that ask GTK for less motion, and returns its path. Without a graphics card, a view transition
- * makes this browser crash, even on an empty page.
+ * Makes a folder of settings that ask GTK for less motion, and returns its path. Without a graphics card, a view
+ * transition makes this browser crash, even on an empty page.
  */
 function withoutMotion(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'villa-webkit-'))

@@ -5,7 +5,7 @@ import { faces } from '../../scripts/fonts/faces.ts'
 
 const fonts = faces.map((face) => ({ ...face, bytes: readFileSync(`renderer/styles/fonts/${face.file}`) }))
 
-/** The texts of all pages. Letters use the fonts of the reader's mail program, and the brochure has fonts of its own. */
+/** The texts of all pages. Letters use the fonts of the reader's mail program, and the brochure has its own fonts. */
 const pageTexts = [...readdirSync('locales', { recursive: true, encoding: 'utf8' }).map((file) => `locales/${file}`)]
   .filter((file) => file.endsWith('.ts') && !/locales\/(i18n|(en|fr)\/(letters|brochure))/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
