@@ -111,7 +111,7 @@ test('without enquiries, the export is an empty table or an empty list', async (
   expect(JSON.parse((await villaCommand(folder, ['enquiries', 'export', '--json'])).out)).toEqual([])
 })
 
-test('--since and --language filter the export, and a day begins at midnight at the house', async () => {
+test('--since and --language filter the export, and a day begins at midnight in the time zone of the house', async () => {
   const { folder, database, first } = filledFolder()
   const beforeMidnight = storeEnquiry(database, {}, { receivedAt: Date.UTC(2026, 5, 9, 21, 59) })
   const afterMidnight = storeEnquiry(database, {}, { receivedAt: Date.UTC(2026, 5, 9, 22, 1) })

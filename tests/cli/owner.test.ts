@@ -13,7 +13,7 @@ async function desk() {
   return { ...site, villa }
 }
 
-test('link prints a link that signs in once, in any browser, within ten minutes', async () => {
+test('owner link prints a link that signs in once, in any browser, within ten minutes', async () => {
   const { browser, clock, database, villa } = await desk()
   const { code, out } = await villa('link')
   expect([code, out]).toEqual([0, expect.stringMatching(/^https:\/\/villa\.example\/owner\/link\/[\w-]{43}\n$/)])
@@ -30,7 +30,7 @@ test('link prints a link that signs in once, in any browser, within ten minutes'
   expect((await browser('198.51.100.8').post(late)).statusCode).toBe(422)
 })
 
-test('link --email accepts only the address of an owner', async () => {
+test('owner link --email accepts only the address of an owner', async () => {
   const { villa } = await desk()
   expect(JSON.parse((await villa('link', '--json', '--email', 'TWO@villa.example')).out)).toMatchObject({
     owner: 'two@villa.example',
@@ -40,7 +40,7 @@ test('link --email accepts only the address of an owner', async () => {
   expect(stranger.err).toContain('three@villa.example is not in OWNER_EMAIL (one@villa.example, two@villa.example).')
 })
 
-test('link says if the desk is off', async () => {
+test('owner link says so if the desk is off', async () => {
   const { database } = await desk()
   const ran = await villaCommand(path.dirname(database.file), ['owner', 'link'], {
     environment: { ...environment, OWNER_DESK: 'off' },
@@ -48,7 +48,7 @@ test('link says if the desk is off', async () => {
   expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('OWNER_DESK is off')])
 })
 
-test('sessions lists who is signed in, and sign-out ends one session or all at once', async () => {
+test('owner sessions lists who is signed in, and sign-out ends one session or all at once', async () => {
   const { browser, villa } = await desk()
   expect((await villa('sessions')).out).toBe('No one is signed in.\n')
   const both = [browser(), browser('198.51.100.9')]

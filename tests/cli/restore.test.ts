@@ -104,7 +104,7 @@ test.each<[string, (copy: string) => void, RegExp]>([
   ['that is cut short', (copy) => writeFileSync(copy, readFileSync(copy).subarray(0, 40_960)), /damaged|not a copy/],
   ['that is not a database', (copy) => writeFileSync(copy, 'x'.repeat(8_192)), /is not a copy of the database/],
   ['that has a log next to it', (copy) => writeFileSync(`${copy}-wal`, 'x'), /has a log beside it/],
-  ['of a newer program', newer, /was written by a newer version/],
+  ['from a newer version', newer, /was written by a newer version/],
 ])('a copy %s is refused, and nothing changes', async (_what, spoil, why) => {
   const copy = await backedUp()
   spoil(copy)

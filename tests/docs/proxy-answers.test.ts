@@ -92,7 +92,7 @@ describe.each(proxies)('%s', (_name, start, isHere) => {
   )
 })
 
-describe('nginx, without the site,', () => {
+describe('nginx itself', () => {
   const withNginx = test.skipIf(!has('nginx'))
 
   withNginx('refuses bad requests with the security headers', async () => {

@@ -154,7 +154,7 @@ describe('the sizes of a photograph', () => {
     expect(await make()).toBe(1)
   })
 
-  test('in the hero include upright cuts around the focal point', async () => {
+  test('include upright cuts around the focal point in the hero', async () => {
     const { photograph } = await made(2_000, 1_000, { hero: 1, focus: [50, 50], focusUpright: [100, 50] })
     expect(cutsOf(photograph).upright).toMatchObject({ width: 800, height: 1_000 })
     expect(pictureWidths(800, 'upright')).toEqual([360, 480, 640, 800])

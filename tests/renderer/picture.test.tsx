@@ -25,12 +25,12 @@ describe('a picture', () => {
     expect(plain + first).not.toContain('style=')
   })
 
-  test('with priority is loaded at once', () => {
+  test('is loaded at once if it has priority', () => {
     expect(first).toContain('loading="eager"')
     expect(first).toContain('fetchPriority="high"')
   })
 
-  test('in the hero has an upright cut for upright screens', () => {
+  test('has an upright cut for upright screens in the hero', () => {
     expect(first).toMatch(
       /<source media="\(orientation: portrait\)" type="image\/avif" srcSet="\/photos\/pool-golden-hour-upright-/,
     )
