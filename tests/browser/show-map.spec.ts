@@ -6,7 +6,7 @@ test('Show Map moves the focus to the notice, and the button there returns it', 
   await show.focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('.location__notice')).toBeFocused()
-  // The drawing that it speaks of is smaller, and beside it.
+  // The notice mentions the drawing, which is smaller and next to it.
   await expect(page.locator('.location__notice')).toContainText('not available yet')
   await expect(page.locator('.location__notice').getByRole('img', { name: 'Map of the coast' })).toBeVisible()
   await expect(page.locator('.location-map')).toHaveCount(1)

@@ -15,7 +15,7 @@ const locked = (page: Page) => page.evaluate(() => localStorage.getItem('unsent-
 const written = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
 const note = (page: Page) => page.locator('.contact__unsent')
 
-/** Leaves as a crash does: the tab is gone, and with it all that was its own. */
+/** Begins an enquiry and closes the tab, which loses everything that belongs to the tab, as a crash would. */
 async function beginAndCrash(page: Page) {
   await visit(page, '/?lang=en')
   await begin(page)
@@ -23,7 +23,7 @@ async function beginAndCrash(page: Page) {
   await page.close()
 }
 
-test('a letter half written outlives a reload, and a line says so', async ({ page }) => {
+test('an unfinished enquiry survives leaving the page, and a line says that it is kept', async ({ page }) => {
   await visit(page, '/?lang=en')
   await expect(note(page)).toHaveCount(0)
   await begin(page)
@@ -36,7 +36,7 @@ test('a letter half written outlives a reload, and a line says so', async ({ pag
   await expect(page.getByLabel('Please send me the brochure')).toBeChecked()
 })
 
-test('it outlives a crash: it comes back to the address that it was written with', async ({ page, context }) => {
+test('an unfinished enquiry survives a crash, and returns when its address is typed', async ({ page, context }) => {
   await beginAndCrash(page)
   const later = await context.newPage()
   await visit(later, '/?lang=en')
@@ -46,12 +46,12 @@ test('it outlives a crash: it comes back to the address that it was written with
   await later.getByLabel('Email').fill(' Ada@example.org')
   await later.getByLabel('Phone').focus()
   await expect(written(later)).toHaveValue(message)
-  // What was typed since then stays.
+  // The name that was typed since then stays.
   await expect(later.getByLabel('Name')).toHaveValue('Ada')
   await expect(note(later)).toContainText('for a day at most')
 })
 
-test('whoever uses the browser next can neither see it nor find it, and can delete it', async ({ page, context }) => {
+test('the next user of the browser cannot read an unfinished enquiry, but can delete it', async ({ page, context }) => {
   await beginAndCrash(page)
   const next = await context.newPage()
   await visit(next, '/?lang=en')
@@ -67,7 +67,7 @@ test('whoever uses the browser next can neither see it nor find it, and can dele
   await expect(note(next)).toHaveCount(0)
 })
 
-test('after a day nothing of it is left', async ({ page, context }) => {
+test('nothing of an unfinished enquiry is kept after a day', async ({ page, context }) => {
   await beginAndCrash(page)
   const later = await context.newPage()
   await later.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1_000)
