@@ -8,8 +8,8 @@ import { newReference } from './reference.ts'
  * network: too many enquiries came from the visitor's wider network, which is now refused · flood: too many came from all
  * visitors together · suspect: the captcha service says so.
  */
-export const quarantineReasons = ['trap', 'tooFast', 'links', 'network', 'flood', 'suspect'] as const
-export type QuarantineReason = (typeof quarantineReasons)[number]
+export const heldBackReasons = ['trap', 'tooFast', 'links', 'network', 'flood', 'suspect'] as const
+export type HeldBackReason = (typeof heldBackReasons)[number]
 
 export interface StoredEnquiry {
   id: number
@@ -24,15 +24,15 @@ export interface StoredEnquiry {
   brochureRequested: boolean
   language: Language
   intent: Intent | null
-  state: 'received' | 'quarantined'
-  quarantineReason: QuarantineReason | null
+  state: 'received' | 'heldBack'
+  heldBackFor: HeldBackReason | null
   /** True if the captcha service could not be reached. */
   unverified: boolean
 }
 
 export interface Arrival {
   receivedAt: number
-  quarantineReason: QuarantineReason | null
+  heldBackFor: HeldBackReason | null
   unverified: boolean
   /** A digest of the visitor's wider network, which changes every day; see server/enquiry/intake.ts. */
   network?: Buffer
@@ -40,7 +40,7 @@ export interface Arrival {
 
 /** Stores an enquiry under a new reference. Call it inside database.write, together with the rows of its letters. */
 export function insertEnquiry(database: Database, enquiry: Enquiry, arrival: Arrival): StoredEnquiry {
-  const state = arrival.quarantineReason === null ? 'received' : 'quarantined'
+  const state: StoredState = arrival.heldBackFor === null ? 'received' : 'quarantined'
   const columns = {
     receivedAt: arrival.receivedAt,
     name: enquiry.name,
@@ -52,7 +52,7 @@ export function insertEnquiry(database: Database, enquiry: Enquiry, arrival: Arr
     language: enquiry.language,
     intent: enquiry.intent ?? null,
     state,
-    quarantineReason: arrival.quarantineReason,
+    heldBackFor: arrival.heldBackFor,
     unverified: Number(arrival.unverified),
     network: arrival.network ?? null,
   }
@@ -123,7 +123,7 @@ export interface EnquiryFilter {
 const pageSize = 200
 
 /**
- * Yields the enquiries, newest first. Reads one page at a time, so this process or another may write between two of them.
+ * Yields the enquiries, newest first, without those that the owner has deleted. Reads one page at a time, so this process or another may write between two of them.
  * Enquiries that arrive during the iteration are left out, unless the clock is set back.
  */
 export function* enquiries(database: Database, filter: EnquiryFilter = {}): Generator<StoredEnquiry> {
@@ -146,8 +146,14 @@ export function* enquiries(database: Database, filter: EnquiryFilter = {}): Gene
 
 /** How many enquiries enquiries() yields with the same filter. */
 export function countEnquiries(database: Database, filter: EnquiryFilter = {}): number {
-  return counts[filter.state ?? 'any'](database).get({ ...parametersOf(filter), limit: filter.limit ?? -1 })?.count ?? 0
+  const { state, limit = Number.POSITIVE_INFINITY } = filter
+  // Each count reads an index. Counting both states at once would read every row.
+  const states: StoredEnquiry['state'][] = state === undefined ? ['received', 'heldBack'] : [state]
+  const total = states.reduce((sum, each) => sum + (counts[each](database).get(countedBy(filter))?.count ?? 0), 0)
+  return Math.min(total, limit)
 }
+
+const countedBy = (filter: EnquiryFilter) => ({ ...parametersOf(filter), limit: filter.limit ?? -1 })
 
 function parametersOf({ since, language }: EnquiryFilter) {
   return { since: since ?? Number.MIN_SAFE_INTEGER, language: language ?? null }
@@ -182,11 +188,14 @@ export function enquiryRow(row: EnquiryRow): StoredEnquiry {
     brochureRequested: row.brochure_requested === 1,
     language: row.language,
     intent: row.intent,
-    state: row.state,
-    quarantineReason: row.quarantine_reason,
+    state: row.state === 'quarantined' ? 'heldBack' : 'received',
+    heldBackFor: row.quarantine_reason,
     unverified: row.unverified === 1,
   }
 }
+
+/** The database says 'quarantined' for what everything else calls held back. */
+type StoredState = 'received' | 'quarantined'
 
 export interface EnquiryRow {
   id: number
@@ -199,14 +208,14 @@ export interface EnquiryRow {
   brochure_requested: number
   language: Language
   intent: Intent | null
-  state: StoredEnquiry['state']
-  quarantine_reason: QuarantineReason | null
+  state: StoredState
+  quarantine_reason: HeldBackReason | null
   unverified: number
 }
 
 const insert = statement<[Record<string, string | number | Buffer | null>], EnquiryRow>(`
   INSERT INTO enquiries (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language, intent, state, quarantine_reason, unverified, network)
-  VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language, @intent, @state, @quarantineReason, @unverified, @network)
+  VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language, @intent, @state, @heldBackFor, @unverified, @network)
   ON CONFLICT (reference) DO NOTHING RETURNING *`)
 const byId = statement<[number], EnquiryRow>('SELECT * FROM enquiries WHERE id = ?')
 // SQLite answers this from the index alone. The query may have to sort many thousands of rows.
@@ -233,15 +242,21 @@ interface FilterParameters {
 }
 
 // The state is a literal so that SQLite uses the index that covers this state only.
-const matching = (state: EnquiryFilter['state']) =>
-  `received_at >= @since AND (@language IS NULL OR language = @language)${state === undefined ? '' : ` AND state = '${state}'`}`
-const pageOf = (state?: StoredEnquiry['state']) =>
+const inState = {
+  any: 'deleted_at IS NULL',
+  received: `state = 'received'`,
+  heldBack: `state = 'quarantined' AND deleted_at IS NULL`,
+}
+type AskedState = keyof typeof inState
+const matching = (state: AskedState) =>
+  `received_at >= @since AND (@language IS NULL OR language = @language) AND ${inState[state]}`
+const pageOf = (state: AskedState) =>
   statement<[FilterParameters & { receivedAt: number; id: number }], EnquiryRow>(`
     SELECT * FROM enquiries WHERE ${matching(state)} AND (received_at, id) < (@receivedAt, @id)
     ORDER BY received_at DESC, id DESC LIMIT @limit`)
-const countOf = (state?: StoredEnquiry['state']) =>
+const countOf = (state: StoredEnquiry['state']) =>
   statement<[FilterParameters], { count: number }>(
     `SELECT count(*) AS count FROM (SELECT 1 FROM enquiries WHERE ${matching(state)} LIMIT @limit)`,
   )
-const pages = { any: pageOf(), received: pageOf('received'), quarantined: pageOf('quarantined') }
-const counts = { any: countOf(), received: countOf('received'), quarantined: countOf('quarantined') }
+const pages = { any: pageOf('any'), received: pageOf('received'), heldBack: pageOf('heldBack') }
+const counts = { received: countOf('received'), heldBack: countOf('heldBack') }

@@ -16,7 +16,7 @@ const apart: Record<Gathering, number> = { doubtful: hour, trapped: 24 * hour }
  * the enquiry.
  */
 export function gather(database: Database, enquiry: StoredEnquiry, owners: readonly string[], now: number): void {
-  const kind = enquiry.quarantineReason === 'trap' ? 'trapped' : 'doubtful'
+  const kind = enquiry.heldBackFor === 'trap' ? 'trapped' : 'doubtful'
   const letter = open(database).get(kind)?.id ?? beginLetters(database, kind, owners, now)
   assign(database).run(letter, enquiry.id)
 }

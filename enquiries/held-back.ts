@@ -1,9 +1,13 @@
 import type { Database } from '../db/database.ts'
+import { inParts } from '../db/in-parts.ts'
 import { statement } from '../db/statement.ts'
-import { enquiryByReference, type QuarantineReason } from './enquiries.ts'
-import { queueLetters } from './outbox.ts'
+import { enquiryByReference, type HeldBackReason } from './enquiries.ts'
+import { callBackLetters, queueLetters } from './outbox.ts'
 
-/** Returns how many enquiries are held back, and how many bytes of text they contain. */
+/**
+ * Returns how many enquiries are held back, and how many bytes of text they contain. Includes those that the owner has
+ * deleted, because they use space until they are removed.
+ */
 export function heldBackTotals(database: Database): { enquiries: number; bytes: number } {
   return totals(database).get() ?? { enquiries: 0, bytes: 0 }
 }
@@ -12,7 +16,7 @@ export function heldBackTotals(database: Database): { enquiries: number; bytes: 
 export interface HeldBackFilter {
   /** Received before this moment. */
   before?: number
-  reason?: QuarantineReason
+  reason?: HeldBackReason
   references?: readonly string[]
 }
 
@@ -31,22 +35,115 @@ export const heldBackEnquiries = (database: Database, filter: HeldBackFilter): {
 export const discardHeldBack = (database: Database, ids: readonly number[]): number =>
   database.write(() => discard(database).run(JSON.stringify(ids)).changes)
 
-/** Releases an enquiry that is held back, and queues its letters. */
+/** When an enquiry that is held back is removed without anyone asking. Times are milliseconds since the epoch. */
+export interface RemovalCutoffs {
+  /** Removes what the owner deleted before this moment. */
+  deletedBefore: number
+  /** Removes what was received before this moment, if the owner has been told of it. */
+  receivedBefore: number
+}
+
+/** Returns the held-back enquiries that a daily round removes. */
+export const heldBackToRemove = (database: Database, cutoffs: RemovalCutoffs): { id: number; reference: string }[] => [
+  ...deletedEarlier(database).all(cutoffs.deletedBefore),
+  ...keptLongEnough(database).all(cutoffs.receivedBefore),
+]
+
+/** Like discardHeldBack(), but leaves those that were brought back or released since. */
+export const removeHeldBack = (database: Database, ids: readonly number[], cutoffs: RemovalCutoffs): number =>
+  database.write(() => removeDue(database).run({ ids: JSON.stringify(ids), ...cutoffs }).changes)
+
+/** An owner who releases an enquiry has this many milliseconds to undo it before its letters leave. */
+export const releaseUndoMs = 10_000
+
+/**
+ * Releases an enquiry that is held back: it waits for an answer from now on. Queues its letters, which do not leave before
+ * `dueAt`.
+ */
 export function releaseEnquiry(
   database: Database,
   reference: string,
   owners: readonly string[],
   now: number,
-): 'released' | 'not quarantined' | 'unknown' {
+  dueAt = now,
+): 'released' | 'not held back' | 'unknown' {
   return database.write(() => {
     const enquiry = enquiryByReference(database, reference)
     if (enquiry === null) return 'unknown'
-    if (enquiry.state !== 'quarantined') return 'not quarantined'
-    release(database).run(enquiry.id)
-    queueLetters(database, enquiry, owners, now)
+    if (enquiry.state !== 'heldBack') return 'not held back'
+    release(database).run({ id: enquiry.id, now })
+    queueLetters(database, enquiry, owners, now, dueAt)
     return 'released'
   })
 }
+
+/**
+ * Holds an enquiry back again that was released, and calls back its letters. Changes nothing if one of them has been tried,
+ * or if the enquiry has been answered.
+ */
+export function undoRelease(database: Database, reference: string): 'held back' | 'too late' {
+  return database.write(() => {
+    const enquiry = enquiryByReference(database, reference)
+    if (enquiry === null || holdAgain(database).run(enquiry.id).changes === 0) return 'too late'
+    callBackLetters(database, enquiry.id)
+    return 'held back'
+  })
+}
+
+/** Identifies what was on a page: the newest enquiry that was held back then, and how many there were. */
+export interface ShownHeldBack {
+  newest: number
+  count: number
+}
+
+/** Returns what is held back now. `newest` is 0 if nothing is. */
+export const shownHeldBack = (database: Database): ShownHeldBack => shown(database).get() ?? { newest: 0, count: 0 }
+
+/**
+ * Deletes everything that was shown, and nothing that has arrived since. Returns how many were deleted; null, without
+ * deleting any, if the number has grown because one was brought back. They are hidden until the next daily round removes
+ * them.
+ */
+export async function deleteAllShown(database: Database, then: ShownHeldBack, at: number): Promise<number | null> {
+  const ids = upTo(database)
+    .all(then.newest)
+    .map(({ id }) => id)
+  if (ids.length > then.count) return null
+  let count = 0
+  await inParts(ids, (part) => {
+    count += deleteHeldBack(database, part, at)
+  })
+  return count
+}
+
+/** Deletes those of the enquiries that are held back. They are hidden until the next daily round removes them. */
+export const deleteHeldBack = (database: Database, ids: readonly number[], at: number): number =>
+  database.write(() => {
+    const given = JSON.stringify(ids)
+    // The owner has seen them, so a letter that has not left need not name them.
+    leaveLetters(database).run(given)
+    return hide(database).run({ ids: given, at }).changes
+  })
+
+/** Brings back what was deleted: everything, or only what was deleted at one moment. Returns how many. */
+export async function bringBackDeleted(database: Database, deletedAt: number | null = null): Promise<number> {
+  const ids = deleted(database)
+    .all({ deletedAt })
+    .map(({ id }) => id)
+  let count = 0
+  await inParts(ids, (part) => {
+    count += bringBack(database, part)
+  })
+  return count
+}
+
+/** Brings back those of the enquiries that are deleted but not removed. Returns how many. */
+export const bringBack = (database: Database, ids: readonly number[]): number =>
+  database.write(() => unhide(database).run(JSON.stringify(ids)).changes)
+
+/** How many enquiries are deleted and not removed yet: all, or those that were deleted at one moment. */
+export const countDeleted = (database: Database, deletedAt: number | null = null): number =>
+  countHidden(database).get({ deletedAt })?.count ?? 0
 
 function parametersOf({ before, reason, references }: HeldBackFilter): FilterParameters {
   return {
@@ -58,10 +155,11 @@ function parametersOf({ before, reason, references }: HeldBackFilter): FilterPar
 
 interface FilterParameters {
   before: number | null
-  reason: QuarantineReason | null
+  reason: HeldBackReason | null
   references: string | null
 }
 
+const given = '(SELECT value FROM json_each(?))'
 const condition = `state = 'quarantined'
   AND (@before IS NULL OR received_at < @before) AND (@reason IS NULL OR quarantine_reason = @reason)
   AND (@references IS NULL OR reference IN (SELECT value FROM json_each(@references)))`
@@ -72,9 +170,48 @@ const counted = statement<[FilterParameters], { count: number }>(
 const found = statement<[FilterParameters], { id: number; reference: string }>(
   `SELECT id, reference FROM enquiries WHERE ${condition} ORDER BY id`,
 )
-const discard = statement<[string]>(
-  `DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(?)) AND state = 'quarantined'`,
+const discard = statement<[string]>(`DELETE FROM enquiries WHERE id IN ${given} AND state = 'quarantined'`)
+const isShown = `state = 'quarantined' AND deleted_at IS NULL`
+// The owner is told of everything that is held back before it can be removed.
+const isTold = `
+  NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = gathered_in AND state <> 'sent')
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE gathers = gathered_in AND state <> 'sent')`
+const deletedEarlier = statement<[number], { id: number; reference: string }>(
+  'SELECT id, reference FROM enquiries WHERE deleted_at < ? ORDER BY deleted_at',
 )
-const release = statement<[number]>(
-  `UPDATE enquiries SET state = 'received', quarantine_reason = NULL, gathered_in = NULL WHERE id = ?`,
+const keptLongEnough = statement<[number], { id: number; reference: string }>(`
+  SELECT id, reference FROM enquiries INDEXED BY enquiries_held_back
+  WHERE ${isShown} AND received_at < ? AND ${isTold} ORDER BY received_at`)
+const removeDue = statement<[RemovalCutoffs & { ids: string }]>(`
+  DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)) AND state = 'quarantined'
+    AND (deleted_at < @deletedBefore OR (deleted_at IS NULL AND received_at < @receivedBefore AND ${isTold}))`)
+const release = statement<[{ id: number; now: number }]>(`
+  UPDATE enquiries SET released_at = @now, released_from = quarantine_reason, deleted_at = NULL, state = 'received',
+    quarantine_reason = NULL, gathered_in = NULL WHERE id = @id`)
+const holdAgain = statement<[number]>(`
+  UPDATE enquiries SET state = 'quarantined', quarantine_reason = released_from, released_at = NULL, released_from = NULL
+  WHERE id = ? AND released_from IS NOT NULL AND answered_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND attempts > 0)`)
+const shown = statement<[], ShownHeldBack>(`
+  SELECT coalesce(max(id), 0) AS newest, count(*) AS count FROM enquiries INDEXED BY enquiries_held_back WHERE ${isShown}`)
+const upTo = statement<[number], { id: number }>(
+  `SELECT id FROM enquiries INDEXED BY enquiries_held_back WHERE ${isShown} AND id <= ? ORDER BY id`,
+)
+// A letter that has been tried may have arrived, and its file can only be found through the enquiries it gathered.
+const leaveLetters = statement<[string]>(`
+  UPDATE enquiries SET gathered_in = NULL WHERE id IN ${given} AND ${isShown} AND EXISTS (
+    SELECT 1 FROM outbox AS letter WHERE letter.id = gathered_in AND letter.attempts = 0
+      AND NOT EXISTS (SELECT 1 FROM outbox AS other WHERE other.gathers = letter.id AND other.attempts > 0))`)
+const hide = statement<[{ ids: string; at: number }]>(
+  `UPDATE enquiries SET deleted_at = @at WHERE id IN (SELECT value FROM json_each(@ids)) AND ${isShown}`,
+)
+const hidden = 'deleted_at IS NOT NULL AND (@deletedAt IS NULL OR deleted_at = @deletedAt)'
+const deleted = statement<[{ deletedAt: number | null }], { id: number }>(
+  `SELECT id FROM enquiries WHERE ${hidden} ORDER BY id`,
+)
+const countHidden = statement<[{ deletedAt: number | null }], { count: number }>(
+  `SELECT count(*) AS count FROM enquiries WHERE ${hidden}`,
+)
+const unhide = statement<[string]>(
+  `UPDATE enquiries SET deleted_at = NULL WHERE id IN ${given} AND deleted_at IS NOT NULL`,
 )

@@ -8,6 +8,12 @@ export interface InboxRow extends StoredEnquiry {
   openedAt: number | null
   answeredAt: number | null
   closedAt: number | null
+  /** The owner who marked it as answered. Null if that is not known. */
+  answeredBy: string | null
+  /** When the time for an answer began: when it came, or when it stopped being held back. */
+  waitsSince: number
+  /** When the owner deleted it from what is held back. It is removed in the next daily round. */
+  deletedAt: number | null
   notes: number
   /** Letters that failed: those that are tried again, and those that need the operator. */
   undelivered: number
@@ -71,9 +77,12 @@ export function markOpened(database: Database, id: number, now: number): void {
   database.write(() => open(database).run(now, id))
 }
 
-/** Marks an enquiry as answered, or as not answered if `at` is null. Returns false if it already was. */
-export function markAnswered(database: Database, id: number, at: number | null): boolean {
-  return database.write(() => answer(database).run({ at, id }).changes > 0)
+/**
+ * Marks an enquiry as answered by an owner, or as not answered if `answered` is null. Returns false if it already was.
+ */
+export function markAnswered(database: Database, id: number, answered: { at: number; by: string } | null): boolean {
+  const { at, by } = answered ?? { at: null, by: null }
+  return database.write(() => answer(database).run({ at, by, id }).changes > 0)
 }
 
 /**
@@ -96,6 +105,9 @@ interface InboxColumns extends EnquiryRow {
   opened_at: number | null
   answered_at: number | null
   closed_at: number | null
+  answered_by: string | null
+  waits_since: number
+  deleted_at: number | null
   notes: number
   undelivered: number
 }
@@ -105,6 +117,9 @@ const fromRow = (row: InboxColumns): InboxRow => ({
   openedAt: row.opened_at,
   answeredAt: row.answered_at,
   closedAt: row.closed_at,
+  answeredBy: row.answered_by,
+  waitsSince: row.waits_since,
+  deletedAt: row.deleted_at,
   notes: row.notes,
   undelivered: row.undelivered,
 })
@@ -113,22 +128,22 @@ const columns = `enquiries.*,
   (SELECT count(*) FROM notes WHERE enquiry_id = enquiries.id AND kind = 'note') AS notes,
   (SELECT count(*) FROM outbox WHERE enquiry_id = enquiries.id AND state IN ('retry', 'attention')) AS undelivered`
 
-const pages = forEachShelf(({ from, condition, after, order }) =>
+const pages = forEachShelf(({ from, condition, by, after, order }) =>
   statement<[Cursor & { limit: number }], InboxColumns>(`
     SELECT ${columns} FROM ${from}
-    WHERE ${condition} AND (received_at, id) ${after} (@receivedAt, @id)
-    ORDER BY received_at ${order}, id ${order} LIMIT @limit`),
+    WHERE ${condition} AND (${by}, id) ${after} (@at, @id)
+    ORDER BY ${by} ${order}, id ${order} LIMIT @limit`),
 )
-const counts = forEachShelf(({ from, condition, after }) =>
+const counts = forEachShelf(({ from, condition, by, after }) =>
   statement<[Cursor], { count: number }>(
-    `SELECT count(*) AS count FROM ${from} WHERE ${condition} AND (received_at, id) ${after} (@receivedAt, @id)`,
+    `SELECT count(*) AS count FROM ${from} WHERE ${condition} AND (${by}, id) ${after} (@at, @id)`,
   ),
 )
 const some = statement<[string], InboxColumns>(`
   SELECT ${columns} FROM json_each(?) AS asked JOIN enquiries ON enquiries.id = asked.value ORDER BY asked.key`)
 const one = statement<[string], InboxColumns>(`SELECT ${columns} FROM enquiries WHERE reference = ?`)
 const ofMailbox = statement<[string, number], InboxColumns>(
-  `SELECT ${columns} FROM enquiries WHERE recipient_key = ? AND id <> ? ORDER BY received_at DESC, id DESC LIMIT 50`,
+  `SELECT ${columns} FROM enquiries WHERE recipient_key = ? AND id <> ? AND deleted_at IS NULL ORDER BY received_at DESC, id DESC LIMIT 50`,
 )
 const newest = statement<[], { id: number | null }>(`SELECT max(id) AS id FROM enquiries WHERE state = 'received'`)
 const arrived = statement<[number], { count: number }>(
@@ -138,8 +153,8 @@ const answeredLast = statement<[], InboxColumns>(
   `SELECT ${columns} FROM enquiries WHERE answered_at IS NOT NULL ORDER BY answered_at DESC LIMIT 1`,
 )
 const open = statement<[number, number]>('UPDATE enquiries SET opened_at = ? WHERE id = ? AND opened_at IS NULL')
-const answer = statement<[{ at: number | null; id: number }]>(`
-  UPDATE enquiries SET answered_at = @at WHERE id = @id AND (answered_at IS NULL) <> (@at IS NULL) AND state = 'received'`)
+const answer = statement<[{ at: number | null; by: string | null; id: number }]>(`
+  UPDATE enquiries SET answered_at = @at, answered_by = @by WHERE id = @id AND (answered_at IS NULL) <> (@at IS NULL) AND state = 'received'`)
 const close = statement<[{ at: number | null; id: number }]>(`
   UPDATE enquiries SET closed_at = @at WHERE id = @id AND (closed_at IS NULL) <> (@at IS NULL) AND state = 'received'`)
 const correct = statement<[Record<string, string>]>(`

@@ -39,11 +39,22 @@ const day = 86_400_000
 
 /**
  * Queues a letter to each owner, and one to the visitor, with a brochure if they asked for one. The visitor gets none if
- * their address already had such a letter within a day. Call it inside database.write.
+ * their address already had such a letter within a day. None of them leaves before `dueAt`. Call it inside database.write.
  */
-export function queueLetters(database: Database, enquiry: StoredEnquiry, owners: readonly string[], now: number): void {
-  for (const owner of owners) add(database).run(enquiry.id, 'owner', owner, now, now)
-  if (wouldConfirm(database, enquiry, now)) add(database).run(enquiry.id, 'confirmation', '', now, now)
+export function queueLetters(
+  database: Database,
+  enquiry: StoredEnquiry,
+  owners: readonly string[],
+  now: number,
+  dueAt = now,
+): void {
+  for (const owner of owners) add(database).run(enquiry.id, 'owner', owner, now, dueAt)
+  if (wouldConfirm(database, enquiry, now)) add(database).run(enquiry.id, 'confirmation', '', now, dueAt)
+}
+
+/** Removes the letters about one enquiry. Call it only if none of them has been tried, inside database.write. */
+export function callBackLetters(database: Database, enquiryId: number): void {
+  callBack(database).run(enquiryId)
 }
 
 /** How many enquiries got a letter of their own within the last day. */
@@ -197,6 +208,7 @@ const heldBack = `CASE kind WHEN 'trapped' THEN ${day} ELSE 0 END`
 const add = statement<[number, LetterKind, string, number, number]>(`
   INSERT INTO outbox (enquiry_id, kind, recipient, state, created_at, due_at) VALUES (?, ?, ?, 'queued', ?, ?)
   ON CONFLICT DO NOTHING`)
+const callBack = statement<[number]>('DELETE FROM outbox WHERE enquiry_id = ?')
 const toFormerOwner = `state <> 'sent' AND kind <> 'confirmation' AND recipient NOT IN (SELECT value FROM json_each(`
 const readdress = statement<[{ known: string; first: string }]>(
   `UPDATE OR IGNORE outbox SET recipient = @first WHERE ${toFormerOwner}@known)) AND gathers IS NULL`,

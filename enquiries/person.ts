@@ -21,7 +21,7 @@ export function personOfEnquiry(database: Database, { email }: StoredEnquiry): P
  * it is null.
  */
 export function personPage(database: Database, person: PersonKey, after: Cursor | null, limit: number): InboxRow[] {
-  const from = after ?? { receivedAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
+  const from = after ?? { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
   const ids = page(database).all({ ...person, ...from, limit })
   return inboxRows(
     database,
@@ -31,7 +31,7 @@ export function personPage(database: Database, person: PersonKey, after: Cursor 
 
 /** How many of the person's enquiries come after a row, or how many there are in total if `after` is null. */
 export function countOfPerson(database: Database, person: PersonKey, after: Cursor | null = null): number {
-  const from = after ?? { receivedAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
+  const from = after ?? { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
   return count(database).get({ ...person, ...from })?.count ?? 0
 }
 
@@ -44,7 +44,7 @@ export const keptOfPerson = (database: Database, person: PersonKey): { notes: nu
   kept(database).get({ ...person }) ?? { notes: 0, letters: 0 }
 
 const own = `recipient_key = @recipientKey AND email IN (SELECT value FROM json_each(@spellings))`
-const after = '(received_at, enquiries.id) < (@receivedAt, @id)'
+const after = '(received_at, enquiries.id) < (@at, @id)'
 const page = statement<[PersonKey & Cursor & { limit: number }], { id: number }>(
   `SELECT id FROM enquiries WHERE ${own} AND ${after} ORDER BY received_at DESC, id DESC LIMIT @limit`,
 )

@@ -41,7 +41,7 @@ export function receiveEnquiry(
   if (earlier !== null) return earlier
   const now = arrival.receivedAt
   const stored = insertEnquiry(database, enquiry, arrival)
-  const isToldSingly = arrival.quarantineReason === null && toldSingly(database, now) < singlyEachDay
+  const isToldSingly = arrival.heldBackFor === null && toldSingly(database, now) < singlyEachDay
   if (isToldSingly) queueLetters(database, stored, owners, now)
   else gather(database, stored, owners, now)
   if (digests !== null)

@@ -33,10 +33,10 @@ export async function expiredEnquiries(
   cutoff: number,
 ): Promise<{ id: number; reference: string }[]> {
   const found: { id: number; reference: string }[] = []
-  for (let from: Cursor = { receivedAt: Number.MIN_SAFE_INTEGER, id: 0 }; ; await nextTurn()) {
+  for (let from: Cursor = { at: Number.MIN_SAFE_INTEGER, id: 0 }; ; await nextTurn()) {
     const to = lastLooked(database).get({ cutoff, ...from })
     if (to === undefined) return found
-    found.push(...expired(database).all({ cutoff, ...from, toAt: to.receivedAt, toId: to.id }))
+    found.push(...expired(database).all({ cutoff, ...from, toAt: to.at, toId: to.id }))
     from = to
   }
 }
@@ -81,17 +81,17 @@ const tooOld = `
 const lookedAtOnce = 500
 /** The last row of the next part. No row if nothing is left. */
 const lastLooked = statement<[Cursor & { cutoff: number }], Cursor>(`
-  SELECT receivedAt, id FROM (
-    SELECT received_at AS receivedAt, id FROM enquiries
-    WHERE received_at < @cutoff AND (received_at, id) > (@receivedAt, @id)
+  SELECT at, id FROM (
+    SELECT received_at AS at, id FROM enquiries
+    WHERE received_at < @cutoff AND (received_at, id) > (@at, @id)
     ORDER BY received_at, id LIMIT ${lookedAtOnce}
-  ) ORDER BY receivedAt DESC, id DESC LIMIT 1`)
+  ) ORDER BY at DESC, id DESC LIMIT 1`)
 const expired = statement<
   [Cursor & { cutoff: number; toAt: number; toId: number }],
   { id: number; reference: string }
 >(`
   SELECT id, reference FROM enquiries
-  WHERE (received_at, id) > (@receivedAt, @id) AND (received_at, id) <= (@toAt, @toId) AND ${tooOld}
+  WHERE (received_at, id) > (@at, @id) AND (received_at, id) <= (@toAt, @toId) AND ${tooOld}
   ORDER BY received_at, id`)
 const purge = statement<[{ cutoff: number; ids: string }], { reference: string }>(
   `DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)) AND ${tooOld} RETURNING reference`,

@@ -1,10 +1,11 @@
 /** The lists of enquiries. */
-export const shelves = ['waiting', 'all', 'answered', 'quarantined'] as const
+export const shelves = ['waiting', 'all', 'answered', 'held'] as const
 export type InboxShelf = (typeof shelves)[number]
 
 /** The last row of a page. It marks the place even if rows are added or removed before the next page is read. */
 export interface Cursor {
-  receivedAt: number
+  /** The time by which the list is ordered. */
+  at: number
   id: number
 }
 
@@ -13,6 +14,8 @@ export interface Shelf {
   from: string
   /** The same condition as in that index. */
   condition: string
+  /** The column by which the list is ordered. An enquiry that was held back waits only since it was released. */
+  by: 'received_at' | 'waits_since'
   /**
    * Which rows come after a cursor, and in which order. The person who has waited longest comes first, otherwise the
    * newest.
@@ -25,14 +28,15 @@ export interface Shelf {
   end: Cursor
 }
 
-const earliest: Cursor = { receivedAt: Number.MIN_SAFE_INTEGER, id: 0 }
-const latest: Cursor = { receivedAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
-const newestFirst = { after: '<', order: 'DESC', start: latest, end: earliest } as const
+const earliest: Cursor = { at: Number.MIN_SAFE_INTEGER, id: 0 }
+const latest: Cursor = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
+const newestFirst = { by: 'received_at', after: '<', order: 'DESC', start: latest, end: earliest } as const
 
 export const inboxShelves: Record<InboxShelf, Shelf> = {
   waiting: {
     from: 'enquiries INDEXED BY enquiries_waiting',
     condition: `state = 'received' AND answered_at IS NULL AND closed_at IS NULL`,
+    by: 'waits_since',
     after: '>',
     order: 'ASC',
     start: earliest,
@@ -44,15 +48,21 @@ export const inboxShelves: Record<InboxShelf, Shelf> = {
     condition: `state = 'received' AND answered_at IS NOT NULL AND closed_at IS NULL`,
     ...newestFirst,
   },
-  quarantined: {
+  held: {
     from: 'enquiries INDEXED BY enquiries_held_back',
-    condition: `state = 'quarantined'`,
+    condition: `state = 'quarantined' AND deleted_at IS NULL`,
     ...newestFirst,
   },
 }
 
+/** Returns the place of a row in a list. */
+export const placeIn = (shelf: InboxShelf, row: { id: number; receivedAt: number; waitsSince: number }): Cursor => ({
+  at: inboxShelves[shelf].by === 'waits_since' ? row.waitsSince : row.receivedAt,
+  id: row.id,
+})
+
 /** Makes one value for each list. */
 export function forEachShelf<Made>(make: (shelf: Shelf) => Made): Record<InboxShelf, Made> {
-  const { waiting, all, answered, quarantined } = inboxShelves
-  return { waiting: make(waiting), all: make(all), answered: make(answered), quarantined: make(quarantined) }
+  const { waiting, all, answered, held } = inboxShelves
+  return { waiting: make(waiting), all: make(all), answered: make(answered), held: make(held) }
 }

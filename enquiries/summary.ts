@@ -1,17 +1,15 @@
 import type { Intent, Language } from '../content/enquiry.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { StoredEnquiry } from './enquiries.ts'
 
 /** What statistics use of an enquiry. Nothing about the person who sent it. */
 export interface EnquiryMark {
   receivedAt: number
   language: Language
   intent: Intent | null
-  state: StoredEnquiry['state']
 }
 
-/** Returns them oldest first, from `since` on. */
+/** Returns them oldest first, from `since` on, without those that are held back. */
 export function enquiryMarks(database: Database, since: number | null = null): EnquiryMark[] {
   return marks(database).all({ since })
 }
@@ -24,5 +22,5 @@ const writers = statement<[number, number], { count: number }>(
   `SELECT count(DISTINCT recipient_key) AS count FROM enquiries WHERE state = 'received' AND received_at >= ? AND received_at < ?`,
 )
 const marks = statement<[{ since: number | null }], EnquiryMark>(`
-  SELECT received_at AS receivedAt, language, intent, state FROM enquiries
-  WHERE @since IS NULL OR received_at >= @since ORDER BY received_at`)
+  SELECT received_at AS receivedAt, language, intent FROM enquiries
+  WHERE state = 'received' AND (@since IS NULL OR received_at >= @since) ORDER BY received_at`)

@@ -79,6 +79,7 @@ const environmentSchema = v.object({
   ENQUIRY_WINDOW: v.optional(duration, '10m'),
   VISITS: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
   RETENTION_MONTHS: v.optional(wholeNumber(1, 1_200), '36'),
+  HELD_BACK_DAYS: v.optional(wholeNumber(1, 3_650), '30'),
   BACKUP_DIR: v.optional(v.string()),
   RECAPTCHA_SITE_KEY: v.optional(v.string()),
   RECAPTCHA_SECRET_KEY: v.optional(v.string()),
@@ -136,6 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     enquiryLimit: { max: env.ENQUIRY_LIMIT, windowMs: env.ENQUIRY_WINDOW },
     countsVisits: env.VISITS === 'on',
     retentionMonths: env.RETENTION_MONTHS,
+    heldBackDays: env.HELD_BACK_DAYS,
     backupDir: env.BACKUP_DIR === undefined ? undefined : path.resolve(env.BACKUP_DIR),
     recaptcha:
       env.RECAPTCHA_SITE_KEY !== undefined && env.RECAPTCHA_SECRET_KEY !== undefined

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { openDatabase } from '../db/database.ts'
 import { foldersOf, repeatAfterRestore } from '../enquiries/erase-person.ts'
+import { houseClock } from '../house/clock.ts'
 import { readyFor } from '../house/made.ts'
 import { shelfOf } from '../house/shelf.ts'
 import { settleIn } from '../house/shipped.ts'
@@ -107,6 +108,8 @@ export async function openServer(
     database,
     clock,
     months: config.retentionMonths,
+    heldBackDays: config.heldBackDays,
+    house: () => houseClock(houses.current().house.facts.place.timeZone),
     letters: mail.directory,
     marks: foldersOf(config),
     shelf,

@@ -1,9 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { scrub } from '../../db/scrub.ts'
-import { type QuarantineReason, quarantineReasons } from '../../enquiries/enquiries.ts'
+import { type HeldBackReason, heldBackReasons } from '../../enquiries/enquiries.ts'
 import { countHeldBack, discardHeldBack, type HeldBackFilter, heldBackEnquiries } from '../../enquiries/held-back.ts'
-import { removeWithLetters } from '../../enquiries/letter-files.ts'
-import { forgetObjects } from '../../owners/desk-events.ts'
+import { removeForGood } from '../../enquiries/remove-held-back.ts'
 import { options, readCount } from '../options.ts'
 import { CommandFailure, remark, type Shell, say } from '../shell.ts'
 import { jsonText } from '../terminal-text.ts'
@@ -14,7 +13,7 @@ import { notScrubbed } from './not-scrubbed.ts'
 interface DiscardOptions {
   all?: true
   olderThan?: number
-  reason?: QuarantineReason
+  reason?: HeldBackReason
   yes?: true
   json?: true
 }
@@ -23,18 +22,25 @@ const day = 86_400_000
 
 export function discardCommand(shell: Shell): Command {
   return new Command('discard')
-    .description('delete held-back enquiries for good, with the letters about them; without --yes, only count them')
+    .description(
+      'delete enquiries that are held back for good, with the letters about them; without --yes, only count them',
+    )
     .argument('[references...]', 'only the enquiries with these references')
-    .addOption(new Option('--all', 'all enquiries that are held back').conflicts(['olderThan', 'reason']))
+    .addOption(
+      new Option('--all', 'all enquiries that are held back, and those deleted at the desk today').conflicts([
+        'olderThan',
+        'reason',
+      ]),
+    )
     .addOption(
       new Option('--older-than <days>', 'only those received more than this many days ago').argParser(readCount),
     )
-    .addOption(new Option('--reason <reason>', 'only those held back for this reason').choices(quarantineReasons))
+    .addOption(new Option('--reason <reason>', 'only those held back for this reason').choices(heldBackReasons))
     .addOption(new Option('--yes', 'delete them'))
     .addOption(options.json())
     .addHelpText(
       'after',
-      '\nExamples:\n  villa enquiries list --quarantined\n  villa enquiries discard --all\n  villa enquiries discard --reason flood --older-than 7 --yes\n  villa enquiries discard ENQ-7K3M-Q2XR --yes',
+      '\nExamples:\n  villa enquiries list --held-back\n  villa enquiries discard --all\n  villa enquiries discard --reason flood --older-than 7 --yes\n  villa enquiries discard ENQ-7K3M-Q2XR --yes',
     )
     .action((references: string[], given: DiscardOptions) => discard(shell, references, given))
 }
@@ -74,23 +80,15 @@ function filterOf(
 
 function heldBackReference(database: Workplace['database'], given: string): string {
   const { reference, state } = enquiryOrFailure(database, given)
-  if (state !== 'quarantined')
+  if (state !== 'heldBack')
     throw new CommandFailure(`${reference} is not held back. To remove a person, use villa enquiries erase.`)
   return reference
 }
 
 async function discardAll({ config, database }: Workplace, filter: HeldBackFilter) {
   const meant = heldBackEnquiries(database, filter)
-  const referenceOf = new Map(meant.map(({ id, reference }) => [id, reference]))
-  let discarded = 0
-  const files = await removeWithLetters(database, config.mail.directory, meant, (ids) => {
-    discarded += database.write(() => {
-      forgetObjects(
-        database,
-        ids.map((id) => referenceOf.get(id) ?? ''),
-      )
-      return discardHeldBack(database, ids)
-    })
-  })
-  return { discarded, files }
+  const { removed, files } = await removeForGood(database, config.mail.directory, meant, (ids) =>
+    discardHeldBack(database, ids),
+  )
+  return { discarded: removed, files }
 }

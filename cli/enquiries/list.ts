@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import type { Language } from '../../content/enquiry.ts'
 import { type EnquiryFilter, enquiries, type StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { plainEnquiry } from '../../enquiries/exports/plain-enquiry.ts'
@@ -13,7 +13,7 @@ interface ListOptions {
   since?: string
   language?: Language
   limit?: number
-  quarantined?: true
+  heldBack?: true
   json?: true
 }
 
@@ -23,11 +23,12 @@ export function listCommand(shell: Shell): Command {
     .addOption(options.since())
     .addOption(options.language())
     .addOption(options.limit())
-    .option('--quarantined', 'only those that are held back as likely spam')
+    .option('--held-back', 'only those that are held back')
+    .addOption(new Option('--quarantined', 'the former name of --held-back').implies({ heldBack: true }).hideHelp())
     .addOption(options.json())
     .addHelpText(
       'after',
-      '\nExamples:\n  villa enquiries list --since 2026-11-01\n  villa enquiries list --quarantined\n  villa enquiries list --language fr --limit 20 --json',
+      '\nExamples:\n  villa enquiries list --since 2026-11-01\n  villa enquiries list --held-back\n  villa enquiries list --language fr --limit 20 --json',
     )
     .action((given: ListOptions) => list(shell, given))
 }
@@ -46,12 +47,12 @@ async function list(shell: Shell, given: ListOptions): Promise<void> {
   })
 }
 
-function filterOf({ since, language, limit, quarantined }: ListOptions, clock: HouseClock): EnquiryFilter {
+function filterOf({ since, language, limit, heldBack }: ListOptions, clock: HouseClock): EnquiryFilter {
   return {
     ...(since === undefined ? {} : { since: clock.read(since) ?? 0 }),
     ...(language === undefined ? {} : { language }),
     ...(limit === undefined ? {} : { limit }),
-    ...(quarantined === undefined ? {} : { state: 'quarantined' }),
+    ...(heldBack === undefined ? {} : { state: 'heldBack' }),
   }
 }
 
@@ -63,7 +64,7 @@ function rowOf(enquiry: StoredEnquiry, clock: HouseClock): string[] {
     clock.write(enquiry.receivedAt),
     enquiry.intent ?? '–',
     enquiry.language,
-    enquiry.quarantineReason === null ? enquiry.state : `${enquiry.state} (${enquiry.quarantineReason})`,
+    enquiry.heldBackFor === null ? 'received' : `held back (${enquiry.heldBackFor})`,
     onTerminal(enquiry.name),
     onTerminal(enquiry.email),
     onTerminal(enquiry.phone),

@@ -36,7 +36,7 @@ function linesOf(enquiry: StoredEnquiry, letters: readonly OutboxRow[], clock: H
     ...pairs([
       ['Reference', enquiry.reference],
       ['Received', clock.write(enquiry.receivedAt)],
-      ['State', enquiry.quarantineReason === null ? enquiry.state : `${enquiry.state} (${enquiry.quarantineReason})`],
+      ['State', enquiry.heldBackFor === null ? 'received' : `held back (${enquiry.heldBackFor})`],
       ...(enquiry.unverified ? ([['Captcha', 'could not be checked']] as const) : []),
       ['About', enquiry.intent ?? 'not said'],
       ['Language', enquiry.language],

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { intents, languages } from '../../content/enquiry.ts'
+import { countEnquiries } from '../../enquiries/enquiries.ts'
 import { enquiryMarks } from '../../enquiries/summary.ts'
 import type { HouseClock } from '../../house/clock.ts'
 import { mondayOf, weeksUpTo } from '../../house/weeks.ts'
@@ -20,12 +21,13 @@ interface Summary {
   weeks: Record<string, number>
   languages: Record<string, number>
   intents: Record<string, number>
-  states: Record<string, number>
+  /** Held back, and not part of any other number. */
+  heldBack: number
 }
 
 export function summaryCommand(shell: Shell): Command {
   return new Command('summary')
-    .description('show how many enquiries arrived per week, and by language, intent and state')
+    .description('show how many enquiries arrived per week, and by language and intent')
     .addOption(options.since())
     .addOption(new Option('--weeks <number>', 'how many weeks to show').argParser(readCount).default(12))
     .addOption(options.json())
@@ -40,32 +42,34 @@ async function summary(shell: Shell, given: SummaryOptions): Promise<void> {
   await atWork(shell, ({ database, clock }) => {
     const weeks = weeksUpTo(shell.clock.now(), given.weeks, clock)
     const since = given.since === undefined ? null : clock.read(given.since)
-    const counted = count(enquiryMarks(database, since), weeks, clock)
+    const heldBack = countEnquiries(database, { state: 'heldBack', ...(since !== null && { since }) })
+    const counted = { ...count(enquiryMarks(database, since), weeks, clock), heldBack }
     if (given.json) say(shell, jsonText(counted))
     else for (const line of linesOf(counted, given, shell)) say(shell, line)
   })
 }
 
-function count(marks: ReturnType<typeof enquiryMarks>, weeks: readonly string[], clock: HouseClock): Summary {
+function count(
+  marks: ReturnType<typeof enquiryMarks>,
+  weeks: readonly string[],
+  clock: HouseClock,
+): Omit<Summary, 'heldBack'> {
   const zeros = (names: readonly string[]) => new Map(names.map((name) => [name, 0]))
   const byWeek = zeros(weeks)
   const byLanguage = zeros(languages)
   const byIntent = zeros([...intents, 'notSaid'])
-  const byState = zeros(['received', 'quarantined'])
   let total = 0
-  for (const { receivedAt, language, intent, state } of marks) {
+  for (const { receivedAt, language, intent } of marks) {
     total += 1
     add(byWeek, mondayOf(receivedAt, clock))
     add(byLanguage, language)
     add(byIntent, intent ?? 'notSaid')
-    add(byState, state)
   }
   return {
     total,
     weeks: Object.fromEntries(byWeek),
     languages: Object.fromEntries(byLanguage),
     intents: Object.fromEntries(byIntent),
-    states: Object.fromEntries(byState),
   }
 }
 
@@ -81,6 +85,6 @@ function linesOf(counted: Summary, { since }: SummaryOptions, shell: Shell): str
     ...section('Per week, from Monday', counted.weeks),
     ...section('By language', counted.languages),
     ...section('By intent', counted.intents),
-    ...section('By state', counted.states),
+    ...(counted.heldBack === 0 ? [] : ['', `Held back and not counted: ${counted.heldBack}`]),
   ]
 }

@@ -11,7 +11,7 @@ const headings = [
   'brochureRequested',
   'language',
   'state',
-  'quarantineReason',
+  'heldBackFor',
   'message',
 ]
 
@@ -44,7 +44,7 @@ function cellsOf(enquiry: StoredEnquiry, written: Manner['written']): string[] {
     String(enquiry.brochureRequested),
     enquiry.language,
     enquiry.state,
-    enquiry.quarantineReason ?? '',
+    enquiry.heldBackFor ?? '',
     enquiry.message,
   ]
 }

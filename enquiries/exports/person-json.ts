@@ -5,7 +5,7 @@ import { notesOf } from '../notes.ts'
 import { lettersOf } from '../outbox.ts'
 import { personOfEnquiry, personPage } from '../person.ts'
 import { keptUntil } from '../retention.ts'
-import type { Cursor } from '../shelves.ts'
+import { type Cursor, placeIn } from '../shelves.ts'
 import { plainEnquiry } from './plain-enquiry.ts'
 
 const pageSize = 100
@@ -35,8 +35,9 @@ function* allOf(database: Database, enquiry: StoredEnquiry): Generator<InboxRow>
   for (;;) {
     const rows: InboxRow[] = personPage(database, person, after, pageSize)
     yield* rows
-    after = rows.at(-1) ?? null
-    if (rows.length < pageSize) return
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageSize) return
+    after = placeIn('all', last)
   }
 }
 

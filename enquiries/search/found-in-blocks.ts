@@ -28,17 +28,17 @@ export async function idsInBlocks(
     await nextTurn()
   }
   const sign = inboxShelves[stretch.shelf].order === 'ASC' ? 1 : -1
-  found.sort((one, other) => sign * (one.receivedAt - other.receivedAt || one.id - other.id))
+  found.sort((one, other) => sign * (one.at - other.at || one.id - other.id))
   return found.slice(0, most).map(({ id }) => id)
 }
 
 // CROSS JOIN keeps the order of the tables: first the texts are compared, then the rows of the matches are looked up.
-const hits = forEachShelf(({ condition, after }) =>
+const hits = forEachShelf(({ condition, by, after }) =>
   statement<[Bounds & { rarest: string; pattern: string; blocks: string }], Cursor>(`
-    SELECT id, received_at AS receivedAt
+    SELECT id, ${by} AS at
     FROM (SELECT value AS block FROM json_each(@blocks))
       CROSS JOIN search_texts ON enquiry_id >= block << ${blockBits} AND enquiry_id < (block + 1) << ${blockBits}
         AND text LIKE @rarest ESCAPE '\\' AND text LIKE @pattern ESCAPE '\\'
       CROSS JOIN enquiries ON enquiries.id = enquiry_id
-    WHERE ${condition} AND ${within(after)}`),
+    WHERE ${condition} AND ${within({ by, after })}`),
 )

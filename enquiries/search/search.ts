@@ -9,7 +9,7 @@ import { type SearchPatterns, searchPatterns } from './search-patterns.ts'
 import { type Bounds, boundsOf, type Stretch, within } from './stretch.ts'
 
 export interface SearchQuestion extends InboxQuestion {
-  /** The text to find in a name, address, reference, telephone number or message. Case and accents do not matter. */
+  /** The text to find in a name, address, reference, telephone number, message, note or answer. Case and accents do not matter. */
   search: string
 }
 
@@ -88,22 +88,22 @@ async function* slicesOf(database: Database, { shelf, from, to }: Stretch): Asyn
     const bounds = boundsOf({ from: begin, to })
     const edge = edges[shelf](database).get(bounds)
     if (edge === undefined) return yield bounds
-    yield { ...bounds, toAt: edge.receivedAt, toId: edge.id }
+    yield { ...bounds, toAt: edge.at, toId: edge.id }
     begin = edge
     await nextTurn()
   }
 }
 
 /** The last row of a slice. No row if the list ends before it. */
-const edges = forEachShelf(({ from, condition, after, order }) =>
+const edges = forEachShelf(({ from, condition, by, after, order }) =>
   statement<[Bounds], Cursor>(`
-    SELECT received_at AS receivedAt, id FROM ${from} WHERE ${condition} AND ${within(after)}
-    ORDER BY received_at ${order}, id ${order} LIMIT 1 OFFSET ${sliceRows - 1}`),
+    SELECT ${by} AS at, id FROM ${from} WHERE ${condition} AND ${within({ by, after })}
+    ORDER BY ${by} ${order}, id ${order} LIMIT 1 OFFSET ${sliceRows - 1}`),
 )
 // CROSS JOIN keeps the order of the tables: the list is read in order, and each text is looked up.
-const hits = forEachShelf(({ from, condition, after, order }) =>
+const hits = forEachShelf(({ from, condition, by, after, order }) =>
   statement<[Bounds & SearchPatterns & { limit: number }], { id: number }>(`
     SELECT id FROM ${from} CROSS JOIN search_texts ON enquiry_id = id
-    WHERE ${condition} AND ${within(after)} AND text LIKE @rarest ESCAPE '\\' AND text LIKE @pattern ESCAPE '\\'
-    ORDER BY received_at ${order}, id ${order} LIMIT @limit`),
+    WHERE ${condition} AND ${within({ by, after })} AND text LIKE @rarest ESCAPE '\\' AND text LIKE @pattern ESCAPE '\\'
+    ORDER BY ${by} ${order}, id ${order} LIMIT @limit`),
 )

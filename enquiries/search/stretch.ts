@@ -1,4 +1,4 @@
-import type { Cursor, InboxShelf } from '../shelves.ts'
+import type { Cursor, InboxShelf, Shelf } from '../shelves.ts'
 
 /** A part of a list. It begins after the row `from` and ends with the row `to`. */
 export interface Stretch {
@@ -16,12 +16,12 @@ export interface Bounds {
 }
 
 export const boundsOf = ({ from, to }: Pick<Stretch, 'from' | 'to'>): Bounds => ({
-  fromAt: from.receivedAt,
+  fromAt: from.at,
   fromId: from.id,
-  toAt: to.receivedAt,
+  toAt: to.at,
   toId: to.id,
 })
 
-/** Returns the condition in SQL. `after` is the direction of the list. */
-export const within = (after: '<' | '>') => `
-  (received_at, id) ${after} (@fromAt, @fromId) AND (received_at, id) ${after === '<' ? '>=' : '<='} (@toAt, @toId)`
+/** Returns the condition in SQL, for a list in this direction. */
+export const within = ({ by, after }: Pick<Shelf, 'by' | 'after'>) => `
+  (${by}, id) ${after} (@fromAt, @fromId) AND (${by}, id) ${after === '<' ? '>=' : '<='} (@toAt, @toId)`

@@ -11,7 +11,7 @@ export interface DeskFrame {
   name: string
   /** The session of the signed-in owner; null on the sign-in pages. */
   session: { owner: string; borrowed: boolean } | null
-  /** How many enquiries are waiting for an answer. */
+  /** How many people wait for an answer. */
   waiting: number
   /** How many changes are not public yet. */
   changes: number

@@ -4,6 +4,7 @@ import { linkPage } from './door/LinkPress.tsx'
 import { sentPage } from './door/Sent.tsx'
 import { signedOutPage } from './door/SignedOut.tsx'
 import { signInPage } from './door/SignIn.tsx'
+import { deleteHeldPage } from './enquiries/DeleteHeld.tsx'
 import { enquiryPage } from './enquiries/Enquiry.tsx'
 import { exportPage } from './enquiries/ExportAll.tsx'
 import { inboxPage } from './enquiries/Inbox.tsx'
@@ -41,6 +42,7 @@ const everyPage = {
   home: homePage,
   inbox: inboxPage,
   release: releasePage,
+  deleteHeld: deleteHeldPage,
   enquiry: enquiryPage,
   person: personPage,
   correct: correctPage,

@@ -26,7 +26,7 @@ export async function benchDeskAtScale(): Promise<BenchRow[]> {
       ['home', '/owner', goals.answerMs],
       ['who waits', '/owner/enquiries', goals.answerMs],
       ['all', '/owner/enquiries?show=all', goals.answerMs],
-      ['held back', '/owner/enquiries?show=quarantined', goals.answerMs],
+      ['held back', '/owner/enquiries?show=held', goals.answerMs],
       ['a search that finds most', '/owner/enquiries?q=terrace', goals.answerMs],
       ['a search that finds 20', '/owner/enquiries?q=xylophone', goals.answerMs],
       ['a search that finds none', '/owner/enquiries?q=zanzibar', goals.answerMs],

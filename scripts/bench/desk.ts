@@ -69,7 +69,7 @@ function fill(file: string): string {
           intent: 'sale',
           website: '',
         },
-        { receivedAt, quarantineReason: null, unverified: false },
+        { receivedAt, heldBackFor: null, unverified: false },
       )
       queueLetters(database, enquiry, ['owner@villa-belvedere.example'], receivedAt)
       reference = enquiry.reference

@@ -53,7 +53,7 @@ function storeOne(database: Database, number: number, receivedAt: number, random
       intent: random.pick<Intent>(['sale', 'rent']),
       website: '',
     },
-    { receivedAt, quarantineReason: isHeldBack ? random.pick(['trap', 'flood', 'links']) : null, unverified: false },
+    { receivedAt, heldBackFor: isHeldBack ? random.pick(['trap', 'flood', 'links']) : null, unverified: false },
   )
   if (isHeldBack) gather(database, enquiry, owners, receivedAt)
   else queueLetters(database, enquiry, owners, receivedAt)

@@ -7,6 +7,7 @@ import { namedInGatheredLetter } from '../../content/intake.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { countLetters } from '../../enquiries/outbox.ts'
 import { keepRetentionRound } from '../../enquiries/retention.ts'
+import { houseClock } from '../../house/clock.ts'
 import { type Shelf, shelfOf } from '../../house/shelf.ts'
 import { type Clock, systemClock } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
@@ -110,6 +111,8 @@ function nextBackup(site: Site): Promise<number> {
   return backup(site, now + day)
 }
 
+const house = houseClock('Europe/Paris')
+
 const backupsOf = ({ dataDir }: Site) => path.join(dataDir, 'backups')
 const copyOf = (site: Site, at: number) =>
   path.join(backupsOf(site), `villa-${new Date(at).toISOString().slice(0, 10)}.sqlite`)
@@ -120,7 +123,9 @@ const backup = (site: Site, now: number): Promise<number> =>
 function removal(site: Site, { months, now }: { months: number; now: number }): Promise<number> {
   keepRetentionRound(site.database, now - day)
   const letters = path.join(site.dataDir, 'mail')
-  return once(now, (clock) => createRetention({ ...site, clock, months, letters, marks: [], log }))
+  return once(now, (clock) =>
+    createRetention({ ...site, clock, months, heldBackDays: 30, house: () => house, letters, marks: [], log }),
+  )
 }
 
 /** Runs one round at this time, and resolves to the longest time it blocked, in milliseconds. */

@@ -13,6 +13,7 @@ import { createSignIn } from './door/sign-in.ts'
 import { createSignInLetters } from './door/sign-in-letters.ts'
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts'
 import { exportRoutes } from './enquiries/export-routes.ts'
+import { heldBackRoutes } from './enquiries/held-back-routes.ts'
 import { enquiriesRoutes } from './enquiries/inbox-routes.ts'
 import { typedIn } from './fields.ts'
 import { longestForm } from './form-limits.ts'
@@ -64,6 +65,7 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     homeRoutes,
     offerRoutes,
     enquiriesRoutes,
+    heldBackRoutes,
     enquiryRoutes,
     personRoutes,
     exportRoutes,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
-import { countInbox } from '../../enquiries/inbox.ts'
+import { countWaitingPeople } from '../../enquiries/waiting.ts'
 import { countChanges, openDraft } from '../../house/draft/draft.ts'
 import { draftRow, removalById } from '../../house/tables/draft.ts'
 import type { Session } from '../../owners/sessions.ts'
@@ -87,7 +87,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
           timeZone: house.house.facts.place.timeZone,
           promisedHours: house.house.facts.contact.replyWithinHours,
           session: session && { owner: session.owner, borrowed: session.borrowed },
-          waiting: session === null ? 0 : countInbox(database, 'waiting'),
+          waiting: session === null ? 0 : countWaitingPeople(database),
           changes: draft === null ? 0 : countChanges(draft),
           removed: session === null ? null : removedJustNow(address, locale),
           name: draft?.isNew ? newHouseName(draft.body, locale) : house.house.facts.figures.name,

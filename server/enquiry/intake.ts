@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { heldBackCeiling, networksKept, retryAfterRoomIsMadeMs, shares } from '../../content/intake.ts'
 import type { Database } from '../../db/database.ts'
-import type { QuarantineReason } from '../../enquiries/enquiries.ts'
+import type { HeldBackReason } from '../../enquiries/enquiries.ts'
 import { heldBackTotals } from '../../enquiries/held-back.ts'
 import type { Clock } from '../clock.ts'
 import { type Networks, networksOf } from '../visitor/networks.ts'
@@ -25,7 +25,7 @@ export interface IntakeEntry {
    * Counts against the limits for everyone. `suspicion` is why the enquiry must be held back anyway, or null. Returns why it
    * is held back (null if it is accepted as usual), or an excess. Throws what the database throws.
    */
-  place(suspicion: QuarantineReason | null): { heldBackFor: QuarantineReason | null } | Excess
+  place(suspicion: HeldBackReason | null): { heldBackFor: HeldBackReason | null } | Excess
   /** Undoes all counting, for an enquiry that was not stored. */
   leave(): void
 }

@@ -119,7 +119,7 @@ export function createReception({
         const receivedAt = clock.now()
         const arrival = {
           receivedAt,
-          quarantineReason: place.heldBackFor,
+          heldBackFor: place.heldBackFor,
           unverified: verdict === 'unverified',
           network: entry.network,
         }

@@ -1,5 +1,5 @@
 import type { Enquiry } from '../../content/enquiry.ts'
-import type { QuarantineReason } from '../../enquiries/enquiries.ts'
+import type { HeldBackReason } from '../../enquiries/enquiries.ts'
 
 // No one fills in four fields this fast. But a time near zero says nothing, because the clock of some browsers stands still.
 const stoppedMs = 10
@@ -11,10 +11,10 @@ const manyLinks = 3
 const link = /https?:\/\/|\bwww\.|\[url|<a\s/giu
 
 /**
- * Returns why an enquiry is suspicious, or null. A suspicious enquiry is never refused; it goes to quarantine, and the owner
+ * Returns why an enquiry is suspicious, or null. A suspicious enquiry is never refused; it is held back, and the owner
  * can release it. `elapsedMs` is how long the page was open, null without JavaScript.
  */
-export function suspicionOf(enquiry: Enquiry, elapsedMs: number | null): QuarantineReason | null {
+export function suspicionOf(enquiry: Enquiry, elapsedMs: number | null): HeldBackReason | null {
   if (enquiry.website.trim() !== '') return 'trap'
   const links = countLinks(enquiry.message)
   if (links >= manyLinks || countLinks(`${enquiry.name} ${enquiry.phone}`) > 0) return 'links'

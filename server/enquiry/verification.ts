@@ -1,4 +1,4 @@
-/** 'accepted': nothing is wrong. 'unverified': the service could not be asked; the enquiry is stored and marked. 'suspect': it goes to quarantine. */
+/** 'accepted': nothing is wrong. 'unverified': the service could not be asked; the enquiry is stored and marked. 'suspect': it is held back. */
 export type Verdict = 'accepted' | 'unverified' | 'suspect'
 
 /** A captcha service. */

@@ -39,13 +39,13 @@ export function gatheredLetter(
 function frameOf(about: Subject, { count }: Gathering, context: LetterContext): Omit<LetterContent, 'parts'> {
   const words = wordsIn(context.ownerLanguage).letters
   const { facts } = context.house[context.ownerLanguage]
-  const says = words.setAside[about]
+  const says = words.heldBack[about]
   return {
     ...letterFrame(context),
     subject: says.subject({ villa: facts.name, count }),
     preview: says.intro(),
     title: says.title(),
-    foot: [words.setAside.release({ reference: 'ENQ-…' }), words.setAside.list()],
+    foot: [words.heldBack.release({ reference: 'ENQ-…' }), words.heldBack.list()],
   }
 }
 
@@ -56,12 +56,12 @@ function* partsOf(
   { most, hasFile }: { most: number; hasFile: boolean },
 ): Generator<LetterPart> {
   const words = wordsIn(context.ownerLanguage).letters
-  yield { kind: 'paragraph', text: words.setAside[about].intro() }
-  yield { kind: 'facts', rows: [{ label: words.setAside.inAll(), value: String(count) }] }
+  yield { kind: 'paragraph', text: words.heldBack[about].intro() }
+  yield { kind: 'facts', rows: [{ label: words.heldBack.inAll(), value: String(count) }] }
   for (const enquiry of first(enquiries, most)) yield partOf(enquiry, words, context)
   if (context.ownerDesk) yield atDesk(words, context)
-  if (hasFile) yield { kind: 'paragraph', text: words.setAside.attached({ named }) }
-  if (count > named) yield { kind: 'paragraph', text: words.setAside.beyond({ rest: count - named }) }
+  if (hasFile) yield { kind: 'paragraph', text: words.heldBack.attached({ named }) }
+  if (count > named) yield { kind: 'paragraph', text: words.heldBack.beyond({ rest: count - named }) }
 }
 
 function* first<Item>(items: Iterable<Item>, most: number): Generator<Item> {
@@ -73,9 +73,9 @@ function* first<Item>(items: Iterable<Item>, most: number): Generator<Item> {
   }
 }
 
-function atDesk({ setAside }: TranslationFunctions['letters'], { publicUrl }: LetterContext): LetterPart {
-  const href = `${publicUrl}/owner/enquiries?show=quarantined`
-  return { kind: 'actions', actions: [{ label: setAside.desk(), href, foremost: true }] }
+function atDesk({ heldBack }: TranslationFunctions['letters'], { publicUrl }: LetterContext): LetterPart {
+  const href = `${publicUrl}/owner/enquiries?show=held`
+  return { kind: 'actions', actions: [{ label: heldBack.desk(), href, foremost: true }] }
 }
 
 function partOf(
@@ -83,7 +83,7 @@ function partOf(
   words: TranslationFunctions['letters'],
   { ownerLanguage, house }: LetterContext,
 ): LetterPart {
-  const { owner, setAside } = words
+  const { owner, heldBack } = words
   return {
     kind: 'facts',
     heading: enquiry.reference,
@@ -91,19 +91,17 @@ function partOf(
       ...whoWrote(enquiry, owner),
       { label: owner.message(), value: excerpt(enquiry.message), typed: true },
       {
-        label: setAside.received(),
+        label: heldBack.received(),
         value: readableMoment(enquiry.receivedAt, ownerLanguage, house[ownerLanguage].facts.location.timeZone),
       },
       // The letter about filled traps gives this reason already.
-      ...(enquiry.quarantineReason === 'trap'
-        ? []
-        : [{ label: setAside.reason(), value: reasonOf(enquiry, setAside) }]),
+      ...(enquiry.heldBackFor === 'trap' ? [] : [{ label: heldBack.reason(), value: reasonOf(enquiry, heldBack) }]),
     ],
   }
 }
 
-function reasonOf(enquiry: StoredEnquiry, setAside: TranslationFunctions['letters']['setAside']): string {
-  return enquiry.state === 'received' ? setAside.reasonNone() : reasonIn(enquiry, setAside)
+function reasonOf(enquiry: StoredEnquiry, heldBack: TranslationFunctions['letters']['heldBack']): string {
+  return enquiry.state === 'received' ? heldBack.reasonNone() : reasonIn(enquiry, heldBack)
 }
 
 const excerptLength = 400

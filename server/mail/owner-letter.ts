@@ -38,26 +38,26 @@ export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext): Let
   }
 }
 
-function doubtOf(enquiry: StoredEnquiry, { setAside }: TranslationFunctions['letters']): string[] {
-  if (enquiry.quarantineReason === null) return []
-  return [setAside.doubt({ reason: reasonIn(enquiry, setAside) }), setAside.release({ reference: enquiry.reference })]
+function doubtOf(enquiry: StoredEnquiry, { heldBack }: TranslationFunctions['letters']): string[] {
+  if (enquiry.heldBackFor === null) return []
+  return [heldBack.doubt({ reason: reasonIn(enquiry, heldBack) }), heldBack.release({ reference: enquiry.reference })]
 }
 
 /** Returns why an enquiry was held back. */
 export function reasonIn(
-  { quarantineReason }: StoredEnquiry,
-  { reasons }: TranslationFunctions['letters']['setAside'],
+  { heldBackFor }: StoredEnquiry,
+  { reasons }: TranslationFunctions['letters']['heldBack'],
 ): string {
-  return quarantineReason === null ? '' : reasons[quarantineReason]()
+  return heldBackFor === null ? '' : reasons[heldBackFor]()
 }
 
 function subjectOf(
-  { intent, reference, quarantineReason }: StoredEnquiry,
+  { intent, reference, heldBackFor }: StoredEnquiry,
   villa: string,
   { owner }: TranslationFunctions['letters'],
 ): string {
   const names = { villa, reference }
-  if (quarantineReason !== null) return owner.subjectDoubtful(names)
+  if (heldBackFor !== null) return owner.subjectDoubtful(names)
   if (intent === 'sale') return owner.subjectSale(names)
   return intent === 'rent' ? owner.subjectRent(names) : owner.subjectOpen(names)
 }

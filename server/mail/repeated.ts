@@ -42,8 +42,8 @@ export function greetable({ name }: Pick<StoredEnquiry, 'name'>): string | null 
  * Returns the visitor's words as a letter may repeat them: the beginning of the message, with a gap in the place of each
  * address and telephone number, so that the letter leads nobody anywhere. Null if they should not be repeated.
  */
-export function repeatable({ message, state, quarantineReason, unverified }: StoredEnquiry): string | null {
-  if (state !== 'received' || quarantineReason !== null || unverified) return null
+export function repeatable({ message, state, heldBackFor, unverified }: StoredEnquiry): string | null {
+  if (state !== 'received' || heldBackFor !== null || unverified) return null
   let gaps = 0
   const safe = message
     .replace(invisible, '')

@@ -55,11 +55,18 @@ function readOnDemand(registry: Registry, { clock, database, houses, dist, exces
   const registers = [registry]
   new Gauge({
     name: 'villa_enquiries',
-    help: 'Enquiries kept, by state.',
-    labelNames: ['state'],
+    help: 'Enquiries kept, without those that are held back.',
     registers,
     collect() {
-      for (const state of ['received', 'quarantined'] as const) this.set({ state }, countEnquiries(database, { state }))
+      this.set(countEnquiries(database, { state: 'received' }))
+    },
+  })
+  new Gauge({
+    name: 'villa_held_back_enquiries',
+    help: 'Enquiries that are held back.',
+    registers,
+    collect() {
+      this.set(countEnquiries(database, { state: 'heldBack' }))
     },
   })
   new Gauge({

@@ -3,8 +3,10 @@ import { DatabaseError, databaseFault } from '../../db/faults.ts'
 import { untilNone } from '../../db/in-parts.ts'
 import { scrub } from '../../db/scrub.ts'
 import { forgetMarks } from '../../enquiries/erasure-marks.ts'
+import { heldBackToRemove, removeHeldBack } from '../../enquiries/held-back.ts'
 import { forgetKeys } from '../../enquiries/idempotency.ts'
 import { removeWithLetters, sweepLetters } from '../../enquiries/letter-files.ts'
+import { removeForGood } from '../../enquiries/remove-held-back.ts'
 import {
   expiredEnquiries,
   forgetGatheringLetters,
@@ -13,6 +15,7 @@ import {
   purgeEnquiries,
   retentionCutoff,
 } from '../../enquiries/retention.ts'
+import type { HouseClock } from '../../house/clock.ts'
 import { sweepIncoming } from '../../house/photograph-files.ts'
 import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
 import type { Shelf } from '../../house/shelf.ts'
@@ -20,13 +23,17 @@ import { forgetEvents } from '../../owners/desk-events.ts'
 import { forgetVisits } from '../../visits/counts.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
-import type { Loop } from '../loop.ts'
-import { hourly } from './hourly.ts'
+import { createLoop, type Loop } from '../loop.ts'
+import { lastRoundTime, nextRoundTime } from './round-time.ts'
 
 interface RetentionParts {
   database: Database
   clock: Clock
   months: number
+  /** How many days an enquiry is held back before it is removed. */
+  heldBackDays: number
+  /** Returns the clock of the house that is public now. */
+  house: () => HouseClock
   /** The folder of letters that are files. */
   letters: string
   /** The folders with the marks of people who were erased. */
@@ -35,7 +42,8 @@ interface RetentionParts {
   log: Log
 }
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 const keysKept = 7 * day
 const longestGap = 7 * day
 const eventsKept = 366 * day
@@ -43,17 +51,19 @@ const eventsKept = 366 * day
 const visitsKeptMonths = 25
 
 /**
- * Once a day, removes expired enquiries, idempotency keys older than a week, counts of visits older than 25 months, and former houses with the files that no house
- * uses any more. A fault in one step does not postpone the others.
+ * Every day at 03:00 at the house, removes expired enquiries, those held back that are deleted or too old, idempotency keys
+ * older than a week, counts of visits older than 25 months, and former houses with the files that no house uses any more. A
+ * fault in one step does not postpone the others.
  */
-export function createRetention({ database, clock, months, letters, marks, shelf, log }: RetentionParts): Loop {
+export function createRetention(parts: RetentionParts): Loop {
+  const { database, clock, months, heldBackDays, house, letters, marks, shelf, log } = parts
   const round = () => eachOf([() => sweepLetters(letters), () => sweepIncoming(shelf), daily])
 
   /** Notes the round only after every step succeeded. If one fails, the next round in an hour does all of them again. */
   async function daily(): Promise<void> {
     const now = clock.now()
     const last = lastRetentionRound(database)
-    if (last !== null && now >= last && now - last < day) return
+    if (last !== null && now >= last && last >= lastRoundTime(now, house())) return
     // If the clock jumped or the server was off for weeks, nothing is removed until another day has passed.
     const leapt = last === null || now < last || now - last > longestGap
     if (!leapt) await eachOf(removals(now))
@@ -64,6 +74,7 @@ export function createRetention({ database, clock, months, letters, marks, shelf
     const cutoff = retentionCutoff(now, months)
     return [
       () => removeOldEnquiries(cutoff),
+      () => removeOldHeldBack(now),
       ...marks.map((folder) => () => forgetMarks(folder, cutoff)),
       () => untilNone((limit) => forgetKeys(database, now - keysKept, limit)),
       () => forgetEvents(database, now - eventsKept),
@@ -84,6 +95,14 @@ export function createRetention({ database, clock, months, letters, marks, shelf
     if (removed > 0) log.info({ enquiries: removed }, 'old enquiries removed')
   }
 
+  /** Until this round, the owner could bring back what they had deleted. */
+  async function removeOldHeldBack(now: number): Promise<void> {
+    const cutoffs = { deletedBefore: lastRoundTime(now, house()), receivedBefore: now - heldBackDays * day }
+    const found = heldBackToRemove(database, cutoffs)
+    const { removed } = await removeForGood(database, letters, found, (ids) => removeHeldBack(database, ids, cutoffs))
+    if (removed > 0) log.info({ enquiries: removed }, 'enquiries removed that were held back')
+  }
+
   async function removeFormerHouses(now: number): Promise<void> {
     const revisions = forgetFormerHouses(database, now)
     const files = await removeUnnamedFiles(database, shelf, now)
@@ -95,12 +114,16 @@ export function createRetention({ database, clock, months, letters, marks, shelf
       throw new DatabaseError('Another process still reads what was removed, and keeps it in the log.')
   }
 
-  return hourly(clock, round, (fault) =>
-    log.error(
-      { fault: databaseFault(fault), err: fault },
-      'the daily removal did not finish; the server tries again in an hour',
-    ),
-  )
+  return createLoop(clock, async () => {
+    await round().catch((fault: unknown) =>
+      log.error(
+        { fault: databaseFault(fault), err: fault },
+        'the daily removal did not finish; the server tries again in an hour',
+      ),
+    )
+    const now = clock.now()
+    return Math.min(hour, nextRoundTime(now, house()) - now)
+  })
 }
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -80,7 +80,7 @@ async function walk(
   await at('/owner/in/nothing')
   await signIn(page)
   await look('home')
-  for (const show of ['waiting', 'all', 'answered', 'quarantined']) await at(`/owner/enquiries?show=${show}`)
+  for (const show of ['waiting', 'all', 'answered', 'held']) await at(`/owner/enquiries?show=${show}`)
   await at('/owner/enquiries?q=nobody+by+this+name')
   await at('/owner/enquiries/release')
   await at(one)

@@ -19,8 +19,8 @@ function folder() {
   const dataDir = temporaryFolder()
   const database = opened(path.join(dataDir, 'villa.sqlite'))
   const clock = heldClock(noon + 10 * day)
-  const store = (name: string, quarantineReason: 'flood' | 'links' | null, days: number) =>
-    storeEnquiry(database, { name, email: `${name}@example.org` }, { quarantineReason, receivedAt: noon + days * day })
+  const store = (name: string, heldBackFor: 'flood' | 'links' | null, days: number) =>
+    storeEnquiry(database, { name, email: `${name}@example.org` }, { heldBackFor, receivedAt: noon + days * day })
   const old = store('old', 'flood', 0)
   const links = store('links', 'links', 8)
   const young = store('young', 'flood', 9)
@@ -79,7 +79,7 @@ test('discard can delete more than a thousand enquiries', async () => {
   const { database, discard } = folder()
   database.write(() => {
     for (let number = 0; number < 1_000; number += 1)
-      storeEnquiry(database, { name: `swarm ${number}` }, { quarantineReason: 'flood' })
+      storeEnquiry(database, { name: `swarm ${number}` }, { heldBackFor: 'flood' })
   })
   expect((await discard('--all', '--yes')).out).toContain('Discarded: 1003')
   expect(countEnquiries(database)).toBe(1)

@@ -12,24 +12,24 @@ const folderOf = (database: { file: string }) => path.dirname(database.file)
 test('list shows the newest enquiry first, and says which are held back', async () => {
   const database = temporaryDatabase()
   const early = storeEnquiry(database, { name: 'Ada', intent: 'sale' }, { receivedAt: noon - 1_000 })
-  const late = storeEnquiry(database, { name: 'Grace' }, { receivedAt: noon, quarantineReason: 'links' })
+  const late = storeEnquiry(database, { name: 'Grace' }, { receivedAt: noon, heldBackFor: 'links' })
   const { code, out } = await villaCommand(folderOf(database), ['enquiries', 'list'])
   expect(code).toBe(0)
   const lines = out.trimEnd().split('\n')
   expect(lines).toHaveLength(3)
-  expect(lines[1]).toMatch(new RegExp(`^${late.reference} .*2026-06-01 14:00:00 .*quarantined \\(links\\).*Grace`))
+  expect(lines[1]).toMatch(new RegExp(`^${late.reference} .*2026-06-01 14:00:00 .*held back \\(links\\).*Grace`))
   expect(lines[2]).toContain(early.reference)
 })
 
-test('list --quarantined shows only held-back enquiries, and list --limit limits their number', async () => {
+test('list --held-back shows only held-back enquiries, and list --limit limits their number', async () => {
   const database = temporaryDatabase()
   storeEnquiry(database)
-  const held = storeEnquiry(database, {}, { quarantineReason: 'trap' })
+  const held = storeEnquiry(database, {}, { heldBackFor: 'trap' })
   const listed = async (...args: string[]) => {
     const { out } = await villaCommand(folderOf(database), ['enquiries', 'list', '--json', ...args])
     return (JSON.parse(out) as { reference: string }[]).map(({ reference }) => reference)
   }
-  expect(await listed('--quarantined')).toEqual([held.reference])
+  expect(await listed('--held-back')).toEqual([held.reference])
   expect(await listed('--limit', '1')).toHaveLength(1)
 })
 
@@ -87,7 +87,7 @@ test.each([['show'], ['release']])('%s of an unknown reference says where to fin
 
 test('release queues the letters of a held-back enquiry only once', async () => {
   const database = temporaryDatabase()
-  const { id, reference } = storeEnquiry(database, {}, { quarantineReason: 'trap' })
+  const { id, reference } = storeEnquiry(database, {}, { heldBackFor: 'trap' })
   expect(lettersOf(database, id)).toMatchObject([{ kind: 'trapped' }])
   const released = await villaCommand(folderOf(database), ['enquiries', 'release', reference], {
     clock: heldClock(noon + 5),
@@ -99,19 +99,19 @@ test('release queues the letters of a held-back enquiry only once', async () => 
     { kind: 'confirmation' },
   ])
   const again = await villaCommand(folderOf(database), ['enquiries', 'release', reference])
-  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is not in quarantine') })
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is not held back') })
 })
 
-test('summary draws weeks, languages, intents and states, with plain characters outside a terminal', async () => {
+test('summary draws weeks, languages and intents without held-back enquiries, with plain characters outside a terminal', async () => {
   const database = temporaryDatabase()
   storeEnquiry(database, { language: 'fr', intent: 'sale' }, { receivedAt: noon })
   storeEnquiry(database, { language: 'fr' }, { receivedAt: noon - 7 * 86_400_000 })
-  storeEnquiry(database, { language: 'en', intent: 'rent' }, { receivedAt: noon, quarantineReason: 'trap' })
+  storeEnquiry(database, { language: 'en', intent: 'rent' }, { receivedAt: noon, heldBackFor: 'trap' })
   const folder = folderOf(database)
   const plain = (await villaCommand(folder, ['enquiries', 'summary', '--weeks', '3'])).out
-  expect(plain).toContain('3 enquiries')
+  expect(plain).toContain('2 enquiries')
   expect(plain).toContain(
-    '2026-05-18  0\n2026-05-25  #################### 1\n2026-06-01  ######################################## 2\n',
+    '2026-05-18  0\n2026-05-25  ######################################## 1\n2026-06-01  ######################################## 1\n',
   )
   const drawn = (await villaCommand(folder, ['enquiries', 'summary'], { terminal: true, columns: 60 })).out
   expect(drawn).toMatch(/fr {2}█+ 2/)
@@ -120,11 +120,11 @@ test('summary draws weeks, languages, intents and states, with plain characters 
     (await villaCommand(folder, ['enquiries', 'summary', '--json', '--weeks', '1', '--since', '2026-06-01'])).out,
   )
   expect(json).toEqual({
-    total: 2,
-    weeks: { '2026-06-01': 2 },
-    languages: { ...inEachLanguage(() => 0), en: 1, fr: 1 },
-    intents: { sale: 1, rent: 1, notSaid: 0 },
-    states: { received: 1, quarantined: 1 },
+    total: 1,
+    weeks: { '2026-06-01': 1 },
+    languages: { ...inEachLanguage(() => 0), fr: 1 },
+    intents: { sale: 1, rent: 0, notSaid: 0 },
+    heldBack: 1,
   })
 })
 

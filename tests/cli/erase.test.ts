@@ -27,7 +27,7 @@ async function folderWithLetters() {
   const again = database.write(() => {
     const enquiry = insertEnquiry(database, anEnquiry({ ...canary, email: 'CANARY@example.org' }), {
       receivedAt: noon,
-      quarantineReason: null,
+      heldBackFor: null,
       unverified: false,
     })
     queueLetters(database, enquiry, owners, noon)

@@ -22,7 +22,7 @@ function filledFolder() {
     { receivedAt: noon - 2 * day },
   )
   const second = storeEnquiry(database, { name: 'Ada Lovelace', intent: 'sale' }, { receivedAt: noon })
-  const held = storeEnquiry(database, { name: 'A. Robot' }, { receivedAt: noon + 1, quarantineReason: 'trap' })
+  const held = storeEnquiry(database, { name: 'A. Robot' }, { receivedAt: noon + 1, heldBackFor: 'trap' })
   return { folder: path.dirname(database.file), database, first, second, held }
 }
 
@@ -44,7 +44,7 @@ test('the CSV contains what was stored', async () => {
     brochureRequested: 'true',
     language: 'fr',
     state: 'received',
-    quarantineReason: '',
+    heldBackFor: '',
     message: 'Une première ligne,\nune "seconde" ; et la fin.',
   })
 })
@@ -100,7 +100,7 @@ test('the JSON contains the same, with exact times', async () => {
     language: 'fr',
     intent: 'rent',
     state: 'received',
-    quarantineReason: null,
+    heldBackFor: null,
     unverified: false,
   })
 })

@@ -9,9 +9,9 @@ const day = 86_400_000
 test('a database from before the desk keeps its letters; whoever wrote more than a month ago is not said to wait', () => {
   const now = Date.now()
   const file = databaseAt(3, (connection) => {
-    const old = storeAsAtFirst(connection, { name: 'OLD', receivedAt: now - 40 * day, quarantineReason: null })
-    const young = storeAsAtFirst(connection, { name: 'YOUNG', receivedAt: now - 2 * day, quarantineReason: null })
-    const held = storeAsAtFirst(connection, { name: 'HELD', receivedAt: now - day, quarantineReason: 'links' })
+    const old = storeAsAtFirst(connection, { name: 'OLD', receivedAt: now - 40 * day, heldBackFor: null })
+    const young = storeAsAtFirst(connection, { name: 'YOUNG', receivedAt: now - 2 * day, heldBackFor: null })
+    const held = storeAsAtFirst(connection, { name: 'HELD', receivedAt: now - day, heldBackFor: 'links' })
     const letter = connection.prepare(
       'INSERT INTO outbox (enquiry_id, kind, state, created_at, due_at) VALUES (?, ?, ?, ?, ?)',
     )
@@ -22,11 +22,11 @@ test('a database from before the desk keeps its letters; whoever wrote more than
     connection.prepare('UPDATE enquiries SET gathered_in = ? WHERE id = ?').run(lastInsertRowid, held)
   })
   const database = opened(file)
-  const on = (shelf: 'waiting' | 'all' | 'quarantined') =>
+  const on = (shelf: 'waiting' | 'all' | 'held') =>
     inboxPage(database, { shelf, after: null, limit: 50 }).map(({ reference }) => reference)
   expect(on('waiting')).toEqual(['ENQ-YOUNG'])
   expect(on('all')).toEqual(['ENQ-YOUNG', 'ENQ-OLD'])
-  expect(on('quarantined')).toEqual(['ENQ-HELD'])
+  expect(on('held')).toEqual(['ENQ-HELD'])
 
   expect(readdressLetters(database, owners)).toBeGreaterThan(0)
   const claim = () => claimLetter(database, { now, leaseMs: 60_000, longestWaitMs: day })
@@ -43,7 +43,7 @@ test('a database from before the desk keeps its letters; whoever wrote more than
 test('a letter to an owner who is one no longer goes to the first who is, and to nobody twice', () => {
   const file = databaseAt(4, (connection) => {
     const [ada, bob] = ['ADA', 'BOB'].map((name) =>
-      storeAsAtFirst(connection, { name, receivedAt: noon, quarantineReason: null }),
+      storeAsAtFirst(connection, { name, receivedAt: noon, heldBackFor: null }),
     )
     const letter = connection.prepare(
       "INSERT INTO outbox (enquiry_id, kind, recipient, state, created_at, due_at) VALUES (?, 'owner', ?, 'queued', ?, ?)",
@@ -62,7 +62,7 @@ test('a letter to an owner who is one no longer goes to the first who is, and to
 
 test('letters that repeat a gathered letter for another owner outlive the migration of the outbox', () => {
   const file = databaseAt(19, (connection) => {
-    const held = storeAsAtFirst(connection, { name: 'HELD', receivedAt: noon, quarantineReason: 'links' })
+    const held = storeAsAtFirst(connection, { name: 'HELD', receivedAt: noon, heldBackFor: 'links' })
     const letter = connection.prepare(
       "INSERT INTO outbox (kind, recipient, gathers, state, created_at, due_at) VALUES ('doubtful', ?, ?, 'queued', ?, ?)",
     )

@@ -18,7 +18,7 @@ test('an enquiry is given back as it was stored, whatever letters it is written 
   expect(stored).toMatchObject({
     ...written,
     state: 'received',
-    quarantineReason: null,
+    heldBackFor: null,
     receivedAt: noon,
     unverified: false,
   })
@@ -41,13 +41,13 @@ test('references have no letters that are mistaken for others, and do not repeat
 test('enquiries are listed newest first, by time, language and state', () => {
   const database = temporaryDatabase()
   storeEnquiry(database, { name: 'old', language: 'fr' }, { receivedAt: noon - 1_000 })
-  storeEnquiry(database, { name: 'trapped' }, { quarantineReason: 'trap' })
+  storeEnquiry(database, { name: 'trapped' }, { heldBackFor: 'trap' })
   storeEnquiry(database, { name: 'new', language: 'fr' })
   const names = (filter = {}) => [...enquiries(database, filter)].map(({ name }) => name)
   expect(names()).toEqual(['new', 'trapped', 'old'])
   expect(names({ since: noon })).toEqual(['new', 'trapped'])
   expect(names({ language: 'fr' })).toEqual(['new', 'old'])
-  expect(names({ state: 'quarantined' })).toEqual(['trapped'])
+  expect(names({ state: 'heldBack' })).toEqual(['trapped'])
   expect(names({ limit: 1 })).toEqual(['new'])
   expect(countEnquiries(database, { language: 'fr' })).toBe(2)
 })

@@ -33,6 +33,6 @@ test('whoever has not written since the cutoff is removed, with letters; whoever
 test('an enquiry that the owner has not been told of yet is kept', async () => {
   const database = temporaryDatabase()
   storeEnquiry(database, {}, { receivedAt: noon - day })
-  storeEnquiry(database, { email: 'doubtful@example.org' }, { receivedAt: noon - day, quarantineReason: 'links' })
+  storeEnquiry(database, { email: 'doubtful@example.org' }, { receivedAt: noon - day, heldBackFor: 'links' })
   expect(await expiredEnquiries(database, noon)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { eraseEnquiries } from '../../enquiries/erasure.ts'
-import { correctPerson, markAnswered } from '../../enquiries/inbox.ts'
+import { correctPerson, type InboxRow, markAnswered } from '../../enquiries/inbox.ts'
 import { firstFound, searchInbox } from '../../enquiries/search/search.ts'
 import { fillSearchBlocks } from '../../enquiries/search/search-blocks.ts'
-import { type Cursor, type InboxShelf, shelves } from '../../enquiries/shelves.ts'
+import { type Cursor, type InboxShelf, placeIn, shelves } from '../../enquiries/shelves.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 
@@ -32,16 +32,16 @@ function filled(): Database {
   const database = temporaryDatabase()
   database.write(() => {
     for (let number = 0; number < many; number += 1) {
-      const quarantineReason = number % 3 === 0 ? ('trap' as const) : null
+      const heldBackFor = number % 3 === 0 ? ('trap' as const) : null
       const message = `Number ${number} asks about ${words[number % words.length]} and ${words[(number * 7) % 5]}.`
       // Some arrived at the same moment, and some in another order than they were stored.
       const receivedAt = noon + ((number * 7_919) % 4_000) * 1_200_000
       const { id } = storeEnquiry(
         database,
         { name: `N${number}`, email: `n${number}@example.org`, message },
-        { receivedAt, quarantineReason },
+        { receivedAt, heldBackFor },
       )
-      if (number % 4 === 1) markAnswered(database, id, receivedAt + 1)
+      if (number % 4 === 1) markAnswered(database, id, { at: receivedAt + 1, by: 'owner@villa.example' })
     }
   })
   return database
@@ -63,12 +63,14 @@ test('a search finds what the texts hold, whatever the case and accents, in the 
   await expectRightAnswers(database)
 })
 
+const placeAfter = (row: InboxRow | undefined) => (row === undefined ? null : placeIn('all', row))
+
 async function expectRightAnswers(database: Database): Promise<void> {
   const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   for (const shelf of shelves) {
     const all = await everything(database, shelf, '@')
     const sign = shelf === 'waiting' ? 1 : -1
-    const order = (one: Cursor, other: Cursor) => sign * (one.receivedAt - other.receivedAt || one.id - other.id)
+    const order = (one: InboxRow, other: InboxRow) => sign * (one.receivedAt - other.receivedAt || one.id - other.id)
     expect(idsIn(all.rows)).toBe(idsIn(all.rows.toSorted(order)))
     const texts = all.rows.map((row) => ({
       id: row.id,
@@ -87,7 +89,7 @@ test('a search counts up to a thousand and then says that there are more, before
   const database = filled()
   const { rows } = await everything(database, 'all', '@')
   const page = (place: number) =>
-    searchInbox(database, { shelf: 'all', search: '@', after: rows[place - 1] ?? null, limit: 50 })
+    searchInbox(database, { shelf: 'all', search: '@', after: placeAfter(rows[place - 1]), limit: 50 })
   const more = { count: 1_000, isMore: true }
   expect(await page(0)).toMatchObject({ found: more, left: more })
   expect(await page(2_000)).toMatchObject({ rows: rows.slice(2_000, 2_050), found: more, left: more })
@@ -106,7 +108,7 @@ test('page after page holds each of those that are found once, and says how many
     const page = await searchInbox(database, { shelf: 'all', search: 'back\\', after, limit: 130 })
     seen.push(...page.rows.map(({ id }) => id))
     expect(page).toMatchObject({ found: whole.found, left: told(whole.rows.length - seen.length) })
-    after = page.rows.at(-1) ?? null
+    after = placeAfter(page.rows.at(-1))
     if (page.left.count === 0) break
   }
   expect(seen.join()).toBe(idsIn(whole.rows))

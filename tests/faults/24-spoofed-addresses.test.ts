@@ -64,14 +64,14 @@ test.each([
   expect(await postFrom(second, 2)).toBe(areOne ? 429 : 200)
 })
 
-test('row 24: rotating networks are quarantined, and take a bounded memory', async () => {
+test('row 24: rotating networks are held back, and take a bounded memory', async () => {
   const { database, post } = await enquirySite({ environment: proxy })
   for (let n = 0; n < 120; n += 1) {
     const rotating = { 'x-forwarded-for': `2a${n.toString(16).padStart(2, '0')}:db8:1:1::1` }
     expect((await post(canaryEnquiry(n), rotating)).statusCode).toBe(200)
   }
   expect(countEnquiries(database, { state: 'received' })).toBe(40)
-  expect(countEnquiries(database, { state: 'quarantined' })).toBe(80)
+  expect(countEnquiries(database, { state: 'heldBack' })).toBe(80)
   tally(24, { acknowledged: 120, stored: countEnquiries(database) })
 
   const quota = createQuota(heldClock(), { max: 5, windowMs: 600_000, keys: 20_000 })

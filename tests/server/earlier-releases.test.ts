@@ -98,7 +98,7 @@ describe.each(releasedVersions)('a data folder that version %s left', (version) 
       references.underWay,
     ])
     expect(await shown('answered')).toEqual([references.answered])
-    expect(await shown('quarantined')).toEqual([references.trapped, references.doubtful])
+    expect(await shown('held')).toEqual([references.trapped, references.doubtful])
     expect(await shown('all')).toContain(references.closed)
     await one.get(`/owner/enquiries/${references.answered}`)
     expect(one.page('enquiry').thread).toMatchObject([

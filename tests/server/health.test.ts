@@ -69,7 +69,7 @@ test('/metrics tells requests, latency, enquiries, letters and their age, disk a
   const { app, clock, database, post } = await enquirySite({ environment: { METRICS_TOKEN: 'a-token-of-sixteen' } })
   const enquiry = storeEnquiry(database, {}, { receivedAt: clock.now() })
   database.write(() => queueLetters(database, enquiry, owners, clock.now()))
-  storeEnquiry(database, {}, { quarantineReason: 'trap' })
+  storeEnquiry(database, {}, { heldBackFor: 'trap' })
   await clock.pass(90_000)
   await app.inject('/?lang=fr&name=Ada')
   await app.inject('/secret/path')
@@ -80,8 +80,8 @@ test('/metrics tells requests, latency, enquiries, letters and their age, disk a
     'http_requests_total{method="GET",route="missing",status="404"} 1',
     'http_requests_total{method="POST",route="/send-contact-email",status="400"} 1',
     'http_request_duration_seconds_count{route="/"} 1',
-    'villa_enquiries{state="received"} 1',
-    'villa_enquiries{state="quarantined"} 1',
+    'villa_enquiries 1',
+    'villa_held_back_enquiries 1',
     'villa_held_back_bytes 94',
     'villa_enquiries_excess_total{cause="visitor"} 0',
     // The owner's, the visitor's, and what tells of the one set aside.

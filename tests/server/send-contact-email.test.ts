@@ -45,13 +45,13 @@ test('an invalid enquiry is answered with a code for each field, in its language
   expect([...enquiries(database)]).toEqual([])
 })
 
-test('a filled trap is answered like any other, and quarantined without letters of its own', async () => {
+test('a filled trap is answered like any other, and held back without letters of its own', async () => {
   const { database, post } = await enquirySite()
   const answer = await post(sixFields({ website: 'https://spam.example' }))
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ ok: true, reference: expect.stringMatching(/^ENQ-/) })
   const [stored] = [...enquiries(database)]
-  expect(stored).toMatchObject({ state: 'quarantined', quarantineReason: 'trap' })
+  expect(stored).toMatchObject({ state: 'heldBack', heldBackFor: 'trap' })
   expect(lettersOf(database, stored?.id ?? 0)).toMatchObject([{ kind: 'trapped', enquiryId: null }])
 })
 

@@ -62,7 +62,7 @@ describe.each(languages)('the signs and spaces of %s are right', (language) => {
   test('in every letter, as text and as HTML', () => {
     const context = { ...letterContext, ownerLanguage: language }
     const enquiry = storedEnquiry({ language, brochureRequested: true, message: 'Merci.' })
-    const held = { ...enquiry, quarantineReason: 'links', state: 'quarantined' } as const
+    const held = { ...enquiry, heldBackFor: 'links', state: 'heldBack' } as const
     const door = signInComposer(() => context, browserInWords)
     const request = { browser: 'Firefox', askedAt: noon }
     const letters: Letter[] = [
@@ -137,9 +137,10 @@ const inOneLanguage = (html: string, language: Language): string => {
 
 const deskPages = (reference: string): string[] => [
   '/owner',
-  ...['waiting', 'all', 'answered', 'quarantined'].map((show) => `/owner/enquiries?show=${show}`),
+  ...['waiting', 'all', 'answered', 'held'].map((show) => `/owner/enquiries?show=${show}`),
   '/owner/enquiries?q=nobody',
-  '/owner/enquiries/release',
+  '/owner/enquiries/held/not-spam',
+  '/owner/enquiries/held/delete',
   `/owner/enquiries/${reference}`,
   ...['person', 'correct', 'erase'].map((act) => `/owner/enquiries/${reference}/${act}`),
   '/owner/house',

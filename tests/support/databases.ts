@@ -61,7 +61,7 @@ export function databaseAt(version: number, fill: (connection: Connection) => vo
 /** Puts an enquiry there as the first version of the program did; gives its id. */
 export function storeAsAtFirst(
   connection: Connection,
-  enquiry: { name: string; receivedAt: number; quarantineReason: string | null },
+  enquiry: { name: string; receivedAt: number; heldBackFor: string | null },
 ): number {
   const { lastInsertRowid } = connection
     .prepare(
@@ -69,7 +69,7 @@ export function storeAsAtFirst(
          (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language, state, quarantine_reason, unverified)
        VALUES
          ('ENQ-' || @name, @receivedAt, @name, 'ada@example.org', 'ada@example.org', '', '', 0, 'en',
-          iif(@quarantineReason IS NULL, 'received', 'quarantined'), @quarantineReason, 0)`,
+          iif(@heldBackFor IS NULL, 'received', 'quarantined'), @heldBackFor, 0)`,
     )
     .run(enquiry)
   return Number(lastInsertRowid)
@@ -99,16 +99,16 @@ export function anEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
 export function storeEnquiry(
   database: Database,
   changes: Partial<Enquiry> = {},
-  { receivedAt = noon, quarantineReason = null, unverified = false, network }: Partial<Arrival> = {},
+  { receivedAt = noon, heldBackFor = null, unverified = false, network }: Partial<Arrival> = {},
 ): StoredEnquiry {
   return database.write(() => {
     const enquiry = insertEnquiry(database, anEnquiry(changes), {
       receivedAt,
-      quarantineReason,
+      heldBackFor,
       unverified,
       ...(network && { network }),
     })
-    if (quarantineReason === null) queueLetters(database, enquiry, owners, receivedAt)
+    if (heldBackFor === null) queueLetters(database, enquiry, owners, receivedAt)
     else gather(database, enquiry, owners, receivedAt)
     return enquiry
   })

@@ -28,7 +28,7 @@ export function storedEnquiry(changes: Partial<StoredEnquiry> = {}): StoredEnqui
     language: 'en',
     intent: null,
     state: 'received',
-    quarantineReason: null,
+    heldBackFor: null,
     unverified: false,
     ...changes,
   }

@@ -42,9 +42,8 @@ export const home = {
   backupSoon: 'The first will be made within a day.',
   disk: 'Disk',
   diskLow: 'Less than {megabytes:number} MB are left. Tell whoever runs the server before new enquiries find no room.',
-  quarantine: 'Held back',
-  quarantined: '{count:number} {{count:enquiry is|enquiries are}} held back as doubtful.',
-  look: 'Look at them',
+  heldBack: 'Held back',
+  heldBackLook: '{count:number} {{count:enquiry|enquiries}} to look at',
   first: {
     title: 'To begin with',
     all: 'All that is missing',

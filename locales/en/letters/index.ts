@@ -36,7 +36,7 @@ const en_letters = {
     unusual: 'Look twice: this address is not in plain Latin letters throughout ({letters:string}).',
     unusualDomain: 'Mail servers read it as {address:string}.',
   },
-  setAside: {
+  heldBack: {
     doubt:
       'This one looks doubtful: {reason:string}. The visitor was told that it has arrived, and has had no confirmation by e-mail.',
     reasons: {
@@ -57,11 +57,11 @@ const en_letters = {
       subject: '{villa:string}: more enquiries, {count:number}',
       title: 'More enquiries, in one letter',
       intro:
-        'More enquiries came within a day than are told in a letter each. They are in your inbox, except those with a reason: these are held back as doubtful. All visitors were told that their enquiry has arrived; they have had no confirmation by e-mail.',
+        'More enquiries came within a day than are told in a letter each. They are in your inbox, except those with a reason: these are held back. All visitors were told that their enquiry has arrived; they have had no confirmation by e-mail.',
     },
     trapped: {
-      subject: '{villa:string}: held back as likely spam, {count:number}',
-      title: 'Held back as likely spam',
+      subject: '{villa:string}: held back, {count:number}',
+      title: 'Held back, as it looks like spam',
       intro:
         'In each of these enquiries a field that nobody sees was filled in. Programs do so; now and then also a browser that fills in forms by itself.',
     },
@@ -72,9 +72,9 @@ const en_letters = {
     attached: 'The attached file names {named:number} of them.',
     beyond: '{rest:number} more are not named here: “villa enquiries list” and the desk show them all.',
     release:
-      'A genuine one can be answered like any other. “villa enquiries release {reference:string}” lets it in: its letters leave then, the visitor’s too.',
+      'If one is not spam, say so at the desk, or with “villa enquiries release {reference:string}”: its letters leave then, the visitor’s too.',
     desk: 'Look at them at the desk',
-    list: '“villa enquiries list --quarantined” lists all that are held back.',
+    list: '“villa enquiries list --held-back” lists all that are held back.',
   },
   reply: {
     subject: 'Your enquiry about {villa:string}',

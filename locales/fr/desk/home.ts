@@ -45,9 +45,8 @@ export const home = {
   disk: 'Disque',
   diskLow:
     'Il reste moins de {megabytes} Mo. Prévenez la personne qui gère le serveur avant que de nouvelles demandes ne trouvent plus de place.',
-  quarantine: 'Retenues',
-  quarantined: '{count} {{count:demande est retenue comme douteuse|demandes sont retenues comme douteuses}}.',
-  look: 'Les regarder',
+  heldBack: 'Mises de côté',
+  heldBackLook: '{count} {{count:demande à regarder|demandes à regarder}}',
   first: {
     title: 'Pour commencer',
     all: 'Tout ce qui manque',

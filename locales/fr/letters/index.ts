@@ -36,7 +36,7 @@ const fr_letters = {
     unusual: 'À regarder deux fois : cette adresse n’est pas tout entière en lettres latines simples ({letters}).',
     unusualDomain: 'Les serveurs de courrier y lisent {address}.',
   },
-  setAside: {
+  heldBack: {
     doubt:
       'Celle-ci paraît douteuse : {reason}. Le visiteur sait qu’elle est arrivée, mais n’a pas reçu de confirmation par e-mail.',
     reasons: {
@@ -57,11 +57,11 @@ const fr_letters = {
       subject: '{villa} : d’autres demandes, {count}',
       title: 'D’autres demandes, en une seule lettre',
       intro:
-        'Il est venu en un jour plus de demandes que nous n’en annonçons une à une. Elles vous attendent dans votre boîte, sauf celles qui portent un motif : elles sont retenues comme douteuses. Tous les visiteurs savent que leur demande est arrivée ; ils n’ont pas reçu de confirmation par e-mail.',
+        'Il est venu en un jour plus de demandes que nous n’en annonçons une à une. Elles vous attendent dans votre boîte, sauf celles qui portent un motif : elles sont mises de côté. Tous les visiteurs savent que leur demande est arrivée ; ils n’ont pas reçu de confirmation par e-mail.',
     },
     trapped: {
-      subject: '{villa} : retenues comme courrier indésirable, {count}',
-      title: 'Retenues comme indésirables',
+      subject: '{villa} : mises de côté, {count}',
+      title: 'Mises de côté, car elles ressemblent à du spam',
       intro:
         'Dans chacune de ces demandes, un champ que personne ne voit a été rempli. Des programmes le font ; de temps à autre aussi un navigateur qui remplit seul les formulaires.',
     },
@@ -72,9 +72,9 @@ const fr_letters = {
     attached: 'Le fichier joint en nomme {named}.',
     beyond: '{rest} autres ne sont pas nommées ici : « villa enquiries list » et le bureau les montrent toutes.',
     release:
-      'À une vraie demande, on répond comme à toute autre. « villa enquiries release {reference} » la laisse entrer : ses lettres partent alors, celle du visiteur aussi.',
+      'Si l’une n’est pas un spam, dites-le au bureau, ou par « villa enquiries release {reference} » : ses lettres partent alors, celle du visiteur aussi.',
     desk: 'Les voir au bureau',
-    list: '« villa enquiries list --quarantined » donne la liste de tout ce qui est retenu.',
+    list: '« villa enquiries list --held-back » donne la liste de tout ce qui est mis de côté.',
   },
   reply: {
     subject: 'Votre demande au sujet de {villa}',

@@ -6,6 +6,8 @@ import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Actions, type ActionsView } from './Actions.tsx'
 import { Happened, type HappenedEvent } from './Happened.tsx'
+import { HeldBack, HeldBackState, type HeldBackView } from './HeldBack.tsx'
+import { DoneToast, type InboxDone } from './InboxDone.tsx'
 import { Notes, type NotesView } from './Notes.tsx'
 import { ThisPerson } from './ThisPerson.tsx'
 import { Thread, type ThreadView } from './Thread.tsx'
@@ -17,12 +19,15 @@ export interface EnquiryPage extends WhoView, ActionsView, NotesView, ThreadView
   closedAt: number | null
   happened: readonly HappenedEvent[]
   earlier: readonly { reference: string; intent: Intent | null; receivedAt: number; answerMs: number | null }[]
-  /** The letters that are sent when this enquiry is released. */
-  releases: { letters: number; confirmation: boolean } | null
+  heldBack: HeldBackView | null
+  /** What else of the same person waits for an answer. */
+  also: { person: Person; count: number } | null
+  /** The address of the owner who marked it as answered; null if that is not known. */
+  answeredBy: string | null
   people: readonly Person[]
   next: Person | null
-  quarantined: number
   done: EnquiryDone | null
+  notSpam: InboxDone | null
 }
 
 export type EnquiryDone =
@@ -30,7 +35,7 @@ export type EnquiryDone =
   | 'unanswered'
   | 'closed'
   | 'reopened'
-  | 'released'
+  | 'tooLate'
   | 'corrected'
   | 'noted'
   | 'pasted'
@@ -61,9 +66,10 @@ function Enquiry({ page }: { page: EnquiryPage }) {
           <h1>
             <bdi>{person.name}</bdi>
           </h1>
-          <State page={page} />
+          {page.heldBack ? <HeldBackState person={person} held={page.heldBack} /> : <State page={page} />}
         </div>
-        {person.state === 'quarantined' ? <HeldBack page={page} /> : <Actions page={page} />}
+        {page.heldBack ? <HeldBack person={person} held={page.heldBack} /> : <Actions page={page} />}
+        <AlsoWaiting page={page} />
         <Thread page={page} />
         <Copies page={page} />
       </div>
@@ -76,6 +82,7 @@ function Enquiry({ page }: { page: EnquiryPage }) {
         <Notes page={page} />
         <ThisPerson reference={person.reference} />
       </div>
+      {page.notSpam && <DoneToast done={page.notSpam} />}
       {page.done && (
         <Toast
           says={enquiry.done[page.done]()}
@@ -87,17 +94,17 @@ function Enquiry({ page }: { page: EnquiryPage }) {
   )
 }
 
-function Steps({ page: { person, next, quarantined } }: { page: EnquiryPage }) {
+function Steps({ page: { person, next, heldBack } }: { page: EnquiryPage }) {
   const { words, view } = useDesk()
   const { enquiry, inbox } = words
-  const shelf = person.state === 'closed' ? 'all' : person.state
+  const shelf = person.state === 'closed' ? 'all' : person.state === 'heldBack' ? 'held' : person.state
   return (
     <div className="enq__step no-print">
       <a className="back" href={`/owner/enquiries?show=${shelf}`} data-back>
         {shelf === 'waiting'
           ? enquiry.backWaiting({ count: view.waiting })
-          : shelf === 'quarantined'
-            ? `${inbox.shelves.quarantined()}, ${quarantined}`
+          : shelf === 'held'
+            ? inbox.backToHeld({ count: heldBack?.count ?? 0 })
             : enquiry.backTo[shelf]()}
       </a>
       {next && (
@@ -112,10 +119,11 @@ function Steps({ page: { person, next, quarantined } }: { page: EnquiryPage }) {
 function State({ page }: { page: EnquiryPage }) {
   const { words, view, moments } = useDesk()
   const { enquiry, inbox } = words
-  const { person, answeredAt, closedAt } = page
-  const { receivedAt, state, reference } = person
+  const { person, answeredAt, answeredBy, closedAt } = page
+  const isMine = answeredBy === null || answeredBy === view.session?.owner
+  const { waitsSince, state, reference } = person
   const about = enquiry.about[person.intent ?? 'open']()
-  const ms = Math.max(0, view.now - receivedAt)
+  const ms = Math.max(0, view.now - waitsSince)
   const hours = view.promisedHours
   const waitsFor = longAge(ms, inbox.age)
   if (state === 'waiting')
@@ -124,19 +132,19 @@ function State({ page }: { page: EnquiryPage }) {
         {about} {isLate(ms, hours) ? enquiry.late({ age: waitsFor, hours }) : enquiry.waits({ age: waitsFor, hours })}
       </p>
     )
-  if (state === 'quarantined')
-    return (
-      <p className="enq__state">
-        {about} {enquiry.heldBack({ moment: moments.full(receivedAt) })}
-      </p>
-    )
   return (
     <div className="enq__state">
       <p>
         {about}{' '}
         {answeredAt !== null && (
           <b className="good">
-            {enquiry.answered({ day: moments.day(answeredAt), age: longAge(answeredAt - receivedAt, inbox.age) })}
+            {isMine
+              ? enquiry.answered({ day: moments.day(answeredAt), age: longAge(answeredAt - waitsSince, inbox.age) })
+              : enquiry.answeredBy({
+                  owner: answeredBy,
+                  day: moments.day(answeredAt),
+                  age: longAge(answeredAt - waitsSince, inbox.age),
+                })}
           </b>
         )}{' '}
         {closedAt !== null && enquiry.closed({ day: moments.day(closedAt) })}
@@ -154,27 +162,18 @@ function State({ page }: { page: EnquiryPage }) {
   )
 }
 
-function HeldBack({ page: { person, releases } }: { page: EnquiryPage }) {
-  const { enquiry } = useDesk().words
-  const count = releases?.letters ?? 0
+/** After an answer, offers what else the same person wrote. */
+function AlsoWaiting({ page: { person, also } }: { page: EnquiryPage }) {
+  const { words, moments } = useDesk()
+  const { enquiry } = words
+  if (also === null) return null
   return (
-    <section className="notice" aria-labelledby="why">
-      <h2 id="why">{enquiry.why()}</h2>
-      <p>{enquiry.whyTold({ reason: person.reason ?? '' })}</p>
-      <div className="row row--stack gap">
-        <form method="post" action={`/owner/enquiries/${person.reference}/release`}>
-          <button type="submit" className="btn btn--full">
-            {enquiry.release()}
-          </button>
-        </form>
-        <a className="btn" href="/owner/enquiries?show=quarantined">
-          {enquiry.leave()}
-        </a>
-      </div>
-      <p className="small soft">
-        {releases?.confirmation ? enquiry.releaseTold({ count }) : enquiry.releaseToldOwner({ count })}
-      </p>
-    </section>
+    <p className="notice no-print">
+      {enquiry.also({ name: person.name, count: also.count })}{' '}
+      <a className="do" href={`/owner/enquiries/${also.person.reference}`}>
+        {enquiry.alsoOpen({ moment: moments.full(also.person.receivedAt) })}
+      </a>
+    </p>
   )
 }
 

@@ -7,7 +7,17 @@ export type HappenedEvent =
   | { at: number; what: 'heldBack'; reason: string }
   | {
       at: number
-      what: 'answered' | 'unanswered' | 'closed' | 'reopened' | 'released' | 'corrected' | 'exported'
+      what:
+        | 'answered'
+        | 'unanswered'
+        | 'closed'
+        | 'reopened'
+        | 'released'
+        | 'heldAgain'
+        | 'deleted'
+        | 'broughtBack'
+        | 'corrected'
+        | 'exported'
     }
   | {
       at: number

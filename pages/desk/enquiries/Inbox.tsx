@@ -1,8 +1,9 @@
 import { longAge } from '../ages.ts'
 import type { DeskPage } from '../page.ts'
 import { People, type Person } from '../parts/People.tsx'
-import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
+import { HeldAfter, HeldPeople, type HeldShelf } from './HeldShelf.tsx'
+import { DoneToast, type InboxDone } from './InboxDone.tsx'
 import { Keys } from './Keys.tsx'
 
 /** A number of enquiries. If `isMore` is true, there are more than `count`. */
@@ -11,7 +12,7 @@ export interface HowMany {
   isMore: boolean
 }
 
-export type InboxShelf = 'waiting' | 'all' | 'answered' | 'quarantined'
+export type InboxShelf = 'waiting' | 'all' | 'answered' | 'held'
 
 export interface InboxPage {
   kind: 'inbox'
@@ -21,6 +22,10 @@ export interface InboxPage {
   people: readonly Person[]
   /** Matches among the enquiries that were held back. */
   held: readonly Person[]
+  /** Set if the list is what is held back. */
+  heldShelf: HeldShelf | null
+  /** How many people wait. Set if the list is all that wait. */
+  waitingPeople: number | null
   found: HowMany
   /** The next page, and how many enquiries are on it and on the pages after it. */
   next: ({ address: string } & HowMany) | null
@@ -28,10 +33,10 @@ export interface InboxPage {
   newest: number
   /** How long the owner took to answer most recently, in milliseconds. */
   lastAnswerMs: number | null
-  done: string | null
+  done: InboxDone | null
 }
 
-const shelves = ['waiting', 'all', 'answered', 'quarantined'] as const
+const shelves = ['waiting', 'all', 'answered', 'held'] as const
 
 export const inboxPage: DeskPage<InboxPage> = {
   frame: { here: 'enquiries' },
@@ -42,8 +47,8 @@ export const inboxPage: DeskPage<InboxPage> = {
 function Inbox({ page }: { page: InboxPage }) {
   const { words } = useDesk()
   const { inbox } = words
-  const { shelf, search, counts, people, newest } = page
-  const isEmpty = counts.all === 0 && counts.quarantined === 0
+  const { shelf, search, counts, people, heldShelf, waitingPeople, newest } = page
+  const isEmpty = counts.all === 0 && counts.held === 0
   return (
     <div data-inbox={newest}>
       <div className="head">
@@ -55,12 +60,13 @@ function Inbox({ page }: { page: InboxPage }) {
         <a href="/owner/enquiries">{inbox.show()}</a>
       </p>
       {search !== '' && <Found page={page} />}
-      {search === '' && shelf === 'quarantined' && people.length > 0 && (
-        <p className="measure gap">{inbox.quarantinedTold()}</p>
+      {search === '' && shelf === 'held' && people.length > 0 && <p className="measure gap">{inbox.heldTold()}</p>}
+      {waitingPeople !== null && waitingPeople < counts.waiting && (
+        <p className="small soft gap">{inbox.fromPeople({ count: counts.waiting, people: waitingPeople })}</p>
       )}
       {people.length > 0 ? (
         <div className="gap" data-list>
-          <People people={people} form="wide" />
+          {heldShelf ? <HeldPeople shelf={heldShelf} /> : <People people={people} form="wide" />}
         </div>
       ) : (
         search === '' && <Empty page={page} />
@@ -74,7 +80,7 @@ function Inbox({ page }: { page: InboxPage }) {
         </section>
       )}
       <After page={page} />
-      <Done done={page.done} />
+      {page.done && <DoneToast done={page.done} />}
     </div>
   )
 }
@@ -143,7 +149,7 @@ function Empty({ page }: { page: InboxPage }) {
   const { words, locale } = useDesk()
   const { inbox } = words
   const { shelf, counts, lastAnswerMs } = page
-  if (counts.all === 0 && counts.quarantined === 0)
+  if (counts.all === 0 && counts.held === 0)
     return (
       <div className="empty">
         <p className="empty__line">{inbox.emptyFirst()}</p>
@@ -158,8 +164,8 @@ function Empty({ page }: { page: InboxPage }) {
   const line =
     shelf === 'answered'
       ? inbox.emptyAnswered()
-      : shelf === 'quarantined'
-        ? inbox.emptyQuarantined()
+      : shelf === 'held'
+        ? inbox.emptyHeld()
         : lastAnswerMs === null
           ? inbox.emptyWaiting()
           : inbox.emptyWaitingAfter({ age: longAge(lastAnswerMs, inbox.age) })
@@ -180,7 +186,7 @@ function Empty({ page }: { page: InboxPage }) {
 function After({ page }: { page: InboxPage }) {
   const { words, view } = useDesk()
   const { inbox } = words
-  const { shelf, search, people, next } = page
+  const { shelf, search, counts, people, heldShelf, next } = page
   const nextPage =
     shelf === 'waiting'
       ? next?.isMore
@@ -201,16 +207,7 @@ function After({ page }: { page: InboxPage }) {
       {shelf === 'waiting' && people.length > 0 && (
         <p className="small soft gap">{inbox.clockTold({ hours: view.promisedHours })}</p>
       )}
-      {shelf === 'quarantined' && people.length > 0 && search === '' && (
-        <>
-          <div className="row gap-l">
-            <a className="btn" href="/owner/enquiries/release">
-              {inbox.releaseAll()}
-            </a>
-          </div>
-          <p className="small soft gap measure">{inbox.releaseTold()}</p>
-        </>
-      )}
+      {heldShelf && search === '' && <HeldAfter shelf={heldShelf} count={counts.held} />}
       {shelf === 'all' && people.length > 0 && (
         <p className="small soft gap">
           {inbox.downloads()} <a href="/owner/export?format=csv">{inbox.csv()}</a>,{' '}
@@ -220,12 +217,4 @@ function After({ page }: { page: InboxPage }) {
       {people.length > 0 && <Keys />}
     </>
   )
-}
-
-function Done({ done }: { done: string | null }) {
-  const { inbox, enquiry } = useDesk().words
-  if (done === null) return null
-  const [what, number] = done.split(' ')
-  const count = Number(number)
-  return <Toast says={what === 'erased' ? enquiry.done.erased({ count }) : inbox.release.done({ count })} />
 }

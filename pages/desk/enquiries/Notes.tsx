@@ -24,7 +24,7 @@ export function Notes({ page }: { page: NotesView }) {
         button={enquiry.keepNote()}
         note={note}
       />
-      {person.state !== 'quarantined' && (
+      {person.state !== 'heldBack' && (
         <details className="fold gap-l" id="paste" open={note.faulty && note.kind === 'pasted'}>
           <summary>{enquiry.paste()}</summary>
           <AddText

@@ -22,8 +22,8 @@ function Release({ page }: { page: ReleasePage }) {
   const confirmed = people.filter(({ confirmation }) => confirmation)
   return (
     <>
-      <a className="back" href="/owner/enquiries?show=quarantined">
-        {inbox.shelves.quarantined()}, {people.length}
+      <a className="back" href="/owner/enquiries?show=held">
+        {inbox.backToHeld({ count: people.length })}
       </a>
       <div className="head">
         <h1>{release.title({ count: people.length })}</h1>
@@ -35,12 +35,12 @@ function Release({ page }: { page: ReleasePage }) {
           <li>{release.confirmations({ addresses: confirmed.map(({ email }) => email).join(', ') })}</li>
         )}
       </ul>
-      <form className="row row--stack gap-l" method="post" action="/owner/enquiries/release">
+      <form className="row row--stack gap-l" method="post" action="/owner/enquiries/held/not-spam">
         <input type="hidden" name="references" value={people.map(({ reference }) => reference).join(' ')} />
         <button type="submit" className="btn btn--full">
           {release.submit()}
         </button>
-        <a className="btn" href="/owner/enquiries?show=quarantined">
+        <a className="btn" href="/owner/enquiries?show=held">
           {release.keep()}
         </a>
       </form>

@@ -28,7 +28,7 @@ function Home({ page }: { page: HomePage }) {
   const { words, view, moments } = useDesk()
   const { home, inbox } = words
   const [first] = page.people
-  const longest = first === undefined ? '' : longAge(view.now - first.receivedAt, inbox.age)
+  const longest = first === undefined ? '' : longAge(view.now - first.waitsSince, inbox.age)
   const last = page.last
   return (
     <>

@@ -6,7 +6,7 @@ import { useDesk } from '../use-desk.ts'
 export type Backup = { state: 'none' | 'soon' } | { state: 'made' | 'old' | 'byCommand'; at: number }
 
 export interface MachineView {
-  quarantined: number
+  heldBack: number
   house: {
     price: string | null
     publishedAt: number
@@ -29,7 +29,7 @@ export interface MachineView {
 export function Machine({ page }: { page: MachineView }) {
   const { words, moments } = useDesk()
   const { home } = words
-  const { house, quarantined, disk } = page
+  const { house, heldBack, disk } = page
   return (
     <dl className="ledger">
       <Entry term={home.public()}>
@@ -56,11 +56,10 @@ export function Machine({ page }: { page: MachineView }) {
           {house.legal === 0 ? home.missingNone() : home.missingLegal({ count: house.legal })}
         </a>
       </Entry>
-      {quarantined > 0 && (
-        <Entry term={home.quarantine()}>
-          <p>{home.quarantined({ count: quarantined })}</p>
-          <a className="do" href="/owner/enquiries?show=quarantined">
-            {home.look()}
+      {heldBack > 0 && (
+        <Entry term={home.heldBack()}>
+          <a className="do" href="/owner/enquiries?show=held">
+            {home.heldBackLook({ count: heldBack })}
           </a>
         </Entry>
       )}
@@ -96,12 +95,9 @@ function Letters({ letters }: { letters: MachineView['letters'] }) {
         </form>
       </>
     )
-  return (
-    <>
-      <p>{waiting > 0 ? home.lettersWait({ count: waiting }) : any ? home.lettersWell() : home.lettersNone()}</p>
-      {toFiles && <p className="small warn">{home.toFiles()}</p>}
-    </>
-  )
+  // Letters that are saved as files reach no one, so nothing else is said about them.
+  if (toFiles) return <p className="warn">{home.toFiles()}</p>
+  return <p>{waiting > 0 ? home.lettersWait({ count: waiting }) : any ? home.lettersWell() : home.lettersNone()}</p>
 }
 
 function Brochure({ brochure }: { brochure: MachineView['brochure'] }) {

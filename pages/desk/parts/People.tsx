@@ -12,11 +12,15 @@ export interface Person {
   telephone: boolean
   brochure: boolean
   receivedAt: number
-  state: 'waiting' | 'answered' | 'closed' | 'quarantined'
+  /** When the time for an answer began. */
+  waitsSince: number
+  state: 'waiting' | 'answered' | 'closed' | 'heldBack'
   /** True if the owner has never opened it. */
   isNew: boolean
   notes: number
   undelivered: boolean
+  /** How many more enquiries of the same person wait. They are not in the list. */
+  more: number
   /** Why it was held back, in the owner's language. */
   reason: string | null
 }
@@ -45,7 +49,7 @@ function PersonRow({ person, here, slim }: { person: Person; here: boolean; slim
   const { words, view, moments } = useDesk()
   const { inbox } = words
   const { now, promisedHours } = view
-  const ms = Math.max(0, now - person.receivedAt)
+  const ms = Math.max(0, now - person.waitsSince)
   const waits = person.state === 'waiting'
   return (
     <li className={['person', waits && clockOf(ms, promisedHours), here && 'person--here'].filter(Boolean).join(' ')}>
@@ -57,7 +61,7 @@ function PersonRow({ person, here, slim }: { person: Person; here: boolean; slim
       >
         <span className="person__name">
           <bdi>{person.name}</bdi>
-          {person.isNew && person.state !== 'quarantined' && <span className="person__new">{inbox.new()}</span>}
+          {person.isNew && person.state !== 'heldBack' && <span className="person__new">{inbox.new()}</span>}
         </span>
         <span className="person__age">
           {waits ? age(ms, inbox.age) : moments.short(person.receivedAt)}
@@ -82,7 +86,7 @@ function PersonRow({ person, here, slim }: { person: Person; here: boolean; slim
 
 function About({ person }: { person: Person }) {
   const { inbox } = useDesk().words
-  const { intent, language, telephone, brochure, notes, undelivered } = person
+  const { intent, language, telephone, brochure, notes, undelivered, more } = person
   return (
     <span className="person__about">
       <span>{intent === 'sale' ? inbox.sale() : intent === 'rent' ? inbox.rent() : inbox.open()}</span>
@@ -90,6 +94,7 @@ function About({ person }: { person: Person }) {
       {telephone && <span>{inbox.telephone()}</span>}
       {brochure && <span>{inbox.brochure()}</span>}
       {notes > 0 && <span>{inbox.notes({ count: notes })}</span>}
+      {more > 0 && <span>{inbox.more({ count: more })}</span>}
       {undelivered && <span className="warn">{inbox.undelivered()}</span>}
     </span>
   )

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { releaseEnquiry } from '../../../enquiries/held-back.ts'
 import { type InboxRow, inboxEnquiry, markAnswered, markClosed, markOpened } from '../../../enquiries/inbox.ts'
 import { addNote, removeNote } from '../../../enquiries/notes.ts'
 import { retryLetters } from '../../../enquiries/outbox.ts'
@@ -9,6 +8,7 @@ import type { DeskRequest } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
 import { enquiryView } from './enquiry.ts'
+import { inboxDone } from './inbox-done.ts'
 
 const longest = { note: 2_000, pasted: 10_000 } as const
 const toldAfterwards: readonly EnquiryDone[] = [
@@ -16,7 +16,7 @@ const toldAfterwards: readonly EnquiryDone[] = [
   'unanswered',
   'closed',
   'reopened',
-  'released',
+  'tooLate',
   'corrected',
   'noted',
   'pasted',
@@ -28,13 +28,14 @@ const nothingTyped = { typed: '', kind: 'note', faulty: false } as const
 
 /** The routes for one enquiry, and for what the owner does with it. */
 export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { config, clock, database, outbox, pages, record } = parts
+  const { clock, database, outbox, pages, record } = parts
 
   app.get<DeskRequest<'reference'>>('/owner/enquiries/:reference', (request, reply) => {
     const row = inboxEnquiry(database, request.params.reference)
     if (row === null) return pages.missing(request, reply)
     const done = toldAfterwards.find((each) => each === request.query['done']) ?? null
-    return show(request, reply, seen(row), { done, note: nothingTyped })
+    const notSpam = request.query['done'] === 'notSpam' ? inboxDone(database, request.query) : null
+    return show(request, reply, seen(row), { done, notSpam, note: nothingTyped })
   })
 
   /** Marks the enquiry as seen. The page is shown even if the disk is full and the mark cannot be stored. */
@@ -59,20 +60,25 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
   }
 
   /** Adds a route for an act on one enquiry: what it does, and its name in the record. */
-  function act(name: string, done: EnquiryDone, work: (row: InboxRow, now: number) => boolean, kept?: DeskAct): void {
+  function act(
+    name: string,
+    done: EnquiryDone,
+    work: (row: InboxRow, now: number, by: string) => boolean,
+    kept?: DeskAct,
+  ): void {
     app.post<DeskRequest<'reference'>>(`/owner/enquiries/:reference/${name}`, (request, reply) => {
       const row = inboxEnquiry(database, request.params.reference)
       if (row === null) return pages.missing(request, reply)
       const now = clock.now()
       database.write(() => {
-        const changed = work(row, now)
+        const changed = work(row, now, request.desk?.session?.owner ?? '')
         if (changed && kept) record(request, kept, row.reference)
       })
       return reply.redirect(`/owner/enquiries/${row.reference}?done=${done}`, 303)
     })
   }
 
-  act('answered', 'answered', ({ id }, now) => markAnswered(database, id, now), 'answered')
+  act('answered', 'answered', ({ id }, at, by) => markAnswered(database, id, { at, by }), 'answered')
   act('unanswered', 'unanswered', ({ id }) => markAnswered(database, id, null), 'unanswered')
   act('closed', 'closed', ({ id }, now) => markClosed(database, id, now), 'closed')
   act('reopened', 'reopened', ({ id }) => markClosed(database, id, null), 'reopened')
@@ -81,16 +87,6 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     outbox.wake()
     return false
   })
-  act(
-    'release',
-    'released',
-    ({ reference }, now) => {
-      const released = releaseEnquiry(database, reference, config.mail.owners, now) === 'released'
-      outbox.wake()
-      return released
-    },
-    'released',
-  )
 
   app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/notes', (request, reply) => {
     const row = inboxEnquiry(database, request.params.reference)
@@ -98,7 +94,7 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const text = field(request, 'note')
     const kind = field(request, 'kind') === 'pasted' ? 'pasted' : 'note'
     if (text === '' || text.length > longest[kind])
-      return show(request, reply, row, { done: null, note: { typed: text, kind, faulty: true } }, 422)
+      return show(request, reply, row, { done: null, notSpam: null, note: { typed: text, kind, faulty: true } }, 422)
     addNote(database, row.id, { kind, writtenAt: clock.now(), text })
     return reply.redirect(`/owner/enquiries/${row.reference}?done=${kind === 'note' ? 'noted' : 'pasted'}`, 303)
   })

@@ -1,7 +1,8 @@
 import type { Language } from '../../../content/enquiry.ts'
-import { countInbox, type InboxRow, inboxPage, othersFrom } from '../../../enquiries/inbox.ts'
-import { lettersOf, type OutboxRow, wouldConfirm } from '../../../enquiries/outbox.ts'
+import { type InboxRow, inboxPage, othersFrom } from '../../../enquiries/inbox.ts'
+import { lettersOf, type OutboxRow } from '../../../enquiries/outbox.ts'
 import { keptUntil } from '../../../enquiries/retention.ts'
+import { alsoWaiting } from '../../../enquiries/waiting.ts'
 import { readyFor } from '../../../house/made.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import { eventsOf } from '../../../owners/desk-events.ts'
@@ -13,6 +14,7 @@ import { phoneLinks } from '../../mail/phone.ts'
 import { draftLink, draftReply } from '../../mail/reply-draft.ts'
 import { unmask, unmaskAddress } from '../../mail/unmask.ts'
 import type { DeskParts } from '../parts.ts'
+import { heldBackView } from './held-back.ts'
 import { personOf } from './people.ts'
 import { threadOf } from './thread.ts'
 
@@ -24,6 +26,8 @@ const longestLink = 1_800
 
 interface Besides {
   done: EnquiryDone | null
+  /** Set right after the enquiry was released. */
+  notSpam: EnquiryPage['notSpam']
   /** A note that could not be saved. */
   note: EnquiryPage['note']
 }
@@ -32,9 +36,9 @@ export function enquiryView(
   row: InboxRow,
   parts: EnquiryViewParts,
   language: Language,
-  { done, note }: Besides,
+  { done, notSpam, note }: Besides,
 ): EnquiryPage {
-  const { config, clock, database } = parts
+  const { config, database } = parts
   const { owner } = wordsIn(language).letters
   const waiting = inboxPage(database, { shelf: 'waiting', after: null, limit: listed })
   const { shown, letters, punycode } = unmaskAddress(row.email)
@@ -43,9 +47,9 @@ export function enquiryView(
     punycode === null ? null : owner.unusualDomain({ address: unmask(punycode) }),
   ].filter((warning) => warning !== null)
   const phone = phoneLinks(row.phone)
-  const next = waiting.find(
-    ({ id, receivedAt }) => id !== row.id && (row.state !== 'received' || receivedAt >= row.receivedAt),
-  )
+  const also = row.state === 'received' ? alsoWaiting(database, row) : { count: 0, next: null }
+  const next = waiting.find(({ id, waitsSince }) => id !== row.id && waitsSince >= row.waitsSince)
+  const heldBack = heldBackView(row, parts, language)
   return {
     kind: 'enquiry',
     person: personOf(row, language),
@@ -60,23 +64,20 @@ export function enquiryView(
     keptUntil: keptUntil(database, row, config.retentionMonths),
     unverified: row.unverified,
     happened: happened(row, parts, language),
-    earlier: othersFrom(database, row).map(({ reference, intent, receivedAt, answeredAt }) => ({
+    earlier: othersFrom(database, row).map(({ reference, intent, receivedAt, waitsSince, answeredAt }) => ({
       reference,
       intent,
       receivedAt,
-      answerMs: answeredAt === null ? null : answeredAt - receivedAt,
+      answerMs: answeredAt === null ? null : answeredAt - waitsSince,
     })),
     note,
-    releases: row.state === 'quarantined' ? releasesOf(row, parts) : null,
+    heldBack,
+    also: also.next === null ? null : { person: personOf(also.next, language), count: also.count },
+    answeredBy: row.answeredBy,
     people: waiting.map((each) => personOf(each, language)),
-    next: next === undefined ? null : personOf(next, language),
-    quarantined: row.state === 'quarantined' ? countInbox(database, 'quarantined') : 0,
+    next: heldBack === null ? (next === undefined ? null : personOf(next, language)) : heldBack.next,
     done,
-  }
-
-  function releasesOf(enquiry: InboxRow, { config, database }: EnquiryViewParts) {
-    const confirmation = wouldConfirm(database, enquiry, clock.now())
-    return { letters: config.mail.owners.length + Number(confirmation), confirmation }
+    notSpam,
   }
 }
 
@@ -96,12 +97,12 @@ function replyTo(row: InboxRow, { config, houses, shelf }: EnquiryViewParts): En
 function happened(row: InboxRow, { config, database }: EnquiryViewParts, language: Language): HappenedEvent[] {
   const letters = lettersOf(database, row.id)
   const stored: HappenedEvent =
-    row.quarantineReason === null
+    row.heldBackFor === null
       ? { at: row.receivedAt, what: 'stored' }
       : {
           at: row.receivedAt,
           what: 'heldBack',
-          reason: wordsIn(language).letters.setAside.reasons[row.quarantineReason](),
+          reason: wordsIn(language).letters.heldBack.reasons[row.heldBackFor](),
         }
   const events = eventsOf(database, row.reference).flatMap(({ happenedAt, act }): HappenedEvent[] =>
     act === 'answered' ||
@@ -109,6 +110,9 @@ function happened(row: InboxRow, { config, database }: EnquiryViewParts, languag
     act === 'closed' ||
     act === 'reopened' ||
     act === 'released' ||
+    act === 'heldAgain' ||
+    act === 'deleted' ||
+    act === 'broughtBack' ||
     act === 'corrected' ||
     act === 'exported'
       ? [{ at: happenedAt, what: act }]

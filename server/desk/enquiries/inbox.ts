@@ -2,9 +2,11 @@ import type { Language } from '../../../content/enquiry.ts'
 import type { Database } from '../../../db/database.ts'
 import { countInbox, inboxPage, lastAnswered, newestEnquiry } from '../../../enquiries/inbox.ts'
 import { firstFound, type SearchAnswer, searchInbox } from '../../../enquiries/search/search.ts'
-import { type Cursor, type InboxShelf, shelves } from '../../../enquiries/shelves.ts'
+import { type Cursor, type InboxShelf, placeIn, shelves } from '../../../enquiries/shelves.ts'
+import { countWaitingPeople } from '../../../enquiries/waiting.ts'
 import type { InboxPage } from '../../../pages/desk/enquiries/Inbox.tsx'
 import { cursorFrom, cursorText } from '../cursor.ts'
+import { type HeldBackParts, heldShelfView } from './held-back.ts'
 import { personOf } from './people.ts'
 
 const perPage = 50
@@ -24,22 +26,21 @@ export function inboxQuery(query: Record<string, unknown>): InboxQuery {
 }
 
 export async function inboxView(
-  database: Database,
+  parts: HeldBackParts,
   query: InboxQuery,
   language: Language,
-  done: string | null,
-): Promise<InboxPage> {
-  const { shelf, search } = query
+): Promise<Omit<InboxPage, 'done'>> {
+  const { database } = parts
+  const { shelf, search, after } = query
   const counts = {
     waiting: countInbox(database, 'waiting'),
     all: countInbox(database, 'all'),
     answered: countInbox(database, 'answered'),
-    quarantined: countInbox(database, 'quarantined'),
+    held: countInbox(database, 'held'),
   }
   const { rows, found, left } = search === '' ? listed(database, query, counts[shelf]) : await searched(database, query)
   const last = rows.at(-1)
-  const held =
-    search === '' || shelf === 'quarantined' ? [] : await firstFound(database, 'quarantined', search, perPage)
+  const held = search === '' || shelf === 'held' ? [] : await firstFound(database, 'held', search, perPage)
   const answered = shelf === 'waiting' && rows.length === 0 ? lastAnswered(database) : null
   return {
     kind: 'inbox',
@@ -48,18 +49,22 @@ export async function inboxView(
     counts,
     people: rows.map((row) => personOf(row, language)),
     held: held.map((row) => personOf(row, language)),
+    heldShelf: shelf === 'held' ? heldShelfView(rows, parts, language, after === null ? '' : cursorText(after)) : null,
+    waitingPeople: shelf === 'waiting' && search === '' ? countWaitingPeople(database) : null,
     found,
-    next: last === undefined || left.count === 0 ? null : { address: nextAddress(shelf, search, last), ...left },
+    next:
+      last === undefined || left.count === 0
+        ? null
+        : { address: nextAddress(shelf, search, placeIn(shelf, last)), ...left },
     newest: newestEnquiry(database),
-    lastAnswerMs: answered?.answeredAt == null ? null : answered.answeredAt - answered.receivedAt,
-    done,
+    lastAnswerMs: answered?.answeredAt == null ? null : answered.answeredAt - answered.waitsSince,
   }
 }
 
 function listed(database: Database, { shelf, after }: InboxQuery, found: number): SearchAnswer {
   const rows = inboxPage(database, { shelf, after, limit: perPage })
   const last = rows.at(-1)
-  const left = last === undefined ? 0 : countInbox(database, shelf, last)
+  const left = last === undefined ? 0 : countInbox(database, shelf, placeIn(shelf, last))
   return { rows, found: { count: found, isMore: false }, left: { count: left, isMore: false } }
 }
 

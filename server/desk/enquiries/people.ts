@@ -18,16 +18,18 @@ export function personOf(row: InboxRow, language: Language): Person {
     telephone: row.phone !== '',
     brochure: row.brochureRequested,
     receivedAt: row.receivedAt,
+    waitsSince: row.waitsSince,
     state: stateOf(row),
     isNew: row.openedAt === null,
     notes: row.notes,
     undelivered: row.undelivered > 0,
-    reason: row.quarantineReason && wordsIn(language).letters.setAside.reasons[row.quarantineReason](),
+    more: 0,
+    reason: row.heldBackFor && wordsIn(language).letters.heldBack.reasons[row.heldBackFor](),
   }
 }
 
 function stateOf({ state, closedAt, answeredAt }: InboxRow): Person['state'] {
-  if (state === 'quarantined') return 'quarantined'
+  if (state === 'heldBack') return 'heldBack'
   if (closedAt !== null) return 'closed'
   return answeredAt === null ? 'waiting' : 'answered'
 }

@@ -1,8 +1,9 @@
 import { statfsSync } from 'node:fs'
 import type { Language } from '../../../content/enquiry.ts'
 import { missingLegalParts } from '../../../content/legal.ts'
-import { countInbox, inboxPage, lastAnswered } from '../../../enquiries/inbox.ts'
+import { countInbox, lastAnswered } from '../../../enquiries/inbox.ts'
 import { countLetters, failingLetters } from '../../../enquiries/outbox.ts'
+import { alsoWaiting, waitingPeople } from '../../../enquiries/waiting.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { countChanges, openDraft } from '../../../house/draft/draft.ts'
 import { presentable } from '../../../house/draft/preview.ts'
@@ -36,15 +37,15 @@ export function homeView(
   offer: OfferForm = offerView(openDraft(parts.database), null, language),
 ): HomePage {
   const { database } = parts
-  const waiting = inboxPage(database, { shelf: 'waiting', after: null, limit: shownPeople })
+  const waiting = waitingPeople(database, shownPeople)
   const last = waiting.length === 0 ? lastAnswered(database) : null
   return {
     kind: 'home',
     first: firstDay(parts, language),
-    people: waiting.map((row) => personOf(row, language)),
+    people: waiting.map((row) => ({ ...personOf(row, language), more: alsoWaiting(database, row).count })),
     last: last && personOf(last, language),
     total: countInbox(database, 'all'),
-    quarantined: countInbox(database, 'quarantined'),
+    heldBack: countInbox(database, 'held'),
     house: houseLine(parts, language),
     offer,
     letters: lettersLine(parts),

@@ -4,7 +4,7 @@ import { notesOf } from '../../../enquiries/notes.ts'
 import { lettersOf } from '../../../enquiries/outbox.ts'
 import { countNearPerson, countOfPerson, keptOfPerson, personOfEnquiry, personPage } from '../../../enquiries/person.ts'
 import { keptUntil } from '../../../enquiries/retention.ts'
-import type { Cursor } from '../../../enquiries/shelves.ts'
+import { type Cursor, placeIn } from '../../../enquiries/shelves.ts'
 import type { CorrectPage } from '../../../pages/desk/person/Correct.tsx'
 import type { ErasePage } from '../../../pages/desk/person/Erase.tsx'
 import type { PersonPage } from '../../../pages/desk/person/Exported.tsx'
@@ -32,7 +32,7 @@ export function personView(
   const person = personOfEnquiry(database, row)
   const shown = personPage(database, person, after, perPage)
   const last = shown.at(-1)
-  const left = last === undefined ? 0 : countOfPerson(database, person, last)
+  const left = last === undefined ? 0 : countOfPerson(database, person, placeIn('all', last))
   const until = keptUntil(database, row, config.retentionMonths)
   return {
     kind: 'person',
@@ -58,7 +58,7 @@ export function personView(
     next:
       last === undefined || left === 0
         ? null
-        : { address: `/owner/enquiries/${reference}/person?after=${cursorText(last)}`, count: left },
+        : { address: `/owner/enquiries/${reference}/person?after=${cursorText(placeIn('all', last))}`, count: left },
     fresh: freshOf(request, parts, fault),
   }
 }

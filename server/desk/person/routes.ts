@@ -96,6 +96,6 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
     // Erased texts are overwritten in the log too, now or by the daily round.
     database.scrub()
     request.log.info({ desk: 'erased', enquiries: references.length }, 'a person was erased')
-    return reply.redirect(`/owner/enquiries?erased=${references.length}`, 303)
+    return reply.redirect(`/owner/enquiries?done=erased&count=${references.length}`, 303)
   })
 }

@@ -173,19 +173,19 @@ test('what cannot be seen is spelled out, and markup stays text', async () => {
   ])
 })
 
-test('one that is held back says why, and how many letters a release sends', async () => {
+test('one that is held back says why, and how long it is kept; it is no spam, and waits', async () => {
   const { database, one } = await withEnquiry()
-  const { reference } = storeEnquiry(database, { email: 'held@example.org' }, { quarantineReason: 'tooFast' })
+  const { reference } = storeEnquiry(database, { email: 'held@example.org' }, { heldBackFor: 'tooFast' })
   const at = `/owner/enquiries/${reference}`
   await one.get(at)
   expect(one.page('enquiry')).toMatchObject({
-    person: { state: 'quarantined', reason: 'it was sent faster than anyone can type' },
-    releases: { letters: 2, confirmation: true },
+    person: { state: 'heldBack', reason: 'it was sent faster than anyone can type' },
+    heldBack: { days: 31, confirmation: true, count: 1, next: null, deletedUntil: null },
   })
   await one.post(`${at}/answered`)
-  await one.post(`${at}/release`)
+  await one.post(`${at}/not-spam`)
   await one.get(at)
-  expect(one.page('enquiry')).toMatchObject({ person: { state: 'waiting' }, releases: null })
+  expect(one.page('enquiry')).toMatchObject({ person: { state: 'waiting' }, heldBack: null })
 })
 
 test('earlier ones of the same mailbox are named; an address that is not there is told', async () => {

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest'
-import { countLetters } from '../../../enquiries/outbox.ts'
+import { expect, test } from 'vitest'
 import { storeEnquiry } from '../../support/databases.ts'
 import { type DeskBrowser, deskSite } from '../../support/desk-site.ts'
 import { noon } from '../../support/held-clock.ts'
@@ -23,14 +22,14 @@ test('opens on who waits, the longest first; all other lists have the newest fir
     ['Third', 1],
   ] as const)
     storeEnquiry(database, { name, email: `${name}@example.org` }, { receivedAt: noon - ago * hour })
-  storeEnquiry(database, { name: 'Held' }, { quarantineReason: 'trap' })
+  storeEnquiry(database, { name: 'Held' }, { heldBackFor: 'trap' })
   await one.get('/owner/enquiries')
   expect(names(one)).toEqual(['First', 'Second', 'Third'])
-  expect(one.page('inbox').counts).toEqual({ waiting: 3, all: 3, answered: 0, quarantined: 1 })
+  expect(one.page('inbox').counts).toEqual({ waiting: 3, all: 3, answered: 0, held: 1 })
   expect(one.view()).toMatchObject({ waiting: 3, promisedHours: 24 })
   await one.get('/owner/enquiries?show=all')
   expect(names(one)).toEqual(['Third', 'Second', 'First'])
-  await one.get('/owner/enquiries?show=quarantined')
+  await one.get('/owner/enquiries?show=held')
   expect(one.page('inbox').people).toMatchObject([{ name: 'Held', reason: 'a field that nobody sees was filled in' }])
 })
 
@@ -41,7 +40,7 @@ test('finds by name, address, words, telephone and reference, without case and a
     email: 't@example.org',
     message: 'Une année à l’ombre du pin.',
   })
-  storeEnquiry(database, { name: 'Theodora', email: 'held@example.org' }, { quarantineReason: 'links' })
+  storeEnquiry(database, { name: 'Theodora', email: 'held@example.org' }, { heldBackFor: 'links' })
   storeEnquiry(database, {
     name: '100 % Percent',
     email: 'p@example.org',
@@ -84,29 +83,7 @@ test('tells the page how many have come since, and nothing else', async () => {
   await one.get('/owner/enquiries')
   const { newest } = one.page('inbox')
   storeEnquiry(database, { email: 'b@example.org' })
-  storeEnquiry(database, { email: 'c@example.org' }, { quarantineReason: 'trap' })
+  storeEnquiry(database, { email: 'c@example.org' }, { heldBackFor: 'trap' })
   expect((await one.get(`/owner/enquiries/arrived?since=${newest}`)).json()).toEqual({ count: 1 })
   expect((await one.get('/owner/enquiries/arrived?since=x')).json()).toEqual({ count: 0 })
-})
-
-describe('held back', () => {
-  test('shows how many letters leave before all are released, and releases those that were shown', async () => {
-    const { database, one } = await signedIn()
-    const shown = ['mina@example.org', 'mina@example.org', 'growth@example.org'].map((email) =>
-      storeEnquiry(database, { name: email, email }, { quarantineReason: 'trap' }),
-    )
-    await one.get('/owner/enquiries/release')
-    // Of one mailbox the first alone is confirmed.
-    expect(one.page('release')).toMatchObject({ letters: 5, owners: 1 })
-    storeEnquiry(database, { name: 'Later' }, { quarantineReason: 'trap' })
-    const before = countLetters(database)
-    const references = shown.map(({ reference }) => reference).join(' ')
-    expect((await one.post('/owner/enquiries/release', { references })).headers.location).toBe(
-      '/owner/enquiries?released=3',
-    )
-    const { queued } = countLetters(database)
-    expect(queued - before.queued).toBe(5)
-    await one.get('/owner/enquiries')
-    expect(one.page('inbox').counts).toMatchObject({ waiting: 3, quarantined: 1 })
-  })
 })

@@ -64,7 +64,7 @@ test('who wrote hundreds of times is shown a page at a time, and exported, corre
   expect(one.page('erase').days).toHaveLength(12)
   await one.post(`${at}/correct`, { name: 'Ada King', email: 'ada.king@example.org', phone: '' })
   expect([...enquiries(database)].filter(({ name }) => name === 'Ada King')).toHaveLength(250)
-  expect((await one.post(`${at}/erase`)).headers.location).toBe('/owner/enquiries?erased=250')
+  expect((await one.post(`${at}/erase`)).headers.location).toBe('/owner/enquiries?done=erased&count=250')
   expect([...enquiries(database)].map(({ name }) => name)).toEqual(['Grace'])
 })
 
@@ -91,7 +91,7 @@ test('erasing says what goes and what stays, asks for a fresh code, and removes 
   const code = await one.freshen(`${at}/erase`)
   expect((await one.post(`${at}/erase`, { code: '0000 0000' })).statusCode).toBe(422)
   expect(countEnquiries(database)).toBe(3)
-  expect((await one.post(`${at}/erase`, { code })).headers.location).toBe('/owner/enquiries?erased=2')
+  expect((await one.post(`${at}/erase`, { code })).headers.location).toBe('/owner/enquiries?done=erased&count=2')
   expect([...enquiries(database)].map(({ name }) => name)).toEqual(['Grace'])
   expect((await one.get(at)).statusCode).toBe(404)
   expect(log.join('\n')).not.toMatch(/Ada|ada@/)

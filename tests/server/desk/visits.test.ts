@@ -73,7 +73,7 @@ describe('the page of visits', () => {
       [1, 'bob'],
     ] as const)
       wrote(site, ago, name)
-    storeEnquiry(site.database, { email: 'spam@example.org' }, { receivedAt: thursday, quarantineReason: 'links' })
+    storeEnquiry(site.database, { email: 'spam@example.org' }, { receivedAt: thursday, heldBackFor: 'links' })
     const { wrote: people, bars } = await site.view()
     expect([people, bars.slice(-2).map((bar) => bar.wrote)]).toEqual([2, [1, 1]])
   })

@@ -37,7 +37,7 @@ test.each([
     expect(await from('198.18.7.7', 'Newcomer', trapped)).toBe(200)
     // What nothing speaks against is taken in as ever.
     expect(await from('203.0.113.7', 'Third')).toBe(200)
-    expect(countEnquiries(database, { state: 'quarantined' })).toBe(count + 2)
+    expect(countEnquiries(database, { state: 'heldBack' })).toBe(count + 2)
   },
   60_000,
 )
@@ -53,7 +53,7 @@ test('at the ceiling nothing more is held back; what is discarded makes room', a
 
 test('what is held back is counted whatever becomes of it', () => {
   const database = temporaryDatabase()
-  const held = (name: string) => storeEnquiry(database, { name, message: 'é'.repeat(20) }, { quarantineReason: 'trap' })
+  const held = (name: string) => storeEnquiry(database, { name, message: 'é'.repeat(20) }, { heldBackFor: 'trap' })
   const bytes = 15 + 17 + 40
   storeEnquiry(database)
   const [first, second, third] = [held('Ada'), held('Bob'), held('Cy')]

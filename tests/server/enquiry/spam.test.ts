@@ -25,20 +25,18 @@ test.each([
   expect(suspicionOf(anEnquiry(changes), elapsedMs)).toBe(reason)
 })
 
-test('a quarantined enquiry is answered as any other and writes to nobody but the owner', async () => {
+test('an enquiry that is held back is answered as any other and writes to nobody but the owner', async () => {
   const { database, post } = await enquirySite()
   const answer = await post(sixFields({ message: threeLinks }), { 'page-open-ms': '30000' })
   expect(answer.json()).toEqual({ ok: true, reference: expect.stringMatching(/^ENQ-/) })
-  expect([...enquiries(database)]).toMatchObject([
-    { state: 'quarantined', quarantineReason: 'links', message: threeLinks },
-  ])
+  expect([...enquiries(database)]).toMatchObject([{ state: 'heldBack', heldBackFor: 'links', message: threeLinks }])
   expect(waitingLetters(database)).toMatchObject([{ kind: 'doubtful' }])
 })
 
-test('an enquiry sent within an instant of opening the page is quarantined', async () => {
+test('an enquiry sent within an instant of opening the page is held back', async () => {
   const { database, post } = await enquirySite()
   expect((await post(sixFields(), { 'page-open-ms': '40' })).statusCode).toBe(200)
-  expect([...enquiries(database)]).toMatchObject([{ state: 'quarantined', quarantineReason: 'tooFast' }])
+  expect([...enquiries(database)]).toMatchObject([{ state: 'heldBack', heldBackFor: 'tooFast' }])
 })
 
 test('an elapsed time that is no number of milliseconds says nothing', async () => {
@@ -47,13 +45,13 @@ test('an elapsed time that is no number of milliseconds says nothing', async () 
   expect([...enquiries(database)].map(({ state }) => state)).toEqual(new Array(5).fill('received'))
 })
 
-test('beyond twenty times one visitor\u2019s limit, from whatever addresses, enquiries are quarantined, not refused', async () => {
+test('beyond twenty times one visitor\u2019s limit, from whatever addresses, enquiries are held back, not refused', async () => {
   const environment = { ENQUIRY_LIMIT: '1', TRUST_PROXY: '127.0.0.1' }
   const { clock, database, post } = await enquirySite({ environment })
   const from = (visitor: number) => post(sixFields(), { 'x-forwarded-for': `203.0.${visitor}.9` })
   for (let visitor = 1; visitor <= 25; visitor += 1) expect((await from(visitor)).statusCode).toBe(200)
-  expect([...enquiries(database, { state: 'quarantined' })]).toHaveLength(5)
-  expect([...enquiries(database, { state: 'quarantined' })][0]?.quarantineReason).toBe('flood')
+  expect([...enquiries(database, { state: 'heldBack' })]).toHaveLength(5)
+  expect([...enquiries(database, { state: 'heldBack' })][0]?.heldBackFor).toBe('flood')
   await clock.pass(60 * 60_000)
   await from(26)
   expect([...enquiries(database, { limit: 1 })]).toMatchObject([{ state: 'received' }])
@@ -62,7 +60,7 @@ test('beyond twenty times one visitor\u2019s limit, from whatever addresses, enq
 test.each([
   ['accepted', { state: 'received', unverified: false }],
   ['unverified', { state: 'received', unverified: true }],
-  ['suspect', { state: 'quarantined', quarantineReason: 'suspect', unverified: false }],
+  ['suspect', { state: 'heldBack', heldBackFor: 'suspect', unverified: false }],
 ] as const)('what the captcha calls %s is stored as %j', async (verdict: Verdict, stored) => {
   const asked: unknown[] = []
   const verification = {

@@ -213,7 +213,7 @@ test('a letter that names two thousand is written a hundred at a time, with othe
   let turn = 0
   const namedIn = new Map<number, number>()
   const named = Array.from({ length: 2_000 }, (_, number) => ({
-    ...storedEnquiry({ name: `Name ${number}`, state: 'quarantined', quarantineReason: 'flood' }),
+    ...storedEnquiry({ name: `Name ${number}`, state: 'heldBack', heldBackFor: 'flood' }),
     get message() {
       namedIn.set(turn, (namedIn.get(turn) ?? 0) + 1)
       return 'We would like to see the house.'

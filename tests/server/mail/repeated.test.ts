@@ -57,11 +57,7 @@ test.each([
 
 test('a message full of addresses is not repeated, nor one that anything speaks against', () => {
   expect(repeated('one.example two.example three.example')).toBeNull()
-  const doubtful: Partial<StoredEnquiry>[] = [
-    { quarantineReason: 'tooFast' },
-    { state: 'quarantined' },
-    { unverified: true },
-  ]
+  const doubtful: Partial<StoredEnquiry>[] = [{ heldBackFor: 'tooFast' }, { state: 'heldBack' }, { unverified: true }]
   for (const doubt of doubtful) expect(repeated('Could we see the house?', doubt)).toBeNull()
 })
 

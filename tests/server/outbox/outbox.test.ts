@@ -28,7 +28,7 @@ test('both letters of a new enquiry leave as soon as the outbox is woken', async
 
 test('what another process has released is sent within seconds', async () => {
   const { database, clock, outbox } = outboxBench()
-  const { id, reference } = storeEnquiry(database, {}, { quarantineReason: 'trap' })
+  const { id, reference } = storeEnquiry(database, {}, { heldBackFor: 'trap' })
   outbox.start()
   await clock.pass(second)
   releaseEnquiry(database, reference, owners, clock.now())

@@ -118,7 +118,7 @@ test('what the verifier says of a posted enquiry decides whether its letters are
   }
   expect([...enquiries(database)].toReversed()).toMatchObject([
     { state: 'received', unverified: false },
-    { state: 'quarantined', quarantineReason: 'suspect', unverified: false },
+    { state: 'heldBack', heldBackFor: 'suspect', unverified: false },
     { state: 'received', unverified: true },
   ])
 })

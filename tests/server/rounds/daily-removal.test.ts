@@ -4,8 +4,10 @@ import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../../db/database.ts'
 import { enquiries } from '../../../enquiries/enquiries.ts'
+import { bringBack, deleteHeldBack, releaseEnquiry } from '../../../enquiries/held-back.ts'
 import { earlierPost, keepKey } from '../../../enquiries/idempotency.ts'
 import { settleSent } from '../../../enquiries/outbox.ts'
+import { houseClock } from '../../../house/clock.ts'
 import { shelfOf } from '../../../house/shelf.ts'
 import { createRetention } from '../../../server/rounds/daily-removal.ts'
 import { age } from '../../support/aged.ts'
@@ -28,6 +30,8 @@ function bench(changes: Partial<Database> = {}) {
     database: { ...database, ...changes },
     clock,
     months: 36,
+    heldBackDays: 30,
+    house: () => houseClock('UTC'),
     letters,
     marks: [],
     shelf,
@@ -65,7 +69,7 @@ test('what was set aside is removed with the letter that told of it, which other
     storeEnquiry(
       database,
       { name: `${receivedAt}`, email: `${receivedAt}@example.org` },
-      { receivedAt, quarantineReason: 'links' },
+      { receivedAt, heldBackFor: 'links' },
     )
   at(noon - 4 * year)
   at(noon - 4 * year + 1)
@@ -80,6 +84,35 @@ test('what was set aside is removed with the letter that told of it, which other
   expect(readdirSync(letters)).toEqual([])
   expect(database.connection().prepare('SELECT count(*) AS count FROM outbox').get()).toEqual({ count: 0 })
   expect(clock.now()).toBe(noon + day + hour)
+})
+
+test('at 03:00 what was deleted from the held back is removed; what has been held back for 30 days, once the owner is told', async () => {
+  const { database, clock, retention, letters, pass, names } = bench()
+  const held = (name: string, receivedAt: number) =>
+    storeEnquiry(database, { name, email: `${name}@example.org` }, { receivedAt, heldBackFor: 'links' })
+  held('old', noon - 30 * day)
+  held('young', noon - 29 * day)
+  const deleted = held('deleted', noon)
+  const released = held('released', noon - 40 * day)
+  for (const row of claimAll(database, noon)) settleSent(database, row, noon, null)
+  held('untold', noon - 31 * day)
+  deleteHeldBack(database, [deleted.id], noon)
+  expect(releaseEnquiry(database, released.reference, [], noon)).toBe('released')
+  writeFileSync(path.join(letters, `${deleted.reference}.owner.eml`), '')
+  retention.start()
+  await pass(14 * hour)
+  expect(database.connection().prepare('SELECT count(*) FROM enquiries').pluck().get()).toBe(5)
+  // What is deleted after the round stays until the next.
+  await pass(hour)
+  expect(names().sort()).toEqual(['released', 'untold', 'young'])
+  expect(readdirSync(letters)).toEqual([])
+  const young = [...enquiries(database)].find(({ name }) => name === 'young')
+  deleteHeldBack(database, [young?.id ?? 0], clock.now())
+  await pass(23 * hour)
+  expect(bringBack(database, [young?.id ?? 0])).toBe(1)
+  deleteHeldBack(database, [young?.id ?? 0], clock.now())
+  await pass(hour)
+  expect(bringBack(database, [young?.id ?? 0])).toBe(0)
 })
 
 test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
@@ -99,7 +132,8 @@ test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
     const file = path.join(letters, `${told('old', noon - 4 * year)}.owner.eml`)
     const young = told('young', noon - 2 * year)
     retention.start()
-    await pass(day - hour)
+    // To an hour before the round at 03:00.
+    await pass(14 * hour)
     broken = true
     writes = 0
     if (step === 'files') {
@@ -119,7 +153,7 @@ test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
     expect(readdirSync(letters)).toEqual([`${young}.owner.eml`])
     expect(scrub).toHaveReturnedWith(true)
     expect(faults).toHaveLength(1)
-    await pass(day - hour)
+    await pass(day - 2 * hour)
     expect(scrub).toHaveBeenCalledTimes(1)
   },
 )

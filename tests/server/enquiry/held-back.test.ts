@@ -29,14 +29,14 @@ const down: Delivery = { outcome: 'retry', reason: 'mail.example:25 could not be
 function bench(changes: Parameters<typeof outboxBench>[0] = {}) {
   const site = outboxBench(changes)
   const { clock, database, mailer, outbox } = site
-  const setAside = (name: string, quarantineReason: 'links' | 'trap' = 'links') => {
+  const heldBack = (name: string, heldBackFor: 'links' | 'trap' = 'links') => {
     const email = `${name.toLowerCase()}@example.org`
-    const stored = storeEnquiry(database, { name, email }, { receivedAt: clock.now(), quarantineReason })
+    const stored = storeEnquiry(database, { name, email }, { receivedAt: clock.now(), heldBackFor })
     outbox.wake()
     return stored
   }
   outbox.start()
-  return { ...site, setAside, subjects: () => mailer.attempts.map(({ subject }) => subject) }
+  return { ...site, heldBack, subjects: () => mailer.attempts.map(({ subject }) => subject) }
 }
 
 test('a doubtful enquiry is told to the owner at once and whole, marked as such; the visitor has no confirmation', async () => {
@@ -58,10 +58,10 @@ test('a doubtful enquiry is told to the owner at once and whole, marked as such;
 })
 
 test('those that follow within the hour are told in one letter, before it is over', async () => {
-  const { clock, mailer, setAside } = bench()
-  setAside('First')
+  const { clock, mailer, heldBack } = bench()
+  heldBack('First')
   await clock.pass(20 * minute)
-  const references = ['Second', 'Third'].map((name) => setAside(name).reference)
+  const references = ['Second', 'Third'].map((name) => heldBack(name).reference)
   await clock.pass(39 * minute)
   expect(mailer.attempts).toHaveLength(1)
   await clock.pass(minute + 10 * second)
@@ -74,12 +74,12 @@ test('those that follow within the hour are told in one letter, before it is ove
 })
 
 test('of filled traps the owner hears once a day: how many, from whom, and how to let one in', async () => {
-  const { clock, mailer, setAside } = bench()
-  setAside('First', 'trap')
+  const { clock, mailer, heldBack } = bench()
+  heldBack('First', 'trap')
   await clock.pass(minute)
   expect(mailer.attempts).toHaveLength(1)
   for (let hours = 0; hours < 23; hours += 1) {
-    setAside(`Bot${hours}`, 'trap')
+    heldBack(`Bot${hours}`, 'trap')
     await clock.pass(hour)
   }
   expect(mailer.attempts).toHaveLength(1)
@@ -88,7 +88,7 @@ test('of filled traps the owner hears once a day: how many, from whom, and how t
   const [first, daily] = mailer.attempts
   expect(first?.text).toContain('In all: 1')
   expect(first?.text).toContain('first@example.org')
-  expect(daily?.subject).toBe('Villa Belvédère: held back as likely spam, 23')
+  expect(daily?.subject).toBe('Villa Belvédère: held back, 23')
   expect(daily?.text).toContain('bot0@example.org')
   expect(daily?.text).toContain('villa enquiries release')
   const [file] = daily?.attachments ?? []
@@ -96,10 +96,10 @@ test('of filled traps the owner hears once a day: how many, from whom, and how t
 })
 
 test('what is let in before its letter leaves is told by letters of its own alone', async () => {
-  const { clock, database, mailer, setAside, subjects } = bench()
-  setAside('First')
+  const { clock, database, mailer, heldBack, subjects } = bench()
+  heldBack('First')
   await clock.pass(minute)
-  const { id, reference } = setAside('Genuine')
+  const { id, reference } = heldBack('Genuine')
   expect(releaseEnquiry(database, reference, owners, clock.now())).toBe('released')
   await clock.pass(2 * hour)
   expect(subjects().slice(1)).toEqual([expect.stringContaining(reference), expect.stringContaining('has reached us')])
@@ -108,11 +108,11 @@ test('what is let in before its letter leaves is told by letters of its own alon
 })
 
 test('an outage of the mail server delays what was set aside, and loses none of it', async () => {
-  const { clock, mailer, setAside } = bench()
+  const { clock, mailer, heldBack } = bench()
   mailer.answer = () => down
   const references: string[] = []
   for (let hours = 0; hours < 10; hours += 1) {
-    references.push(setAside(`Night${hours}a`).reference, setAside(`Night${hours}b`).reference)
+    references.push(heldBack(`Night${hours}a`).reference, heldBack(`Night${hours}b`).reference)
     await clock.pass(hour)
   }
   const begun = mailer.attempts.length
@@ -127,14 +127,14 @@ test('an outage of the mail server delays what was set aside, and loses none of 
 })
 
 test('a letter that was begun takes in nobody else: those would be missing from the one delivered', async () => {
-  const { clock, mailer, setAside } = bench()
-  setAside('First')
+  const { clock, mailer, heldBack } = bench()
+  heldBack('First')
   await clock.pass(minute)
-  setAside('Second')
-  setAside('Third')
+  heldBack('Second')
+  heldBack('Third')
   mailer.answer = () => down
   await clock.pass(hour)
-  const late = setAside('Late')
+  const late = heldBack('Late')
   mailer.answer = () => ({ outcome: 'sent' })
   await clock.pass(2 * hour)
   const about = mailer.attempts.filter(({ text }) => text.includes('Second'))
@@ -146,7 +146,7 @@ test('a letter that was begun takes in nobody else: those would be missing from 
 
 test('killed before its letter left, the next server tells the owner', async () => {
   const database = temporaryDatabase()
-  const stored = storeEnquiry(database, { name: 'Orphan' }, { quarantineReason: 'flood' })
+  const stored = storeEnquiry(database, { name: 'Orphan' }, { heldBackFor: 'flood' })
   database.close()
   const { clock, mailer } = bench({ database: openDatabase(database.file) })
   await clock.pass(minute)
@@ -159,13 +159,13 @@ test.each([
   ['a day back', -day],
   ['a year back', -365 * day],
 ])('a clock that leaps %s neither silences nor multiplies the letters', async (_where, leap) => {
-  const { clock, mailer, setAside } = bench()
-  setAside('First')
-  setAside('Bot', 'trap')
+  const { clock, mailer, heldBack } = bench()
+  heldBack('First')
+  heldBack('Bot', 'trap')
   await clock.pass(minute)
-  const waiting = [setAside('Before'), setAside('BotBefore', 'trap')]
+  const waiting = [heldBack('Before'), heldBack('BotBefore', 'trap')]
   clock.set(noon + leap)
-  const after = [setAside('After'), setAside('BotAfter', 'trap')]
+  const after = [heldBack('After'), heldBack('BotAfter', 'trap')]
   await clock.pass(hour + minute)
   const told = () => mailer.attempts.map(({ text }) => text).join()
   expect(told()).toContain(waiting[0]?.reference)
@@ -175,15 +175,12 @@ test.each([
   expect(mailer.attempts.length).toBeLessThanOrEqual(6)
 })
 
-test('what lay in quarantine before anybody was told of it is told once', async () => {
+test('what was held back before anybody was told of it is told once', async () => {
   const file = databaseAt(1, (connection) => {
-    for (const quarantineReason of ['trap', 'flood'])
-      storeAsAtFirst(connection, { name: quarantineReason, receivedAt: noon, quarantineReason })
+    for (const heldBackFor of ['trap', 'flood'])
+      storeAsAtFirst(connection, { name: heldBackFor, receivedAt: noon, heldBackFor })
   })
   const { clock, subjects } = bench({ database: opened(file) })
   await clock.pass(day)
-  expect(subjects()).toEqual([
-    'Villa Belvédère: held back as likely spam, 1',
-    expect.stringContaining('a doubtful enquiry, ENQ-'),
-  ])
+  expect(subjects()).toEqual(['Villa Belvédère: held back, 1', expect.stringContaining('a doubtful enquiry, ENQ-')])
 })

@@ -1,0 +1,46 @@
+import { Toast } from '../parts/Toast.tsx'
+import { useDesk } from '../use-desk.ts'
+
+/** What has just been done in the inbox. */
+export type InboxDone =
+  | { what: 'erased' | 'released' | 'broughtBack'; count: number }
+  /** `canUndo` is false once a letter about it has left. */
+  | { what: 'notSpam'; name: string; reference: string; confirmation: boolean; canUndo: boolean }
+  | { what: 'heldAgain'; name: string }
+  | { what: 'deleted'; name: string; reference: string }
+  /** `at` is the moment at which they were deleted. */
+  | { what: 'deletedAll'; count: number; at: number }
+
+/** Says what has just been done, and offers to undo it. */
+export function DoneToast({ done }: { done: InboxDone }) {
+  const { inbox, enquiry } = useDesk().words
+  switch (done.what) {
+    case 'erased':
+      return <Toast says={enquiry.done.erased({ count: done.count })} />
+    case 'released':
+      return <Toast says={inbox.release.done({ count: done.count })} />
+    case 'broughtBack':
+      return <Toast says={inbox.done.broughtBack({ count: done.count })} />
+    case 'heldAgain':
+      return <Toast says={inbox.done.heldAgain({ name: done.name })} />
+    case 'notSpam':
+      return (
+        <Toast
+          says={
+            done.confirmation && done.canUndo
+              ? inbox.done.notSpam({ name: done.name })
+              : inbox.done.notSpamQuietly({ name: done.name })
+          }
+          undo={done.canUndo ? `/owner/enquiries/${done.reference}/not-spam/undo` : undefined}
+        />
+      )
+    case 'deleted':
+      return (
+        <Toast says={inbox.done.deleted({ name: done.name })} undo={`/owner/enquiries/${done.reference}/delete/undo`} />
+      )
+    case 'deletedAll':
+      return (
+        <Toast says={inbox.done.deletedAll({ count: done.count })} undo={`/owner/enquiries/held/undo?at=${done.at}`} />
+      )
+  }
+}

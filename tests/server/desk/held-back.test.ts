@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { countEnquiries } from '../../../enquiries/enquiries.ts'
+import { erasePerson } from '../../../enquiries/erase-person.ts'
+import { inboxEnquiry } from '../../../enquiries/inbox.ts'
+import { countLetters, lettersOf, settleSent } from '../../../enquiries/outbox.ts'
+import { claimAll, storeEnquiry, temporaryFolder } from '../../support/databases.ts'
+import { deskSite } from '../../support/desk-site.ts'
+import { noon } from '../../support/held-clock.ts'
+
+const hour = 3_600_000
+// 03:00 in France, while summer time holds.
+const nextRound = noon + 13 * hour
+const shelf = '/owner/enquiries?show=held'
+
+async function withHeld(count: number) {
+  const site = await deskSite()
+  const one = site.browser()
+  await one.signIn()
+  const { database } = site
+  const references = Array.from({ length: count }, (_, index) => {
+    const name = `Spam ${index}`
+    return storeEnquiry(
+      database,
+      { name, email: `spam${index}@example.org` },
+      { heldBackFor: 'links', receivedAt: noon },
+    ).reference
+  })
+  const listed = async () => {
+    await one.get(shelf)
+    return one.page('inbox').people.map(({ name }) => name)
+  }
+  return { ...site, one, references, listed }
+}
+
+test('the former address of the list leads to it, with the search', async () => {
+  const { one } = await withHeld(1)
+  const reply = await one.get('/owner/enquiries?show=quarantined&q=spam')
+  expect([reply.statusCode, reply.headers.location]).toEqual([301, '/owner/enquiries?show=held&q=spam'])
+})
+
+test('the list says in how many days each is deleted, and leads on from where one has gone', async () => {
+  const { one, references, listed } = await withHeld(3)
+  expect(await listed()).toEqual(['Spam 2', 'Spam 1', 'Spam 0'])
+  expect(one.page('inbox').heldShelf).toMatchObject({ keptDays: 30, deleted: 0, people: [{ days: 31 }, {}, {}] })
+  const [first = '', second = '', third = ''] = references
+  const reply = await one.post(`/owner/enquiries/${third}/delete`, { listed: 'yes', after: '', next: second })
+  expect(reply.headers.location).toBe(`${shelf}&done=deleted&of=${third}#${second}`)
+  // An address or a place in the list that nobody could have seen is left out.
+  const odd = await one.post(`/owner/enquiries/${first}/delete`, { after: '&x=1', next: '"><b>' })
+  expect(odd.headers.location).toBe(`${shelf}&done=deleted&of=${first}`)
+})
+
+test('what is deleted is hidden everywhere, counts nowhere, and can be brought back', async () => {
+  const { database, one, references, listed } = await withHeld(2)
+  const [reference = ''] = references
+  await one.post(`/owner/enquiries/${reference}/delete`)
+  expect(await listed()).toEqual(['Spam 1'])
+  expect(countEnquiries(database)).toBe(1)
+  expect(countEnquiries(database, { state: 'heldBack' })).toBe(1)
+  await one.get('/owner/enquiries?q=spam')
+  expect(one.page('inbox').held).toHaveLength(1)
+  await one.get('/owner')
+  expect(one.page('home').heldBack).toBe(1)
+
+  await one.get(`${shelf}&done=deleted&of=${reference}`)
+  expect(one.page('inbox')).toMatchObject({
+    done: { what: 'deleted', name: 'Spam 0', reference },
+    heldShelf: { deleted: 1, until: nextRound },
+  })
+  await one.get(`/owner/enquiries/${reference}`)
+  expect(one.page('enquiry').heldBack).toMatchObject({ deletedUntil: nextRound })
+  await one.post(`/owner/enquiries/${reference}/delete/undo`)
+  expect(await listed()).toEqual(['Spam 1', 'Spam 0'])
+})
+
+test('all are deleted that were shown, and not the one that has arrived since; one press brings them back', async () => {
+  const { database, clock, one, references, listed } = await withHeld(3)
+  await one.get('/owner/enquiries/held/delete')
+  const { newest, count } = one.page('deleteHeld').shown
+  storeEnquiry(database, { name: 'Later', email: 'later@example.org' }, { heldBackFor: 'trap', receivedAt: noon })
+  const typed = { newest: `${newest}`, count: `${count}` }
+  const at = clock.now()
+  expect((await one.post('/owner/enquiries/held/delete', typed)).headers.location).toBe(
+    `${shelf}&done=deletedAll&at=${at}`,
+  )
+  expect(await listed()).toEqual(['Later'])
+  await one.get(`${shelf}&done=deletedAll&at=${at}`)
+  expect(one.page('inbox').done).toEqual({ what: 'deletedAll', count: 3, at })
+
+  await clock.pass(1)
+  const later = inboxEnquiry(database, one.page('inbox').people[0]?.reference ?? '')
+  await one.post(`/owner/enquiries/${later?.reference}/delete`)
+  await one.post(`/owner/enquiries/held/undo?at=${at}`)
+  expect(await listed()).toEqual(['Spam 2', 'Spam 1', 'Spam 0'])
+  await one.post('/owner/enquiries/held/undo')
+  expect(await listed()).toHaveLength(4)
+
+  // One that was not shown has come back in between: the owner is asked again, with the new number.
+  await one.post(`/owner/enquiries/${references[0]}/delete`)
+  await one.get('/owner/enquiries/held/delete')
+  const fewer = one.page('deleteHeld').shown
+  await one.post('/owner/enquiries/held/undo')
+  const again = await one.post('/owner/enquiries/held/delete', { newest: `${fewer.newest}`, count: `${fewer.count}` })
+  expect(again.headers.location).toBe('/owner/enquiries/held/delete')
+  expect(await listed()).toHaveLength(4)
+})
+
+test('one that is no spam waits from now on, and its confirmation leaves ten seconds later unless it is undone', async () => {
+  const { database, clock, one, references, listed } = await withHeld(1)
+  const [reference = ''] = references
+  await clock.pass(5 * hour)
+  await one.signIn()
+  const held = () => inboxEnquiry(database, reference)
+  const id = held()?.id ?? 0
+  const letters = () => lettersOf(database, id)
+
+  const reply = await one.post(`/owner/enquiries/${reference}/not-spam`, { listed: 'yes' })
+  expect(reply.headers.location).toBe(`${shelf}&done=notSpam&of=${reference}`)
+  expect(letters().map(({ kind, dueAt }) => [kind, dueAt])).toEqual([
+    ['owner', clock.now() + 10_000],
+    ['confirmation', clock.now() + 10_000],
+  ])
+  await one.get(reply.headers.location ?? '')
+  expect(one.page('inbox').done).toMatchObject({ what: 'notSpam', name: 'Spam 0', confirmation: true, canUndo: true })
+  await one.get('/owner/enquiries')
+  expect(one.page('inbox').people).toMatchObject([{ name: 'Spam 0', receivedAt: noon, waitsSince: clock.now() }])
+
+  await one.post(`/owner/enquiries/${reference}/not-spam/undo`)
+  expect(await listed()).toEqual(['Spam 0'])
+  expect(held()).toMatchObject({ state: 'heldBack', heldBackFor: 'links', waitsSince: noon })
+  expect(letters()).toEqual([])
+
+  await one.post(`/owner/enquiries/${reference}/not-spam`)
+  await clock.pass(10_000)
+  for (const letter of claimAll(database, clock.now())) settleSent(database, letter, clock.now(), null)
+  const late = await one.post(`/owner/enquiries/${reference}/not-spam/undo`)
+  expect(late.headers.location).toBe(`/owner/enquiries/${reference}?done=tooLate`)
+  expect(held()).toMatchObject({ state: 'received' })
+  expect(letters()).toHaveLength(2)
+})
+
+test('a person who is erased is removed at once, also what was deleted of theirs', async () => {
+  const { database, one, references } = await withHeld(2)
+  const places = { dataDir: temporaryFolder(), backupDir: undefined, mail: { directory: temporaryFolder() } }
+  await one.post(`/owner/enquiries/${references[0]}/delete`)
+  await erasePerson(database, places, 'spam0@example.org', noon)
+  const left = database.connection().prepare('SELECT name FROM enquiries').all()
+  expect(left).toEqual([{ name: 'Spam 1' }])
+})
+
+test('shows how many letters leave before all are released, and releases those that were shown', async () => {
+  const { database, one } = await withHeld(0)
+  const shown = ['mina@example.org', 'mina@example.org', 'growth@example.org'].map((email) =>
+    storeEnquiry(database, { name: email, email }, { heldBackFor: 'trap' }),
+  )
+  await one.get('/owner/enquiries/held/not-spam')
+  // Of one mailbox the first alone is confirmed.
+  expect(one.page('release')).toMatchObject({ letters: 5, owners: 1 })
+  storeEnquiry(database, { name: 'Later' }, { heldBackFor: 'trap' })
+  const before = countLetters(database)
+  const references = shown.map(({ reference }) => reference).join(' ')
+  expect((await one.post('/owner/enquiries/held/not-spam', { references })).headers.location).toBe(
+    '/owner/enquiries?done=released&count=3',
+  )
+  const { queued } = countLetters(database)
+  expect(queued - before.queued).toBe(5)
+  await one.get('/owner/enquiries')
+  expect(one.page('inbox').counts).toMatchObject({ waiting: 3, held: 1 })
+})
