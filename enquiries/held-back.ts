@@ -99,6 +99,9 @@ export interface ShownHeldBack {
 /** Returns what is held back now. `newest` is 0 if nothing is. */
 export const shownHeldBack = (database: Database): ShownHeldBack => shown(database).get() ?? { newest: 0, count: 0 }
 
+// Hiding a row changes nothing that belongs to it, so these parts can be larger than those that are removed.
+const hiddenAtOnce = 200
+
 /**
  * Deletes everything that was shown, and nothing that has arrived since. Returns how many were deleted; null, without
  * deleting any, if the number has grown because one was brought back. They are hidden until the next daily round removes
@@ -110,9 +113,13 @@ export async function deleteAllShown(database: Database, then: ShownHeldBack, at
     .map(({ id }) => id)
   if (ids.length > then.count) return null
   let count = 0
-  await inParts(ids, (part) => {
-    count += deleteHeldBack(database, part, at)
-  })
+  await inParts(
+    ids,
+    (part) => {
+      count += deleteHeldBack(database, part, at)
+    },
+    hiddenAtOnce,
+  )
   return count
 }
 
@@ -131,9 +138,13 @@ export async function bringBackDeleted(database: Database, deletedAt: number | n
     .all({ deletedAt })
     .map(({ id }) => id)
   let count = 0
-  await inParts(ids, (part) => {
-    count += bringBack(database, part)
-  })
+  await inParts(
+    ids,
+    (part) => {
+      count += bringBack(database, part)
+    },
+    hiddenAtOnce,
+  )
   return count
 }
 

@@ -11,3 +11,6 @@ export const firstDay: Record<Locales, string> = { en: '1', fr: '1er' }
 
 /** Returns what separates the hours and minutes of a clock with two digits each. */
 export const hourSign = (locale: Locales): string => (signsHours[locale] ? '\u00a0h\u00a0' : ':')
+
+/** What spreadsheets expect between the cells of a line: a semicolon where numbers are written with a comma. */
+export const cellSign: Record<Locales, string> = { en: ',', fr: ';' }

@@ -1,8 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Language } from '../../content/enquiry.ts'
-import { type EnquiryFilter, enquiries, type StoredEnquiry } from '../../enquiries/enquiries.ts'
+import type { EnquiryFilter } from '../../enquiries/enquiries.ts'
 import { csvOf } from '../../enquiries/exports/enquiries-csv.ts'
 import { jsonOf } from '../../enquiries/exports/enquiries-json.ts'
+import { type ExportedEnquiry, exportedEnquiries } from '../../enquiries/exports/exported.ts'
 import type { HouseClock } from '../../house/clock.ts'
 import { options } from '../options.ts'
 import { writeOutputFile } from '../output-file.ts'
@@ -15,30 +16,29 @@ interface ExportOptions {
   since?: string
   language?: Language
   output?: string
-  delimiter: string
+  delimiter?: string
   force?: true
   json?: true
 }
 
 export function exportCommand(shell: Shell): Command {
   return new Command('export')
-    .description('write all enquiries as CSV or JSON, including quarantined ones')
+    .description('write all enquiries as CSV or JSON, including those that are held back')
     .addOption(new Option('--format <format>', 'csv or json').choices(['csv', 'json']).default('csv'))
     .addOption(options.json().conflicts(['delimiter']))
     .addOption(options.since())
     .addOption(options.language())
     .option('--output <file>', 'write to this file instead of standard output')
     .addOption(options.force())
-    .addOption(
-      new Option('--delimiter <sign>', 'the sign between the cells of a CSV').argParser(readDelimiter).default(','),
-    )
+    .addOption(new Option('--delimiter <sign>', 'the sign between the cells of a CSV').argParser(readDelimiter))
     .addHelpText('after', afterHelp)
     .action((given: ExportOptions) => exportEnquiries(shell, given))
 }
 
 const afterHelp = `
-Excel in France expects semicolons: use --delimiter ';'. Times in a CSV are in the time zone of the house. A cell that
-a spreadsheet would run as a formula, or show as a shortened number, begins with an apostrophe.
+A CSV is in OWNER_LANGUAGE: its headings, and the sign between its cells that spreadsheets in this language expect
+(a semicolon in French). --delimiter chooses another. Times are in the time zone of the house. A cell that a spreadsheet
+would run as a formula, or show as a shortened number, begins with an apostrophe.
 
 Examples:
   villa enquiries export --format csv --delimiter ';' --output enquiries.csv
@@ -51,14 +51,18 @@ function readDelimiter(text: string): string {
 }
 
 async function exportEnquiries(shell: Shell, given: ExportOptions): Promise<void> {
-  await atWork(shell, async ({ database, clock }) => {
+  await atWork(shell, async ({ config, database, clock }) => {
     const filter: EnquiryFilter = {
       ...(given.since === undefined ? {} : { since: clock.read(given.since) ?? 0 }),
       ...(given.language === undefined ? {} : { language: given.language }),
     }
     const counter = { total: 0 }
     const forTerminal = given.output === undefined && shell.stdout.isTTY === true
-    const chunks = chunksOf(counted(enquiries(database, filter), counter), given, { forTerminal, clock })
+    const chunks = chunksOf(counted(exportedEnquiries(database, filter), counter), given, {
+      forTerminal,
+      clock,
+      language: config.ownerLanguage,
+    })
     if (given.output === undefined) for (const chunk of chunks) await pour(shell.stdout, chunk)
     else {
       await writeOutputFile(given.output, chunks, { force: given.force === true })
@@ -68,12 +72,17 @@ async function exportEnquiries(shell: Shell, given: ExportOptions): Promise<void
 }
 
 function chunksOf(
-  rows: Iterable<StoredEnquiry>,
+  rows: Iterable<ExportedEnquiry>,
   { format, json, delimiter }: ExportOptions,
-  told: { forTerminal: boolean; clock: HouseClock },
+  told: { forTerminal: boolean; clock: HouseClock; language: Language },
 ): Iterable<string> {
   if (format === 'json' || json) return jsonOf(rows, jsonText)
-  return csvOf(rows, { delimiter, written: told.clock.write, ...(told.forTerminal && { harmless: onTerminal }) })
+  return csvOf(rows, {
+    language: told.language,
+    ...(delimiter !== undefined && { delimiter }),
+    written: told.clock.write,
+    ...(told.forTerminal && { harmless: onTerminal }),
+  })
 }
 
 function* counted<Row>(rows: Iterable<Row>, counter: { total: number }): Generator<Row> {

@@ -1,22 +1,16 @@
-import type { StoredEnquiry } from '../enquiries.ts'
+import type { Language } from '../../content/enquiry.ts'
+import { cellSign } from '../../locales/customs.ts'
+import type { TranslationFunctions } from '../../locales/i18n-types.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { InboxRow } from '../inbox.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
-
-const headings = [
-  'reference',
-  'receivedAt',
-  'name',
-  'email',
-  'phone',
-  'intent',
-  'brochureRequested',
-  'language',
-  'state',
-  'heldBackFor',
-  'message',
-]
+import type { ExportedEnquiry } from './exported.ts'
 
 interface Manner {
-  delimiter: string
+  /** The language of the headings, and of everything that the visitor did not write. */
+  language: Language
+  /** By default, the sign that spreadsheets in this language expect. */
+  delimiter?: string
   /** Formats a moment in the time zone of the house. */
   written: (at: number) => string
   /** Makes the words of visitors harmless. Only needed if the table goes to a terminal; a file keeps them unchanged. */
@@ -24,27 +18,65 @@ interface Manner {
 }
 
 /** Yields the table one line at a time. */
-export function* csvOf(
-  enquiries: Iterable<StoredEnquiry>,
-  { delimiter, written, harmless }: Manner,
-): Generator<string> {
+export function* csvOf(enquiries: Iterable<ExportedEnquiry>, manner: Manner): Generator<string> {
+  const { language, delimiter = cellSign[language], harmless } = manner
+  const words = wordsIn(language)
   const lineOf = (cells: readonly string[]) => csvLine(harmless ? cells.map(harmless) : cells, delimiter)
+  const headings = columns.map((column) => words.desk.table.columns[column]())
   yield `${harmless ? '' : byteOrderMark}${lineOf(headings)}`
-  for (const enquiry of enquiries) yield lineOf(cellsOf(enquiry, written))
+  for (const enquiry of enquiries) {
+    const cells = cellsOf(enquiry, words, manner.written)
+    yield lineOf(columns.map((column) => cells[column]))
+  }
 }
 
-function cellsOf(enquiry: StoredEnquiry, written: Manner['written']): string[] {
-  return [
-    enquiry.reference,
-    written(enquiry.receivedAt),
-    enquiry.name,
-    enquiry.email,
-    enquiry.phone,
-    enquiry.intent ?? '',
-    String(enquiry.brochureRequested),
-    enquiry.language,
-    enquiry.state,
-    enquiry.heldBackFor ?? '',
-    enquiry.message,
-  ]
+const columns = [
+  'reference',
+  'received',
+  'name',
+  'email',
+  'phone',
+  'wants',
+  'brochure',
+  'language',
+  'state',
+  'heldBackFor',
+  'answered',
+  'answeredBy',
+  'closed',
+  'notes',
+  'message',
+] as const
+type Column = (typeof columns)[number]
+
+function cellsOf(
+  { row, notes }: ExportedEnquiry,
+  { desk, letters }: TranslationFunctions,
+  written: Manner['written'],
+): Record<Column, string> {
+  const { table, enquiry } = desk
+  const maybe = (at: number | null) => (at === null ? '' : written(at))
+  return {
+    reference: row.reference,
+    received: written(row.receivedAt),
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    wants: row.intent === 'sale' ? enquiry.toBuy() : row.intent === 'rent' ? enquiry.toRent() : '',
+    brochure: row.brochureRequested ? table.yes() : table.no(),
+    language: letters.languages[row.language](),
+    state: table.states[stateOf(row)](),
+    heldBackFor: row.heldBackFor === null ? '' : letters.heldBack.reasons[row.heldBackFor](),
+    answered: maybe(row.answeredAt),
+    answeredBy: row.answeredBy ?? '',
+    closed: maybe(row.closedAt),
+    notes: notes.map(({ writtenAt, text }) => `${written(writtenAt)} ${text}`).join('\n'),
+    message: row.message,
+  }
+}
+
+function stateOf({ state, closedAt, answeredAt }: InboxRow): 'waiting' | 'answered' | 'closed' | 'heldBack' {
+  if (state === 'heldBack') return 'heldBack'
+  if (closedAt !== null) return 'closed'
+  return answeredAt === null ? 'waiting' : 'answered'
 }

@@ -1,14 +1,14 @@
-import type { StoredEnquiry } from '../enquiries.ts'
-import { plainEnquiry } from './plain-enquiry.ts'
+import type { ExportedEnquiry } from './exported.ts'
+import { plainRow } from './plain-enquiry.ts'
 
 /** Yields the enquiries as one JSON array, without holding all of them in memory. */
 export function* jsonOf(
-  enquiries: Iterable<StoredEnquiry>,
+  enquiries: Iterable<ExportedEnquiry>,
   text: (value: unknown) => string = (value) => JSON.stringify(value, null, 2),
 ): Generator<string> {
   let before = '[\n'
-  for (const enquiry of enquiries) {
-    yield before + text(plainEnquiry(enquiry))
+  for (const { row, notes } of enquiries) {
+    yield before + text(plainRow(row, notes))
     before = ',\n'
   }
   yield before === '[\n' ? '[]\n' : '\n]\n'

@@ -6,7 +6,7 @@ import { lettersOf } from '../outbox.ts'
 import { personOfEnquiry, personPage } from '../person.ts'
 import { keptUntil } from '../retention.ts'
 import { type Cursor, placeIn } from '../shelves.ts'
-import { plainEnquiry } from './plain-enquiry.ts'
+import { moment, plainRow } from './plain-enquiry.ts'
 
 const pageSize = 100
 
@@ -42,13 +42,8 @@ function* allOf(database: Database, enquiry: StoredEnquiry): Generator<InboxRow>
 }
 
 function asData(database: Database, row: InboxRow) {
-  const { openedAt, answeredAt, closedAt, notes: _count, undelivered: _letters, ...enquiry } = row
   return {
-    ...plainEnquiry(enquiry),
-    openedAt: moment(openedAt),
-    answeredAt: moment(answeredAt),
-    closedAt: moment(closedAt),
-    notes: notesOf(database, row.id).map(({ kind, writtenAt, text }) => ({ kind, writtenAt: moment(writtenAt), text })),
+    ...plainRow(row, notesOf(database, row.id)),
     letters: lettersOf(database, row.id).map(({ kind, state, createdAt, sentAt }) => ({
       kind,
       state,
@@ -57,7 +52,5 @@ function asData(database: Database, row: InboxRow) {
     })),
   }
 }
-
-const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 const indented = (value: unknown) => JSON.stringify(value, null, 2).replaceAll('\n', '\n    ')

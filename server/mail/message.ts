@@ -7,7 +7,7 @@ export interface Letter {
   messageId: string
   from: { name: string; address: string }
   to: string
-  /** In letters to the owner, the visitor. This is the only header that contains what a visitor typed. */
+  /** In letters to the owner, the visitor. Only this header and the subject contain what a visitor typed: the name. */
   replyTo?: { name: string; address: string }
   subject: string
   text: string

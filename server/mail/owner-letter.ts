@@ -6,7 +6,7 @@ import { type LetterContext, letterFrame } from './letter-context.ts'
 import { readableMoment } from './moment.ts'
 import { phoneLinks } from './phone.ts'
 import { draftLink, draftReply } from './reply-draft.ts'
-import { isPlainMailbox, unmask, unmaskAddress } from './unmask.ts'
+import { isPlainMailbox, plainName, unmask, unmaskAddress } from './unmask.ts'
 
 /** Returns the whole enquiry on one sheet, with a button for each way to answer. If it was held back, the sheet says why. */
 export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext): LetterContent {
@@ -51,13 +51,25 @@ export function reasonIn(
   return heldBackFor === null ? '' : reasons[heldBackFor]()
 }
 
+const longestNameInSubject = 40
+
+/**
+ * Returns a subject that names the visitor. A name is one short line without invisible characters, between words of ours, so
+ * that it can neither begin another header nor pass for the whole subject. A doubtful enquiry is not named.
+ */
 function subjectOf(
-  { intent, reference, heldBackFor }: StoredEnquiry,
+  { name, intent, reference, heldBackFor }: StoredEnquiry,
   villa: string,
   { owner }: TranslationFunctions['letters'],
 ): string {
-  const names = { villa, reference }
-  if (heldBackFor !== null) return owner.subjectDoubtful(names)
+  if (heldBackFor !== null) return owner.subjectDoubtful({ villa, reference })
+  const signs = [...plainName(name)]
+  const isShort = signs.length <= longestNameInSubject
+  const names = {
+    villa,
+    reference,
+    name: isShort ? signs.join('') : `${signs.slice(0, longestNameInSubject).join('')}…`,
+  }
   if (intent === 'sale') return owner.subjectSale(names)
   return intent === 'rent' ? owner.subjectRent(names) : owner.subjectOpen(names)
 }

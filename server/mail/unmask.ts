@@ -37,7 +37,10 @@ export function isPlainMailbox(email: string): boolean {
 
 /** Returns a name for a header, without invisible characters. The letter itself shows them. */
 export function plainName(name: string): string {
-  return name.replace(masked, '').replace(/\s+/g, ' ').trim()
+  return name
+    .replace(masked, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
 
 const codePoint = (character: string) =>

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { markAnswered } from '../../enquiries/inbox.ts'
+import { addNote } from '../../enquiries/notes.ts'
 import { parseCsv } from '../support/csv.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
@@ -30,22 +32,26 @@ test('the CSV contains what was stored', async () => {
   const { folder, first } = filledFolder()
   const { code, out } = await villaCommand(folder, ['enquiries', 'export', '--format', 'csv'])
   expect(code).toBe(0)
-  expect(out.startsWith('\ufeffreference,receivedAt,name,email,phone,intent,')).toBe(true)
+  expect(out.startsWith('\ufeffReference,Received,Name,E-mail,Telephone,Wants,')).toBe(true)
   const [headings, ...rows] = parseCsv(out.slice(1))
-  expect(rows.map((row) => row.length)).toEqual([11, 11, 11])
+  expect(rows.map((row) => row.length)).toEqual([15, 15, 15])
   const cells = Object.fromEntries((headings ?? []).map((heading, index) => [heading, rows[2]?.[index]]))
   expect(cells).toEqual({
-    reference: first.reference,
-    receivedAt: '2026-05-30 14:00:00',
-    name: 'Édouard, dit « Doudou »',
-    email: 'ada@example.org',
-    phone: "'+33 6 39 98 01 00",
-    intent: 'rent',
-    brochureRequested: 'true',
-    language: 'fr',
-    state: 'received',
-    heldBackFor: '',
-    message: 'Une première ligne,\nune "seconde" ; et la fin.',
+    Reference: first.reference,
+    Received: '2026-05-30 14:00:00',
+    Name: 'Édouard, dit « Doudou »',
+    'E-mail': 'ada@example.org',
+    Telephone: "'+33 6 39 98 01 00",
+    Wants: 'To rent',
+    'Brochure asked for': 'yes',
+    'Writes in': 'French',
+    State: 'Waiting',
+    'Held back because': '',
+    Answered: '',
+    'Answered by': '',
+    Closed: '',
+    Notes: '',
+    Message: 'Une première ligne,\nune "seconde" ; et la fin.',
   })
 })
 
@@ -59,7 +65,7 @@ test('the delimiter can be a semicolon, as Excel in France expects, a tab or a b
     const { out } = await villaCommand(folder, ['enquiries', 'export', '--delimiter', given])
     const rows = parseCsv(out.slice(1), sign)
     expect(rows[3]?.[0]).toBe(first.reference)
-    expect(rows[3]?.[10]).toBe('Une première ligne,\nune "seconde" ; et la fin.')
+    expect(rows[3]?.[14]).toBe('Une première ligne,\nune "seconde" ; et la fin.')
   }
 })
 
@@ -102,6 +108,31 @@ test('the JSON contains the same, with exact times', async () => {
     state: 'received',
     heldBackFor: null,
     unverified: false,
+    waitsSince: new Date(noon - 2 * day).toISOString(),
+    openedAt: null,
+    answeredAt: null,
+    answeredBy: null,
+    closedAt: null,
+    deletedAt: null,
+    notes: [],
+  })
+})
+
+test('in French the CSV has French headings and semicolons, and says who answered when, and what was noted', async () => {
+  const { folder, database, first } = filledFolder()
+  markAnswered(database, first.id, { at: noon - day, by: 'owner@villa.example' })
+  addNote(database, first.id, { kind: 'note', writtenAt: noon, text: '=1+1 visites ; deux mots' })
+  addNote(database, first.id, { kind: 'note', writtenAt: noon + 60_000, text: 'Rappelée.' })
+  const { out } = await villaCommand(folder, ['enquiries', 'export'], { environment: { OWNER_LANGUAGE: 'fr' } })
+  const [headings, ...rows] = parseCsv(out.slice(1), ';')
+  const cells = Object.fromEntries((headings ?? []).map((heading, index) => [heading, rows[2]?.[index]]))
+  expect(cells).toMatchObject({
+    Référence: first.reference,
+    Souhaite: 'Louer',
+    État: 'Répondue',
+    Répondue: '2026-05-31 14:00:00',
+    'Répondue par': 'owner@villa.example',
+    Notes: '2026-06-01 14:00:00 =1+1 visites ; deux mots\n2026-06-01 14:01:00 Rappelée.',
   })
 })
 
@@ -119,7 +150,7 @@ test('--since and --language filter the export, and a day begins at midnight in 
   expect(since).toContain(afterMidnight.reference)
   expect(since).not.toContain(beforeMidnight.reference)
   const french = (await villaCommand(folder, ['enquiries', 'export', '--language', 'fr'])).out
-  expect(parseCsv(french.slice(1)).map((row) => row[0])).toEqual(['reference', first.reference])
+  expect(parseCsv(french.slice(1)).map((row) => row[0])).toEqual(['Reference', first.reference])
 })
 
 test.each(['yesterday', '2026-13-01', '2026-02-30', '01/06/2026', '2026-06-01T25:00', ''])(

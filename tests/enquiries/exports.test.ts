@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { enquiries } from '../../enquiries/enquiries.ts'
 import { eraseEnquiries } from '../../enquiries/erasure.ts'
 import { csvOf } from '../../enquiries/exports/enquiries-csv.ts'
 import { jsonOf } from '../../enquiries/exports/enquiries-json.ts'
+import { exportedEnquiries } from '../../enquiries/exports/exported.ts'
 import { inBlocks } from '../../enquiries/exports/in-blocks.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
@@ -26,7 +26,7 @@ function withMany() {
 test('an export holds each enquiry that was there once, however many arrive while it leaves', async () => {
   const { database, stored } = withMany()
   const blocks: string[] = []
-  for await (const block of inBlocks(jsonOf(enquiries(database)))) {
+  for await (const block of inBlocks(jsonOf(exportedEnquiries(database)))) {
     blocks.push(block)
     storeEnquiry(database, { email: 'late@example.org' }, { receivedAt: noon + many + blocks.length })
   }
@@ -38,7 +38,7 @@ test('an export holds each enquiry that was there once, however many arrive whil
 test('who is erased while an export leaves is in no later part of it', async () => {
   const { database, stored } = withMany()
   const text: string[] = []
-  for await (const block of inBlocks(csvOf(enquiries(database), { delimiter: ',', written: String }))) {
+  for await (const block of inBlocks(csvOf(exportedEnquiries(database), { language: 'en', written: String }))) {
     if (text.length === 0) eraseEnquiries(database, [stored[0]?.id ?? 0])
     text.push(block)
   }
@@ -56,7 +56,7 @@ test('other work is done between two blocks, and a reader who leaves ends the re
   }
   setImmediate(count)
   const rows = (function* () {
-    for (const enquiry of enquiries(database)) {
+    for (const enquiry of exportedEnquiries(database)) {
       read += 1
       yield enquiry
     }

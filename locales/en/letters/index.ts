@@ -7,9 +7,9 @@ const en_letters = {
     fr: 'French',
   },
   owner: {
-    subjectSale: '{villa:string}: a purchase enquiry, {reference:string}',
-    subjectRent: '{villa:string}: a rental enquiry, {reference:string}',
-    subjectOpen: '{villa:string}: an enquiry, {reference:string}',
+    subjectSale: '{villa:string}: a purchase enquiry from {name:string}, {reference:string}',
+    subjectRent: '{villa:string}: a rental enquiry from {name:string}, {reference:string}',
+    subjectOpen: '{villa:string}: an enquiry from {name:string}, {reference:string}',
     subjectDoubtful: '{villa:string}: a doubtful enquiry, {reference:string}',
     titleSale: 'An enquiry about a purchase',
     titleRent: 'An enquiry about a long-term rental',

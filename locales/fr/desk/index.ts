@@ -13,6 +13,7 @@ import { photographs } from './photographs.js'
 import { publish } from './publish.js'
 import { ready } from './ready.js'
 import { signIn } from './sign-in.js'
+import { table } from './table.js'
 import { visits } from './visits.js'
 import { words } from './words.js'
 
@@ -96,6 +97,7 @@ const fr_desk = {
   facts,
   fields,
   headings,
+  table,
   visits,
   words,
   photographs,

@@ -7,9 +7,9 @@ const fr_letters = {
     fr: 'français',
   },
   owner: {
-    subjectSale: '{villa} : une demande d’achat, {reference}',
-    subjectRent: '{villa} : une demande de location, {reference}',
-    subjectOpen: '{villa} : une demande, {reference}',
+    subjectSale: '{villa} : une demande d’achat, {name}, {reference}',
+    subjectRent: '{villa} : une demande de location, {name}, {reference}',
+    subjectOpen: '{villa} : une demande, {name}, {reference}',
     subjectDoubtful: '{villa} : une demande douteuse, {reference}',
     titleSale: 'Une demande au sujet d’un achat',
     titleRent: 'Une demande de location longue durée',

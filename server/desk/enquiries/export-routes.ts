@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../../../content/enquiry.ts'
-import { countEnquiries, enquiries } from '../../../enquiries/enquiries.ts'
+import { countEnquiries } from '../../../enquiries/enquiries.ts'
 import { csvOf } from '../../../enquiries/exports/enquiries-csv.ts'
 import { jsonOf } from '../../../enquiries/exports/enquiries-json.ts'
+import { exportedEnquiries } from '../../../enquiries/exports/exported.ts'
 import { inBlocks } from '../../../enquiries/exports/in-blocks.ts'
 import { houseClock } from '../../../house/clock.ts'
 import type { ExportPage } from '../../../pages/desk/enquiries/ExportAll.tsx'
@@ -18,9 +18,6 @@ const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 type Format = keyof typeof types
 const formatFrom = (given: unknown): Format => (given === 'json' ? 'json' : 'csv')
 
-/** The delimiter that a spreadsheet expects: a semicolon if numbers are written with a comma. */
-const delimiters: Record<Language, string> = { en: ',', fr: ';' }
-
 /** The routes that stream every enquiry in one file, the same as the command line writes. The guard asks for a fresh code first. */
 export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, houses, pages, sessions, signIn, record } = parts
@@ -33,9 +30,9 @@ export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Prom
       request.log.info({ desk: 'exported', session: request.desk?.session?.id, format }, 'all enquiries exported')
       const { timeZone } = houses.current().house.facts.place
       const house = houseClock(timeZone)
-      const rows = enquiries(database)
-      const delimiter = delimiters[pages.language(request)]
-      const pieces = format === 'json' ? jsonOf(rows) : csvOf(rows, { delimiter, written: house.write })
+      const rows = exportedEnquiries(database)
+      const language = pages.language(request)
+      const pieces = format === 'json' ? jsonOf(rows) : csvOf(rows, { language, written: house.write })
       const name = `enquiries-${house.write(now).slice(0, 10)}.${format}`
       return reply
         .type(types[format])

@@ -37,7 +37,7 @@ test('one /48 that posts four thousand times is refused beyond its share, and a 
 
   await expectBuyerTold(site)
   const { confirmations, toOwner } = await site.letters()
-  expect(naming(toOwner, buyer)[0]?.subject).toContain('an enquiry, ENQ-')
+  expect(naming(toOwner, buyer)[0]?.subject).toContain('an enquiry from ')
   expect(confirmations.flatMap(({ to }) => to?.map(({ address }) => address))).toContain('ada.genuine@example.org')
 })
 
@@ -51,7 +51,7 @@ test('twenty addresses that write all day cost the mail account a bounded number
   }
   await expectBuyerTold(site)
   const { confirmations, toOwner } = await site.letters()
-  expect(naming(toOwner, buyer)[0]?.subject).toContain('an enquiry, ENQ-')
+  expect(naming(toOwner, buyer)[0]?.subject).toContain('an enquiry from ')
   expect(confirmations.flatMap(({ to }) => to?.map(({ address }) => address))).toContain('ada.genuine@example.org')
   expect(confirmations.length).toBeLessThanOrEqual(50)
   // One for each of fifty, and one an hour for all the others.

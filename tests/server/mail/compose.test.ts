@@ -47,14 +47,22 @@ test('without a telephone number there is nothing to call', () => {
   expect(html).not.toContain('wa.me')
 })
 
-test('the subject of the owner’s letter holds no word of the visitor', () => {
-  const { subject } = ownerLetter({
-    intent: 'sale',
-    name: 'Canary',
-    message: 'Canary Canary Canary',
-    email: 'canary@example.org',
-  })
-  expect(subject).toBe('Villa Belvédère: a purchase enquiry, ENQ-7K3M-Q2XR')
+test.each([
+  ['Élodie Martin', 'Élodie Martin'],
+  ['Bcc: all@example.org\r\nX-Evil: 1', 'Bcc: all@example.org X-Evil: 1'],
+  ['Ada\u202e \u0000\u200bLovelace', 'Ada Lovelace'],
+  ['x'.repeat(100), `${'x'.repeat(40)}…`],
+])(
+  'the subject of the owner’s letter names the visitor %j on one short line, and holds nothing else of theirs',
+  (name, named) => {
+    const { subject } = ownerLetter({ intent: 'sale', name, message: 'Canary Canary', email: 'canary@example.org' })
+    expect(subject).toBe(`Villa Belvédère: a purchase enquiry from ${named}, ENQ-7K3M-Q2XR`)
+  },
+)
+
+test('the subject of a letter about a doubtful enquiry names nobody', () => {
+  const { subject } = ownerLetter({ name: 'Canary', state: 'heldBack', heldBackFor: 'flood' })
+  expect(subject).toBe('Villa Belvédère: a doubtful enquiry, ENQ-7K3M-Q2XR')
 })
 
 test('what the visitor typed cannot become part of the page', () => {
