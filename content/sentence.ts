@@ -3,6 +3,9 @@ import { unsettable } from './characters.ts'
 /** The facts that the owner's sentences can contain, each by its name in braces. */
 export const tokens = [
   'name',
+  'theName',
+  'ofName',
+  'toName',
   'town',
   'region',
   'price',

@@ -55,6 +55,8 @@ export type Instead = 'figures' | 'poolAndTerraces' | 'price' | 'leaveMap' | 'ma
 export type ShownFacts = Pick<Facts['offer'], 'status' | 'offers'> &
   Pick<Facts['figures'], 'name'> &
   Pick<Facts['contact'], 'replyWithinHours'> & {
+    /** The name within a sentence: 'la Villa Belvédère'. Titles and labels use `name`. */
+    named: string
     copyrightYear: Figure
     /** Without telephone and WhatsApp once enquiries are closed. */
     contact: Pick<Facts['contact'], 'email' | 'phone' | 'whatsapp'>

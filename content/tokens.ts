@@ -11,7 +11,12 @@ const paths: ReadonlyMap<string, string> = new Map(
 )
 
 // Tokens that are calculated from the fact of another token.
-const workedOut: Partial<Record<Token, Token>> = { more: 'potential', potentialFigure: 'potential' }
+const workedOut: Partial<Record<Token, Token>> = {
+  ofName: 'theName',
+  toName: 'theName',
+  more: 'potential',
+  potentialFigure: 'potential',
+}
 
 /** Returns the path of a token's fact. Null if it depends on several facts, such as a price or an area. */
 export const pathOfToken = (token: Token): string | null => paths.get(workedOut[token] ?? token) ?? null

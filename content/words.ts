@@ -5,7 +5,8 @@ import { sentence } from './leaves.ts'
 import type { Token } from './sentence.ts'
 
 const rooms = ['bedrooms', 'salons'] as const satisfies readonly Token[]
-const place = ['name', 'town', 'region'] as const satisfies readonly Token[]
+const names = ['name', 'theName', 'ofName', 'toName'] as const satisfies readonly Token[]
+const place = [...names, 'town', 'region'] as const satisfies readonly Token[]
 const inside = [...place, ...rooms, 'salonArea', 'area'] as const satisfies readonly Token[]
 const potential = ['bedrooms', 'potential', 'potentialFigure', 'more'] as const satisfies readonly Token[]
 
@@ -43,7 +44,7 @@ export const words = group({
     dining: part(titled()),
     pool: part(titled(), { has: ['amenities.pool'] }),
   }),
-  sun: group({ title: title(72, ['name']) }),
+  sun: group({ title: title(72, names) }),
   potential: part(
     {
       title: title(72),

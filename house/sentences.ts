@@ -6,6 +6,7 @@ import { isRecord, textAt, valueAt } from '../content/paths.ts'
 import { type Count, counts, type Piece, piecesOf, type Token, tokens } from '../content/sentence.ts'
 import { namedArea, pathOfToken } from '../content/tokens.ts'
 import { priceSentence } from '../locales/asked-prices.ts'
+import { nameWithin, prepositions } from '../locales/named-house.ts'
 import { capitalised, spelled } from '../locales/spelled.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
 
@@ -25,6 +26,7 @@ const numberBeforeUnit = /(?<number>\d) (?=(?:m²|m|km|ha|min|h|kWh|kg|%|€)(?!
  */
 export function finisher(facts: Facts, language: Language): Finish {
   const format = formattersIn(language)
+  const named = nameWithin[language](facts.figures.name, facts.figures.article)
 
   function said(piece: Exclude<Piece, string>): string {
     if ('token' in piece) return written(piece.token)
@@ -35,6 +37,9 @@ export function finisher(facts: Facts, language: Language): Finish {
   function written(token: Token): string {
     if (token === 'price') return priceSentence(wordsIn(language), askedPrices(facts.offer))
     if (token === 'area') return format.area(namedArea(facts))
+    if (token === 'theName') return named
+    if (token === 'ofName') return prepositions[language].of(named)
+    if (token === 'toName') return prepositions[language].to(named)
     if (isCount(token)) return inWords(token)
     const value = factOf(facts, token)
     if (isRecord(value)) return textAt(value, language)

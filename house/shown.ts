@@ -15,6 +15,7 @@ import type {
 } from '../content/shown-house.ts'
 import type { Words } from '../content/words.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
+import { nameWithin } from '../locales/named-house.ts'
 import { wordsIn } from '../locales/words.ts'
 import { insteadOf } from './instead.ts'
 import { particularsOf } from './particulars.ts'
@@ -43,7 +44,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
   const region = facts.place.region[language]
   const instead = insteadOf(facts, LL)
   return {
-    facts: shownFacts(facts),
+    facts: shownFacts(facts, language),
     title: titleOf(facts, town, LL),
     description: finish(words.description),
     place: {
@@ -105,11 +106,12 @@ export function paperTitles(house: House, language: Language): { facts: string; 
   return { facts: finish(facts), bedrooms: finish(bedrooms) }
 }
 
-function shownFacts(facts: Facts): ShownFacts {
+function shownFacts(facts: Facts, language: Language): ShownFacts {
   const { offer, figures, contact, place, legal } = facts
   const [longitude, latitude] = place.approximate.point
   return {
     name: figures.name,
+    named: nameWithin[language](figures.name, figures.article),
     status: offer.status,
     offers: offer.offers,
     contact: contactOf(facts),

@@ -4,6 +4,7 @@ import { bound } from './bound.js'
 import { signsHours } from './customs.js'
 import type { Formatters, Locales } from './i18n-types.js'
 import { money } from './money.js'
+import { prepositions } from './named-house.js'
 import { capitalised, spelled } from './spelled.js'
 
 const unbreakable = '\u00a0'
@@ -26,6 +27,7 @@ export const initFormatters = ((locale) => {
     month: (month: number) => months().format(new Date(Date.UTC(2000, month - 1, 15))),
     date: (isoDate: string) => bound(days().format(new Date(`${isoDate}T00:00:00Z`)), locale),
     spelledFeminine: (value: number) => spelled(locale, value, 'feminine') ?? plain(value),
+    ...prepositions[locale],
     capitalised: (text: unknown) => capitalised(String(text), locale),
   }
 }) satisfies FormattersInitializer<Locales, Formatters>

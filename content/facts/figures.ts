@@ -1,3 +1,4 @@
+import { articles } from '../article.ts'
 import { compass } from '../compass.ts'
 import { group, optional, part } from '../describe.ts'
 import { area, choice, rooms, sentence, whole, year } from '../leaves.ts'
@@ -5,6 +6,8 @@ import { area, choice, rooms, sentence, whole, year } from '../leaves.ts'
 /** The name and the figures of the house. */
 export const figures = group({
   name: sentence({ most: 32 }, { token: 'name' }),
+  /** Put before the name within French sentences. */
+  article: optional(choice(articles, { token: 'theName' })),
   livingArea: optional(area({ shown: 'areas', shownElsewhere: true }), {
     neededWithout: ['figures.land', 'figures.estate'],
   }),

@@ -11,6 +11,7 @@ export const facts: Stated<Facts> = {
   },
   figures: {
     name: 'Villa Belvédère',
+    article: 'la',
     seaView: 180,
     bedrooms: { now: 6, possible: 12 },
     estate: 500,

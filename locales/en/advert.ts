@@ -5,8 +5,8 @@ export const advert = {
     let: 'Let',
   },
   closed: {
-    soldTitle: '{name:string} has found its owner',
-    letTitle: '{name:string} has found its tenants',
+    soldTitle: '{name:string|capitalised} has found its owner',
+    letTitle: '{name:string|capitalised} has found its tenants',
     text: 'Enquiries are closed, and we thank everyone who wrote. The page stays, as a memory of the house.',
   },
   underOffer: 'An offer has been accepted. We are glad to hear from you all the same, should it not be concluded.',

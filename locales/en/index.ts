@@ -48,7 +48,7 @@ const en = {
     full: '{town:string}, {region:string}, {country:string}',
   },
   hero: {
-    label: 'Pictures of {name:string}',
+    label: 'Pictures {name:string|of}',
     carousel: 'carousel',
     slide: 'slide',
     slideLabel: '{number:number} of {total:number}',
@@ -197,7 +197,7 @@ const en = {
     invalidText: 'One of the fields holds something that cannot be read.',
     tooManyText: 'Several letters have already come from you. Please try again in a little while.',
     sentTitle: 'Inquiry Sent',
-    sentText: 'Thank you for your interest in {name:string}. We will respond within {hours:number} hours.',
+    sentText: 'Thank you for your interest {name:string|in}. We will respond within {hours:number} hours.',
   },
   enquire: {
     label: 'Enquire',

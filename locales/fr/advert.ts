@@ -7,8 +7,8 @@ export const advert = {
     let: 'Louée',
   },
   closed: {
-    soldTitle: '{name} a trouvé son propriétaire',
-    letTitle: '{name} a trouvé ses locataires',
+    soldTitle: '{name|capitalised} a trouvé son propriétaire',
+    letTitle: '{name|capitalised} a trouvé ses locataires',
     text: 'Les demandes sont closes, et nous remercions tous ceux qui ont écrit. La page demeure, en souvenir de la maison.',
   },
   underOffer:

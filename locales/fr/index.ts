@@ -48,7 +48,7 @@ const fr = {
     full: '{town}, {region}, {country}',
   },
   hero: {
-    label: 'Vues de {name}',
+    label: 'Vues {name|of}',
     carousel: 'diaporama',
     slide: 'vue',
     slideLabel: '{number} sur {total}',
@@ -195,7 +195,7 @@ const fr = {
     invalidText: 'L’un des champs contient quelque chose que nous ne pouvons pas lire.',
     tooManyText: 'Plusieurs lettres nous sont déjà parvenues de votre part. Veuillez réessayer dans quelques instants.',
     sentTitle: 'Demande envoyée',
-    sentText: 'Merci de l’intérêt que vous portez à {name}. Nous vous répondrons sous {hours} heures.',
+    sentText: 'Merci de l’intérêt que vous portez {name|in}. Nous vous répondrons sous {hours} heures.',
   },
   enquire: {
     label: 'Nous écrire',

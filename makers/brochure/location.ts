@@ -20,7 +20,7 @@ export async function location(sheet: Sheet, brochure: Brochure) {
     if (house.location.distances.length > 0) distances(sheet, house, words, table)
     if (drawn) {
       const bounds = [0, head, paper.width, foot] as const
-      const text = location.mapText({ name: house.facts.name })
+      const text = location.mapText({ name: house.facts.named })
       sheet.figure(text, () => drawMap(sheet, sea, house.facts.location), bounds)
       names(sheet, brochure)
       const source = { x: rightEdge, y: foot + 14, align: 'right' } as const

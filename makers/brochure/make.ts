@@ -72,7 +72,7 @@ export function makeBrochure({
   }
   const facts = {
     title: `${name}, ${shown.place.short}`,
-    subject: words.brochure.subject({ name, place: shown.place.short }),
+    subject: words.brochure.subject({ name: shown.facts.named, place: shown.place.short }),
     author: name,
     language: regions[language],
     date: new Date(Date.UTC(legal.copyrightYear, 0, 1)),

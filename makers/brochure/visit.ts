@@ -33,7 +33,7 @@ export async function visit(sheet: Sheet, brochure: Brochure) {
 }
 
 function headline({ house: { facts }, words }: Brochure): string {
-  const { status, name } = facts
+  const { status, named: name } = facts
   if (takesEnquiries(facts)) return words.brochure.visitTitle()
   return status === 'let' ? words.advert.closed.letTitle({ name }) : words.advert.closed.soldTitle({ name })
 }

@@ -9,7 +9,7 @@ import { emailLink } from './links.tsx'
 export function Imprint({ facts }: { facts: HouseFacts }) {
   const { LL, house } = useCopy()
   const { site } = LL.legal
-  const { name, contact } = house.facts
+  const { named, contact } = house.facts
   const { publisher, host } = facts.legal
   return (
     <section className="notice__part" aria-labelledby="imprint">
@@ -18,7 +18,7 @@ export function Imprint({ facts }: { facts: HouseFacts }) {
       </h2>
       <div className="notice__text">
         <p>
-          {site.text({ name, place: house.place.full })}{' '}
+          {site.text({ name: named, place: house.place.full })}{' '}
           <Rich text={site.contact({ email: contact.email })} parts={{ email: emailLink }} />
         </p>
         {publisher && (

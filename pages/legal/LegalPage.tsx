@@ -8,7 +8,7 @@ import { Privacy } from './Privacy.tsx'
 /** Says who publishes the site and what happens to an enquiry. It is plain HTML, because nothing here needs a script. */
 export function LegalPage({ facts }: PageProps) {
   const { LL, locale, house } = useCopy()
-  const { name, location } = house.facts
+  const { name, named, location } = house.facts
   const { latitude, longitude } = location.approximate
   return (
     <>
@@ -33,7 +33,7 @@ export function LegalPage({ facts }: PageProps) {
         </section>
         <p className="notice__back">
           <a className="button" href={`/?lang=${locale}`}>
-            {LL.legal.back({ name })}
+            {LL.legal.back({ name: named })}
           </a>
         </p>
       </main>

@@ -5,6 +5,6 @@ import './legal.css'
 export const Page = LegalPage
 
 export function head({ LL: { legal }, house }: HeadSources): HeadFacts {
-  const { name } = house.shown.facts
-  return { title: `${legal.title()}. ${name}`, description: legal.description({ name }), path: '/legal' }
+  const { name, named } = house.shown.facts
+  return { title: `${legal.title()}. ${name}`, description: legal.description({ name: named }), path: '/legal' }
 }

@@ -82,14 +82,14 @@ function titleOf(toast: Toast, LL: TranslationFunctions): string {
   return titles[toast]()
 }
 
-function textOf(toast: Toast, LL: TranslationFunctions, { name, replyWithinHours: hours }: ShownFacts): string {
+function textOf(toast: Toast, LL: TranslationFunctions, { named, replyWithinHours: hours }: ShownFacts): string {
   const texts: Record<Toast, () => string> = {
     required: LL.toast.requiredText,
     short: () => LL.toast.shortText({ min: enquiryLimits.messageMin }),
     invalid: LL.toast.invalidText,
     error: LL.toast.errorText,
     tooMany: LL.toast.tooManyText,
-    sent: () => LL.toast.sentText({ name, hours }),
+    sent: () => LL.toast.sentText({ name: named, hours }),
   }
   return texts[toast]()
 }

@@ -24,7 +24,7 @@ export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContex
   const picture = pictureOf(context, house)
   return {
     ...letterFrame(context, enquiry.language),
-    subject: confirmation.subject({ villa: facts.name }),
+    subject: confirmation.subject({ villa: facts.named }),
     preview: arrived,
     ...(picture && { picture }),
     title: name === null ? confirmation.title() : words.reply.greeting({ name }),
@@ -45,12 +45,12 @@ export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContex
   }
 }
 
-function pictureOf({ picture, mail }: LetterContext, { photographs }: ShownHouse) {
+function pictureOf({ picture, publicUrl }: LetterContext, { photographs }: ShownHouse) {
   const photograph = photographs.find(({ id }) => id === picture?.of)
   if (picture === null || photograph === undefined) return null
   const { alt, illustration } = photograph
   const { width, height } = picture
-  return { cid: `house${mail.from.slice(mail.from.lastIndexOf('@'))}`, alt, width, height, illustration }
+  return { cid: `house@${new URL(publicUrl).hostname}`, alt, width, height, illustration }
 }
 
 /** The person who answers, or the house itself. */
@@ -63,10 +63,10 @@ function signatureOf({ facts, person }: ShownHouse, { reply }: TranslationFuncti
 
 function arrivedOf(
   { intent }: StoredEnquiry,
-  { name, replyWithinHours }: ShownFacts,
+  { named, replyWithinHours }: ShownFacts,
   { confirmation }: TranslationFunctions['letters'],
 ): string {
-  const facts = { villa: name, hours: replyWithinHours }
+  const facts = { villa: named, hours: replyWithinHours }
   if (intent === 'sale') return confirmation.arrivedSale(facts)
   return intent === 'rent' ? confirmation.arrivedRent(facts) : confirmation.arrivedOpen(facts)
 }

@@ -11,8 +11,8 @@ export interface ReplyDraft {
 /** Returns the first lines of an answer in the visitor's language, for the owner to complete. */
 export function draftReply(enquiry: StoredEnquiry, context: Pick<LetterContext, 'house' | 'brochureUrl'>): ReplyDraft {
   const { reply } = wordsIn(enquiry.language).letters
-  const { name } = context.house[enquiry.language].facts
-  const names = { villa: name }
+  const { name, named } = context.house[enquiry.language].facts
+  const names = { villa: named }
   const thanks =
     enquiry.intent === 'sale'
       ? reply.thanksSale(names)

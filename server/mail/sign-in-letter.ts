@@ -21,7 +21,7 @@ export function signInComposer(
       const given = context()
       const { ownerLanguage, publicUrl } = given
       const { letter } = wordsIn(ownerLanguage).desk.signIn
-      const { name, location } = given.house[ownerLanguage].facts
+      const { named: name, location } = given.house[ownerLanguage].facts
       const asked = {
         moment: readableMoment(askedAt, ownerLanguage, location.timeZone),
         browser: browserInWords(browser, ownerLanguage),
@@ -56,7 +56,7 @@ export function signInComposer(
       const given = context()
       const { ownerLanguage, publicUrl } = given
       const { told } = wordsIn(ownerLanguage).desk.signIn
-      const { name, location } = given.house[ownerLanguage].facts
+      const { named: name, location } = given.house[ownerLanguage].facts
       const moment = readableMoment(at, ownerLanguage, location.timeZone)
       return letterOf(given, owner, 'told', {
         subject: told.subject({ name }),
@@ -77,7 +77,7 @@ export function signInComposer(
       const given = context()
       const { ownerLanguage, publicUrl, house } = given
       const { tried } = wordsIn(ownerLanguage).desk.signIn
-      const { name, location } = house[ownerLanguage].facts
+      const { named: name, location } = house[ownerLanguage].facts
       return letterOf(given, owner, 'tried', {
         subject: tried.subject({ name }),
         preview: tried.preview(),

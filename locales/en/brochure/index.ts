@@ -1,7 +1,7 @@
 import type { BaseTranslation } from '../../i18n-types.js'
 
 export default {
-  subject: 'Brochure of {name:string}, {place:string}',
+  subject: 'Brochure {name:string|of}, {place:string}',
   forSale: 'For sale',
   toRent: 'Long-term rent',
   status: 'Status',

@@ -17,6 +17,11 @@ export const fields = {
     options: { published: 'Public', preview: 'Only for those who have the address' },
   },
   'facts.figures.name': { label: 'Name of the house', hint: 'As it stands over the page.' },
+  'facts.figures.article': {
+    label: 'French article',
+    hint: 'Put before the name in French sentences, as in “au sujet de la Villa”. Leave it empty if the name stands alone.',
+    options: { la: 'la', le: 'le', l: 'l’', les: 'les' },
+  },
   'facts.figures.livingArea': { label: 'Living area', hint: 'In square metres. This or the land is needed.' },
   'facts.figures.land': { label: 'Land', hint: 'In square metres.' },
   'facts.figures.estate': {

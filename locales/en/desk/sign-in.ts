@@ -67,7 +67,7 @@ export const signIn = {
     submit: 'Go on',
   },
   letter: {
-    subject: 'Sign in to the desk of {name:string}',
+    subject: 'Sign in to the desk {name:string|of}',
     preview: 'The link and the code are valid for ten minutes.',
     title: 'To sign in to your desk',
     asked: 'You asked for this letter on {moment:string}, with {browser:string}. The link opens in that same browser.',
@@ -79,14 +79,14 @@ export const signIn = {
     notYou:
       'Was this not you? Somebody typed your address. Without this letter no one gets in, and there is nothing you need to do. Give the code to no one: we never ask for it.',
     why: 'Sent automatically from {host:string}, because it was asked for on the sign-in page.',
-    freshSubject: 'A code for the desk of {name:string}',
+    freshSubject: 'A code for the desk {name:string|of}',
     freshPreview: 'The code is valid for ten minutes.',
     freshTitle: 'To go on at your desk',
     freshAsked: 'You asked for this code on {moment:string}, with {browser:string}, to export, erase or end sessions.',
     freshNotYou: 'Was this not you? Then somebody else is signed in at your desk. Open it, and end all sessions.',
   },
   tried: {
-    subject: 'A test letter from {name:string}',
+    subject: 'A test letter {name:string|from}',
     preview: 'If you can read this, letters arrive.',
     title: 'Letters arrive',
     what: 'You asked for this letter at your desk on {moment:string}, to see whether one arrives. It did.',
@@ -94,7 +94,7 @@ export const signIn = {
     why: 'Sent from {host:string}, because it was asked for at the desk.',
   },
   told: {
-    subject: 'A new sign-in at the desk of {name:string}',
+    subject: 'A new sign-in at the desk {name:string|of}',
     preview: 'If it was you, there is nothing to do.',
     title: 'Somebody has signed in',
     what: 'On {moment:string} your desk was opened with {browser:string}.',

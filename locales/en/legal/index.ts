@@ -2,8 +2,8 @@ import type { BaseTranslation } from '../../i18n-types.js'
 
 const en_legal = {
   title: 'Legal and privacy',
-  description: 'Who publishes the page of {name:string}, and what becomes of an enquiry.',
-  back: 'Back to {name:string}',
+  description: 'Who publishes the page {name:string|of}, and what becomes of an enquiry.',
+  back: 'Back {name:string|to}',
   site: {
     title: 'This site',
     text: 'This site presents {name:string}, {place:string}.',

@@ -77,7 +77,7 @@ const en_letters = {
     list: '“villa enquiries list --held-back” lists all that are held back.',
   },
   reply: {
-    subject: 'Your enquiry about {villa:string}',
+    subject: 'Your enquiry {villa:string|about}',
     greeting: 'Dear {name:string},',
     thanksSale: 'Thank you for your interest in buying {villa:string}.',
     thanksRent: 'Thank you for your interest in renting {villa:string}.',
@@ -91,16 +91,16 @@ const en_letters = {
     note: '{villa:string}, enquiry {reference:string}, {date:string}',
   },
   confirmation: {
-    subject: 'Your enquiry about {villa:string} has reached us',
+    subject: 'Your enquiry {villa:string|about} has reached us',
     title: 'Thank you for writing to us',
     thanks: 'Thank you for writing to us.',
     words: 'What you wrote',
     arrivedSale:
-      'Your enquiry about the purchase of {villa:string} has reached us. You will have an answer within {hours:number} hours.',
+      'Your enquiry about the purchase {villa:string|of} has reached us. You will have an answer within {hours:number} hours.',
     arrivedRent:
-      'Your enquiry about the rental of {villa:string} has reached us. You will have an answer within {hours:number} hours.',
+      'Your enquiry about the rental {villa:string|of} has reached us. You will have an answer within {hours:number} hours.',
     arrivedOpen:
-      'Your enquiry about {villa:string} has reached us. You will have an answer within {hours:number} hours.',
+      'Your enquiry {villa:string|about} has reached us. You will have an answer within {hours:number} hours.',
     brochure: 'Here is the brochure that you asked for.',
     openBrochure: 'Open the brochure',
     price: 'Price',

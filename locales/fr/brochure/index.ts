@@ -1,7 +1,7 @@
 import type { NamespaceBrochureTranslation } from '../../i18n-types.js'
 
 export default {
-  subject: 'Brochure de {name}, {place}',
+  subject: 'Brochure {name|of}, {place}',
   forSale: 'À vendre',
   toRent: 'À louer à l’année',
   status: 'Statut',

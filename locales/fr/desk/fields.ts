@@ -17,6 +17,11 @@ export const fields = {
     options: { published: 'Publique', preview: 'Réservée à qui en a l’adresse' },
   },
   'facts.figures.name': { label: 'Nom de la maison', hint: 'Tel qu’il figure en tête de la page.' },
+  'facts.figures.article': {
+    label: 'Article en français',
+    hint: 'Se met devant le nom dans les phrases, comme dans « au sujet de la Villa ». Laissez vide si le nom se dit seul.',
+    options: { la: 'la', le: 'le', l: 'l’', les: 'les' },
+  },
   'facts.figures.livingArea': {
     label: 'Surface habitable',
     hint: 'En mètres carrés. Indiquez-la, ou celle du terrain.',

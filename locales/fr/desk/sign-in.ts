@@ -69,7 +69,7 @@ export const signIn = {
     submit: 'Continuer',
   },
   letter: {
-    subject: 'Entrer dans le bureau de {name}',
+    subject: 'Entrer dans le bureau {name|of}',
     preview: 'Le lien et le code sont valables dix minutes.',
     title: 'Pour entrer dans votre bureau',
     asked: 'Vous avez demandé cette lettre : {moment}, avec {browser}. Le lien s’ouvre dans ce même navigateur.',
@@ -81,7 +81,7 @@ export const signIn = {
     notYou:
       'Ce n’était pas vous ? Quelqu’un a saisi votre adresse. Sans cette lettre, personne n’entre, et vous n’avez rien à faire. Ne communiquez ce code à personne : nous ne le demandons jamais.',
     why: 'Envoyée automatiquement par {host}, à la suite d’une demande sur la page de connexion.',
-    freshSubject: 'Un code pour le bureau de {name}',
+    freshSubject: 'Un code pour le bureau {name|of}',
     freshPreview: 'Le code est valable dix minutes.',
     freshTitle: 'Pour continuer à votre bureau',
     freshAsked: 'Vous avez demandé ce code : {moment}, avec {browser}, pour exporter, effacer ou fermer des sessions.',
@@ -89,7 +89,7 @@ export const signIn = {
       'Ce n’était pas vous ? Alors quelqu’un est connecté à votre bureau. Ouvrez-le, et fermez toutes les sessions.',
   },
   tried: {
-    subject: 'Une lettre d’essai, de {name}',
+    subject: 'Une lettre d’essai {name|from}',
     preview: 'Si vous pouvez lire ceci, les lettres arrivent.',
     title: 'Les lettres arrivent',
     what: 'Vous avez demandé cette lettre à votre bureau le {moment}, pour voir si elle arriverait. C’est fait.',
@@ -97,7 +97,7 @@ export const signIn = {
     why: 'Envoyée par {host}, parce qu’elle a été demandée au bureau.',
   },
   told: {
-    subject: 'Une nouvelle connexion au bureau de {name}',
+    subject: 'Une nouvelle connexion au bureau {name|of}',
     preview: 'Si c’était vous, vous n’avez rien à faire.',
     title: 'Quelqu’un s’est connecté',
     what: '{moment} : votre bureau a été ouvert avec {browser}.',

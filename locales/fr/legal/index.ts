@@ -2,8 +2,8 @@ import type { NamespaceLegalTranslation } from '../../i18n-types.js'
 
 const fr_legal = {
   title: 'Mentions légales et données personnelles',
-  description: 'Qui publie la page de {name}, et ce que devient une demande.',
-  back: 'Retour à {name}',
+  description: 'Qui publie la page {name|of}, et ce que devient une demande.',
+  back: 'Retour {name|to}',
   site: {
     title: 'Ce site',
     text: 'Ce site présente {name}, {place}.',

@@ -77,7 +77,7 @@ const fr_letters = {
     list: '« villa enquiries list --held-back » donne la liste de tout ce qui est mis de côté.',
   },
   reply: {
-    subject: 'Votre demande au sujet de {villa}',
+    subject: 'Votre demande {villa|about}',
     greeting: 'Bonjour {name},',
     thanksSale:
       'Je vous remercie de votre message et de l’intérêt que vous portez à notre maison, {villa}, que vous envisagez d’acheter.',
@@ -93,16 +93,15 @@ const fr_letters = {
     note: '{villa}, demande {reference}, {date}',
   },
   confirmation: {
-    subject: 'Votre demande au sujet de {villa} nous est bien parvenue',
+    subject: 'Votre demande {villa|about} nous est bien parvenue',
     title: 'Merci de nous avoir écrit',
     thanks: 'Merci de nous avoir écrit.',
     words: 'Ce que vous avez écrit',
     arrivedSale:
-      'Votre demande au sujet de l’achat de {villa} nous est bien parvenue. Vous recevrez une réponse sous {hours} heures.',
+      'Votre demande au sujet de l’achat {villa|of} nous est bien parvenue. Vous recevrez une réponse sous {hours} heures.',
     arrivedRent:
-      'Votre demande au sujet de la location de {villa} nous est bien parvenue. Vous recevrez une réponse sous {hours} heures.',
-    arrivedOpen:
-      'Votre demande au sujet de {villa} nous est bien parvenue. Vous recevrez une réponse sous {hours} heures.',
+      'Votre demande au sujet de la location {villa|of} nous est bien parvenue. Vous recevrez une réponse sous {hours} heures.',
+    arrivedOpen: 'Votre demande {villa|about} nous est bien parvenue. Vous recevrez une réponse sous {hours} heures.',
     brochure: 'Voici la brochure que vous avez demandée.',
     openBrochure: 'Ouvrir la brochure',
     price: 'Prix',

@@ -182,7 +182,7 @@ test('the owner’s letter is written in the owner’s language, and the draft f
 test('the confirmation is written in the language of the enquiry', () => {
   const { html, subject } = confirmation({ language: 'fr' })
   expect(html).toContain('<html lang="fr"')
-  expect(subject).toBe('Votre demande au sujet de Villa Belvédère nous est bien parvenue')
+  expect(subject).toBe('Votre demande au sujet de la Villa Belvédère nous est bien parvenue')
 })
 
 test('the message id is the same on every attempt, and different for each letter', () => {

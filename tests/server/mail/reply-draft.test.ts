@@ -4,7 +4,7 @@ import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
 
 test('the draft greets the visitor in the language of the enquiry and speaks of what was asked', () => {
   const draft = draftReply(storedEnquiry({ language: 'fr', intent: 'rent' }), letterContext)
-  expect(draft.subject).toBe('Votre demande au sujet de Villa Belvédère')
+  expect(draft.subject).toBe('Votre demande au sujet de la Villa Belvédère')
   expect(draft.body).toMatch(/^Bonjour Ada Lovelace,\n\nJe vous remercie de votre message et de l’intérêt/)
 })
 

@@ -57,6 +57,6 @@ export function Contact() {
   )
 }
 
-function closedTitle({ advert }: TranslationFunctions, { status, name }: ShownFacts): string {
+function closedTitle({ advert }: TranslationFunctions, { status, named: name }: ShownFacts): string {
   return status === 'let' ? advert.closed.letTitle({ name }) : advert.closed.soldTitle({ name })
 }

@@ -16,7 +16,7 @@ export function Hero() {
     <section
       className="hero"
       id="home"
-      aria-label={LL.hero.label({ name: facts.name })}
+      aria-label={LL.hero.label({ name: facts.named })}
       aria-roledescription={LL.hero.carousel()}
       {...show.restingPlace}
     >

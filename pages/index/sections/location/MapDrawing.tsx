@@ -32,13 +32,13 @@ export function MapDrawing() {
         kind="wide"
         layout={mapLayouts.wide}
         title={LL.location.map()}
-        description={LL.location.mapText({ name: house.facts.name })}
+        description={LL.location.mapText({ name: house.facts.named })}
       />
       <MapLabels
         kind="tall"
         layout={mapLayouts.tall}
         title={LL.location.map()}
-        description={LL.location.mapText({ name: house.facts.name })}
+        description={LL.location.mapText({ name: house.facts.named })}
       />
     </div>
   )
@@ -62,7 +62,7 @@ export function SmallDrawing() {
         kind="tall"
         layout={mapLayouts.tall}
         title={LL.location.map()}
-        description={LL.location.mapText({ name: house.facts.name })}
+        description={LL.location.mapText({ name: house.facts.named })}
       />
     </div>
   )
