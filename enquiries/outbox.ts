@@ -3,8 +3,11 @@ import { statement } from '../db/statement.ts'
 import { recipientKey, type StoredEnquiry } from './enquiries.ts'
 
 export const letterStates = ['queued', 'sending', 'sent', 'retry', 'attention'] as const
-/** doubtful, trapped: letters to the owner about several enquiries, see gathering.ts. */
-export type LetterKind = 'owner' | 'confirmation' | 'doubtful' | 'trapped'
+/**
+ * doubtful, trapped: letters to the owner about several enquiries, see gathering.ts · week, reminder: letters to an owner that
+ * report figures, or who waits.
+ */
+export type LetterKind = 'owner' | 'confirmation' | 'doubtful' | 'trapped' | 'week' | 'reminder'
 export type LetterState = (typeof letterStates)[number]
 
 /**
@@ -56,6 +59,20 @@ export function queueLetters(
 export function callBackLetters(database: Database, enquiryId: number): void {
   callBack(database).run(enquiryId)
 }
+
+/** Queues a letter to one owner that is about no single enquiry, dated at `at`. Call it inside database.write. */
+export function queueToOwner(database: Database, kind: LetterKind, owner: string, at: number): void {
+  add(database).run(null, kind, owner, at, at)
+}
+
+/** True if an owner has, or had, a letter of that kind which is dated from `from` until just before `before`. */
+export const hasLetterBetween = (
+  database: Database,
+  kind: LetterKind,
+  owner: string,
+  from: number,
+  before: number,
+): boolean => dated(database).get(kind, from, before, owner) !== undefined
 
 /** How many enquiries got a letter of their own within the last day. */
 export function toldSingly(database: Database, now: number): number {
@@ -205,13 +222,18 @@ function fromRow(row: LetterColumns): OutboxRow {
 // Only the letter about filled traps is held back for a whole day.
 const heldBack = `CASE kind WHEN 'trapped' THEN ${day} ELSE 0 END`
 
-const add = statement<[number, LetterKind, string, number, number]>(`
+const add = statement<[number | null, LetterKind, string, number, number]>(`
   INSERT INTO outbox (enquiry_id, kind, recipient, state, created_at, due_at) VALUES (?, ?, ?, 'queued', ?, ?)
   ON CONFLICT DO NOTHING`)
 const callBack = statement<[number]>('DELETE FROM outbox WHERE enquiry_id = ?')
+const dated = statement<[LetterKind, number, number, string]>(
+  'SELECT 1 FROM outbox INDEXED BY outbox_by_kind WHERE kind = ? AND created_at >= ? AND created_at < ? AND recipient = ? LIMIT 1',
+)
+// Every owner has a report of their own, so a former owner's is sent to no one.
+const isReport = `kind IN ('week', 'reminder')`
 const toFormerOwner = `state <> 'sent' AND kind <> 'confirmation' AND recipient NOT IN (SELECT value FROM json_each(`
 const readdress = statement<[{ known: string; first: string }]>(
-  `UPDATE OR IGNORE outbox SET recipient = @first WHERE ${toFormerOwner}@known)) AND gathers IS NULL`,
+  `UPDATE OR IGNORE outbox SET recipient = @first WHERE ${toFormerOwner}@known)) AND gathers IS NULL AND NOT ${isReport}`,
 )
 const superfluous = statement<[string]>(`DELETE FROM outbox WHERE ${toFormerOwner}?))`)
 // The time is bounded in the future as well, so that a clock that was wrong for an hour does not stop confirmations for a

@@ -18,6 +18,29 @@ export function enquiryMarks(database: Database, since: number | null = null): E
 export const countWriters = (database: Database, from: number, before: number): number =>
   writers(database).get(from, before)?.count ?? 0
 
+/**
+ * Returns how many enquiries received from `from` until just before `before` are not answered yet, and how long the answers
+ * took on average, in milliseconds; null if none was answered.
+ */
+export function settledBetween(
+  database: Database,
+  from: number,
+  before: number,
+): { unanswered: number; averageMs: number | null } {
+  return settled(database).get(from, before) ?? { unanswered: 0, averageMs: null }
+}
+
+/** Returns when the first enquiry came that is not held back; null if none has come. */
+export const firstReceived = (database: Database): number | null => first(database).get()?.at ?? null
+
+const settled = statement<[number, number], { unanswered: number; averageMs: number | null }>(`
+  SELECT
+    count(*) FILTER (WHERE answered_at IS NULL AND closed_at IS NULL) AS unanswered,
+    avg(answered_at - waits_since) AS averageMs
+  FROM enquiries WHERE state = 'received' AND received_at >= ? AND received_at < ?`)
+const first = statement<[], { at: number | null }>(
+  `SELECT min(received_at) AS at FROM enquiries WHERE state = 'received'`,
+)
 const writers = statement<[number, number], { count: number }>(
   `SELECT count(DISTINCT recipient_key) AS count FROM enquiries WHERE state = 'received' AND received_at >= ? AND received_at < ?`,
 )

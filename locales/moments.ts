@@ -24,6 +24,10 @@ export interface Moments {
   month(at: number): string
   /** 'Nov'. */
   shortMonth(at: number): string
+  /** '18 November'. */
+  dayAndMonth(at: number): string
+  /** '18', '1er'. */
+  dayOfMonth(at: number): string
   /** '17 Nov'. */
   short(at: number): string
   /** For a margin: only the time if it is today, otherwise the day too. */
@@ -44,6 +48,8 @@ export function momentsIn(locale: Locales, timeZone: string, now: number): Momen
     isToday,
     date,
     short,
+    dayAndMonth: alone.dayAndMonth,
+    dayOfMonth: (at) => alone.dayAndMonth(at).split(/\s/)[0] ?? '',
     weekday: alone.weekdayAlone,
     shortWeekday: alone.shortWeekday,
     month: alone.month,
@@ -76,6 +82,7 @@ function newFormats(locale: Locales, timeZone: string) {
     weekdayAndYear: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     year: format({ year: 'numeric' }),
     isoDay: format({ year: 'numeric', month: '2-digit', day: '2-digit' }),
+    dayAndMonth: format({ day: 'numeric', month: 'long' }),
     weekdayAlone: format({ weekday: 'long' }),
     shortWeekday: format({ weekday: 'short' }),
     month: format({ month: 'long', year: 'numeric' }),

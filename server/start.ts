@@ -23,6 +23,7 @@ import { createRecaptcha } from './recaptcha/recaptcha.ts'
 import { createBackups } from './rounds/daily-backup.ts'
 import { createRetention } from './rounds/daily-removal.ts'
 import { createNewDay } from './rounds/new-day.ts'
+import { createOwnerLetters } from './rounds/owner-letters.ts'
 import { createSearchFilling } from './rounds/search-filling.ts'
 import { createVisits, uncounted } from './visits/visits.ts'
 
@@ -150,16 +151,18 @@ export async function openServer(
   }
   houses.follow(() => app.pages.catchUp())
   const newDay = createNewDay({ pages: app.pages, clock, log })
+  const ownerLetters = createOwnerLetters({ database, clock, houses, outbox, owners: mail.owners, log })
+  const rounds = [retention, backups, searchFilling, newDay, ownerLetters]
 
   return {
     app,
     begin() {
       outbox.start()
-      for (const part of [houses, making, retention, backups, searchFilling, newDay, visits]) part.start()
+      for (const part of [houses, making, visits, ...rounds]) part.start()
     },
     wasEntered: () => isAnyBrowserKnown(database),
     async stop() {
-      for (const part of [houses, retention, backups, searchFilling, newDay]) void part.stop()
+      for (const part of [houses, ...rounds]) void part.stop()
       try {
         await Promise.all([outbox.stop(), making.stop(), closeWithin(app, patienceMs)])
       } finally {

@@ -29,6 +29,7 @@ import { publishPage } from './publish/Publish.tsx'
 import { publishedPage } from './publish/Published.tsx'
 import { readyPage } from './ready/Ready.tsx'
 import { sessionsPage } from './sessions/Sessions.tsx'
+import { settingsPage } from './settings/Settings.tsx'
 import { visitsPage } from './visits/Visits.tsx'
 import { wordsFormPage } from './words/WordsForm.tsx'
 
@@ -64,6 +65,7 @@ const everyPage = {
   history: historyPage,
   ready: readyPage,
   visits: visitsPage,
+  settings: settingsPage,
   plain: plainPage,
   failed: failedPage,
 }

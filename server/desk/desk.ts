@@ -35,6 +35,7 @@ import { deskRecord } from './record.ts'
 import { browserInWords } from './sessions/browser-words.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { deskSessions } from './sessions/sessions.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { visitsRoutes } from './visits/routes.ts'
 import { wordsRoutes } from './words/routes.ts'
 
@@ -80,6 +81,7 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     historyRoutes,
     removalRoutes,
     visitsRoutes,
+    settingsRoutes,
   ])
     await routes(app, parts)
 

@@ -4,6 +4,7 @@ import type { Gathering, StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { brochurePath } from '../brochures.ts'
 import type { Config } from '../config.ts'
 import type { Compose } from '../outbox/delivery.ts'
+import type { Report } from '../reports/report.ts'
 import { confirmationLetter } from './confirmation.ts'
 import { gatheredLetter } from './gathered-letter.ts'
 import type { LetterContent } from './letter-content.ts'
@@ -13,8 +14,10 @@ import type { LetterPicture } from './letter-picture.ts'
 import { textOf } from './letter-text.ts'
 import type { Letter } from './message.ts'
 import { ownerLetter } from './owner-letter.ts'
+import { reminderLetter } from './reminder-letter.ts'
 import { isPlainMailbox, plainName } from './unmask.ts'
 import { vcardOf } from './vcard.ts'
+import { weekLetter } from './week-letter.ts'
 
 /** Where letters get their facts about the house. It is asked again for each letter, so that every letter is up to date. */
 export interface LetterSources {
@@ -30,7 +33,10 @@ export function letterComposer(
   { current, hasBrochure, picture }: LetterSources,
 ): Compose {
   const { publicUrl } = config
-  return (kind, { first, gathering }, recipient) => {
+  return (kind, about, recipient) => {
+    if ('kind' in about)
+      return composeReport(about, { ...letterContext(config, current()), brochureUrl: null, picture: null }, recipient)
+    const { first, gathering } = about
     const { language } = first
     const brochureUrl = hasBrochure(language) ? `${publicUrl}${brochurePath(language)}` : null
     const context = {
@@ -42,7 +48,7 @@ export function letterComposer(
     // A single doubtful enquiry is shown in full, because it can be answered like any other.
     if (kind === 'owner' || gathering === null || (kind === 'doubtful' && gathering.count === 1))
       return composeOwnerLetter(first, context, recipient)
-    return composeGathered(kind, gathering, context, recipient)
+    return composeGathered(kind === 'trapped' ? 'trapped' : 'doubtful', gathering, context, recipient)
   }
 }
 
@@ -85,6 +91,16 @@ export function composeGathered(
     ...saying(content),
     attachments:
       file === null ? [] : [{ filename: `${kind}.txt`, contentType: 'text/plain; charset=utf-8', content: file }],
+  }
+}
+
+/** Returns the letter to an owner that reports a week, or who waits. */
+export function composeReport(report: Report, context: LetterContext, recipient = ''): Letter {
+  return {
+    messageId: messageIdOf(`${report.kind}.${randomUUID()}`, context),
+    ...toOwner(context, recipient),
+    ...saying(report.kind === 'week' ? weekLetter(report, context) : reminderLetter(report, context)),
+    attachments: [],
   }
 }
 

@@ -16,12 +16,15 @@ export interface LetterContent {
   parts: LetterPart[]
   /** Small print. */
   foot: string[]
+  /** A link at the end of the small print, to stop such letters. */
+  stop?: LetterAction
 }
 
 export type LetterPart =
   | { kind: 'paragraph'; text: string }
   | { kind: 'note'; text: string }
   | { kind: 'facts'; heading?: string; rows: LetterFact[] }
+  | { kind: 'figures'; rows: LetterFigure[] }
   | { kind: 'words'; heading: string; text: string }
   | { kind: 'prices'; heading: string; rows: { label: string; amount: string }[] }
   | { kind: 'actions'; actions: LetterAction[] }
@@ -41,6 +44,15 @@ export interface LetterFact {
   typed?: boolean
   /** True for the fact that should be read first. */
   prominent?: boolean
+}
+
+/** A number with what it counts, such as 137 and 'people looked'. */
+export interface LetterFigure {
+  figure: string
+  says: string
+  note?: string
+  /** True if the reader should do something. */
+  isUrgent?: boolean
 }
 
 export interface LetterAction {

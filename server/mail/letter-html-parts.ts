@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts'
-import type { LetterAction, LetterFact, LetterPart } from './letter-content.ts'
+import type { LetterAction, LetterFact, LetterFigure, LetterPart } from './letter-content.ts'
 import { type Colours, display, sans } from './letter-style.ts'
 
 /** Returns one part of a letter as HTML, in the house's colours. */
@@ -13,6 +13,8 @@ export function partHtml(part: LetterPart, colours: Colours): Html {
       return part.heading === undefined
         ? factsHtml(part.rows, colours, html`margin-top:26px;border-top:1px solid ${colours.hair};`)
         : html`${headingHtml(part.heading, colours)}${factsHtml(part.rows, colours)}`
+    case 'figures':
+      return figuresHtml(part.rows, colours)
     case 'words':
       return html`${headingHtml(part.heading, colours)}${wordsHtml(part.text)}`
     case 'prices':
@@ -38,6 +40,24 @@ function signatureHtml({ closing, name, about }: Extract<LetterPart, { kind: 'si
 
 function headingHtml(text: string, colours: Colours): Html {
   return html`<h2 style="margin:36px 0 0;padding:0 0 10px;border-bottom:1px solid ${colours.hair};font-family:${sans};font-weight:500;font-size:12px;line-height:1.3;letter-spacing:0.13em;text-transform:uppercase;color:${colours.inkSoft};">${text}</h2>`
+}
+
+function figuresHtml(rows: readonly LetterFigure[], colours: Colours): Html {
+  const cell = html`border-bottom:1px solid ${colours.hair};vertical-align:baseline;text-align:left;`
+  const shown = rows.map(({ figure, says, note, isUrgent }) => {
+    const line = isUrgent
+      ? html`<span style="font-weight:500;color:${colours.accentDeep};">${says}</span>`
+      : html`${says}`
+    const small = note
+      ? html`<div style="font-size:14px;line-height:1.45;color:${colours.inkSoft};overflow-wrap:anywhere;">${note}</div>`
+      : html``
+    return html`<tr>
+<td style="${cell}padding:11px 16px 11px 0;font-family:${display};font-size:26px;line-height:1.15;white-space:nowrap;${lining}">${figure}</td>
+<td width="100%" style="${cell}padding:11px 0;font-size:16px;line-height:1.45;">${line}${small}</td>
+</tr>\n`
+  })
+  return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin-top:16px;border-collapse:collapse;">
+${shown}</table>`
 }
 
 function factsHtml(rows: readonly LetterFact[], colours: Colours, top = html``): Html {

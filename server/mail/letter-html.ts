@@ -39,7 +39,7 @@ ${previewHtml(content.preview, colours)}
 ${pictureHtml(content.picture)}<tr><td class="sheet" align="left" style="padding:40px 24px 40px;font-family:${sans};font-size:16px;line-height:1.6;color:${colours.ink};">
 ${letterheadHtml(content, colours)}
 <h1 class="title" style="margin:0 0 10px;font-family:${display};font-weight:400;font-size:30px;line-height:1.12;letter-spacing:-0.005em;text-wrap:balance;color:${colours.ink};">${content.title}</h1>
-${content.parts.map((part) => html`${partHtml(part, colours)}\n`)}${footHtml(content.foot, colours)}
+${content.parts.map((part) => html`${partHtml(part, colours)}\n`)}${footHtml(content, colours)}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -75,8 +75,12 @@ function letterheadHtml({ letterhead: { name, place, href } }: LetterContent, co
 </table>`
 }
 
-function footHtml(foot: readonly string[], colours: Colours): Html {
+function footHtml({ foot, stop }: LetterContent, colours: Colours): Html {
   const paragraphs = foot.map((text) => html`<p style="margin:0 0 6px;">${unbroken(text)}</p>`)
+  if (stop)
+    paragraphs.push(
+      html`<p style="margin:0;"><a href="${stop.href}" style="color:${colours.inkSoft};">${stop.label}</a></p>`,
+    )
   return html`<div style="margin-top:38px;padding-top:18px;border-top:1px solid ${colours.hair};font-size:13px;line-height:1.55;color:${colours.inkSoft};">${paragraphs}</div>`
 }
 

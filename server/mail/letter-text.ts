@@ -32,7 +32,8 @@ function* textPieces(content: Omit<LetterContent, 'parts'>, parts: Iterable<Lett
     const block = blockOf(part, words)
     if (block !== '') yield `${block}\n\n`
   }
-  yield `${['-- ', ...content.foot].join('\n')}\n`
+  const stop = content.stop ? [words.line({ label: content.stop.label, value: content.stop.href })] : []
+  yield `${['-- ', ...content.foot, ...stop].join('\n')}\n`
 }
 
 function blockOf(part: LetterPart, words: TranslationFunctions['letters']): string {
@@ -45,6 +46,10 @@ function blockOf(part: LetterPart, words: TranslationFunctions['letters']): stri
         ...(part.heading === undefined ? [] : [underlined(part.heading)]),
         ...part.rows.map((row) => factLine(row, words)),
       ].join('\n')
+    case 'figures':
+      return part.rows
+        .map(({ figure, says, note }) => `${figure}\u00a0${says}${note === undefined ? '' : `\n    ${note}`}`)
+        .join('\n')
     case 'words':
       // The text is quoted, so that a visitor's words cannot look like a part of the letter.
       return `${underlined(part.heading)}\n${part.text.replace(/^/gm, '> ')}`

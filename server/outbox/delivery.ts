@@ -6,6 +6,7 @@ import { keepMessageId, type LetterKind, type OutboxRow } from '../../enquiries/
 import type { Clock } from '../clock.ts'
 import type { Delivery, Mailer } from '../mail/mailer.ts'
 import type { Letter } from '../mail/message.ts'
+import { isReport, type Report, reportOf } from '../reports/report.ts'
 
 /** The subject of a letter: one enquiry, or several, of which `first` is the first. */
 export interface About {
@@ -14,14 +15,14 @@ export interface About {
 }
 
 /** Writes a letter. `recipient` is the owner's address, or empty if the letter goes to the visitor. */
-export type Compose = (kind: LetterKind, about: About, recipient: string) => Letter
+export type Compose = (kind: LetterKind, about: About | Report, recipient: string) => Letter
 
-/** A letter to send, the reason why it could not be written, or 'nobody' if its enquiries no longer exist. */
+/** A letter to send, the reason why it could not be written, or 'nobody' if its enquiries no longer exist or there is no use in it any more. */
 export type Written = { letter: Letter } | { unwritten: Delivery } | 'nobody'
 
 /** Writes the letter of an outbox row, with the Message-ID of its first attempt. Throws only errors of the database. */
-export function writeLetter(database: Database, compose: Compose, row: OutboxRow): Written {
-  const about = whomAbout(database, row)
+export function writeLetter(database: Database, compose: Compose, row: OutboxRow, now: number): Written {
+  const about = isReport(row.kind) ? reportOf(database, row.kind, row, now) : whomAbout(database, row)
   if (about === null) return 'nobody'
   try {
     const letter = compose(row.kind, about, row.recipient)

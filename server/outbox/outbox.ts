@@ -62,7 +62,7 @@ interface Taken {
   written: Exclude<Written, 'nobody'>
 }
 
-/** Sends the letters of the outbox, one after the other, until it is stopped. Each is delivered at least once, and none is dropped. */
+/** Sends the letters of the outbox, one after the other, until it is stopped. Each is delivered at least once, and none is dropped while there is a use in it. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { database, mailer, clock, compose, owners, log, random = Math.random, stopWithinMs = 3_000 } = parts
   const loop = createLoop(clock, sendNext)
@@ -102,7 +102,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       for (;;) {
         const row = claimLetter(database, { now: clock.now(), leaseMs, longestWaitMs: longestDelay })
         if (row === null) return null
-        const written = writeLetter(database, compose, row)
+        const written = writeLetter(database, compose, row, clock.now())
         if (written !== 'nobody') return { row, written }
         dropLetter(database, row.id)
       }

@@ -6,10 +6,11 @@ import type { House } from '../../content/house.ts'
 import { withValue } from '../../content/paths.ts'
 import { writeDraft } from '../../house/draft/aside.ts'
 import { browserInWords } from '../../server/desk/sessions/browser-words.ts'
-import { composeConfirmation, composeGathered, composeOwnerLetter } from '../../server/mail/compose.ts'
+import { composeConfirmation, composeGathered, composeOwnerLetter, composeReport } from '../../server/mail/compose.ts'
 import type { Letter } from '../../server/mail/message.ts'
 import { signInComposer } from '../../server/mail/sign-in-letter.ts'
 import { loadPageRenderer } from '../../server/pages/render.ts'
+import type { WeekReport } from '../../server/reports/week.ts'
 import { addVisits, type VisitCount } from '../../visits/counts.ts'
 import { deskSite } from '../support/desk-site.ts'
 import { sixFields } from '../support/enquiry-site.ts'
@@ -73,6 +74,13 @@ describe.each(languages)('the signs and spaces of %s are right', (language) => {
       composeOwnerLetter(held, context),
       composeGathered('doubtful', gathering([held, held]), context),
       composeGathered('trapped', gathering([held, held]), context),
+      ...[quiet, busy].map((report) => composeReport(report, context)),
+      ...[1, 2].map((count) =>
+        composeReport(
+          { kind: 'reminder', waits: count, waiting: waiting(count), promisedHours: 24, now: noon },
+          context,
+        ),
+      ),
       door.ask('owner@villa.example', { token: 'x', code: '12345678', until: noon }, request),
       door.ask('owner@villa.example', { token: null, code: '12345678', until: noon }, request),
       door.told('owner@villa.example', 'Firefox', noon),
@@ -105,6 +113,43 @@ describe.each(languages)('the signs and spaces of %s are right', (language) => {
     expect(faults).toEqual([])
   })
 })
+
+const waiting = (count: number) =>
+  Array.from({ length: count }, (_, id) => ({
+    reference: `ENQ-${id}`,
+    name: 'Ada Lovelace',
+    waitsSince: noon - (20 + 10 * id) * 3_600_000,
+  }))
+const quiet: WeekReport = {
+  kind: 'week',
+  from: '2026-05-25',
+  to: '2026-05-31',
+  people: 4,
+  peopleBefore: null,
+  wrote: 0,
+  unanswered: 0,
+  averageMs: null,
+  waits: 1,
+  longest: waiting(2)[1] ?? null,
+  promisedHours: 24,
+  brochures: new Map(),
+  now: noon,
+}
+const busy: WeekReport = {
+  ...quiet,
+  from: '2026-06-29',
+  to: '2026-07-05',
+  people: 1_370,
+  peopleBefore: 1_110,
+  wrote: 2,
+  averageMs: 14_000_000,
+  waits: 0,
+  longest: null,
+  brochures: new Map([
+    ['en', 6],
+    ['fr', 3],
+  ]),
+}
 
 const looked: VisitCount[] = [0, 3, 20, 200].map((ago) => ({
   day: new Date(noon - ago * 86_400_000).toISOString().slice(0, 10),
@@ -155,4 +200,5 @@ const deskPages = (reference: string): string[] => [
   '/owner/ready',
   ...['week', 'fourWeeks', 'twelveWeeks', 'year'].map((period) => `/owner/visits?period=${period}`),
   '/owner/sessions',
+  '/owner/settings',
 ]

@@ -12,6 +12,7 @@ import { person } from './person.js'
 import { photographs } from './photographs.js'
 import { publish } from './publish.js'
 import { ready } from './ready.js'
+import { settings } from './settings.js'
 import { signIn } from './sign-in.js'
 import { table } from './table.js'
 import { visits } from './visits.js'
@@ -34,6 +35,7 @@ const en_desk = {
     ready: 'What is missing',
     history: 'History',
     sessions: 'Sessions',
+    settings: 'Settings',
     visits: 'Visits',
     see: 'See the page',
   },
@@ -98,6 +100,7 @@ const en_desk = {
   fields,
   headings,
   table,
+  settings,
   visits,
   words,
   photographs,

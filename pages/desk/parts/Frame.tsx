@@ -13,6 +13,7 @@ type DeskPlace =
   | 'history'
   | 'ready'
   | 'visits'
+  | 'settings'
   | 'sessions'
 
 export interface FrameProps {
@@ -55,7 +56,7 @@ export function Frame({ here, leaf = false, className, children }: FrameProps) {
       <footer className="foot">
         <p>{session && words.foot.signedIn({ owner: session.owner })}</p>
         {session &&
-          (['ready', 'visits', 'history', 'sessions'] as const).map((each) => (
+          (['ready', 'visits', 'history', 'settings', 'sessions'] as const).map((each) => (
             <a key={each} href={`/owner/${each}`} aria-current={here === each ? 'page' : undefined}>
               {words.nav[each]()}
             </a>

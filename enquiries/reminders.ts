@@ -1,0 +1,26 @@
+import type { Database } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import { inboxShelves } from './shelves.ts'
+
+interface Unreminded {
+  id: number
+  /** When the time for an answer began. */
+  waitsSince: number
+}
+
+/** Returns the enquiries that wait since a later moment than that, and of which the owners were not reminded yet. */
+export const notReminded = (database: Database, after: number): Unreminded[] => unreminded(database).all(after)
+
+/** Records that the owners are reminded of these. Call it inside database.write, together with the letter. */
+export function markReminded(database: Database, ids: readonly number[], now: number): void {
+  for (const id of ids) mark(database).run(id, now)
+}
+
+const { from, condition } = inboxShelves.waiting
+const unreminded = statement<[number], Unreminded>(`
+  SELECT id, waits_since AS waitsSince FROM ${from}
+  WHERE ${condition} AND waits_since > ? AND NOT EXISTS (SELECT 1 FROM reminders WHERE enquiry_id = enquiries.id)
+  ORDER BY waits_since, id LIMIT 1000`)
+const mark = statement<[number, number]>(
+  'INSERT INTO reminders (enquiry_id, reminded_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
+)

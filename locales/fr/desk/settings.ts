@@ -1,0 +1,16 @@
+export const settings = {
+  page: 'Réglages',
+  letters: 'Les lettres que vous recevez',
+  lettersTold:
+    'Ces lettres vont à {owner}. Chaque propriétaire choisit pour soi. Les lettres qui annoncent une demande arrivent toujours.',
+  mondayLetter: {
+    label: 'La semaine, le lundi',
+    hint: 'Combien de personnes ont regardé la page, combien ont écrit et qui attend, chaque lundi à 8 h 00.',
+  },
+  reminder: {
+    label: 'Un rappel avant la fin du délai promis',
+    hint: 'Une seule lettre pour toutes les personnes qui attendent, et une fois par demande. Pas la nuit, si le matin suffit.',
+  },
+  save: 'Enregistrer',
+  saved: 'C’est enregistré.',
+} as const

@@ -1,0 +1,107 @@
+import { type Language, languages } from '../../content/enquiry.ts'
+import { momentsIn } from '../../locales/moments.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { WeekReport } from '../reports/week.ts'
+import type { LetterAction, LetterContent, LetterFigure } from './letter-content.ts'
+import { type LetterContext, letterFrame } from './letter-context.ts'
+import { enough, sinceWhen } from './report-words.ts'
+import { unmask } from './unmask.ts'
+
+const hour = 3_600_000
+
+/** Returns the letter on Monday: the week before in a few lines, and who waits for an answer. */
+export function weekLetter(report: WeekReport, context: LetterContext): LetterContent {
+  const { ownerLanguage } = context
+  const words = wordsIn(ownerLanguage).letters.week
+  const { people, wrote, waits } = report
+  const told = people === null ? [] : [words.lookedIn({ count: people })]
+  const sums = [...told, words.wroteIn({ count: wrote }), words.waitsIn({ count: waits })]
+  return {
+    ...letterFrame(context),
+    subject: words.subject({ sums: sums.slice(0, -1).join(', ') }),
+    preview: `${sums.join(', ')}.`,
+    title: titleOf(report, ownerLanguage),
+    parts: [
+      {
+        kind: 'figures',
+        rows: [
+          ...looked(report, context),
+          wroteRow(report, context),
+          waitsRow(report, context),
+          ...brochures(report, context),
+        ],
+      },
+      ...(context.ownerDesk ? [{ kind: 'actions' as const, actions: [actionOf(report, context)] }] : []),
+    ],
+    foot: [words.every(), ...(people === null ? [] : [words.private()])],
+    ...(context.ownerDesk && { stop: { label: words.stop(), href: `${context.publicUrl}/owner/settings` } }),
+  }
+}
+
+/** Returns '16 to 22 November', with both months if they differ. */
+function titleOf({ from, to }: WeekReport, language: Language): string {
+  const words = wordsIn(language).letters.week
+  const days = momentsIn(language, 'UTC', Date.parse(from))
+  const [first, last] = [days.dayAndMonth(Date.parse(from)), days.dayAndMonth(Date.parse(to))]
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return words.title({ from: isOneMonth ? days.dayOfMonth(Date.parse(from)) : first, to: last })
+}
+
+function looked({ people, peopleBefore }: WeekReport, { ownerLanguage }: LetterContext): LetterFigure[] {
+  if (people === null) return []
+  const words = wordsIn(ownerLanguage).letters.week
+  const isFew = people < enough
+  const note = isFew ? words.few() : peopleBefore === null ? undefined : words.weekBefore({ count: peopleBefore })
+  return [
+    {
+      figure: words.number({ count: people }),
+      says: words.looked({ count: people }),
+      ...(note !== undefined && { note }),
+    },
+  ]
+}
+
+function wroteRow({ wrote, unanswered, averageMs }: WeekReport, { ownerLanguage }: LetterContext): LetterFigure {
+  const words = wordsIn(ownerLanguage).letters.week
+  const says = words.wrote({ count: wrote })
+  const figure = words.number({ count: wrote })
+  if (wrote === 0 || averageMs === null || unanswered > 0) return { figure, says }
+  const hours = Math.max(1, Math.round(averageMs / hour))
+  return { figure, says, note: wrote === 1 ? words.answeredOne({ hours }) : words.answeredAll({ hours }) }
+}
+
+function waitsRow(
+  { waits, longest, promisedHours, now }: WeekReport,
+  { ownerLanguage, house }: LetterContext,
+): LetterFigure {
+  const words = wordsIn(ownerLanguage).letters.week
+  const says = words.waits({ count: waits })
+  const figure = words.number({ count: waits })
+  if (longest === null) return { figure, says }
+  const { timeZone } = house[ownerLanguage].facts.location
+  const since = sinceWhen(longest.waitsSince, momentsIn(ownerLanguage, timeZone, now), now)
+  const name = unmask(longest.name)
+  const isLate = now - longest.waitsSince > promisedHours * hour
+  const note = isLate ? words.longestLate({ name, since, hours: promisedHours }) : words.longest({ name, since })
+  return { figure, says, note, isUrgent: true }
+}
+
+function brochures({ people, brochures: asked }: WeekReport, { ownerLanguage }: LetterContext): LetterFigure[] {
+  if (people === null) return []
+  const words = wordsIn(ownerLanguage).letters.week
+  const count = [...asked.values()].reduce((sum, each) => sum + each, 0)
+  const each = languages.flatMap((language) => {
+    const its = asked.get(language) ?? 0
+    return its === 0 ? [] : [words.inLanguage[language]({ count: its })]
+  })
+  return [
+    { figure: words.number({ count }), says: words.brochure({ count }), ...(count > 0 && { note: each.join(', ') }) },
+  ]
+}
+
+function actionOf({ waits, longest }: WeekReport, { ownerLanguage, publicUrl }: LetterContext): LetterAction {
+  const words = wordsIn(ownerLanguage).letters.week
+  return longest !== null && waits === 1
+    ? { label: words.answer(), href: `${publicUrl}/owner/enquiries/${longest.reference}`, foremost: true }
+    : { label: words.desk(), href: `${publicUrl}/owner`, foremost: true }
+}
