@@ -6,7 +6,7 @@ import { openDatabase } from '../../db/database.ts'
 import { countEnquiries } from '../../enquiries/enquiries.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 
-test('a backup ends although another process writes all the time', async () => {
+test('a backup ends while another process writes all the time', async () => {
   const server = temporaryDatabase()
   const many = 500
   for (let number = 0; number < many; number += 1) storeEnquiry(server, { message: 'We are four. '.repeat(300) })
@@ -20,7 +20,7 @@ test('a backup ends although another process writes all the time', async () => {
     written += 1
     setImmediate(write)
   }
-  // A backup that began again after each of them would never end, and the test would fail by its time limit.
+  // If a backup started again after each write, it would never end, and the test would run out of time.
   onTestFinished(() => {
     made = true
   })

@@ -8,7 +8,7 @@ import { readMigrations } from '../../db/migrations.ts'
 import { enquiries } from '../../enquiries/enquiries.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 
-test('each opening is durable after its first write: write-ahead log, synchronous FULL, foreign keys', () => {
+test('every connection is durable from its first write: write-ahead log, synchronous FULL, foreign keys', () => {
   const file = path.join(temporaryFolder(), 'villa.sqlite')
   for (let opening = 0; opening < 3; opening += 1) {
     const database = openDatabase(file)
@@ -22,19 +22,19 @@ test('each opening is durable after its first write: write-ahead log, synchronou
   }
 })
 
-test('the folder is made when it is missing', () => {
+test('a missing folder is created', () => {
   const database = openDatabase(path.join(temporaryFolder(), 'data', 'deep', 'villa.sqlite'))
   expect(database.check()).toBeNull()
   database.close()
 })
 
-test('a database that must exist is not made', () => {
+test('a database that must exist is not created', () => {
   const file = path.join(temporaryFolder(), 'villa.sqlite')
   expect(() => openDatabase(file, { mustExist: true }).connection()).toThrow()
   expect(() => readFileSync(file)).toThrow('ENOENT')
 })
 
-test('what was stored is there after opening again', () => {
+test('stored data are there after the database is opened again', () => {
   const file = path.join(temporaryFolder(), 'villa.sqlite')
   const first = openDatabase(file)
   const stored = storeEnquiry(first)
@@ -44,7 +44,7 @@ test('what was stored is there after opening again', () => {
   second.close()
 })
 
-test('a database of a newer program is refused with a sentence, and left as it is', () => {
+test('the database of a newer program is refused with a sentence, and not changed', () => {
   const file = path.join(temporaryFolder(), 'villa.sqlite')
   openDatabase(file).close()
   const newer = new SqliteDatabase(file)
@@ -56,7 +56,7 @@ test('a database of a newer program is refused with a sentence, and left as it i
   expect(readFileSync(file)).toEqual(before)
 })
 
-test('a migration that fails half-way leaves nothing of itself', () => {
+test('a migration that fails halfway changes nothing', () => {
   const file = path.join(temporaryFolder(), 'villa.sqlite')
   const other = new SqliteDatabase(file)
   other.exec('CREATE TABLE idempotency_keys (something TEXT)')
@@ -70,7 +70,7 @@ test('a migration that fails half-way leaves nothing of itself', () => {
   after.close()
 })
 
-test('migrations are numbered without a gap', () => {
+test('migrations are numbered without gaps', () => {
   const folder = temporaryFolder()
   writeFileSync(path.join(folder, '001-first.sql'), '')
   writeFileSync(path.join(folder, '003-third.sql'), '')
@@ -78,7 +78,7 @@ test('migrations are numbered without a gap', () => {
   expect(readMigrations().length).toBeGreaterThan(0)
 })
 
-test('a lock held elsewhere fails a write, and passes', () => {
+test('a write fails while another process holds the lock, and succeeds afterwards', () => {
   const database = temporaryDatabase()
   const other = new SqliteDatabase(database.file)
   onTestFinished(() => void other.close())
@@ -89,7 +89,7 @@ test('a lock held elsewhere fails a write, and passes', () => {
   expect(storeEnquiry(database).reference).toMatch(/^ENQ-/)
 })
 
-test('overwriting what was deleted waits for no reader, as nobody could write meanwhile', () => {
+test('overwriting deleted data does not wait for readers, because that would block writers', () => {
   const patient = 20_000
   const database = temporaryDatabase({ busyTimeoutMs: patient })
   const reader = new SqliteDatabase(database.file, { readonly: true })
@@ -106,7 +106,7 @@ test('overwriting what was deleted waits for no reader, as nobody could write me
   expect(database.scrub()).toBe(true)
 })
 
-test('starting while another process holds the lock waits until it can write', () => {
+test('a start waits until another process releases the lock', () => {
   const file = path.join(temporaryFolder(), 'villa.sqlite')
   openDatabase(file).close()
   const other = new SqliteDatabase(file)
@@ -131,7 +131,7 @@ test.each(['moved away', 'replaced'])('nothing is written to a file that was %s 
   expect(names).toEqual(what === 'replaced' ? ['after', 'before'] : ['after'])
 })
 
-test('what one work throws inside another undoes that one alone', () => {
+test('an inner transaction that throws is undone alone', () => {
   const database = temporaryDatabase()
   database.write(() => {
     storeEnquiry(database, { name: 'kept' })
@@ -145,7 +145,7 @@ test('what one work throws inside another undoes that one alone', () => {
   expect([...enquiries(database)].map(({ name }) => name)).toEqual(['kept'])
 })
 
-test('after an I/O error every write is refused, and whoever opened it is told once', () => {
+test('after an I/O error every write is refused, and the opener is told once', () => {
   const told: unknown[] = []
   const database = temporaryDatabase({ onBroken: (fault) => told.push(fault) })
   const failing = () =>

@@ -6,7 +6,7 @@ import { noon } from '../support/held-clock.ts'
 
 const day = 86_400_000
 
-test('a database from before the desk keeps its letters; whoever wrote more than a month ago is not said to wait', () => {
+test('a database from before the desk keeps its letters, and enquiries older than a month do not count as waiting', () => {
   const now = Date.now()
   const file = databaseAt(3, (connection) => {
     const old = storeAsAtFirst(connection, { name: 'OLD', receivedAt: now - 40 * day, heldBackFor: null })
@@ -40,7 +40,7 @@ test('a database from before the desk keeps its letters; whoever wrote more than
   expect(lettersOf(database, 3).map(({ kind }) => kind)).toEqual(['doubtful'])
 })
 
-test('a letter to an owner who is one no longer goes to the first who is, and to nobody twice', () => {
+test('a letter to a former owner goes to the first present owner, and to no one twice', () => {
   const file = databaseAt(4, (connection) => {
     const [ada, bob] = ['ADA', 'BOB'].map((name) =>
       storeAsAtFirst(connection, { name, receivedAt: noon, heldBackFor: null }),
@@ -60,7 +60,7 @@ test('a letter to an owner who is one no longer goes to the first who is, and to
   ])
 })
 
-test('letters that repeat a gathered letter for another owner outlive the migration of the outbox', () => {
+test('repeated gathered letters for another owner survive the migration of the outbox', () => {
   const file = databaseAt(19, (connection) => {
     const held = storeAsAtFirst(connection, { name: 'HELD', receivedAt: noon, heldBackFor: 'links' })
     const letter = connection.prepare(

@@ -12,7 +12,7 @@ import { noon } from '../support/held-clock.ts'
 const many = 350
 const parts = many / 25
 
-/** So many enquiries whose letters were sent, as files. */
+/** Stores this many enquiries with letters that were sent as files. */
 function withMany(email: (number: number) => string) {
   const database = temporaryDatabase()
   const directory = path.join(path.dirname(database.file), 'mail')
@@ -31,7 +31,7 @@ const purge = async (database: Database, directory: string, between = () => {}) 
     between()
   })
 
-test('while many enquiries are removed, another process and this one write in between', async () => {
+test('other work and another process can write while many enquiries are removed', async () => {
   const { database, directory } = withMany((number) => `n${number}@example.org`)
   const other = openDatabase(database.file)
   const arrived = () => {
@@ -47,7 +47,7 @@ test('while many enquiries are removed, another process and this one write in be
   expect(left).toHaveLength(2 * parts)
 })
 
-test('a removal that is cut off goes on where it stopped, and leaves no file', async () => {
+test('an interrupted removal continues where it stopped, and leaves no file', async () => {
   const { database, directory } = withMany((number) => `n${number}@example.org`)
   let parts = 0
   const cutOff = purge(database, directory, () => {
@@ -63,7 +63,7 @@ test('a removal that is cut off goes on where it stopped, and leaves no file', a
   expect(readdirSync(directory)).toEqual([])
 })
 
-test('erasing who wrote hundreds of times removes and counts all of it, in parts', async () => {
+test('a person with hundreds of enquiries is erased in parts, and everything is counted', async () => {
   const { database, directory } = withMany((number) => (number % 2 ? 'ada@example.org' : 'ADA@Example.org'))
   storeEnquiry(database, { name: 'Grace', email: 'grace@example.org' })
   const places = { dataDir: path.dirname(database.file), backupDir: undefined, mail: { directory } }
@@ -82,7 +82,7 @@ test('erasing who wrote hundreds of times removes and counts all of it, in parts
   expect([...enquiries(database)].map(({ name }) => name)).toEqual(['Grace'])
 })
 
-test('no more than 25 enquiries go in one transaction, so that whoever else writes waits for a few milliseconds', async () => {
+test('one transaction removes at most 25 enquiries, so that other writers wait only a few milliseconds', async () => {
   const { database, directory } = withMany(() => 'ada@example.org')
   const other = opened(database.file)
   const left = [countEnquiries(other)]

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/databases.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-test('what was written within the last day stays, whoever wrote it; what is older goes', async () => {
+test('files written within the last day stay, whoever wrote them, and older ones are removed', async () => {
   const folder = temporaryFolder()
   for (const name of ['young', 'old', 'named']) writeFileSync(path.join(folder, name), name)
   age(path.join(folder, 'young'), day - hour)
@@ -17,7 +17,7 @@ test('what was written within the last day stays, whoever wrote it; what is olde
   expect(readdirSync(folder).sort()).toEqual(['named', 'young'])
 })
 
-test('a folder is as young as the youngest file in it', async () => {
+test('a folder is as recent as the newest file in it', async () => {
   const folder = temporaryFolder()
   mkdirSync(path.join(folder, 'incoming/deep'), { recursive: true })
   age(path.join(folder, 'incoming'), 3 * day)
@@ -30,7 +30,7 @@ test('a folder is as young as the youngest file in it', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('when the machine’s clock leaps ahead by a year, what was just written stays', async () => {
+test('new files stay when the machine’s clock leaps ahead by a year', async () => {
   const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'young'), '')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * day })
@@ -38,7 +38,7 @@ test('when the machine’s clock leaps ahead by a year, what was just written st
   expect(await sweep(folder, () => true)).toBe(0)
 })
 
-test('a file dated in the future stays, and a folder that is missing is empty', async () => {
+test('a file with a date in the future stays, and a missing folder counts as empty', async () => {
   const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'ahead'), '')
   age(path.join(folder, 'ahead'), -day)

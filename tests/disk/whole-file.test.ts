@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { writeWhole, writeWholeSync } from '../../disk/whole-file.ts'
 import { temporaryFolder } from '../support/databases.ts'
 
-test('a file takes the place of the former one only when it is whole, and is its owner’s alone', async () => {
+test('a file replaces the previous one only when it is complete, and only its owner may read it', async () => {
   const folder = temporaryFolder()
   const file = path.join(folder, 'letter.eml')
   writeFileSync(file, 'former')
@@ -18,7 +18,7 @@ test('a file takes the place of the former one only when it is whole, and is its
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a file that cannot be filled leaves the former one, and nothing beside it', async () => {
+test('a failed write keeps the previous file and leaves nothing next to it', async () => {
   const folder = temporaryFolder()
   const file = path.join(folder, 'letter.eml')
   writeFileSync(file, 'former')
@@ -36,7 +36,7 @@ test('a file that cannot be filled leaves the former one, and nothing beside it'
   expect(readdirSync(folder)).toEqual(['letter.eml'])
 })
 
-test('a copy may be read by whom it was said, whoever may read its source', async () => {
+test('a copy has the permissions that the caller chose, not those of its source', async () => {
   const folder = temporaryFolder()
   const source = path.join(folder, 'source')
   writeFileSync(source, 'picture', { mode: 0o644 })

@@ -4,7 +4,7 @@ import { newReference } from '../../enquiries/reference.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 
-test('an enquiry is given back as it was stored, whatever letters it is written in', () => {
+test('an enquiry is read back exactly as it was stored, in any script', () => {
   const database = temporaryDatabase()
   const written = {
     name: 'Zoë \u{1F30A} מִרְיָם',
@@ -25,14 +25,14 @@ test('an enquiry is given back as it was stored, whatever letters it is written 
   expect(enquiryByReference(database, stored.reference)).toEqual(stored)
 })
 
-test('a reference is found as an owner types it', () => {
+test('a reference is found in any spelling that an owner may type', () => {
   const database = temporaryDatabase()
   const stored = storeEnquiry(database)
   expect(enquiryByReference(database, ` ${stored.reference.toLowerCase()} `)).toEqual(stored)
   expect(enquiryByReference(database, 'ENQ-0000-0000')).toBeNull()
 })
 
-test('references have no letters that are mistaken for others, and do not repeat', () => {
+test('references have no letters that look alike, and do not repeat', () => {
   const references = Array.from({ length: 2_000 }, () => newReference())
   expect(new Set(references).size).toBe(references.length)
   for (const reference of references) expect(reference).toMatch(/^ENQ-[2-9A-HJKMNP-TW-Z]{4}-[2-9A-HJKMNP-TW-Z]{4}$/)
@@ -52,10 +52,10 @@ test('enquiries are listed newest first, by time, language and state', () => {
   expect(countEnquiries(database, { language: 'fr' })).toBe(2)
 })
 
-test('an export holds up no write, and gives each enquiry once', () => {
+test('an export blocks no write, and returns each enquiry once', () => {
   const database = temporaryDatabase()
   database.write(() => {
-    // Several of one millisecond, as in a flood, and more than one page of them.
+    // Several enquiries share a millisecond, as in a flood, and they fill more than one page.
     for (let number = 0; number < 650; number += 1)
       storeEnquiry(database, { name: `${number}` }, { receivedAt: noon - Math.floor(number / 7) })
   })

@@ -23,7 +23,7 @@ function withMany() {
   return { database, stored }
 }
 
-test('an export holds each enquiry that was there once, however many arrive while it leaves', async () => {
+test('an export holds each enquiry once while new ones arrive', async () => {
   const { database, stored } = withMany()
   const blocks: string[] = []
   for await (const block of inBlocks(jsonOf(exportedEnquiries(database)))) {
@@ -35,7 +35,7 @@ test('an export holds each enquiry that was there once, however many arrive whil
   expect(told.map(({ reference }) => reference)).toEqual(stored.map(({ reference }) => reference).reverse())
 })
 
-test('who is erased while an export leaves is in no later part of it', async () => {
+test('a person who is erased during an export is missing from the rest of it', async () => {
   const { database, stored } = withMany()
   const text: string[] = []
   for await (const block of inBlocks(csvOf(exportedEnquiries(database), { language: 'en', written: String }))) {
@@ -46,7 +46,7 @@ test('who is erased while an export leaves is in no later part of it', async () 
   expect(text.join('')).not.toContain('n0@example')
 })
 
-test('other work is done between two blocks, and a reader who leaves ends the reading', async () => {
+test('other work runs between two blocks of an export, and a reader who leaves ends it', async () => {
   const { database } = withMany()
   let read = 0
   let turns = 0

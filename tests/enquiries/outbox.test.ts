@@ -17,13 +17,13 @@ const day = 24 * 60 * minute
 
 const kindsOf = (rows: { kind: string }[]) => rows.map(({ kind }) => kind)
 
-test('an enquiry queues the owner\u2019s letter and the confirmation', () => {
+test('an enquiry queues a letter to the owner and a confirmation', () => {
   const database = temporaryDatabase()
   const { id } = storeEnquiry(database)
   expect(kindsOf(lettersOf(database, id))).toEqual(['owner', 'confirmation'])
 })
 
-test('one address gets one confirmation a day, however it is spelled', () => {
+test('one address gets one confirmation a day, in any spelling', () => {
   const database = temporaryDatabase()
   storeEnquiry(database, { email: 'ada@example.org' })
   const second = storeEnquiry(database, { email: 'ADA+2@example.org' }, { receivedAt: noon + day - 1 })
@@ -32,13 +32,13 @@ test('one address gets one confirmation a day, however it is spelled', () => {
   expect(kindsOf(lettersOf(database, third.id))).toEqual(['owner', 'confirmation'])
 })
 
-test('a confirmation dated by a clock that was a year ahead does not silence the next', () => {
+test('a confirmation from a clock that was a year ahead does not block the next one', () => {
   const database = temporaryDatabase()
   storeEnquiry(database, {}, { receivedAt: noon + 365 * day })
   expect(kindsOf(lettersOf(database, storeEnquiry(database).id))).toEqual(['owner', 'confirmation'])
 })
 
-test('a letter is leased to one at a time, and again when the lease has run out', () => {
+test('a letter has one lease at a time, and a new one after the lease has run out', () => {
   const database = temporaryDatabase()
   storeEnquiry(database)
   expect(claimAll(database, noon).map(({ attempts, state }) => [attempts, state])).toEqual([
@@ -49,13 +49,13 @@ test('a letter is leased to one at a time, and again when the lease has run out'
   expect(claimAll(database, noon + minute).map(({ attempts }) => attempts)).toEqual([2, 2])
 })
 
-test('a letter put off by a clock that has been set back since is due', () => {
+test('a letter is due if the clock was set back after it was postponed', () => {
   const database = temporaryDatabase()
   storeEnquiry(database, {}, { receivedAt: noon + 365 * day })
   expect(claimAll(database, noon)).toHaveLength(2)
 })
 
-test('an attempt whose lease was lost settles nothing but a letter sent', () => {
+test('an attempt that has lost its lease can only record that the letter was sent', () => {
   const database = temporaryDatabase()
   storeEnquiry(database)
   const [first] = claimAll(database, noon)
@@ -68,7 +68,7 @@ test('an attempt whose lease was lost settles nothing but a letter sent', () => 
   expect(countLetters(database)).toMatchObject({ sending: 1, sent: 1, retry: 0 })
 })
 
-test('at the start every lease is over', () => {
+test('a start ends every lease', () => {
   const database = temporaryDatabase()
   storeEnquiry(database)
   claimAll(database, noon)
@@ -77,7 +77,7 @@ test('at the start every lease is over', () => {
   expect(claimAll(database, noon)).toHaveLength(2)
 })
 
-test('letters that wait can be made due: all, those of an enquiry, those in one state', () => {
+test('waiting letters can be made due: all, those of an enquiry, or those in one state', () => {
   const database = temporaryDatabase()
   const { id } = storeEnquiry(database)
   storeEnquiry(database, { email: 'other@example.org' })
@@ -92,7 +92,7 @@ test('letters that wait can be made due: all, those of an enquiry, those in one 
   expect(nextDue(database)).toBe(noon)
 })
 
-test('whose turn it is, and when the next turn comes, is looked up at the end of an index, however many letters wait', () => {
+test('an index finds the next letter and the next time, however many letters wait', () => {
   const database = temporaryDatabase()
   storeEnquiry(database)
   const statements = recordedStatements(database)

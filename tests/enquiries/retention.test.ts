@@ -16,7 +16,7 @@ test.each([
   expect(new Date(retentionCutoff(Date.parse(now), months)).toISOString()).toBe(cutoff)
 })
 
-test('whoever has not written since the cutoff is removed, with letters; whoever has is kept whole', async () => {
+test('a person who has not written since the cutoff is removed with letters, and anyone else is kept whole', async () => {
   const database = temporaryDatabase()
   storeEnquiry(database, { name: 'gone', email: 'gone@example.org' }, { receivedAt: noon - day })
   storeEnquiry(database, { name: 'first', email: 'back@example.org' }, { receivedAt: noon - day })
@@ -30,7 +30,7 @@ test('whoever has not written since the cutoff is removed, with letters; whoever
   expect(countLetters(database).sent).toBe(4)
 })
 
-test('an enquiry that the owner has not been told of yet is kept', async () => {
+test('an enquiry is kept until the owner has been told about it', async () => {
   const database = temporaryDatabase()
   storeEnquiry(database, {}, { receivedAt: noon - day })
   storeEnquiry(database, { email: 'doubtful@example.org' }, { receivedAt: noon - day, heldBackFor: 'links' })

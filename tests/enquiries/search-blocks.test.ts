@@ -7,12 +7,12 @@ import { blocksThatMayHold, fillSearchBlocks } from '../../enquiries/search/sear
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 
-// Ids begin at 1: of the sixty-three blocks, the last still grows.
+// Ids start at 1. There are sixty-three blocks, and the last one still grows.
 const many = 8_000
 const hour = 3_600_000
 const blocks = 63
 
-/** Enquiries that come one after the other, of which some hold a word that no other holds. */
+/** Stores consecutive enquiries, some of which hold a word that no other has. */
 function filled(words: Readonly<Record<number, string>>): Database {
   const database = temporaryDatabase()
   database.write(() => {
@@ -32,7 +32,7 @@ const found = async (database: Database, search: string): Promise<number[]> =>
 const filledBlocks = (database: Database): unknown =>
   database.connection().prepare('SELECT count(*) FROM search_blocks').pluck().get()
 
-test('once the blocks are filled in, a search passes over those that cannot hold what it looks for, and finds the same', async () => {
+test('a search skips the filled-in blocks that cannot match, and still finds the same', async () => {
   const database = filled({ 5: 'Xylophone', 700: 'Crémaillère', 7999: 'Quetzal' })
   expect(blocksThatMayHold(database, 'xylophone')).toBeNull()
   await fillSearchBlocks(database)
@@ -47,7 +47,7 @@ test('once the blocks are filled in, a search passes over those that cannot hold
   expect(await found(database, 'zanzibar')).toEqual([])
 })
 
-test('what is written or corrected after the blocks were filled in is found', async () => {
+test('a search finds what is written or corrected after the blocks were filled in', async () => {
   const database = filled({})
   await fillSearchBlocks(database)
   const person = { name: 'Zanzibar', email: 'z@example.org', phone: '', recipientKey: 'z@example.org' }
@@ -59,7 +59,7 @@ test('what is written or corrected after the blocks were filled in is found', as
   expect(await found(database, 'zanzibar')).toEqual([3])
 })
 
-test('of who was erased no trace is left in the blocks, neither at once nor once they are filled in again', async () => {
+test('no trace of an erased person stays in the blocks, neither at once nor after they are filled in again', async () => {
   const database = filled({ 5: 'xylophones' })
   await fillSearchBlocks(database)
   const marks = () => database.connection().prepare('SELECT trigrams FROM search_blocks WHERE block = 0').pluck().get()
@@ -78,7 +78,7 @@ test('of who was erased no trace is left in the blocks, neither at once nor once
   expect(marks()).toEqual(Buffer.alloc(0))
 })
 
-test('other work is done while blocks are filled in, and stopping ends it', async () => {
+test('other work runs while blocks are filled in, and stopping ends it', async () => {
   const database = filled({})
   let turns = 0
   const count = () => {

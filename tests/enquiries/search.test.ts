@@ -25,7 +25,7 @@ const searches = [
   'xyz',
   'number 1',
 ]
-// More than are compared at once, in each list.
+// Each list is longer than what a search compares in one step.
 const many = 6_500
 
 function filled(): Database {
@@ -34,7 +34,7 @@ function filled(): Database {
     for (let number = 0; number < many; number += 1) {
       const heldBackFor = number % 3 === 0 ? ('trap' as const) : null
       const message = `Number ${number} asks about ${words[number % words.length]} and ${words[(number * 7) % 5]}.`
-      // Some arrived at the same moment, and some in another order than they were stored.
+      // Some arrived at the same moment, and some in a different order than they were stored.
       const receivedAt = noon + ((number * 7_919) % 4_000) * 1_200_000
       const { id } = storeEnquiry(
         database,
@@ -50,13 +50,13 @@ function filled(): Database {
 const everything = (database: Database, shelf: InboxShelf, search: string) =>
   searchInbox(database, { shelf, search, after: null, limit: many })
 
-/** One string, because comparing thousands of numbers one by one takes seconds. */
+/** Returns one string, because comparing thousands of numbers one by one takes seconds. */
 const idsIn = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).join()
 
-/** As a search says how many there are. */
+/** Formats a count as a search shows it. */
 const told = (count: number) => ({ count: Math.min(count, 1_000), isMore: count > 1_000 })
 
-test('a search finds what the texts hold, whatever the case and accents, in the order of each list, and counts it', async () => {
+test('a search ignores case and accents, keeps the order of each list, and counts its results', async () => {
   const database = filled()
   await expectRightAnswers(database)
   await fillSearchBlocks(database)
@@ -85,7 +85,7 @@ async function expectRightAnswers(database: Database): Promise<void> {
   }
 }
 
-test('a search counts up to a thousand and then says that there are more, before a page and after it', async () => {
+test('a search counts up to a thousand, before and after a page, and then says that there are more', async () => {
   const database = filled()
   const { rows } = await everything(database, 'all', '@')
   const page = (place: number) =>
@@ -99,7 +99,7 @@ test('a search counts up to a thousand and then says that there are more, before
   expect(await page(last - 20)).toMatchObject({ rows: rows.slice(-20), found: more, left: { count: 0, isMore: false } })
 })
 
-test('page after page holds each of those that are found once, and says how many are left', async () => {
+test('the pages of a search hold each result once, and say how many are left', async () => {
   const database = filled()
   const whole = await everything(database, 'all', 'back\\')
   const seen: number[] = []
@@ -116,7 +116,7 @@ test('page after page holds each of those that are found once, and says how many
   expect(first).toEqual(whole.rows.slice(0, 3))
 })
 
-test('other work is done during a search, and who is erased meanwhile is not in the answer', async () => {
+test('other work runs during a search, and a person who is erased during it is not in the results', async () => {
   const database = filled()
   const whole = await everything(database, 'all', 'pool')
   const gone = whole.rows.at(-1)?.id ?? 0
@@ -134,7 +134,7 @@ test('other work is done during a search, and who is erased meanwhile is not in 
   expect(answer.rows).toHaveLength(whole.rows.length - 1)
 })
 
-test('who was corrected is found by the new name alone, and of who was erased no word is left to be searched', async () => {
+test('a corrected person is found only by the new name, and no word of an erased person can be found', async () => {
   const database = temporaryDatabase()
   const { id } = storeEnquiry(database, { name: 'Canary Smith' })
   const found = async (search: string) => (await everything(database, 'waiting', search)).found.count

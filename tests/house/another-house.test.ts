@@ -11,7 +11,7 @@ import { quickDist } from '../support/quick-dist.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 
-// What is told of the house that ships, in either language.
+// Words about the house that ships, in both languages.
 const traces =
   /Belv|Antibes|Juan-les-Pins|C\u00f4te d.Azur|4[\s,.]?500[\s,.]?000|12[\s,.]?000|Infinity|d\u00e9bordement|Annex Apartment|Appartement annexe|63998012|contact@villa/i
 
@@ -39,7 +39,7 @@ const get = async (address: string) => (await fetch(`${site.url}${address}`)).te
 const readyz = async () => (await fetch(`${site.url}/readyz`)).json()
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-/** Every address of this site that a text names. */
+/** Returns every address of this site that a text names. */
 const addressesIn = (text: string) =>
   new Set(
     [...text.matchAll(/["'(\s,](\/(?:assets|styles|words|cards|photos)\/[\w./-]+)/g)].map(
@@ -48,7 +48,7 @@ const addressesIn = (text: string) =>
   )
 
 describe.each(languages)('a house that differs in everything, in %s,', (language) => {
-  test('shows no trace of the house that ships in any page, in any state', async () => {
+  test('shows no trace of the house that ships in any page or state', async () => {
     const failed = new URLSearchParams({ language, name: 'Ada', email: 'ada@', message: 'short' })
     const states = [
       await get(`/?lang=${language}`),
@@ -64,7 +64,7 @@ describe.each(languages)('a house that differs in everything, in %s,', (language
     expect(plain(states[0] ?? '')).toMatch({ en: /€3,800 per month/, fr: /3 800 € par mois/ }[language])
   })
 
-  test('nor in anything that its pages name: scripts, styles, words', async () => {
+  test('shows none in the scripts, styles and words that its pages name', async () => {
     const seen = new Set<string>()
     let waiting = [...addressesIn(await get(`/?lang=${language}`)), ...addressesIn(await get('/nowhere'))]
     while (waiting.length > 0) {
@@ -72,7 +72,7 @@ describe.each(languages)('a house that differs in everything, in %s,', (language
       waiting = rest
       if (seen.has(address) || /\.(?:avif|webp|jpg|woff2)$/.test(address)) continue
       seen.add(address)
-      // The frame's own name for one of its drawings.
+      // This is the frame's own name for one of its drawings.
       const text = (await get(address)).replaceAll('infinityPool', '')
       expect({ address, trace: traces.exec(plain(text))?.[0] }).toEqual({ address, trace: undefined })
       waiting.push(
@@ -83,7 +83,7 @@ describe.each(languages)('a house that differs in everything, in %s,', (language
     expect(seen.size).toBeGreaterThan(10)
   })
 
-  test('nor in its brochure, which has no pages for what it lacks', async () => {
+  test('shows none in its brochure, which has no pages for what the house lacks', async () => {
     const answer = await fetch(`${site.url}/brochure/${language}.pdf`)
     expect(answer.headers.get('content-disposition')).toContain('Mas des Amandiers')
     const pages = await pagesOf(Buffer.from(await answer.arrayBuffer()))
@@ -94,7 +94,7 @@ describe.each(languages)('a house that differs in everything, in %s,', (language
     expect(text).toContain('mas.example')
   })
 
-  test('nor in its letters, the owner’s draft and the visitor’s card', async () => {
+  test('shows none in its letters, the owner’s draft and the visitor’s card', async () => {
     const answer = await fetch(`${site.url}/send-contact-email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -116,7 +116,7 @@ describe.each(languages)('a house that differs in everything, in %s,', (language
   })
 })
 
-test('nor in sitemap, manifest, robots and structured data', async () => {
+test('shows none in sitemap, manifest, robots and structured data', async () => {
   for (const address of ['/sitemap.xml', '/site.webmanifest', '/robots.txt'])
     expect(traces.exec(await get(address))?.[0]).toBeUndefined()
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await get('/?lang=en'))?.[1] ?? ''
@@ -126,7 +126,7 @@ test('nor in sitemap, manifest, robots and structured data', async () => {
   expect(house).not.toHaveProperty('containsPlace')
 })
 
-test('its card has an address of its own, and its pictures are there in every size', async () => {
+test('has its own card, and pictures in every size', async () => {
   const page = await get('/?lang=en')
   const card = /og:image" content="https:\/\/mas\.example(\/cards\/en\.[0-9a-f]{8}\.jpg)"/.exec(page)?.[1] ?? ''
   const answer = await fetch(site.url + card)
@@ -143,7 +143,7 @@ test('its card has an address of its own, and its pictures are there in every si
   }
 })
 
-test('no section, figure or link speaks of what it lacks', async () => {
+test('has no section, figure or link about what it lacks', async () => {
   const page = await get('/?lang=en')
   for (const missing of [
     'id="potential"',

@@ -23,7 +23,7 @@ const with_ = (changes: Record<string, string | Buffer>): Entry[] => [
 ]
 const houseJson = JSON.parse(String(entries.find(({ name }) => name === 'house.json')?.content))
 
-test('a house that is taken in has its masters and sizes before it is published; written out it is the same again', async () => {
+test('an imported house has masters and sizes before it is published, and its export equals the import', async () => {
   const place = shelf()
   const house = await readArchive({ shelf: place, file: await smallHouse() })
   expect(house.facts.figures.name).toBe('Mas des Amandiers')
@@ -44,10 +44,10 @@ test('a house that is taken in has its masters and sizes before it is published;
     expect(readFileSync(place).equals(readFileSync(delivered.photographs.get(id) ?? '')), id).toBe(true)
 })
 
-describe('an archive that is not right is refused with what is amiss, and nothing is left of it', () => {
+describe('a faulty archive is refused with its fault, and leaves no files', () => {
   const hostile: [string, () => Promise<string>, RegExp][] = [
     [
-      'a path that climbs',
+      'a path that leads out of the folder',
       () => archiveOf([...entries, { name: '../escaped.jpg', content: 'x' }]),
       /"\.\.\/escaped\.jpg" does not belong/,
     ],
@@ -78,7 +78,7 @@ describe('an archive that is not right is refused with what is amiss, and nothin
       /larger than 40 MB/,
     ],
     [
-      'a text that is a bomb',
+      'a text that unpacks to megabytes',
       () => archiveOf(with_({ 'words/en.json': ' '.repeat(2 * 1_024 * 1_024) })),
       /larger than 1 MB/,
     ],
@@ -90,29 +90,33 @@ describe('an archive that is not right is refused with what is amiss, and nothin
     ],
     ['words that are not JSON', () => archiveOf(with_({ 'words/en.json': '{' })), /words\/en\.json is not JSON/],
     [
-      'a text nested a hundred thousand deep',
+      'facts nested 100,000 levels deep',
       () => archiveOf(with_({ 'house.json': `{"schema":2,"facts":${'['.repeat(100_000)}${']'.repeat(100_000)}}` })),
       /^HouseError: house\.json is nested more than 16 deep/,
     ],
     [
-      'words nested a hundred thousand deep',
+      'words nested 100,000 levels deep',
       () => archiveOf(with_({ 'words/en.json': `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}` })),
       /^HouseError: words\/en\.json is nested more than 16 deep/,
     ],
-    ['no archive at all', async () => fileOf('not an archive'), /not an archive that can be read/],
-    ['an archive cut short', async () => fileOf(readFileSync(await otherHouse()).subarray(0, 20_000)), /cut short/],
+    ['a file that is not an archive', async () => fileOf('not an archive'), /not an archive that can be read/],
     [
-      'a photograph that nobody names',
+      'an archive that ends too early',
+      async () => fileOf(readFileSync(await otherHouse()).subarray(0, 20_000)),
+      /cut short/,
+    ],
+    [
+      'a photograph that house.json does not name',
       () => archiveOf(with_({ 'photographs/more.jpg': 'x' })),
       /photographs\/more: house\.json does not name it/,
     ],
     [
-      'a photograph that is not there',
+      'a missing photograph',
       () => archiveOf(entries.filter(({ name }) => name !== 'photographs/front.jpg')),
       /photographs\/front: house\.json names it/,
     ],
     [
-      'a photograph that is none',
+      'a photograph that is not a picture',
       () => archiveOf(with_({ 'photographs/front.jpg': 'not a picture' })),
       /photographs\/front: it is not a JPEG/,
     ],
@@ -122,7 +126,7 @@ describe('an archive that is not right is refused with what is amiss, and nothin
       /facts\.figures\.estate/,
     ],
     [
-      'a shape of the future',
+      'the shape of a newer version',
       () => archiveOf(with_({ 'house.json': JSON.stringify({ ...houseJson, schema: 99 }) })),
       /newer version/,
     ],
@@ -141,7 +145,7 @@ describe('an archive that is not right is refused with what is amiss, and nothin
     expect(existsSync(place.pictures[0])).toBe(false)
   })
 
-  test('all faults of words and facts are told at once, each at its path', async () => {
+  test('an archive with several faults is refused with each of them and its path', async () => {
     const words = String(entries.find(({ name }) => name === 'words/fr.json')?.content)
     const file = await archiveOf(
       with_({
@@ -154,7 +158,7 @@ describe('an archive that is not right is refused with what is amiss, and nothin
   })
 })
 
-test('what a Mac lays beside files is passed over', async () => {
+test('the extra files of a Mac archive are ignored', async () => {
   const file = await archiveOf([
     { name: '._house.json', content: 'x' },
     { name: 'photographs/.DS_Store', content: 'x' },

@@ -16,7 +16,7 @@ import { noon } from '../support/held-clock.ts'
 import { olderArchive, writtenIn } from '../support/older-archive.ts'
 import { quickDist } from '../support/quick-dist.ts'
 
-/** A house in shape 2, in which lists had no ids, and two photographs the ids '1' and 'plates'. */
+/** A house of shape 2, in which lists had no ids, and two photographs had the ids '1' and 'plates'. */
 function older(change: (body: unknown) => unknown = (body) => body): { schema: 2; body: string } {
   const written = JSON.parse(writtenIn(2).body)
   const plates = { residence: null, dining: '1', pool: null, potential: 'elevation', footer: 'plates' }
@@ -28,7 +28,7 @@ function older(change: (body: unknown) => unknown = (body) => body): { schema: 2
 }
 
 describe('a house of shape 2', () => {
-  test('is read with other ids for photographs that were called 1 and plates, and hangs them where they hung', () => {
+  test('gets new ids for photographs called 1 and plates, and keeps them in their places', () => {
     const read = readHouse(upgraded(older()))
     expect('house' in read ? read.house.plates : read).toMatchObject({
       dining: 'photograph-1',
@@ -38,14 +38,14 @@ describe('a house of shape 2', () => {
     expect('house' in read && idsOf(read.house).slice(0, 2)).toEqual(['photograph-1', 'photograph-plates'])
   })
 
-  test('does not lose a photograph that has the new name already', () => {
+  test('keeps a photograph that already has the new id', () => {
     const written = older((body) => withValue(body, 'photographs.2.id', 'photograph-1'))
     const count = idsOf(JSON.parse(written.body)).length
     expect(count).toBeGreaterThan(3)
     expect(new Set(idsOf(upgraded(written))).size).toBe(count)
   })
 
-  test('and its draft agree on every id, so that nothing seems changed but what was', () => {
+  test('has the same ids as its draft, so that only real changes are shown', () => {
     const database = temporaryDatabase()
     const { schema, body } = older()
     const changed = withValue(JSON.parse(body), 'facts.location.distances.1.minutes', 14)
@@ -57,7 +57,7 @@ describe('a house of shape 2', () => {
     expect(changesOf(openDraft(database)).map((change) => change.path)).toEqual(['facts.place.places.place-2.minutes'])
   })
 
-  test('whose highlights name what it lacks can still be read, and shows none of them', () => {
+  test('is read without highlights if they name what the house lacks', () => {
     const { schema, body } = older((house) =>
       withValue(withValue(house, 'facts.salons', null), 'facts.seaViewDegrees', null),
     )
@@ -85,14 +85,14 @@ describe('a house of shape 2', () => {
     expect('house' in read && read.house.facts.highlights.map(({ of }) => of)).toEqual(['salons', 'seaView', null])
   })
 
-  test('is taken in from an archive with its pictures under their new ids', async () => {
+  test('is imported from an archive with its pictures under their new ids', async () => {
     const shelf = shelfOf(temporaryFolder(), quickDist())
     const house = await readArchive({ shelf, file: await olderArchive(2, { id: '1' }) })
     expect([idsOf(house), house.plates.footer]).toEqual([['photograph-1'], 'photograph-1'])
   })
 })
 
-test('an archive of today’s shape that calls a photograph 1 or plates is refused; one without ids for its places is not', async () => {
+test('an archive of today’s shape is refused if a photograph is called 1 or plates, and accepted if its places have no ids', async () => {
   const shelf = shelfOf(temporaryFolder(), quickDist())
   const entries = fixtureEntries('mas-des-amandiers')
   const told = async (change: (house: { photographs: { id: string }[]; facts: House['facts'] }) => unknown) => {
@@ -118,7 +118,7 @@ test('an archive of today’s shape that calls a photograph 1 or plates is refus
   ).toEqual([])
 })
 
-test('no id is all digits or a word of an address, whatever a file is called', () => {
+test('no id consists of digits only or is a word of an address, whatever the name of the file', () => {
   const taken = new Set<string>()
   for (const name of [
     '1',
@@ -147,7 +147,7 @@ test('no id is all digits or a word of an address, whatever a file is called', (
   for (const word of Object.values(reservedWords)) expect(isEntryId(word)).toBe(false)
 })
 
-test('a path of digits is a place in a list, and never an entry that is called so', () => {
+test('a path of digits means a position in a list, never an entry with that id', () => {
   const body = { list: [{ id: 'a' }, { id: '0' }], photographs: [] }
   expect(valueAt(body, 'list.0')).toEqual({ id: 'a' })
   expect(valueAt(body, 'photographs.pool')).toBeUndefined()

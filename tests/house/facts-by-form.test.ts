@@ -15,7 +15,7 @@ import { noon } from '../support/held-clock.ts'
 import { dist, facts } from '../support/houses.ts'
 import { olderArchive, writtenIn } from '../support/older-archive.ts'
 
-/** The house of shape 3, with other values, in today’s shape. */
+/** The house of shape 3 with other values, in today’s shape. */
 function read(changes: Record<string, unknown>): unknown {
   const { schema, body } = writtenIn(3)
   return upgraded({ schema, body: JSON.stringify(changed(JSON.parse(body), changes)) })
@@ -25,12 +25,12 @@ const changed = (body: unknown, changes: Record<string, unknown>) =>
   Object.entries(changes).reduce((each, [path, value]) => withValue(each, path, value), body)
 
 describe('a house of shape 3', () => {
-  test('has every fact that it had, each in its form', () => {
+  test('keeps every fact, each in its form', () => {
     const { highlights: _highlights, figures, ...others } = facts
     expect(valueAt(read({}), 'facts')).toMatchObject({ ...others, figures: { ...figures, article: null } })
   })
 
-  test('has a living area if its lease states the same, and the area of an estate otherwise', () => {
+  test('has a living area if its lease states the same area, and otherwise the area of the estate', () => {
     const areas = (body: unknown) =>
       ['livingArea', 'estate', 'land'].map((name) => valueAt(body, `facts.figures.${name}`))
     expect(areas(read({}))).toEqual([null, 500, null])
@@ -41,11 +41,11 @@ describe('a house of shape 3', () => {
     expect(valueAt(read({}), 'facts.place.region')).toEqual(inEachLanguage(() => 'Côte d’Azur'))
   })
 
-  test('shows the course of the sun over an open horizon, as it did', () => {
+  test('still shows the course of the sun over an open horizon', () => {
     expect(valueAt(read({}), 'facts.place.sky')).toBe('open')
   })
 
-  test('keeps the WhatsApp of a mobile number, and loses that of a landline', () => {
+  test('keeps a mobile number for WhatsApp, and loses a landline', () => {
     const whatsapp = (number: string) => valueAt(read({ 'facts.contact.whatsapp': number }), 'facts.contact.whatsapp')
     expect(['+33639980142', '+393331234567', '+33465710142'].map(whatsapp)).toEqual([
       '+33639980142',
@@ -54,7 +54,7 @@ describe('a house of shape 3', () => {
     ])
   })
 
-  test('can be published without a fact that it may lack: the fact is null', () => {
+  test('can be published without optional facts, which become null', () => {
     const optional = ['seaViewDegrees', 'dpe', 'agency', 'brochurePdf']
     const { schema, body } = writtenIn(3)
     const without = optional.reduce<unknown>(
@@ -73,14 +73,14 @@ describe('a house of shape 3', () => {
     ['colour', 'colour'],
     ['location.postcode', 'location'],
     ['salons.areaM2', 'figures.salons.areaM2'],
-  ])('names a fact that nobody knows: %s', (misspelt, named) => {
+  ])('reports an unknown fact by its path: %s', (misspelt, named) => {
     const result = readHouse(read({ [`facts.${misspelt}`]: 60 }))
     expect('faults' in result && result.faults.map(({ path }) => path)).toEqual([`facts.${named}`])
   })
 })
 
 describe('a draft of shape 3', () => {
-  test('differs from its house in what its owner changed, and in nothing else', () => {
+  test('differs from its house only in what its owner changed', () => {
     const database = temporaryDatabase()
     const { schema, body } = writtenIn(3)
     const draft = changed(JSON.parse(body), {
@@ -103,18 +103,18 @@ describe('a draft of shape 3', () => {
   test.each([
     ['a price', 'price.saleEur', 'about 4.3 million', 'offer.price.saleEur', 'about 4.3 million'],
     ['an area', 'areaM2', 'large', 'figures.estate', 'large'],
-    ['salons without their area', 'salons', { count: 2 }, 'figures.salons', { count: 2, areaEach: null }],
+    ['salons without an area', 'salons', { count: 2 }, 'figures.salons', { count: 2, areaEach: null }],
     ['half a point', 'location.approximate.latitude', null, 'place.approximate.point', '7.12'],
-    ['a point in words', 'location.approximate.latitude', 'north', 'place.approximate.point', 'north, 7.12'],
-    ['a host without its address', 'host', { name: 'OVH' }, 'legal.host', { name: 'OVH' }],
+    ['a point that is a word', 'location.approximate.latitude', 'north', 'place.approximate.point', 'north, 7.12'],
+    ['a host without an address', 'host', { name: 'OVH' }, 'legal.host', { name: 'OVH' }],
     [
-      'a place in one language',
+      'a place named in one language',
       'location.distances.cannes.place',
       { ...inEachLanguage(() => ''), en: 'Cannes' },
       'place.places.cannes.name',
       { ...inEachLanguage(() => ''), en: 'Cannes' },
     ],
-  ])('keeps what was typed by half: %s', (_what, was, value, is, kept) => {
+  ])('keeps an incomplete value: %s', (_what, was, value, is, kept) => {
     const database = temporaryDatabase()
     const { schema, body } = writtenIn(3)
     database.write(() => {
@@ -129,7 +129,7 @@ describe('a draft of shape 3', () => {
 describe('an archive', () => {
   const shelf = () => shelfOf(temporaryFolder(), dist)
 
-  test.each([1, 2, 3, 4])('of shape %i holds a house of today', async (schema) => {
+  test.each([1, 2, 3, 4])('of shape %i can hold a house of today', async (schema) => {
     expect(await checkArchive(shelf(), await olderArchive(schema))).toEqual([])
   })
 
@@ -137,12 +137,12 @@ describe('an archive', () => {
     [3, 'facts.prices', 'facts.prices'],
     [4, 'facts.offer.prices', 'facts.offer.prices'],
     [4, 'facts.figures.bedrooms.today', 'facts.figures.bedrooms.today'],
-  ])('of shape %i that misspells a fact is refused, and the fact is named: %s', async (schema, wrong, path) => {
+  ])('of shape %i is refused if a fact is misspelt, and the fact is named: %s', async (schema, wrong, path) => {
     const file = await olderArchive(schema, { change: (body) => withValue(body, wrong, 1) })
     expect((await checkArchive(shelf(), file)).map((fault) => fault.path)).toEqual([path])
   })
 
-  test('may leave out whatever a house may lack', async () => {
+  test('may leave out everything that a house may lack', async () => {
     const entries = fixtureEntries('mas-des-amandiers').map((entry) =>
       entry.name === 'house.json' ? { ...entry, content: withoutNulls(String(entry.content)) } : entry,
     )

@@ -28,9 +28,9 @@ test.each([
   ['a preview in a JFXX header', [segment(0xe0, jfif), segment(0xe0, 'JFXX\0\x10', secret)]],
   ['a text in its JFIF header', [segment(0xe0, jfif, secret)]],
   ['a thumbnail in its JFIF header', [segment(0xe0, thumbnail, secret)]],
-  ['a text in a header of no known kind', [segment(0xe0, secret)]],
-  ['a text behind Adobe’s marker', [segment(0xee, 'Adobe\0dxxxxx', secret)]],
-  ['a second marker like Adobe’s', [segment(0xee, 'Adobe\0dxxxxx'), segment(0xee, secret.slice(0, 12))]],
+  ['a text in an unknown header', [segment(0xe0, secret)]],
+  ['a text after Adobe’s marker', [segment(0xee, 'Adobe\0dxxxxx', secret)]],
+  ['a second marker that looks like Adobe’s', [segment(0xee, 'Adobe\0dxxxxx'), segment(0xee, secret.slice(0, 12))]],
   ['a comment', [segment(0xfe, secret)]],
 ])(
   '%s reaches neither the master nor a backup nor an export',

@@ -9,7 +9,7 @@ import { shipped } from '../support/houses.ts'
 
 const [first, ...others] = languages
 
-test('a house from before the program learnt its other languages is read, and says in them what it says in its own', () => {
+test('a house from before the program had other languages is read with its own words in each of them', () => {
   const body = JSON.stringify(without(others, shipped))
   const read = readHouse(upgraded({ schema: schemaNumber, body }))
   if ('faults' in read) expect.fail(JSON.stringify(read.faults))
@@ -27,12 +27,12 @@ const sources = folders.flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 )
 
-test('no source compares a language with a name, so that the compiler can say what a new one needs', () => {
+test('no source file compares a language with a literal, so that the compiler finds what a new language needs', () => {
   const compared = new RegExp(`[=!]== '(?:${languages.join('|')})'|'(?:${languages.join('|')})' [=!]==|(?:en\\|fr)`)
   expect(sources.filter((file) => compared.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-/** The same value in which nothing is said in these languages. */
+/** Returns the same value without words in these languages. */
 function without(unspoken: readonly string[], value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => without(unspoken, each))
   if (!isRecord(value)) return value

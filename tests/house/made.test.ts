@@ -8,7 +8,7 @@ import { houseWith, shipped } from '../support/houses.ts'
 
 const publicUrl = 'https://house.example'
 
-test('until a new one is made the same house’s former brochure and card are handed out, and never another house’s', () => {
+test('a house keeps its previous brochure and card until new ones are made, and never gets those of another house', () => {
   const shelf = shelfOf(temporaryFolder(), temporaryFolder())
   const [folder] = shelf.made
   mkdirSync(folder, { recursive: true })

@@ -9,7 +9,7 @@ import { shipped } from '../support/houses.ts'
 
 const both = { ...inEachLanguage(() => 'Stone'), fr: 'Pierre' }
 
-/** A fact at a path, and the row of the table that shows it in each language. */
+/** A fact at a path, and the row that the table shows for it in each language. */
 const stated: [path: string, value: unknown, en: string, fr: string][] = [
   ['figures.livingArea', 148, 'Living area: 148 m²', 'Surface habitable : 148 m²'],
   ['figures.land', 12_400, 'Land: 12,400 m²', 'Terrain : 12 400 m²'],
@@ -48,13 +48,13 @@ const rowsOf = (facts: [path: string, value: unknown][], language: Language): st
 }
 
 test.each(stated)('%s is shown in the table once it is stated', (path, value, en, fr) => {
-  // Some facts are shown elsewhere too, and alone make no table.
+  // Some facts are also shown elsewhere. The table needs more than those.
   const beside: [string, unknown][] = [['figures.yearBuilt', 1782]]
   expect(rowsOf([...beside, [path, value]], 'en')).toContain(en)
   expect(rowsOf([...beside, [path, value]], 'fr')).toContain(fr)
 })
 
-test.each(languages)('a house that states nothing besides its figures has no table, in %s', (language) => {
+test.each(languages)('a house that states only its figures has no table, in %s', (language) => {
   expect(rowsOf([], language)).toEqual([])
   expect(rowsOf([['figures.livingArea', 480]], language)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 import { shipped, shippedFiles } from '../support/houses.ts'
 
-test('files of former houses are looked for between other work, and what is published meanwhile is kept', async () => {
+test('the search for unnamed files lets other work run, and keeps the files of a house that is published during it', async () => {
   const database = temporaryDatabase()
   const shelf = shelfOf(temporaryFolder(), '/nowhere')
   const [own] = shelf.masters

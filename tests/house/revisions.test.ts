@@ -11,7 +11,7 @@ import { temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 import { houseWith, shipped, shippedFiles } from '../support/houses.ts'
 
-/** The words of the house that ships, none of which names a fact but its price. */
+/** Words without tokens other than the price, from the house that ships. */
 const withoutTokens = JSON.parse(JSON.stringify(shipped.words).replace(/\{(?!price)[^{}"]*\}/g, 'one'))
 
 const named = (name: string) => houseWith({ figures: { name } })
@@ -29,13 +29,13 @@ test('an empty data folder gets the house that ships, once', () => {
   expect(name()).toBe('Another')
 })
 
-test('what is published is frozen: nobody can change what another is reading', () => {
+test('a published house is frozen, so that its readers cannot change it', () => {
   const { database } = seeded()
   const { house } = publishedHouse(database)
   expect(() => Object.assign(house.facts.offer.price, { saleEur: 1 })).toThrow(TypeError)
 })
 
-test('a house that is faulty is not published, and each fault is told at its path', () => {
+test('a faulty house is not published, and each fault is reported with its path', () => {
   const { database, name } = seeded()
   const faulty = houseWith({ figures: { name: '', estate: -1 } })
   expect(() => publish(database, shippedFiles, faulty, 'publish', noon)).toThrow(
@@ -64,13 +64,13 @@ test.each([
   expect(publish(database, shippedFiles, left, 'publish', noon)).toBe(2)
 })
 
-test('the same published again makes no revision', () => {
+test('publishing the same house again makes no revision', () => {
   const { database } = seeded()
   expect(publish(database, shippedFiles, shipped, 'import', noon)).toBe(liveRevision(database)?.id)
   expect(revisions(database)).toHaveLength(1)
 })
 
-test('undo publishes the former as a new one; undone twice, all is as it was; the draft is left alone', () => {
+test('undo publishes the previous house as a new revision, a second undo reverts that, and neither changes the draft', () => {
   const { database, name } = seeded()
   publish(database, shippedFiles, named('Second'), 'publish', noon + 1)
   writeDraft(database, named('Third'), noon + 2)
@@ -82,12 +82,12 @@ test('undo publishes the former as a new one; undone twice, all is as it was; th
   expect(draftBody(database)).toMatchObject({ facts: { figures: { name: 'Third' } } })
 })
 
-test('without a former house there is nothing to undo', () => {
+test('undo fails if there is no previous house', () => {
   const { database } = seeded()
   expect(() => undo(database, shippedFiles, noon)).toThrow(HouseError)
 })
 
-test('restoring fills the draft and publishes nothing; publishing the draft ends it', () => {
+test('restoring fills the draft without publishing, and publishing ends the draft', () => {
   const { database, name } = seeded()
   publish(database, shippedFiles, named('Second'), 'publish', noon)
   takeIntoDraft(database, 1, noon)
@@ -99,14 +99,14 @@ test('restoring fills the draft and publishes nothing; publishing the draft ends
   expect(() => publishDraft(database, shippedFiles, noon)).toThrow('There is no draft')
 })
 
-test('a draft may be faulty, and says so only when it is published', () => {
+test('a faulty draft can be kept, and its faults are reported when it is published', () => {
   const { database } = seeded()
   writeDraft(database, houseWith({ figures: { name: '' } }), noon)
   expect(() => publishDraft(database, shippedFiles, noon)).toThrow('facts.figures.name')
   expect(draftBody(database)).not.toBeNull()
 })
 
-describe('a body that cannot be read', () => {
+describe('a house that cannot be read', () => {
   const bodies: [string, { schema: number; body: string }, RegExp][] = [
     ['from a newer program', { schema: schemaNumber + 1, body: '{}' }, /newer version of this program/],
     [
@@ -116,7 +116,7 @@ describe('a body that cannot be read', () => {
     ],
   ]
   test.each(bodies)(
-    '%s is refused with its path and the way back, and no other house takes its place',
+    '%s is refused with its path and the way back, and no other house replaces it',
     (_, written, why) => {
       const { database } = seeded()
       database.write(() =>
@@ -137,12 +137,12 @@ test('every released shape of a house can still be read', () => {
   }
 })
 
-test('a house from before there were palettes keeps the colours that it had', () => {
+test('a house from before palettes existed keeps its colours', () => {
   const body = readFileSync('tests/fixtures/schemas/1.json', 'utf8')
   expect(upgraded({ schema: 1, body })).toHaveProperty('facts.colours.palette', 'limestone')
 })
 
-test('an older body is brought to today’s shape step by step, and a missing step is named', () => {
+test('an older house is upgraded step by step, and a missing step is named', () => {
   const older = { schema: schemaNumber - 1, body: '{"a":1}' }
   expect(upgraded(older, { [schemaNumber - 1]: (body) => ({ was: body }) })).toEqual({
     was: { a: 1 },
@@ -151,7 +151,7 @@ test('an older body is brought to today’s shape step by step, and a missing st
   expect(() => upgraded(older, {})).toThrow(`no step from shape ${schemaNumber - 1}`)
 })
 
-test('what differs is told old and new, photographs by their ids', () => {
+test('differences are listed with old and new values, and photographs by their ids', () => {
   const dearer = houseWith({ offer: { price: { saleEur: 5_000_000, rentEurPerMonth: 12_000 } } })
   expect(changesBetween(shipped, dearer)).toEqual([
     { path: 'facts.offer.price.saleEur', before: '4500000', after: '5000000' },

@@ -13,7 +13,7 @@ import { laySecondHouse, secondHouse } from '../support/second-house.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
-// Of the house that ships; and what is not at all where this one lies, in words that can be read or heard.
+// Words about the house that ships, and words for things that do not exist where this house is.
 const traces = /Belv|Antibes|Juan-les-Pins|Azur|4[\s,.]?500[\s,.]?000|12[\s,.]000|63998012/i
 const strange = {
   en: /\b(?:villa|sea|seas|coast\w*|pool|jacuzzi|sale|sell\w*|purchase|buy\w*|map|drawing|annex|plans?)\b/i,
@@ -32,7 +32,7 @@ afterAll(() => site?.stop())
 const get = async (address: string) => (await fetch(`${site.url}${address}`)).text()
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-/** What a page says to eyes and ears: its text, and what stands in for pictures, names controls and is shared. */
+/** Returns everything that a page shows or reads out: its text, alternative texts, names of controls and share texts. */
 function said(page: string): string {
   const spoken = [...page.matchAll(/\b(?:alt|aria-label|content|placeholder|title)="([^"]*)"/g)].map(([, text]) => text)
   const text = page.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]+>/g, ' ')
@@ -47,7 +47,7 @@ test('its brochure does not open with the photograph of its cover', () => {
   }
 })
 
-test('its archive can be published as it is, and its advert and notice lack nothing that the law asks for', async () => {
+test('its archive can be published as it is, with everything that the law requires in its advert and notice', async () => {
   const ran = await villaCommand(dataDir, ['house', 'check', secondHouse.archive])
   expect(ran).toMatchObject({ code: 0, out: 'Nothing prevents publication.\n' })
   expect(missingLegal(house.facts)).toEqual([])
@@ -55,7 +55,7 @@ test('its archive can be published as it is, and its advert and notice lack noth
 })
 
 describe.each(languages)('in %s,', (language) => {
-  test('no page speaks of the house that ships, of a sale, of the sea, or of what this house has not', async () => {
+  test('no page mentions the house that ships, a sale, the sea, or anything that this house lacks', async () => {
     const failed = new URLSearchParams({ language, name: 'Ada', email: 'ada@', message: 'short' })
     const pages = {
       home: await get(`/?lang=${language}`),
@@ -71,16 +71,16 @@ describe.each(languages)('in %s,', (language) => {
     }
   })
 
-  test('nor does its brochure', async () => {
+  test('the brochure mentions none of them either', async () => {
     const materials = 'dist/materials'
     const fonts = await readFonts(path.join(materials, 'fonts'))
-    // What is read need not be looked at: a small picture in the place of each.
+    // The test reads only the words, so a small picture replaces each photograph.
     const masterFile = () => 'tests/fixtures/mas-des-amandiers/photographs/front.jpg'
     const publicUrl = 'https://mas.example'
     const bytes = await makeBrochure({ house, language, publicUrl, masterFile, fonts, materials })
     const pages = await pagesOf(bytes)
     const text = plain(pages.join(' '))
-    // Without a map the places stand under the table, and not alone on a page.
+    // Without a map, the places stand under the table instead of alone on a page.
     const places = { en: 'Village of Cotignac', fr: 'Village de Cotignac' }[language]
     const table = { en: 'The long table', fr: 'La grande table' }[language]
     expect(pages.filter((page) => page.includes(places))).toEqual([expect.stringContaining(table)])
@@ -95,12 +95,12 @@ describe.each(languages)('in %s,', (language) => {
     expect(counts).not.toContain('0')
   })
 
-  test('what is said of its sun is true in a valley', async () => {
+  test('its times of sun are true in a valley', async () => {
     const note = /sun__note">([^<]+)/.exec(await get(`/?lang=${language}`))?.[1]
     expect(note).toMatch({ en: /hills and trees may hide/, fr: /relief et arbres peuvent/ }[language])
   })
 
-  test('it is to let alone: one request, no choice in the form, and the terms of its lease', async () => {
+  test('it is only to let: one kind of request, no choice in the form, and the terms of its lease', async () => {
     const page = await get(`/?lang=${language}`)
     const text = said(page).replaceAll(/\s+/g, ' ')
     expect(page.match(/class="hero__ask[ "]/g)).toHaveLength(1)
@@ -114,7 +114,7 @@ describe.each(languages)('in %s,', (language) => {
   })
 })
 
-test('search engines are told of one offer, to rent, and of whom to ask for it', async () => {
+test('search engines see one offer, to rent, and whom to ask about it', async () => {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await get('/?lang=en'))?.[1] ?? ''
   const [listing, , organisation] = JSON.parse(json)['@graph']
   expect(listing.offers).toMatchObject([

@@ -14,7 +14,7 @@ describe('grammar follows the figures', () => {
     figures: { bedrooms: { now: 11, possible: 12 }, salons: { count: 1, areaEach: 60 } },
   }
 
-  test('one salon and eleven bedrooms, in both languages', () => {
+  test('one salon and eleven bedrooms read well in both languages', () => {
     const [en, fr] = [shownWith(counted, 'en'), shownWith(counted, 'fr')]
     expect(en.residence.title).toBe('One great salon, about 60\u00a0m²')
     expect(fr.residence.title).toBe('Un grand salon, d’environ 60\u00a0m²')
@@ -24,13 +24,13 @@ describe('grammar follows the figures', () => {
     expect(fr.taglines[1]).toBe('Onze chambres, un salon, un seul horizon.')
   })
 
-  test('a number and its unit, typed with a plain space, stay on one line', () => {
+  test('a number stays on one line with its unit, even if a plain space was typed', () => {
     const house = structuredClone(houseWith({}))
     house.words.en.residence.title = 'Two salons of 140 m² each, 5 min from the sea'
     expect(showHouse(house, 'en').residence.title).toBe('Two salons of 140\u00a0m² each, 5\u00a0min from the sea')
   })
 
-  test('a single bedroom is feminine in French, and beyond twenty figures are figures', () => {
+  test('a single bedroom is feminine in French, and numbers above twenty are written in figures', () => {
     const single = { figures: { bedrooms: { now: 1, possible: 2 } } }
     expect(shownWith(single, 'fr').taglines[1]).toMatch(/^Une chambre,/)
     expect(shownWith(single, 'fr').potential?.now.label).toBe('chambre aujourd’hui')
@@ -38,7 +38,7 @@ describe('grammar follows the figures', () => {
     expect(shownWith({ figures: { bedrooms: { now: 21, possible: null } } }, 'en').taglines[1]).toMatch(/^21 bedrooms,/)
   })
 
-  test.each(languages)('what is offered alone is priced alone, in %s', (language) => {
+  test.each(languages)('a house shows only the price of what it offers, in %s', (language) => {
     const rent = shownWith({ offer: { offers: ['rent'], price: { saleEur: null, rentEurPerMonth: 3_800 } } }, language)
     expect(plain(JSON.stringify(rent.prices))).not.toMatch(/4.500.000/)
     expect(rent.prices.asked.sale).toBeNull()
@@ -58,7 +58,7 @@ describe('what a house lacks', () => {
     },
   }
 
-  test('is left out of what is shown', () => {
+  test('is left out of the page', () => {
     const shown = shownWith({ ...bare, highlights: facts.highlights.filter(({ of }) => of !== 'salons') })
     expect(shown).toMatchObject({ annex: null, potential: null, amenities: [], highlights: [] })
     expect(shown.outdoors?.pool).toBeNull()
@@ -66,13 +66,13 @@ describe('what a house lacks', () => {
     expect(shown.sun).toMatchObject({ sea: false, pool: false })
   })
 
-  test('is named in no sentence: that is refused at its path, in words', () => {
+  test('is refused in a sentence, at its path and in words', () => {
     const read = readHouse(houseWith(bare))
     const faults = 'faults' in read ? read.faults : []
     const paths = faults.map(({ path }) => path)
     expect(paths).toContain('words.fr.residence.title')
     expect(paths).toContain('words.en.description')
-    // Its own words are kept for the day when there is an annex.
+    // The words of the annex are kept in case the house gets one.
     expect(paths.some((path) => path.includes('annex'))).toBe(false)
     const [fault] = faults.filter(({ path }) => path === 'words.en.residence.title')
     expect(faultSentence(fault?.message ?? '')).toBe('It names “salons”, and the house has nothing of the kind.')
@@ -85,7 +85,7 @@ describe('the frame’s own words', () => {
     for (const language of languages) expect(shownWith({}, language)).not.toHaveProperty('instead')
   })
 
-  test('change with what is not there: no villa, no pool, no sale, no drawn coast', () => {
+  test('leave out what the house lacks: villa, pool, sale and drawn coast', () => {
     const shown = (changes: FactChanges) => shownWith(changes, 'fr').instead
     expect(shown({ figures: { name: 'Cantelaure' } })).toEqual({ figures: 'La maison en chiffres' })
     expect(shown({ amenities: { pool: null } })).toEqual({ poolAndTerraces: 'Terrasses' })
@@ -95,7 +95,7 @@ describe('the frame’s own words', () => {
     expect(shown({ place: inland })).toMatchObject({ leaveMap: 'Fermer la carte' })
   })
 
-  test('the one area that is shown is the estate’s, or else what there is to live in, or else the land', () => {
+  test('the page shows one area: the estate, otherwise the living area, otherwise the land', () => {
     const label = (figures: FactChanges['figures'], language?: Language) =>
       shownWith({ figures: { ...figures } }, language).figures[0]?.label
     expect(label({})).toBe('Approximate area of the estate')
@@ -104,13 +104,13 @@ describe('the frame’s own words', () => {
     expect(label({ estate: null, land: 9_000 }, 'fr')).toBe('Terrain')
   })
 
-  test('a fee that is not asked is none', () => {
+  test('a fee of zero is shown as none', () => {
     const lease = { ...filled.legal.lease, inventoryFeeEur: 0 }
     expect(shownWith({ legal: { lease } }).advert.lease).toContainEqual({ label: 'Inventory fee', value: 'None' })
   })
 })
 
-test('a plate that names no photograph, and an annex without words, are refused at their paths', () => {
+test('a plate without a photograph and an annex without words are refused at their paths', () => {
   const faults = (body: unknown) => {
     const read = readHouse(body)
     return 'faults' in read ? read.faults.map(({ path }) => path) : []
@@ -122,7 +122,7 @@ test('a plate that names no photograph, and an annex without words, are refused 
   expect(faults({ ...shipped, more: 1 })).toEqual(['more'])
 })
 
-test('the style sheet carries focus, veil and ground, and sets a long name smaller', () => {
+test('the style sheet has the focus, veil and ground of the slides, and sets a long name smaller', () => {
   const sheet = styleSheetOf(shipped)
   expect(sheet).toContain(
     '.photo--pool-golden-hour{--focus:60% 60%;--focus-upright:8% 50%;--focus-plate:82% 50%;background:#',

@@ -3,7 +3,7 @@ import { type Language, languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import { type FactChanges, facts, shownWith } from '../support/houses.ts'
 
-/** A house that has nothing but what is named here, and of which its owner has written no highlight. */
+/** Returns a house that has only these facts and no highlights written by its owner. */
 const highlightsOf = (
   { figures, amenities }: { figures?: Partial<Facts['figures']>; amenities?: Partial<Facts['amenities']> },
   language: Language = 'en',
@@ -13,7 +13,7 @@ const highlightsOf = (
     figures: { salons: null, seaView: null, bedrooms: { now: 3, possible: null }, ...figures },
     amenities: { ...bare, ...amenities },
   }
-  // The villa's own sentences, none of which is looked at here, speak of what this house may lack.
+  // The sentences of the villa are not checked here, and may name what this house lacks.
   return shownWith(changes, language).highlights.map(({ name, note }) => (note === null ? name : `${name}: ${note}`))
 }
 
@@ -24,8 +24,8 @@ const bare = {
   list: [],
 } satisfies Partial<Facts['amenities']>
 
-describe('a house whose owner has written no highlights', () => {
-  test('shows the first five of what is stated, in both languages', () => {
+describe('a house without written highlights', () => {
+  test('shows the first five of its facts, in both languages', () => {
     const { salons } = facts.figures
     const { pool, outdoors, annex } = facts.amenities
     const villa = { figures: { salons, bathrooms: 6 }, amenities: { pool, outdoors, annex, parkingSpaces: 4 } }
@@ -45,7 +45,7 @@ describe('a house whose owner has written no highlights', () => {
     ])
   })
 
-  test('goes on with what is less rare', () => {
+  test('continues with more common facts', () => {
     const sheepfold = {
       figures: { estate: null, livingArea: 96, land: 12_400, bathrooms: 2, yearBuilt: 1782 },
       amenities: {
@@ -70,7 +70,7 @@ describe('a house whose owner has written no highlights', () => {
     ])
   })
 
-  test('says one as one: a salon, a bathroom, a jacuzzi without terraces, a space', () => {
+  test('uses the singular for one salon, bathroom, jacuzzi or parking space', () => {
     const small = {
       figures: { salons: { count: 1, areaEach: 40 }, bathrooms: 1 },
       amenities: { outdoors: { terraces: false, jacuzzi: true, parking: false }, parkingSpaces: 1 },
@@ -89,13 +89,13 @@ describe('a house whose owner has written no highlights', () => {
     ])
   })
 
-  test('does not repeat the land where it stands in large figures, and shows nothing where nothing is stated', () => {
+  test('does not repeat the land that the large figures show, and shows nothing if no fact is stated', () => {
     expect(highlightsOf({ figures: { estate: null, land: 12_400 } })).toEqual([])
     expect(highlightsOf({ amenities: { furnished: 'unfurnished' } })).toEqual([])
   })
 })
 
-test.each(languages)('the owner’s own highlights, even a single one, stand in their place, in %s', (language) => {
+test.each(languages)('the owner’s highlights, even a single one, replace the stated facts, in %s', (language) => {
   const own = facts.highlights.slice(1, 2)
   expect(shownWith({ highlights: own }, language).highlights).toHaveLength(1)
   expect(shownWith({}, language).highlights).toHaveLength(5)

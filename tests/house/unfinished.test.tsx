@@ -23,7 +23,7 @@ const dpe = {
   priceYear: 2021,
 } as const
 
-/** A house without a single number that its owner has given. */
+/** A house whose owner has not given a single number. */
 const unfinished: House = {
   ...shipped,
   facts: {
@@ -43,24 +43,21 @@ const unfinished: House = {
   },
 }
 
-test.each(languages)(
-  'three dots stand for every number that nobody has given, all over the page, in %s',
-  (language) => {
-    const house = showHouse(unfinished, language)
-    const page = renderToStaticMarkup(
-      <CopyProvider view={viewOf(language)} house={house}>
-        <IndexPage />
-      </CopyProvider>,
-    )
-    expect(page).not.toContain('NaN')
-    expect(house.figures.map(({ value }) => value)).toEqual(['…', '…', '…°'])
-    expect(house.prices.foot.join()).toMatch(/€….*€…|…\s€.*…\s€/)
-    expect(house.taglines[1]).toMatch(/^… /)
-    expect(house.residence.title).toContain('…\u00a0m²')
-  },
-)
+test.each(languages)('three dots replace every missing number on the page, in %s', (language) => {
+  const house = showHouse(unfinished, language)
+  const page = renderToStaticMarkup(
+    <CopyProvider view={viewOf(language)} house={house}>
+      <IndexPage />
+    </CopyProvider>,
+  )
+  expect(page).not.toContain('NaN')
+  expect(house.figures.map(({ value }) => value)).toEqual(['…', '…', '…°'])
+  expect(house.prices.foot.join()).toMatch(/€….*€…|…\s€.*…\s€/)
+  expect(house.taglines[1]).toMatch(/^… /)
+  expect(house.residence.title).toContain('…\u00a0m²')
+})
 
-test('an energy diagnosis is shown once it is whole', () => {
+test('an energy diagnosis is shown once it is complete', () => {
   expect(showHouse(unfinished, 'en').advert.energy).toBeNull()
   const finished = { ...dpe, energyValue: 142, costMax: 5_730 }
   const whole = { ...unfinished, facts: { ...facts, legal: { ...facts.legal, dpe: finished } } }

@@ -13,17 +13,17 @@ const minute = 60_000
 const megabyte = 1_024 * 1_024
 
 export interface BesiegedSite extends EnquirySite {
-  /** What is said to be free on the disk. */
+  /** The free space that the disk reports, in bytes. */
   disk: { free: number }
-  /** Posts one enquiry from an address; returns the status. */
+  /** Posts one enquiry from an address, and returns the status. */
   from(address: string, name: string, changes?: Record<string, unknown>): Promise<number>
-  /** Lets so many minutes pass, while the mail server takes each letter as soon as it is sent. */
+  /** Lets minutes pass, while the mail server accepts each letter at once. */
   passMinutes(minutes: number): Promise<void>
-  /** What the mail server took, by whom it was for. */
+  /** Returns the letters that the mail server accepted, by recipient. */
   letters(): Promise<{ toOwner: Email[]; confirmations: Email[] }>
 }
 
-/** The whole server behind a proxy, with a real mail server and a clock in the test's hand. */
+/** The whole server behind a proxy, with a real mail server and a clock that the test controls. */
 export async function besiegedSite(environment: Record<string, string> = {}): Promise<BesiegedSite> {
   const disk = { free: 10_000 * megabyte }
   const folder = temporaryDatabase()
@@ -43,7 +43,7 @@ export async function besiegedSite(environment: Record<string, string> = {}): Pr
   outbox.start()
 
   async function passMinutes(minutes: number): Promise<void> {
-    // A second at a time while there is a letter to send, as the outbox rests between two.
+    // Short steps while there are letters to send, because the outbox rests between two letters.
     for (let passed = 0; passed < minutes * minute; ) {
       const busy = countLetters(database).queued > 0
       const step = busy ? 5_000 : minute

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { loadPageRenderer, type PageRenderer } from '../../server/pages/render.ts'
 
-/** The built pages, which really are rendered; until it is mended, the form is told of mistakes and not of which. */
+/** Renders the built pages. Until mend() is called, the form receives a faulty state without mistakes, and throws. */
 export async function pagesWithABrokenSection(): Promise<PageRenderer & { mend(): void }> {
   const pages = await loadPageRenderer(path.resolve('dist'))
   const enquiry = JSON.parse('{ "state": "faulty" }')

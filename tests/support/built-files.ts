@@ -13,10 +13,10 @@ const [first] = shipped.photographs
 /** A picture that a page names, and a card. */
 export const picture = first ? `/photos/${variantsOf(first).find(({ format }) => format === 'avif')?.file}` : ''
 export const card = `/cards/${cardName(shipped, 'en').slice('card-'.length)}`
-/** A brochure as it lies there. */
+/** A brochure under its file name. */
 export const brochureFile = (language: Language) => `made/${brochureName(shipped, language, 'http://localhost:3000')}`
 
-/** A dist folder with one file of each kind. */
+/** Makes a dist folder with one file of each kind. */
 export function builtFiles(): string {
   const dist = temporaryFolder()
   const put = (file: string, content: string | Buffer) => {

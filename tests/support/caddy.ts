@@ -10,14 +10,14 @@ import { freePort, isListening, type Reached, recordingSite, replacedEach } from
 import { until } from './until.ts'
 
 export interface Caddy {
-  /** Asks from 127.0.0.5, over TLS. Returns the status. */
+  /** Sends a request from 127.0.0.5 over TLS. Returns the status. */
   ask(address: string, headers?: Record<string, string>): Promise<number>
   reached: readonly Reached[]
-  /** All that Caddy has logged so far. */
+  /** Returns everything that Caddy has logged so far. */
   log(): string
 }
 
-/** Runs Caddy before a site that answers 'ok' to everything. Without `hasSite` nothing answers behind it. */
+/** Runs Caddy in front of a site that answers 'ok' to everything. If `hasSite` is false, no site runs behind it. */
 export async function shippedCaddy({ hasSite = true } = {}): Promise<Caddy> {
   const site = hasSite ? await recordingSite() : { port: await freePort(), reached: [] }
   const { securePort, certificate, log } = await runCaddy(site.port)
@@ -46,8 +46,8 @@ export async function shippedCaddy({ hasSite = true } = {}): Promise<Caddy> {
 }
 
 /**
- * Runs Caddy with deploy/Caddyfile, changed in its addresses and certificate, before the site on this port. It does not wait
- * for a site that is down. It ends with the test.
+ * Runs Caddy with deploy/Caddyfile in front of the site on this port. Only the addresses and the certificate are changed.
+ * Does not wait until the site is up. Caddy ends with the test.
  */
 export async function runCaddy(site: number): Promise<RunningProxy> {
   const folder = temporaryFolder()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { anEnquiry } from './databases.ts'
 
-/** Words that nobody else says: found in a log, they are a visitor's. */
+/** Words that appear nowhere else. If a log holds them, it holds a visitor's words. */
 const canaries = ['Quillfeather', 'quillfeather@visitor', '39 98 07 77', 'heron on the second terrace']
 
 export function canaryEnquiry(number = 0): Record<string, unknown> {
@@ -14,7 +14,7 @@ export function canaryEnquiry(number = 0): Record<string, unknown> {
   }
 }
 
-/** Nothing of what a visitor typed may ever be logged. */
+/** Nothing that a visitor typed may be logged. */
 export function expectNoVisitorIn(log: readonly string[]): void {
   const told = log.filter((line) => canaries.some((canary) => line.toLowerCase().includes(canary.toLowerCase())))
   expect(told).toEqual([])

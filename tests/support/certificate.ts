@@ -6,7 +6,10 @@ export interface Certificate {
   cert: string
 }
 
-/** A certificate that signed itself, for these names and IPv4 addresses; made anew for each test, so that no key lies in the repository. */
+/**
+ * Returns a self-signed certificate for these names and IPv4 addresses. Each test makes its own, so that the repository
+ * holds no key.
+ */
 export function selfSignedCertificate(names: readonly string[], { expired = false } = {}): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const ecdsaWithSha256 = sequence(objectId([0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]))

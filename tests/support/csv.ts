@@ -1,4 +1,4 @@
-/** Reads a CSV as RFC 4180 says, so that what was written is not read back by its own writer. */
+/** Reads a CSV as RFC 4180 defines it, so that no writer of ours is checked with its own reader. */
 export function parseCsv(text: string, delimiter = ','): string[][] {
   const rows: string[][] = []
   let row: string[] = []

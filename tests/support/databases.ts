@@ -14,40 +14,40 @@ import { gather } from '../../enquiries/gathering.ts'
 import { claimLetter, type OutboxRow, queueLetters } from '../../enquiries/outbox.ts'
 import { noon } from './held-clock.ts'
 
-/** A folder of its own, gone after the test. */
+/** Returns a new folder that is removed after the test. */
 export function temporaryFolder(on = os.tmpdir()): string {
   const folder = newFolder(on)
   onTestFinished(() => remove(folder))
   return folder
 }
 
-/** A folder that several tests share, gone after the last of them. */
+/** Returns a new folder that several tests share. It is removed after the last of them. */
 export function sharedFolder(): string {
   const folder = newFolder(os.tmpdir())
   afterAll(() => remove(folder))
   return folder
 }
 
-// A maker whose program was killed ends a moment later, and writes until then.
+// The maker of a killed program may write for a moment longer.
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 })
 
 const newFolder = (on: string) => mkdtempSync(path.join(on, 'villa-test-'))
 
-/** Who is told in tests: the configuration's own default. */
+/** The owners that tests notify: the default of the configuration. */
 export const owners = ['owner@villa-belvedere.example']
 
-// Where what is written down costs nothing: tests that hold the clock write tens of thousands of times.
+// A file system on which writes are cheap, because tests with a held clock write tens of thousands of times.
 const memory = '/dev/shm'
 const quickest = existsSync(memory) && freeBytesOf(memory) > 2 * diskReserve ? memory : os.tmpdir()
 
-/** A real database in a folder of its own, closed and gone after the test. */
+/** Returns a real database in a new folder. It is closed and removed after the test. */
 export function temporaryDatabase(options: OpenOptions = {}, on = quickest): Database {
   const database = openDatabase(path.join(temporaryFolder(on), 'villa.sqlite'), options)
   onTestFinished(() => database.close())
   return database
 }
 
-/** The file of a database as a former version of the program left it, with what `fill` puts into it. */
+/** Returns the file of a database as an older version of the program left it, with the rows that `fill` adds. */
 export function databaseAt(version: number, fill: (connection: Connection) => void): string {
   const file = path.join(temporaryFolder(quickest), 'villa.sqlite')
   const connection = new SqliteDatabase(file)
@@ -58,7 +58,7 @@ export function databaseAt(version: number, fill: (connection: Connection) => vo
   return file
 }
 
-/** Puts an enquiry there as the first version of the program did; gives its id. */
+/** Stores an enquiry as the first version of the program did, and returns its id. */
 export function storeAsAtFirst(
   connection: Connection,
   enquiry: { name: string; receivedAt: number; heldBackFor: string | null },
@@ -114,7 +114,7 @@ export function storeEnquiry(
   })
 }
 
-/** Every letter that is due, each leased for a minute as to somebody who sends it. */
+/** Returns every letter that is due, each leased for a minute. */
 export function claimAll(database: Database, now: number): OutboxRow[] {
   const claimed: OutboxRow[] = []
   for (;;) {

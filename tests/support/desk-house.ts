@@ -5,21 +5,21 @@ import { until } from './until.ts'
 
 export interface HouseDesk extends DeskSite {
   one: DeskBrowser
-  /** The value of a path in the draft. */
+  /** Returns the value of a path in the draft. */
   drafted(path: string): unknown
-  /** Types into fields as they stand in the form, and saves. */
+  /** Types into the fields of a form and saves. What the form showed before is sent along. */
   type(address: string, typed: Record<string, string>, more?: Record<string, string>): ReturnType<DeskBrowser['post']>
-  /** Sends a file whole, and waits for what comes of it. */
+  /** Uploads a whole file, and waits until its master is made or refused. */
   upload(bytes: Buffer, fields?: Record<string, string>): ReturnType<DeskBrowser['get']>
-  /** One slice. */
+  /** Sends one slice of a file. */
   put(id: string, at: number, bytes: Buffer): ReturnType<DeskBrowser['get']>
-  /** What came of a file that is whole. */
+  /** Finishes the upload of a file, and returns the answer. */
   finish(id: string, fields?: Record<string, string>): ReturnType<DeskBrowser['get']>
-  /** What a form holds of these fields now, with their marks. */
+  /** Returns the marks that a form holds for these fields now. */
   marks(address: string, paths: readonly string[]): Promise<Record<string, string>>
 }
 
-/** Somebody signed in, who changes the house. */
+/** Returns the desk of an owner who is signed in and changes the house. */
 export async function houseDesk(options: Parameters<typeof deskSite>[0] = {}): Promise<HouseDesk> {
   const site = await deskSite(options)
   const one = site.browser()
@@ -46,7 +46,7 @@ export async function houseDesk(options: Parameters<typeof deskSite>[0] = {}): P
     const made = nextMaster(site.parts.making)
     const begun = await one.post(`/owner/uploads/${id}/finish`, fields)
     if (begun.statusCode !== 202) return begun
-    // The desk limits how often it may be asked, and the test's clock stands still: ask only once there is an answer.
+    // The desk limits how often a page may ask, and the test's clock stands still. So the test asks once the answer is ready.
     await made
     let answer = await one.get(`/owner/uploads/${id}`)
     await until(async () => {
@@ -74,7 +74,7 @@ export async function houseDesk(options: Parameters<typeof deskSite>[0] = {}): P
   }
 }
 
-/** Resolves once the next master has been made, or refused. */
+/** Resolves when the next master has been made or refused. */
 function nextMaster(making: HouseDesk['parts']['making']): Promise<void> {
   const { keepMaster } = making
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import fastify, { type RouteOptions } from 'fastify'
 import { deskPlugin } from '../../server/desk/desk.ts'
 import { enquirySite } from './enquiry-site.ts'
 
-/** Every route under /owner, as it is registered. */
+/** Every registered route under /owner. */
 export async function deskRoutes(): Promise<RouteOptions[]> {
   const found: RouteOptions[] = []
   const { parts } = await enquirySite()
@@ -19,6 +19,6 @@ export const isAtDoor = ({ config }: RouteOptions): boolean => config?.atDoor ==
 
 export const methodOf = ({ method }: RouteOptions) => methods.find((each) => each === method) ?? 'GET'
 
-/** An address that the route answers. */
+/** Returns an address that the route answers. */
 export const addressOf = ({ url }: RouteOptions, reference = 'ENQ-2222-2222'): string =>
   url.replace(':reference', reference).replace(/:\w+/g, '1').replace('*', 'nowhere')

@@ -9,22 +9,22 @@ const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/1
 export interface DeskBrowser {
   readonly cookies: Map<string, string>
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  /** From the desk's own page, unless the headers say otherwise. */
+  /** Posts from a page of the desk, unless the headers say otherwise. */
   post(url: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  /** What the last answer was to show. */
+  /** Returns the page that the last answer should show. */
   view(): DeskView
   page<Kind extends ShownPage['kind']>(kind: Kind): ShownPage<Kind>
-  /** Asks for a letter, and waits until it is handed over. */
+  /** Asks for a sign-in letter, and waits until it has been handed over. */
   ask(email?: string, fields?: Record<string, string>, onward?: string): Promise<LightMyRequestResponse>
-  /** In by the code of the newest letter. */
+  /** Signs in with the code of the newest letter. */
   signIn(fields?: Record<string, string>, onward?: string): Promise<LightMyRequestResponse>
-  /** Types a fresh code where one is asked for. */
+  /** Types a fresh code where the desk asks for one. */
   freshen(onward: string): Promise<string>
 }
 
 export interface DeskSite extends EnquirySite {
   browser(address?: string): DeskBrowser
-  /** Letters of the door, oldest first. */
+  /** The sign-in letters, oldest first. */
   doorLetters(): Letter[]
 }
 

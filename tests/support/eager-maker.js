@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 
-// The maker of the build, but for two things: it does not give way to the other tests, beside which it would be ended before it
-// is done, and its pictures are the size of a stamp. See quick-dist.ts, which lays it beside the real one.
+// The maker of the build with two differences: it keeps its priority, because it would time out next to other tests, and its
+// pictures are tiny. See quick-dist.ts, which puts it next to the real one.
 process.once('message', async (order) => {
   stopGivingWay()
   if (order.kind === 'pictures') makeStamps()

@@ -23,7 +23,7 @@ import { type OutboxBench, outboxBench } from './outboxes.ts'
 export interface EnquirySite extends OutboxBench {
   app: FastifyInstance
   parts: ServerParts
-  /** What the pages were asked to show, in order. */
+  /** The pages that were requested, in order. */
   views: PageView[]
   post(body: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   postForm(fields: Record<string, string> | string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
@@ -31,16 +31,19 @@ export interface EnquirySite extends OutboxBench {
 
 interface Changes extends Partial<Omit<ServerParts, 'clock'>> {
   clock?: HeldClock
-  /** Instead of the scripted one. */
+  /** Replaces the scripted mailer. */
   mailer?: Mailer
   environment?: Record<string, string>
-  /** The house that ships when left out. */
+  /** Defaults to the house that ships. */
   seed?: House
 }
 
 const silentLog = { info() {}, warn() {}, error() {} }
 
-/** The whole server with a real database, its outbox at rest; the pages are stand-ins that remember what they were to show. */
+/**
+ * Starts the whole server with a real database and a stopped outbox. The pages are stand-ins that record what they should
+ * show.
+ */
 export async function enquirySite({
   environment = {},
   mailer,
@@ -120,7 +123,7 @@ const standIn: PageRenderer = {
     }),
 }
 
-/** The six fields that suffice. */
+/** The six fields that an enquiry needs. */
 export function sixFields(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const { name, email, phone, message, brochureRequested, language } = anEnquiry()
   return { name, email, phone, message, brochureRequested, language, ...changes }

@@ -1,7 +1,7 @@
 import type { Facts } from '../../content/facts.ts'
 import { facts } from './houses.ts'
 
-/** The facts with every legal field filled, by invented figures. */
+/** The facts with every legal field filled in with invented values. */
 export const filled = {
   ...facts,
   figures: { ...facts.figures, livingArea: 480 },

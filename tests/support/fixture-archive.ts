@@ -14,7 +14,7 @@ export interface Entry {
   linkname?: string
 }
 
-/** What an archive of one of the fixtures holds. */
+/** Returns the entries of a fixture's archive. */
 export function fixtureEntries(name: string): Entry[] {
   const root = path.join(fixtures, name)
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -23,7 +23,7 @@ export function fixtureEntries(name: string): Entry[] {
     .map((file) => ({ name: file, content: readFileSync(path.join(root, file)) }))
 }
 
-/** Writes an archive, whatever it is to hold, into a folder; gives its path. */
+/** Writes an archive with any entries into a folder, and returns its path. */
 export async function archiveOf(entries: readonly Entry[], folder = temporaryFolder()): Promise<string> {
   const file = path.join(folder, 'house.tar.gz')
   const archive = pack()
@@ -34,10 +34,10 @@ export async function archiveOf(entries: readonly Entry[], folder = temporaryFol
   return file
 }
 
-/** The house in the hills, without sea, pool, annex or potential, to let. */
+/** A house to let in the hills, without sea, pool, annex or potential. */
 export const otherHouse = (folder?: string) => archiveOf(fixtureEntries('mas-des-amandiers'), folder)
 
-/** The same with one photograph, which is soon made. */
+/** The same house with only one photograph, which is made quickly. */
 export function smallHouse(folder?: string): Promise<string> {
   const entries = fixtureEntries('mas-des-amandiers').filter(({ name }) => !/^photographs\/(?!front)/.test(name))
   return archiveOf(

@@ -13,7 +13,10 @@ import { filled } from './filled-record.ts'
 import { houseOf } from './house-of.ts'
 import { shipped } from './houses.ts'
 
-/** A house with every list full and every text as long as it may be, made of what ships. Throws a HouseError where it is none. */
+/**
+ * Returns a house with every list full and every text at its greatest length, made from the house that ships. Throws a
+ * HouseError if the result is not valid.
+ */
 export function fullHouse(): House {
   const listed = withFullLists()
   const fields = [
@@ -26,7 +29,7 @@ export function fullHouse(): House {
   return houseOf(body)
 }
 
-/** What the house that ships does not state. */
+/** Facts that the house that ships leaves out. */
 function stating(body: unknown, { path, kind, options, unit }: HouseField): unknown {
   const value = valueAt(body, path)
   if (!path.startsWith('facts.') || (value !== null && value !== undefined && value !== false)) return body
@@ -41,7 +44,7 @@ function stating(body: unknown, { path, kind, options, unit }: HouseField): unkn
   return kind in values ? withValue(body, path, values[kind]) : body
 }
 
-// A description must name its price.
+// The sentences with a price must go on naming it, so they keep their text.
 const needsFact = ({ rule }: HouseField) => (rule?.needs ?? []).length > 0
 
 function atItsLimit(body: unknown, { kind, path, rule, language }: HouseField): unknown {
@@ -54,7 +57,10 @@ const english =
 const french =
   'Au-dessus de la baie les terrasses descendent par degrés de pierre, entre les oliviers et les lavandes, jusqu’à un portail que peu de gens trouvent à leur première visite ; derrière, un sentier longe le mur, passe le puits et l’ancien pressoir, et mène à l’endroit d’où l’on voit les deux caps, les îles entre eux et, par les matins clairs, la neige des Alpes, ce pourquoi un banc s’y trouve depuis toujours. '
 
-/** Just as many characters, none of them a blank at the end; begun elsewhere for each path, so that no two titles are alike. */
+/**
+ * Returns a text of exactly this length that does not end with a space. Each path starts at a different place, so that no
+ * two titles are the same.
+ */
 function textOf(length: number, source: string, path: string): string {
   const words = source.trim().split(' ')
   const from = [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % words.length, 0)

@@ -1,9 +1,9 @@
 import { type Clock, systemClock } from '../../server/clock.ts'
 
 export interface HeldClock extends Clock {
-  /** Lets time pass: runs what falls due, in order, and after each lets promises and sockets settle. */
+  /** Lets time pass. Runs what falls due, in order, and lets promises and sockets settle after each. */
   pass(ms: number): Promise<void>
-  /** Sets the time of day, as an operator or NTP does; timers know nothing of it. */
+  /** Sets the time of day, as an operator or NTP does. Timers do not notice. */
   set(now: number): void
 }
 
@@ -14,7 +14,7 @@ interface Timer {
 
 export const noon = Date.UTC(2026, 5, 1, 12)
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until the test moves it. */
 export function heldClock(start = noon): HeldClock {
   let elapsed = 0
   let offset = start
@@ -48,7 +48,10 @@ export function heldClock(start = noon): HeldClock {
   }
 }
 
-/** A held clock that passes in strides: what is asked for every half second comes once in each, so that a week is soon over. */
+/**
+ * A held clock that passes in steps. Work that repeats every half second runs once in each step, so that a week passes
+ * quickly.
+ */
 export function stridingClock(strideMs: number, start = noon): Omit<HeldClock, 'set'> {
   let now = start
   const timers = new Set<Timer>()
@@ -70,7 +73,7 @@ export function stridingClock(strideMs: number, start = noon): Omit<HeldClock, '
   }
 }
 
-/** The time that really passes, for tests in which sockets do the waiting. */
+/** Real time, for tests that wait for sockets. */
 export function runningClock(): HeldClock {
   return Object.assign(heldClock(), systemClock)
 }

@@ -13,11 +13,11 @@ export const dist = path.resolve('dist')
 
 /** The house that ships, as the build made it. */
 export const shipped: House = shippedHouse(dist)
-/** Where the files of the house that ships lie, without a data folder. */
+/** Where the files of the house that ships are, without a data folder. */
 export const shippedFiles = shelfOf('/nowhere', dist)
 export const { facts } = shipped
 
-/** Other values of facts, by form: what a form does not name stays as it ships. */
+/** Changed facts, by form. A form that is not named keeps the facts that ship. */
 export type FactChanges = { [Form in FactsForm]?: Partial<Facts[Form]> } & Partial<Pick<Facts, 'highlights'>>
 
 export const factsWith = ({ highlights = facts.highlights, ...changes }: FactChanges): Facts => ({
@@ -35,7 +35,7 @@ export const factsWith = ({ highlights = facts.highlights, ...changes }: FactCha
 
 const merged = <Values>(values: Values, changes?: Partial<Values>): Values => ({ ...values, ...changes })
 
-/** The same with other facts. */
+/** The house that ships, with other facts. */
 export const houseWith = (changes: FactChanges): House => ({ ...shipped, facts: factsWith(changes) })
 
 export const shownWith = (changes: FactChanges, language: Language = 'en'): ShownHouse =>
@@ -44,7 +44,7 @@ export const shownWith = (changes: FactChanges, language: Language = 'en'): Show
 export const shownInBoth = (house: House = shipped): Record<Language, ShownHouse> =>
   inEachLanguage((language) => showHouse(house, language))
 
-/** What a page is made from, with addresses that lead nowhere. */
+/** The data that a page is made from, with addresses that lead nowhere. */
 export const houseViewOf = (locale: Language, house: House = shipped): HouseView => ({
   shown: showHouse(house, locale),
   facts: house.facts,

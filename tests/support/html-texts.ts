@@ -1,13 +1,13 @@
 const inline = 'a|abbr|b|bdi|cite|code|dfn|em|i|kbd|mark|q|s|small|span|strong|sub|sup|time|u'
 
-/** What a document shows, block by block: its text, and the attributes that are shown or read out. */
+/** Returns the texts of a document, block by block, including attributes that are shown or read out. */
 export function textsIn(html: string): string[] {
   const spoken = [...html.matchAll(/\s(?:alt|aria-label|placeholder|title)="([^"]*)"/g)].map(([, text = '']) => text)
   const lines = html
     .replace(/<!--.*?-->|<wbr\s*\/?>/gs, '')
     .replace(/<(script|style|template|svg|textarea)\b.*?<\/\1>/gs, '\n')
     .replace(/\s*\n\s*/g, ' ')
-    // Heard only, and so not set in type.
+    // These are only heard, so typography does not apply to them.
     .replace(/<span class="out-of-sight">[^<]*<\/span>/g, '')
     .replace(new RegExp(`</?(?:${inline})(?:\\s[^>]*)?>`, 'g'), '')
     .replace(/<[^>]+>/g, '\n')

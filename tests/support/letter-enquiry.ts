@@ -14,7 +14,7 @@ export const letterContext: LetterContext = {
   picture: null,
 }
 
-/** An enquiry as the outbox takes it from the database. */
+/** An enquiry as the outbox reads it from the database. */
 export function storedEnquiry(changes: Partial<StoredEnquiry> = {}): StoredEnquiry {
   return {
     id: 1,
@@ -34,7 +34,7 @@ export function storedEnquiry(changes: Partial<StoredEnquiry> = {}): StoredEnqui
   }
 }
 
-/** These enquiries as one letter gathers them. */
+/** These enquiries as one gathered letter lists them. */
 export const gathering = (enquiries: readonly StoredEnquiry[]): Gathering => ({
   enquiries,
   named: enquiries.length,

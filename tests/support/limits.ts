@@ -1,10 +1,10 @@
 /**
- * How long a test waits for what never comes, in milliseconds. A machine that is ten times slower than an idle one passes:
- * whatever does come is waited for no longer than it takes.
+ * How long a test waits before it fails, in milliseconds. A machine that is ten times slower than an idle one still
+ * passes. A test that succeeds never waits longer than it needs.
  */
 export const limits = {
-  /** A test, or what is set up before it. */
+  /** For a test, or for its setup. */
   test: 600_000,
-  /** One condition within a test: a page, a letter, a server that starts. */
+  /** For one condition within a test, such as a page, a letter or the start of a server. */
   wait: 240_000,
 }

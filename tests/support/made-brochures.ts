@@ -4,7 +4,7 @@ import { languages } from '../../content/enquiry.ts'
 import { brochureName } from '../../house/made.ts'
 import type { EnquirySite } from './enquiry-site.ts'
 
-/** Puts a brochure in each language where the server looks for it. */
+/** Writes a brochure in each language where the server looks for it. */
 export async function makeBrochures({ app, parts }: EnquirySite): Promise<void> {
   const { config, houses, shelf } = parts
   const [folder] = shelf.made

@@ -6,12 +6,12 @@ import { type Received, startMailServer } from './smtp-server.ts'
 export interface MailServer {
   port: number
   received: Received[]
-  /** Every MAIL FROM, even of letters that were refused later. */
+  /** Every MAIL FROM, including those of letters that were refused later. */
   begun: number
   read(index?: number): Promise<Email>
 }
 
-/** A mail server that is gone after the test. */
+/** A mail server that closes after the test. */
 export async function mailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const counted = { begun: 0 }
   const { port, received, stop } = await startMailServer({

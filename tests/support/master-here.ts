@@ -6,8 +6,8 @@ import { masterName } from '../../house/shelf.ts'
 import { makeMaster, PictureFault } from '../../makers/photographs/master.ts'
 
 /**
- * Makes and keeps a master as the maker does, in this process: to start one for each photograph takes longer than all else
- * that a test of the desk does. Throws NotMade.
+ * Makes and keeps a master in this process, as the maker does, because starting a maker for each photograph takes longer
+ * than the rest of a test. Throws NotMade.
  */
 export async function keepMasterHere(folder: string, file: string): Promise<Master> {
   const { bytes, master } = await makeMaster(await readFile(file)).catch((fault: unknown) => {

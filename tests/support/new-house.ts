@@ -20,7 +20,7 @@ const alt: Record<Language, string> = {
   fr: 'Une longue table dressée pour huit sur une terrasse de pierre.',
 }
 
-/** What an owner types into an empty house, form by form: to let, in the Var. */
+/** What an owner types into an empty house, form by form: a house to let in the Var. */
 export const typedHouse = {
   '/owner/house/figures': {
     'facts.figures.name': 'Bastide des Figuiers',
@@ -55,13 +55,13 @@ export const typedPhotograph = (id: string) => ({
   ...typedInEach(`photographs.${id}.alt.*`, alt),
 })
 
-/** Begins an empty house, and types all of it but a photograph. */
+/** Starts an empty house, and fills in all its forms. Adds no photograph. */
 export async function beginNewHouse({ one, type }: Pick<HouseDesk, 'one' | 'type'>): Promise<void> {
   await one.post('/owner/ready/empty')
   for (const [address, typed] of Object.entries(typedHouse)) await type(address, typed)
 }
 
-/** What is typed into the field of each language; the star stands for its code. */
+/** Returns the fields of each language with their values. The star in `path` is replaced with the language code. */
 function typedInEach(path: string, typed: Record<Language, string>): Record<string, string> {
   return Object.fromEntries(languages.map((language) => [path.replace('*', language), typed[language]]))
 }

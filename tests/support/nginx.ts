@@ -15,28 +15,28 @@ interface Answer {
   headers: NodeJS.Dict<string | string[]>
 }
 
-/** A proxy that runs, and the ports of 127.0.0.1 on which it answers. */
+/** A running proxy, and the ports of 127.0.0.1 that it answers on. */
 export interface RunningProxy {
   plainPort: number
   securePort: number
   certificate: string
   pid: number | undefined
-  /** All that it has logged so far. */
+  /** Returns everything that it has logged so far. */
   log(): string
 }
 
 export interface Nginx {
-  /** Where plain HTTP is answered. */
+  /** The port for plain HTTP. */
   plain: string
-  /** Sends a request over TLS, as a browser would. */
+  /** Sends a request over TLS, as a browser does. */
   ask(address: string, options?: { method?: string; headers?: Record<string, string>; body?: Buffer }): Promise<Answer>
-  /** What has reached the site, in order. */
+  /** The requests that have reached the site, in order. */
   reached: readonly Reached[]
-  /** All that nginx has logged so far. */
+  /** Returns everything that nginx has logged so far. */
   log(): string
 }
 
-/** Runs nginx before a site that answers 'ok' to everything. */
+/** Runs nginx in front of a site that answers 'ok' to everything. */
 export async function shippedNginx(): Promise<Nginx> {
   const { port: site, reached } = await recordingSite()
   const { plainPort, securePort, certificate, log } = await runNginx(site)
@@ -68,8 +68,8 @@ export async function shippedNginx(): Promise<Nginx> {
 }
 
 /**
- * Runs nginx with deploy/nginx.conf, changed in its ports, files and certificate only, and with one process, as on the
- * smallest machine, before the site on this port. It ends with the test.
+ * Runs nginx with deploy/nginx.conf in front of the site on this port. Only ports, files and certificate are changed, and
+ * nginx has one process, as on the smallest machine. It ends with the test.
  */
 export async function runNginx(site: number): Promise<RunningProxy> {
   const folder = temporaryFolder()

@@ -7,7 +7,10 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const checker = path.resolve('node_modules/vnu-jar/build/dist/vnu.jar')
 
-/** What the Nu HTML checker, the W3C's own, has against these documents, all at one start; each finding begins with its document's name. */
+/**
+ * Returns what the W3C's Nu HTML Checker reports about these documents, all in one run. Each finding starts with the name
+ * of its document.
+ */
 export async function findingsIn(documents: ReadonlyMap<string, string>): Promise<string[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'villa-validity-'))
   try {
@@ -24,6 +27,6 @@ export async function findingsIn(documents: ReadonlyMap<string, string>): Promis
 interface Message {
   url: string
   message: string
-  /** The piece of the document. */
+  /** The piece of the document that the finding is about. */
   extract?: string
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { archiveOf, type Entry, fixtureEntries } from './fixture-archive.ts'
 
-/** The house that shipped when its shape had this number, as its revision was kept. */
+/** Returns the house that shipped when shapes had this number, as its revision was stored. */
 export const writtenIn = (schema: number): { schema: number; body: string } => ({
   schema,
   body: readFileSync(`tests/fixtures/schemas/${schema}.json`, 'utf8'),
 })
 
-/** An archive of that house with one photograph, under an id of one's own. */
+/** Makes an archive of that house with one photograph, under the given id. */
 export function olderArchive(
   schema: number,
   { id = 'front', change = (body) => body }: { id?: string; change?: (body: unknown) => unknown } = {},

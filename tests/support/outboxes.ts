@@ -38,7 +38,7 @@ export interface OutboxBench {
   log: string[]
 }
 
-/** The real outbox and database; clock and mailer in the test's hand. */
+/** A real outbox and database, with a clock and a mailer that the test controls. */
 export function outboxBench(changes: Partial<OutboxParts> & { clock?: HeldClock } = {}): OutboxBench {
   const log: string[] = []
   const write = (level: string) => (details: object, message: string) =>

@@ -1,7 +1,7 @@
 import type { Language } from '../../content/enquiry.ts'
 import type { PageView } from '../../renderer/page-view.ts'
 
-/** A first view of a page, with every integration off. */
+/** Returns the view of a first visit to a page, with every integration off. */
 export const viewOf = (locale: Language): PageView => ({
   locale,
   publicUrl: 'https://villa-belvedere.example',

@@ -6,10 +6,10 @@ import { loadPageRenderer, type PageRenderer } from '../../server/pages/render.t
 import { startServer } from '../../server/start.ts'
 import { PUBLIC_URL } from './site.ts'
 
-/** What a house is to state besides. */
+/** What the house states in addition. */
 export type Stated = (language: Language) => Pick<ShownHouse, 'particulars' | 'person'>
 
-/** The house that ships, with particulars and a person that each test chooses. */
+/** The house that ships, with the particulars and the person that a test chooses. */
 export interface ParticularsSite {
   url: string
   stop(): Promise<void>

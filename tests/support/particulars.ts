@@ -3,12 +3,12 @@ import type { ShownParticulars, ShownPerson, ShownRoom } from '../../content/sho
 import { wordsIn } from '../../locales/words.ts'
 
 interface Size {
-  /** Three, eight or thirty are usual; at most thirty. */
+  /** The number of rows. Three, eight or thirty are typical, and thirty is the most. */
   rows: number
   rooms: number
 }
 
-/** The particulars of a house that states more or less of itself. */
+/** Returns the particulars of a house that states few or many of them. */
 export function particularsOf(language: Language, { rows, rooms }: Size): ShownParticulars {
   const words = wordsIn(language).particulars
   const told = [...stated[language]]
@@ -33,14 +33,14 @@ export function particularsOf(language: Language, { rows, rooms }: Size): ShownP
   }
 }
 
-/** The person who answers for it, beside one of the photographs of the house that ships. */
+/** The person who answers for the house, with a portrait taken from the photographs of the house that ships. */
 export const personIn = (language: Language): ShownPerson => ({
   title: wordsIn(language).particulars.person(),
   ...person[language],
   portrait: 'facade-dusk',
 })
 
-/** The first so many rows, taken from each group in turn. */
+/** Returns the first `count` rows, taken from each group in turn. */
 function fewest(groups: ShownParticulars['groups'], rows: number): ShownParticulars['groups'] {
   const all = groups.flatMap(({ title, rows }) => rows.map((row, at) => ({ title, row, at })))
   const kept = new Set(all.toSorted((a, b) => a.at - b.at).slice(0, rows))

@@ -1,15 +1,18 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** Opens a PDF as a reader would. */
+/** Opens a PDF as a PDF reader does. */
 export const openPdf = (bytes: Uint8Array) => getDocumentProxy(new Uint8Array(bytes))
 
-/** The words of each page in the order in which they were set, with plain spaces. */
+/** Returns the words of each page in the order in which they were set, with plain spaces. */
 export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const { text } = await extractText(await openPdf(bytes))
   return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }
 
-/** Where the lines of a sentence part: the last word of each line and the first of the next, with a plain space between. */
+/**
+ * Returns where the lines of a sentence break: the last word of each line and the first word of the next, with a plain
+ * space between them.
+ */
 export async function lineBreaksOf(bytes: Uint8Array): Promise<string[]> {
   const pdf = await openPdf(bytes)
   const breaks: string[] = []
@@ -18,7 +21,7 @@ export async function lineBreaksOf(bytes: Uint8Array): Promise<string[]> {
     const lines = items.flatMap((item) => ('str' in item ? [item] : []))
     for (const [at, { str, hasEOL }] of lines.entries()) {
       const next = lines[at + 1]?.str ?? ''
-      // A line that ends a sentence is followed by an empty one.
+      // An empty line follows each line that ends a sentence.
       if (hasEOL && str !== '' && next !== '') breaks.push(`${str.split(' ').at(-1)} ${next.split(' ')[0]}`)
     }
   }

@@ -11,7 +11,7 @@ import { masterName, shelfOf } from '../../house/shelf.ts'
 import { dist } from './houses.ts'
 import { PUBLIC_URL } from './site.ts'
 
-/** Lays one small picture in the place of every size of these photographs: making them takes a minute. */
+/** Writes one small picture for every size of these photographs, because real ones take a minute. */
 export async function layPlainSizes(dataDir: string, photographs: readonly Photograph[]): Promise<void> {
   const {
     pictures: [folder],
@@ -25,7 +25,7 @@ export async function layPlainSizes(dataDir: string, photographs: readonly Photo
   for (const { file, format } of photographs.flatMap(variantsOf)) writeFileSync(path.join(folder, file), small[format])
 }
 
-/** Lays something in the place of its brochures and cards, so that a server has nothing to make of it. */
+/** Writes files for the brochures and cards of a house, so that a server has nothing to make for it. */
 export function layMade(dataDir: string, house: House): void {
   const {
     made: [folder],
@@ -36,7 +36,10 @@ export function layMade(dataDir: string, house: House): void {
       writeFileSync(path.join(folder, name), name)
 }
 
-/** The same house with one plain picture as the master of every photograph, and all sizes laid: brochure and cards are soon made. */
+/**
+ * Returns the same house with one plain picture as the master of every photograph, and with all sizes written. Its
+ * brochure and cards are made quickly.
+ */
 export async function withPlainPictures(house: House, dataDir: string): Promise<House> {
   const {
     masters: [folder],

@@ -1,6 +1,6 @@
 import type { HouseDesk } from './desk-house.ts'
 
-/** Publishes what stands on the page, with everything on it confirmed. */
+/** Publishes everything on the page of changes, and confirms every doubt. */
 export async function publishAll({ one }: Pick<HouseDesk, 'one'>) {
   await one.get('/owner/publish')
   const { mark, changes } = one.page('publish')

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 
-/** Returns a set that from now on collects the text of every statement that is prepared. */
+/** Returns a set that collects the text of every statement prepared from now on. */
 export function recordedStatements(database: Database): Set<string> {
   const connection = database.connection()
   const statements = new Set<string>()
@@ -14,7 +14,7 @@ export function recordedStatements(database: Database): Set<string> {
   return statements
 }
 
-/** The steps of SQLite's plan for a statement. Empty for one that neither reads nor looks anything up. */
+/** Returns the steps of SQLite's plan for a statement. The list is empty if the statement reads nothing. */
 export function planOf(database: Database, sql: string): string[] {
   if (!/\b(?:SELECT|UPDATE|DELETE)\b/.test(sql)) return []
   const asked = sql.replace(/@\w+|\?/g, '1')

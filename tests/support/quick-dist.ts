@@ -18,9 +18,9 @@ const kept = path.resolve('.cache/tests')
 const makers = ['quick-maker.js', 'eager-maker.js'] as const
 
 /**
- * What the build made, with a maker that is done at once, for tests that do not look at pictures, brochures and cards; with the
- * eager one brochures and cards are real. It is laid once for each build. The program is linked and not copied; a symbolic link
- * would lead it back to the real maker.
+ * Returns a copy of the build with a maker that ends at once, for tests that do not look at pictures, brochures or cards.
+ * With the eager maker, brochures and cards are real. The copy is made once for each build. It uses hard links, because a
+ * symbolic link would lead the program back to the real maker.
  */
 export function quickDist(maker: (typeof makers)[number] = 'quick-maker.js'): string {
   const files = makers.map((name) => path.join(import.meta.dirname, name))
@@ -40,7 +40,7 @@ export function quickDist(maker: (typeof makers)[number] = 'quick-maker.js'): st
   try {
     renameSync(aside, folder)
   } catch {
-    // Another process was first.
+    // Another process was faster.
     rmSync(aside, { recursive: true })
   }
   return folder

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-// Stands in for the maker where nobody looks at brochures and cards: it lays something in their place. Pictures it has made by
-// the eager maker.
+// Stands in for the maker in tests that do not look at brochures and cards, and writes placeholders for them. It leaves
+// pictures to the eager maker.
 process.once('message', async (order) => {
   if (order.kind !== 'brochure' && order.kind !== 'card') {
     await import('./eager-maker.js')

@@ -10,7 +10,7 @@ export interface Reached {
   bytes: number
 }
 
-/** A site on loopback that answers 'ok' to everything, and keeps what reached it. */
+/** A site on loopback that answers 'ok' to everything and records each request. */
 export async function recordingSite(): Promise<{ port: number; reached: Reached[] }> {
   const reached: Reached[] = []
   const server = createServer((asked, answer) => {
@@ -31,7 +31,7 @@ export async function recordingSite(): Promise<{ port: number; reached: Reached[
   return { port: portOf(server.address()), reached }
 }
 
-/** A port of loopback that was free a moment ago. */
+/** Returns a port of loopback that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createSocketServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -55,7 +55,10 @@ export const isListening = (port: number) =>
     socket.once('error', () => resolve(false))
   })
 
-/** A file's text with each of these replaced. Throws if one of them is not there: the file has changed, and so must the test. */
+/**
+ * Returns the text of a file with these parts replaced. Throws if a part is missing, because then the file has changed
+ * and the test must change too.
+ */
 export function replacedEach(file: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce(
     (text, [from, to]) => {

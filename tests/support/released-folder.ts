@@ -13,7 +13,7 @@ const ending = '.tar.gz'
 /** The versions whose data folders are kept: see scripts/keep-release.ts. */
 export const releasedVersions = readdirSync(releases).map((file) => file.slice(0, -ending.length))
 
-/** What a release's own commands said of its folder, as far as a later one must say the same. */
+/** What the commands of a release printed about its folder, as far as later releases must print the same. */
 export interface Said {
   'released.json': {
     at: number
@@ -31,10 +31,13 @@ export interface Said {
   'letters.json': Record<'queued' | 'sending' | 'sent' | 'retry' | 'attention', number>
 }
 
-/** A house in the shape that its version knew. */
+/** A house in the shape that its version used. */
 export type ReleasedHouse = Pick<House, 'photographs'> & { schema: number }
 
-/** A copy of the folder that a version left, gone after the test, and what that version said of it. */
+/**
+ * Returns a copy of the folder that a version left, and what that version printed about it. The copy is removed after the
+ * test.
+ */
 export async function releasedFolder(version: string): Promise<{ dataDir: string; said: Said }> {
   const folder = temporaryFolder()
   const said: Partial<Record<string, unknown>> = {}

@@ -3,7 +3,7 @@ import { until } from './until.ts'
 
 const hour = 3_600_000
 
-/** A held clock for what makes a round each hour: each hour lasts until its round is through, however long files take. */
+/** Returns a held clock for an hourly round. Each hour lasts until the round has ended, however long the files take. */
 export function hourlyClock(): HeldClock {
   const clock = heldClock()
   let ended = 0

@@ -4,9 +4,9 @@ import ts from 'typescript'
 
 /** The types and properties of schema.org, read from the declarations that schema-dts generates from its vocabulary. */
 export interface Vocabulary {
-  /** For each type its properties, inherited ones too, with the names of the types each may hold. */
+  /** The properties of each type, including inherited ones, with the names of the types that a value may have. */
   types: Map<string, Map<string, Set<string>>>
-  /** Whether a node of the type may stand where `wanted` is expected. */
+  /** Returns true if a node of the type is allowed where `wanted` is expected. */
   isA(type: string, wanted: string): boolean
 }
 
@@ -41,7 +41,10 @@ export function readVocabulary(): Vocabulary {
   return { types, isA: (type, wanted) => kinds.get(type)?.has(wanted) ?? false }
 }
 
-/** Each place where data leaves the vocabulary: an unknown type or property, or a value of a kind that the property does not take. */
+/**
+ * Returns each place where the data leave the vocabulary: an unknown type or property, or a value of a type that the
+ * property does not allow.
+ */
 export function faultsIn(data: unknown, vocabulary: Vocabulary, path = '$'): string[] {
   if (Array.isArray(data)) return data.flatMap((item, index) => faultsIn(item, vocabulary, `${path}[${index}]`))
   if (!isNode(data)) return []
@@ -64,13 +67,13 @@ export function faultsIn(data: unknown, vocabulary: Vocabulary, path = '$'): str
 
 function fits(value: unknown, wanted: ReadonlySet<string>, { isA }: Vocabulary): boolean {
   if (isNode(value)) {
-    // A reference may repeat the type of what it refers to.
+    // A reference may repeat the type of the node that it points to.
     if (value['@id'] !== undefined && wanted.has('IdReference')) return true
     return [...wanted].some((each) => isA(String(value['@type']), each))
   }
   if (typeof value === 'number') return wanted.has('Number') || wanted.has('Integer')
   if (typeof value === 'boolean') return wanted.has('Boolean')
-  // An enumeration's member is named by its address.
+  // A member of an enumeration is named by its address.
   return wanted.has('Text') || wanted.has('URL') || /^https?:\/\//.test(String(value))
 }
 

@@ -4,11 +4,11 @@ import type { Letter } from '../../server/mail/message.ts'
 export interface ScriptedMailer extends Mailer {
   /** Every attempt, in order. */
   readonly attempts: Letter[]
-  /** What comes of the next attempts; a promise keeps one under way. */
+  /** The results of the next attempts. A promise keeps its attempt under way. */
   answer: (letter: Letter, attempt: number) => Delivery | Promise<Delivery>
 }
 
-/** A mailer that does as it is told, and remembers. */
+/** A mailer that does what the test tells it, and records every attempt. */
 export function scriptedMailer(answer: ScriptedMailer['answer'] = () => ({ outcome: 'sent' })): ScriptedMailer {
   const attempts: Letter[] = []
   return {

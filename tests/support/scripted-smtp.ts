@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What the server says to each command; '' says nothing, 'reset' breaks the connection off. */
+/** What the server answers to each command. '' sends no answer, and 'reset' resets the connection. */
 export interface Script {
   greeting?: string
   ehlo?: string
@@ -15,7 +15,7 @@ export interface Script {
 
 export interface ScriptedServer {
   port: number
-  /** Every line that was sent. */
+  /** Every line that the client sent. */
   lines: string[]
 }
 
@@ -30,7 +30,7 @@ const obliging = {
   startTls: '502 what',
 }
 
-/** An SMTP server that lies, refuses or falls silent as told; gone after the test. */
+/** An SMTP server that lies, refuses or falls silent as the script says. It closes after the test. */
 export async function scriptedSmtp(script: Script = {}): Promise<ScriptedServer> {
   const says = { ...obliging, ...script }
   const lines: string[] = []

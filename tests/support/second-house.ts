@@ -12,14 +12,14 @@ import { noon } from './held-clock.ts'
 import { dist } from './houses.ts'
 import { layPlainSizes } from './plain-pictures.ts'
 
-/** The house to let, as content/ tells it, and the archive that the build makes of it. */
+/** The house to let that content/ describes, and the archive that the build makes of it. */
 export const secondHouse = {
   folder: path.resolve('content/mas-cantelaure'),
   told: { facts, words: { en, fr }, photographs, plates },
   archive: path.resolve('dist/houses/mas-cantelaure.tar.gz'),
 }
 
-/** Publishes it in an empty data folder, with plain pictures in the place of its sizes; gives it. */
+/** Publishes it in an empty data folder with plain pictures for its sizes, and returns it. */
 export async function laySecondHouse(dataDir: string): Promise<House> {
   const house = await withMasters(secondHouse.folder, secondHouse.told, path.join(dataDir, 'photos/masters'))
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))

@@ -9,18 +9,21 @@ export interface Site {
   url: string
   dataDir: string
   process: ChildProcess
-  /** Each line that the server has logged so far. */
+  /** Every line that the server has logged so far. */
   log: string[]
-  /** SIGTERM, or another signal; gives the exit code once it has ended, and removes its data unless they are kept. */
+  /**
+   * Sends SIGTERM or another signal, and returns the exit code after the server has ended. Removes its data unless they
+   * are kept.
+   */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-// That of the brochures which the build has made: nothing is to be made anew.
+// The PUBLIC_URL of the brochures that the build made, so that no test makes them again.
 export const PUBLIC_URL = 'http://localhost:3000'
 
 /**
- * Starts a built server on a free port of loopback with a database of its own, and waits until it listens. Pictures, brochures
- * and cards are made in name only, unless `dist` is another: see quickDist.
+ * Starts a built server with its own database on a free port of loopback, and waits until it listens. The default build
+ * makes pictures, brochures and cards in name only: see quickDist.
  */
 export async function startSite(environment: NodeJS.ProcessEnv = {}, dist = quickDist()): Promise<Site> {
   const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(path.join(os.tmpdir(), 'villa-site-')))
@@ -57,7 +60,7 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}, dist = quic
     async stop(signal = 'SIGTERM') {
       server.kill(signal)
       const code = await ended
-      // A maker of a server that was killed ends a moment later, and writes until then.
+      // The maker of a killed server may write for a moment longer.
       if (environment['DATA_DIR'] === undefined)
         await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 })
       return code

@@ -5,7 +5,7 @@ export interface Received {
   raw: string
   from: string
   to: string[]
-  /** Whether it came over TLS. */
+  /** Whether the letter came over TLS. */
   secure: boolean
   user: string | undefined
 }
@@ -16,7 +16,10 @@ export interface RunningMailServer {
   stop(): Promise<void>
 }
 
-/** A real SMTP server on loopback that takes every letter, unless told otherwise. Without a certificate it offers no STARTTLS. */
+/**
+ * Starts a real SMTP server on loopback that accepts every letter, unless the options say otherwise. Without a
+ * certificate it offers no STARTTLS.
+ */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<RunningMailServer> {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -41,7 +44,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
-  // A client that refuses the certificate, or is told to stop, breaks off what it was sending.
+  // A client that refuses the certificate or is told to stop breaks off its connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

@@ -7,7 +7,7 @@ export interface StandInRenderer extends PageRenderer {
   rendered: { path: string; view: PageView }[]
 }
 
-/** Pages without React: each says what it was asked to show, in several chunks. */
+/** Pages without React. Each writes what it should show, in several chunks. */
 export function standInRenderer(): StandInRenderer {
   const rendered: StandInRenderer['rendered'] = []
   return {

@@ -4,26 +4,26 @@ import type { Database } from '../../db/database.ts'
 import { openDatabase } from '../../db/database.ts'
 
 export interface Tally {
-  /** Enquiries whose visitor was told that they were taken. */
+  /** Enquiries that the server acknowledged to their visitors. */
   acknowledged: number
-  /** Of those, how many are in the database. */
+  /** How many of those are in the database. */
   stored: number
-  /** Letters that a mail server took, each counted once. */
+  /** Letters that a mail server accepted, each counted once. */
   delivered: number
-  /** Letters that it took once more, with the same Message-ID. */
+  /** Letters that the mail server accepted again with the same Message-ID. */
   duplicated: number
 }
 
 const file = '.cache/faults/tally.jsonl'
 
-/** Notes what a row of the fault matrix came to, for the table that npm run test:faults ends with. */
+/** Adds the result of a row of the fault matrix to the table that npm run test:faults prints last. */
 export function tally(row: number, counts: Partial<Tally>): void {
   mkdirSync('.cache/faults', { recursive: true })
   const all: Tally = { acknowledged: 0, stored: 0, delivered: 0, duplicated: 0, ...counts }
   appendFileSync(file, `${JSON.stringify({ row, ...all })}\n`)
 }
 
-/** After every fault: the file is sound, and holds every enquiry that was acknowledged. */
+/** Expects that, after any fault, the file is sound and holds every enquiry that was acknowledged. */
 export function expectAllStored(database: Database, references: readonly string[]): void {
   expect(database.connection().pragma('integrity_check', { simple: true })).toBe('ok')
   expect(lostOf(database, references)).toEqual([])
@@ -35,7 +35,7 @@ export function lostOf(database: Database, references: readonly string[]): strin
   return references.filter((reference) => !stored.has(reference))
 }
 
-/** Opens a stopped server's database, and closes it after. */
+/** Opens the database of a stopped server, and closes it afterwards. */
 export function withDatabase<Result>(databaseFile: string, look: (database: Database) => Result): Result {
   const database = openDatabase(databaseFile, { mustExist: true })
   try {

@@ -5,7 +5,7 @@ interface Rule {
   found: RegExp
 }
 
-// Words after a number that are neither what is counted nor its unit.
+// Words that may follow a number but are neither its unit nor what it counts.
 const between =
   'à|au|aux|avant|après|avec|comme|chez|dans|de|depuis|des|du|en|est|et|jusqu|la|le|les|ne|ni|ou|où|par|pas|pour|puis|que|qui|sans|se|si|sont|sous|sur|un|une|vers'
 
@@ -26,7 +26,7 @@ const inLanguage: Record<Language, readonly Rule[]> = {
   ],
 }
 
-/** What is wrong with the signs and spaces of a sentence, each fault with the words around it. */
+/** Returns the faults in the signs and spaces of a sentence, each with the words around it. */
 export function typographyOf(text: string, language: Language): string[] {
   return [...inEach, ...inLanguage[language]].flatMap(({ fault, found }) => {
     const at = text.search(found)

@@ -6,7 +6,7 @@ import { until } from './until.ts'
 
 export interface Varnish {
   url: string
-  /** How long each answer may be given again without asking the site, in seconds by address: fresh and stale together. */
+  /** Returns for each address how many seconds Varnish may reuse the answer, fresh or stale, without asking the site. */
   keptFor(): Map<string, number>
 }
 
@@ -34,7 +34,7 @@ export async function startVarnish(sitePort: number): Promise<Varnish> {
   }
 }
 
-/** Reads lines such as `TTL RFC 8 0 0 …` (fresh, stale, kept to be confirmed) below the address they belong to. */
+/** Reads the lines such as `TTL RFC 8 0 0 …` (fresh, stale, kept for revalidation) below the address that they belong to. */
 function readLifetimes(log: string): Map<string, number> {
   const lifetimes = new Map<string, number>()
   let address = ''

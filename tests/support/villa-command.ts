@@ -18,7 +18,7 @@ interface Surroundings {
   dist?: string
 }
 
-/** Runs one command of the owner's in this process, on a data folder, and gives what it printed. */
+/** Runs one `villa` command in this process on a data folder, and returns what it printed. */
 export async function villaCommand(dataDir: string, args: readonly string[], around: Surroundings = {}): Promise<Ran> {
   const printed = { out: '', err: '' }
   const output = (to: 'out' | 'err') => ({

@@ -24,7 +24,7 @@ function bench() {
   return { database, name, call, aside }
 }
 
-test('an empty house takes the draft’s place, which is laid aside; every draft so treated can be brought back', () => {
+test('an empty house replaces the draft, which is archived, and every archived draft can be restored', () => {
   const { database, name, call, aside } = bench()
   call('First')
   const first = startEmpty(database, noon)
@@ -44,7 +44,7 @@ test('an empty house takes the draft’s place, which is laid aside; every draft
   expect(name()).toBe('Third')
 })
 
-test('an empty house into which nothing was written is not kept, and pressing twice begins one', () => {
+test('an unchanged empty house is not archived, and a second press starts no second one', () => {
   const { database, aside } = bench()
   expect(startEmpty(database, noon)).toBeNull()
   expect(startEmpty(database, noon)).toBeNull()
@@ -52,21 +52,21 @@ test('an empty house into which nothing was written is not kept, and pressing tw
   expect([aside(), draftRow(database)]).toEqual([[], null])
 })
 
-test('a house that was begun empty stays a draft even where it says what is public', () => {
+test('a house that was started empty stays a draft, even if it states the same as the public house', () => {
   const { database, name } = bench()
   startEmpty(database, noon)
   changeDraft(database, () => shipped, noon)
   expect([name(), draftRow(database)?.base]).toEqual([shipped.facts.figures.name, 0])
 })
 
-test('an archive taken in lays the draft aside too', () => {
+test('an import archives the draft too', () => {
   const { database, name, call, aside } = bench()
   call('Mine')
   writeDraft(database, houseWith({ figures: { name: 'Imported' } }), noon)
   expect([name(), aside()]).toEqual(['Imported', ['Mine']])
 })
 
-test('what lies aside keeps its photographs, though it cannot be published, for a year', async () => {
+test('an archived draft keeps its photographs for a year, even if it could not be published', async () => {
   const { database } = bench()
   const shelf = shelfOf(temporaryFolder(), dist)
   const [photograph] = shipped.photographs
@@ -90,7 +90,7 @@ test('what lies aside keeps its photographs, though it cannot be published, for 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a draft that an older version had laid aside is still there', () => {
+test('a draft that an older version archived is still there', () => {
   const file = databaseAt(5, (connection) => {
     connection
       .prepare('INSERT INTO former_draft (id, base, changed_at, schema, body) VALUES (1, 3, ?, 1, ?)')

@@ -30,8 +30,8 @@ function begun() {
 
 const title = 'words.en.residence.title'
 
-describe('a draft that was begun before another house was published', () => {
-  test('is not published over that house, however it was changed since, unless that is asked for', () => {
+describe('a draft from before another house was published', () => {
+  test('is published over that house only if the owner asks for that', () => {
     const { database, type } = begun()
     type(title, 'Mine')
     const live = publish(database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'import', noon)
@@ -46,7 +46,7 @@ describe('a draft that was begun before another house was published', () => {
     expect(openDraft(database).isBehind).toBe(false)
   })
 
-  test('is as good as before where what is public is the same again', () => {
+  test('is up to date again when the public house is the same again', () => {
     const { database, type } = begun()
     publish(database, shippedFiles, houseWith({ figures: { name: 'Second' } }), 'publish', noon)
     type(title, 'Mine')
@@ -58,10 +58,10 @@ describe('a draft that was begun before another house was published', () => {
   })
 })
 
-describe('the marks on sentences whose other language has changed', () => {
+describe('marks on sentences whose other language has changed', () => {
   const others = languages.filter((language) => language !== 'en')
 
-  test('are laid aside with their draft, and come back with it', () => {
+  test('are archived with their draft, and come back with it', () => {
     const { database, type } = begun()
     type(title, 'Mine')
     const marks = staleWords(database)
@@ -74,7 +74,7 @@ describe('the marks on sentences whose other language has changed', () => {
     expect(staleWords(database)).toEqual([])
   })
 
-  test('go with the house they were made for when another is published from an archive', () => {
+  test('are removed when a house from an archive is published', () => {
     const { database, type } = begun()
     type(title, 'Mine')
     publishDraft(database, shippedFiles, noon)

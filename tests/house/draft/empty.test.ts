@@ -24,7 +24,7 @@ const drafted = (body: unknown): HouseDraft => ({
 })
 const shownOf = (body: unknown, language: Language = 'en') => showHouse(presentable(drafted(body), language), language)
 
-// What any house in France may have in common with another.
+// Values that any two houses in France may share.
 const common = ['FR', 'Europe/Paris', 'limestone', 'published', 'available', 'open', 'sale', 'rent']
 
 function* valuesIn(value: unknown): Generator<string | number> {
@@ -41,7 +41,7 @@ describe('an empty house', () => {
     expect(valueAt(empty, 'facts.legal.copyrightYear')).toBe(2031)
   })
 
-  test('lacks exactly what publishing asks for, and says so by the fields that its owner fills in', () => {
+  test('lacks exactly what publishing needs, and lists it by the fields of the forms', () => {
     const fields = [
       ...factsForms.flatMap((form) => fieldsOf(form, empty)),
       ...allPairs(empty).flatMap(({ sides }) => languages.map((each) => sides[each])),
@@ -52,7 +52,7 @@ describe('an empty house', () => {
     expect([...missing, 'photographs'].sort()).toEqual(faults.map(asField).sort())
   })
 
-  test('its ready-made sentences are taken by the rules of a house, and finished with its facts', () => {
+  test('has ready-made sentences that pass the rules of a house, and completes them with its facts', () => {
     const { description, place, location, sun, brochure } = standInHouse('fr').words.fr
     expect(description).toContain('{price}')
     expect([place, location.title]).toEqual(['{town}, {region}', '{town}, {region}'])
@@ -63,7 +63,7 @@ describe('an empty house', () => {
 })
 
 describe('its preview', () => {
-  test.each(languages)('shows words in brackets and three dots, and nothing of what is public, in %s', (language) => {
+  test.each(languages)('shows words in brackets, three dots and nothing of the public house, in %s', (language) => {
     const shown = JSON.stringify(shownOf(empty, language)).replaceAll(/[\u00a0\u202f]/g, ' ')
     const { offer, figures, place, contact } = shipped.facts
     for (const theirs of valuesIn([offer, figures.name, place, contact, shipped.words]))
@@ -73,7 +73,7 @@ describe('its preview', () => {
     expect(shown).not.toMatch(/999|2000 /)
   })
 
-  test('shows each thing as soon as it is said, and the rest as before', () => {
+  test('shows each thing once it is stated, and leaves the rest unchanged', () => {
     const named = withValue(withValue(empty, 'facts.figures.name', 'Mas X'), 'facts.offer.offers', ['rent'])
     const shown = shownOf(withValue(named, 'facts.offer.price.rentEurPerMonth', 3_400))
     expect([shown.facts.name, shown.prices.asked]).toEqual(['Mas X', { sale: null, rent: '€3,400 per month' }])
@@ -87,8 +87,8 @@ describe('its preview', () => {
   })
 
   test.each([
-    ['an annex of which nothing is said yet', 'facts.amenities.annex', { bedrooms: 1, bathrooms: 1, kitchen: false }],
-    ['more bedrooms before any are told of', 'facts.figures.bedrooms.possible', 9],
+    ['an annex without words or facts', 'facts.amenities.annex', { bedrooms: 1, bathrooms: 1, kitchen: false }],
+    ['more bedrooms before any have words', 'facts.figures.bedrooms.possible', 9],
     ['a salon without its area', 'facts.figures.salons', { count: 1, areaEach: null }],
     [
       'a place without its minutes',
@@ -96,7 +96,7 @@ describe('its preview', () => {
       { id: 'a', name: inEachLanguage(() => 'A'), minutes: null },
     ],
     ['a name that is too long', 'facts.figures.name', 'A name that is far too long for any house'],
-  ])('%s never brings back what is public', (_, path, value) => {
+  ])('never falls back to the public house: %s', (_, path, value) => {
     for (const language of languages) {
       const shown = JSON.stringify(shownOf(withValue(empty, path, value), language))
       expect(shown).toContain({ en: '[Sentence 1 on', fr: '[Phrase 1 sur' }[language])
@@ -105,7 +105,7 @@ describe('its preview', () => {
   })
 })
 
-describe('what is needed follows the house', () => {
+describe('the list of what is missing', () => {
   const needs = (body: unknown, path: string) => {
     const fields = [
       ...factsForms.flatMap((form) => fieldsOf(form, body)),
@@ -114,7 +114,7 @@ describe('what is needed follows the house', () => {
     return fields.some((field) => field.path === path && isMissing(field, body))
   }
 
-  test('a price for what is offered, words for what it has, the other language of what is said in one', () => {
+  test('has the price of what is offered, words for what the house has, and the other language of a sentence', () => {
     expect(needs(empty, 'facts.offer.price.rentEurPerMonth')).toBe(false)
     expect(needs(withValue(empty, 'facts.offer.offers', ['rent']), 'facts.offer.price.rentEurPerMonth')).toBe(true)
     expect(needs(withValue(empty, 'facts.offer.offers', ['rent']), 'facts.offer.price.saleEur')).toBe(false)

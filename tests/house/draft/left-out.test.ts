@@ -27,7 +27,7 @@ const values: [string, unknown][] = [
 const draft = values.reduce<unknown>((body, [path, value]) => withValue(body, path, value), shipped)
 
 test.each(draftChanges(shipped, draft).map(({ path, kind }) => [path, kind]))(
-  '%s (%s) is discarded and brought back: the draft is as it was',
+  '%s (%s) can be discarded and restored',
   (path) => {
     const database = temporaryDatabase()
     seedHouse(database, shipped, noon)

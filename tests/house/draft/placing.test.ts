@@ -10,7 +10,7 @@ import { ownPlaces, type Placings, placed, placedByDesk } from '../../../house/d
 const plateNames = ['residence', 'dining', 'pool', 'potential', 'footer']
 const ground: [string, string, string] = ['#112233', '#112233', '#112233']
 
-/** A photograph with its words; one that is taller than wide ends in `-tall`. */
+/** Returns a photograph with its words. An id that ends in `-tall` makes it taller than wide. */
 const photograph = (id: string, category: Category, caption = 'Seen') => ({
   ...undescribed({ digest: '0'.repeat(64), width: 1_920, height: id.endsWith('-tall') ? 2_560 : 1_280, ground }),
   id,
@@ -21,7 +21,7 @@ const photograph = (id: string, category: Category, caption = 'Seen') => ({
 
 const leaf = { title: 'Outside', text: 'Shade.' }
 
-/** A house with these photographs, and words for pool and table unless told otherwise. */
+/** Returns a house with these photographs. Its pool and its table have words unless the options say otherwise. */
 function houseWith(photographs: readonly { id: string }[], { leaves = true } = {}): unknown {
   const outdoors = { title: 'Out', text: 'There.', dining: leaves ? leaf : null, pool: leaves ? leaf : null }
   const bare = languages.reduce<unknown>(
@@ -31,7 +31,7 @@ function houseWith(photographs: readonly { id: string }[], { leaves = true } = {
   return withValue(bare, 'photographs', photographs)
 }
 
-/** What hangs where. */
+/** Returns which photograph hangs where. */
 const hung = (body: unknown) => ({
   opening: idsOf(body)
     .filter((id) => valueAt(body, `photographs.${id}.hero`) !== null)
@@ -53,8 +53,8 @@ const rooms = [
   photograph('wall', 'exterior'),
 ]
 
-describe('in a house that was begun empty', () => {
-  test('photographs hang by what they show, each in one place, wide ones where the place is wide', () => {
+describe('in a house that was started empty', () => {
+  test('each photograph is placed once, by what it shows, and wide ones go to wide places', () => {
     const { body, placings } = placed(null, houseWith(rooms), none, true)
     expect(hung(body)).toEqual({
       opening: 'front',
@@ -67,7 +67,7 @@ describe('in a house that was begun empty', () => {
     expect(placedByDesk(body, placings)).toEqual(ownPlaces)
   })
 
-  test('one photograph opens the page, and hangs nowhere else', () => {
+  test('one photograph opens the page and hangs nowhere else', () => {
     const { body } = placed(null, houseWith([photograph('bed', 'bedrooms')]), none, true)
     expect(hung(body)).toEqual({
       opening: 'bed',
@@ -79,7 +79,7 @@ describe('in a house that was begun empty', () => {
     })
   })
 
-  test('a place follows what is said of the photographs, as long as the desk chose what hangs there', () => {
+  test('the desk places photographs again when their words change, as long as the owner has not chosen', () => {
     const first = placed(null, houseWith(rooms.slice(0, 3)), none, true)
     expect(hung(first.body)).toMatchObject({ opening: 'table', residence: 'salon', footer: 'bed' })
     const more = plus(first.body, ...rooms.slice(3))
@@ -87,7 +87,7 @@ describe('in a house that was begun empty', () => {
     expect(hung(second.body)).toMatchObject({ opening: 'front', residence: 'salon', pool: 'water', footer: 'wall' })
   })
 
-  test('what the owner hangs, or takes down, stays so', () => {
+  test('the owner’s own choices stay, including empty places', () => {
     const first = placed(null, houseWith(rooms), none, true)
     const chosen = withValue(withValue(first.body, 'plates.residence', 'bed'), 'plates.footer', null)
     const second = placed(first.body, chosen, first.placings, true)
@@ -98,7 +98,7 @@ describe('in a house that was begun empty', () => {
     expect(placedByDesk(third.body, third.placings)).toEqual(['opening', 'pool', 'dining'])
   })
 
-  test('nothing hangs beside the pool or the table until the page tells of them', () => {
+  test('a photograph hangs next to the pool or the table only if the page has words about them', () => {
     const before = placed(null, houseWith(rooms, { leaves: false }), none, true)
     expect(hung(before.body)).toMatchObject({ pool: null, dining: null })
     const told = languages.reduce<unknown>(
@@ -108,19 +108,19 @@ describe('in a house that was begun empty', () => {
     expect(hung(placed(before.body, told, before.placings, true).body)).toMatchObject({ pool: 'water', dining: null })
   })
 
-  test('one that its owner keeps out of the gallery hangs nowhere', () => {
+  test('a photograph that is not in the gallery hangs nowhere', () => {
     const hidden = [{ ...photograph('front', 'exterior'), gallery: false }, photograph('wall', 'exterior')]
     expect(hung(placed(null, houseWith(hidden), none, true).body)).toMatchObject({ opening: 'wall', residence: null })
   })
 
-  test('where a photograph has left the house, the next hangs', () => {
+  test('the next photograph replaces one that is removed', () => {
     const first = placed(null, houseWith(rooms), none, true)
     const without = withValue(first.body, 'photographs.salon', undefined)
     expect(hung(placed(first.body, without, first.placings, true).body)).toMatchObject({ residence: 'bed' })
   })
 })
 
-describe('in a house that is public', () => {
+describe('in a public house', () => {
   const plates = { residence: 'salon', pool: null, dining: 'table', footer: null, potential: null }
   const publicHouse = withValue(
     houseWith([{ ...photograph('front', 'exterior'), hero: 1 }, ...rooms.slice(1, 3)]),
@@ -128,7 +128,7 @@ describe('in a house that is public', () => {
     plates,
   )
 
-  test('an empty place is filled once a photograph for it is described, and not before', () => {
+  test('an empty place is filled when a photograph for it is described', () => {
     const bare = { ...photograph('wall', 'exterior'), caption: inEachLanguage(() => '') }
     const added = placed(publicHouse, plus(publicHouse, bare), none, false)
     expect(hung(added.body)).toMatchObject(plates)
@@ -141,7 +141,7 @@ describe('in a house that is public', () => {
     expect(hung(described.body)).toEqual({ opening: 'front', ...plates, footer: 'wall' })
   })
 
-  test('any other change hangs nothing, and what the desk hung stays', () => {
+  test('other changes do not place photographs, and keep those that the desk placed', () => {
     const priced = withValue(publicHouse, 'facts.offer.price.saleEur', 1)
     expect(placed(publicHouse, priced, none, false)).toEqual({ body: priced, placings: {} })
     const filled = placed(publicHouse, plus(publicHouse, photograph('wall', 'exterior')), none, false)
@@ -149,7 +149,7 @@ describe('in a house that is public', () => {
     expect(hung(better.body)).toMatchObject({ footer: 'wall' })
   })
 
-  test('a place that the desk filled is empty again once its photograph is left out', () => {
+  test('a place that the desk filled is empty again when its photograph is removed', () => {
     const filled = placed(publicHouse, plus(publicHouse, photograph('wall', 'exterior')), none, false)
     const left = withValue(filled.body, 'photographs.wall', undefined)
     expect(placed(filled.body, left, filled.placings, false)).toEqual({ body: publicHouse, placings: {} })

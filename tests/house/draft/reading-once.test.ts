@@ -18,7 +18,7 @@ function begun() {
   return { database, rename, name }
 }
 
-test('a draft is read and validated once, however often it is asked for', () => {
+test('a draft is read and validated only once', () => {
   const { database, rename } = begun()
   rename('')
   const draft = openDraft(database)
@@ -28,7 +28,7 @@ test('a draft is read and validated once, however often it is asked for', () => 
   expect(changesOf(draft)).toBe(changesOf(openDraft(database)))
 })
 
-test('a house that the ticked changes make is read and compared once, though several ask for it', () => {
+test('the house of the ticked changes is read and compared only once', () => {
   const { database, rename } = begun()
   rename('One')
   const { body, published } = openDraft(database)
@@ -37,7 +37,7 @@ test('a house that the ticked changes make is read and compared once, though sev
   expect(draftChanges(published.house, all)).toBe(changesOf(openDraft(database)))
 })
 
-test('whatever is written is read, also within the same transaction', () => {
+test('a read returns what was just written, even within the same transaction', () => {
   const { database, rename, name } = begun()
   rename('One')
   expect(name()).toBe('One')
@@ -49,7 +49,7 @@ test('whatever is written is read, also within the same transaction', () => {
   expect(openDraft(database).published.house.facts.figures.name).toBe('Three')
 })
 
-test('what a transaction wrote and took back is not remembered', () => {
+test('what a transaction rolls back is not remembered', () => {
   const { database, rename, name } = begun()
   rename('One')
   const failing = () =>

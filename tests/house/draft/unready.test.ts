@@ -25,7 +25,7 @@ const master: Master = {
   ground: ['#000000', '#000000', '#000000'],
 }
 
-/** A draft with these values, and with so many photographs of which nothing is said. */
+/** Returns a draft with these values, and with this many photographs without words. */
 function drafted(values: Record<string, unknown>, photographs = 0) {
   const database = temporaryDatabase()
   seedHouse(database, shipped, noon)
@@ -37,7 +37,7 @@ function drafted(values: Record<string, unknown>, photographs = 0) {
   return { database, ids, held, changed }
 }
 
-test('photographs that nobody has described stay in the draft and keep neither a price nor a status from being published', () => {
+test('photographs without words stay in the draft, and a price or a status can still be published', () => {
   const { database, ids, held, changed } = drafted({ [status]: 'sold', [price]: 4_400_000 }, 4)
   expect(held()).toEqual(ids.map((id) => [`photographs.${id}`, null]))
   expect(unready(openDraft(database)).get(`photographs.${ids[0]}`)?.blocks).toHaveLength(2 * languages.length)
@@ -49,7 +49,7 @@ test('photographs that nobody has described stay in the draft and keep neither a
   expect([draftRow(database)?.base, openDraft(database).isBehind]).toEqual([2, false])
 })
 
-test('what is half done stays in the draft with all that needs it, and nothing else does', () => {
+test('unfinished changes stay in the draft with everything that needs them, and all others can be published', () => {
   const { ids, held, database } = drafted({ [price]: 4_400_000 }, 1)
   const [id = ''] = ids
   const { body } = openDraft(database)
@@ -76,7 +76,7 @@ test('what is half done stays in the draft with all that needs it, and nothing e
   ])
 })
 
-test('photographs that would only make room in the opening for one that is not ready stay too', () => {
+test('changes that make room in the opening for an unready photograph also stay', () => {
   const { database, ids, held } = drafted({ [price]: 4_400_000 }, 1)
   placeInOpening(database, ids[0] ?? '', 1, noon)
   expect(held().length).toBeGreaterThan(2)
@@ -85,7 +85,7 @@ test('photographs that would only make room in the opening for one that is not r
   )
 })
 
-test('a change that needs another says which', () => {
+test('a change that needs another names it', () => {
   const { database } = drafted({
     'facts.amenities.annex': null,
     'words.en.annex': null,
@@ -105,7 +105,7 @@ test('a change that needs another says which', () => {
   expect(companionsOf(openDraft(database), all)).toEqual([])
 })
 
-test('what is wrong with the public house already keeps no change from being published', () => {
+test('faults that the public house already has do not stop a change', () => {
   const { id } = shipped.photographs[0] ?? { id: '' }
   const caption = valueAt(shipped, `photographs.${id}.caption.en`)
   const { database, held } = drafted({ [`photographs.${id}.alt.en`]: caption })
@@ -114,7 +114,7 @@ test('what is wrong with the public house already keeps no change from being pub
   expect(held()).toEqual([])
 })
 
-test('with no change chosen the selection is the public house, with each of them it is the draft', () => {
+test('with no change selected the result is the public house, and with all selected it is the draft', () => {
   const other = { ...shipped, photographs: shipped.photographs.toReversed() }
   const changed = [
     ['facts.highlights', shipped.facts.highlights.toReversed().slice(1)],
@@ -134,7 +134,7 @@ test('with no change chosen the selection is the public house, with each of them
   }
 })
 
-test('a new photograph that is published alone stands where it stands in the draft', () => {
+test('a new photograph that is published alone keeps its position from the draft', () => {
   const [first, second] = ['one', 'two'].map((id) => ({ ...shipped.photographs[0], id }))
   const draft = { ...shipped, photographs: [first, second, ...shipped.photographs] }
   const back = selected(shipped, draft, below(['photographs.two']))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { make } from '../../../house/making/child.ts'
 import { temporaryFolder } from '../../support/databases.ts'
 
-/** A maker that does what it is told by its first line, and says what came of it. */
+/** A maker that does what its first line says, and reports the result. */
 const program = (attempt: string) => `
 import fs from 'node:fs'
 import childProcess from 'node:child_process'
@@ -37,20 +37,23 @@ async function told(attempt: string) {
 
 test.each([
   ['reads the database', "fs.readFileSync(data + '/villa.sqlite')"],
-  ['reads what the system knows of its users', "fs.readFileSync('/etc/passwd')"],
-  ['writes beside its folder', "fs.writeFileSync(data + '/photos/elsewhere', '')"],
+  ['reads the users of the system', "fs.readFileSync('/etc/passwd')"],
+  ['writes outside its folder', "fs.writeFileSync(data + '/photos/elsewhere', '')"],
   ['overwrites its own program', "fs.writeFileSync(data + '/program/maker.mjs', '')"],
   ['removes the database', "fs.rmSync(data + '/villa.sqlite')"],
-  ['lays a link out of its folder', "fs.symlinkSync(data + '/villa.sqlite', data + '/photos/masters/link')"],
+  [
+    'makes a link that leads out of its folder',
+    "fs.symlinkSync(data + '/villa.sqlite', data + '/photos/masters/link')",
+  ],
   ['starts another program', "childProcess.execFileSync('/bin/true')"],
   ['starts a thread', "new Worker('', { eval: true })"],
-])('a maker that %s is refused by Node', async (_what, attempt) => {
+])('Node refuses a maker that %s', async (_what, attempt) => {
   const { dataDir, reason } = await told(attempt)
   expect(reason).toBe('ERR_ACCESS_DENIED')
   expect(existsSync(path.join(dataDir, 'villa.sqlite'))).toBe(true)
 })
 
-test('a maker may read the file it is given, and write into its folder', async () => {
+test('a maker may read its input file and write into its folder', async () => {
   const { dataDir, reason } = await told("fs.writeFileSync(data + '/photos/masters/copy', fs.readFileSync(order.file))")
   expect(reason).toBe('it went through')
   expect(existsSync(path.join(dataDir, 'photos/masters/copy'))).toBe(true)

@@ -5,7 +5,7 @@ import { noon } from '../../support/held-clock.ts'
 
 const minute = 60_000
 
-test('a job that is put off lets the others pass, and waits no longer than it may after the clock went back', () => {
+test('a postponed job lets others pass, and waits no longer than allowed after the clock is set back', () => {
   const database = temporaryDatabase()
   const taken = (now: number) => takeJob(database, { now, leaseMs: 5 * minute, longestWaitMs: 60 * minute })?.subject
   wantJobs(

@@ -6,7 +6,7 @@ import { noon } from '../../support/held-clock.ts'
 
 const before = { path: 'residence.title', language: 'fr', counterpart: 'The former title' }
 
-test('a mark from before it named the other language names it, in the draft and in one that was laid aside', () => {
+test('a stale mark from before marks named the other language names it, in the draft and in an archived one', () => {
   const file = databaseAt(18, (connection) => {
     connection
       .prepare('INSERT INTO stale_words (path, language, counterpart) VALUES (@path, @language, @counterpart)')
