@@ -41,7 +41,7 @@ export const facts: Stated<Facts> = {
       of: 'annex',
       name: { en: 'Annex apartment', fr: 'Appartement annexe' },
       note: {
-        en: '{annexBedrooms:# bedroom|# bedrooms}, {annexBathrooms:# bath|# baths}',
+        en: '{annexBedrooms:# bedroom|# bedrooms}, {annexBathrooms:# bathroom|# bathrooms}',
         fr: '{annexBedrooms:# chambre|# chambres}, {annexBathrooms:# salle|# salles} de bains',
       },
     },

@@ -67,7 +67,7 @@ const en = {
     area: 'Approximate area of the estate',
     bedrooms: 'Bedroom{{bedrooms:s}}',
     bedroomsPotential: 'Bedroom{{bedrooms:s}}, with room for {potential:number|spelledFeminine}',
-    view: 'Sea views',
+    view: 'Open to the sea',
   },
   gallery: {
     title: '{count:number|spelledFeminine|capitalised} view{{count:s}} of the house',

@@ -67,7 +67,7 @@ const fr = {
     area: 'Superficie approximative de la propriété',
     bedrooms: 'Chambre{{bedrooms:s}}',
     bedroomsPotential: 'Chambre{{bedrooms:s}}, jusqu’à {potential|spelledFeminine} possibles',
-    view: 'Vue sur la mer',
+    view: 'Ouverts sur la mer',
   },
   gallery: {
     title: '{count|spelledFeminine|capitalised} vue{{count:s}} de la maison',

@@ -43,7 +43,7 @@ describe('grammar follows the figures', () => {
     expect(plain(JSON.stringify(rent.prices))).not.toMatch(/4.500.000/)
     expect(rent.prices.asked.sale).toBeNull()
     expect(rent.prices.foot).toHaveLength(1)
-    expect(rent.taglines.at(-1)).toBe({ en: 'To live in for a long season.', fr: 'À habiter toute l’année.' }[language])
+    expect(rent.taglines.at(-1)).toBe({ en: 'To live in all year round.', fr: 'À habiter toute l’année.' }[language])
   })
 })
 

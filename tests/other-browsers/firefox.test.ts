@@ -38,7 +38,7 @@ describe.skipIf(!firefoxIsHere)(`${place} the page`, () => {
     const { visitor, browser } = stay()
     await visitor.goTo('/?lang=en')
     const paper = (await pagesOf(await browser.print())).join(' ')
-    expect(paper).toContain('Two bedrooms, two baths')
+    expect(paper).toContain('Two bedrooms, two bathrooms')
     expect(paper).toContain('The circle marks the neighbourhood, not the gate.')
     expect(paper).toContain('contact@villa-belvedere.example')
     expect(paper).not.toContain('Please send me the brochure')

@@ -9,14 +9,14 @@ export const en: Words = {
       'A house above the bay, turned to the light.',
       '{bedrooms:# bedroom|# bedrooms}, {salons:# salon|# salons}, one horizon.',
     ],
-    both: 'To own, or to live in for a long season.',
+    both: 'To own, or to live in all year round.',
     sale: 'To own, and to keep.',
-    rent: 'To live in for a long season.',
+    rent: 'To live in all year round.',
   },
   residence: {
     title: '{salons:# great salon|# great salons}, about {salonArea}{salons:| each}',
     first:
-      'The house stands on its hill with the sea before it. The {salons:salon is|# salons are} the heart of it; the {bedrooms:bedroom lies|# bedrooms lie} apart from them, in the quiet.',
+      'The house stands on its hill with the sea before it. The {salons:salon is|# salons are} the heart of it; the {bedrooms:bedroom lies|# bedrooms lie} apart from them, where it is quiet.',
     second: 'From the first coffee to the last light, the days here are spent between these rooms and the terraces.',
   },
   annex: {
@@ -29,7 +29,7 @@ export const en: Words = {
     text: 'The terraces carry the rooms a little further into the garden: a place for the morning, a place for shade, a place for the last of the sun.',
     dining: {
       title: 'Alfresco dining',
-      text: 'A long table out of doors, the grill within reach, and the whole bay for company.',
+      text: 'A long table out of doors, the barbecue within reach, and the whole bay for company.',
     },
     pool: {
       title: 'Infinity pool',
@@ -58,6 +58,6 @@ export const en: Words = {
   location: { title: 'Above {town}, on the {region}' },
   brochure: {
     facts: '{bedrooms:# bedroom|# bedrooms}, {salons:# salon|# salons}, one horizon',
-    bedrooms: '{bedrooms:# bedroom|# bedrooms}, in the quiet',
+    bedrooms: '{bedrooms:# bedroom|# bedrooms}, set apart',
   },
 }

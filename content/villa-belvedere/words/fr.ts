@@ -29,7 +29,7 @@ export const fr: Words = {
     text: 'Les terrasses prolongent les pièces jusque dans le jardin : un endroit pour le matin, un autre pour l’ombre, un autre encore pour le dernier soleil.',
     dining: {
       title: 'La table sous la pergola',
-      text: 'Une longue table dehors, le gril à portée de main, et toute la baie pour compagnie.',
+      text: 'Une longue table dehors, le barbecue à portée de main, et toute la baie pour compagnie.',
     },
     pool: {
       title: 'Piscine à débordement',
