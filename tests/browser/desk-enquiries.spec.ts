@@ -1,5 +1,5 @@
 import { signIn, test, write } from './desk.ts'
-import { expect } from './visit.ts'
+import { expect, phone } from './visit.ts'
 
 test('the keyboard alone reaches and does everything, with a visible focus', async ({ page, request }) => {
   const reference = await write(request)
@@ -94,11 +94,33 @@ test.describe('without script', () => {
     await page.locator(`[href*="${reference}"]`).first().click()
     await page.locator('#note').fill('Calls back.')
     await page.getByRole('button', { name: 'Keep the note' }).click()
-    await expect(page.locator('.note__text')).toHaveText('Calls back.')
+    await expect(page.getByText('Calls back.')).toBeVisible()
     await page.getByRole('button', { name: 'Mark answered' }).first().click()
     await expect(page).toHaveURL(/done=answered/)
     await expect(page.locator('[data-script-only]:visible, [data-keys]:visible')).toHaveCount(0)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/owner\/sign-in$/)
+  })
+
+  test.describe('on a phone', () => {
+    test.use(phone)
+
+    test('an owner deletes what is held back, brings it back, and says that it is not spam', async ({
+      page,
+      request,
+    }) => {
+      const name = 'Ranking Experts'
+      await write(request, { name, message: 'https://a.example https://b.example https://c.example https://d.example' })
+      await signIn(page)
+      await page.goto('/owner/enquiries?show=held')
+      await page.getByRole('button', { name: `Delete: ${name}` }).click()
+      await expect(page.getByRole('status')).toContainText(`Deleted: ${name}.`)
+      await expect(page.getByRole('button', { name: `Delete: ${name}` })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByRole('button', { name: `Not spam: ${name}` }).click()
+      await expect(page.getByRole('status')).toContainText(`${name} now waits for your answer.`)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('button', { name: `Delete: ${name}` })).toBeVisible()
+    })
   })
 })

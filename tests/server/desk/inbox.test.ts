@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { notesOf } from '../../../enquiries/notes.ts'
 import { storeEnquiry } from '../../support/databases.ts'
 import { type DeskBrowser, deskSite } from '../../support/desk-site.ts'
 import { noon } from '../../support/held-clock.ts'
@@ -86,4 +87,34 @@ test('tells the page how many have come since, and nothing else', async () => {
   storeEnquiry(database, { email: 'c@example.org' }, { heldBackFor: 'trap' })
   expect((await one.get(`/owner/enquiries/arrived?since=${newest}`)).json()).toEqual({ count: 1 })
   expect((await one.get('/owner/enquiries/arrived?since=x')).json()).toEqual({ count: 0 })
+})
+
+test('people are counted, not letters: each is named once, and after an answer the next of the same person is offered', async () => {
+  const { database, one } = await signedIn()
+  const wrote = (name: string, hoursAgo: number) =>
+    storeEnquiry(database, { name, email: `${name}@example.org` }, { receivedAt: noon - hoursAgo * hour }).reference
+  const [first, , second] = [wrote('Ada', 5), wrote('Grace', 4), wrote('Ada', 3)]
+  await one.get('/owner')
+  expect(one.view().waiting).toBe(2)
+  expect(one.page('home').people).toMatchObject([
+    { name: 'Ada', more: 1 },
+    { name: 'Grace', more: 0 },
+  ])
+  await one.get('/owner/enquiries')
+  expect(one.page('inbox')).toMatchObject({ counts: { waiting: 3 }, waitingPeople: 2 })
+  await one.post(`/owner/enquiries/${first}/answered`)
+  await one.get(`/owner/enquiries/${first}`)
+  expect(one.page('enquiry')).toMatchObject({ also: { person: { reference: second }, count: 1 } })
+  expect(one.page('enquiry').answeredBy).toBe(one.view().session?.owner)
+})
+
+test('notes are found as well, and no longer once they are removed', async () => {
+  const { database, one } = await signedIn()
+  const { id, reference } = storeEnquiry(database, { name: 'Ada' })
+  await one.post(`/owner/enquiries/${reference}/notes`, { note: 'Prefers a Thürsday.' })
+  await one.get('/owner/enquiries?q=thursday')
+  expect(names(one)).toEqual(['Ada'])
+  await one.post(`/owner/enquiries/${reference}/notes/${notesOf(database, id)[0]?.id}/removal`)
+  await one.get('/owner/enquiries?q=thursday')
+  expect(names(one)).toEqual([])
 })
