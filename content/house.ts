@@ -17,18 +17,37 @@ import { words } from './words.ts'
  */
 export const schemaNumber = 4
 
-const plate = () => v.nullable(v.string())
+/** The places of small upright photographs beside or between the large ones. */
+export const detailPlaces = [
+  'residenceDetail',
+  'residenceSecondDetail',
+  'outdoorsDetail',
+  'outdoorsSecondDetail',
+  'potentialDetail',
+  'contactDetail',
+] as const
+export type DetailPlace = (typeof detailPlaces)[number]
 
-const platesSchema = v.strictObject({
-  residence: plate(),
-  dining: plate(),
-  pool: plate(),
-  /** 'elevation' is the drawing of the shipped house. Any other value is the id of a photograph. */
-  potential: plate(),
-  footer: plate(),
-  /** The portrait of the person who answers enquiries. */
-  portrait: plate(),
-})
+/** The places of one photograph each, outside the hero and the gallery, in the order of the page. */
+export const platePlaces = [
+  'residence',
+  'residenceDetail',
+  'residenceSecondDetail',
+  'dining',
+  'pool',
+  'outdoorsDetail',
+  'outdoorsSecondDetail',
+  // 'elevation' is the drawing of the shipped house. Any other value is the id of a photograph.
+  'potential',
+  'potentialDetail',
+  'contactDetail',
+  // The portrait of the person who answers enquiries.
+  'portrait',
+  'footer',
+] as const
+export type PlatePlace = (typeof platePlaces)[number]
+
+const platesSchema = v.strictObject(v.entriesFromList(platePlaces, v.nullable(v.string())))
 
 const bodySchema = v.strictObject({
   schema: v.literal(schemaNumber),

@@ -7,13 +7,15 @@ import { choice, decimal, sentenceInBoth, toggle, whole } from './leaves.ts'
 export const categories = ['exterior', 'poolAndTerraces', 'living', 'bedrooms', 'arrival'] as const
 export type Category = (typeof categories)[number]
 
-export const photographLimits = { most: 60, narrowest: 1_600, captionMost: 80, altLeast: 10, altMost: 320 } as const
+/** `longSide` is how many pixels the longer side of a photograph has at least. */
+export const photographLimits = { most: 60, longSide: 1_500, captionMost: 80, altLeast: 10, altMost: 320 } as const
 
 /** How many photographs the series through one day has, if there is one. */
 export const dayLimits = { least: 3, most: 8 } as const
 
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'expected a colour such as #9f9b91'))
 
+const pixels = () => v.pipe(v.number(), v.integer(), v.minValue(1))
 const percent = () => v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const focus = () => v.tuple([percent(), percent()])
 
@@ -49,14 +51,20 @@ export const description = group({
 export const descriptionSchema = v.strictObject({ id: entryIdSchema, ...description.entries })
 
 /** The file that is kept of a photograph: a JPEG without metadata, named after its digest. */
-export const masterSchema = v.strictObject({
-  /** SHA-256 in hexadecimal. */
-  digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  width: v.pipe(v.number(), v.integer(), v.minValue(photographLimits.narrowest)),
-  height: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Its colours at the top, in the middle and at the foot. They are shown until it has loaded. */
-  ground: v.tuple([colour, colour, colour]),
-})
+export const masterSchema = v.pipe(
+  v.strictObject({
+    /** SHA-256 in hexadecimal. */
+    digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+    width: pixels(),
+    height: pixels(),
+    /** Its colours at the top, in the middle and at the foot. They are shown until it has loaded. */
+    ground: v.tuple([colour, colour, colour]),
+  }),
+  v.check(
+    (master) => isLargeEnough(master),
+    `expected at least ${photographLimits.longSide} pixels on the longer side`,
+  ),
+)
 
 export const photographSchema = v.strictObject({ ...descriptionSchema.entries, master: masterSchema })
 
@@ -66,6 +74,11 @@ export type Photograph = v.InferOutput<typeof photographSchema>
 /** For example alt. */
 export type PhotographPath = PathIn<typeof description.entries>
 export type PhotographAt<P extends PhotographPath> = LeafAt<typeof description.entries, P>
+
+/** True if a picture has enough pixels for the page, whether it is upright or wide. */
+export function isLargeEnough({ width, height }: { width: number; height: number }): boolean {
+  return Math.max(width, height) >= photographLimits.longSide
+}
 
 /** Returns the hero's slides in order. If there are none, returns the first photograph. */
 export function slidesOf<Shown extends { hero: number | null }>(photographs: readonly Shown[]): Shown[] {

@@ -2,16 +2,22 @@
  * Each width is about a third larger than the one before, so that no picture is more than half again as wide as its
  * box, from a phone to a wide screen.
  */
-const whole = [360, 480, 640, 828, 1080, 1440, 1920, 2560]
-/** The widths of the upright crop, which a phone's hero shows. */
-const upright = [360, 480, 640, 800, 960, 1152]
+const widths = {
+  whole: [360, 480, 640, 828, 1080, 1440, 1920, 2560],
+  /** The upright crop of the hero's pictures, which is the first thing that a phone loads. */
+  upright: [360, 480, 640, 800, 960, 1152],
+  /** The upright crop of the other pictures, as wide as a phone on screens of one, two and three pixels per CSS pixel. */
+  plate: [480, 800, 960],
+} as const
+
+export type CutName = keyof typeof widths
 
 /**
  * Returns the widths in which a picture is made. None is larger than its own width, which is added if the next smaller
  * one would lose more than a twentieth.
  */
-export function pictureWidths(natural: number, cut: 'whole' | 'upright'): number[] {
-  const steps = cut === 'whole' ? whole : upright
+export function pictureWidths(natural: number, cut: CutName): number[] {
+  const steps: readonly number[] = widths[cut]
   const fitting = steps.filter((step) => step <= natural)
   const largest = fitting.at(-1) ?? 0
   return fitting.length < steps.length && natural > largest * 1.05 ? [...fitting, natural] : fitting

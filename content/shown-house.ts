@@ -1,7 +1,7 @@
 import type { AmenityPicture } from './amenity-pictures.ts'
 import type { Dpe } from './facts/legal.ts'
 import type { Facts, Offer } from './facts.ts'
-import type { Plates } from './house.ts'
+import type { DetailPlace, Plates } from './house.ts'
 import type { Label } from './lettering.ts'
 import type { Category, Description } from './photographs.ts'
 
@@ -35,7 +35,9 @@ export interface ShownHouse {
   person?: ShownPerson
   advert: ShownAdvert
   photographs: ShownPhotograph[]
-  plates: Omit<Plates, 'portrait'>
+  plates: Omit<Plates, DetailPlace | 'portrait'>
+  /** The small upright photographs, by place. Places without one are missing. */
+  details: Partial<Record<DetailPlace, string>>
   /** The addresses of the frame's drawings in the house's colours. Missing if the frame's own colours are used. */
   drawings?: Drawings
   /** Words that replace the frame's usual ones for this house. Missing if the usual words fit. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Photograph } from '../content/photographs.ts'
-import { pictureWidths } from '../content/picture-widths.ts'
+import { type CutName, pictureWidths } from '../content/picture-widths.ts'
 import type { Cut } from '../content/shown-house.ts'
 
 /**
  * Chosen by looking at foliage, stone courses and evening skies at full size. Raise the version when the bytes of the files
- * should change. The hero's pictures are also made as an upright crop, because a phone shows little more than that and should
- * not fetch the rest. A phone's screen is dense, so slightly lower quality is invisible there and keeps the first view light.
+ * should change. Wide pictures are also made as an upright crop, because a phone shows no more than that and should not fetch
+ * the rest. A phone's screen is dense, so slightly lower quality is invisible there and keeps the first view light.
  */
 export const pictureSettings = {
   version: 2,
@@ -15,6 +15,9 @@ export const pictureSettings = {
   jpeg: { quality: 78, mozjpeg: true, progressive: true },
   upright: { aspect: 4 / 5 },
 } as const
+
+/** A photograph whose upright crop would have fewer pixels in width is shown whole on a phone, as panoramas are. */
+const leastOfPlate = 640
 
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
@@ -41,16 +44,20 @@ export interface Variant {
 export function cutsOf(photograph: Photograph): { whole: Cut; upright: Cut | null } {
   const { width, height } = photograph.master
   const whole = cutOf(photograph, { left: 0, top: 0, width, height })
-  if (photograph.hero === null) return { whole, upright: null }
-  return { whole, upright: cutOf(photograph, uprightRegion(photograph)) }
+  const region = uprightRegion(photograph)
+  const isUseful = region.width < width && region.width >= leastOfPlate
+  return { whole, upright: photograph.hero !== null || isUseful ? cutOf(photograph, region) : null }
 }
 
 /** Returns every file that is made of a photograph, small ones first, because they are seen first. */
 export function variantsOf(photograph: Photograph): Variant[] {
   const { whole, upright } = cutsOf(photograph)
   const { width, height } = photograph.master
-  const variants = files(photograph.id, whole, { left: 0, top: 0, width, height }, false)
-  if (upright !== null) variants.push(...files(`${photograph.id}-upright`, upright, uprightRegion(photograph), true))
+  const variants = files(photograph.id, whole, { left: 0, top: 0, width, height }, 'whole')
+  if (upright !== null) {
+    const cut = photograph.hero === null ? 'plate' : 'upright'
+    variants.push(...files(`${photograph.id}-upright`, upright, uprightRegion(photograph), cut))
+  }
   return variants.toSorted((a, b) => a.width - b.width)
 }
 
@@ -76,13 +83,16 @@ function uprightRegion({ master: { width, height }, focus, focusUpright }: Photo
   }
 }
 
-const files = (name: string, cut: Cut, region: Region, upright: boolean): Variant[] =>
-  pictureWidths(cut.width, upright ? 'upright' : 'whole').flatMap((width) =>
-    pictureFormats.map((format) => ({
+/** The formats of a plate's upright crop. Browsers without AVIF show the whole picture, cropped by the style sheet. */
+const plateFormats: readonly PictureFormat[] = ['avif']
+
+const files = (name: string, cut: Cut, region: Region, cutName: CutName): Variant[] =>
+  pictureWidths(cut.width, cutName).flatMap((width) =>
+    (cutName === 'plate' ? plateFormats : pictureFormats).map((format) => ({
       file: `${name}-${width}.${cut.hash}.${format}`,
       format,
       region,
       width,
-      upright,
+      upright: cutName !== 'whole',
     })),
   )

@@ -1,6 +1,6 @@
 import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
-import type { House } from '../content/house.ts'
+import { detailPlaces, type House, type Plates } from '../content/house.ts'
 import { isLongPlace } from '../content/lettering.ts'
 import { offerKind, takesEnquiries } from '../content/offering.ts'
 import { regions } from '../content/regions.ts'
@@ -37,7 +37,6 @@ export function showHouse(house: House, language: Language): ShownHouse {
   const titled = (part: Titled): Titled => ({ title: finish(part.title), text: finish(part.text) })
   const optional = (text: string | null) => (text === null ? null : finish(text))
   const { pool } = facts.amenities
-  const { portrait: _portrait, ...shownPlates } = plates
   const particulars = particularsOf(house, language, finish)
   const person = personOf(house, language, finish)
   const town = facts.place.town[language]
@@ -92,7 +91,8 @@ export function showHouse(house: House, language: Language): ShownHouse {
         ...cutsOf(photograph),
       }),
     ),
-    plates: shownPlates,
+    plates: platesOf(plates),
+    details: detailsOf(plates),
     ...(particulars && { particulars }),
     ...(person && { person }),
     ...(instead && { instead }),
@@ -138,6 +138,18 @@ function titleOf({ figures: { name }, offer }: Facts, town: string, LL: Translat
 
 function countryName(country: string, language: Language): string {
   return new Intl.DisplayNames(regions[language], { type: 'region' }).of(country) ?? country
+}
+
+const platesOf = ({ residence, dining, pool, potential, footer }: Plates): ShownHouse['plates'] => ({
+  residence,
+  dining,
+  pool,
+  potential,
+  footer,
+})
+
+function detailsOf(plates: Plates): ShownHouse['details'] {
+  return Object.fromEntries(detailPlaces.flatMap((place) => (plates[place] === null ? [] : [[place, plates[place]]])))
 }
 
 function taglinesOf({ offer }: Facts, { hero }: Words, finish: Finish): [string, ...string[]] {

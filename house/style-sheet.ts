@@ -10,7 +10,7 @@ import { colourProperties, type PaletteName, paletteNames } from '../content/pal
 export function styleSheetOf({ facts, photographs }: Pick<House, 'facts' | 'photographs'>, composition = ''): string {
   const rules = photographs.flatMap(({ id, focus, focusUpright, focusPlate, veil, master: { ground } }) => [
     `.photo--${id}{--focus:${point(focus)};--focus-upright:${point(focusUpright ?? focus)};${focusPlate === null ? '' : `--focus-plate:${point(focusPlate)};`}background:${ground[1]} linear-gradient(${ground.join(',')})}`,
-    ...(veil === null ? [] : [`.hero__slide--${id}{--veil:${veil}}`]),
+    ...(veil === null ? [] : [`.hero:has(.hero__slide--${id}.is-current){--veil:${veil}}`]),
   ])
   const { line, word, bar } = nameFit(facts.figures.name)
   if (Math.min(line, word, bar) < 1) rules.unshift(`:root{--name-line:${line};--name-word:${word};--name-bar:${bar}}`)

@@ -1,7 +1,7 @@
 import { filledIn } from '../content/complete.ts'
 import { type Language, languages } from '../content/enquiry.ts'
 import { facts } from '../content/facts.ts'
-import { type House, type HouseFault, readHouse, schemaNumber } from '../content/house.ts'
+import { detailPlaces, type House, type HouseFault, readHouse, schemaNumber } from '../content/house.ts'
 import { isRecord, valueAt, withValue } from '../content/paths.ts'
 import { description } from '../content/photographs.ts'
 import { words } from '../content/words.ts'
@@ -79,12 +79,13 @@ function told(value: unknown, first: Language, learnt: readonly Language[]): unk
   return isSaid ? { ...Object.fromEntries(learnt.map((each) => [each, all[first]])), ...all } : all
 }
 
-/** Adds facts and sentences that did not exist when the house was written. They are optional, so they are empty. */
+/**
+ * Adds facts, sentences and places for photographs that did not exist when the house was written. They are optional, so
+ * they are empty.
+ */
 function withNewFacts(body: unknown): unknown {
   if (!isRecord(body)) return body
-  const plates = isRecord(body['plates'])
-    ? { plates: { ...body['plates'], portrait: body['plates']['portrait'] ?? null } }
-    : {}
+  const plates = isRecord(body['plates']) ? { plates: withNewPlaces(body['plates']) } : {}
   const photographs = Array.isArray(body['photographs'])
     ? { photographs: body['photographs'].map((each) => (isRecord(each) ? filledIn(description.entries, each) : each)) }
     : {}
@@ -97,6 +98,12 @@ function withNewFacts(body: unknown): unknown {
       ? { ...body, ...plates, ...photographs, facts: filledIn(facts.entries, body['facts']) }
       : body,
   )
+}
+
+/** Adds the places that the first houses did not have, after those that are there. */
+function withNewPlaces(plates: Record<string, unknown>): Record<string, unknown> {
+  const missing = ['portrait', ...detailPlaces].filter((place) => !Object.hasOwn(plates, place))
+  return { ...plates, ...Object.fromEntries(missing.map((place) => [place, null])) }
 }
 
 /** Reads a published body. Throws a HouseError that names each fault and says how to go back. */

@@ -11,7 +11,7 @@ export const photographs: Stated<Description>[] = [
     id: 'salon-fire',
     category: 'living',
     gallery: true,
-    hero: 2,
+    hero: null,
     focus: [60, 45],
     focusUpright: [78, 50],
     focusPlate: null,
@@ -26,7 +26,7 @@ export const photographs: Stated<Description>[] = [
   {
     id: 'stone-front',
     category: 'exterior',
-    gallery: true,
+    gallery: false,
     hero: 1,
     focus: [50, 14],
     focusUpright: [62, 50],
@@ -43,7 +43,7 @@ export const photographs: Stated<Description>[] = [
     id: 'garden-wall',
     category: 'exterior',
     gallery: true,
-    hero: null,
+    hero: 3,
     focus: [50, 50],
     focusUpright: null,
     focusPlate: null,
@@ -75,7 +75,7 @@ export const photographs: Stated<Description>[] = [
     id: 'garden-bedroom',
     category: 'bedrooms',
     gallery: true,
-    hero: 3,
+    hero: 2,
     focus: [50, 50],
     focusUpright: [30, 50],
     focusPlate: null,
@@ -121,11 +121,8 @@ export const photographs: Stated<Description>[] = [
   },
 ]
 
-export const plates: Plates = {
+export const plates: Stated<Plates> = {
   residence: 'salon-fire',
   dining: 'long-table',
-  pool: null,
-  potential: null,
   footer: 'lavender-wall',
-  portrait: null,
 }

@@ -83,8 +83,8 @@ function filesOf({ house, photographs: files }: Unpacked, { photographs }: Loose
 // Takes the place of each master until it is made, so that everything else is checked first.
 const standIn: Master = {
   digest: '0'.repeat(64),
-  width: photographLimits.narrowest,
-  height: photographLimits.narrowest,
+  width: photographLimits.longSide,
+  height: photographLimits.longSide,
   ground: ['#000000', '#000000', '#000000'],
 }
 

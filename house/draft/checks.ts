@@ -3,6 +3,7 @@ import type { House } from '../../content/house.ts'
 import { contrast, mixed, type Palette, palettes } from '../../content/palettes.ts'
 import { isRecord, valueAt } from '../../content/paths.ts'
 import { photographLimits, slidesOf } from '../../content/photographs.ts'
+import { appearancesOf, mostAppearances } from '../appearances.ts'
 import { type Drafted, readingOf } from './preview.ts'
 import { remembered } from './remembered.ts'
 
@@ -17,6 +18,7 @@ export type Doubt =
   | { about: 'price'; path: string; before: number; after: number }
   | { about: 'small'; photograph: string; width: number }
   | { about: 'contrast'; photograph: string; contrast: number }
+  | { about: 'often'; photograph: string; times: number }
 
 /** If a price changes by at least this share, the change is shown in full and must be confirmed. */
 const bigMove = 0.25
@@ -34,7 +36,7 @@ export const blocksOf: (draft: Drafted) => readonly Block[] = remembered((draft:
 
 /** Returns what the owner should look at. `published` is null if there is nothing to compare with. */
 export function doubtsOf(house: House, published: House | null): Doubt[] {
-  return [...(published === null ? [] : priceDoubts(house, published)), ...slideDoubts(house)]
+  return [...(published === null ? [] : priceDoubts(house, published)), ...slideDoubts(house), ...oftenDoubts(house)]
 }
 
 function altBlocks(body: unknown): Block[] {
@@ -70,9 +72,15 @@ function slideDoubts({ facts, photographs }: House): Doubt[] {
   })
 }
 
-// From hero.css: how much ink is over the top and the middle of a slide at full veil.
+const oftenDoubts = (house: House): Doubt[] =>
+  [...appearancesOf(house)].flatMap(([photograph, times]) =>
+    times > mostAppearances ? [{ about: 'often', photograph, times }] : [],
+  )
+
+// From hero.css: how much ink is over a slide behind the bar, and behind the first words at full veil.
+const inkBehindBar = 0.66
+const inkBehindWords = 0.64
 const fullVeil = 0.95
-const inkOver = [0.86, 0.72] as const
 
 /**
  * Returns the approximate contrast of the words on a slide (WCAG 2.2, 1.4.3), from the slide's colours at the top and
@@ -83,6 +91,6 @@ export function contrastOnSlide(
   veil: number | null,
   { ink, ground }: Palette,
 ): number {
-  const behind = [top, middle].map((colour, at) => mixed(colour, ink, (veil ?? fullVeil) * (inkOver[at] ?? 0)))
+  const behind = [mixed(top, ink, inkBehindBar), mixed(middle, ink, (veil ?? fullVeil) * inkBehindWords)]
   return Math.min(...behind.map((colour) => contrast(ground, colour)))
 }

@@ -24,6 +24,12 @@ export const bareWalls = {
   potential: null,
   footer: null,
   portrait: null,
+  residenceDetail: null,
+  residenceSecondDetail: null,
+  outdoorsDetail: null,
+  outdoorsSecondDetail: null,
+  potentialDetail: null,
+  contactDetail: null,
 } satisfies House['plates']
 
 /** Sentences that are true of any house, because they only repeat its facts. The owner may keep them. */

@@ -1,5 +1,6 @@
 import { reservedWords } from '../../content/entry-id.ts'
 import { fieldsIn, type HouseField } from '../../content/fields.ts'
+import { platePlaces } from '../../content/house.ts'
 import { description } from '../../content/photographs.ts'
 
 /** The fields of a photograph's form, in its order. */
@@ -39,11 +40,9 @@ export const allPhotographFields = (id: string): HouseField[] => [
   ...pointFields(id, 'focusUpright'),
 ]
 
-const plates = ['residence', 'dining', 'pool', 'potential', 'footer', 'portrait'] as const
-
 /** The fields that say which photograph is shown where, outside the opening and the gallery. */
 export const plateFields = (ids: readonly string[]): HouseField[] =>
-  plates.map((name) => ({
+  platePlaces.map((name) => ({
     path: `plates.${name}`,
     label: `plates.${name}`,
     kind: 'choice',

@@ -5,7 +5,19 @@ import { withPlaceInOpening } from './opening.ts'
 import { photographsIn } from './pictured.ts'
 
 /** The places of the page that the desk fills by itself. The owner fills the others. */
-export const ownPlaces = ['opening', 'residence', 'pool', 'dining', 'footer'] as const
+export const ownPlaces = [
+  'opening',
+  'residence',
+  'pool',
+  'dining',
+  'footer',
+  'residenceDetail',
+  'outdoorsDetail',
+  'contactDetail',
+  'potentialDetail',
+  'outdoorsSecondDetail',
+  'residenceSecondDetail',
+] as const
 export type OwnPlace = (typeof ownPlaces)[number]
 
 /** The photograph that the desk last put in each place. If something else is there now, the owner chose it. */
@@ -14,18 +26,24 @@ export type Placings = Readonly<Partial<Record<OwnPlace, string>>>
 interface Suited {
   /** The categories that suit the place, best first. */
   categories: readonly Category[]
-  /** True if the place is wider than it is tall. */
-  isWide: boolean
+  /** A wide place takes an upright photograph only if there is no other. A detail takes nothing but upright ones. */
+  shape: 'wide' | 'any' | 'upright'
   /** Words in a caption or a description that suggest this place. */
   says?: RegExp
 }
 
 const suited: Record<OwnPlace, Suited> = {
-  opening: { categories: ['exterior', 'poolAndTerraces', 'living', 'arrival', 'bedrooms'], isWide: true },
-  residence: { categories: ['living', 'bedrooms', 'arrival', 'exterior', 'poolAndTerraces'], isWide: true },
-  pool: { categories: ['poolAndTerraces'], isWide: false, says: /\b(?:pool|piscine|bassin)/i },
-  dining: { categories: ['poolAndTerraces', 'exterior'], isWide: true, says: /\b(?:table|dining|dîner|repas)/i },
-  footer: { categories: ['exterior', 'poolAndTerraces', 'arrival', 'living', 'bedrooms'], isWide: true },
+  opening: { categories: ['exterior', 'poolAndTerraces', 'living', 'arrival', 'bedrooms'], shape: 'wide' },
+  residence: { categories: ['living', 'bedrooms', 'arrival', 'exterior', 'poolAndTerraces'], shape: 'wide' },
+  pool: { categories: ['poolAndTerraces'], shape: 'any', says: /\b(?:pool|piscine|bassin)/i },
+  dining: { categories: ['poolAndTerraces', 'exterior'], shape: 'wide', says: /\b(?:table|dining|dîner|repas)/i },
+  footer: { categories: ['exterior', 'poolAndTerraces', 'arrival', 'living', 'bedrooms'], shape: 'wide' },
+  residenceDetail: { categories: ['living', 'bedrooms', 'arrival', 'exterior'], shape: 'upright' },
+  residenceSecondDetail: { categories: ['living', 'bedrooms', 'arrival', 'exterior'], shape: 'upright' },
+  outdoorsDetail: { categories: ['poolAndTerraces', 'exterior'], shape: 'upright' },
+  outdoorsSecondDetail: { categories: ['poolAndTerraces', 'exterior'], shape: 'upright' },
+  potentialDetail: { categories: ['exterior', 'arrival', 'living', 'bedrooms'], shape: 'upright' },
+  contactDetail: { categories: ['arrival', 'exterior', 'living', 'poolAndTerraces', 'bedrooms'], shape: 'upright' },
 }
 
 /**
@@ -85,10 +103,20 @@ function hungIn(body: unknown, place: OwnPlace): string | null {
 const slidesIn = (body: unknown): string[] =>
   idsOf(body).filter((id) => typeof valueAt(body, `photographs.${id}.hero`) === 'number')
 
-/** True if the page shows the place. It shows those for the pool and the table only together with their words. */
-const isWanted = (body: unknown, place: OwnPlace): boolean =>
-  (place !== 'pool' && place !== 'dining') ||
-  languages.some((language) => isRecord(valueAt(body, `words.${language}.outdoors.${place}`)))
+/** The words together with which the page shows a place. It shows the other places in any case. */
+const wordsWith: Partial<Record<OwnPlace, string>> = {
+  pool: 'outdoors.pool',
+  dining: 'outdoors.dining',
+  outdoorsDetail: 'outdoors',
+  outdoorsSecondDetail: 'outdoors',
+  potentialDetail: 'potential',
+}
+
+/** True if the page shows the place. */
+function isWanted(body: unknown, place: OwnPlace): boolean {
+  const words = wordsWith[place]
+  return words === undefined || languages.some((language) => isRecord(valueAt(body, `words.${language}.${words}`)))
+}
 
 /** True if a photograph has just got its words or another category. */
 const describedNow = (before: unknown, after: unknown): boolean =>
@@ -109,18 +137,22 @@ function withNothing(body: unknown, place: OwnPlace): unknown {
   return slidesIn(body).reduce<unknown>((each, id) => withPlaceInOpening(each, id, null), body)
 }
 
-/** Returns the gallery photograph that suits a place best and is shown nowhere else. Null if there is none. */
+/**
+ * Returns the gallery photograph that suits a place best and is shown nowhere else, so that none appears more than twice.
+ * Null if there is none.
+ */
 function bestFor(place: OwnPlace, body: unknown, isNew: boolean): string | null {
-  const { categories, isWide, says } = suited[place]
+  const { categories, shape, says } = suited[place]
   const plates = valueAt(body, 'plates')
   const taken = new Set<unknown>([...slidesIn(body), ...(isRecord(plates) ? Object.values(plates) : [])])
   const ranked = photographsIn(body)
-    .filter(({ id, gallery, category }) => gallery && !taken.has(id) && categories.includes(category))
+    .filter(({ id, gallery, day, category }) => gallery && !day && !taken.has(id) && categories.includes(category))
+    .filter(({ master }) => shape !== 'upright' || master.height > master.width)
     .filter(({ id }) => isNew || isDescribed(body, id))
     .map((photograph, order) => ({
       id: photograph.id,
       rank: [
-        isWide && photograph.master.width <= photograph.master.height ? 1 : 0,
+        shape === 'wide' && photograph.master.width <= photograph.master.height ? 1 : 0,
         categories.indexOf(photograph.category),
         speaksFor(place, says, photograph, body),
         order,

@@ -19,7 +19,7 @@ export type Order =
   | { kind: 'master'; file: string; folder: string }
 
 /** Why a file cannot become a photograph. */
-export type PictureFaultCode = 'unknownKind' | 'unreadable' | 'damaged' | 'tooNarrow' | 'tooLarge'
+export type PictureFaultCode = 'unknownKind' | 'unreadable' | 'damaged' | 'tooSmall' | 'tooLarge'
 
 /** The paths of masters, by their digests. */
 export type Masters = Record<string, string>

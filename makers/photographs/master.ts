@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
-import { type Master, photographLimits } from '../../content/photographs.ts'
+import { isLargeEnough, type Master, photographLimits } from '../../content/photographs.ts'
 import type { PictureFaultCode } from '../../house/making/orders.ts'
 import { isBareJpeg } from './bare-jpeg.ts'
 
@@ -27,10 +27,10 @@ const patience = { seconds: 60 }
 export async function makeMaster(bytes: Buffer): Promise<{ bytes: Buffer; master: Master }> {
   assertKind(bytes)
   const { width, height, isBare } = await measure(bytes)
-  if (width < photographLimits.narrowest)
+  if (!isLargeEnough({ width, height }))
     throw new PictureFault(
-      'tooNarrow',
-      `it is ${width} pixels wide; at least ${photographLimits.narrowest} are needed. Export it larger.`,
+      'tooSmall',
+      `its longer side has ${Math.max(width, height)} pixels; at least ${photographLimits.longSide} are needed. Export it larger.`,
     )
   const kept = isBare && Math.max(width, height) <= longestSide ? await decoded(bytes) : await writtenAnew(bytes)
   const ground = await groundOf(kept.bytes)

@@ -8,6 +8,8 @@ import { pictureSources, uprightSources } from './picture-sources.ts'
 export interface Upright {
   media: string
   sizes: string
+  /** True if browsers without AVIF also get the crop. Otherwise they get the whole picture, cropped by the style sheet. */
+  everyFormat?: true
 }
 
 interface PictureProps {
@@ -38,6 +40,7 @@ export function Picture({
   const whole = pictureSources(photograph)
   const sources = upright && uprightSources(photograph)
   const cut = upright && sources ? { ...sources, ...upright } : null
+  const others = upright?.everyFormat && sources?.others
   const classes = ['photo', `photo--${photograph.id}`, className].filter(Boolean).join(' ')
   const urgency = fetchPriority ?? (priority ? 'high' : undefined)
   return (
@@ -52,17 +55,19 @@ export function Picture({
           height={cut.height}
         />
       )}
-      {cut && (
+      {cut && others && (
         <source
           media={cut.media}
           type="image/webp"
-          srcSet={cut.webp}
+          srcSet={others.webp}
           sizes={cut.sizes}
           width={cut.width}
           height={cut.height}
         />
       )}
-      {cut && <source media={cut.media} srcSet={cut.jpeg} sizes={cut.sizes} width={cut.width} height={cut.height} />}
+      {cut && others && (
+        <source media={cut.media} srcSet={others.jpeg} sizes={cut.sizes} width={cut.width} height={cut.height} />
+      )}
       <source type="image/avif" srcSet={whole.avif} sizes={sizes} />
       <source type="image/webp" srcSet={whole.webp} sizes={sizes} />
       <img

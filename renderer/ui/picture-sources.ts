@@ -1,4 +1,4 @@
-import { pictureWidths } from '../../content/picture-widths.ts'
+import { type CutName, pictureWidths } from '../../content/picture-widths.ts'
 import type { Cut, ShownPhotograph } from '../../content/shown-house.ts'
 
 export interface PictureSources {
@@ -16,11 +16,19 @@ export interface PictureSources {
 /** Returns the addresses of the uncropped photograph as srcsets. */
 export const pictureSources = ({ id, whole }: ShownPhotograph): PictureSources => sourcesOf(id, whole, 'whole')
 
-/** Returns the same for the upright crop, which only the hero's photographs have; otherwise null. */
-export const uprightSources = ({ id, upright }: ShownPhotograph): PictureSources | null =>
-  upright && sourcesOf(`${id}-upright`, upright, 'upright')
+/** The upright crop. Only the hero's photographs have it as WebP and JPEG too. */
+export interface UprightSources extends Pick<PictureSources, 'width' | 'height' | 'avif'> {
+  others: Pick<PictureSources, 'webp' | 'jpeg'> | null
+}
 
-function sourcesOf(name: string, { width, height, hash, folder }: Cut, cut: 'whole' | 'upright'): PictureSources {
+/** Returns the addresses of the upright crop; null if there is none. */
+export function uprightSources({ id, upright, hero }: ShownPhotograph): UprightSources | null {
+  if (upright === null) return null
+  const { width, height, avif, webp, jpeg } = sourcesOf(`${id}-upright`, upright, hero === null ? 'plate' : 'upright')
+  return { width, height, avif, others: hero === null ? null : { webp, jpeg } }
+}
+
+function sourcesOf(name: string, { width, height, hash, folder }: Cut, cut: CutName): PictureSources {
   const widths = pictureWidths(width, cut)
   // Only the owner's preview has its pictures in another folder, and it is rendered on the server.
   const photos = import.meta.env.SSR ? (folder ?? '/photos') : '/photos'

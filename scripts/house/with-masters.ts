@@ -6,6 +6,7 @@ import { facts as described, type Facts } from '../../content/facts.ts'
 import { type House, type Plates, readHouse, schemaNumber } from '../../content/house.ts'
 import { type Description, description as describedPhotograph } from '../../content/photographs.ts'
 import type { Words } from '../../content/words.ts'
+import { bareWalls } from '../../house/draft/empty.ts'
 import { masterName } from '../../house/shelf.ts'
 import { HouseError } from '../../house/upgrades.ts'
 import { makeMaster } from '../../makers/photographs/master.ts'
@@ -15,7 +16,7 @@ export interface HouseFolder {
   facts: Stated<Facts>
   words: Record<Language, Words>
   photographs: readonly Stated<Description>[]
-  plates: Plates
+  plates: Stated<Plates>
 }
 
 /** Makes a master of each original in a house's folder, and resolves to the whole house. Rejects with a HouseError that names what is wrong. */
@@ -34,7 +35,7 @@ export async function withMasters(folder: string, told: HouseFolder, masters: st
     facts: filledIn(described.entries, told.facts),
     words,
     photographs,
-    plates,
+    plates: { ...bareWalls, ...plates },
   })
   if ('faults' in read) throw new HouseError(`${path.relative('', folder)} is not right.`, read.faults)
   return read.house

@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     const rows = page.locator('.up > li')
     await expect(rows.nth(0)).toContainText('In the draft')
     await expect(rows.nth(1)).toContainText('In the draft')
-    await expect(rows.nth(2)).toContainText('900 pixels wide; the page needs at least 1,600')
+    await expect(rows.nth(2)).toContainText('900 pixels; the page needs at least 1,500')
     await expect(rows.nth(3)).toContainText('HEIC')
 
     await page.goto(`${house.url}/owner/photographs/olive-trees`)

@@ -123,11 +123,13 @@ test('a plate without a photograph and an annex without words are refused at the
 })
 
 test('the style sheet has the focus, veil and ground of the slides, and sets a long name smaller', () => {
-  const sheet = styleSheetOf(shipped)
+  const [first, ...rest] = shipped.photographs.toSorted((a, b) => (a.hero ?? 99) - (b.hero ?? 99))
+  const photographs = first ? [{ ...first, focusPlate: [82, 50] satisfies [number, number] }, ...rest] : []
+  const sheet = styleSheetOf({ ...shipped, photographs })
   expect(sheet).toContain(
     '.photo--pool-golden-hour{--focus:60% 60%;--focus-upright:8% 50%;--focus-plate:82% 50%;background:#',
   )
-  expect(sheet).toContain('.hero__slide--facade-dusk{--veil:0.82}')
+  expect(sheet).toContain('.hero:has(.hero__slide--facade-dusk.is-current){--veil:0.82}')
   expect(sheet).not.toContain('--name-')
   const long: House = houseWith({ figures: { name: 'Domaine de la Grande Rocassière' } })
   expect(styleSheetOf(long)).toMatch(/:root\{--name-line:0\.\d+;--name-word:0\.\d+;--name-bar:0\.\d+\}/)

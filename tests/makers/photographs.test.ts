@@ -94,7 +94,7 @@ describe('a file that cannot become a photograph is refused with an explanation'
       'unknownKind',
     ],
     ['a picture of another kind', () => picture().tiff().toBuffer(), 'unknownKind'],
-    ['a picture that is too narrow', () => picture(1_599).jpeg().toBuffer(), 'tooNarrow'],
+    ['a picture that is too small', () => picture(1_499, 1_499).jpeg().toBuffer(), 'tooSmall'],
     ['a picture that claims to have four hundred million pixels', async () => hugePng(20_000, 20_000), 'tooLarge'],
     ['a JPEG cut short', async () => half(await noise().jpeg().toBuffer()), 'damaged'],
     ['a PNG cut short', async () => half(await noise().png().toBuffer()), 'damaged'],
@@ -134,7 +134,7 @@ describe('the sizes of a photograph', () => {
   test('are AVIF, WebP and JPEG files of each width up to its own, without metadata, and are made once', async () => {
     const { photograph, sizes, make } = await made(1_700, 956)
     expect(pictureWidths(cutsOf(photograph).whole.width, 'whole')).toEqual([360, 480, 640, 828, 1080, 1440, 1700])
-    expect(await make()).toBe(21)
+    expect(await make()).toBe(23)
     const files = await readdir(sizes)
     expect(files.sort()).toEqual(
       variantsOf(photograph)
@@ -144,7 +144,7 @@ describe('the sizes of a photograph', () => {
     for (const file of files) {
       const { exif, xmp, icc, width } = await sharp(path.join(sizes, file)).metadata()
       expect({ exif, xmp, icc }).toEqual({ exif: undefined, xmp: undefined, icc: undefined })
-      expect(file).toContain(`terrace-${width}.`)
+      expect(file).toMatch(new RegExp(`^terrace-(upright-)?${width}\\.`))
     }
     const times = () => Promise.all(files.map(async (file) => (await stat(path.join(sizes, file))).mtimeMs))
     const before = await times()
@@ -152,6 +152,15 @@ describe('the sizes of a photograph', () => {
     expect(await times()).toEqual(before)
     await rm(path.join(sizes, files[0] ?? ''))
     expect(await make()).toBe(1)
+  })
+
+  test('include an upright cut of a plate for phones, unless too little of the picture would be left', async () => {
+    const uprightOf = async (width: number, height: number) =>
+      variantsOf((await made(width, height)).photograph).flatMap((each) => (each.upright ? [each.file] : []))
+    const widths = (files: string[]) => files.map((file) => file.replace(/^terrace-upright-(\d+)\.\w+/, '$1'))
+    expect(widths(await uprightOf(2_000, 1_250))).toEqual(['480.avif', '800.avif', '960.avif'])
+    expect(await uprightOf(1_200, 1_500)).toEqual([])
+    expect(await uprightOf(1_600, 500)).toEqual([])
   })
 
   test('include upright cuts around the focal point in the hero', async () => {

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Picture } from '../../renderer/ui/Picture.tsx'
+import { PlatePicture } from '../../renderer/ui/PlatePicture.tsx'
 import { picturePreload } from '../../renderer/ui/picture-preload.ts'
 import { pictureSources, uprightSources } from '../../renderer/ui/picture-sources.ts'
 import { shownInBoth } from '../support/houses.ts'
 
 const { photographs } = shownInBoth().en
 const named = (id: string) => photographs.find((photograph) => photograph.id === id) ?? expect.fail(`no ${id}`)
-const upright = { media: '(orientation: portrait)', sizes: '54vh' }
+const upright = { media: '(orientation: portrait)', sizes: '54vh', everyFormat: true } as const
 const plain = renderToStaticMarkup(<Picture of={named('bedroom-garden')} sizes="50vw" />)
 const first = renderToStaticMarkup(<Picture of={named('pool-golden-hour')} sizes="100vw" priority upright={upright} />)
 
@@ -36,8 +37,26 @@ describe('a picture', () => {
     )
   })
 
+  test('of a plate offers its upright cut as AVIF only', () => {
+    const plate = renderToStaticMarkup(<PlatePicture of={named('bedroom-garden')} sizes="50vw" className="wide" />)
+    expect(plate.match(/<source media="[^"]*" type="image\/avif" srcSet="[^"]*-upright-[^"]*"/g)).toHaveLength(1)
+    expect(plate.match(/<source media/g)).toHaveLength(1)
+    expect(plate).toContain('class="photo photo--bedroom-garden plate wide"')
+  })
+
+  test('keeps its shape on a phone if it is a panorama, and is cropped if it is upright', () => {
+    const classOf = (width: number, height: number) => {
+      const photograph = { ...named('lemons'), whole: { ...named('lemons').whole, width, height } }
+      return renderToStaticMarkup(<PlatePicture of={photograph} sizes="50vw" className="wide" />).match(
+        /class="([^"]*)"/,
+      )?.[1]
+    }
+    expect(classOf(1_600, 492)).toBe('photo photo--lemons wide')
+    expect(classOf(1_200, 1_500)).toBe('photo photo--lemons plate wide')
+  })
+
   test('offers no upright cut if it has none', () => {
-    const whole = renderToStaticMarkup(<Picture of={named('bedroom-garden')} sizes="50vw" upright={upright} />)
+    const whole = renderToStaticMarkup(<Picture of={named('lemons')} sizes="50vw" upright={upright} />)
     expect(whole).not.toContain('upright')
   })
 })
@@ -51,17 +70,14 @@ test('the preload names the files that the picture will choose, each cut for its
   for (const { imageSrcSet } of preloads) expect(first).toContain(`srcSet="${imageSrcSet}"`)
 })
 
-test('every address of a photograph leads to an existing file', () => {
-  const addresses = photographs.flatMap((photograph) =>
-    [pictureSources(photograph), uprightSources(photograph)].flatMap((sources) => {
-      if (sources === null) return []
-      const { avif, webp, jpeg, src, large } = sources
-      return [avif, webp, jpeg, src, large]
-        .join(', ')
-        .split(', ')
-        .map((part) => part.split(' ')[0] ?? '')
-    }),
-  )
+test('every address leads to a file that was made', () => {
+  const addresses = photographs.flatMap((photograph) => {
+    const { avif, webp, jpeg, src, large } = pictureSources(photograph)
+    const cut = uprightSources(photograph)
+    return [avif, webp, jpeg, src, large, cut?.avif, cut?.others?.webp, cut?.others?.jpeg]
+      .flatMap((srcset) => srcset?.split(', ') ?? [])
+      .map((part) => part.split(' ')[0] ?? '')
+  })
   expect(addresses.length).toBeGreaterThan(200)
   expect(addresses.filter((address) => !existsSync(`dist${address}`))).toEqual([])
 })

@@ -1,7 +1,7 @@
 export const photographs = {
   page: 'Photographs',
   intro:
-    '{count:number} {{count:photograph|photographs}}, in the order of the gallery. JPEG, PNG or WebP, at least 1,600 pixels wide. Where a picture was taken is never kept.',
+    '{count:number} {{count:photograph|photographs}}, in the order of the gallery. JPEG, PNG or WebP, at least 1,500 pixels on the longer side. Where a picture was taken is never kept.',
   oneOf: 'Photograph {number:number} of {count:number}',
   count: '{count:number} {{count:photograph|photographs}}',
   add: 'Add photographs',
@@ -126,8 +126,8 @@ export const photographs = {
     heic: 'This is a HEIC picture, which this browser cannot read. On the iPhone, Settings, Camera, Formats, ‘Most Compatible’ makes new ones as JPEG. This one: open it in Photos, share it by mail to yourself, and choose it again from there.',
     unknownKind: 'This file is not a JPEG, PNG or WebP picture. Save it as JPEG, and choose it again.',
     unreadable: 'This file cannot be read, or is incomplete. Choose the original again.',
-    tooNarrow:
-      'This picture is {width:string} pixels wide; the page needs at least 1,600. Look for the original on the camera or the telephone: messaging apps make pictures smaller.',
+    tooSmall:
+      'The longer side of this picture has {longSide:string} pixels; the page needs at least 1,500. Look for the original on the camera or the telephone: messaging apps make pictures smaller.',
     tooLarge: 'This picture has more pixels than can be taken. Save it smaller: 4,000 pixels in width are enough.',
     tooHeavy: 'This file is larger than 25 MB. Save it as JPEG, and choose it again.',
     full: 'There are sixty photographs already, which is as many as there can be. Take one off first.',

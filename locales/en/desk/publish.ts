@@ -64,6 +64,7 @@ export const publish = {
   doubtPrice: '{label:string} changes by {percent:number} %.',
   doubtStale: '{label:string}: one language is older than the other.',
   doubtSmall: '‘{name:string}’ is {width:number} pixels wide; the opening needs 1,920.',
+  doubtOften: '‘{name:string}’ appears {times:number} times on the page. Twice is enough.',
   doubtContrast: '‘{name:string}’ is bright where the words of the opening stand. Look at the preview.',
   legal: '{count:number} {{count:thing|things}} the law asks for',
   legalTold: 'As before. You can publish without them.',

@@ -1,7 +1,7 @@
 export const photographs = {
   page: 'Photographies',
   intro:
-    '{count} {{count:photographie|photographies}}, dans l’ordre de la galerie. JPEG, PNG ou WebP, 1 600 pixels de large au moins. Le lieu de la prise de vue n’est jamais conservé.',
+    '{count} {{count:photographie|photographies}}, dans l’ordre de la galerie. JPEG, PNG ou WebP, 1 500 pixels au moins sur le grand côté. Le lieu de la prise de vue n’est jamais conservé.',
   oneOf: 'Photographie {number} sur {count}',
   count: '{count} {{count:photographie|photographies}}',
   add: 'Ajouter des photographies',
@@ -128,8 +128,8 @@ export const photographs = {
     heic: 'C’est une image HEIC, que ce navigateur ne sait pas lire. Sur l’iPhone, Réglages, Appareil photo, Formats, « Le plus compatible » fait les nouvelles en JPEG. Celle-ci : ouvrez-la dans Photos, envoyez-la-vous par e-mail, et choisissez-la de nouveau.',
     unknownKind: 'Ce n’est pas une image JPEG, PNG ou WebP. Enregistrez-la en JPEG, et choisissez-la de nouveau.',
     unreadable: 'Ce fichier est illisible ou incomplet. Choisissez de nouveau l’original.',
-    tooNarrow:
-      'Cette image fait {width} pixels de large ; la page en demande 1 600 au moins. Cherchez l’original sur l’appareil ou le téléphone : les images envoyées par messagerie sont réduites.',
+    tooSmall:
+      'Le grand côté de cette image fait {longSide} pixels ; la page en demande 1 500 au moins. Cherchez l’original sur l’appareil ou le téléphone : les images envoyées par messagerie sont réduites.',
     tooLarge: 'Cette image a trop de pixels. Enregistrez-la plus petite : 4 000 pixels de large suffisent.',
     tooHeavy: 'Ce fichier dépasse 25 Mo. Enregistrez-la en JPEG, et choisissez-la de nouveau.',
     full: 'Il y a déjà soixante photographies, le maximum. Retirez-en une d’abord.',

@@ -64,6 +64,7 @@ export const publish = {
   doubtPrice: '{label} : un écart de {percent} %.',
   doubtStale: '{label} : une langue est plus ancienne que l’autre.',
   doubtSmall: '« {name} » fait {width} pixels de large ; l’ouverture en voudrait 1 920.',
+  doubtOften: '« {name} » apparaît {times} fois sur la page ; deux fois suffisent.',
   doubtContrast: '« {name} » est claire là où se trouvent les mots de l’ouverture. Regardez l’aperçu.',
   legal: '{count} {{count:point|points}} que la loi exige',
   legalTold: 'Comme avant. Vous pouvez publier sans eux.',

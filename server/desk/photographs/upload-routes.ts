@@ -19,7 +19,7 @@ import { describeAddress } from './undescribed.ts'
 import { createUploads, sliceLimit, type Uploads } from './uploads.ts'
 
 type Whole = NonNullable<ReturnType<Uploads['take']>>
-type End = { id: string; address: string } | { refused: Why; width?: string }
+type End = { id: string; address: string } | { refused: Why; longSide?: string }
 
 interface Delivered {
   /** The name of the file. */
@@ -119,7 +119,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     if (outcome?.session !== sessionOf(request)) return reply.code(404).send({})
     const { end } = outcome
     if (end === null) return reply.code(202).send({})
-    if ('refused' in end) return refuse(request, reply, 422, end.refused, end.width)
+    if ('refused' in end) return refuse(request, reply, 422, end.refused, end.longSide)
     return reply.send({ ...end, ...arrivedView(request) })
   })
 
@@ -150,7 +150,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
       const { message, refused } = made.fault
       app.log.warn({ desk: 'photograph', reason: message }, 'a photograph was refused')
       const why = refused === null ? 'failed' : refused === 'damaged' ? 'unreadable' : refused
-      return { refused: why, width: /(\d+) pixels wide/.exec(message)?.[1] ?? '' }
+      return { refused: why, longSide: /longer side has (\d+) pixels/.exec(message)?.[1] ?? '' }
     }
     const id = hang(made.master, delivered)
     making.refresh()
@@ -189,12 +189,12 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     }
   }
 
-  function refuse(request: FastifyRequest, reply: FastifyReply, status: number, why: Why, width = ''): FastifyReply {
+  function refuse(request: FastifyRequest, reply: FastifyReply, status: number, why: Why, longSide = ''): FastifyReply {
     const { photographs, ownBrochure } = wordsIn(pages.language(request)).desk
     const says = {
       ...photographs.upload,
       ...ownBrochure.refused,
-      tooNarrow: () => photographs.upload.tooNarrow({ width }),
+      tooSmall: () => photographs.upload.tooSmall({ longSide }),
     }
     return reply.code(status).send({ why, says: says[why](), isLasting: !passing.has(why) })
   }
@@ -216,7 +216,7 @@ type Why =
   | 'full'
   | 'unreadable'
   | 'unknownKind'
-  | 'tooNarrow'
+  | 'tooSmall'
   | 'tooLarge'
   | 'failed'
   | 'notPdf'

@@ -98,6 +98,11 @@ function doubtLine(doubt: Doubt, source: WordsSource): string {
       })
     case 'contrast':
       return publish.doubtContrast({ name: photographName(source.draft.body, doubt.photograph, source.language) })
+    case 'often':
+      return publish.doubtOften({
+        name: photographName(source.draft.body, doubt.photograph, source.language),
+        times: doubt.times,
+      })
   }
 }
 

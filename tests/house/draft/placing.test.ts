@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
+import { detailPlaces } from '../../../content/house.ts'
 import { inEachLanguage } from '../../../content/languages.ts'
 import { idsOf, valueAt, withValue } from '../../../content/paths.ts'
 import type { Category } from '../../../content/photographs.ts'
-import { emptyHouse } from '../../../house/draft/empty.ts'
+import { bareWalls, emptyHouse } from '../../../house/draft/empty.ts'
 import { undescribed } from '../../../house/draft/photographs.ts'
-import { ownPlaces, type Placings, placed, placedByDesk } from '../../../house/draft/placing.ts'
+import { type Placings, placed, placedByDesk } from '../../../house/draft/placing.ts'
 
 const plateNames = ['residence', 'dining', 'pool', 'potential', 'footer']
 const ground: [string, string, string] = ['#112233', '#112233', '#112233']
@@ -64,7 +65,46 @@ describe('in a house that was started empty', () => {
       footer: 'wall',
       potential: null,
     })
-    expect(placedByDesk(body, placings)).toEqual(ownPlaces)
+    expect(placedByDesk(body, placings)).toEqual([
+      'opening',
+      'residence',
+      'pool',
+      'dining',
+      'footer',
+      'residenceDetail',
+    ])
+    expect(valueAt(body, 'plates.residenceDetail')).toBe('front-tall')
+  })
+
+  test('upright photographs hang as details in the sections that the page has, and none appears three times', () => {
+    const upright = [
+      photograph('steps-tall', 'arrival'),
+      photograph('window-tall', 'exterior'),
+      photograph('lemons-tall', 'poolAndTerraces'),
+      { ...photograph('dusk-tall', 'poolAndTerraces'), day: true },
+    ]
+    const house = houseWith([...rooms, ...upright])
+    const details = (body: unknown) => detailPlaces.map((place) => valueAt(body, `plates.${place}`))
+    expect(details(placed(null, house, none, true).body)).toEqual([
+      'steps-tall',
+      null,
+      'lemons-tall',
+      'window-tall',
+      null,
+      'front-tall',
+    ])
+    const indoors = languages.reduce<unknown>(
+      (body, language) => withValue(body, `words.${language}.outdoors`, null),
+      house,
+    )
+    expect(details(placed(null, indoors, none, true).body)).toEqual([
+      'steps-tall',
+      'window-tall',
+      null,
+      null,
+      null,
+      'front-tall',
+    ])
   })
 
   test('one photograph opens the page and hangs nowhere else', () => {
@@ -95,7 +135,7 @@ describe('in a house that was started empty', () => {
     const more = plus(second.body, photograph('gate', 'exterior'), photograph('library', 'living'))
     const third = placed(second.body, more, second.placings, true)
     expect(hung(third.body)).toMatchObject({ residence: 'bed', footer: null })
-    expect(placedByDesk(third.body, third.placings)).toEqual(['opening', 'pool', 'dining'])
+    expect(placedByDesk(third.body, third.placings)).toEqual(['opening', 'pool', 'dining', 'residenceDetail'])
   })
 
   test('a photograph hangs next to the pool or the table only if the page has words about them', () => {
@@ -125,7 +165,7 @@ describe('in a public house', () => {
   const publicHouse = withValue(
     houseWith([{ ...photograph('front', 'exterior'), hero: 1 }, ...rooms.slice(1, 3)]),
     'plates',
-    plates,
+    { ...bareWalls, ...plates },
   )
 
   test('an empty place is filled when a photograph for it is described', () => {

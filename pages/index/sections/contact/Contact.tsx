@@ -4,6 +4,7 @@ import type { ShownFacts } from '../../../../content/shown-house.ts'
 import type { TranslationFunctions } from '../../../../locales/i18n-types.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import type { SentView } from '../../../../renderer/page-view.ts'
+import { Detail } from '../../../../renderer/ui/Detail.tsx'
 import { DirectContact } from './DirectContact.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
 import { Person } from './Person.tsx'
@@ -32,6 +33,7 @@ export function Contact() {
           {open ? LL.contact.intro({ hours: facts.replyWithinHours }) : LL.advert.closed.text()}
         </p>
         {facts.status === 'underOffer' && <p className="contact__intro">{LL.advert.underOffer()}</p>}
+        <Detail of={house.details.contactDetail} className="contact__detail" />
         <Pricing />
       </div>
       {open && (

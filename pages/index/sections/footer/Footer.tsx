@@ -1,7 +1,6 @@
 import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
 import { addressOf } from '../../../../renderer/head/Head.tsx'
-import { Picture } from '../../../../renderer/ui/Picture.tsx'
-import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
+import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
 
 export function Footer() {
   const { LL, locale, view, house } = useCopy()
@@ -11,7 +10,7 @@ export function Footer() {
     <footer className="footer">
       {plate && (
         <figure className="footer__plate">
-          <Picture of={plate} className="footer__picture" sizes={`(min-width: 44rem) 100vw, ${phoneSizes('100vw')}`} />
+          <PlatePicture of={plate} className="footer__picture" sizes="(min-width: 44rem) 100vw" />
         </figure>
       )}
       <div className="footer__colophon grid">

@@ -2,8 +2,7 @@ import type { MouseEvent } from 'react'
 import type { ShownPhotograph } from '../../../../content/shown-house.ts'
 import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import { Picture } from '../../../../renderer/ui/Picture.tsx'
-import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
+import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
 import { pictureSources } from '../../../../renderer/ui/picture-sources.ts'
 import { hashOf, lastIsAlone } from './gallery-photos.ts'
 
@@ -34,7 +33,7 @@ export function Plate({ photo, number, at, last, open }: PlateProps) {
         aria-label={LL.gallery.open({ caption })}
         onClick={openInPlace}
       >
-        <Picture of={photo} className="gallery__picture" sizes={sizesAt(at, last, lastIsAlone(house))} />
+        <PlatePicture of={photo} className="gallery__picture" sizes={sizesAt(at, last, lastIsAlone(house))} />
       </a>
       <p className="gallery__caption">
         <span className="gallery__number">{number}</span>
@@ -48,8 +47,7 @@ export function Plate({ photo, number, at, last, open }: PlateProps) {
 function sizesAt(at: number, last: boolean, lastIsWide: boolean): string {
   const desk = at % 4 === 0 || at % 4 === 3 || (at % 4 === 2 && last && lastIsWide) ? '65vw' : '29vw'
   const tablet = at % 3 === 0 || (at % 3 === 1 && last) ? '91vw' : '45vw'
-  const phone = at % 2 === 0 ? '100vw' : '79vw'
   // Above this width, the columns grow more slowly than the window.
   const wide = desk === '65vw' ? desk : '24vw'
-  return `(min-width: 180rem) ${wide}, (min-width: 68rem) ${desk}, (min-width: 44rem) ${tablet}, ${phoneSizes(phone)}`
+  return `(min-width: 180rem) ${wide}, (min-width: 68rem) ${desk}, (min-width: 44rem) ${tablet}`
 }

@@ -1,14 +1,16 @@
 import type { Titled } from '../../../../content/shown-house.ts'
 import { useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
+import { Detail } from '../../../../renderer/ui/Detail.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
-import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
+import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
+import { phonePlate } from '../../../../renderer/ui/phone-plate.ts'
 
-const diningSizes = `(min-width: 44rem) 62vw, ${phoneSizes('92vw')}`
+const diningSizes = '(min-width: 44rem) 62vw'
 // The picture of the pool is 27 % of the page's width at 2:3, cropped from 4:5; on a phone it is 4:5 itself.
-const poolUpright = { media: '(min-width: 1px)', sizes: `(min-width: 44rem) 33vw, ${phoneSizes('88vw')}` }
+const poolUpright = { media: '(min-width: 1px)', sizes: `(min-width: 44rem) 33vw, ${phonePlate.sizes}` }
 
 export function Outdoors() {
-  const { outdoors, plates } = useHouse()
+  const { outdoors, plates, details } = useHouse()
   const dining = usePhotograph(plates.dining)
   const pool = usePhotograph(plates.pool)
   if (outdoors === null) return null
@@ -24,16 +26,22 @@ export function Outdoors() {
         <div className="outdoors__diptych grid">
           {outdoors.dining && (
             <article className="outdoors__leaf outdoors__leaf--dine">
-              {dining && <Picture of={dining} className="outdoors__picture" sizes={diningSizes} />}
+              {dining && <PlatePicture of={dining} className="outdoors__picture" sizes={diningSizes} />}
               <Words {...outdoors.dining} />
             </article>
           )}
           {outdoors.pool && (
             <article className="outdoors__leaf outdoors__leaf--pool">
-              {pool && <Picture of={pool} className="outdoors__picture" sizes="73vw" upright={poolUpright} />}
+              {pool && <Picture of={pool} className="plate outdoors__picture" sizes="73vw" upright={poolUpright} />}
               <Words {...outdoors.pool} />
             </article>
           )}
+        </div>
+      )}
+      {(details.outdoorsDetail || details.outdoorsSecondDetail) && (
+        <div className="outdoors__details grid">
+          <Detail of={details.outdoorsDetail} className="outdoors__detail" />
+          <Detail of={details.outdoorsSecondDetail} className="outdoors__second-detail" />
         </div>
       )}
     </section>

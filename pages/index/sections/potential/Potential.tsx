@@ -1,5 +1,6 @@
 import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
-import { Picture } from '../../../../renderer/ui/Picture.tsx'
+import { Detail } from '../../../../renderer/ui/Detail.tsx'
+import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
 import { Elevation } from './Elevation.tsx'
 
 const keys = ['i', 'ii', 'iii', 'iv']
@@ -7,7 +8,7 @@ const keys = ['i', 'ii', 'iii', 'iv']
 export function Potential() {
   const { LL, house } = useCopy()
   const photo = usePhotograph(house.plates.potential)
-  const { potential, plates } = house
+  const { potential, plates, details } = house
   if (potential === null) return null
   const drawn = plates.potential === 'elevation'
   return (
@@ -16,6 +17,7 @@ export function Potential() {
         <h2 className="potential__title title" id="potential-title">
           {potential.title}
         </h2>
+        <Detail of={details.potentialDetail} className="potential__detail" />
       </div>
       <div className="potential__span">
         <p className="potential__text">{potential.text}</p>
@@ -32,7 +34,7 @@ export function Potential() {
       {(drawn || photo) && (
         <figure className="potential__plate">
           {drawn && <Elevation description={potential.drawing ?? ''} />}
-          {photo && <Picture of={photo} className="potential__picture" sizes="100vw" />}
+          {photo && <PlatePicture of={photo} className="potential__picture" sizes="(min-width: 44rem) 100vw" />}
           {potential.caption && <figcaption className="potential__caption">{potential.caption}</figcaption>}
         </figure>
       )}

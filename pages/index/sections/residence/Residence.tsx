@@ -1,19 +1,19 @@
 import { useCopy, useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
-import { Picture } from '../../../../renderer/ui/Picture.tsx'
-import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
+import { Detail } from '../../../../renderer/ui/Detail.tsx'
+import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
 import { AmenityIcon } from './AmenityIcon.tsx'
 
-const plateSizes = `(min-width: 68rem) 72vw, (min-width: 44rem) 83vw, ${phoneSizes('100vw')}`
+const plateSizes = '(min-width: 68rem) 72vw, (min-width: 44rem) 83vw'
 
 export function Residence() {
   const { LL, house } = useCopy()
-  const { residence, amenities, plates } = house
+  const { residence, amenities, plates, details } = house
   const plate = usePhotograph(plates.residence)
   return (
     <section className="residence grid" id="residence" aria-labelledby="residence-title">
       {plate && (
         <figure className="residence__plate">
-          <Picture of={plate} className="residence__picture" sizes={plateSizes} />
+          <PlatePicture of={plate} className="residence__picture" sizes={plateSizes} />
         </figure>
       )}
       <h2 className="residence__title title" id="residence-title">
@@ -23,6 +23,7 @@ export function Residence() {
         <p>{residence.first}</p>
         {residence.second && <p>{residence.second}</p>}
       </div>
+      <Detail of={details.residenceDetail} className="residence__detail" />
       {amenities.length > 0 && (
         <ul className="residence__amenities" aria-label={LL.residence.amenities()}>
           {amenities.map(({ picture, name }, at) => (
@@ -33,6 +34,7 @@ export function Residence() {
           ))}
         </ul>
       )}
+      <Detail of={details.residenceSecondDetail} className="residence__second-detail" />
       <Annex />
     </section>
   )

@@ -1,0 +1,26 @@
+import type { ShownPhotograph } from '../../content/shown-house.ts'
+import { Picture } from './Picture.tsx'
+import { phonePlate } from './phone-plate.ts'
+
+interface PlatePictureProps {
+  of: ShownPhotograph
+  /** The width at which the whole picture is drawn above a phone's width. */
+  sizes: string
+  className: string
+}
+
+/**
+ * A large photograph. On a phone it is as wide as the screen and upright around its focus: see plates.css. A panorama keeps
+ * its shape, because too little of it would be left.
+ */
+export function PlatePicture({ of, sizes, className }: PlatePictureProps) {
+  const keepsShape = of.upright === null && of.whole.width > of.whole.height
+  return (
+    <Picture
+      of={of}
+      className={keepsShape ? className : `plate ${className}`}
+      sizes={`${sizes}, ${phonePlate.sizes}`}
+      upright={phonePlate}
+    />
+  )
+}

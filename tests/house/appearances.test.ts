@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../content/enquiry.ts'
+import { detailPlaces, type House } from '../../content/house.ts'
+import { appearancesOf, mostAppearances } from '../../house/appearances.ts'
+import { doubtsOf } from '../../house/draft/checks.ts'
+import { showHouse } from '../../house/shown.ts'
+import { upgraded } from '../../house/upgrades.ts'
+import { sharedFolder } from '../support/databases.ts'
+import { houseOf } from '../support/house-of.ts'
+import { houseWith, shipped } from '../support/houses.ts'
+import { writtenIn } from '../support/older-archive.ts'
+import { laySecondHouse } from '../support/second-house.ts'
+
+const often = (house: House) => [...appearancesOf(house)].filter(([, times]) => times > mostAppearances)
+
+test('no photograph appears more than twice in the houses of the repository', async () => {
+  expect(often(shipped)).toEqual([])
+  expect(often(await laySecondHouse(sharedFolder()))).toEqual([])
+})
+
+test('the house that ships hangs four details, and none of them is in its gallery', () => {
+  const hung = detailPlaces.flatMap((place) => shipped.plates[place] ?? [])
+  expect(hung).toHaveLength(4)
+  for (const { id, gallery, illustration } of shipped.photographs)
+    if (hung.includes(id)) expect({ id, gallery, illustration }).toEqual({ id, gallery: false, illustration: true })
+  expect(shipped.photographs.filter(({ gallery }) => gallery)).toHaveLength(8)
+})
+
+describe('the page shows a photograph', () => {
+  const withPool = (pool: string) => ({ ...shipped, plates: { ...shipped.plates, pool } })
+
+  test('three times where it is a slide, in the gallery and beside the pool, and the owner is told', () => {
+    const house = withPool('terrace-jacuzzi')
+    expect(often(house)).toEqual([['terrace-jacuzzi', 3]])
+    expect(doubtsOf(house, null)).toEqual([{ about: 'often', photograph: 'terrace-jacuzzi', times: 3 }])
+  })
+
+  test('but not in a section, beside words or for a person that the house lacks', () => {
+    const { amenities } = shipped.facts
+    const dry = houseWith({ amenities: { ...amenities, pool: null } })
+    expect(
+      often({ ...dry, plates: { ...shipped.plates, pool: 'terrace-jacuzzi', portrait: 'terrace-jacuzzi' } }),
+    ).toEqual([])
+  })
+
+  test('once more in the series through one day', () => {
+    const day = (house: House): House => ({
+      ...house,
+      photographs: house.photographs.map((each) => ({ ...each, day: each.id === 'terrace-dining' })),
+    })
+    expect(often(day(shipped))).toEqual([['terrace-dining', 3]])
+  })
+})
+
+test('a house that was written before there were details has none, and its page leaves their places out', () => {
+  for (const schema of [1, 2, 3, 4]) {
+    const house = houseOf(upgraded(writtenIn(schema)))
+    expect(detailPlaces.map((place) => house.plates[place])).toEqual(detailPlaces.map(() => null))
+    for (const language of languages) expect(showHouse(house, language).details).toEqual({})
+  }
+})
