@@ -7,7 +7,7 @@ const widths = {
   /** The upright crop of the hero's pictures, which is the first thing that a phone loads. */
   upright: [360, 480, 640, 800, 960, 1152],
   /** The upright crop of the other pictures, as wide as a phone on screens of one, two and three pixels per CSS pixel. */
-  plate: [480, 800, 960],
+  plate: [480, 640, 800, 960],
 } as const
 
 export type CutName = keyof typeof widths

@@ -7,15 +7,19 @@ interface DetailProps {
   of: string | undefined
   /** Says where it hangs: the section's style sheet gives this class its place. */
   className: string
+  /** The width at which a phone draws it, and how many of the twelve columns it takes above a phone's width. */
+  phone: string
+  columns: { tablet: 2 | 3; desk: 2 | 3 }
 }
 
-// The width of the box. A wide photograph is cropped and drawn larger, but few are shown here.
-const sizes = `(min-width: 68rem) 15vw, (min-width: 44rem) 24vw, ${phoneSizes('54vw')}`
+/** The width of so many columns. A wide photograph is cropped and drawn larger, but few are shown here. */
+const widthOf = { 2: '14vw', 3: '21vw' } as const
 
 /** A small upright photograph with its caption, beside or between the large ones. */
-export function Detail({ of, className }: DetailProps) {
+export function Detail({ of, className, phone, columns: { tablet, desk } }: DetailProps) {
   const photograph = usePhotograph(of ?? null)
   if (photograph === null) return null
+  const sizes = `(min-width: 68rem) ${widthOf[desk]}, (min-width: 44rem) ${widthOf[tablet]}, ${phoneSizes(phone)}`
   return (
     <figure className={`detail ${className}`}>
       <Picture of={photograph} className="detail__picture" sizes={sizes} />

@@ -99,16 +99,17 @@ function faultsOfLayout() {
 
 /**
  * Runs in the page. Returns the photographs that are drawn larger than their file although there is a larger file, and
- * those whose file is more than one and a half times as large as needed.
+ * those whose file is more than one and a half times as large as needed although there is a smaller one.
  */
 async function misfits(scale: number) {
   const shown = [...document.images].filter(({ currentSrc }) => currentSrc.includes('/photos/'))
-  if (shown.length < 12) return [{ file: `only ${shown.length} pictures were shown`, ratio: 0, largest: false }]
+  if (shown.length < 12)
+    return [{ file: `only ${shown.length} pictures were shown`, ratio: 0, largest: false, smallest: false }]
   const measured = await Promise.all(shown.map(measure))
-  return measured.filter(({ file, ratio, largest }) => {
+  return measured.filter(({ file, ratio, largest, smallest }) => {
     // A file that is larger than needed here costs nothing if another place on the page needs it.
     const leastNeeded = Math.min(...measured.filter((other) => other.file === file).map((other) => other.ratio))
-    return (ratio > 1.5 && leastNeeded > 1.5) || (ratio < 0.98 && !largest)
+    return (ratio > 1.5 && leastNeeded > 1.5 && !smallest) || (ratio < 0.98 && !largest)
   })
 
   async function measure(image: HTMLImageElement) {
@@ -119,15 +120,21 @@ async function misfits(scale: number) {
     const { width, height } = image.getBoundingClientRect()
     // A picture that covers its box has the scale of the side that needs more.
     const needed = Math.max((width * scale) / file.naturalWidth, (height * scale) / file.naturalHeight)
-    return { file: name, ratio: Math.round(100 / needed) / 100, largest: file.naturalWidth >= widest(image, name) }
+    const widths = widthsOf(image, name)
+    return {
+      file: name,
+      ratio: Math.round(100 / needed) / 100,
+      largest: file.naturalWidth >= Math.max(...widths),
+      smallest: file.naturalWidth <= Math.min(...widths),
+    }
   }
 
-  /** Returns the largest width in the list from which the file was chosen. An upright cut has a list of its own. */
-  function widest(image: HTMLImageElement, name: string): number {
+  /** Returns the widths in the list from which the file was chosen. An upright cut has a list of its own. */
+  function widthsOf(image: HTMLImageElement, name: string): number[] {
     const lists = [...(image.parentElement?.querySelectorAll('source, img') ?? [])].map(
       (each) => each.getAttribute('srcset') ?? '',
     )
     const list = lists.find((srcset) => srcset.includes(name)) ?? ''
-    return Math.max(...[...list.matchAll(/ (\d+)w/g)].map((match) => Number(match[1])))
+    return [...list.matchAll(/ (\d+)w/g)].map((match) => Number(match[1]))
   }
 }

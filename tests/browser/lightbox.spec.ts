@@ -21,7 +21,7 @@ for (const language of languages) {
           return { name: button.ariaLabel ?? button.textContent, left, right, width, height, dot: !button.innerHTML }
         }),
       )
-      expect(controls).toHaveLength(12)
+      expect(controls).toHaveLength(13)
       for (const { name, left, right, width: wide, height, dot } of controls) {
         expect.soft(left, name ?? '').toBeGreaterThanOrEqual(0)
         expect.soft(right, name ?? '').toBeLessThanOrEqual(width)
@@ -75,4 +75,50 @@ test('the focus is on the last seen photograph when a lightbox that its address 
   const photo = page.getByRole('link', { name: 'Enlarge: The principal bedroom' })
   await expect(photo).toBeFocused()
   await expect(photo).toBeInViewport()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  const drawn = (page: Page) =>
+    page.evaluate(() => {
+      const [stage, picture] = ['.lightbox__stage', '.lightbox__sheet'].map((each) =>
+        document.querySelector(each)?.getBoundingClientRect(),
+      )
+      return { stage: Math.round(stage?.width ?? 0), picture: Math.round(picture?.width ?? 0) }
+    })
+  const swipe = async (page: Page) => {
+    await page.mouse.move(300, 400)
+    await page.mouse.down()
+    await page.mouse.move(120, 404, { steps: 4 })
+    await page.mouse.up()
+  }
+
+  test('a photograph opens filled and a press shows the whole of it; swiping and zooming work in both', async ({
+    page,
+  }) => {
+    await visit(page, '/?lang=en#photo-terrace-dining')
+    await expect(dialog(page)).toBeVisible()
+    const { stage, picture } = await drawn(page)
+    expect(picture).toBeGreaterThan(stage * 2)
+    await swipe(page)
+    await expect(counter(page)).toHaveText('6 of 8')
+    await expect.poll(() => drawn(page).then((each) => each.picture)).toBeGreaterThan(stage * 2)
+
+    await page.getByRole('button', { name: 'Whole picture' }).click()
+    await expect.poll(() => drawn(page).then((each) => each.picture)).toBe(stage)
+    await swipe(page)
+    await expect(counter(page)).toHaveText('7 of 8')
+    expect((await drawn(page)).picture).toBe(stage)
+
+    await page.getByRole('button', { name: 'Fill the screen' }).click()
+    await expect.poll(() => drawn(page).then((each) => each.picture)).toBeGreaterThan(stage * 2)
+    const filled = (await drawn(page)).picture
+    await page.getByRole('button', { name: 'Enlarge the detail' }).click()
+    await expect.poll(() => drawn(page).then((each) => each.picture)).toBeGreaterThan(filled * 1.4)
+    await swipe(page)
+    await expect(counter(page)).toHaveText('7 of 8')
+    await page.getByRole('button', { name: 'Show the whole picture' }).click()
+    await expect.poll(() => drawn(page).then((each) => each.picture)).toBe(stage)
+  })
 })

@@ -4,6 +4,7 @@ import { type Language, languages } from '../../content/enquiry.ts'
 import { facts as described } from '../../content/facts.ts'
 import { readHouse, schemaNumber } from '../../content/house.ts'
 import { description } from '../../content/photographs.ts'
+import { bareWalls } from '../../house/draft/empty.ts'
 import { showHouse } from '../../house/shown.ts'
 import { HouseError } from '../../house/upgrades.ts'
 import { shipped } from '../support/houses.ts'
@@ -46,7 +47,13 @@ function withoutMasters() {
   const facts = filledIn(described.entries, secondHouse.told.facts)
   const master = { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground: ['#000000', '#000000', '#000000'] }
   const shown = photographs.map((told) => ({ ...filledIn(description.entries, told), master }))
-  const read = readHouse({ schema: schemaNumber, facts, words, photographs: shown, plates })
+  const read = readHouse({
+    schema: schemaNumber,
+    facts,
+    words,
+    photographs: shown,
+    plates: { ...bareWalls, ...plates },
+  })
   if ('faults' in read) throw new HouseError('The second house is not right.', read.faults)
   return read.house
 }

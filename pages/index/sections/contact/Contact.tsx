@@ -33,7 +33,12 @@ export function Contact() {
           {open ? LL.contact.intro({ hours: facts.replyWithinHours }) : LL.advert.closed.text()}
         </p>
         {facts.status === 'underOffer' && <p className="contact__intro">{LL.advert.underOffer()}</p>}
-        <Detail of={house.details.contactDetail} className="contact__detail" />
+        <Detail
+          of={house.details.contactDetail}
+          className="contact__detail"
+          phone="50vw"
+          columns={{ tablet: 3, desk: 2 }}
+        />
         <Pricing />
       </div>
       {open && (

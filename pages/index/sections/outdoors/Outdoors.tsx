@@ -40,8 +40,18 @@ export function Outdoors() {
       )}
       {(details.outdoorsDetail || details.outdoorsSecondDetail) && (
         <div className="outdoors__details grid">
-          <Detail of={details.outdoorsDetail} className="outdoors__detail" />
-          <Detail of={details.outdoorsSecondDetail} className="outdoors__second-detail" />
+          <Detail
+            of={details.outdoorsDetail}
+            className="outdoors__detail"
+            phone="34vw"
+            columns={{ tablet: 2, desk: 2 }}
+          />
+          <Detail
+            of={details.outdoorsSecondDetail}
+            className="outdoors__second-detail"
+            phone="65vw"
+            columns={{ tablet: 3, desk: 3 }}
+          />
         </div>
       )}
     </section>

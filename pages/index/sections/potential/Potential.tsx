@@ -17,7 +17,12 @@ export function Potential() {
         <h2 className="potential__title title" id="potential-title">
           {potential.title}
         </h2>
-        <Detail of={details.potentialDetail} className="potential__detail" />
+        <Detail
+          of={details.potentialDetail}
+          className="potential__detail"
+          phone="50vw"
+          columns={{ tablet: 3, desk: 2 }}
+        />
       </div>
       <div className="potential__span">
         <p className="potential__text">{potential.text}</p>

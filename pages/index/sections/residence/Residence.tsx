@@ -23,7 +23,12 @@ export function Residence() {
         <p>{residence.first}</p>
         {residence.second && <p>{residence.second}</p>}
       </div>
-      <Detail of={details.residenceDetail} className="residence__detail" />
+      <Detail
+        of={details.residenceDetail}
+        className="residence__detail"
+        phone="50vw"
+        columns={{ tablet: 2, desk: 2 }}
+      />
       {amenities.length > 0 && (
         <ul className="residence__amenities" aria-label={LL.residence.amenities()}>
           {amenities.map(({ picture, name }, at) => (
@@ -34,7 +39,12 @@ export function Residence() {
           ))}
         </ul>
       )}
-      <Detail of={details.residenceSecondDetail} className="residence__second-detail" />
+      <Detail
+        of={details.residenceSecondDetail}
+        className="residence__second-detail"
+        phone="50vw"
+        columns={{ tablet: 3, desk: 2 }}
+      />
       <Annex />
     </section>
   )
