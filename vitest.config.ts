@@ -23,8 +23,8 @@ export default defineConfig({
     testTimeout: limits.test,
     hookTimeout: limits.test,
     restoreMocks: true,
-    // Style sheets that a house brings are read as text.
-    css: { include: /\?inline$/ },
+    // Style sheets that a house or a section brings later are read as text, or by their address.
+    css: { include: /\?(?:inline|url)$/ },
     projects: [
       // Files that share a worker share what they import: React, Fastify and every locale are read once.
       {

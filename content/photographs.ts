@@ -10,8 +10,13 @@ export type Category = (typeof categories)[number]
 /** `longSide` is how many pixels the longer side of a photograph has at least. */
 export const photographLimits = { most: 60, longSide: 1_500, captionMost: 80, altLeast: 10, altMost: 320 } as const
 
+/** The height of the sun in degrees below which nothing of the day's light is left. */
+export const civilTwilight = -6
+
 /** How many photographs the series through one day has, if there is one. */
 export const dayLimits = { least: 3, most: 8 } as const
+
+export const sunSides = ['rising', 'highest', 'setting'] as const
 
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'expected a colour such as #9f9b91'))
 
@@ -30,8 +35,11 @@ export const description = group({
   illustration: toggle(),
   /** The position among the hero's slides, counted from 1. */
   hero: optional(whole({ most: 12 })),
-  /** The height of the sun when it was taken, in degrees above the horizon, and whether the sun was rising or setting. */
-  sun: part({ altitude: decimal({ least: -90, most: 90, unit: 'degrees' }), side: choice(['rising', 'setting']) }),
+  /**
+   * The height of the sun when it was taken, in degrees above the horizon, and whether the sun was rising, at its highest
+   * or setting.
+   */
+  sun: part({ altitude: decimal({ least: -90, most: 90, unit: 'degrees' }), side: choice(sunSides) }),
   /** True if it belongs to the series through one day, all taken from the same place. */
   day: toggle(),
   /** The point that a narrow crop keeps, in percent from the left and the top. */
@@ -79,6 +87,10 @@ export type PhotographAt<P extends PhotographPath> = LeafAt<typeof description.e
 export function isLargeEnough({ width, height }: { width: number; height: number }): boolean {
   return Math.max(width, height) >= photographLimits.longSide
 }
+
+/** True if a photograph belongs to the series through one day and to neither the gallery nor the hero. */
+export const isOnlyInDay = ({ day, gallery, hero }: Pick<Description, 'day' | 'gallery' | 'hero'>): boolean =>
+  day && !gallery && hero === null
 
 /** Returns the hero's slides in order. If there are none, returns the first photograph. */
 export function slidesOf<Shown extends { hero: number | null }>(photographs: readonly Shown[]): Shown[] {

@@ -8,6 +8,8 @@ const widths = {
   upright: [360, 480, 640, 800, 960, 1152],
   /** The upright crop of the other pictures, as wide as a phone on screens of one, two and three pixels per CSS pixel. */
   plate: [480, 640, 800, 960],
+  /** A photograph that only the view through the day shows. A phone draws it wider than its screen. */
+  day: [480, 1080, 1440, 1920, 2560],
 } as const
 
 export type CutName = keyof typeof widths

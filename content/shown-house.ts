@@ -3,7 +3,7 @@ import type { Dpe } from './facts/legal.ts'
 import type { Facts, Offer } from './facts.ts'
 import type { DetailPlace, Plates } from './house.ts'
 import type { Label } from './lettering.ts'
-import type { Category, Description } from './photographs.ts'
+import type { Category, Description, Photograph } from './photographs.ts'
 
 /**
  * A house in one language, as its pages show it: every sentence is finished, every amount is formatted, and what the house
@@ -100,6 +100,24 @@ export interface ShownSun {
    * The words for a house in a valley, where the hours of sunrise and sunset do not apply. Missing for any other house.
    */
   valley?: { drawing: string; note: string }
+  /** The photographs through one day, in the order of the day. Missing if there are none, or no open horizon. */
+  day?: ShownDayPhotograph[]
+  /** What can be seen from the house, clockwise from north, with bearings in whole degrees. Missing if nothing is stated. */
+  bearings?: ShownBearing[]
+  /** The sea between two bearings, and how many degrees of it the house states. Missing if either is not stated. */
+  seaSpan?: { from: number; to: number; degrees: Figure }
+}
+
+export type ShownDayPhotograph = Pick<ShownPhotograph, 'id' | 'caption'> &
+  NonNullable<Photograph['sun']> & {
+    /** Only the first has one. It describes the view for all of them, whose captions say what the light is. */
+    alt?: string
+    whole: Omit<Cut, 'height' | 'isOnlyInDay'>
+  }
+
+export interface ShownBearing {
+  name: string
+  degrees: number
 }
 
 export interface ShownPotential {
@@ -176,6 +194,8 @@ export interface Cut {
   height: number
   /** The folder of its files, if it is not that of the public page. */
   folder?: string
+  /** True if it is made in fewer widths, because only the view through the day shows it. */
+  isOnlyInDay?: true
   /** The first eight digits of a digest of master and settings, so that a changed picture gets a new address. */
   hash: string
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Photograph } from '../content/photographs.ts'
+import { isOnlyInDay, type Photograph } from '../content/photographs.ts'
 import { type CutName, pictureWidths } from '../content/picture-widths.ts'
 import type { Cut } from '../content/shown-house.ts'
 
@@ -43,7 +43,8 @@ export interface Variant {
  */
 export function cutsOf(photograph: Photograph): { whole: Cut; upright: Cut | null } {
   const { width, height } = photograph.master
-  const whole = cutOf(photograph, { left: 0, top: 0, width, height })
+  const shape = cutOf(photograph, { left: 0, top: 0, width, height })
+  const whole = isOnlyInDay(photograph) ? { ...shape, isOnlyInDay: true as const } : shape
   const region = uprightRegion(photograph)
   const isUseful = region.width < width && region.width >= leastOfPlate
   return { whole, upright: photograph.hero !== null || isUseful ? cutOf(photograph, region) : null }
@@ -53,7 +54,7 @@ export function cutsOf(photograph: Photograph): { whole: Cut; upright: Cut | nul
 export function variantsOf(photograph: Photograph): Variant[] {
   const { whole, upright } = cutsOf(photograph)
   const { width, height } = photograph.master
-  const variants = files(photograph.id, whole, { left: 0, top: 0, width, height }, 'whole')
+  const variants = files(photograph.id, whole, { left: 0, top: 0, width, height }, whole.isOnlyInDay ? 'day' : 'whole')
   if (upright !== null) {
     const cut = photograph.hero === null ? 'plate' : 'upright'
     variants.push(...files(`${photograph.id}-upright`, upright, uprightRegion(photograph), cut))
@@ -93,6 +94,6 @@ const files = (name: string, cut: Cut, region: Region, cutName: CutName): Varian
       format,
       region,
       width,
-      upright: cutName !== 'whole',
+      upright: cutName === 'upright' || cutName === 'plate',
     })),
   )

@@ -1,15 +1,75 @@
+import { bearingOf } from '../content/bearing.ts'
+import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
-import type { ShownSun } from '../content/shown-house.ts'
+import type { House } from '../content/house.ts'
+import { civilTwilight, dayLimits, type Photograph } from '../content/photographs.ts'
+import type { ShownBearing, ShownDayPhotograph, ShownSun } from '../content/shown-house.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
+import { cutsOf } from './pictures.ts'
+import type { Finish } from './sentences.ts'
 
 /** Returns what the house shows of the course of the sun. Null if it shows nothing. */
-export function shownSun(facts: Facts, title: string, { instead }: TranslationFunctions): ShownSun | null {
+export function shownSun(
+  { facts, photographs, words }: House,
+  language: Language,
+  finish: Finish,
+  { instead }: TranslationFunctions,
+): ShownSun | null {
   const { sky } = facts.place
   if (sky === 'hidden') return null
+  const day = sky === 'open' ? shownDay(photographs, language, finish) : null
+  const bearings = bearingsOf(facts)
+  const { sea } = facts.view
+  const degrees = facts.figures.seaView
   return {
-    title,
-    sea: facts.figures.seaView !== null,
+    title: finish(words[language].sun.title),
+    sea: degrees !== null,
     pool: facts.amenities.pool !== null,
     ...(sky === 'valley' && { valley: { drawing: instead.sunInValley(), note: instead.sunNote() } }),
+    ...(day && { day }),
+    ...(bearings.length > 0 && { bearings: shownBearings(facts, language, finish) }),
+    ...(sea && degrees !== null && { seaSpan: { ...sea, degrees: Number.isNaN(degrees) ? '…' : degrees } }),
   }
 }
+
+/** Returns the photographs through one day in the order of the day. Null if there are too few or too many. */
+export function dayOf(
+  photographs: readonly Photograph[],
+): (Photograph & { sun: NonNullable<Photograph['sun']> })[] | null {
+  const day = photographs.flatMap((each) => (each.day && each.sun !== null ? [{ ...each, sun: each.sun }] : []))
+  if (day.length < dayLimits.least || day.length > dayLimits.most) return null
+  return day.toSorted((a, b) => hourOf(a.sun) - hourOf(b.sun))
+}
+
+/** Returns a number that grows through the day, from the rising sun to the night that follows it. */
+function hourOf({ altitude, side }: NonNullable<Photograph['sun']>): number {
+  if (altitude < civilTwilight) return 360 - altitude
+  if (side === 'highest') return 90
+  return side === 'rising' ? altitude : 180 - altitude
+}
+
+function shownDay(photographs: readonly Photograph[], language: Language, finish: Finish): ShownDayPhotograph[] | null {
+  const shown = dayOf(photographs)?.map((photograph, at): ShownDayPhotograph => {
+    const { width, hash } = cutsOf(photograph).whole
+    const { id, caption, alt, sun } = photograph
+    return {
+      id,
+      ...sun,
+      caption: finish(caption[language]),
+      ...(at === 0 && { alt: finish(alt[language]) }),
+      whole: { width, hash },
+    }
+  })
+  return shown ?? null
+}
+
+/** Returns what can be seen from the house with whole bearings from its approximate point, clockwise from north. */
+export function bearingsOf({ view, place }: Facts): { name: Record<Language, string>; degrees: number }[] {
+  return view.bearings
+    .map(({ name, at }) => ({ name, degrees: typeof at === 'number' ? at : bearingOf(at, place.approximate.point) }))
+    .toSorted((a, b) => a.degrees - b.degrees)
+}
+
+/** Returns the same in one language. */
+export const shownBearings = (facts: Facts, language: Language, finish: Finish): ShownBearing[] =>
+  bearingsOf(facts).map(({ name, degrees }) => ({ name: finish(name[language]), degrees }))

@@ -3,6 +3,7 @@ import type { Facts } from '../content/facts.ts'
 import { detailPlaces, type House, type Plates } from '../content/house.ts'
 import { isLongPlace } from '../content/lettering.ts'
 import { offerKind, takesEnquiries } from '../content/offering.ts'
+import { isOnlyInDay, type Photograph } from '../content/photographs.ts'
 import { regions } from '../content/regions.ts'
 import type {
   Figure,
@@ -67,7 +68,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
       dining: words.outdoors.dining && titled(words.outdoors.dining),
       pool: pool === null ? null : words.outdoors.pool && titled(words.outdoors.pool),
     },
-    sun: shownSun(facts, finish(words.sun.title), LL),
+    sun: shownSun(house, language, finish, LL),
     potential: potentialOf(facts, words, finish, LL),
     location: {
       title: finish(words.location.title),
@@ -79,7 +80,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
       })),
     },
     advert: advertOf(facts, language),
-    photographs: photographs.map(
+    photographs: photographs.filter(isShownAlone(plates)).map(
       (photograph): ShownPhotograph => ({
         id: photograph.id,
         category: photograph.category,
@@ -98,6 +99,12 @@ export function showHouse(house: House, language: Language): ShownHouse {
     ...(instead && { instead }),
   }
 }
+
+/** Returns a function that is false for a photograph which only the view through the day shows, because that has it too. */
+export const isShownAlone =
+  (plates: Plates) =>
+  (photograph: Photograph): boolean =>
+    !isOnlyInDay(photograph) || Object.values(plates).includes(photograph.id)
 
 /** Returns the titles that only the brochure has: one above the figures, one above the bedrooms. */
 export function paperTitles(house: House, language: Language): { facts: string; bedrooms: string } {

@@ -1,17 +1,24 @@
+import { beyond, cardinals, placeOf } from '../content/azimuths.ts'
 import { widthOf } from '../content/display-width.ts'
 import type { House } from '../content/house.ts'
 import { colourProperties, type PaletteName, paletteNames } from '../content/palettes.ts'
+import { isShownAlone } from './shown.ts'
+import { bearingsOf, dayOf } from './shown-sun.ts'
 
 /**
  * Returns the style sheet of a house, because the content security policy allows no style attributes. It contains focal
  * points, veils, the colours seen before a picture has loaded, how large the house's name can be set, and its palette.
  * `composition` is what the page's sections add for this house: see pages/index/composition.ts.
  */
-export function styleSheetOf({ facts, photographs }: Pick<House, 'facts' | 'photographs'>, composition = ''): string {
-  const rules = photographs.flatMap(({ id, focus, focusUpright, focusPlate, veil, master: { ground } }) => [
-    `.photo--${id}{--focus:${point(focus)};--focus-upright:${point(focusUpright ?? focus)};${focusPlate === null ? '' : `--focus-plate:${point(focusPlate)};`}background:${ground[1]} linear-gradient(${ground.join(',')})}`,
-    ...(veil === null ? [] : [`.hero:has(.hero__slide--${id}.is-current){--veil:${veil}}`]),
-  ])
+export function styleSheetOf(house: Pick<House, 'facts' | 'photographs' | 'plates'>, composition = ''): string {
+  const { facts, photographs, plates } = house
+  const rules = photographs
+    .filter(isShownAlone(plates))
+    .flatMap(({ id, focus, focusUpright, focusPlate, veil, master: { ground } }) => [
+      `.photo--${id}{--focus:${point(focus)};--focus-upright:${point(focusUpright ?? focus)};${focusPlate === null ? '' : `--focus-plate:${point(focusPlate)};`}background:${ground[1]} linear-gradient(${ground.join(',')})}`,
+      ...(veil === null ? [] : [`.hero:has(.hero__slide--${id}.is-current){--veil:${veil}}`]),
+    ])
+  rules.push(...dayRules(house))
   const { line, word, bar } = nameFit(facts.figures.name)
   if (Math.min(line, word, bar) < 1) rules.unshift(`:root{--name-line:${line};--name-word:${word};--name-bar:${bar}}`)
   // The selector is doubled so that it wins over the frame's rule, whichever style sheet comes first.
@@ -19,6 +26,27 @@ export function styleSheetOf({ facts, photographs }: Pick<House, 'facts' | 'phot
   // Repeats the page's order of layers, because either style sheet may come first.
   return `@layer reset,tokens,base,sections,states,print;@layer tokens{${rules.join('')}}${composition}`
 }
+
+/** Returns the crop of the view through the day, and the places of the bearings below it. */
+function dayRules({ facts, photographs }: Pick<House, 'facts' | 'photographs'>): string[] {
+  const [first, ...others] = dayOf(photographs) ?? []
+  if (first === undefined || facts.place.sky !== 'open') return []
+  const { focus, focusUpright } = first
+  const { sea } = facts.view
+  const stated = bearingsOf(facts).map(({ degrees }) => degrees)
+  const named = stated.length > 0 ? stated : Object.values(cardinals)
+  const names = named.flatMap((degrees, at) =>
+    beyond(degrees) === null ? [`.hours__names>:nth-child(${at + 1}){--at:${percent(placeOf(degrees))}}`] : [],
+  )
+  const span = sea && [`.hours__sea{--from:${percent(placeOf(sea.from))};--to:${percent(1 - placeOf(sea.to))}}`]
+  return [
+    `.hours{--view:${point(focus)};--view-upright:${point(focusUpright ?? focus)};--count:${others.length + 1}}`,
+    ...names,
+    ...(span ?? []),
+  ]
+}
+
+const percent = (share: number) => `${Math.round(share * 1_000) / 10}%`
 
 const coloursOf = (name: PaletteName): string =>
   colourProperties(name)

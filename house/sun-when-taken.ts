@@ -3,7 +3,7 @@ import { isRecord, valueAt } from '../content/paths.ts'
 import type { Photograph } from '../content/photographs.ts'
 import { houseClock } from './clock.ts'
 
-const minuteMs = 60_000
+const hourMs = 3_600_000
 
 /**
  * Returns the height and direction of the sun at the house of this draft when a photograph was taken. `taken` is in the
@@ -19,7 +19,10 @@ export function sunWhenTaken(body: unknown, taken: string): Photograph['sun'] {
   if (at === null || typeof longitude !== 'number' || typeof latitude !== 'number') return null
   const altitudeAt = (time: number) => getPosition(new Date(time), latitude, longitude).altitude
   const altitude = altitudeAt(at)
-  return { altitude: Math.round(altitude), side: altitudeAt(at + minuteMs) > altitude ? 'rising' : 'setting' }
+  // Within half an hour of its highest, the sun stands lower an hour earlier and an hour later.
+  const side =
+    altitudeAt(at + hourMs) > altitude ? 'rising' : altitudeAt(at - hourMs) > altitude ? 'setting' : 'highest'
+  return { altitude: Math.round(altitude), side }
 }
 
 /** Also returns null if the draft's time zone is misspelt. */

@@ -1,5 +1,7 @@
-import { group, list } from '../describe.ts'
-import { direction, sentenceInBoth } from '../leaves.ts'
+import { group, list, part } from '../describe.ts'
+import { direction, sentenceInBoth, whole } from '../leaves.ts'
+
+const bearing = () => whole({ least: 0, most: 359, unit: 'degrees' })
 
 /** The named things that can be seen from the house. */
 export const view = group({
@@ -11,4 +13,6 @@ export const view = group({
      */
     at: direction(),
   }),
+  /** The bearings between which the sea is seen, clockwise. */
+  sea: part({ from: bearing(), to: bearing() }, { has: ['figures.seaView'] }),
 })

@@ -1,7 +1,16 @@
 import type { Stated } from '../complete.ts'
 import type { Facts } from '../facts.ts'
 
-/** Every fact about the house that ships. An owner changes them in the data folder: villa house import. */
+/**
+ * Every fact about the house that ships. An owner changes them in the data folder: villa house import.
+ *
+ * Where the points of the view come from: Cime du Gélas (3,143 m) and Pic de l’Ours (488 m) are the coordinates that
+ * Wikipedia gives for them; the southern tip of Cap d’Antibes and the middle of Sainte-Marguerite, the larger of the Lérins
+ * islands, are read from the coastline of GSHHG; Cannes is the place of the map; the Baie des Anges is the middle of the
+ * bay between Cap d’Antibes and Nice. Bearings are calculated from the approximate point and are as approximate as it is: by
+ * up to 22° for Cap d’Antibes, 10° for Lérins and Cannes, 7° for the Baie des Anges, 4° for the Estérel, 1° for the Alps.
+ * The sea is taken to reach from the Baie des Anges to the Estérel; the owner should confirm it.
+ */
 export const facts: Stated<Facts> = {
   offer: {
     status: 'available',
@@ -148,6 +157,17 @@ export const facts: Stated<Facts> = {
         name: { en: 'Monaco', fr: 'Monaco' },
       },
     ],
+  },
+  view: {
+    bearings: [
+      { id: 'alps', name: { en: 'The Alps', fr: 'Les Alpes' }, at: [7.3839, 44.1228] },
+      { id: 'baie-des-anges', name: { en: 'Baie des Anges', fr: 'Baie des Anges' }, at: [7.25, 43.65] },
+      { id: 'cap-d-antibes', name: { en: 'Cap d’Antibes', fr: 'Cap d’Antibes' }, at: [7.1199, 43.5437] },
+      { id: 'lerins', name: { en: 'Lérins islands', fr: 'Îles de Lérins' }, at: [7.0499, 43.5216] },
+      { id: 'esterel', name: { en: 'Estérel', fr: 'Estérel' }, at: [6.9056, 43.4761] },
+      { id: 'cannes', name: { en: 'Cannes', fr: 'Cannes' }, at: [7.0128, 43.5513] },
+    ],
+    sea: { from: 53, to: 236 },
   },
   contact: {
     email: 'contact@villa-belvedere.example',

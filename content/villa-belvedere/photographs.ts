@@ -1,6 +1,7 @@
 import type { Stated } from '../complete.ts'
 import type { Plates } from '../house.ts'
 import type { Description } from '../photographs.ts'
+import { throughOneDay } from './through-one-day.ts'
 
 /**
  * The photographs of the house that ships, in the order of the gallery. Their originals are in photographs/, named
@@ -33,6 +34,8 @@ export const photographs: Stated<Description>[] = [
     focusPlate: null,
     veil: 0.55,
     illustration: true,
+    day: true,
+    sun: { altitude: 11, side: 'setting' },
     caption: { en: 'The pool, at the end of the day', fr: 'La piscine, en fin de journée' },
     alt: {
       en: 'Infinity pool meeting the sea at golden hour, with loungers under a white parasol, an umbrella pine, lavender and a headland on the horizon; on the left the villa’s glazed salon beneath a terrace with a glass rail, sage shutters and a tiled roof.',
@@ -177,6 +180,8 @@ export const photographs: Stated<Description>[] = [
     focusPlate: null,
     veil: null,
     illustration: true,
+    day: true,
+    sun: { altitude: 60, side: 'highest' },
     caption: { en: 'The pool, at noon', fr: 'La piscine, à midi' },
     alt: {
       en: 'The pool at noon: turquoise water from edge to edge, white terraces, shade under the parasol and the deep roof.',
@@ -247,6 +252,7 @@ export const photographs: Stated<Description>[] = [
       fr: 'Marches de pierre claire le long d’un massif de lavande, buis taillé dans un pot en terre cuite ; derrière, le salon vitré et des volets sauge.',
     },
   },
+  ...throughOneDay,
 ]
 
 export const plates: Stated<Plates> = {

@@ -1,20 +1,26 @@
 import { type CutName, pictureWidths } from '../../content/picture-widths.ts'
-import type { Cut, ShownPhotograph } from '../../content/shown-house.ts'
+import type { Cut, ShownDayPhotograph, ShownPhotograph } from '../../content/shown-house.ts'
 
-export interface PictureSources {
+export interface PictureSources extends Addresses {
   width: number
   height: number
+}
+
+interface Addresses {
   avif: string
   webp: string
   jpeg: string
   /** A JPEG of medium width, for browsers that understand none of the others. */
   src: string
+  /** The same as WebP, for a picture without a choice of sizes. */
+  medium: string
   /** The largest JPEG, for a plain link to the picture. */
   large: string
 }
 
 /** Returns the addresses of the uncropped photograph as srcsets. */
-export const pictureSources = ({ id, whole }: ShownPhotograph): PictureSources => sourcesOf(id, whole, 'whole')
+export const pictureSources = ({ id, whole }: Pick<ShownPhotograph, 'id' | 'whole'>): PictureSources =>
+  sourcesOf(id, whole, whole.isOnlyInDay ? 'day' : 'whole')
 
 /** The upright crop. Only the hero's photographs have it as WebP and JPEG too. */
 export interface UprightSources extends Pick<PictureSources, 'width' | 'height' | 'avif'> {
@@ -28,7 +34,15 @@ export function uprightSources({ id, upright, hero }: ShownPhotograph): UprightS
   return { width, height, avif, others: hero === null ? null : { webp, jpeg } }
 }
 
-function sourcesOf(name: string, { width, height, hash, folder }: Cut, cut: CutName): PictureSources {
+/** Returns the addresses for the view through the day, which needs the same widths of all its photographs. */
+export const daySources = ({ id, whole }: ShownDayPhotograph): Addresses => addressesOf(id, whole, 'day')
+
+function sourcesOf(name: string, cut: Cut, cutName: CutName): PictureSources {
+  const { width, height } = cut
+  return { width, height, ...addressesOf(name, cut, cutName) }
+}
+
+function addressesOf(name: string, { width, hash, folder }: Omit<Cut, 'height'>, cut: CutName): Addresses {
   const widths = pictureWidths(width, cut)
   // Only the owner's preview has its pictures in another folder, and it is rendered on the server.
   const photos = import.meta.env.SSR ? (folder ?? '/photos') : '/photos'
@@ -37,12 +51,11 @@ function sourcesOf(name: string, { width, height, hash, folder }: Cut, cut: CutN
   const largest = widths.at(-1) ?? width
   const middling = widths.find((step) => step >= 1_000) ?? largest
   return {
-    width,
-    height,
     avif: srcset('avif'),
     webp: srcset('webp'),
     jpeg: srcset('jpg'),
     src: address(middling, 'jpg'),
+    medium: address(middling, 'webp'),
     large: address(largest, 'jpg'),
   }
 }

@@ -1,43 +1,131 @@
-import { expect, test, visit } from './visit.ts'
+import type { Page } from '@playwright/test'
+import { arrive, expect, moving, phone, readOn, test, visit } from './visit.ts'
 
-test('the page shows the sun of today, and of a chosen month and hour', async ({ page }) => {
+const evening = new Date('2026-06-15T18:50:00Z')
+
+const isDay = (address: string) => /\/photos\/pool-(?!golden)/.test(address)
+
+/** What is seen of each photograph that has arrived: the part that the pictures above it leave. */
+const seen = (page: Page) =>
+  page.locator('.hours__picture').evaluateAll((pictures) => {
+    const opacities = pictures.map((picture) => Number(getComputedStyle(picture).opacity))
+    return Object.fromEntries(
+      pictures.map((picture, at) => [
+        /pool-([a-z-]+)-\d/.exec(picture instanceof HTMLImageElement ? picture.src : '')?.[1],
+        opacities.slice(at + 1).reduce((share, above) => share * (1 - above), opacities[at] ?? 0),
+      ]),
+    )
+  })
+
+test('the view shows the present hour at the house, and another one after a slider is moved', async ({ page }) => {
+  await page.clock.setFixedTime(evening)
   await visit(page)
   const sun = page.locator('.sun')
   await sun.scrollIntoViewIfNeeded()
-  await expect(sun.getByText(/^Today, \d{1,2} \w+ \d{4}$/)).toBeVisible()
+  await sun.locator('.hours__view').scrollIntoViewIfNeeded()
+  await expect(sun.getByText('Now at the house, 15 June 2026')).toBeVisible()
+  const sentence = sun.locator('.hours__sentence')
+  const [time, month] = [sun.getByLabel('Time of day'), sun.getByLabel('Month')]
+  await expect(sentence).toHaveText(
+    'It is 20:50 at the house. The sun stands 3° above the horizon; its light is golden until 21:14.',
+  )
+  await expect.poll(async () => (await seen(page))['golden-hour']).toBe(1)
 
-  const month = sun.getByLabel('Month')
-  await month.fill('6')
-  await expect(sun.getByText('Mid-June')).toBeVisible()
-  await expect(sun.getByText(/^05:4\d$/)).toBeVisible()
-  await expect(sun.getByText(/^21:1\d$/)).toBeVisible()
-  await expect(sun.getByRole('img')).toHaveAccessibleName(/Mid-June: it rises at 05:4\d, stands highest at 13:3\d, 70°/)
+  await month.fill('12')
+  await expect(sentence).toHaveText('Mid-December, 20:50. The sun is down, and rises again at 07:58.')
+  await expect(month).toHaveAttribute('aria-valuetext', 'December: sunrise at 07:57, sunset at 16:55')
+  await time.fill('720')
+  await expect(sentence).toHaveText(
+    'Mid-December, 12:00. The sun stands 23° high in the south; shadows fall towards the north.',
+  )
+  await expect(time).toHaveAttribute('aria-valuetext', (await sentence.textContent()) ?? '')
+  await expect(sun.locator('.hours__view')).toHaveAccessibleName((await sentence.textContent()) ?? '')
+  await time.press('ArrowRight')
+  await expect(sentence).toHaveText(/^Mid-December, 12:05\./)
+  await expect(sun.locator('dd').first()).toHaveText('07:57')
 
-  await month.press('ArrowRight')
-  await expect(sun.getByText('Mid-July')).toBeVisible()
-  await expect(month).toHaveAttribute('aria-valuetext', 'July')
-  const disc = sun.locator('.sun__disc')
-  const evening = await disc.getAttribute('cx')
-  await sun.getByLabel('Time of day').fill('780')
-  await expect(sun.getByText(/^13:00, 6\d° above the horizon$/)).toBeVisible()
-  expect(await disc.getAttribute('cx')).not.toBe(evening)
+  await sun.getByRole('button', { name: 'Back to now, 20:50' }).click()
+  await expect(sentence).toHaveText(/^It is 20:50 at the house\./)
 })
 
-test('the section about the sun is in the chosen language', async ({ page }) => {
-  await visit(page, '/?lang=fr')
+test('the section about the sun is in the chosen language, and keeps its hour', async ({ page }) => {
+  await page.clock.setFixedTime(evening)
+  await visit(page)
   await page.locator('.sun').scrollIntoViewIfNeeded()
-  await page.getByLabel('Mois').fill('3')
-  await expect(page.getByText('À la mi-mars')).toBeVisible()
+  await page.getByLabel('Month').fill('3')
+  await page.getByRole('link', { name: 'Français' }).first().click()
+  await expect(page.locator('.hours__sentence')).toHaveText(/^À la mi-mars, /)
+  await expect(page.locator('.hours__names')).toContainText('Îles de Lérins 221°')
+})
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, deviceScaleFactor: 3 })
+
+  test('the view fetches no photograph before it is near, then one at a time, and none over 90 KB', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-06-15T10:00:00Z'))
+    let [open, most] = [0, 0]
+    const sizes: number[] = []
+    page.on('request', (request) => {
+      if (isDay(request.url())) most = Math.max(most, ++open)
+    })
+    page.on('requestfinished', async (request) => {
+      if (!isDay(request.url())) return
+      open -= 1
+      sizes.push((await request.sizes()).responseBodySize)
+    })
+    await visit(page)
+    await page.waitForLoadState('networkidle')
+    expect(most).toBe(0)
+    await page.locator('.sun').scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await seen(page))['noon'] ?? 0).toBeGreaterThan(0.5)
+    await page.getByLabel('Time of day').fill('1435')
+    await expect.poll(async () => (await seen(page))['night'] ?? 0).toBe(1)
+    expect(most).toBe(1)
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(90 * 1_024)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
+  })
+})
+
+test('a photograph of the day that cannot be fetched is left out, and another one is shown instead', async ({ page, quiet }) => {
+  quiet.expected.push(/Failed to load resource/)
+  await page.route(/pool-noon/, (route) => route.abort())
+  await page.clock.setFixedTime(new Date('2026-06-15T11:30:00Z'))
+  await visit(page)
+  await page.locator('.hours__view').scrollIntoViewIfNeeded()
+  await expect
+    .poll(async () => {
+      const { morning = 0, afternoon = 0 } = await seen(page)
+      return Math.max(morning, afternoon)
+    })
+    .toBe(1)
+})
+
+test.describe('where motion is welcome', () => {
+  test.use(moving)
+
+  test('the view glides to the present hour, and nothing else on the page moves', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-06-15T08:00:00Z'))
+    await arrive(page)
+    const sentence = page.locator('.hours__sentence')
+    const served = await page.locator('.sun').boundingBox()
+    await readOn(page)
+    await page.locator('.hours__view').scrollIntoViewIfNeeded()
+    await expect(sentence).toHaveText(/^It is 10:00 at the house\./)
+    expect((await page.locator('.sun').boundingBox())?.height).toBe(served?.height)
+    await page.getByLabel('Time of day').fill('600')
+    await expect(sentence).toHaveText(/^10:00\./)
+  })
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page shows the course and times of the sun today, and hides the sliders', async ({ page }) => {
+  test('the page shows the course and times of the sun today, and the view as a strip under one horizon', async ({ page }) => {
     await page.goto('/?lang=en')
     const sun = page.locator('.sun')
     await expect(sun.getByText(/^Today, /)).toBeVisible()
-    await expect(sun.locator('.sun__disc')).toBeVisible()
+    await expect(sun.locator('.hours__disc')).toBeVisible()
     await expect(sun.locator('dd')).toHaveText([
       /^\d\d:\d\d$/,
       /^\d\d:\d\d$/,
@@ -45,6 +133,15 @@ test.describe('without JavaScript', () => {
       /^\d\d:\d\d$/,
       /^\d\d:\d\d$/,
     ])
-    await expect(sun.locator('input:visible')).toHaveCount(0)
+    await expect(sun.locator('input:visible, .hours__view:visible')).toHaveCount(0)
+    const parts = sun.getByRole('list', { name: 'One view through a day in mid-June' }).getByRole('listitem')
+    await expect(parts).toHaveCount(8)
+    const boxes = await parts.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
+    const lefts = await parts
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().left))
+    // Each is a window onto the same picture.
+    expect(new Set(boxes).size).toBe(8)
+    expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThan(2)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sunAt, sunDay } from '../../pages/index/sections/sun/sun-day.ts'
+import { sunAt, sunAtAnyHour, sunDay } from '../../pages/index/sections/sun/sun-day.ts'
 import { shownWith } from '../support/houses.ts'
 
 const { location } = shownWith({}).facts
@@ -12,6 +12,7 @@ describe('the sun over Antibes', () => {
     ['2026-06-21', clock(5, 49), clock(21, 15)],
     ['2026-12-21', clock(8, 1), clock(16, 57)],
     ['2026-03-20', clock(6, 35), clock(18, 43)],
+    ['2026-09-23', clock(7, 19), clock(19, 27)],
   ])('rises and sets at the right time on %s', (date, sunrise, sunset) => {
     const day = dayOf(date)
     expect(Math.abs(day.sunrise - sunrise)).toBeLessThanOrEqual(2)
@@ -36,6 +37,20 @@ describe('the sun over Antibes', () => {
     const [from, to] = [day.path[4], day.path[5]]
     const between = sunAt(day, ((from?.minutes ?? 0) + (to?.minutes ?? 0)) / 2)
     expect(between?.altitude).toBeCloseTo(((from?.altitude ?? 0) + (to?.altitude ?? 0)) / 2)
+  })
+
+  test('is found at night too, and begins and ends with the light', () => {
+    const { dawn, dusk } = dayOf('2026-06-21')
+    expect(sunAtAnyHour('2026-06-21', clock(1, 30), location).altitude).toBeLessThan(-20)
+    // Six degrees below the horizon, as almanacs print the beginning and end of civil twilight at Nice.
+    expect(Math.abs((dawn ?? 0) - clock(5, 13))).toBeLessThanOrEqual(2)
+    expect(Math.abs((dusk ?? 0) - clock(21, 51))).toBeLessThanOrEqual(2)
+  })
+
+  test('is the same hour on both sides of a change of the clocks', () => {
+    const { noon } = dayOf('2026-03-29')
+    expect(noon.minutes - dayOf('2026-03-28').noon.minutes).toBeGreaterThanOrEqual(59)
+    expect(sunAtAnyHour('2026-03-29', noon.minutes, location).azimuth).toBeCloseTo(180, 0)
   })
 
   test('has no day where it does not rise', () => {

@@ -1,30 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
+import { showHouse } from '../../house/shown.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { compositionOf } from '../../pages/index/composition.ts'
 import { Sun } from '../../pages/index/sections/sun/Sun.tsx'
 import { sectionsOf } from '../../pages/index/sections.ts'
 import { CopyProvider } from '../../renderer/copy.tsx'
-import { shownWith } from '../support/houses.ts'
+import { shipped, shownWith } from '../support/houses.ts'
 import { viewOf } from '../support/page-view.ts'
 
-beforeAll(loadAllLocales)
+loadAllLocales()
 
 type Sky = Facts['place']['sky']
 
-const sunUnder = (sky: Sky, language: Language) =>
+const drawn = (house: ShownHouse, language: Language) =>
   renderToStaticMarkup(
-    <CopyProvider view={viewOf(language)} house={shownWith({ place: { sky } }, language)}>
+    <CopyProvider view={viewOf(language)} house={house}>
       <Sun />
     </CopyProvider>,
   ).replaceAll(/[\u00a0\u202f]/g, ' ')
+const sunUnder = (sky: Sky, language: Language) => drawn(shownWith({ place: { sky } }, language), language)
 const timesIn = (html: string) =>
   [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, label, time]) => `${label}: ${time}`)
 
 describe('in a valley', () => {
-  test('the page shows how high the sun is, but neither sunrise nor sunset', () => {
+  test('the page tells how high the sun stands, and neither sunrise nor sunset', () => {
     expect(timesIn(sunUnder('valley', 'en'))).toEqual([
       'Highest: 13:33, at 70°',
       'June: 13:33, at 70°',
@@ -38,7 +41,7 @@ describe('in a valley', () => {
   })
 
   test.each(languages)(
-    'the drawing and the note in %s say that hills hide the sun, and do not mention the horizon',
+    'it says that hills hide the sun, in drawing and note, and speaks of no horizon (%s)',
     (language) => {
       const html = sunUnder('valley', language)
       expect(html).toContain('class="sun__hills"')
@@ -48,22 +51,77 @@ describe('in a valley', () => {
     },
   )
 
-  test('the slider covers the hours when the sun is above the hills, and starts at noon', () => {
+  test('the hour can be moved as far as the sun stands above the hills, and begins at noon', () => {
     const slider = /<input id="sun-hour"[^>]*>/.exec(sunUnder('valley', 'en'))?.[0]
     expect(slider).toMatch(/min="395" max="1230".*value="815"/)
   })
 
-  test('the section has style rules that other houses do not load', () => {
+  test('it is set in three columns, by a rule that other houses do not fetch', () => {
     const rules = (sky: Sky) => compositionOf([shownWith({ place: { sky } })])
     expect(rules('valley')).toContain('.sun__hills')
     expect(rules('open')).toBe('')
   })
 })
 
-test('above an open horizon, the page shows all times and no hills', () => {
-  const html = sunUnder('open', 'en')
-  expect(timesIn(html)).toHaveLength(5)
-  expect(html).not.toContain('sun__hills')
+describe('a house without photographs through a day', () => {
+  const photographs = shipped.photographs.map((each) => ({ ...each, day: false }))
+  const house = showHouse({ ...shipped, photographs }, 'en')
+
+  test('keeps the drawing of the sun’s course, with five times and the rules that draw it', () => {
+    const html = drawn(house, 'en')
+    expect(timesIn(html)).toHaveLength(5)
+    expect(html).toContain('class="sun__drawing"')
+    expect(html).not.toMatch(/sun__hills|hours/)
+    expect(compositionOf([house])).toContain('.sun__drawing')
+  })
+})
+
+describe('one view through the day', () => {
+  const page = drawn(shownWith({}, 'en'), 'en')
+
+  test('is served with today’s course and times, the bearings, and a strip of photographs with their hours', () => {
+    expect(timesIn(page)).toEqual([
+      'Sunrise: 05:50',
+      'Golden until: 06:34',
+      'Highest: 13:33, at 70°',
+      'Golden from: 20:32',
+      'Sunset: 21:16',
+    ])
+    const strip = /<noscript>.*<\/noscript>/.exec(page)?.[0] ?? ''
+    expect([...strip.matchAll(/<b>([^<]*)<\/b>([^<]*)/g)].map(([, time, caption]) => `${time} ${caption}`)).toEqual([
+      '05:38 First light, in mid-June',
+      '06:13 Sunrise',
+      '08:29 Morning',
+      '13:32 Noon',
+      '17:51 Afternoon',
+      '20:01 The pool, at the end of the day',
+      '21:26 Dusk',
+      '22:42 Night',
+    ])
+    expect([...page.matchAll(/<li[^>]*><span>([^<]*)<small>([^<]*)/g)].map(([, ...said]) => said.join(''))).toEqual([
+      'The Alps 19°',
+      'Baie des Anges 53°',
+      'Cap d’Antibes 180°',
+      'Lérins islands 221°',
+      'Estérel 236°',
+      'Cannes 250°',
+    ])
+    expect(page).toContain('180° of sea')
+  })
+
+  test('is no attribute of style, which the security policy forbids, and no picture that a script would show', () => {
+    expect(page).not.toMatch(/ style=|hours__picture/)
+  })
+
+  test('of a house that names nothing, has east, south and west instead', () => {
+    const html = drawn(shownWith({ view: { bearings: [], sea: null } }, 'en'), 'en')
+    expect([...html.matchAll(/<li><span>([ESW]) /g)].map(([, letter]) => letter)).toEqual(['E', 'S', 'W'])
+  })
+
+  test('is left out where the sun does not rise or set on some day', () => {
+    const arctic = { radiusM: 1_000, point: [20, 80] } satisfies Facts['place']['approximate']
+    expect(drawn(shownWith({ place: { approximate: arctic } }, 'en'), 'en')).toBe('')
+  })
 })
 
 test('a house can hide the section about the sun', () => {

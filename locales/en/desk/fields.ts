@@ -179,6 +179,11 @@ export const fields = {
     label: 'Where it lies, or its bearing',
     hint: 'As a map gives it, such as 43.4762, 6.9056, or in whole degrees from north, such as 236°.',
   },
+  'facts.view.sea.from': {
+    label: 'From',
+    hint: 'The bearing of its left end, as one looks at the sea, in whole degrees from north.',
+  },
+  'facts.view.sea.to': { label: 'To', hint: 'The bearing of its right end.' },
   'facts.place.country': { label: 'Country', hint: 'Its two letters, such as FR.' },
   'facts.place.timeZone': { label: 'Time zone of the house', hint: 'Such as Europe/Paris.' },
   'facts.contact.email': {
@@ -317,7 +322,7 @@ export const fields = {
   'photographs.*.sun.side': {
     label: 'The sun is',
     hint: '',
-    options: { rising: 'Rising', setting: 'Setting' },
+    options: { rising: 'Rising', highest: 'At its highest', setting: 'Setting' },
   },
   'photographs.*.hero': { label: 'Place in the opening', hint: 'Leave it empty if it is not part of the opening.' },
   'photographs.*.focus.0': { label: 'From the left, in percent', hint: '' },

@@ -59,6 +59,11 @@ export const headings = {
     about: 'Up to nine. The page shows each in its direction, on the same scale as the sun.',
     law: '',
   },
+  'facts.view.sea': {
+    title: 'Where the sea lies',
+    about: 'The page draws the view of the sea between these two bearings.',
+    law: '',
+  },
   'facts.offer.terms': { title: 'Terms', about: '', law: '' },
   'facts.contact.person': { title: 'Who answers', about: 'A name and a face make it easier to write.', law: '' },
 } as const satisfies Headings

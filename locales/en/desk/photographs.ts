@@ -58,10 +58,16 @@ export const photographs = {
     about:
       'We read it from the photograph’s own date and time when it arrives, and keep only how high the sun stood. If there is none, or it is wrong, say when it was taken, by the clock of the house.',
     unknown: 'We do not know where the sun stood.',
-    rising: 'The sun stood {degrees:number}° above the horizon, rising.',
-    setting: 'The sun stood {degrees:number}° above the horizon, setting.',
-    belowRising: 'The sun stood {degrees:number}° below the horizon, before sunrise.',
-    belowSetting: 'The sun stood {degrees:number}° below the horizon, after sunset.',
+    above: {
+      rising: 'The sun stood {degrees:number}° above the horizon, rising.',
+      highest: 'The sun stood {degrees:number}° above the horizon, at its highest.',
+      setting: 'The sun stood {degrees:number}° above the horizon, setting.',
+    },
+    below: {
+      rising: 'The sun stood {degrees:number}° below the horizon, before sunrise.',
+      highest: 'The sun stood {degrees:number}° below the horizon.',
+      setting: 'The sun stood {degrees:number}° below the horizon, after sunset.',
+    },
     date: 'Day',
     time: 'Time',
     workOut: 'Work it out',

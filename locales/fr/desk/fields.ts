@@ -190,6 +190,11 @@ export const fields = {
     label: 'Où il se trouve, ou son azimut',
     hint: 'Tel qu’une carte le donne, par exemple 43.4762, 6.9056, ou en degrés entiers depuis le nord, par exemple 236°.',
   },
+  'facts.view.sea.from': {
+    label: 'De',
+    hint: 'L’azimut de son bord gauche, face à la mer, en degrés entiers depuis le nord.',
+  },
+  'facts.view.sea.to': { label: 'À', hint: 'L’azimut de son bord droit.' },
   'facts.place.country': { label: 'Pays', hint: 'Ses deux lettres, par exemple FR.' },
   'facts.place.timeZone': { label: 'Fuseau horaire de la maison', hint: 'Par exemple Europe/Paris.' },
   'facts.contact.email': {
@@ -334,7 +339,7 @@ export const fields = {
   'photographs.*.sun.side': {
     label: 'Le soleil',
     hint: '',
-    options: { rising: 'Se lève', setting: 'Se couche' },
+    options: { rising: 'Se lève', highest: 'Au plus haut', setting: 'Se couche' },
   },
   'photographs.*.hero': {
     label: 'Place dans l’ouverture',

@@ -60,6 +60,11 @@ export const headings = {
     about: 'Neuf au plus. La page montre chacun dans sa direction, à la même échelle que le soleil.',
     law: '',
   },
+  'facts.view.sea': {
+    title: 'Où se trouve la mer',
+    about: 'La page trace la vue sur la mer entre ces deux azimuts.',
+    law: '',
+  },
   'facts.rooms.list': { title: 'Les pièces', about: 'Dans cet ordre. La page les montre en tableau.', law: '' },
   'facts.offer.terms': { title: 'Conditions', about: '', law: '' },
   'facts.contact.person': { title: 'Qui répond', about: 'Un nom et un visage aident à écrire.', law: '' },

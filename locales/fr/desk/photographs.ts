@@ -59,10 +59,16 @@ export const photographs = {
     about:
       'Nous le déduisons de la date et de l’heure de la photographie à son arrivée, et n’en gardons que la hauteur du soleil. Si elles manquent ou sont fausses, dites quand elle a été prise, à l’heure de la maison.',
     unknown: 'Nous ne savons pas où se trouvait le soleil.',
-    rising: 'Le soleil était à {degrees}° au-dessus de l’horizon et montait.',
-    setting: 'Le soleil était à {degrees}° au-dessus de l’horizon et descendait.',
-    belowRising: 'Le soleil était à {degrees}° sous l’horizon, avant son lever.',
-    belowSetting: 'Le soleil était à {degrees}° sous l’horizon, après son coucher.',
+    above: {
+      rising: 'Le soleil était à {degrees}° au-dessus de l’horizon et montait.',
+      highest: 'Le soleil était à {degrees}° au-dessus de l’horizon, au plus haut.',
+      setting: 'Le soleil était à {degrees}° au-dessus de l’horizon et descendait.',
+    },
+    below: {
+      rising: 'Le soleil était à {degrees}° sous l’horizon, avant son lever.',
+      highest: 'Le soleil était à {degrees}° sous l’horizon.',
+      setting: 'Le soleil était à {degrees}° sous l’horizon, après son coucher.',
+    },
     date: 'Jour',
     time: 'Heure',
     workOut: 'Calculer',

@@ -1,6 +1,6 @@
 import type { Language } from '../../../content/enquiry.ts'
 import { idsOf, valueAt } from '../../../content/paths.ts'
-import { dayLimits, type Photograph } from '../../../content/photographs.ts'
+import { dayLimits, type Photograph, sunSides } from '../../../content/photographs.ts'
 import type { Database } from '../../../db/database.ts'
 import {
   dayField,
@@ -183,10 +183,9 @@ function sunTold(body: unknown, id: string, language: Language): string | null {
   if (typeof altitude !== 'number') return null
   const { photographs } = wordsIn(language).desk
   const degrees = Math.abs(altitude)
-  const isRising = valueAt(body, `photographs.${id}.sun.side`) === 'rising'
-  if (altitude < 0)
-    return isRising ? photographs.sun.belowRising({ degrees }) : photographs.sun.belowSetting({ degrees })
-  return isRising ? photographs.sun.rising({ degrees }) : photographs.sun.setting({ degrees })
+  const told = altitude < 0 ? photographs.sun.below : photographs.sun.above
+  const side = sunSides.find((each) => each === valueAt(body, `photographs.${id}.sun.side`))
+  return told[side ?? 'setting']({ degrees })
 }
 
 /** Returns the page that asks before a photograph is removed. The last photograph can be removed only from a house that was begun empty. */

@@ -148,7 +148,11 @@ function behindTheDoor(shown: ShownHouse): ShownHouse {
     whole: { ...each.whole, folder },
     upright: each.upright && { ...each.upright, folder },
   }))
-  return { ...shown, photographs }
+  const sun = shown.sun?.day && {
+    ...shown.sun,
+    day: shown.sun.day.map((each) => ({ ...each, whole: { ...each.whole, folder } })),
+  }
+  return { ...shown, photographs, ...(sun && { sun }) }
 }
 
 function numberAsked({ params }: FastifyRequest<PreviewRequest>): number | null {

@@ -1,4 +1,5 @@
 import type { ShownFacts } from '../../../../content/shown-house.ts'
+import { adopt } from '../../../../renderer/alive/adopt.ts'
 // Imported as text into this lazy module; as a separate style sheet it would be loaded with the page.
 import styles from './live-map.css?inline'
 
@@ -76,14 +77,4 @@ function letLeafletAsk() {
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html: string) => (questions.includes(html) ? html : null),
   })
-}
-
-let adopted = false
-
-function adopt(css: string) {
-  if (adopted) return
-  adopted = true
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  document.adoptedStyleSheets.push(sheet)
 }

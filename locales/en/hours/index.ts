@@ -1,0 +1,53 @@
+import type { BaseTranslation } from '../../i18n-types.js'
+
+const en_hours = {
+  /** Followed by a sentence about the light. */
+  now: 'It is {minutes:number|clock} at the house.',
+  at: '{minutes:number|clock}.',
+  midMonthAt: 'Mid-{month:number|month}, {minutes:number|clock}.',
+  day: 'Now at the house, {day:string|date}',
+  backToNow: 'Back to now, {minutes:number|clock}',
+  month: '{month:number|month|capitalised}: sunrise at {rise:number|clock}, sunset at {set:number|clock}',
+  nightBefore: 'The sun is still down, and rises at {rise:number|clock}.',
+  nightAfter: 'The sun is down, and rises again at {rise:number|clock}.',
+  firstLight: 'First light; the sun rises in {minutes:number} {{minutes:minute|minutes}}.',
+  rising: 'The sun is coming over the horizon; its light is golden until {end:number|clock}.',
+  goldenMorning: 'The sun stands {altitude:number}° above the horizon; its light is golden until {end:number|clock}.',
+  lowMorning: 'The sun stands {altitude:number}° high {in:string}; shadows are long.',
+  clear: 'The sun stands {altitude:number}° high {in:string}; shadows fall {towards:string}.',
+  high: 'The sun stands {altitude:number}° high, and shadows are short.',
+  highest: 'The sun stands at its highest, {altitude:number}° above the horizon, due south.',
+  lowEvening: 'The sun stands {altitude:number}° high {in:string}; its light turns golden at {start:number|clock}.',
+  goldenEvening: 'The sun stands {altitude:number}° above the horizon; its light is golden until {end:number|clock}.',
+  setting: 'The sun is touching the horizon; its last gold fades at {end:number|clock}.',
+  dusk: 'The sun has set; the light lingers until {end:number|clock}.',
+  whiteNight: 'The sun is down, and the sky stays light until it rises again at {rise:number|clock}.',
+  in: {
+    north: 'in the north',
+    northEast: 'in the north-east',
+    east: 'in the east',
+    southEast: 'in the south-east',
+    south: 'in the south',
+    southWest: 'in the south-west',
+    west: 'in the west',
+    northWest: 'in the north-west',
+  },
+  towards: {
+    north: 'towards the north',
+    northEast: 'towards the north-east',
+    east: 'towards the east',
+    southEast: 'towards the south-east',
+    south: 'towards the south',
+    southWest: 'towards the south-west',
+    west: 'towards the west',
+    northWest: 'towards the north-west',
+  },
+  strip: 'One view through a day in mid-June',
+  midJune: '{caption:string}, in mid-June',
+  bearings: 'What can be seen from the house, by its bearing',
+  bearing: '{degrees:number}°',
+  sea: '{degrees:number}° of sea',
+  note: 'Sun and bearings are calculated for the neighbourhood; hills and trees may hide the sun for longer.',
+} satisfies BaseTranslation
+
+export default en_hours

@@ -1,0 +1,53 @@
+import { compass } from '../../../../content/compass.ts'
+import type { HoursWords } from './hours-words.ts'
+import type { SunDay, SunPosition } from './sun-day.ts'
+
+/** Shadows are long below the first height and short above the second. Degrees. */
+const heights = { long: 20, short: 50 } as const
+/** The sun is at its highest for so many minutes before and after noon. */
+const highestMinutes = 5
+
+interface LightOptions {
+  day: SunDay
+  /** The sunrise of the next day, in minutes since its midnight. */
+  nextSunrise: number
+  sun: SunPosition
+  words: HoursWords
+}
+
+/** Returns a sentence about the light at this hour: where the sun stands, and what follows. */
+export function lightSentence(options: LightOptions): string {
+  const { minutes } = options.sun
+  const { sunrise, sunset } = options.day
+  return minutes < sunrise || minutes >= sunset ? withoutSun(options) : withSun(options)
+}
+
+function withoutSun({ day, nextSunrise, sun: { minutes }, words }: LightOptions): string {
+  const { dawn, sunrise, dusk } = day
+  const isMorning = minutes < sunrise
+  if (isMorning ? dawn === null : dusk === null) return words.whiteNight({ rise: isMorning ? sunrise : nextSunrise })
+  if (isMorning)
+    return minutes < (dawn ?? 0)
+      ? words.nightBefore({ rise: sunrise })
+      : words.firstLight({ minutes: Math.max(Math.round(sunrise - minutes), 1) })
+  return minutes < (dusk ?? 0) ? words.dusk({ end: dusk ?? 0 }) : words.nightAfter({ rise: nextSunrise })
+}
+
+function withSun({ day, sun, words }: LightOptions): string {
+  const { noon, goldenMorningEnd, goldenEveningStart, sunset } = day
+  const altitude = Math.max(Math.round(sun.altitude), 0)
+  const isMorning = sun.minutes < noon.minutes
+  if (isMorning && sun.minutes < goldenMorningEnd)
+    return (altitude < 1 ? words.rising : words.goldenMorning)({ altitude, end: goldenMorningEnd })
+  if (!isMorning && sun.minutes >= goldenEveningStart)
+    return (altitude < 1 ? words.setting : words.goldenEvening)({ altitude, end: sunset })
+  if (Math.abs(sun.minutes - noon.minutes) <= highestMinutes)
+    return words.highest({ altitude: Math.round(noon.altitude) })
+  const at = { altitude, in: words.in[windOf(sun.azimuth)]() }
+  if (altitude < heights.long)
+    return isMorning ? words.lowMorning(at) : words.lowEvening({ ...at, start: goldenEveningStart })
+  if (altitude < heights.short) return words.clear({ ...at, towards: words.towards[windOf(sun.azimuth + 180)]() })
+  return words.high({ altitude })
+}
+
+const windOf = (azimuth: number): (typeof compass)[number] => compass[Math.round(azimuth / 45) % 8] ?? 'north'
