@@ -104,8 +104,8 @@ export interface ShownSun {
   day?: ShownDayPhotograph[]
   /** What can be seen from the house, clockwise from north, with bearings in whole degrees. Missing if nothing is stated. */
   bearings?: ShownBearing[]
-  /** The sea between two bearings, and how many degrees of it the house states. Missing if either is not stated. */
-  seaSpan?: { from: number; to: number; degrees: Figure }
+  /** The bearings between which the sea lies, and '180° of sea'. Missing if either is not stated. */
+  seaSpan?: { from: number; to: number; text: string }
 }
 
 export type ShownDayPhotograph = Pick<ShownPhotograph, 'id' | 'caption'> &

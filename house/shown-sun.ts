@@ -13,7 +13,7 @@ export function shownSun(
   { facts, photographs, words }: House,
   language: Language,
   finish: Finish,
-  { instead }: TranslationFunctions,
+  { instead, hours }: TranslationFunctions,
 ): ShownSun | null {
   const { sky } = facts.place
   if (sky === 'hidden') return null
@@ -28,7 +28,7 @@ export function shownSun(
     ...(sky === 'valley' && { valley: { drawing: instead.sunInValley(), note: instead.sunNote() } }),
     ...(day && { day }),
     ...(bearings.length > 0 && { bearings: shownBearings(facts, language, finish) }),
-    ...(sea && degrees !== null && { seaSpan: { ...sea, degrees: Number.isNaN(degrees) ? '…' : degrees } }),
+    ...(sea && degrees !== null && { seaSpan: { ...sea, text: hours.sea({ degrees }) } }),
   }
 }
 

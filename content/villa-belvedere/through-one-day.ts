@@ -21,7 +21,7 @@ export const throughOneDay: Stated<Description>[] = [
     caption: { en: 'First light', fr: 'Aux premières lueurs' },
     alt: {
       en: 'The pool before sunrise: a deep blue sky with a red line over the sea, still water, the salon softly lit.',
-      fr: 'La piscine avant le lever du soleil : ciel bleu profond, ligne rouge au-dessus de la mer, eau immobile, salon faiblement éclairé.',
+      fr: 'La piscine avant le lever du soleil : ciel bleu profond, ligne rouge au-dessus de la mer, eau immobile, salon faiblement éclairé.',
     },
   },
   {
@@ -39,7 +39,7 @@ export const throughOneDay: Stated<Description>[] = [
     caption: { en: 'Sunrise', fr: 'Au lever du soleil' },
     alt: {
       en: 'The pool at sunrise: the terrace still in shade, the trunk of the umbrella pine and the wall touched by the first sun, a yellow horizon.',
-      fr: 'La piscine au lever du soleil : terrasse encore à l’ombre, tronc du pin parasol et muret touchés par le premier soleil, horizon jaune.',
+      fr: 'La piscine au lever du soleil : terrasse encore à l’ombre, tronc du pin parasol et muret touchés par le premier soleil, horizon jaune.',
     },
   },
   {
@@ -57,7 +57,7 @@ export const throughOneDay: Stated<Description>[] = [
     caption: { en: 'Morning', fr: 'Le matin' },
     alt: {
       en: 'The pool in the morning: loungers and far terrace in the sun, turquoise water by the edge, the house’s shadow still across the pool.',
-      fr: 'La piscine le matin : bains de soleil et terrasse au soleil, eau turquoise près du bord, l’ombre de la maison encore sur le bassin.',
+      fr: 'La piscine le matin : bains de soleil et terrasse au soleil, eau turquoise près du bord, l’ombre de la maison encore sur le bassin.',
     },
   },
   {
@@ -75,7 +75,7 @@ export const throughOneDay: Stated<Description>[] = [
     caption: { en: 'Afternoon', fr: 'L’après-midi' },
     alt: {
       en: 'The pool in the afternoon: the white house and its bougainvillea in full sun, turquoise water, long shade beside the loungers.',
-      fr: 'La piscine l’après-midi : maison blanche et bougainvillées en plein soleil, eau turquoise, ombre allongée près des bains de soleil.',
+      fr: 'La piscine l’après-midi : maison blanche et bougainvillées en plein soleil, eau turquoise, ombre allongée près des bains de soleil.',
     },
   },
   {
@@ -93,7 +93,7 @@ export const throughOneDay: Stated<Description>[] = [
     caption: { en: 'Dusk', fr: 'Au crépuscule' },
     alt: {
       en: 'The pool at dusk: lamps lit in the salon and along the terrace, pool lights under water, a last orange line over the sea.',
-      fr: 'La piscine au crépuscule : lampes allumées dans le salon et le long de la terrasse, projecteurs sous l’eau, dernière ligne orange sur la mer.',
+      fr: 'La piscine au crépuscule : lampes allumées dans le salon et le long de la terrasse, projecteurs sous l’eau, dernière ligne orange sur la mer.',
     },
   },
   {
@@ -111,7 +111,7 @@ export const throughOneDay: Stated<Description>[] = [
     caption: { en: 'Night', fr: 'La nuit' },
     alt: {
       en: 'The pool at night: dark blue sky and sea, the salon lit, the water glowing from its lamps, pale loungers beside it.',
-      fr: 'La piscine la nuit : ciel et mer bleu nuit, salon éclairé, eau luisante sous ses projecteurs, bains de soleil clairs dans l’ombre.',
+      fr: 'La piscine la nuit : ciel et mer bleu nuit, salon éclairé, eau luisante sous ses projecteurs, bains de soleil clairs dans l’ombre.',
     },
   },
 ]

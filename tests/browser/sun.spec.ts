@@ -61,7 +61,9 @@ test('the section about the sun is in the chosen language, and keeps its hour', 
 test.describe('on a phone', () => {
   test.use({ ...phone, deviceScaleFactor: 3 })
 
-  test('the view fetches no photograph before it is near, then one at a time, and none over 90 KB', async ({ page }) => {
+  test('the view fetches no photograph before it is near, then one at a time, and none over 90 KB', async ({
+    page,
+  }) => {
     await page.clock.setFixedTime(new Date('2026-06-15T10:00:00Z'))
     let [open, most] = [0, 0]
     const sizes: number[] = []
@@ -87,7 +89,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a photograph of the day that cannot be fetched is left out, and another one is shown instead', async ({ page, quiet }) => {
+test('a photograph of the day that cannot be fetched is left out, and another one is shown instead', async ({
+  page,
+  quiet,
+}) => {
   quiet.expected.push(/Failed to load resource/)
   await page.route(/pool-noon/, (route) => route.abort())
   await page.clock.setFixedTime(new Date('2026-06-15T11:30:00Z'))
@@ -121,7 +126,9 @@ test.describe('where motion is welcome', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page shows the course and times of the sun today, and the view as a strip under one horizon', async ({ page }) => {
+  test('the page shows the course and times of the sun today, and the view as a strip under one horizon', async ({
+    page,
+  }) => {
     await page.goto('/?lang=en')
     const sun = page.locator('.sun')
     await expect(sun.getByText(/^Today, /)).toBeVisible()

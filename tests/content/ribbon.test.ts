@@ -14,7 +14,8 @@ test('names that would touch are written in different rows, and none is cut at a
   const places = ribbonPlaces(names, ribbon) ?? expect.fail('there is room')
   const boxes = places.map(({ row, align }, at) => {
     const mark = Math.max(placeOf(names[at]?.degrees ?? 0) * ribbon.width, 0)
-    const left = names[at]?.degrees === 19 ? ribbon.edge : mark - { start: 0, middle: nameWidth / 2, end: nameWidth }[align]
+    const left =
+      names[at]?.degrees === 19 ? ribbon.edge : mark - { start: 0, middle: nameWidth / 2, end: nameWidth }[align]
     return { row, left, right: left + nameWidth }
   })
   for (const [at, box] of boxes.entries()) {

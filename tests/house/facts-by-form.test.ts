@@ -25,8 +25,8 @@ const changed = (body: unknown, changes: Record<string, unknown>) =>
   Object.entries(changes).reduce((each, [path, value]) => withValue(each, path, value), body)
 
 describe('a house of shape 3', () => {
-  test('keeps every fact, each in its form', () => {
-    const { highlights: _highlights, figures, ...others } = facts
+  test('has every fact that it had, each in its form', () => {
+    const { highlights: _highlights, view: _view, figures, ...others } = facts
     expect(valueAt(read({}), 'facts')).toMatchObject({ ...others, figures: { ...figures, article: null } })
   })
 

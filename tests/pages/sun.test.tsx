@@ -27,7 +27,7 @@ const timesIn = (html: string) =>
   [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, label, time]) => `${label}: ${time}`)
 
 describe('in a valley', () => {
-  test('the page tells how high the sun stands, and neither sunrise nor sunset', () => {
+  test('the page shows how high the sun is, but neither sunrise nor sunset', () => {
     expect(timesIn(sunUnder('valley', 'en'))).toEqual([
       'Highest: 13:33, at 70°',
       'June: 13:33, at 70°',
@@ -41,7 +41,7 @@ describe('in a valley', () => {
   })
 
   test.each(languages)(
-    'it says that hills hide the sun, in drawing and note, and speaks of no horizon (%s)',
+    'the drawing and the note in %s say that hills hide the sun, and do not mention the horizon',
     (language) => {
       const html = sunUnder('valley', language)
       expect(html).toContain('class="sun__hills"')
@@ -51,12 +51,12 @@ describe('in a valley', () => {
     },
   )
 
-  test('the hour can be moved as far as the sun stands above the hills, and begins at noon', () => {
+  test('the slider covers the hours when the sun is above the hills, and starts at noon', () => {
     const slider = /<input id="sun-hour"[^>]*>/.exec(sunUnder('valley', 'en'))?.[0]
     expect(slider).toMatch(/min="395" max="1230".*value="815"/)
   })
 
-  test('it is set in three columns, by a rule that other houses do not fetch', () => {
+  test('the section has style rules that other houses do not load', () => {
     const rules = (sky: Sky) => compositionOf([shownWith({ place: { sky } })])
     expect(rules('valley')).toContain('.sun__hills')
     expect(rules('open')).toBe('')
@@ -67,7 +67,7 @@ describe('a house without photographs through a day', () => {
   const photographs = shipped.photographs.map((each) => ({ ...each, day: false }))
   const house = showHouse({ ...shipped, photographs }, 'en')
 
-  test('keeps the drawing of the sun’s course, with five times and the rules that draw it', () => {
+  test('the page shows the drawing of the sun’s course, with five times and the rules that draw it', () => {
     const html = drawn(house, 'en')
     expect(timesIn(html)).toHaveLength(5)
     expect(html).toContain('class="sun__drawing"')
@@ -79,7 +79,7 @@ describe('a house without photographs through a day', () => {
 describe('one view through the day', () => {
   const page = drawn(shownWith({}, 'en'), 'en')
 
-  test('is served with today’s course and times, the bearings, and a strip of photographs with their hours', () => {
+  test('the page has today’s course and times, the bearings, and a strip of photographs with their hours', () => {
     expect(timesIn(page)).toEqual([
       'Sunrise: 05:50',
       'Golden until: 06:34',
@@ -92,7 +92,7 @@ describe('one view through the day', () => {
       '05:38 First light, in mid-June',
       '06:13 Sunrise',
       '08:29 Morning',
-      '13:32 Noon',
+      '13:32 The pool, at noon',
       '17:51 Afternoon',
       '20:01 The pool, at the end of the day',
       '21:26 Dusk',
@@ -109,16 +109,16 @@ describe('one view through the day', () => {
     expect(page).toContain('180° of sea')
   })
 
-  test('is no attribute of style, which the security policy forbids, and no picture that a script would show', () => {
+  test('the page has no style attribute, which the security policy forbids, and no picture that a script would show', () => {
     expect(page).not.toMatch(/ style=|hours__picture/)
   })
 
-  test('of a house that names nothing, has east, south and west instead', () => {
+  test('the page of a house that names nothing has east, south and west instead', () => {
     const html = drawn(shownWith({ view: { bearings: [], sea: null } }, 'en'), 'en')
     expect([...html.matchAll(/<li><span>([ESW]) /g)].map(([, letter]) => letter)).toEqual(['E', 'S', 'W'])
   })
 
-  test('is left out where the sun does not rise or set on some day', () => {
+  test('the section is left out where the sun does not rise or set on some day', () => {
     const arctic = { radiusM: 1_000, point: [20, 80] } satisfies Facts['place']['approximate']
     expect(drawn(shownWith({ place: { approximate: arctic } }, 'en'), 'en')).toBe('')
   })

@@ -130,6 +130,7 @@ function withFullLists(): House {
     photographs: again(photographs, photographLimits.most).map((each, at) => ({
       ...each,
       id: at < photographs.length ? each.id : `${each.id}-${at}`,
+      day: at < photographs.length && each.day,
       hero: at < 12 ? at + 1 : null,
       gallery: true,
     })),

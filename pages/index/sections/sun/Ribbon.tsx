@@ -42,7 +42,7 @@ export function Ribbon({ day, sun, words }: RibbonProps) {
           </li>
         ))}
       </ul>
-      {span && span.from < span.to && <p className="hours__sea">{words.sea({ degrees: Number(span.degrees) })}</p>}
+      {span && span.from < span.to && <p className="hours__sea">{span.text}</p>}
     </div>
   )
 }
