@@ -52,6 +52,8 @@ export const photographs: Stated<Description>[] = [
     focusPlate: null,
     veil: null,
     illustration: true,
+    day: true,
+    sun: { altitude: -2, side: 'setting' },
     caption: { en: 'The pool, at dusk', fr: 'La piscine, au crépuscule' },
     alt: {
       en: 'The pool at dusk: lamps lit in the salon and along the terrace, pool lights under water, a last orange line over the sea.',

@@ -2,8 +2,8 @@ import type { Stated } from '../complete.ts'
 import type { Description } from '../photographs.ts'
 
 /**
- * The house through one day: with the pool at noon and at the end of the day, which the page also shows elsewhere, these are one
- * view in the light of eight hours. None of these six is in the gallery.
+ * The house through one day: with the pool at noon, at the end of the day and at dusk, which the page also shows elsewhere, these
+ * are one view in the light of eight hours. None of these five is in the gallery.
  */
 export const throughOneDay: Stated<Description>[] = [
   {
@@ -76,24 +76,6 @@ export const throughOneDay: Stated<Description>[] = [
     alt: {
       en: 'The pool in the afternoon: the white house and its bougainvillea in full sun, turquoise water, long shade beside the loungers.',
       fr: 'La piscine l’après-midi : maison blanche et bougainvillées en plein soleil, eau turquoise, ombre allongée près des bains de soleil.',
-    },
-  },
-  {
-    id: 'pool-dusk',
-    category: 'poolAndTerraces',
-    gallery: false,
-    hero: null,
-    focus: [50, 36],
-    focusUpright: [62, 46],
-    focusPlate: null,
-    veil: null,
-    illustration: true,
-    day: true,
-    sun: { altitude: -2, side: 'setting' },
-    caption: { en: 'Dusk', fr: 'Au crépuscule' },
-    alt: {
-      en: 'The pool at dusk: lamps lit in the salon and along the terrace, pool lights under water, a last orange line over the sea.',
-      fr: 'La piscine au crépuscule : lampes allumées dans le salon et le long de la terrasse, projecteurs sous l’eau, dernière ligne orange sur la mer.',
     },
   },
   {
