@@ -6,7 +6,7 @@ import { inFull } from './support/in-full.ts'
 import { killLoop } from './support/kill-loop.ts'
 import { builtServer } from './support/server-process.ts'
 
-// To be killed hundreds of times a server must start in a fraction of the time.
+// A server must start very fast to be killed hundreds of times.
 const small = inFull ? await import('./support/small-server-build.ts') : undefined
 const { program, kills, lanes } = small
   ? { program: small.smallServer, kills: 250, lanes: 2 }
@@ -23,7 +23,7 @@ test(`row 1: killed ${kills * lanes} times under load, the server has every enqu
     withDatabase(databaseFile, (database) => {
       const stored = countEnquiries(database)
       expect(stored).toBeGreaterThanOrEqual(acknowledged.size)
-      // Each enquiry with its letters, or not at all.
+      // Each enquiry is stored with its letters, or not at all.
       const letters = Object.values(countLetters(database)).reduce((sum, count) => sum + count, 0)
       expect(letters).toBe(stored * 2)
     })

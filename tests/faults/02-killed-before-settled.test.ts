@@ -19,7 +19,7 @@ test('row 2: killed between the mail server\u2019s 250 and its own note, the ser
       })
       stream.on('end', () => {
         taken.push(/^Message-ID: (.*)$/im.exec(raw)?.[1] ?? '')
-        // The mail server has it for good; the server that sent it never gets to know.
+        // The mail server keeps the letter, and the server that sent it never learns that.
         killing?.child.kill('SIGKILL')
         done()
       })

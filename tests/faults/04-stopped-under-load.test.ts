@@ -5,7 +5,7 @@ import { until } from '../support/until.ts'
 import { startServer } from './support/server-process.ts'
 import { referenceIn, visitor } from './support/visitor.ts'
 
-test('row 4: told to stop under load, the server finishes what it has begun and ends with 0', async () => {
+test('row 4: a server stopped under load finishes what it has begun and ends with 0', async () => {
   const server = await startServer()
   const { send, leave } = visitor(32)
   const acknowledged: string[] = []

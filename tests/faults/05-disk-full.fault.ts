@@ -10,7 +10,7 @@ import { referenceIn, type Visitor, visitor } from './support/visitor.ts'
 
 const megabyte = 1_024 * 1_024
 
-/** A disk of so many bytes, gone after the test. */
+/** Mounts a disk of this many bytes. It is removed after the test. */
 function smallDisk(bytes: number): string {
   const folder = openFolder()
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder])
@@ -30,7 +30,7 @@ const long = (number: number) => ({
   message: `heron on the second terrace ${'x'.repeat(4_500)}`,
 })
 
-/** Posts until so many have been refused; gives the references of those that were not. */
+/** Posts until this many enquiries have been refused. Returns the references of the others. */
 async function postUntilFull({ send }: Visitor, server: ServerProcess, refusals: number): Promise<string[]> {
   const acknowledged: string[] = []
   for (let number = 0, refused = 0; refused < refusals; number += 1) {
@@ -47,7 +47,7 @@ async function postUntilFull({ send }: Visitor, server: ServerProcess, refusals:
   return acknowledged
 }
 
-/** Runs a command of the owner's beside the server; returns its exit code. */
+/** Runs a `villa` command next to the server, and returns its exit code. */
 const villa = (dataDir: string, ...args: string[]): number | null =>
   spawnSync(process.execPath, [builtCommand, ...args], { env: { PATH: process.env['PATH'], DATA_DIR: dataDir } }).status
 
@@ -59,7 +59,7 @@ test.skipIf(!canMount()).each([
   async (_how, leave, isReserved) => {
     const dataDir = smallDisk(260 * megabyte)
     const visiting = visitor(4)
-    // Letters as files would fill the disk as well, at their own pace.
+    // Letters written as files would also fill the disk.
     const server = await startServer({ dataDir, environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
     const acknowledged: string[] = []
     for (let number = 0; number < 20; number += 1)

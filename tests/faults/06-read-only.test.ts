@@ -16,7 +16,7 @@ test.each([
   ['file', false],
   ['folder', true],
 ])(
-  'row 6: with a %s that is read-only the page is served, enquiries are 503, and the probe says so',
+  'row 6: with a read-only %s the page is served, enquiries get 503, and the probe says so',
   async (_what, wholeFolder) => {
     const outer = openFolder()
     chmodSync(outer, 0o755)
@@ -41,7 +41,7 @@ test.each([
     expect((await get(server.port, '/readyz')).status).toBe(503)
     expect((await get(server.port, '/healthz')).status).toBe(200)
 
-    // Mended under the running server.
+    // The fault is repaired while the server runs.
     chmodSync(dataDir, 0o777)
     chmodSync(file, 0o666)
     const taken = referenceIn(await send(server.port, canaryEnquiry(1)))

@@ -14,7 +14,7 @@ test.each([
     'noise after a header that is right',
     (page: Buffer) => Buffer.concat([page.subarray(0, 100), Buffer.alloc(page.length - 100, 0xa5)]),
   ],
-])('row 7: a first page of %s is refused with a clear sentence, and the file kept', (_what, damage) => {
+])('row 7: a first page of %s is refused with a clear sentence, and the file is kept', (_what, damage) => {
   const file = fiftyEnquiries()
   const whole = readFileSync(file)
   const damaged = Buffer.concat([damage(whole.subarray(0, pageSize)), whole.subarray(pageSize)])
@@ -25,7 +25,7 @@ test.each([
   expect(readFileSync(file)).toEqual(damaged)
 })
 
-test('row 7: so is a page in the middle', () => {
+test('row 7: a corrupt page in the middle is refused too', () => {
   const file = fiftyEnquiries()
   const damaged = readFileSync(file).fill(0xa5, 2 * pageSize, 3 * pageSize)
   writeFileSync(file, damaged)

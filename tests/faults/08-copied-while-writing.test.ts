@@ -14,7 +14,7 @@ import { referenceIn, visitor } from './support/visitor.ts'
 
 const run = promisify(execFile)
 
-test('row 8: exports and backups while visitors write are whole and consistent, and no visitor sees an error', async () => {
+test('row 8: exports and backups during writes are complete and consistent, and no visitor sees an error', async () => {
   const dataDir = temporaryFolder()
   const copies = temporaryFolder()
   const server = await startServer({ dataDir, environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })

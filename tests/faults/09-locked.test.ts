@@ -4,7 +4,7 @@ import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { expectAllStored, tally } from '../support/tally.ts'
 
-test('row 9: a lock that another process holds too long gives 503, while pages are answered', async () => {
+test('row 9: while another process holds a lock too long, enquiries get 503 and pages are served', async () => {
   const { app, clock, database, log, post } = await enquirySite()
   const other = new SqliteDatabase(database.file)
   onTestFinished(() => void other.close())
@@ -12,7 +12,7 @@ test('row 9: a lock that another process holds too long gives 503, while pages a
   other.exec('BEGIN IMMEDIATE')
 
   const refused = Promise.all([1, 2, 3, 4].map((number) => post(canaryEnquiry(number))))
-  // The clock stands still: nobody is refused yet.
+  // The clock stands still, so no one has been refused yet.
   expect((await app.inject({ url: '/' })).statusCode).toBe(200)
   for (const answer of await whileTimePasses(refused)) {
     expect(answer.statusCode).toBe(503)

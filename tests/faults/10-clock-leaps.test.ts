@@ -18,7 +18,7 @@ const leaps = [
 ] as const
 const retry: Delivery = { outcome: 'retry', reason: 'mail.example:25 did not answer in time' }
 
-test.each(leaps)('row 10: a clock that leaps %s starts no storm of retries', async (_where, leap) => {
+test.each(leaps)('row 10: no storm of retries starts when the clock leaps %s', async (_where, leap) => {
   const { clock, database, mailer, outbox, log } = outboxBench()
   mailer.answer = () => retry
   for (let number = 0; number < 40; number += 1)
@@ -32,7 +32,7 @@ test.each(leaps)('row 10: a clock that leaps %s starts no storm of retries', asy
   expectNoVisitorIn(log)
 })
 
-test.each(leaps)('row 10: nor does one that leaps %s make a letter wait', async (_where, leap) => {
+test.each(leaps)('row 10: no letter waits longer when the clock leaps %s', async (_where, leap) => {
   const { clock, database, mailer, outbox } = outboxBench()
   mailer.answer = () => retry
   const waiting = storeEnquiry(database)
@@ -48,7 +48,7 @@ test.each(leaps)('row 10: nor does one that leaps %s make a letter wait', async 
   tally(10, { acknowledged: 2, stored: 2, delivered: 4 })
 })
 
-test.each(leaps)('row 10: a lease is not lost to a clock that leaps %s', async (_where, leap) => {
+test.each(leaps)('row 10: no lease is lost when the clock leaps %s', async (_where, leap) => {
   const { clock, database, mailer, outbox } = outboxBench()
   const settle: ((delivery: Delivery) => void)[] = []
   mailer.answer = () => new Promise((resolve) => settle.push(resolve))
@@ -66,7 +66,7 @@ test.each(leaps)('row 10: a lease is not lost to a clock that leaps %s', async (
 })
 
 test.each(leaps)(
-  'row 10: enquiries are taken after a clock has leapt %s, and the limit still holds',
+  'row 10: enquiries are accepted after the clock leaps %s, and the limit still holds',
   async (_where, leap) => {
     const { clock, database, post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '2' } })
     const references: string[] = []

@@ -22,7 +22,7 @@ test.each([
     async () => smtpUrl(await scriptedSmtp({ greeting: 'HTTP/1.1 400 Bad Request\r\n\r\n<html>' })),
   ],
   ['that says a byte a second', slow],
-])('row 11: behind a server %s letters wait with a reason, and visitors notice nothing', async (_what, server) => {
+])('row 11: with a mail server %s, letters wait with a reason, and visitors notice nothing', async (_what, server) => {
   const mail = { ...letterContext.mail, smtpUrl: await server(), directory: '/nowhere' }
   const mailer = createMailer(mail, systemClock, impatient)
   onTestFinished(() => mailer.close())
@@ -53,7 +53,7 @@ async function refusing(): Promise<string> {
   return smtpUrl({ port })
 }
 
-/** Never silent long enough for a timeout of silence, and never done. */
+/** Never silent long enough for a timeout, and never finished. */
 async function slow(): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -50,7 +50,7 @@ test.each([
   ['450 to the recipient', { rcptTo: '450 4.2.0 <canary.quillfeather@visitor.example> busy' }],
   ['452 to DATA', { data: '452 4.3.1 full' }],
   ['451 after the dot', { afterDot: '451 4.3.0 canary.quillfeather@visitor.example try later' }],
-])('row 12: %s is tried again after a minute and a bit, then two, until it goes', async (_what, script) => {
+])('row 12: %s is tried again after about one minute, then two, until it succeeds', async (_what, script) => {
   const { clock, comesAbout, database, log, outbox, serve, stored } = await bench(script)
   await comesAbout(() => countLetters(database).retry === 2)
   const [first] = waitingLetters(database)
@@ -76,7 +76,7 @@ test.each([
   ['a 554 greeting', { greeting: '554 no' }, ''],
   ['530 before a login', { mailFrom: '530 5.7.0 authenticate' }, ''],
   ['535 to the login', { ehlo: '250-test\r\n250 AUTH PLAIN', auth: '535 5.7.8 no' }, 'user:secret@'],
-])('row 13: %s asks for attention, is reported, tried hourly, and never dropped', async (_what, script, login) => {
+])('row 13: %s needs attention, is logged, is tried hourly, and is never dropped', async (_what, script, login) => {
   const { clock, comesAbout, database, log, outbox, serve, stored } = await bench(script, login)
   await comesAbout(() => countLetters(database).attention === 2)
   expect(outbox.status().letters?.attention).toBe(2)
@@ -99,7 +99,7 @@ test.each([
   ['a connection reset in the middle of DATA', { data: 'reset' }],
   ['a connection reset after the dot', { afterDot: 'reset' }],
   ['a 250 that never arrives', { afterDot: '' }],
-])('row 14: after %s the letter comes again with the same Message-ID', async (_what, script) => {
+])('row 14: after %s the letter is sent again with the same Message-ID', async (_what, script) => {
   const { clock, comesAbout, database, liar, log, serve, stored } = await bench(script)
   await comesAbout(() => countLetters(database).retry === 2)
   const friendly = await mailServer()
@@ -116,7 +116,7 @@ test.each([
   tally(14, { acknowledged: 1, stored: 1, delivered: 2, duplicated: before.size })
 })
 
-/** No further than to the attempt: the time of a conversation is the sockets' own. */
+/** Moves the clock only up to the attempt, because the conversation takes real time. */
 async function passUntilDue(clock: HeldClock, database: Database): Promise<void> {
   const due = Math.max(...waitingLetters(database).map(({ dueAt }) => dueAt))
   await clock.pass(due - clock.now() + 5_000)

@@ -24,7 +24,7 @@ test(`row 16: ${count} enquiries that waited through a seven days’ outage are 
   )
   outbox.start()
   await clock.pass(2 * 60 * minute)
-  // The rest of the week is like its first hours; the clock of the room may leap where nobody looks.
+  // The rest of the week is like its first hours, so the clock may leap.
   clock.set(clock.now() + 7 * day)
   const inOutage = mailer.attempts.length
   expect(inOutage).toBeLessThan(2 * 60 * 7)

@@ -6,7 +6,7 @@ import { expectAllStored, tally } from '../support/tally.ts'
 
 const key = { 'idempotency-key': '0b9c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10' }
 
-test('row 17: the same enquiry fifty times in parallel under one key is one row, one answer, and one letter each', async () => {
+test('row 17: one enquiry sent fifty times at once with one key is one row, one answer, and one letter each', async () => {
   const { clock, database, log, mailer, outbox, post } = await enquirySite()
   const answers = await Promise.all(Array.from({ length: 50 }, () => post(canaryEnquiry(), key)))
   const bodies = new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))
@@ -21,7 +21,7 @@ test('row 17: the same enquiry fifty times in parallel under one key is one row,
   tally(17, { acknowledged: 1, stored: 1, delivered: 2 })
 })
 
-test('row 17: a replay a day later, or after a restart, has the answer of the first', async () => {
+test('row 17: a repeat a day later, or after a restart, gets the first answer', async () => {
   const first = await enquirySite()
   const answer = await first.post(canaryEnquiry(), key)
   await first.app.close()
@@ -32,7 +32,7 @@ test('row 17: a replay a day later, or after a restart, has the answer of the fi
   expect(countEnquiries(database)).toBe(1)
 })
 
-test('row 17: the same body is the same whatever the order of its fields, its blanks and its captcha', async () => {
+test('row 17: a body is the same despite another order of fields, other spaces or another captcha', async () => {
   const { database, post } = await enquirySite()
   const fields = sixFields()
   const first = await post(fields, key)
@@ -42,7 +42,7 @@ test('row 17: the same body is the same whatever the order of its fields, its bl
   expect(countEnquiries(database)).toBe(1)
 })
 
-test('row 17: the same key with another enquiry is 422 with a code of its own, even at the same moment', async () => {
+test('row 17: the same key with another enquiry is refused with 422 and its own code, even at the same moment', async () => {
   const { database, post } = await enquirySite()
   const [first, other] = await Promise.all([post(sixFields(), key), post(sixFields({ name: 'Other' }), key)])
   expect(first.statusCode).toBe(200)
@@ -55,7 +55,7 @@ test('row 17: the same key with another enquiry is 422 with a code of its own, e
   expect(countEnquiries(database)).toBe(1)
 })
 
-test('row 17: replays do not count towards the limit; another key is another enquiry', async () => {
+test('row 17: repeats do not count towards the limit, and another key means another enquiry', async () => {
   const { database, post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '2' } })
   for (let time = 0; time < 10; time += 1) expect((await post(sixFields(), key)).statusCode).toBe(200)
   expect((await post(sixFields(), { 'idempotency-key': 'another' })).statusCode).toBe(200)
@@ -74,7 +74,7 @@ test.each([
   ['empty', ' '],
   ['of 201 letters', 'k'.repeat(201)],
   ['with a blank', 'two words'],
-])('row 17: a key that is %s is 400, and nothing is stored', async (_what, value) => {
+])('row 17: a key that is %s is refused with 400, and nothing is stored', async (_what, value) => {
   const { database, post } = await enquirySite()
   const answer = await post(sixFields({ idempotencyKey: value }))
   expect(answer.statusCode).toBe(400)

@@ -15,7 +15,7 @@ function requestFor(number: number): Buffer {
   return Buffer.concat([Buffer.from(head), body])
 }
 
-/** Sends so much of a request and is gone. */
+/** Sends part of a request and disconnects. */
 function leaveAfter(port: number, bytes: Buffer, how: 'destroy' | 'resetAndDestroy'): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -26,7 +26,7 @@ function leaveAfter(port: number, bytes: Buffer, how: 'destroy' | 'resetAndDestr
   })
 }
 
-test('row 18: of a visitor who leaves after sending, or while sending, the enquiry is stored whole or not at all', async () => {
+test('row 18: the enquiry of a visitor who disconnects is stored completely or not at all', async () => {
   const { app, database, log, post } = await enquirySite({
     clock: runningClock(),
     environment: { ENQUIRY_LIMIT: '1000' },

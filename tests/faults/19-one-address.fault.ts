@@ -12,7 +12,7 @@ import { startServer } from './support/server-process.ts'
 
 const visits = 32
 
-/** Begins to keep so many connections busy from one address; resolves when all have been tried. */
+/** Tries to keep this many connections from one address busy. Resolves when all have been tried. */
 async function attack(kind: 'bodies' | 'headers' | 'idle', port: number, count: number): Promise<void> {
   const child = spawn(process.execPath, ['tests/faults/support/attack.mjs', kind, String(port), String(count)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -21,7 +21,7 @@ async function attack(kind: 'bodies' | 'headers' | 'idle', port: number, count: 
   await once(child.stdout, 'data')
 }
 
-/** One visitor on a new connection, who looks at the page or writes a letter: how long the whole answer took. */
+/** Loads the page or sends an enquiry on a new connection. Returns how long the whole answer took. */
 function visit(port: number, number: number): Promise<{ status: number | undefined; ms: number }> {
   const letter = number % 4 === 3 ? JSON.stringify(canaryEnquiry(number)) : undefined
   const began = performance.now()
@@ -52,7 +52,7 @@ function visit(port: number, number: number): Promise<{ status: number | undefin
   })
 }
 
-/** Of a proxy, with the processes it has started, such as the one of nginx that holds the connections. */
+/** Returns the memory of a proxy and of the processes that it started, such as the nginx worker with the connections. */
 function proxyMegabytes(pid: number | undefined): number {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -65,7 +65,7 @@ const siteMegabytes = (pid: number | undefined): number => numberIn(statusOf(Str
 
 const numberIn = (status: string, name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
 
-/** Empty if the process has ended by now. */
+/** Empty if the process has ended. */
 function statusOf(process: string): string {
   try {
     return readFileSync(`/proc/${process}/status`, 'utf8')

@@ -12,7 +12,7 @@ interface Heard {
   afterMs: number
 }
 
-/** Says the beginning, then a letter a second; hears what the server has to say before it hangs up. */
+/** Sends the beginning, then one character a second. Returns what the server sends before it closes. */
 function drip(port: number, beginning: string, letter: string): Promise<Heard> {
   return new Promise((resolve) => {
     const began = performance.now()
@@ -30,7 +30,7 @@ function drip(port: number, beginning: string, letter: string): Promise<Heard> {
   })
 }
 
-test('row 19: slow headers and slow bodies are 408 within ten seconds, and a thousand idle sockets keep nobody out', async () => {
+test('row 19: slow headers and bodies get 408 within ten seconds, and a thousand idle sockets block no one', async () => {
   const server = await startServer()
   const idle: Socket[] = []
   onTestFinished(() => {

@@ -49,7 +49,7 @@ test.each([
   expectNoVisitorIn(log)
 })
 
-test('row 20: a body that really is gzip is not taken either', async () => {
+test('row 20: a body that is really gzip is refused too', async () => {
   const { app, database } = await enquirySite()
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   const answer = await app.inject({ method: 'POST', url: '/send-contact-email', headers, payload: gzipSync(body) })

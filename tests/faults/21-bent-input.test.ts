@@ -32,13 +32,16 @@ const unreadable: [string, string | Buffer][] = [
   ['prototype', json('prototype', '{}')],
 ]
 
-test.each(unreadable)('row 21: JSON with %s is 400 unreadable, and nothing is stored', async (_what, body) => {
-  const { database, log, post } = await enquirySite()
-  const answer = await post(body)
-  expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'unreadable'])
-  expect(countEnquiries(database)).toBe(0)
-  expectNoVisitorIn(log)
-})
+test.each(unreadable)(
+  'row 21: JSON with %s is refused as unreadable with 400, and nothing is stored',
+  async (_what, body) => {
+    const { database, log, post } = await enquirySite()
+    const answer = await post(body)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'unreadable'])
+    expect(countEnquiries(database)).toBe(0)
+    expectNoVisitorIn(log)
+  },
+)
 
 const invalid: [string, string, string, string][] = [
   ['a lone surrogate in the name', 'name', '"A\\ud83d"', 'invalid'],
@@ -67,14 +70,14 @@ const invalid: [string, string, string, string][] = [
   ['a message of blanks', 'message', text(' \n\t '.repeat(50)), 'required'],
 ]
 
-test.each(invalid)('row 21: %s is 422 with a code for %s', async (_what, field, value, code) => {
+test.each(invalid)('row 21: %s is refused with 422 and a code for %s', async (_what, field, value, code) => {
   const { database, post } = await enquirySite()
   const answer = await post(json(field, value))
   expect([answer.statusCode, answer.json().error.fields]).toEqual([422, { [field]: code }])
   expect(countEnquiries(database)).toBe(0)
 })
 
-test('row 21: 100,000 lists within each other are too long', async () => {
+test('row 21: 100,000 nested lists are too long', async () => {
   const { database, post } = await enquirySite()
   expect((await post(nested(100_000))).statusCode).toBe(413)
   expect(countEnquiries(database)).toBe(0)
@@ -95,7 +98,7 @@ test.each([
   ['a field in brackets only', form.replace('name=', 'name%5B%5D='), 422],
   ['nothing', '', 422],
   ['10,000 fields', Array.from({ length: 8_000 }, (_, n) => `${n % 10}=`).join('&'), 422],
-])('row 21: a form with %s gives the page again, and nothing is stored', async (_what, body, status) => {
+])('row 21: a form with %s returns the page, and nothing is stored', async (_what, body, status) => {
   const { app, database } = await enquirySite()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await app.inject({ method: 'POST', url: '/send-contact-email', headers, payload: body })
@@ -104,7 +107,7 @@ test.each([
   expect(countEnquiries(database)).toBe(0)
 })
 
-test('row 21: nothing that was sent reaches what objects inherit, and the next enquiry is taken', async () => {
+test('row 21: no input changes what objects inherit, and the next enquiry is accepted', async () => {
   const { database, post } = await enquirySite()
   await post('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')
   expect('polluted' in {}).toBe(false)

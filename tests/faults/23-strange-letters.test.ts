@@ -21,7 +21,7 @@ test.each([
   ['combining letters', { name: 'Zoe\u0308', message: 'e\u0301te\u0301 \u2014 est-elle libre ? Merci.' }],
   ['letters beyond the first plane', { name: '𠮷野家 𝒜𝒹𝒶' }],
   ['markup', { name: '<b>Ada</b> & "Co"', message: '<script>alert(1)</script> is no script here.' }],
-])('row 23: %s is stored as it was written, and the owner sees what it is', async (_what, fields) => {
+])('row 23: %s is stored as it was written, and shown to the owner as what it is', async (_what, fields) => {
   const { database, post } = await enquirySite()
   const answer = await post(sixFields(fields))
   expect(answer.statusCode).toBe(200)
@@ -31,7 +31,7 @@ test.each([
   if (stored === null) throw new Error('expected it to be stored')
 
   const letter = composeOwnerLetter(stored, letterContext)
-  // A header that many servers would refuse is left out; the address stands in the letter.
+  // A header that many servers would refuse is left out, and the address is in the letter.
   expect([stored.email, undefined]).toContain(letter.replyTo?.address)
   expect(letter.text).toContain(stored.email)
   expect(`${letter.subject}${letter.replyTo?.name}`).not.toMatch(bidi)
@@ -41,7 +41,7 @@ test.each([
   tally(23, { acknowledged: 1, stored: 1 })
 })
 
-test('row 23: an address that looks like another is shown with its true letters besides', async () => {
+test('row 23: an address that looks like another is also shown with its real characters', async () => {
   const { database, post } = await enquirySite()
   const shown = async (email: string) => {
     const { reference } = (await post(sixFields({ email }))).json()

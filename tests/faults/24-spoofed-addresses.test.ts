@@ -10,7 +10,7 @@ import { tally } from '../support/tally.ts'
 
 const proxy = { TRUST_PROXY: '127.0.0.1', ENQUIRY_LIMIT: '2' }
 
-test('row 24: without a proxy, an address that is only claimed does not count', async () => {
+test('row 24: without a proxy, a claimed address does not count', async () => {
   const { database, log, post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '2' } })
   const statuses = []
   for (let n = 1; n <= 5; n += 1) {
@@ -26,7 +26,7 @@ test('row 24: without a proxy, an address that is only claimed does not count', 
   expectNoVisitorIn(log)
 })
 
-test('row 24: behind the proxy, only the address that it added itself counts', async () => {
+test('row 24: behind the proxy, only the address that the proxy added counts', async () => {
   const { post } = await enquirySite({ environment: proxy })
   const statuses = []
   for (let n = 1; n <= 4; n += 1) {
@@ -36,7 +36,7 @@ test('row 24: behind the proxy, only the address that it added itself counts', a
   expect((await post(canaryEnquiry(9), { 'x-forwarded-for': '203.0.113.8' })).statusCode).toBe(200)
 })
 
-test('row 24: one IPv6 network counts as one visitor, however its addresses rotate', async () => {
+test('row 24: one IPv6 network counts as one visitor, even if its addresses change', async () => {
   const { post } = await enquirySite({ environment: proxy })
   const statuses = []
   for (let n = 1; n <= 4; n += 1) {
@@ -64,7 +64,7 @@ test.each([
   expect(await postFrom(second, 2)).toBe(areOne ? 429 : 200)
 })
 
-test('row 24: rotating networks are held back, and take a bounded memory', async () => {
+test('row 24: changing networks are held back, and use a limited amount of memory', async () => {
   const { database, post } = await enquirySite({ environment: proxy })
   for (let n = 0; n < 120; n += 1) {
     const rotating = { 'x-forwarded-for': `2a${n.toString(16).padStart(2, '0')}:db8:1:1::1` }

@@ -36,7 +36,7 @@ test.each([
     () => service((_request, response) => void setInterval(() => response.write('x'.repeat(9_999)), 20)),
   ],
 ])(
-  'row 25: when the captcha service %s, an enquiry is taken as unverified, and its letters go',
+  'row 25: when the captcha service %s, an enquiry is accepted as unverified, and its letters leave',
   async (_what, start) => {
     const recaptcha = { siteKey: 'site', secretKey: 'secret', verifyUrl: await start(), minScore: 0.5 }
     const log: string[] = []
@@ -60,7 +60,7 @@ test.each([
 test.each([
   ['never comes to an end', () => new Promise<Verdict>(() => {})],
   ['throws', () => Promise.reject(new Error('broken'))],
-])('row 25: nor is an enquiry lost to a verifier that %s', async (_what, verify) => {
+])('row 25: an enquiry is not lost when the verifier %s', async (_what, verify) => {
   const { clock, database, post } = await enquirySite({ verification: { verify } })
   const answering = post(canaryEnquiry())
   await clock.pass(6_000)

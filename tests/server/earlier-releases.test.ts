@@ -26,16 +26,16 @@ import { siteOfTest } from '../support/site-of-test.ts'
 const hour = 3_600_000
 const rent = 'facts.offer.price.rentEurPerMonth'
 
-/** What a version said of a house, as this one would say it. */
+/** Returns the house that a version printed, in today’s shape. */
 const todaysShape = (house: ReleasedHouse) => upgraded({ schema: house.schema, body: JSON.stringify(house) })
 
-describe.each(releasedVersions)('a data folder that version %s left', (version) => {
+describe.each(releasedVersions)('a data folder of version %s', (version) => {
   async function taken() {
     const { dataDir, said } = await releasedFolder(version)
     return { dataDir, said, file: path.join(dataDir, 'villa.sqlite') }
   }
 
-  /** The whole server on it, an hour later, and the browser that was signed in then. */
+  /** Starts the whole server on the folder an hour later, with the browser that was signed in then. */
   async function reopened() {
     const { dataDir, said, file } = await taken()
     const { at, owner, cookies } = said['released.json']
@@ -49,7 +49,7 @@ describe.each(releasedVersions)('a data folder that version %s left', (version) 
     return { ...site, one, said }
   }
 
-  test('shows the same house, in today’s shape, and every former one can be read', async () => {
+  test('shows the same house in today’s shape, and all its revisions can be read', async () => {
     const { said, file } = await taken()
     const database = opened(file)
     const { revision, house } = said['house.json']
@@ -60,7 +60,7 @@ describe.each(releasedVersions)('a data folder that version %s left', (version) 
     for (const each of revisions(database)) expect(readPublished(each, each.id).schema).toBe(schemaNumber)
   })
 
-  test('has the photographs of house and draft', async () => {
+  test('has the photographs of the house and of the draft', async () => {
     const { dataDir, said } = await taken()
     const { masters } = shelfOf(dataDir, dist)
     for (const { photographs } of [said['house.json'].house, said['draft.json']])
@@ -68,7 +68,7 @@ describe.each(releasedVersions)('a data folder that version %s left', (version) 
         expect(existsSync(path.join(masters[0], `${master.digest}.jpg`)), master.digest).toBe(true)
   })
 
-  test('has its draft, which lacks no more than it did, and the one that was laid aside', async () => {
+  test('has its draft, with the same gaps as before, and the archived draft', async () => {
     const { said, file } = await taken()
     const database = opened(file)
     const { body } = openDraft(database)
@@ -83,7 +83,7 @@ describe.each(releasedVersions)('a data folder that version %s left', (version) 
     expect(valueAt(openDraft(database).body, rent)).toBe('to be agreed')
   })
 
-  test('knows who is signed in, who has written, and what the owner did about each', async () => {
+  test('knows the session, the people who wrote, and what the owner did about each', async () => {
     const { one, said } = await reopened()
     const { references } = said['released.json']
     expect((await one.get('/owner')).statusCode).toBe(200)
@@ -108,7 +108,7 @@ describe.each(releasedVersions)('a data folder that version %s left', (version) 
     expect((await one.get(`/owner/enquiries/${references.erased}`)).statusCode).toBe(404)
   })
 
-  test('lets its owner go on with the draft where it was left, and publish it', async () => {
+  test('lets the owner continue the draft and publish it', async () => {
     const { one, app, said } = await reopened()
     const drafted = valueAt(todaysShape(said['draft.json']), rent)
     const typed = { [`was.${rent}`]: markOf(drafted), [rent]: '4 200' }
@@ -120,12 +120,12 @@ describe.each(releasedVersions)('a data folder that version %s left', (version) 
     expect((await app.inject('/?lang=fr')).statusCode).toBe(200)
   })
 
-  test('sends the letters that had not left, each under the name it had', async () => {
+  test('sends its waiting letters with their original Message-IDs', async () => {
     const { database, mailer, outbox, clock, said } = await reopened()
     const { references } = said['released.json']
     expect(countLetters(database)).toEqual(said['letters.json'])
     outbox.start()
-    // One of them tells of those in the trap, once a day.
+    // The letter about the trap is sent once a day.
     await clock.pass(24 * hour)
     expect(countLetters(database)).toMatchObject({ queued: 0, sending: 0, retry: 0, attention: 0 })
     const names = mailer.attempts.map(({ messageId }) => messageId)
@@ -138,7 +138,7 @@ describe.each(releasedVersions)('a data folder that version %s left', (version) 
       expect(names).toContain(`<${of}.${kind}@villa-belvedere.example>`)
   })
 
-  test('is changed by the first opening alone', async () => {
+  test('is changed only the first time it is opened', async () => {
     const { dataDir, file } = await taken()
     const open = () => {
       const database = openDatabase(file)
@@ -152,7 +152,7 @@ describe.each(releasedVersions)('a data folder that version %s left', (version) 
     expect(open()).toEqual(first)
   })
 
-  test('is served by the program as it is built', async () => {
+  test('is served by the built program', async () => {
     const { dataDir, said } = await taken()
     const site = await siteOfTest({ DATA_DIR: dataDir })
     const name = String(valueAt(todaysShape(said['house.json'].house), 'facts.figures.name'))

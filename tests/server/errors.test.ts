@@ -6,7 +6,7 @@ import { enquirySite } from '../support/enquiry-site.ts'
 
 const secret = 'SQL near "visitor@example.org"'
 
-/** Every page but the error page fails. */
+/** Every page except the error page throws. */
 function failingRenderer(views: PageView[] = []): PageRenderer {
   return {
     render(_path, view) {
@@ -19,7 +19,7 @@ function failingRenderer(views: PageView[] = []): PageRenderer {
 
 const browser = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'fr' }
 
-test('a browser gets the error page with a reference, under which the log has message and stack', async () => {
+test('a browser gets the error page with a reference, and the log has message and stack under it', async () => {
   const views: PageView[] = []
   const { app, log } = await enquirySite({ renderer: failingRenderer(views) })
   const answer = await app.inject({ url: '/', headers: browser })
@@ -50,7 +50,7 @@ test('with EXPOSE_STACK the page shows message and stack', async () => {
   expect(views[0]?.failure?.stack).toContain('errors.test.ts')
 })
 
-test('a program gets JSON with a reference and nothing of the fault', async () => {
+test('a program gets JSON with a reference and no details', async () => {
   const { app } = await enquirySite({ renderer: failingRenderer() })
   const answer = await app.inject('/')
   expect(answer.statusCode).toBe(500)
@@ -58,7 +58,7 @@ test('a program gets JSON with a reference and nothing of the fault', async () =
   expect(answer.body).not.toContain('SQL')
 })
 
-test('when the error page fails too, a plain one says as much', async () => {
+test('if the error page fails too, a plain page says so', async () => {
   const renderer = { render: () => Promise.reject(new Error(secret)) }
   const { app, log } = await enquirySite({ renderer })
   const answer = await app.inject({ url: '/', headers: browser })
@@ -68,7 +68,7 @@ test('when the error page fails too, a plain one says as much', async () => {
   expect(log.join()).toContain('the error page failed too')
 })
 
-test('a failure is asked for again, not kept', async () => {
+test('a failed page is rendered again and not kept', async () => {
   let broken = true
   const renderer: PageRenderer = {
     render: () =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { builtFiles, card, picture as pictureAddress, script } from '../support/built-files.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 
-test('what carries its digest is kept for ever, compressed as it was built', async () => {
+test('a file with a digest in its name is cached for ever, and sent as the build compressed it', async () => {
   const { app } = await enquirySite({ dist: builtFiles() })
   const url = '/assets/page.DiGeSt12.js'
   const br = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
@@ -20,7 +20,7 @@ test('what carries its digest is kept for ever, compressed as it was built', asy
   expect(picture.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': br.headers['cache-control'] })
 })
 
-test('what does not is asked for again, and mostly unchanged', async () => {
+test('a file without a digest is revalidated, and usually unchanged', async () => {
   const { app } = await enquirySite({ dist: builtFiles() })
   const icon = await app.inject('/icon.svg')
   expect(icon.headers).toMatchObject({
@@ -31,7 +31,7 @@ test('what does not is asked for again, and mostly unchanged', async () => {
   expect(again.statusCode).toBe(304)
 })
 
-test('a share card may be shown by others', async () => {
+test('other sites may show a share card', async () => {
   const { app } = await enquirySite({ dist: builtFiles() })
   expect((await app.inject(card)).headers['cross-origin-resource-policy']).toBe('cross-origin')
 })
@@ -44,12 +44,12 @@ test.each([
   '/photos/..%2fbrochure%2fen.pdf',
   '/..%2f..%2fetc%2fpasswd',
   '/assets//page.DiGeSt12.js',
-])('%s is not to be had', async (url) => {
+])('%s is not served', async (url) => {
   const { app } = await enquirySite({ dist: builtFiles() })
   expect((await app.inject(url)).statusCode).toBe(404)
 })
 
-test('a file asked for in part is sent in part', async () => {
+test('a request for part of a file gets that part', async () => {
   const { app } = await enquirySite({ dist: builtFiles() })
   const answer = await app.inject({ url: pictureAddress, headers: { range: 'bytes=0-9' } })
   expect([answer.statusCode, answer.rawPayload.length]).toEqual([206, 10])
@@ -69,7 +69,7 @@ test('each brochure opens in the browser, and is saved under the villa’s name'
   expect(again.statusCode).toBe(304)
 })
 
-test('without a built brochure there is none, and the page knows', async () => {
+test('a site without a built brochure has no brochure, and the page knows', async () => {
   const { app, views } = await enquirySite()
   expect((await app.inject('/brochure/en.pdf')).statusCode).toBe(404)
   await app.inject('/')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLoop, restUntil } from '../../server/loop.ts'
 import { heldClock } from '../support/held-clock.ts'
 
-test('a loop rests between its steps for as long as each of them says', async () => {
+test('a loop rests between steps for the time that each step returns', async () => {
   const clock = heldClock()
   const taken: number[] = []
   const loop = createLoop(clock, async () => {
@@ -18,7 +18,7 @@ test('a loop rests between its steps for as long as each of them says', async ()
   expect(taken).toHaveLength(3)
 })
 
-test('a loop that is woken takes the next step at once, also if it is woken during a step', async () => {
+test('a loop that is woken takes its next step at once, even if it is woken during a step', async () => {
   const clock = heldClock()
   let steps = 0
   let isWokenDuringStep = false
@@ -37,7 +37,7 @@ test('a loop that is woken takes the next step at once, also if it is woken duri
   expect(steps).toBe(3)
 })
 
-test('a loop that is stopped lets the step under way end', async () => {
+test('a loop that is stopped finishes its current step', async () => {
   const clock = heldClock()
   let ended = false
   const loop = createLoop(clock, async () => {
@@ -51,7 +51,7 @@ test('a loop that is stopped lets the step under way end', async () => {
   await stopped
 })
 
-test('a rest ends when work is due, is never so short that a fault keeps the processor busy, and at most five seconds', () => {
+test('a rest ends when work is due, lasts at most five seconds, and is never short enough to keep the processor busy', () => {
   const clock = heldClock()
   expect(restUntil(clock.now() + 2_000, clock)).toBe(2_000)
   expect(restUntil(clock.now() - 2_000, clock)).toBe(50)

@@ -4,7 +4,7 @@ import { standInRenderer } from '../support/stand-in-renderer.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('any other path gives the 404 page in the visitor’s language, rendered once for each', async () => {
+test('an unknown path returns the 404 page in the visitor’s language, rendered once for each language', async () => {
   const renderer = standInRenderer()
   const { app } = await enquirySite({ renderer })
   const english = await app.inject('/no/such/page?x=1')
@@ -28,7 +28,7 @@ test.each([
   ['PUT', '/send-contact-email', 'POST'],
   ['GET', '/send-contact-email', 'POST'],
   ['OPTIONS', '/send-contact-email', 'POST'],
-] as const)('%s %s is told which methods there are', async (method, url, allow) => {
+] as const)('%s %s is refused with the allowed methods', async (method, url, allow) => {
   const { app } = await enquirySite()
   const answer = await app.inject({ method, url, headers: { 'accept-language': 'fr' } })
   expect(answer.statusCode).toBe(405)
@@ -38,7 +38,7 @@ test.each([
   })
 })
 
-test('a body sent to nowhere is not read, whatever its type', async () => {
+test('a body sent to an unknown path is not read, whatever its type', async () => {
   const { app } = await enquirySite()
   const send = (url: string) =>
     app.inject({ method: 'POST', url, payload: 'x'.repeat(100_000), headers: { 'content-type': 'text/plain' } })
@@ -46,7 +46,7 @@ test('a body sent to nowhere is not read, whatever its type', async () => {
   expect((await send('/')).statusCode).toBe(405)
 })
 
-test('who asks for what is not there too often is told to wait, and only they', async () => {
+test('a network that asks for too many missing pages must wait, and no other', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { app } = await enquirySite()
   const ask = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress })
@@ -62,7 +62,7 @@ test('who asks for what is not there too often is told to wait, and only they', 
   expect((await ask('/admin.php', '2001:db8::2')).statusCode).toBe(404)
 })
 
-test('an address that cannot be decoded is refused quietly', async () => {
+test('an address that cannot be decoded is refused without an echo', async () => {
   const { app } = await enquirySite()
   const answer = await app.inject('/%c0%ae%c0%ae')
   expect(answer.statusCode).toBe(400)

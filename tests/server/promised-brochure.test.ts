@@ -7,7 +7,7 @@ import { outboxBench } from '../support/outboxes.ts'
 const hour = 3_600_000
 const asking = (changes: Record<string, unknown> = {}) => sixFields({ brochureRequested: true, ...changes })
 
-/** A house with a brochure; its confirmations, each with whether the brochure is linked in it. */
+/** Starts a house with a brochure. `confirmations` returns for each confirmation whether it links the brochure. */
 async function house() {
   const site = await enquirySite({ environment: { PUBLIC_URL: 'https://villa.example' } })
   await makeBrochures(site)
@@ -30,14 +30,14 @@ async function house() {
 
 const promised = async (site: EnquirySite, body: unknown) => (await site.post(body)).json().brochure
 
-test('a brochure that is asked for in a second letter of the day is emailed, and the answer says so', async () => {
+test('a brochure requested in a second enquiry of the day is emailed, and the answer says so', async () => {
   const site = await house()
   expect(await promised(site, sixFields())).toBeUndefined()
   expect(await promised(site, asking({ message: 'And the brochure as well, please.' }))).toBe('emailed')
   expect(await site.confirmations()).toEqual([false, true])
 })
 
-test('a brochure that was emailed that day is not emailed again, and the answer says that it is on the screen alone', async () => {
+test('a brochure is emailed once a day, and after that the answer offers it on the screen only', async () => {
   const site = await house()
   expect(await promised(site, asking())).toBe('emailed')
   expect(await promised(site, asking({ message: 'And the brochure once more, please.' }))).toBe('here')
@@ -47,20 +47,20 @@ test('a brochure that was emailed that day is not emailed again, and the answer 
   expect(await site.confirmations()).toEqual([true, true])
 })
 
-test('an enquiry that is held back promises no letter', async () => {
+test('a held-back enquiry is promised no letter', async () => {
   const site = await house()
   expect(await promised(site, asking({ website: 'https://spam.example' }))).toBe('here')
   expect(await site.confirmations()).toEqual([])
 })
 
-test('the same form sent again is promised what the first was', async () => {
+test('the same form sent again gets the same promise', async () => {
   const site = await house()
   const key = { 'idempotency-key': 'one-key' }
   const answers = [await site.post(asking(), key), await site.post(asking(), key)]
   expect(answers.map((answer) => answer.json().brochure)).toEqual(['emailed', 'emailed'])
 })
 
-test('where there is no brochure none is promised', async () => {
+test('a house without a brochure promises none', async () => {
   expect(await promised(await enquirySite(), asking())).toBeUndefined()
 })
 

@@ -18,7 +18,7 @@ const walls = {
 }
 const keys = { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET_KEY: 'secret-key' }
 
-test.each(['/', '/?lang=fr', '/legal', '/nowhere'])('%s carries every wall', async (url) => {
+test.each(['/', '/?lang=fr', '/legal', '/nowhere'])('%s has every security header', async (url) => {
   const { app } = await enquirySite({ dist: builtFiles() })
   const first = await app.inject({ url })
   const again = await app.inject({ url })
@@ -31,14 +31,14 @@ test.each(['/', '/?lang=fr', '/legal', '/nowhere'])('%s carries every wall', asy
   }
 })
 
-test('so do the form with its mistakes, and the error page', async () => {
+test('the form with mistakes and the error page have every security header', async () => {
   const { postForm } = await enquirySite()
   expect((await postForm({ name: 'Ada' })).headers).toMatchObject(walls)
   const { app } = await enquirySite({ renderer: { render: () => Promise.reject(new Error('broken')) } })
   expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).headers).toMatchObject(walls)
 })
 
-test('a file that is part of a page runs and loads nothing when it is opened alone', async () => {
+test('a file of a page runs and loads nothing when it is opened alone', async () => {
   const { app } = await enquirySite({ dist: builtFiles() })
   const files = ['br', 'gzip', 'identity'].map((coding) => ({
     url: '/assets/page.DiGeSt12.js',
@@ -52,7 +52,7 @@ test('a file that is part of a page runs and loads nothing when it is opened alo
 })
 
 test.each([picture, '/brochure/en.pdf', '/icon.svg', '/sitemap.xml', '/robots.txt'])(
-  '%s leaves the browser’s own viewer its styles, and is framed by nobody',
+  '%s keeps the styles of the browser’s viewer, and cannot be framed',
   async (url) => {
     const { app } = await enquirySite({ dist: builtFiles() })
     expect((await app.inject(url)).headers).toMatchObject({
@@ -63,7 +63,7 @@ test.each([picture, '/brochure/en.pdf', '/icon.svg', '/sitemap.xml', '/robots.tx
   },
 )
 
-test('JSON opened as if it were a page runs and loads nothing, whatever it says', async () => {
+test('JSON that is opened as a page runs and loads nothing, whatever it contains', async () => {
   const { app, post } = await enquirySite()
   const broken = await enquirySite({ renderer: { render: () => Promise.reject(new Error('broken')) } })
   for (const { headers } of [
@@ -83,7 +83,7 @@ test('JSON opened as if it were a page runs and loads nothing, whatever it says'
   }
 })
 
-test('HSTS is sent where the public address is https, and only there', async () => {
+test('HSTS is sent only if the public address is https', async () => {
   const secure = await enquirySite({ environment: { PUBLIC_URL: 'https://villa.example' } })
   for (const url of ['/', '/healthz', '/robots.txt', '/%c0%ae']) {
     const { headers } = await secure.app.inject(url)
@@ -93,7 +93,7 @@ test('HSTS is sent where the public address is https, and only there', async () 
   expect((await plain.app.inject('/')).headers).not.toHaveProperty('strict-transport-security')
 })
 
-test('a captcha opens the policy to its maker alone, and a map to its tiles alone', async () => {
+test('the policy allows a captcha only its maker, and a map only its tiles', async () => {
   const captcha = await enquirySite({ environment: keys })
   const withCaptcha = (await captcha.app.inject('/')).headers
   const sources = String(withCaptcha['content-security-policy']).match(/https?:[^ ;]+/g)
@@ -115,7 +115,7 @@ test('a captcha opens the policy to its maker alone, and a map to its tiles alon
   expect(withMap['cross-origin-embedder-policy']).toBe('credentialless')
 })
 
-test('the policy names the script that stands in the page by its digest, and allows no other inline script', async () => {
+test('the policy allows the one inline script by its digest, and no other', async () => {
   const site = await siteOfTest({ MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' })
   const answer = await fetch(`${site.url}/?lang=fr`)
   const inline = [...(await answer.text()).matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]

@@ -5,7 +5,7 @@ import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('an enquiry of the six fields is answered with its reference, stored, and its letters queued', async () => {
+test('an enquiry with the six fields is answered with its reference and stored, and its letters are queued', async () => {
   const { database, post } = await enquirySite()
   const answer = await post(sixFields({ language: 'fr' }))
   expect(answer.statusCode).toBe(200)
@@ -16,7 +16,7 @@ test('an enquiry of the six fields is answered with its reference, stored, and i
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('the letters leave without being waited for', async () => {
+test('the answer does not wait for the letters', async () => {
   const { clock, mailer, outbox, post } = await enquirySite()
   outbox.start()
   mailer.answer = () => new Promise(() => {})
@@ -25,7 +25,7 @@ test('the letters leave without being waited for', async () => {
   expect(mailer.attempts).toHaveLength(1)
 })
 
-test('intent is kept, and what is no field of an enquiry is not', async () => {
+test('the intent is stored, and unknown fields are not', async () => {
   const { database, post } = await enquirySite()
   expect((await post(sixFields({ intent: 'rent', admin: true }))).statusCode).toBe(200)
   expect([...enquiries(database)]).toMatchObject([{ intent: 'rent' }])
@@ -45,7 +45,7 @@ test('an invalid enquiry is answered with a code for each field, in its language
   expect([...enquiries(database)]).toEqual([])
 })
 
-test('a filled trap is answered like any other, and held back without letters of its own', async () => {
+test('an enquiry with a filled trap gets the usual answer, and is held back without letters of its own', async () => {
   const { database, post } = await enquirySite()
   const answer = await post(sixFields({ website: 'https://spam.example' }))
   expect(answer.statusCode).toBe(200)
@@ -77,14 +77,14 @@ test.each([
   ['application/xml', {}],
   ['application/json', { 'content-encoding': 'gzip' }],
   ['application/x-www-form-urlencoded', { 'content-encoding': 'br' }],
-])('%s with %j is not taken: 415', async (type, headers) => {
+])('%s with %j is refused with 415', async (type, headers) => {
   const { database, post } = await enquirySite()
   const answer = await post(JSON.stringify(sixFields()), { 'content-type': type, ...headers })
   expect(answer.statusCode).toBe(415)
   expect([...enquiries(database)]).toEqual([])
 })
 
-test('32 KB are taken in, more is 413', async () => {
+test('32 KB are accepted, and more is refused with 413', async () => {
   const { database, post } = await enquirySite()
   const padded = (length: number) => {
     const body = JSON.stringify({ ...sixFields(), padding: '' })
@@ -99,7 +99,7 @@ test('32 KB are taken in, more is 413', async () => {
   expect([...enquiries(database)]).toHaveLength(1)
 })
 
-test('the sixth enquiry of one visitor within ten minutes is 429, and taken once they are over', async () => {
+test('the sixth enquiry of one visitor within ten minutes is refused with 429, and accepted after they have passed', async () => {
   const { clock, database, post } = await enquirySite()
   for (let sent = 0; sent < 5; sent += 1) expect((await post(sixFields())).statusCode).toBe(200)
   await clock.pass(4 * 60_000)
@@ -112,13 +112,13 @@ test('the sixth enquiry of one visitor within ten minutes is 429, and taken once
   expect((await post(sixFields())).statusCode).toBe(200)
 })
 
-test('what was not valid does not count towards the limit', async () => {
+test('invalid enquiries do not count towards the limit', async () => {
   const { post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '1' } })
   for (let sent = 0; sent < 5; sent += 1) expect((await post(sixFields({ name: '' }))).statusCode).toBe(422)
   expect((await post(sixFields())).statusCode).toBe(200)
 })
 
-test('beyond twenty times the limit even mistakes are told to wait, until the window ends', async () => {
+test('after twenty times the limit, even invalid enquiries are refused until the window ends', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { post, postForm } = await enquirySite({ environment: { ENQUIRY_LIMIT: '1', ENQUIRY_WINDOW: '1m' } })
   for (let attempt = 0; attempt < 20; attempt += 1) expect((await post({})).statusCode).toBe(422)

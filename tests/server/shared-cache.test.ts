@@ -21,14 +21,14 @@ async function siteBehindVarnish() {
   async function ask(path: string, headers: Record<string, string> = {}, init: RequestInit = {}) {
     const answer = await fetch(varnish.url + path, { redirect: 'manual', ...init, headers })
     await answer.arrayBuffer()
-    // Varnish names its own request, and, of what it had kept, also the one that brought it.
+    // Varnish adds its own request id and, for a cached answer, the id of the request that fetched it.
     const wasKept = (answer.headers.get('x-varnish') ?? '').includes(' ')
     return { wasKept, status: answer.status, language: answer.headers.get('content-language') }
   }
   return { ...site, ask, varnish }
 }
 
-withVarnish('Varnish keeps the page in each language and whatever carries its digest in its name', async () => {
+withVarnish('Varnish keeps the page in each language, and every file with a digest in its name', async () => {
   const { ask } = await siteBehindVarnish()
   for (const path of ['/?lang=en', '/?lang=fr', picture, card, '/assets/page.DiGeSt12.js', '/sitemap.xml']) {
     expect(await ask(path), path).toMatchObject({ wasKept: false, status: 200 })
@@ -36,7 +36,7 @@ withVarnish('Varnish keeps the page in each language and whatever carries its di
   }
 })
 
-withVarnish('nobody gets another visitor’s language', async () => {
+withVarnish('no visitor gets the language of another', async () => {
   const { ask } = await siteBehindVarnish()
   const visitors = [
     ['en', '/?lang=en', {}],
@@ -54,7 +54,7 @@ withVarnish('nobody gets another visitor’s language', async () => {
     expect((await ask(path, headers)).language, `${path} ${JSON.stringify(headers)}`).toBe(language)
 })
 
-withVarnish('nothing that belongs to one person is ever kept', async () => {
+withVarnish('Varnish never keeps what belongs to one person', async () => {
   const { ask, browser, varnish } = await siteBehindVarnish()
   const owner = browser()
   await owner.signIn()
@@ -86,7 +86,7 @@ withVarnish('nothing that belongs to one person is ever kept', async () => {
   expect([...varnish.keptFor().keys()]).toEqual([])
 })
 
-withVarnish('whatever speaks of the house is asked for again within ten seconds', async () => {
+withVarnish('Varnish asks for everything about the house again within ten seconds', async () => {
   const { ask, varnish } = await siteBehindVarnish()
   const paths = [
     '/?lang=en',

@@ -34,7 +34,7 @@ test('a bad setting stops the start with a sentence that names it', () => {
   )
 })
 
-test('a database that is none stops the start and is left as it was', () => {
+test('a file that is not a database stops the start and is not changed', () => {
   const folder = temporaryFolder()
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'villa.sqlite'), 'x'.repeat(8_192))
@@ -43,7 +43,7 @@ test('a database that is none stops the start and is left as it was', () => {
   expect(sentence).toMatch(/^The server did not start\. The database .*villa\.sqlite is damaged/)
 })
 
-test('what it makes is readable by its own user only', async () => {
+test('only its own user can read the files that the server makes', async () => {
   const dataDir = path.join(temporaryFolder(), 'data')
   const site = await siteOfTest({ DATA_DIR: dataDir })
   const made = [dataDir, ...readdirSync(dataDir).map((file) => path.join(dataDir, file))]
@@ -52,7 +52,7 @@ test('what it makes is readable by its own user only', async () => {
   expect(await site.stop()).toBe(0)
 })
 
-test('a port that is taken stops the start with a sentence', async () => {
+test('a port in use stops the start with a sentence', async () => {
   const site = await siteOfTest()
   const { status, sentence } = failToStart({ PORT: new URL(site.url).port })
   expect(status).toBe(1)
@@ -60,7 +60,7 @@ test('a port that is taken stops the start with a sentence', async () => {
   expect(await site.stop()).toBe(0)
 })
 
-test('told to stop, it waits for a slow reader for so long and no longer, and then closes everything', async () => {
+test('a server that is stopped waits a limited time for a slow reader, and then closes everything', async () => {
   const dist = builtFiles()
   cpSync(path.resolve('dist/house'), path.join(dist, 'house'), { recursive: true })
   const dataDir = temporaryFolder()
@@ -79,11 +79,11 @@ test('told to stop, it waits for a slow reader for so long and no longer, and th
   slow.destroy()
 })
 
-test('the last line of a start says where to begin, until somebody has signed in', async () => {
+test('the last line of a start says where to begin, until an owner has signed in', async () => {
   const dataDir = temporaryFolder()
   const lastLine = async (environment: NodeJS.ProcessEnv) => {
     const site = await siteOfTest({ DATA_DIR: dataDir, PUBLIC_URL: 'https://house.example', ...environment })
-    // Whoever is answered came after the start was told of.
+    // An answered request proves that the start has been logged.
     await fetch(site.url)
     await site.stop()
     return site.log.map((line) => JSON.parse(line).msg).find((message) => message.startsWith('begin'))
@@ -98,7 +98,7 @@ test('the last line of a start says where to begin, until somebody has signed in
 })
 
 test.each(['on', 'off'])(
-  'an owner who was taken out for one start is signed in no more when put back (OWNER_DESK=%s then)',
+  'a removed owner who is added again must sign in again (OWNER_DESK=%s in between)',
   async (OWNER_DESK) => {
     const DATA_DIR = temporaryFolder()
     mkdirSync(DATA_DIR, { recursive: true })
@@ -130,7 +130,7 @@ test.each(['on', 'off'])(
   },
 )
 
-test('SIGTERM ends the process with 0, though somebody never ends what they began to send', async () => {
+test('SIGTERM ends the process with 0, even if a client never finishes its request', async () => {
   const site = await siteOfTest()
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   await once(socket, 'connect')

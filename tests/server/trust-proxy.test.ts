@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 
-// With room for one enquiry each, whether a second is taken shows whom the server believes to be asking.
+// Each visitor may send one enquiry, so the second answer shows which address the server uses.
 const oneEach = { ENQUIRY_LIMIT: '1' }
 
 async function secondIsTaken(environment: Record<string, string>, from: string, [first, second]: [string, string]) {
@@ -18,28 +18,28 @@ async function secondIsTaken(environment: Record<string, string>, from: string, 
   return (await post(second, 'The second of two enquiries that are sent.')).statusCode === 200
 }
 
-test('without TRUST_PROXY a forwarded address is not believed', async () => {
+test('without TRUST_PROXY a forwarded address is ignored', async () => {
   expect(await secondIsTaken({}, '127.0.0.1', ['192.0.2.1', '192.0.2.2'])).toBe(false)
 })
 
-test('behind the proxy that TRUST_PROXY names, each visitor counts', async () => {
+test('behind the proxy that TRUST_PROXY names, each visitor has a limit of their own', async () => {
   const behind = { TRUST_PROXY: '127.0.0.1,::1' }
   expect(await secondIsTaken(behind, '127.0.0.1', ['192.0.2.1', '192.0.2.2'])).toBe(true)
   expect(await secondIsTaken(behind, '127.0.0.1', ['192.0.2.1', '192.0.2.1'])).toBe(false)
   expect(await secondIsTaken({ TRUST_PROXY: '10.0.0.0/8' }, '10.1.2.3', ['192.0.2.1', '192.0.2.2'])).toBe(true)
 })
 
-test('what a visitor writes in front of the proxy’s word is not believed', async () => {
+test('an address that a visitor puts before the proxy’s own is ignored', async () => {
   const behind = { TRUST_PROXY: '127.0.0.1' }
   expect(await secondIsTaken(behind, '127.0.0.1', ['198.51.100.1, 192.0.2.1', '198.51.100.2, 192.0.2.1'])).toBe(false)
 })
 
-test('a stranger who says to be a proxy is not believed', async () => {
+test('a forwarded address from a stranger who claims to be a proxy is ignored', async () => {
   const behind = { TRUST_PROXY: '127.0.0.1' }
   expect(await secondIsTaken(behind, '203.0.113.9', ['192.0.2.1', '192.0.2.2'])).toBe(false)
 })
 
-test('links are made from PUBLIC_URL, whatever host is asked for or forwarded', async () => {
+test('links are made from PUBLIC_URL, whatever host the request or a proxy names', async () => {
   const environment = { PUBLIC_URL: 'https://villa.example', TRUST_PROXY: '127.0.0.1' }
   const { app } = await enquirySite({ environment })
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }

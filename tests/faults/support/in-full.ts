@@ -1,2 +1,2 @@
-/** Whether the whole matrix is run: then some rows do many times what they otherwise do a few times. */
+/** True if the whole matrix runs. Some rows then repeat often what they otherwise do a few times. */
 export const inFull = process.env['FAULTS'] === 'in full'

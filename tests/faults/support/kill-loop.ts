@@ -12,18 +12,18 @@ interface KillLoop {
   kills: number
   connections: number
   environment?: Record<string, string>
-  /** How long the server is under load before it is killed: anything from nothing to this. */
+  /** The longest time under load before a kill. The actual time is random. */
   lastsMs: number
-  /** How long each visitor looks at an answer. */
+  /** How long each visitor waits after an answer. */
   pauseMs?: number
 }
 
 export interface Killed {
   dataDir: string
   databaseFile: string
-  /** The references of all answers 200, by the number of the enquiry. */
+  /** The references of all answers with 200, by the number of the enquiry. */
   acknowledged: Map<number, string>
-  /** Those of them that are not in the database. */
+  /** Those references that are missing in the database. */
   lost: string[]
 }
 
@@ -73,7 +73,7 @@ export async function killLoop({
     const before = acknowledged.size
     const started = await startServer({ program, dataDir, environment })
     server = started
-    // Alive for a while after its first answer: a server that is always killed before it says anything proves nothing.
+    // The server lives for a while after its first answer, because killing it before any answer proves nothing.
     await until(() => acknowledged.size > before)
     await pause(Math.random() * lastsMs)
     server = undefined
@@ -94,7 +94,7 @@ export async function killLoop({
   return { dataDir, databaseFile, acknowledged, lost }
 }
 
-/** Every enquiry of the loop has a message of its own. */
+/** Every enquiry of the loop has a different message. */
 function storedMoreThanOnce(database: Database): unknown[] {
   return database.connection().prepare('SELECT message FROM enquiries GROUP BY message HAVING count(*) > 1').all()
 }

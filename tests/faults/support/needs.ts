@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 
 const isRoot = process.getuid?.() === 0
 
-/** Whether a program is there. */
+/** Returns true if the program is installed. */
 export function has(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
 }
 
-/** Whether this machine lets us mount a small disk, as root may outside a locked container. */
+/** Returns true if this machine may mount a small disk, as root can outside a locked container. */
 export function canMount(): boolean {
   return (
     isRoot &&
@@ -15,5 +15,5 @@ export function canMount(): boolean {
   )
 }
 
-/** Somebody whom permissions bind: root reads and writes whatever they say. */
+/** A user whom permissions restrict. Root ignores them. */
 export const boundUser = isRoot ? 65_534 : undefined

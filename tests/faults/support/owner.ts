@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PUBLIC_URL } from '../../support/site.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** The owner's browser, over HTTP: it keeps what it is given, whichever server answers. */
+/** The owner's browser over HTTP. It keeps its cookies when another server answers. */
 export function ownerBrowser() {
   const cookies = new Map<string, string>()
 
@@ -41,7 +41,7 @@ export function ownerBrowser() {
   }
 }
 
-/** The codes of the letters that lie in the folder which stands for a mail server. */
+/** Returns the codes of the letters in the mail folder. */
 export function codesIn(dataDir: string): string[] {
   const folder = path.join(dataDir, 'mail')
   if (!existsSync(folder)) return []

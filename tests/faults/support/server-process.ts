@@ -15,7 +15,7 @@ export interface ServerProcess {
   databaseFile: string
   /** Every line of both outputs so far. */
   log: string[]
-  /** The exit code once it has ended; null after a signal. */
+  /** The exit code once the process has ended, or null after a signal. */
   ended: Promise<number | null>
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -33,7 +33,7 @@ export interface ServerOptions {
 export const builtServer = path.join(quickDist(), 'node/index.js')
 export const builtCommand = path.join(quickDist(), 'node/villa.js')
 
-/** Starts a server of its own and waits until it listens; whatever is left of it is killed after the test. */
+/** Starts a server and waits until it listens. Kills what is left of it after the test. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const { dataDir = temporaryFolder(), environment = {}, program = builtServer, under = [], uid } = options
   const [command = process.execPath, ...rest] = [...under, process.execPath, program]
@@ -81,7 +81,7 @@ function listening(child: ChildProcess, log: string[], ended: Promise<number | n
   })
 }
 
-/** Like temporaryFolder, for others than its owner to read. */
+/** Returns a folder like temporaryFolder that other users can read. */
 export function openFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'villa-fault-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -14,7 +14,7 @@ import { createMailer } from '../../../server/mail/create-mailer.ts'
 import { createOutbox } from '../../../server/outbox/outbox.ts'
 import { uncounted } from '../../../server/visits/visits.ts'
 
-// The server without its pages, which starts in a fraction of the time: for the loop that kills it hundreds of times.
+// The server without its pages, which starts much faster, for the loop that kills it hundreds of times.
 const config = readConfig(process.env)
 const log = createLogger(config.logLevel)
 const database = openDatabase(config.databaseFile, { onBroken: () => process.exit(1) })

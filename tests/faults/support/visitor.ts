@@ -8,13 +8,13 @@ export interface Answer {
 }
 
 export interface Visitor {
-  /** Rejects when the server is gone before it has answered whole. */
+  /** Rejects if the server ends before its answer is complete. */
   send(port: number, enquiry: Record<string, unknown>, key?: string): Promise<Answer>
   get(port: number, path: string): Promise<Answer>
   leave(): void
 }
 
-/** Somebody on so many connections, kept open. */
+/** A visitor with this many connections, which stay open. */
 export function visitor(connections: number): Visitor {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
 

@@ -8,7 +8,7 @@ import { houseWith, shippedFiles } from '../../support/houses.ts'
 const form = 'application/x-www-form-urlencoded'
 const figures = '/owner/house/figures'
 
-test('a form of somebody who was never signed in is answered before it is read', async () => {
+test('a form from a browser that never signed in is answered before it is read', async () => {
   const { app } = await deskSite()
   const port = Number(new URL(await app.listen({ port: 0 })).port)
   const socket = connect(port, '127.0.0.1')
@@ -22,14 +22,14 @@ test('a form of somebody who was never signed in is answered before it is read',
 test.each([
   ['is longer than a form may be', { 'content-length': '200000' }],
   ['does not say how long it is', { 'transfer-encoding': 'chunked' }],
-])('a form of a stranger that %s ends the connection', async (_what, length) => {
+])('a stranger’s form that %s ends the connection', async (_what, length) => {
   const { app } = await deskSite()
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': form, ...length }
   const answer = await app.inject({ method: 'POST', url: figures, headers })
   expect([answer.statusCode, answer.headers.connection]).toEqual([401, 'close'])
 })
 
-test('strangers get one page, rendered once for each language however many ask at once', async () => {
+test('strangers get one page, rendered once for each language', async () => {
   const { browser, views } = await deskSite()
   const before = views.length
   const answers = await Promise.all(
@@ -43,7 +43,7 @@ test('strangers get one page, rendered once for each language however many ask a
   )
 })
 
-test('the page at the door is rendered once, and again when another house is published', async () => {
+test('the sign-in page is rendered again when another house is published', async () => {
   const { app, browser, clock, database, views } = await deskSite()
   const one = browser()
   const doors = () => views.filter(({ desk }) => desk?.page.kind === 'signIn').length
@@ -57,7 +57,7 @@ test('the page at the door is rendered once, and again when another house is pub
   expect(views.findLast(({ desk }) => desk)?.desk?.name).toBe('Villa Aurore')
 })
 
-test('what was typed after the session had ended is given back to a browser that was signed in before', async () => {
+test('a browser that was signed in gets its text back when the session has ended', async () => {
   const { browser } = await deskSite()
   const [one, stranger] = [browser(), browser('198.51.100.9')]
   await one.signIn()
@@ -70,7 +70,7 @@ test('what was typed after the session had ended is given back to a browser that
   expect(stranger.page('signedOut').typed).toEqual([])
 })
 
-test('a form of thousands of fields is not given back field by field', async () => {
+test('a form with thousands of fields is not returned field by field', async () => {
   const { browser } = await deskSite()
   const one = browser()
   await one.signIn()
@@ -123,7 +123,7 @@ describe('in ten seconds', () => {
     expect(await answered(askLetter(await deskSite()), addresses)).toBe(most)
   })
 
-  test('strangers who use up all of it lock out neither a session, nor a browser that was signed in, nor a link made by command', async () => {
+  test('strangers who use up the limit lock out no session, no known browser and no link made by command', async () => {
     const site = await deskSite()
     const [owner, known] = [site.browser('10.9.0.1'), site.browser('10.9.1.1')]
     await owner.signIn()
@@ -134,7 +134,7 @@ describe('in ten seconds', () => {
       askLetter(site),
       many((number) => `${number + 1}.0.0.1`),
     )
-    // From the very network of those strangers, too.
+    // From the same network as those strangers, too.
     for (const address of ['77.0.0.1', '10.9.1.1']) {
       const same = site.browser(address)
       for (const [name, value] of known.cookies) same.cookies.set(name, value)
@@ -149,7 +149,7 @@ describe('in ten seconds', () => {
   })
 })
 
-test('where one wanted to go is kept when the language of the door is changed', async () => {
+test('the page that the owner wanted is kept when the language changes', async () => {
   const { browser } = await deskSite()
   const one = browser()
   const referer = 'https://villa.example/owner/sign-in?onward=%2Fowner%2Fenquiries%2FENQ-1'

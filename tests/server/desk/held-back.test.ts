@@ -38,7 +38,7 @@ test('the former address of the list leads to it, with the search', async () => 
   expect([reply.statusCode, reply.headers.location]).toEqual([301, '/owner/enquiries?show=held&q=spam'])
 })
 
-test('the list says in how many days each is deleted, and leads on from where one has gone', async () => {
+test('the list says in how many days each is deleted, and continues after one has gone', async () => {
   const { one, references, listed } = await withHeld(3)
   expect(await listed()).toEqual(['Spam 2', 'Spam 1', 'Spam 0'])
   expect(one.page('inbox').heldShelf).toMatchObject({ keptDays: 30, deleted: 0, people: [{ days: 31 }, {}, {}] })
@@ -50,7 +50,7 @@ test('the list says in how many days each is deleted, and leads on from where on
   expect(odd.headers.location).toBe(`${shelf}&done=deleted&of=${first}`)
 })
 
-test('what is deleted is hidden everywhere, counts nowhere, and can be brought back', async () => {
+test('a deleted one is hidden everywhere, is not counted, and can be restored', async () => {
   const { database, one, references, listed } = await withHeld(2)
   const [reference = ''] = references
   await one.post(`/owner/enquiries/${reference}/delete`)
@@ -73,7 +73,7 @@ test('what is deleted is hidden everywhere, counts nowhere, and can be brought b
   expect(await listed()).toEqual(['Spam 1', 'Spam 0'])
 })
 
-test('all are deleted that were shown, and not the one that has arrived since; one press brings them back', async () => {
+test('deleting all deletes only those that were shown, and one press restores them', async () => {
   const { database, clock, one, references, listed } = await withHeld(3)
   await one.get('/owner/enquiries/held/delete')
   const { newest, count } = one.page('deleteHeld').shown
@@ -105,7 +105,7 @@ test('all are deleted that were shown, and not the one that has arrived since; o
   expect(await listed()).toHaveLength(4)
 })
 
-test('one that is no spam waits from now on, and its confirmation leaves ten seconds later unless it is undone', async () => {
+test('an enquiry that is not spam waits from now on, and its confirmation leaves after ten seconds unless that is undone', async () => {
   const { database, clock, one, references, listed } = await withHeld(1)
   const [reference = ''] = references
   await clock.pass(5 * hour)
@@ -139,7 +139,7 @@ test('one that is no spam waits from now on, and its confirmation leaves ten sec
   expect(letters()).toHaveLength(2)
 })
 
-test('a person who is erased is removed at once, also what was deleted of theirs', async () => {
+test('erasing a person also removes that person’s deleted enquiries', async () => {
   const { database, one, references } = await withHeld(2)
   const places = { dataDir: temporaryFolder(), backupDir: undefined, mail: { directory: temporaryFolder() } }
   await one.post(`/owner/enquiries/${references[0]}/delete`)
@@ -148,7 +148,7 @@ test('a person who is erased is removed at once, also what was deleted of theirs
   expect(left).toEqual([{ name: 'Spam 1' }])
 })
 
-test('shows how many letters leave before all are released, and releases those that were shown', async () => {
+test('a page shows how many letters leave before all are released, and releases only those that were shown', async () => {
   const { database, one } = await withHeld(0)
   const shown = ['mina@example.org', 'mina@example.org', 'growth@example.org'].map((email) =>
     storeEnquiry(database, { name: email, email }, { heldBackFor: 'trap' }),

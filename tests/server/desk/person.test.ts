@@ -27,7 +27,7 @@ async function withPerson() {
   return { ...site, one, database, dataDir, backupDir, first, second, other, at: `/owner/enquiries/${first.reference}` }
 }
 
-test('what is kept of one person is shown and exported whole, with the notes, and with nobody else', async () => {
+test('everything about one person is shown and exported with the notes, and nothing about others', async () => {
   const { one, at, first, second } = await withPerson()
   await one.get(`${at}/person`)
   expect(one.page('person').enquiries.map(({ reference }) => reference)).toEqual([second.reference, first.reference])
@@ -43,7 +43,7 @@ test('what is kept of one person is shown and exported whole, with the notes, an
   expect(answer.body).not.toContain('Grace')
 })
 
-test('who wrote hundreds of times is shown a page at a time, and exported, corrected and erased whole', async () => {
+test('a person with hundreds of enquiries is shown by the page, and exported, corrected and erased completely', async () => {
   const { one, at, database } = await withPerson()
   for (let number = 0; number < 248; number += 1) storeEnquiry(database, {}, { receivedAt: noon - hour + number })
   const seen: string[] = []
@@ -68,7 +68,7 @@ test('who wrote hundreds of times is shown a page at a time, and exported, corre
   expect([...enquiries(database)].map(({ name }) => name)).toEqual(['Grace'])
 })
 
-test('a correction holds for all enquiries of the address, keeps no former value, and is checked as the form checks', async () => {
+test('a correction changes all enquiries of the address, keeps no previous value, and is validated like the form', async () => {
   const { one, at, database } = await withPerson()
   expect((await one.post(`${at}/correct`, { name: '', email: 'ada@', phone: '' })).statusCode).toBe(422)
   expect(one.page('correct')).toMatchObject({ faults: ['name', 'email'], typed: { email: 'ada@' }, count: 2 })
@@ -81,7 +81,7 @@ test('a correction holds for all enquiries of the address, keeps no former value
   expect(readFileSync(database.file).includes('ADA@example.org')).toBe(false)
 })
 
-test('erasing says what goes and what stays, asks for a fresh code, and removes the person alone', async () => {
+test('erasing says what goes and what stays, asks for a fresh code, and removes only that person', async () => {
   const { one, at, clock, database, log } = await withPerson()
   await clock.pass(hour)
   await one.get(`${at}/erase`)
@@ -97,7 +97,7 @@ test('erasing says what goes and what stays, asks for a fresh code, and removes 
   expect(log.join('\n')).not.toMatch(/Ada|ada@/)
 })
 
-test('whom a restored backup brings back is erased again, on this machine or on another that has the backups alone', async () => {
+test('a person whom a restored backup brings back is erased again, on this machine or on a new one with only the backups', async () => {
   const { one, at, database, dataDir, backupDir } = await withPerson()
   const copy = path.join(backupDir, 'villa-2026-06-01.sqlite')
   await backUp(database, copy)
@@ -115,7 +115,7 @@ test('whom a restored backup brings back is erased again, on this machine or on 
     expect(await repeatAfterRestore(restored, places)).toEqual({ corrected: 0, erased: 2 })
     expect([...enquiries(restored)].map(({ name }) => name)).toEqual(['Grace'])
     expect(await repeatAfterRestore(restored, places)).toEqual({ corrected: 0, erased: 0 })
-    // Who writes again afterwards is kept.
+    // A person who writes again afterwards is kept.
     storeEnquiry(restored, { name: 'Ada' }, { receivedAt: noon + hour })
     expect(await repeatAfterRestore(restored, places)).toEqual({ corrected: 0, erased: 0 })
     restored.close()
@@ -126,7 +126,7 @@ test('whom a restored backup brings back is erased again, on this machine or on 
   expect(readdirSync(backupDir)).toEqual(['erased.jsonl'])
 })
 
-test('every enquiry leaves in one file after a fresh code, streamed, as the command line gives it', async () => {
+test('every enquiry leaves in one streamed file after a fresh code, the same file as the command prints', async () => {
   const { one, clock } = await withPerson()
   await clock.pass(hour)
   expect((await one.get('/owner/enquiries.csv')).headers.location).toBe('/owner/export?format=csv')

@@ -6,7 +6,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-test('a session ends after seven days without use, and after thirty in any case', async () => {
+test('a session ends after seven days without use, and after thirty days in any case', async () => {
   const { browser, clock } = await deskSite()
   const one = browser()
   await one.signIn()
@@ -24,7 +24,7 @@ test('a session ends after seven days without use, and after thirty in any case'
   expect((await one.get('/owner')).statusCode).toBe(303)
 })
 
-test('what is over stays over, though the clock should be set back', async () => {
+test('a session that has ended stays ended if the clock is set back', async () => {
   const { browser, clock } = await deskSite()
   const one = browser()
   await one.signIn()
@@ -38,7 +38,7 @@ test('what is over stays over, though the clock should be set back', async () =>
   expect((await one.get('/owner')).statusCode).toBe(303)
 })
 
-test('on a borrowed device it ends with the browser, after 30 minutes without use, or 12 hours', async () => {
+test('a session on a borrowed device ends with the browser, after 30 minutes without use, or after 12 hours', async () => {
   const { browser, clock, doorLetters } = await deskSite()
   const one = browser()
   const { cookies } = await one.signIn({ borrowed: 'yes' })
@@ -48,7 +48,7 @@ test('on a borrowed device it ends with the browser, after 30 minutes without us
     await clock.pass(29 * minute)
     expect((await one.get('/owner')).statusCode).toBe(200)
   }
-  // The page's own question does not count as somebody there.
+  // A poll of the page does not count as use.
   await clock.pass(20 * minute)
   expect((await one.get('/owner/enquiries/arrived?since=0')).statusCode).toBe(200)
   await clock.pass(11 * minute)
@@ -58,7 +58,7 @@ test('on a borrowed device it ends with the browser, after 30 minutes without us
   expect(one.page('signedOut').typed).toEqual(['She calls back on Monday.'])
 })
 
-test('signing out on a borrowed device leaves no cookie of the desk there', async () => {
+test('signing out on a borrowed device leaves no cookie of the desk', async () => {
   const { browser } = await deskSite()
   const one = browser()
   await one.signIn({ borrowed: 'yes' })
@@ -66,7 +66,7 @@ test('signing out on a borrowed device leaves no cookie of the desk there', asyn
   expect([...one.cookies.keys()]).toEqual([])
 })
 
-test('its cookie changes each day; for a minute the former counts beside it', async () => {
+test('the cookie changes each day, and the previous one works for another minute', async () => {
   const { browser, clock } = await deskSite()
   const [one, former] = [browser(), browser()]
   await one.signIn()
@@ -81,7 +81,7 @@ test('its cookie changes each day; for a minute the former counts beside it', as
   expect((await one.get('/owner')).statusCode).toBe(200)
 })
 
-test('five at most: the one seen longest ago goes', async () => {
+test('an owner has at most five sessions, and the least recently used one ends', async () => {
   const { browser, clock, database } = await deskSite()
   const all = Array.from({ length: 6 }, (_, number) => browser(`10.4.${number}.1`))
   for (const one of all) {
@@ -93,7 +93,7 @@ test('five at most: the one seen longest ago goes', async () => {
   expect((await all[5]?.get('/owner'))?.statusCode).toBe(200)
 })
 
-test('signing in makes a new session, whatever cookie came; a cookie that was set from outside is nobody’s', async () => {
+test('signing in makes a new session, whatever cookie came, and a cookie set from outside is worthless', async () => {
   const { browser } = await deskSite()
   const one = browser()
   one.cookies.set('__Host-desk', 'fixed-by-a-stranger')
@@ -102,7 +102,7 @@ test('signing in makes a new session, whatever cookie came; a cookie that was se
   expect(one.cookies.get('__Host-desk')).not.toBe('fixed-by-a-stranger')
 })
 
-test('signing out ends it on the server, and has the browser forget what it kept', async () => {
+test('signing out ends the session on the server and clears what the browser kept', async () => {
   const { browser, database } = await deskSite()
   const one = browser()
   await one.signIn()
@@ -114,7 +114,7 @@ test('signing out ends it on the server, and has the browser forget what it kept
   expect((await one.get('/owner')).statusCode).toBe(303)
 })
 
-test('whoever is an owner no longer is signed in no longer, and what they asked for is good for nothing', async () => {
+test('a former owner’s sessions and sign-in requests end', async () => {
   const environment = { OWNER_EMAIL: 'leaves@villa.example,stays@villa.example' }
   const before = await deskSite({ environment })
   const one = before.browser()
@@ -130,7 +130,7 @@ test('whoever is an owner no longer is signed in no longer, and what they asked 
   expect((await late.post('/owner/sign-in/code', { code })).statusCode).toBe(422)
 })
 
-test('others are seen, and ended after a fresh code alone', async () => {
+test('other sessions are listed, and only a fresh code ends them', async () => {
   const { browser, clock, database } = await deskSite()
   const [one, other] = [browser(), browser('198.51.100.9')]
   await other.signIn()

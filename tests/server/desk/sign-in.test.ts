@@ -12,7 +12,7 @@ const day = 24 * hour
 const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
 
 describe('asking', () => {
-  test('is answered alike for every address, and the waiting page is alike; one letter leaves', async () => {
+  test('is answered the same way for every address, and one letter leaves', async () => {
     const { browser, clock, doorLetters, mailer } = await deskSite()
     let verified = 0
     mailer.verify = async () => {
@@ -44,7 +44,7 @@ describe('asking', () => {
     expect(verified).toBe(1)
   })
 
-  test('an address is an owner’s however it is spelt, and each owner’s is one', async () => {
+  test('recognises an owner in any spelling of the address', async () => {
     const { browser, doorLetters } = await deskSite({
       environment: { OWNER_EMAIL: 'one@villa.example, two@villa.example' },
     })
@@ -52,7 +52,7 @@ describe('asking', () => {
     expect(doorLetters().map(({ to }) => to)).toEqual(['two@villa.example'])
   })
 
-  test('the code stands in the letter, never in its subject; what is no address is told at the field', async () => {
+  test('puts the code in the letter and not in its subject, and reports an invalid address at its field', async () => {
     const { browser, doorLetters } = await deskSite()
     const one = browser()
     expect((await one.ask('owner')).statusCode).toBe(422)
@@ -64,7 +64,7 @@ describe('asking', () => {
     expect(letter?.html).toContain(codeIn(letter))
   })
 
-  test('three letters in a quarter of an hour for a network; a browser that has signed in has room of its own', async () => {
+  test('sends a network three letters in a quarter of an hour, and a browser that has signed in has a limit of its own', async () => {
     const { browser, clock, doorLetters } = await deskSite()
     const known = browser('203.0.113.5')
     await known.signIn()
@@ -74,7 +74,7 @@ describe('asking', () => {
     expect(doorLetters()).toHaveLength(4)
     await stranger.get('/owner/sign-in/sent')
     expect(stranger.page('sent').letter?.heldUntil).toBeGreaterThan(clock.now())
-    // Five in an hour for the address, whoever asks: one is left.
+    // The address gets five letters an hour in all, so one is left.
     for (const network of ['198.51.100.1', '198.51.100.2']) await browser(network).ask()
     expect(doorLetters()).toHaveLength(5)
     await known.ask()
@@ -84,7 +84,7 @@ describe('asking', () => {
     expect(doorLetters()).toHaveLength(7)
   })
 
-  test('a letter that was sent stays good when no other may leave', async () => {
+  test('keeps a sent letter valid when no other may leave', async () => {
     const { browser, doorLetters } = await deskSite()
     const one = browser()
     for (let time = 0; time < 5; time += 1) await one.ask()
@@ -94,7 +94,7 @@ describe('asking', () => {
 })
 
 describe('the link', () => {
-  test('is used up by nobody but the browser that asked, and by a press alone', async () => {
+  test('works only in the browser that asked, and only after a press', async () => {
     const { app, browser, doorLetters } = await deskSite()
     const [one, elsewhere] = [browser(), browser('198.51.100.9')]
     await one.ask()
@@ -103,7 +103,7 @@ describe('the link', () => {
     await elsewhere.get(link)
     expect(elsewhere.page('elsewhere')).toEqual({ kind: 'elsewhere' })
     expect((await elsewhere.post(link)).statusCode).toBe(403)
-    // Another that has asked itself, for an address that may not.
+    // Another browser that has asked for an address that is not an owner’s.
     await elsewhere.ask('somebody@example.org')
     expect((await elsewhere.post(link)).statusCode).toBe(422)
     await one.get(link)
@@ -117,7 +117,7 @@ describe('the link', () => {
     expect((await again.post(link)).statusCode).toBe(403)
   })
 
-  test('and its code are good for ten minutes, by the clock and by time that passes though the clock is set back', async () => {
+  test('and its code work for ten minutes, even if the clock is set back', async () => {
     const { browser, clock, doorLetters } = await deskSite()
     const one = browser()
     await one.ask()
@@ -135,7 +135,7 @@ describe('the link', () => {
     expect(doorLetters()).toHaveLength(2)
   })
 
-  test('leads on to where one wanted to go, and to no other site', async () => {
+  test('leads to the page that the owner wanted, and to no other site', async () => {
     const { browser } = await deskSite()
     const cases = [
       ['/owner/enquiries/ENQ-1', '/owner/enquiries/ENQ-1'],
@@ -149,7 +149,7 @@ describe('the link', () => {
   })
 })
 
-test('a link that is none is over, whatever somebody has written into its address', async () => {
+test('has expired if it is unknown, whatever its address contains', async () => {
   const { browser } = await deskSite()
   const one = browser()
   await one.ask()
@@ -161,7 +161,7 @@ test('a link that is none is over, whatever somebody has written into its addres
     }
 })
 
-test('what is refused for the hour takes no room of the day, and nothing is kept of it', async () => {
+test('a request refused for the hour does not count for the day, and nothing of it is stored', async () => {
   const { browser, clock, database, doorLetters } = await deskSite()
   for (let number = 0; number < 25; number += 1) await browser(`198.51.100.${number}`).ask()
   expect(doorLetters()).toHaveLength(5)
@@ -171,7 +171,7 @@ test('what is refused for the hour takes no room of the day, and nothing is kept
   expect(doorLetters()).toHaveLength(6)
 })
 
-test('however many ask, the mail server is greeted once in ten seconds', async () => {
+test('the mail server is contacted once in ten seconds, however many people ask', async () => {
   const { browser, clock, mailer } = await deskSite()
   let greeted = 0
   mailer.verify = async () => {
@@ -186,7 +186,7 @@ test('however many ask, the mail server is greeted once in ten seconds', async (
 })
 
 describe('the code', () => {
-  test('is taken with blanks, once, and in no other browser', async () => {
+  test('is accepted with spaces, once, and in no other browser', async () => {
     const { browser, doorLetters } = await deskSite()
     const [one, thief] = [browser(), browser('198.51.100.9')]
     await one.ask()
@@ -198,7 +198,7 @@ describe('the code', () => {
     expect((await one.get('/owner')).statusCode).toBe(303)
   })
 
-  test('may be missed five times, which another letter does not forget; the sixth is refused though it is right', async () => {
+  test('may be wrong five times, even across letters, and the sixth is refused even if it is right', async () => {
     const { browser, doorLetters } = await deskSite()
     const one = browser()
     await one.ask()
@@ -213,7 +213,7 @@ describe('the code', () => {
     expect(right.statusCode).toBe(422)
   })
 
-  test('fifty tried at once count as five', async () => {
+  test('counts as five attempts if fifty are tried at once', async () => {
     const { app, browser, database, doorLetters } = await deskSite()
     const one = browser()
     await one.ask()
@@ -224,7 +224,7 @@ describe('the code', () => {
       app.inject({
         method: 'POST',
         url: '/owner/sign-in/code',
-        // As many networks, or their limit would answer first.
+        // Each comes from another network, or the limit of the network would answer first.
         remoteAddress: `${10 + number}.0.0.1`,
         headers,
         payload: `code=${number < 49 ? wrong(right) : right}`,
@@ -258,7 +258,7 @@ describe('the letters of the door', () => {
     expect(one.page('sent').letter).toBeNull()
   })
 
-  test('the newest counts, and its ten minutes begin when it leaves', async () => {
+  test('replace each other, and ten minutes start when a letter leaves', async () => {
     const { browser, clock, doorLetters, mailer } = await deskSite()
     mailer.answer = (_letter, attempt) =>
       attempt < 4 ? { outcome: 'retry', reason: 'greylisted' } : { outcome: 'sent' }
@@ -271,7 +271,7 @@ describe('the letters of the door', () => {
     expect((await one.post('/owner/sign-in/code', { code: String(last) })).statusCode).toBe(303)
   })
 
-  test('every owner is told of a new sign-in, once', async () => {
+  test('every owner is told once about a new sign-in', async () => {
     const { browser, clock, mailer } = await deskSite({
       environment: { OWNER_EMAIL: `${owners[0]},two@villa.example` },
     })
@@ -282,7 +282,7 @@ describe('the letters of the door', () => {
     expect(told[0]?.text).toContain('https://villa.example/owner/sessions')
   })
 
-  test('no link, code or cookie is in the database or the log, nor the address in the log', async () => {
+  test('no link, code or cookie is in the database or the log, and no address in the log', async () => {
     const { browser, clock, database, doorLetters, log } = await deskSite()
     const one = browser()
     await one.ask()
@@ -313,7 +313,7 @@ describe('the letters of the door', () => {
   })
 })
 
-test('over http the cookies have plain names and are not Secure, and the door says what is different', async () => {
+test('over http the cookies have plain names and are not Secure, and the sign-in page says so', async () => {
   const { browser } = await deskSite({ environment: { PUBLIC_URL: 'http://localhost:3000' } })
   const one = browser()
   await one.get('/owner/sign-in')
@@ -323,7 +323,7 @@ test('over http the cookies have plain names and are not Secure, and the door sa
   expect(cookies.some(({ secure }) => secure)).toBe(false)
 })
 
-test('over https each cookie is bound to this host, hidden from scripts, and lax', async () => {
+test('over https each cookie is bound to this host, hidden from scripts, and SameSite=Lax', async () => {
   const { browser } = await deskSite()
   const cookies = (await browser().signIn()).cookies.filter(({ value }) => value !== '')
   expect(cookies.map(({ name }) => name).sort()).toEqual(['__Host-desk', '__Host-desk-known'])

@@ -24,7 +24,7 @@ function counted(database: Database) {
   return { counting, transactions: () => transactions }
 }
 
-test('what arrives together is committed together, and each is answered with its own', async () => {
+test('enquiries that arrive together share a commit, and each gets its own answer', async () => {
   const database = temporaryDatabase()
   const { counting, transactions } = counted(database)
   const { commit } = createGroupCommit(counting, heldClock())
@@ -51,7 +51,7 @@ test('nothing is answered before its commit', async () => {
   )
 })
 
-test('one that throws fails alone; the others of its group are stored', async () => {
+test('a write that throws fails alone, and the others of its group are stored', async () => {
   const database = temporaryDatabase()
   const { commit } = createGroupCommit(database, heldClock())
   const outcomes = await Promise.allSettled(
@@ -66,7 +66,7 @@ test('one that throws fails alone; the others of its group are stored', async ()
   expect([...enquiries(database)].map(({ name }) => name).sort()).toEqual(['a', 'c'])
 })
 
-test('a commit that fails fails them all, and the next succeeds', async () => {
+test('a commit that fails fails its whole group, and the next one succeeds', async () => {
   const database = temporaryDatabase()
   database.connection().pragma('max_page_count = 1')
   const { commit } = createGroupCommit(database, heldClock())
@@ -80,7 +80,7 @@ test('a commit that fails fails them all, and the next succeeds', async () => {
   expect([...enquiries(database)]).toHaveLength(stored + 1)
 })
 
-test('a lock held elsewhere is waited for without holding up the event loop, then given up', async () => {
+test('a write waits for another process’s lock without blocking the event loop, and then gives up', async () => {
   const database = temporaryDatabase()
   const clock = heldClock()
   const other = new SqliteDatabase(database.file)
@@ -101,7 +101,7 @@ test('a lock held elsewhere is waited for without holding up the event loop, the
   expect([...enquiries(database)]).toHaveLength(1)
 })
 
-test('everyone waiting behind a lock is refused after a few seconds, however many they are', async () => {
+test('everyone who waits for a lock is refused after a few seconds, however many wait', async () => {
   const database = temporaryDatabase()
   const clock = heldClock()
   const other = new SqliteDatabase(database.file)

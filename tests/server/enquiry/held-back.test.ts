@@ -39,7 +39,7 @@ function bench(changes: Parameters<typeof outboxBench>[0] = {}) {
   return { ...site, heldBack, subjects: () => mailer.attempts.map(({ subject }) => subject) }
 }
 
-test('a doubtful enquiry is told to the owner at once and whole, marked as such; the visitor has no confirmation', async () => {
+test('the owner gets the whole doubtful enquiry at once, marked as doubtful, and the visitor gets no confirmation', async () => {
   const { clock, mailer, outbox, post } = await enquirySite()
   outbox.start()
   const { reference } = (await post(sixFields({ message: 'See https://a.example www.b.example www.c.example' }))).json()
@@ -57,7 +57,7 @@ test('a doubtful enquiry is told to the owner at once and whole, marked as such;
     expect(text).toContain(words)
 })
 
-test('those that follow within the hour are told in one letter, before it is over', async () => {
+test('one letter gathers the doubtful enquiries of the next hour', async () => {
   const { clock, mailer, heldBack } = bench()
   heldBack('First')
   await clock.pass(20 * minute)
@@ -73,7 +73,7 @@ test('those that follow within the hour are told in one letter, before it is ove
   expect(attachments).toEqual([])
 })
 
-test('of filled traps the owner hears once a day: how many, from whom, and how to let one in', async () => {
+test('once a day the owner is told how many enquiries filled the trap, from whom, and how to release one', async () => {
   const { clock, mailer, heldBack } = bench()
   heldBack('First', 'trap')
   await clock.pass(minute)
@@ -95,7 +95,7 @@ test('of filled traps the owner hears once a day: how many, from whom, and how t
   expect(await text(Readable.from(file?.content ?? ''))).toContain('bot22@example.org')
 })
 
-test('what is let in before its letter leaves is told by letters of its own alone', async () => {
+test('an enquiry that is released before its letter leaves is sent in letters of its own only', async () => {
   const { clock, database, mailer, heldBack, subjects } = bench()
   heldBack('First')
   await clock.pass(minute)
@@ -107,7 +107,7 @@ test('what is let in before its letter leaves is told by letters of its own alon
   expect(mailer.attempts).toHaveLength(3)
 })
 
-test('an outage of the mail server delays what was set aside, and loses none of it', async () => {
+test('an outage of the mail server delays letters about held-back enquiries and loses none', async () => {
   const { clock, mailer, heldBack } = bench()
   mailer.answer = () => down
   const references: string[] = []
@@ -121,12 +121,12 @@ test('an outage of the mail server delays what was set aside, and loses none of 
   const sent = mailer.attempts.slice(begun)
   const told = sent.map(({ text }) => text).join()
   expect(references.filter((reference) => !told.includes(reference))).toEqual([])
-  // One for each hour at most, and none of them twice.
+  // At most one letter for each hour, and no letter twice.
   expect(sent.length).toBeLessThanOrEqual(11)
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(sent.length)
 })
 
-test('a letter that was begun takes in nobody else: those would be missing from the one delivered', async () => {
+test('a letter that was attempted takes no more enquiries, because the delivered copy might lack them', async () => {
   const { clock, mailer, heldBack } = bench()
   heldBack('First')
   await clock.pass(minute)
@@ -144,7 +144,7 @@ test('a letter that was begun takes in nobody else: those would be missing from 
   expect(mailer.attempts.at(-1)?.text).toContain(late.reference)
 })
 
-test('killed before its letter left, the next server tells the owner', async () => {
+test('if the server is killed before its letter leaves, the next server tells the owner', async () => {
   const database = temporaryDatabase()
   const stored = storeEnquiry(database, { name: 'Orphan' }, { heldBackFor: 'flood' })
   database.close()
@@ -158,7 +158,7 @@ test.each([
   ['a year ahead', 365 * day],
   ['a day back', -day],
   ['a year back', -365 * day],
-])('a clock that leaps %s neither silences nor multiplies the letters', async (_where, leap) => {
+])('letters are neither lost nor repeated when the clock leaps %s', async (_where, leap) => {
   const { clock, mailer, heldBack } = bench()
   heldBack('First')
   heldBack('Bot', 'trap')
@@ -175,7 +175,7 @@ test.each([
   expect(mailer.attempts.length).toBeLessThanOrEqual(6)
 })
 
-test('what was held back before anybody was told of it is told once', async () => {
+test('enquiries held back by an older version are reported once', async () => {
   const file = databaseAt(1, (connection) => {
     for (const heldBackFor of ['trap', 'flood'])
       storeAsAtFirst(connection, { name: heldBackFor, receivedAt: noon, heldBackFor })

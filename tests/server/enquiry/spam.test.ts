@@ -25,7 +25,7 @@ test.each([
   expect(suspicionOf(anEnquiry(changes), elapsedMs)).toBe(reason)
 })
 
-test('an enquiry that is held back is answered as any other and writes to nobody but the owner', async () => {
+test('a held-back enquiry gets the usual answer, and only the owner gets a letter', async () => {
   const { database, post } = await enquirySite()
   const answer = await post(sixFields({ message: threeLinks }), { 'page-open-ms': '30000' })
   expect(answer.json()).toEqual({ ok: true, reference: expect.stringMatching(/^ENQ-/) })
@@ -39,13 +39,13 @@ test('an enquiry sent within an instant of opening the page is held back', async
   expect([...enquiries(database)]).toMatchObject([{ state: 'heldBack', heldBackFor: 'tooFast' }])
 })
 
-test('an elapsed time that is no number of milliseconds says nothing', async () => {
+test('an elapsed time that is not a number of milliseconds is ignored', async () => {
   const { database, post } = await enquirySite()
   for (const elapsed of ['soon', '-5', '', '1e9', '0x1']) await post(sixFields(), { 'page-open-ms': elapsed })
   expect([...enquiries(database)].map(({ state }) => state)).toEqual(new Array(5).fill('received'))
 })
 
-test('beyond twenty times one visitor\u2019s limit, from whatever addresses, enquiries are held back, not refused', async () => {
+test('after twenty times one visitor’s limit, from any addresses, enquiries are held back and not refused', async () => {
   const environment = { ENQUIRY_LIMIT: '1', TRUST_PROXY: '127.0.0.1' }
   const { clock, database, post } = await enquirySite({ environment })
   const from = (visitor: number) => post(sixFields(), { 'x-forwarded-for': `203.0.${visitor}.9` })
@@ -61,7 +61,7 @@ test.each([
   ['accepted', { state: 'received', unverified: false }],
   ['unverified', { state: 'received', unverified: true }],
   ['suspect', { state: 'heldBack', heldBackFor: 'suspect', unverified: false }],
-] as const)('what the captcha calls %s is stored as %j', async (verdict: Verdict, stored) => {
+] as const)('the captcha result %s is stored as %j', async (verdict: Verdict, stored) => {
   const asked: unknown[] = []
   const verification = {
     verify(token: string | null, address: string) {

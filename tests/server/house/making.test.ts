@@ -17,7 +17,7 @@ import { until } from '../../support/until.ts'
 const minute = 60_000
 const silent = { info() {}, warn() {}, error() {} }
 
-test('while the database cannot be read no job is dropped, and each is carried out once it can', async () => {
+test('no job is lost while the database cannot be read, and each runs afterwards', async () => {
   const dataDir = temporaryFolder()
   const database = temporaryDatabase()
   const clock = heldClock()
@@ -45,14 +45,14 @@ test('while the database cannot be read no job is dropped, and each is carried o
   expect(jobs(database)).toHaveLength(2 * languages.length)
   faulty.failAfterWrites(Number.POSITIVE_INFINITY)
   await clock.pass(5 * minute)
-  // Carried out means tried here, as there is no program that makes anything.
+  // Here a job has run when it was tried, because nothing can be made.
   await until(async () => {
     await clock.pass(5_000)
     return jobs(database).every(({ lastReason }) => lastReason !== null)
   })
 })
 
-/** The same database, which can be read only in transactions once so many of them have begun. */
+/** Returns the same database, which can be read only in transactions after this many have begun. */
 function readsFail(database: Database): Database & { failAfterWrites(count: number): void } {
   let writes = 0
   let most = Number.POSITIVE_INFINITY

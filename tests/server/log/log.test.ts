@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
 
-test('a request leaves one line: an id, the path without its query, the status, the time it took', async () => {
+test('a request leaves one line with an id, the path without its query, the status and the duration', async () => {
   const { app, log } = await enquirySite()
   await app.inject('/?lang=fr&email=ada@example.org')
   expect(log.map((line) => JSON.parse(line))).toEqual([
@@ -18,7 +18,7 @@ test('a request leaves one line: an id, the path without its query, the status, 
   ])
 })
 
-test('nothing of a visitor is in the log: no address, no word, no header, taken or refused', async () => {
+test('no address and no word of a visitor is in the log, whether the enquiry was accepted or refused', async () => {
   const { app, log, post } = await enquirySite({ environment: { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'trace' } })
   const headers = { 'user-agent': 'Netscape', cookie: 'lang=fr; secret=1', referer: 'https://mail.example/inbox' }
   const forwarded = { ...headers, 'x-forwarded-for': '192.0.2.77' }
@@ -30,7 +30,7 @@ test('nothing of a visitor is in the log: no address, no word, no header, taken 
   expect(log.join('\n')).not.toMatch(/Ada|example|not-an-address|too short|Netscape|192\.0\.2|127\.0\.0|secret|June/)
 })
 
-test('a link that signs in is not logged, however it is written', async () => {
+test('a sign-in link is not logged, in any spelling', async () => {
   const { app, log } = await enquirySite()
   for (const door of ['/owner/in/', '/owner/%69n/', '/owner/l%69nk/', '//owner//link/'])
     await app.inject(`${door}${'s3cret'.repeat(7)}x`)

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/databases.ts'
 
 const turn = () => new Promise(setImmediate)
 
-test('lines of one turn are written at once, in their order', async () => {
+test('lines of one turn are written together, in order', async () => {
   const written: string[] = []
   const output = logOutput(
     new Writable({
@@ -28,7 +28,7 @@ test('lines of one turn are written at once, in their order', async () => {
   expect(written).toEqual(['one\ntwo\n', 'three\n'])
 })
 
-test('where nobody reads, lines are dropped and counted, and told once there is a reader again', async () => {
+test('lines that no one reads are dropped and counted, and the count is logged once there is a reader again', async () => {
   const written: string[] = []
   let read = () => {}
   const stream = new Writable({
@@ -57,7 +57,7 @@ test('where nobody reads, lines are dropped and counted, and told once there is 
   )
 })
 
-test('a server whose log nobody reads any more answers all the same, and ends when it is told to', async () => {
+test('a server whose log is not read still answers, and stops when it is told to', async () => {
   const dataDir = temporaryFolder()
   const server = spawn(process.execPath, [path.resolve('dist/node/index.js')], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir },
@@ -67,7 +67,7 @@ test('a server whose log nobody reads any more answers all the same, and ends wh
   const ended = once(server, 'exit')
   const url = await addressIn(server.stdout)
   server.stdout.pause()
-  // Each leaves a line, and together more than the system holds for a reader.
+  // Each request leaves a line, and together they are more than the system buffers for a reader.
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write(
     `${'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3_000)}GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,

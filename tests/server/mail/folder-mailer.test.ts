@@ -13,7 +13,7 @@ function folderMailer(directory: string) {
   return createMailer(mail, heldClock())
 }
 
-test('without SMTP_URL a letter becomes a file that a mail program opens, named after its message id', async () => {
+test('without SMTP_URL each letter becomes a file for a mail program, named after its Message-ID', async () => {
   const directory = path.join(temporaryFolder(), 'mail')
   expect(await folderMailer(directory).send(aLetter())).toEqual({ outcome: 'sent' })
   expect(readdirSync(directory)).toEqual(['ENQ-TEST-TEST.owner.eml'])
@@ -28,7 +28,7 @@ test('without SMTP_URL a letter becomes a file that a mail program opens, named 
   expect(content.toString().split('\r\n').join('')).not.toContain('\n')
 })
 
-test('a letter tried again takes the place of its own file, and nothing unfinished is left behind', async () => {
+test('a letter that is sent again replaces its file, and no unfinished file stays', async () => {
   const directory = temporaryFolder()
   const mailer = folderMailer(directory)
   await mailer.send(aLetter())
@@ -50,7 +50,7 @@ test('a message id cannot lead out of the folder', async () => {
   expect(readdirSync(directory)).toEqual(['.._.._etc_passwd.eml'])
 })
 
-test('a folder that cannot be made asks for the operator, and says so without a word of the letter', async () => {
+test('a folder that cannot be made needs the operator, and the reason holds no word of the letter', async () => {
   const inTheWay = path.join(temporaryFolder(), 'mail')
   writeFileSync(inTheWay, '')
   const mailer = folderMailer(inTheWay)
@@ -67,7 +67,7 @@ test('verify writes to the folder and leaves no trace', async () => {
   expect(readdirSync(directory)).toEqual([])
 })
 
-test('the letters of an enquiry are removed by its reference, those of others stay', async () => {
+test('the letters of an enquiry are removed by its reference, and others stay', async () => {
   const directory = temporaryFolder()
   const mailer = folderMailer(directory)
   for (const left of ['ENQ-AAAA-AAAA.owner', 'ENQ-AAAA-AAAA.confirmation', 'ENQ-AAAA-AAAB.owner']) {

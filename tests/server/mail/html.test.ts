@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { html } from '../../../server/mail/html.ts'
 
-test('what is put into a template is escaped, between tags and in an attribute; what is HTML already stays so', () => {
+test('a template escapes text between tags and in attributes, and leaves HTML as it is', () => {
   const typed = `<b> & "c" 'd'`
   const link = html`<a title="${typed}">${typed}</a>`
   expect(link.text).toBe(

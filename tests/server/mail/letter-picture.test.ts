@@ -13,7 +13,7 @@ function emptyShelf() {
   return { folder, shelf: { pictures: [folder, 'dist/nowhere'] as const } }
 }
 
-test('the picture of a letter is the first slide, whole, and at most forty kilobytes heavy', async () => {
+test('the picture of a letter is the whole first slide in at most forty kilobytes', async () => {
   const picture = letterPicture(shipped.photographs, { pictures: ['dist/nowhere', 'dist/photos'] })
   expect(picture?.of).toBe('pool-golden-hour')
   expect(picture?.jpeg.length).toBeLessThanOrEqual(40 * 1_024)
@@ -22,7 +22,7 @@ test('the picture of a letter is the first slide, whole, and at most forty kilob
   expect(width).toBeGreaterThanOrEqual(480)
 })
 
-test('a picture that is not made yet, too heavy or no file is left out', () => {
+test('a picture that is unfinished, too large or not a file is left out', () => {
   const { folder, shelf } = emptyShelf()
   expect(letterPicture(shipped.photographs, shelf)).toBeNull()
   const first = shipped.photographs.filter(({ hero }) => hero === 1).flatMap(variantsOf)

@@ -10,12 +10,12 @@ import { mailServer } from '../../support/mail-server.ts'
 
 const lineBreaks = [
   ...['\r\n', '\n', '\r', '\r\n ', '\u2028', '\u2029', '\u0085', '\u000b', '\u000c', '\u0000'],
-  // What a careless reader of headers might take for one.
+  // Sequences that a careless parser might read as a line break.
   ...['%0d%0a', '\\r\\n', '=0D=0A', '\u560d\u560a'],
 ]
 const injection = 'Bcc: everyone@example.com'
 
-/** Sends letters to a real server, one after the other; gives what arrived. */
+/** Sends letters to a real server, one after another, and returns what arrived. */
 async function sent(...letters: Letter[]) {
   const server = await mailServer()
   const mail = { smtpUrl: `smtp://127.0.0.1:${server.port}`, directory: '', from: '', owner: '' }
@@ -49,7 +49,7 @@ test('no line break in a name or a number adds a header or a recipient', async (
   }
 })
 
-test('no line break in an address does either; such an address is none, and nobody could answer to it', async () => {
+test('no line break in an address adds a header either, and such an address is left out of Reply-To', async () => {
   const bent = lineBreaks.map((lineBreak) =>
     composeOwnerLetter(storedEnquiry({ email: `ada@example.org${lineBreak}${injection}` }), letterContext),
   )
@@ -69,7 +69,7 @@ test.each([
   'a@example.org;b@example.org',
   '<a@example.org> b@example.org',
   'group:a@example.org;',
-])('%s is not taken for one address, and goes to nobody', async (email) => {
+])('%s does not count as one address, and the letter is not sent', async (email) => {
   const server = await mailServer()
   const mail = { smtpUrl: `smtp://127.0.0.1:${server.port}`, directory: '', from: '', owner: '' }
   const mailer = createMailer(mail, systemClock)
@@ -79,7 +79,7 @@ test.each([
   expect(server.begun).toBe(0)
 })
 
-test('a letter is text: what looks like a path or an address is not fetched', async () => {
+test('a path or an address in a letter stays text and is not fetched', async () => {
   const [arrived] = await sent(
     aLetter({
       text: '/etc/hostname',

@@ -11,18 +11,18 @@ test.each([
   ['020 7946 0123', 'tel:02079460123', null],
   ['04 93 00 00 00', 'tel:+33493000000', null],
   ['+33 (0)1 99 00 12 34', 'tel:+33199001234', null],
-])('%s can be tapped', (typed, call, whatsapp) => {
+])('%s becomes a number to dial', (typed, call, whatsapp) => {
   expect(phoneLinks(typed)).toEqual({ call, whatsapp })
 })
 
 test.each(['', 'call me', '12', '+33 6 39 98 01 23 06 39 98 01 23', 'javascript:alert(1)'])(
-  '%j is no number to dial',
+  '%j is not a number to dial',
   (typed) => {
     expect(phoneLinks(typed)).toBeNull()
   },
 )
 
-test('a number of the record is read in pairs', () => {
+test('a phone number of the house is read in pairs', () => {
   expect(readablePhone('+33639980123')).toBe('+33\u00a06\u00a039\u00a098\u00a001\u00a023')
   expect(readablePhone('+442079460123')).toBe('+442079460123')
 })

@@ -14,7 +14,7 @@ test.each([
   'Jean-Luc O’Neill',
   'María del Carmen Ruiz Fernández',
   '李小龍',
-])('%s is a name to greet', (name) => {
+])('the letter greets %s by name', (name) => {
   expect(greetable({ name })).toBe(name)
 })
 
@@ -29,11 +29,11 @@ test.each([
   'You have won a very large prize',
   `Ada ${'Lovelace'.repeat(5)}`,
   '\u3164',
-])('%s is not, and the letter greets nobody by it', (name) => {
+])('the letter does not greet %s by name', (name) => {
   expect(greetable({ name })).toBeNull()
 })
 
-test('a message is repeated as it was written, without what cannot be seen', () => {
+test('the letter repeats a message as it was written, without invisible characters', () => {
   const message =
     'Could we see the house from 12/06/2027 to 19.06.2027, at 10.30 a.m.?\n\n\n\nFor \u202e4 500 000 €, i.e. all.'
   expect(repeated(message)).toBe(
@@ -51,17 +51,17 @@ test.each([
   ['Your account was charged: call +1 (888) 555-0199 now', 'Your account was charged: call […] now'],
   ['Call ٠٦٣٩٩٨٠١٢٣ now', 'Call […] now'],
   ['Pay bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq now', 'Pay […] now'],
-])('nothing that is repeated leads anywhere: %s', (message, safe) => {
+])('nothing in a repeated message leads anywhere: %s', (message, safe) => {
   expect(repeated(message)).toBe(safe)
 })
 
-test('a message full of addresses is not repeated, nor one that anything speaks against', () => {
+test('a message full of addresses or with a sign of spam is not repeated', () => {
   expect(repeated('one.example two.example three.example')).toBeNull()
   const doubtful: Partial<StoredEnquiry>[] = [{ heldBackFor: 'tooFast' }, { state: 'heldBack' }, { unverified: true }]
   for (const doubt of doubtful) expect(repeated('Could we see the house?', doubt)).toBeNull()
 })
 
-test('of a long message the beginning is repeated, whole words of it', () => {
+test('the letter repeats the beginning of a long message, up to a whole word', () => {
   const safe = repeated('We would like to see the house. '.repeat(150)) ?? ''
   expect(safe.length).toBeLessThan(610)
   expect(safe).toMatch(/(?:see|the|house\.) …$/)

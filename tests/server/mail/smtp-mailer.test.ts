@@ -16,7 +16,7 @@ function mailer(smtpUrl: string, options: SmtpOptions = {}, clock = systemClock)
   return made
 }
 
-test('a letter arrives whole at a real server', async () => {
+test('a real server receives the whole letter', async () => {
   const server = await mailServer()
   const attachments = [{ filename: 'ada.vcf', contentType: 'text/vcard; charset=utf-8', content: 'BEGIN:VCARD\r\n' }]
   const delivery = await mailer(`smtp://127.0.0.1:${server.port}`).send(
@@ -58,7 +58,7 @@ test('letters share a connection, and each attempt carries the same message id',
   expect((await server.read(0)).messageId).toBe((await server.read(1)).messageId)
 })
 
-test('user and password of SMTP_URL are used, percent signs decoded', async () => {
+test('the mailer signs in with the user and password of SMTP_URL, with percent signs decoded', async () => {
   const logins: (string | null | undefined)[] = []
   const server = await mailServer({
     allowInsecureAuth: true,
@@ -71,7 +71,7 @@ test('user and password of SMTP_URL are used, percent signs decoded', async () =
   expect(logins).toEqual(['site@villa.example', 'p:ss'])
 })
 
-test('STARTTLS is used where it is offered, with a certificate that is trusted', async () => {
+test('STARTTLS is used if the server offers it and its certificate is trusted', async () => {
   const certificate = selfSignedCertificate(['localhost', '127.0.0.1'])
   const server = await mailServer(certificate)
   expect(await mailer(`smtp://127.0.0.1:${server.port}`, { ca: certificate.cert }).send(aLetter())).toEqual({
@@ -85,8 +85,8 @@ test.each([
   ['that signed itself', selfSignedCertificate(['127.0.0.1']), false],
   ['that has expired', selfSignedCertificate(['127.0.0.1'], { expired: true }), true],
   ['of another host', selfSignedCertificate(['mail.example.com']), true],
-])('a certificate %s stops the letter, with no fall back to plain text', async (_case, certificate, trusted) => {
-  // A busy machine takes its time over TLS.
+])('a certificate %s stops the letter, without a fallback to plain text', async (_case, certificate, trusted) => {
+  // TLS is slow on a busy machine.
   const options = { greetingTimeoutMs: 20_000, socketTimeoutMs: 20_000, ...(trusted && { ca: certificate.cert }) }
   const afterStartTls = await mailServer(certificate)
   const fromTheStart = await mailServer({ ...certificate, secure: true })
@@ -97,8 +97,8 @@ test.each([
   expect([afterStartTls.begun, fromTheStart.begun]).toEqual([0, 0])
 })
 
-test('where STARTTLS has been stripped on the way, nothing is said in plain text', async () => {
-  // 0.0.0.0 is reached over loopback here, and is no loopback address: as far as the mailer knows, another machine.
+test('if STARTTLS was stripped on the way, nothing is sent in plain text', async () => {
+  // 0.0.0.0 arrives over loopback but is not a loopback address, so the mailer treats it as another machine.
   const server = await mailServer()
   const delivery = await mailer(`smtp://user:secret@0.0.0.0:${server.port}`).send(aLetter())
   expect(delivery).toMatchObject({ outcome: 'attention' })
@@ -108,7 +108,7 @@ test('where STARTTLS has been stripped on the way, nothing is said in plain text
   expect(scripted.lines.filter((line) => /^(?:AUTH|MAIL|RCPT|DATA)/.test(line))).toEqual([])
 })
 
-test('a server on this machine whose certificate nobody signed can be spoken to plainly, if asked for', async () => {
+test('a server on this machine with an untrusted certificate may be reached in plain text if SMTP_URL says so', async () => {
   const server = await mailServer(selfSignedCertificate(['other']))
   expect(await mailer(`smtp://127.0.0.1:${server.port}?starttls=never`).send(aLetter())).toMatchObject({
     outcome: 'sent',
@@ -140,19 +140,19 @@ test.each<[string, Script, string]>([
   ['554 after the dot', { afterDot: '554 5.6.0 owner@villa.example refused' }, '554 5.6.0 to the letter'],
   ['530 to the sender', { mailFrom: '530 5.7.0 log in first' }, '530 5.7.0'],
   ['535 to the login', { ehlo: '250-test\r\n250 AUTH PLAIN', auth: '535 5.7.8 user secret' }, '535 5.7.8 to the login'],
-])('%s asks for the operator', async (_case, script, words) => {
+])('%s needs the operator', async (_case, script, words) => {
   const server = await scriptedSmtp(script)
   const delivery = await mailer(`smtp://user:secret@127.0.0.1:${server.port}`).send(aLetter())
   expect(delivery).toMatchObject({ outcome: 'attention', reason: expect.stringContaining(words) })
   expect(JSON.stringify(delivery)).not.toMatch(/owner@|ada@|Lovelace|secret/)
 })
 
-test('a port where nobody listens, and a name that does not exist, are tried again', async () => {
+test('a closed port and an unknown host are tried again', async () => {
   expect(await mailer('smtp://127.0.0.1:9').send(aLetter())).toMatchObject({ outcome: 'retry' })
   expect(await mailer('smtp://no-such-host.invalid:25').send(aLetter())).toMatchObject({ outcome: 'retry' })
 })
 
-test('a server that answers a byte at a time is given up when the time for one letter is over', async () => {
+test('a server that answers one byte at a time is given up when the time for one letter ends', async () => {
   const server = await scriptedSmtp({ data: '' })
   const clock = heldClock()
   const sending = mailer(
@@ -165,7 +165,7 @@ test('a server that answers a byte at a time is given up when the time for one l
   expect(await sending).toEqual({ outcome: 'retry', reason: `127.0.0.1:${server.port} took too long over one letter` })
 })
 
-test('verify greets and logs in for real', async () => {
+test('verify really connects and signs in', async () => {
   const login = { ehlo: '250-test\r\n250 AUTH PLAIN' }
   const good = await scriptedSmtp(login)
   const bad = await scriptedSmtp({ ...login, auth: '535 5.7.8 no' })
@@ -175,7 +175,7 @@ test('verify greets and logs in for real', async () => {
   expect(await mailer('smtp://127.0.0.1:9').verify()).toContain('127.0.0.1:9')
 })
 
-test('a letter whose answer is lost is left to the outbox, not sent again by the mailer itself', async () => {
+test('the mailer does not resend a letter whose answer is lost, because the outbox does', async () => {
   const server = await scriptedSmtp({ afterDot: 'reset' })
   await mailer(`smtp://127.0.0.1:${server.port}`).send(aLetter())
   expect(server.lines.filter((line) => line === 'DATA')).toHaveLength(1)

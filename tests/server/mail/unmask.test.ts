@@ -20,11 +20,11 @@ test.each(['Ada Lovelace', 'Žofie 王小明', 'مرحبا بكم', '👨‍👩
   },
 )
 
-test('a name for a header loses what cannot be seen', () => {
+test('a name for a header loses its invisible characters', () => {
   expect(plainName(' Ada \u202E gnp\u200B ')).toBe('Ada gnp')
 })
 
-test('an ordinary address needs no second look', () => {
+test('an ordinary address is left as it is', () => {
   expect(unmaskAddress('ada.lovelace+villa@example.org')).toEqual({
     shown: 'ada.lovelace+villa@example.org',
     letters: null,
@@ -32,7 +32,7 @@ test('an ordinary address needs no second look', () => {
   })
 })
 
-test('a domain in other letters is shown as mail servers read it', () => {
+test('a domain in another script is shown as mail servers read it', () => {
   expect(unmaskAddress('ada@bücher.example')).toEqual({
     shown: 'ada@bücher.example',
     letters: 'ü U+00FC',
@@ -40,17 +40,17 @@ test('a domain in other letters is shown as mail servers read it', () => {
   })
 })
 
-test('a Cyrillic а is told from a Latin a, on either side of the @', () => {
+test('a Cyrillic а is distinguished from a Latin a on both sides of the @', () => {
   const shown = unmaskAddress('j\u0430ne@p\u0430ypal.example')
   expect(shown.letters).toBe('\u0430 U+0430')
   expect(shown.punycode).toBe('j\u0430ne@xn--pypal-4ve.example')
 })
 
-test('joiners are no part of an address', () => {
+test('joiners in an address are spelled out', () => {
   expect(unmaskAddress('a\u200dda@example.org').shown).toBe('a[U+200D]da@example.org')
 })
 
-test('the owner’s letter shows the difference, and still answers to the very address that was given', () => {
+test('the owner’s letter shows the difference, and still replies to the exact address', () => {
   const email = 'jane@p\u0430ypal.example'
   const { text, html, replyTo } = composeOwnerLetter(storedEnquiry({ email, name: 'Jane \u202Eeno' }), letterContext)
   for (const part of [text, html]) {
@@ -62,7 +62,7 @@ test('the owner’s letter shows the difference, and still answers to the very a
   expect(html).toContain('<bdi dir="auto">')
 })
 
-test('an address that many servers refuse in a header stays out of it, so that the letter itself arrives', () => {
+test('an address that many servers refuse in a header is left out of it, so that the letter arrives', () => {
   const { replyTo, text, html } = composeOwnerLetter(storedEnquiry({ email: 'éric@example.org' }), letterContext)
   expect(replyTo).toBeUndefined()
   expect(text).toContain('éric@example.org')

@@ -14,7 +14,7 @@ const hour = 60 * minute
 const retry: Delivery = { outcome: 'retry', reason: 'mail.example:25 answered 450 to the recipient' }
 const attention: Delivery = { outcome: 'attention', reason: 'mail.example:25 answered 535 to the login' }
 
-test('both letters of a new enquiry leave as soon as the outbox is woken', async () => {
+test('both letters of a new enquiry leave when the outbox is woken', async () => {
   const { database, clock, mailer, outbox } = outboxBench()
   outbox.start()
   await clock.pass(0)
@@ -36,7 +36,7 @@ test('what another process has released is sent within seconds', async () => {
   expect(lettersOf(database, id)).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })
 
-test('a passing fault is tried again after 1, 2, 4, 8, 16, 32 and then 48 minutes, for as long as it takes', async () => {
+test('a temporary fault is tried again after 1, 2, 4, 8, 16, 32 and then every 48 minutes, without end', async () => {
   const { database, clock, mailer, outbox } = outboxBench()
   const tried: number[] = []
   mailer.answer = () => {
@@ -56,7 +56,7 @@ test('a passing fault is tried again after 1, 2, 4, 8, 16, 32 and then 48 minute
   expect(countLetters(database)).toMatchObject({ sent: 1, retry: 0 })
 })
 
-test('a letter that only the operator can help on is tried about hourly, shown, and reported as an error', async () => {
+test('a letter that needs the operator is tried about hourly, shown, and logged as an error', async () => {
   const { database, clock, mailer, outbox, log } = outboxBench()
   mailer.answer = () => attention
   storeEnquiry(database)
@@ -73,7 +73,7 @@ test('a letter that only the operator can help on is tried about hourly, shown, 
   expect(outbox.status()).toMatchObject({ letters: { attention: 0, sent: 2 }, lastReason: null })
 })
 
-test('a restart, which is how an operator mends the configuration, tries at once what needed attention', async () => {
+test('a restart tries at once the letters that needed attention', async () => {
   const first = outboxBench()
   first.mailer.answer = () => attention
   storeEnquiry(first.database)
@@ -100,7 +100,7 @@ test('a new enquiry does not wait behind hundreds of letters that are refused', 
   expect(lettersOf(database, id)[0]).toMatchObject({ kind: 'owner', state: 'sent' })
 })
 
-test('every attempt carries the Message-ID of the first, though the sender has changed meanwhile', async () => {
+test('every attempt has the Message-ID of the first, even if the sender has changed', async () => {
   const bench = outboxBench({ compose: (kind) => letter(kind, bench.mailer.attempts.length) })
   bench.mailer.answer = (_letter, attempt) => (attempt <= 4 ? retry : { outcome: 'sent' })
   storeEnquiry(bench.database)
@@ -111,7 +111,7 @@ test('every attempt carries the Message-ID of the first, though the sender has c
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a letter that was sent is not sent again because the disk was full when that was to be written down', async () => {
+test('a sent letter is not sent again if the full disk could not record it', async () => {
   const database = temporaryDatabase()
   let full = false
   const filling: Database = {
@@ -136,7 +136,7 @@ test('a letter that was sent is not sent again because the disk was full when th
   expect(mailer.attempts).toHaveLength(2)
 })
 
-test('stopping waits for the attempt under way and takes up nothing more', async () => {
+test('stopping waits for the current attempt and starts no other', async () => {
   const { database, clock, mailer, outbox } = outboxBench()
   let settle = (_delivery: Delivery) => {}
   mailer.answer = () =>
@@ -161,7 +161,7 @@ test('stopping waits for the attempt under way and takes up nothing more', async
   expect(countLetters(database)).toMatchObject({ sent: 1, queued: 3 })
 })
 
-test('stopping does not wait for ever; what was under way is sent again after the next start', async () => {
+test('stopping waits a limited time, and the unfinished letter is sent again after the next start', async () => {
   const { database, clock, mailer, outbox } = outboxBench({ stopWithinMs: 3 * second })
   mailer.answer = () => new Promise(() => {})
   storeEnquiry(database)
@@ -176,7 +176,7 @@ test('stopping does not wait for ever; what was under way is sent again after th
   expect(countLetters(database)).toMatchObject({ sent: 2 })
 })
 
-test('an attempt that never ends is given up with its lease, and the letter tried again', async () => {
+test('an attempt that never ends is given up with its lease, and the letter is tried again', async () => {
   const { database, clock, mailer, outbox } = outboxBench()
   mailer.answer = (_letter, attempt) => (attempt === 1 ? new Promise(() => {}) : { outcome: 'sent' })
   storeEnquiry(database)
@@ -187,7 +187,7 @@ test('an attempt that never ends is given up with its lease, and the letter trie
   expect(countLetters(database)).toMatchObject({ sent: 2 })
 })
 
-test('an enquiry erased while its letter waits is sent to nobody', async () => {
+test('the letter of an erased enquiry is not sent', async () => {
   const { database, clock, mailer, outbox } = outboxBench()
   mailer.answer = () => retry
   const { id } = storeEnquiry(database)

@@ -8,7 +8,7 @@ import { enquirySite } from '../../support/enquiry-site.ts'
 import { houseWith } from '../../support/houses.ts'
 import { standInRenderer } from '../../support/stand-in-renderer.ts'
 
-/** Asks until the page comes compressed at the highest level, and so with its length: that is done a moment after the first render. */
+/** Asks until the page has its highest compression, and so a length. That takes a moment after the first render. */
 async function kept(app: FastifyInstance, url: string, coding: string) {
   return vi.waitFor(async () => {
     const answer = await app.inject({ url, headers: { 'accept-encoding': coding } })
@@ -17,7 +17,7 @@ async function kept(app: FastifyInstance, url: string, coding: string) {
   })
 }
 
-test('a page is rendered once for each language, intent and state, and then comes from memory', async () => {
+test('a page is rendered once for each language, intent and state, and kept in memory', async () => {
   const renderer = standInRenderer()
   const { app } = await enquirySite({ renderer })
   const sent = '/?lang=fr&enquiry=sent'
@@ -39,7 +39,7 @@ test('a page is rendered once for each language, intent and state, and then come
 })
 
 test.each(['/', '/?lang=fr', '/legal?lang=en', '/?lang=en&enquiry=sent', '/nowhere'])(
-  'the page at %s says the same of itself from memory as when it was rendered',
+  'the page at %s has the same headers from memory as after its render',
   async (url) => {
     const { app } = await enquirySite({
       renderer: standInRenderer(),
@@ -57,7 +57,7 @@ test.each(['/', '/?lang=fr', '/legal?lang=en', '/?lang=en&enquiry=sent', '/nowhe
   },
 )
 
-test('the same page is not rendered again for another way of asking for it', async () => {
+test('a differently written request does not render the page again', async () => {
   const renderer = standInRenderer()
   const { app } = await enquirySite({ renderer })
   for (const url of ['/?lang=fr', '/?lang=fr&intent=sale'])
@@ -67,7 +67,7 @@ test('the same page is not rendered again for another way of asking for it', asy
   expect(renderer.rendered).toHaveLength(1)
 })
 
-test('queries that mean nothing do not make another render', async () => {
+test('queries without meaning do not cause another render', async () => {
   const renderer = standInRenderer()
   const { app } = await enquirySite({ renderer })
   for (let number = 0; number < 20; number += 1) await app.inject(`/?lang=en&utm_source=${number}&intent=${number}`)
@@ -117,7 +117,7 @@ test.each([
   }
 })
 
-test('who has the page already, in whichever coding, is told so, without a body', async () => {
+test('a visitor who has the page gets no body, in any coding', async () => {
   const { app } = await enquirySite({ renderer: standInRenderer() })
   await app.inject('/')
   const { etag, vary } = (await app.inject('/')).headers
@@ -133,7 +133,7 @@ test('who has the page already, in whichever coding, is told so, without a body'
   expect((await ask('"other"', 'br')).statusCode).toBe(200)
 })
 
-test('what is missing stays missing for whoever asks a second time', async () => {
+test('a missing page is still missing on the second request', async () => {
   const { app } = await enquirySite({ renderer: standInRenderer() })
   await app.inject('/nowhere')
   const { etag } = (await app.inject('/nowhere')).headers
@@ -166,7 +166,7 @@ test('an address without a language varies by what chooses one; an address with 
   }
 })
 
-test('a first render is streamed as it is made', async () => {
+test('a first render is streamed', async () => {
   const body = new Readable({ read() {} })
   const { app } = await enquirySite({ renderer: { render: () => Promise.resolve({ status: 200, body }) } })
   const address = await app.listen({ port: 0 })
@@ -180,7 +180,7 @@ test('a first render is streamed as it is made', async () => {
   await reader?.cancel()
 })
 
-test('a render that breaks off is not kept, and a failure where nothing was sent yet', async () => {
+test('a render that fails halfway is not kept, nor is one that fails before it begins', async () => {
   let renders = 0
   const { app, log } = await enquirySite({
     renderer: {
@@ -206,7 +206,7 @@ test('a render that breaks off is not kept, and a failure where nothing was sent
   }
 })
 
-test('no more pages are kept than there is room for: the one asked for longest ago makes way', async () => {
+test('when the room for pages is full, the least recently used one is removed', async () => {
   const pages = new KeptPages(2)
   const page = { status: 200, body: Buffer.from('page') }
   await pages.keep('first', page)

@@ -21,7 +21,7 @@ test.each(['br', 'gzip', 'identity'])(
   },
 )
 
-test('a page that fails half-way is cut off, and the next visitor gets a whole one', async () => {
+test('a page that fails halfway is cut off, and the next visitor gets a whole one', async () => {
   const { url, page, begin } = await siteOfOnePage()
   page.write(head)
   const answer = await answerOf(`${url}/`, 'br')
@@ -55,7 +55,7 @@ async function answerOf(url: string, coding: string): Promise<IncomingMessage> {
   return answer
 }
 
-/** Returns a function that reads until a text ends the answer so far, and returns that. */
+/** Returns a function that reads until the answer so far ends with a text, and returns that answer. */
 function reading(answer: IncomingMessage, coding: string): (end: string) => Promise<string> {
   const stream: Readable =
     coding === 'identity' ? answer : answer.pipe(coding === 'br' ? createBrotliDecompress() : createGunzip())

@@ -14,7 +14,7 @@ import { shipped } from '../../support/houses.ts'
 import { hourlyClock } from '../../support/rounds.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
-// No photographs are the owner's own here.
+// No photographs belong to the owner here.
 const shelf = shelfOf('/nowhere', '/nowhere')
 const hour = 3_600_000
 const day = 24 * hour
@@ -38,7 +38,7 @@ test('each day leaves one copy that can be opened and holds every enquiry', asyn
   copy.close()
 })
 
-test('the owner’s own brochures lie beside it, as they are that day', async () => {
+test('the owner’s own brochures are copied next to it', async () => {
   const own = temporaryFolder()
   const directory = path.join(temporaryFolder(), 'backups')
   const clock = hourlyClock()
@@ -56,7 +56,7 @@ test('the owner’s own brochures lie beside it, as they are that day', async ()
   expect(copied()).toBe('of summer')
 })
 
-test('without a folder none is made, and none is missed', async () => {
+test('without a backup folder no copy is made, and none is missed', async () => {
   const database = temporaryDatabase()
   const clock = heldClock()
   const told = vi.fn()
@@ -70,7 +70,7 @@ test('without a folder none is made, and none is missed', async () => {
   expect(told).not.toHaveBeenCalled()
 })
 
-test('a backup that cannot be made is told, and tried again in an hour', async () => {
+test('a failed backup is reported, and tried again after an hour', async () => {
   const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'file'), '')
   const clock = hourlyClock()
@@ -100,7 +100,7 @@ test('what a killed server has left of a copy, with everyone in it, is removed; 
   expect(readdirSync(directory).sort()).toEqual([...strangers, writing, nameOf(clock.now())].sort())
 })
 
-test('seven days and the newest of each of four weeks stay; strangers’ files are left alone', () => {
+test('seven daily copies and the newest of each of four weeks stay, and foreign files are not touched', () => {
   const newest = Date.UTC(2026, 5, 21)
   const names = Array.from({ length: 60 }, (_, age) => nameOf(newest - age * day))
   const gone = new Set(superfluous([...names, 'notes.txt', 'villa-old.sqlite']))
@@ -114,7 +114,7 @@ test('seven days and the newest of each of four weeks stay; strangers’ files a
   expect(gone.size).toBe(50)
 })
 
-test('the photographs are copied once, and stay as long as a copy of the database names them', async () => {
+test('photographs are copied once, and stay while a copy of the database names them', async () => {
   const database = temporaryDatabase()
   const folder = temporaryFolder()
   const directory = path.join(folder, 'backups')

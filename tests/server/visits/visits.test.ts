@@ -35,11 +35,11 @@ const sum = (counts: readonly VisitCount[], which: 'views' | 'visitors') =>
   counts.reduce((total, count) => total + count[which], 0)
 const visitors = (site: EnquirySite) => sum(all(site), 'visitors')
 
-/** Where those who looked came from, the most first. */
+/** Returns where the visitors came from, most frequent first. */
 const sources = (site: EnquirySite) =>
   Object.fromEntries(all(site).map(({ source, visitors: count }) => [source, count]))
 
-test('a visitor counts once a day, however often they look, and each look counts', async () => {
+test('a visitor counts once a day, and each view counts', async () => {
   const site = await enquirySite()
   for (const url of ['/', '/?lang=fr', '/']) await look(site, { url })
   await look(site, { from: '192.0.2.2', browser: safari })
@@ -77,7 +77,7 @@ test.each<[string, Looking]>([
   expect(all(site)).toEqual([])
 })
 
-test('a browser that has signed in at the desk is not counted, not even after it signed out', async () => {
+test('a browser that has signed in at the desk is not counted, even after it signed out', async () => {
   const site = await deskSite()
   const owner = site.browser()
   await owner.signIn()
@@ -238,7 +238,7 @@ describe('what was counted', () => {
     ])
   })
 
-  test('holds nothing about a person: no address, no browser and no digest reaches the disk', async () => {
+  test('holds nothing about a person: no address, browser or digest is written to disk', async () => {
     const { request, visits, database } = bench()
     visits.page(request('203.0.113.77'), 'en')
     visits.stop()
@@ -256,7 +256,7 @@ test('VISITS=off: nothing is counted, and the legal page does not say otherwise'
   expect([all(site), site.views.at(-1)?.features.countsVisits]).toEqual([[], false])
 })
 
-/** The counter by itself, with requests that are no more than it reads. */
+/** Returns the counter alone, with requests that have only what it reads. */
 function bench(start = noon) {
   const database = temporaryDatabase()
   const clock = heldClock(start)
