@@ -50,6 +50,7 @@ module.exports = {
         '^locales/',
         '^renderer/page-view\\.ts$',
         '^pages/desk/',
+        '^pages/viewing/',
       ],
       'The server reaches the pages only through the built renderer.',
     ),
@@ -72,7 +73,8 @@ module.exports = {
     ),
     {
       name: 'page-view-is-a-type',
-      comment: 'The server takes only types of what pages show: from the renderer, and from the desk’s pages.',
+      comment:
+        'The server takes only types of what pages show: from the renderer, and from the pages of the desk and of a viewing.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^(renderer|pages)/', dependencyTypesNot: ['type-only'] },

@@ -1,13 +1,14 @@
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { recipientKey, type StoredEnquiry } from './enquiries.ts'
+import type { ViewingLetterKind } from './viewings/letters.ts'
 
 export const letterStates = ['queued', 'sending', 'sent', 'retry', 'attention'] as const
 /**
  * doubtful, trapped: letters to the owner about several enquiries, see gathering.ts · week, reminder: letters to an owner that
  * report figures, or who waits.
  */
-export type LetterKind = 'owner' | 'confirmation' | 'doubtful' | 'trapped' | 'week' | 'reminder'
+export type LetterKind = 'owner' | 'confirmation' | 'doubtful' | 'trapped' | 'week' | 'reminder' | ViewingLetterKind
 export type LetterState = (typeof letterStates)[number]
 
 /**
@@ -18,6 +19,8 @@ export interface OutboxRow {
   id: number
   /** Null if the letter reports several enquiries. */
   enquiryId: number | null
+  /** The viewing that the letter is about, or null. */
+  viewingId: number | null
   kind: LetterKind
   /** The owner's address that the letter goes to. Empty if it goes to the visitor. */
   recipient: string
@@ -186,6 +189,7 @@ export function wouldConfirm(database: Database, enquiry: StoredEnquiry, now: nu
 interface LetterColumns {
   id: number
   enquiry_id: number | null
+  viewing_id: number | null
   kind: LetterKind
   state: LetterState
   attempts: number
@@ -204,6 +208,7 @@ function fromRow(row: LetterColumns): OutboxRow {
   return {
     id: row.id,
     enquiryId: row.enquiry_id,
+    viewingId: row.viewing_id,
     kind: row.kind,
     recipient: row.recipient,
     gathers: row.gathers,
@@ -231,7 +236,8 @@ const dated = statement<[LetterKind, number, number, string]>(
 )
 // Every owner has a report of their own, so a former owner's is sent to no one.
 const isReport = `kind IN ('week', 'reminder')`
-const toFormerOwner = `state <> 'sent' AND kind <> 'confirmation' AND recipient NOT IN (SELECT value FROM json_each(`
+// A letter to a visitor has no recipient here. The first versions named none in letters to the owner either.
+const toFormerOwner = `state <> 'sent' AND (recipient <> '' OR kind IN ('owner', 'doubtful', 'trapped')) AND recipient NOT IN (SELECT value FROM json_each(`
 const readdress = statement<[{ known: string; first: string }]>(
   `UPDATE OR IGNORE outbox SET recipient = @first WHERE ${toFormerOwner}@known)) AND gathers IS NULL AND NOT ${isReport}`,
 )

@@ -18,9 +18,9 @@ export function retentionCutoff(now: number, months: number): number {
   return cutoff.getTime()
 }
 
-/** Returns when an enquiry is removed: `months` after the person's last contact. */
+/** Returns when an enquiry is removed: `months` after the person's last contact, which may be a viewing. */
 export function keptUntil(database: Database, { email }: { email: string }, months: number): number {
-  const last = lastContact(database).get(recipientKey(email))?.at ?? 0
+  const last = lastContact(database).get({ recipient: recipientKey(email) })?.at ?? 0
   return retentionCutoff(last, -months)
 }
 
@@ -68,13 +68,18 @@ export function keepRetentionRound(database: Database, now: number): void {
   database.write(() => keepRound(database).run(now))
 }
 
-const lastContact = statement<[string], { at: number | null }>(
-  'SELECT max(received_at) AS at FROM enquiries WHERE recipient_key = ?',
-)
+const lastContact = statement<[{ recipient: string }], { at: number | null }>(`
+  SELECT max(at) AS at FROM (
+    SELECT max(received_at) AS at FROM enquiries WHERE recipient_key = @recipient
+    UNION ALL
+    SELECT max(last_at) FROM enquiries CROSS JOIN viewings ON enquiry_id = enquiries.id WHERE recipient_key = @recipient)`)
 // Three conditions about letters instead of one with OR, so that SQLite answers each from an index.
 const tooOld = `
   received_at < @cutoff
   AND NOT EXISTS (SELECT 1 FROM enquiries AS later WHERE later.recipient_key = enquiries.recipient_key AND later.received_at >= @cutoff)
+  AND NOT EXISTS (
+    SELECT 1 FROM enquiries AS later CROSS JOIN viewings ON enquiry_id = later.id
+    WHERE later.recipient_key = enquiries.recipient_key AND last_at >= @cutoff)
   AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND kind = 'owner' AND state <> 'sent')
   AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = gathered_in AND state <> 'sent')
   AND NOT EXISTS (SELECT 1 FROM outbox WHERE gathers = gathered_in AND state <> 'sent')`

@@ -7,33 +7,58 @@ export interface HouseClock {
    * other text.
    */
   read(text: string): number | null
+  /**
+   * Returns every moment at which the clocks of the house show a date and time: usually one, none in the hour that is skipped
+   * when summer time begins, two in the hour that is repeated when it ends. None for any other text.
+   */
+  readings(text: string): number[]
+  /** Returns the moment of the day before at which the clocks of the house show the same time. */
+  dayBefore(at: number): number
 }
 
+const day = 86_400_000
 const written = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?(Z|[+-]\d{2}:?\d{2})?$/
 
 export function houseClock(timeZone: string): HouseClock {
   // Sweden writes dates as ISO does, which every spreadsheet reads as a date.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const write = (at: number) => format.format(at)
+  const ahead = (at: number) => Date.parse(`${write(at).replace(' ', 'T')}Z`) - at
 
   /** Computes twice, because the first guess may be on the other side of a change of the clocks. */
   function fromHouse(asUtc: number): number {
-    const ahead = (at: number) => Date.parse(`${write(at).replace(' ', 'T')}Z`) - at
     const guess = asUtc - ahead(asUtc)
     return asUtc - ahead(guess)
   }
 
+  function read(text: string): number | null {
+    const parts = written.exec(text.trim())
+    if (parts === null) return null
+    const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0))
+    const asUtc = Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0, hour ?? 0, minute ?? 0, second ?? 0)
+    const expected = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4] ?? '00'}:${parts[5] ?? '00'}:${parts[6] ?? '00'}.000Z`
+    if (Number.isNaN(asUtc) || new Date(asUtc).toISOString() !== expected) return null
+    const offset = parts[7]
+    return offset === undefined ? fromHouse(asUtc) : asUtc - offsetMs(offset)
+  }
+
+  function readings(text: string): number[] {
+    const asUtc = read(`${text}Z`)
+    if (asUtc === null) return []
+    // No clock changes twice within two days, so one of these differences from UTC holds at the moment in question.
+    const candidates = [asUtc - day, asUtc + day].map((near) => asUtc - ahead(near))
+    const shown = new Date(asUtc).toISOString().slice(0, 19).replace('T', ' ')
+    return [...new Set(candidates)].filter((at) => write(at) === shown).sort((one, other) => one - other)
+  }
+
   return {
     write,
-    read(text) {
-      const parts = written.exec(text.trim())
-      if (parts === null) return null
-      const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0))
-      const asUtc = Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0, hour ?? 0, minute ?? 0, second ?? 0)
-      const expected = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4] ?? '00'}:${parts[5] ?? '00'}:${parts[6] ?? '00'}.000Z`
-      if (Number.isNaN(asUtc) || new Date(asUtc).toISOString() !== expected) return null
-      const offset = parts[7]
-      return offset === undefined ? fromHouse(asUtc) : asUtc - offsetMs(offset)
+    read,
+    readings,
+    dayBefore(at) {
+      const [date = '', time = ''] = write(at).split(' ')
+      const before = new Date(Date.parse(`${date}T00:00:00Z`) - day).toISOString().slice(0, 10)
+      return fromHouse(Date.parse(`${before}T${time}Z`))
     },
   }
 }

@@ -20,6 +20,8 @@ import { pageRoute } from './routes/page.ts'
 import { sendContactEmailRoute } from './routes/send-contact-email.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
 import { webManifestRoute } from './routes/web-manifest.ts'
+import { calendarRoutes } from './viewing/calendar-routes.ts'
+import { viewingRoutes } from './viewing/routes.ts'
 
 /** Builds the whole server, ready to listen or to be called through inject(). */
 export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
@@ -51,6 +53,10 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   await app.register(sitemapRoutes, parts)
   await app.register(webManifestRoute, parts)
   await app.register(healthRoutes, parts)
-  if (parts.config.ownerDesk) await app.register(deskPlugin, parts)
+  if (parts.config.ownerDesk) {
+    await app.register(deskPlugin, parts)
+    await app.register(viewingRoutes, parts)
+    await app.register(calendarRoutes, parts)
+  }
   return app
 }

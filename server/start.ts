@@ -25,6 +25,7 @@ import { createRetention } from './rounds/daily-removal.ts'
 import { createNewDay } from './rounds/new-day.ts'
 import { createOwnerLetters } from './rounds/owner-letters.ts'
 import { createSearchFilling } from './rounds/search-filling.ts'
+import { createViewingReminders } from './rounds/viewing-reminders.ts'
 import { createVisits, uncounted } from './visits/visits.ts'
 
 export interface Server {
@@ -118,6 +119,8 @@ export async function openServer(
   })
   const backups = createBackups({ database, clock, directory: config.backupDir, shelf, log })
   const searchFilling = createSearchFilling({ database, clock, log })
+  const { owners } = mail
+  const reminders = config.ownerDesk ? [createViewingReminders({ database, clock, houses, outbox, owners, log })] : []
   const verification = config.recaptcha
     ? createRecaptcha({ recaptcha: config.recaptcha, publicUrl, log })
     : noVerification
@@ -152,7 +155,7 @@ export async function openServer(
   houses.follow(() => app.pages.catchUp())
   const newDay = createNewDay({ pages: app.pages, clock, log })
   const ownerLetters = createOwnerLetters({ database, clock, houses, outbox, owners: mail.owners, log })
-  const rounds = [retention, backups, searchFilling, newDay, ownerLetters]
+  const rounds = [retention, backups, searchFilling, newDay, ownerLetters, ...reminders]
 
   return {
     app,

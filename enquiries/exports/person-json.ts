@@ -6,6 +6,8 @@ import { lettersOf } from '../outbox.ts'
 import { personOfEnquiry, personPage } from '../person.ts'
 import { keptUntil } from '../retention.ts'
 import { type Cursor, placeIn } from '../shelves.ts'
+import { viewingEvents } from '../viewings/events.ts'
+import { type Viewing, viewingsOf } from '../viewings/viewings.ts'
 import { moment, plainRow } from './plain-enquiry.ts'
 
 const pageSize = 100
@@ -49,6 +51,31 @@ function asData(database: Database, row: InboxRow) {
       state,
       createdAt: moment(createdAt),
       sentAt: moment(sentAt),
+    })),
+    viewings: viewingsOf(database, row.id).map((viewing) => viewingData(database, viewing)),
+  }
+}
+
+function viewingData(database: Database, viewing: Viewing) {
+  const { id, state, times, minutes, startsAt, formerlyAt, endedBy, ownerWords, visitorWords, note, nobodyCame } =
+    viewing
+  return {
+    state,
+    times: times.map(moment),
+    minutes,
+    startsAt: moment(startsAt),
+    formerlyAt: moment(formerlyAt),
+    endedBy,
+    ownerWords,
+    visitorWords,
+    note,
+    nobodyCame,
+    proposedAt: moment(viewing.proposedAt),
+    changedAt: moment(viewing.changedAt),
+    events: viewingEvents(database, id).map(({ happenedAt, act, startsAt: of }) => ({
+      happenedAt: moment(happenedAt),
+      act,
+      startsAt: moment(of),
     })),
   }
 }

@@ -10,6 +10,7 @@ import { whenOrdered } from './photographs/ordering.ts'
 import { whenNamed, whenPicked } from './photographs/picking.ts'
 import { whenChosen } from './photographs/sending.ts'
 import { whenMade } from './publish/making.ts'
+import { whenTimed } from './viewings/times.ts'
 
 // The desk works without this script; with it, fewer presses are needed. What works only with the script is shown now.
 for (const element of document.querySelectorAll<HTMLElement>('[data-script-only], [data-keys]')) element.hidden = false
@@ -34,3 +35,4 @@ whenPicked()
 whenOrdered()
 whenChosen()
 whenMade()
+whenTimed()

@@ -30,6 +30,14 @@ import { publishedPage } from './publish/Published.tsx'
 import { readyPage } from './ready/Ready.tsx'
 import { sessionsPage } from './sessions/Sessions.tsx'
 import { settingsPage } from './settings/Settings.tsx'
+import { calendarPage } from './viewings/Calendar.tsx'
+import { cancelViewingPage } from './viewings/CancelViewing.tsx'
+import { guestsPage } from './viewings/Guests.tsx'
+import { moveViewingPage } from './viewings/MoveViewing.tsx'
+import { proposePage } from './viewings/Propose.tsx'
+import { viewingPage } from './viewings/Viewing.tsx'
+import { viewingLetterPage } from './viewings/ViewingLetter.tsx'
+import { viewingsPage } from './viewings/Viewings.tsx'
 import { visitsPage } from './visits/Visits.tsx'
 import { wordsFormPage } from './words/WordsForm.tsx'
 
@@ -66,6 +74,14 @@ const everyPage = {
   ready: readyPage,
   visits: visitsPage,
   settings: settingsPage,
+  viewings: viewingsPage,
+  viewing: viewingPage,
+  propose: proposePage,
+  viewingLetter: viewingLetterPage,
+  moveViewing: moveViewingPage,
+  cancelViewing: cancelViewingPage,
+  calendar: calendarPage,
+  guests: guestsPage,
   plain: plainPage,
   failed: failedPage,
 }

@@ -36,6 +36,10 @@ import { browserInWords } from './sessions/browser-words.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { deskSessions } from './sessions/sessions.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { calendarLinkRoutes } from './viewings/calendar-routes.ts'
+import { guestRoutes } from './viewings/guest-routes.ts'
+import { proposeRoutes } from './viewings/propose-routes.ts'
+import { viewingRoutes } from './viewings/viewing-routes.ts'
 import { visitsRoutes } from './visits/routes.ts'
 import { wordsRoutes } from './words/routes.ts'
 
@@ -71,6 +75,10 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     personRoutes,
     exportRoutes,
     sessionRoutes,
+    proposeRoutes,
+    viewingRoutes,
+    calendarLinkRoutes,
+    guestRoutes,
     houseRoutes,
     wordsRoutes,
     photographRoutes,

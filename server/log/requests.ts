@@ -22,16 +22,18 @@ export class RequestLog extends LogController {
   }
 }
 
-const linkAtTheDoor = /^(?:https?:\/\/[^/]*)?\/+owner\/+(in|link)\/.*$/i
+const linkWithSecret = /^(?:https?:\/\/[^/]*)?\/+(owner\/+in|owner\/+link|viewing|calendar)\/.*$/i
 
-/** Returns the path without the secret of a sign-in link, even if the path is percent-encoded. */
+/** Returns the path without the secret of a link that signs in or leads to a viewing, even if the path is percent-encoded. */
 export function loggedPath(url: string): string {
   const path = pathOf(url)
   // This runs for each answer, and nearly all paths end here.
-  if (!path.includes('%') && !path.includes('owner')) return path
-  const [, door] = linkAtTheDoor.exec(decoded(path)) ?? []
-  return door === undefined ? path : `/owner/${door}/…`
+  if (!path.includes('%') && !mayHoldSecret.test(path)) return path
+  const [, place] = linkWithSecret.exec(decoded(path)) ?? []
+  return place === undefined ? path : `/${place.replaceAll(/\/+/g, '/')}/…`
 }
+
+const mayHoldSecret = /owner|viewing|calendar/i
 
 function decoded(path: string): string {
   try {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../content/enquiry.ts'
 import type { Gathering, StoredEnquiry } from '../../enquiries/enquiries.ts'
+import type { LetterKind } from '../../enquiries/outbox.ts'
+import { type ViewingLetterKind, viewingLetterKinds } from '../../enquiries/viewings/letters.ts'
 import { brochurePath } from '../brochures.ts'
 import type { Config } from '../config.ts'
 import type { Compose } from '../outbox/delivery.ts'
@@ -17,6 +19,7 @@ import { ownerLetter } from './owner-letter.ts'
 import { reminderLetter } from './reminder-letter.ts'
 import { isPlainMailbox, plainName } from './unmask.ts'
 import { vcardOf } from './vcard.ts'
+import { viewingLetter } from './viewing-letters.ts'
 import { weekLetter } from './week-letter.ts'
 
 /** Where letters get their facts about the house. It is asked again for each letter, so that every letter is up to date. */
@@ -36,13 +39,17 @@ export function letterComposer(
   return (kind, about, recipient) => {
     if ('kind' in about)
       return composeReport(about, { ...letterContext(config, current()), brochureUrl: null, picture: null }, recipient)
-    const { first, gathering } = about
+    const { first, gathering, viewing } = about
     const { language } = first
     const brochureUrl = hasBrochure(language) ? `${publicUrl}${brochurePath(language)}` : null
     const context = {
       ...letterContext(config, current()),
       brochureUrl,
       picture: kind === 'confirmation' ? picture() : null,
+    }
+    if (isAboutViewing(kind)) {
+      if (viewing === null) throw new Error('a letter about a viewing without one')
+      return viewingLetter(kind, viewing, context, recipient)
     }
     if (kind === 'confirmation') return composeConfirmation(first, context)
     // A single doubtful enquiry is shown in full, because it can be answered like any other.
@@ -51,6 +58,8 @@ export function letterComposer(
     return composeGathered(kind === 'trapped' ? 'trapped' : 'doubtful', gathering, context, recipient)
   }
 }
+
+const isAboutViewing = (kind: LetterKind): kind is ViewingLetterKind => viewingLetterKinds.some((each) => each === kind)
 
 /** Returns the letter that tells the owner about an enquiry, with everything needed to answer it. */
 export function composeOwnerLetter(enquiry: StoredEnquiry, context: LetterContext, recipient = ''): Letter {

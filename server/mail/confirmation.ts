@@ -54,7 +54,7 @@ function pictureOf({ picture, publicUrl }: LetterContext, { photographs }: Shown
 }
 
 /** The person who answers, or the house itself. */
-function signatureOf({ facts, person }: ShownHouse, { reply }: TranslationFunctions['letters']): LetterPart {
+export function signatureOf({ facts, person }: ShownHouse, { reply }: TranslationFunctions['letters']): LetterPart {
   const closing = reply.closing()
   if (person === undefined) return { kind: 'signature', closing, name: facts.name, about: null }
   const about = [person.role, facts.name].filter((each) => each !== null).join(', ')

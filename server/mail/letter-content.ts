@@ -26,6 +26,10 @@ export type LetterPart =
   | { kind: 'facts'; heading?: string; rows: LetterFact[] }
   | { kind: 'figures'; rows: LetterFigure[] }
   | { kind: 'words'; heading: string; text: string }
+  /** Short lines below one another, such as an address. */
+  | { kind: 'lines'; heading?: string; lines: readonly string[] }
+  /** Times to choose from, in large letters. */
+  | { kind: 'moments'; moments: readonly string[] }
   | { kind: 'prices'; heading: string; rows: { label: string; amount: string }[] }
   | { kind: 'actions'; actions: LetterAction[] }
   | { kind: 'signature'; closing: string; name: string; about: string | null }

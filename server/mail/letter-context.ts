@@ -16,6 +16,8 @@ export interface LetterContext {
   /** The house as visitors see it when the letter is written, in each language. */
   house: Readonly<Record<Language, ShownHouse>>
   palette: PaletteName
+  /** The town of the house in each language. */
+  town: Readonly<Record<Language, string>>
   /** The address of the brochure in the enquiry's language; null if there is none. */
   brochureUrl: string | null
   /** The picture of the confirmation; null if there is none. */
@@ -24,7 +26,7 @@ export interface LetterContext {
 
 /** The parts of the public house that letters use. */
 export interface LetterHouse {
-  house: { facts: Pick<Facts, 'colours'> }
+  house: { facts: Pick<Facts, 'colours' | 'place'> }
   shown: Readonly<Record<Language, ShownHouse>>
 }
 
@@ -39,6 +41,7 @@ export const letterContext = (
   ownerDesk,
   house: shown,
   palette: house.facts.colours.palette,
+  town: house.facts.place.town,
 })
 
 /** Who writes, in which language and colours: the same of every letter. A letter to a visitor leads to the page in their language. */

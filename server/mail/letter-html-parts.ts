@@ -17,6 +17,10 @@ export function partHtml(part: LetterPart, colours: Colours): Html {
       return figuresHtml(part.rows, colours)
     case 'words':
       return html`${headingHtml(part.heading, colours)}${wordsHtml(part.text)}`
+    case 'lines':
+      return html`${part.heading === undefined ? html`` : headingHtml(part.heading, colours)}<p style="margin:18px 0 0;font-size:17px;line-height:1.62;">${part.lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))}</p>`
+    case 'moments':
+      return momentsHtml(part.moments, colours)
     case 'prices':
       return html`${headingHtml(part.heading, colours)}${pricesHtml(part.rows)}`
     case 'actions':
@@ -106,6 +110,11 @@ function linesHtml(paragraph: string): Html[] {
 
 // The display typeface has old-style figures, which look right only within sentences.
 const lining = html`font-variant-numeric:lining-nums;font-feature-settings:'lnum';`
+
+function momentsHtml(moments: readonly string[], colours: Colours): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin-top:20px;border-top:1px solid ${colours.hair};">
+${moments.map((moment) => html`<tr><td style="padding:12px 0;border-bottom:1px solid ${colours.hair};font-family:${display};font-size:23px;line-height:1.25;${lining}">${moment}</td></tr>\n`)}</table>`
+}
 
 function pricesHtml(rows: readonly { label: string; amount: string }[]): Html[] {
   return rows.map(({ label, amount }, index) => {

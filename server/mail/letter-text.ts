@@ -55,6 +55,10 @@ function blockOf(part: LetterPart, words: TranslationFunctions['letters']): stri
       return `${underlined(part.heading)}\n${part.text.replace(/^/gm, '> ')}`
     case 'signature':
       return [part.closing, '', part.name, ...(part.about === null ? [] : [part.about])].join('\n')
+    case 'lines':
+      return [...(part.heading === undefined ? [] : [underlined(part.heading)]), ...part.lines].join('\n')
+    case 'moments':
+      return part.moments.map((moment) => `- ${moment}`).join('\n')
     case 'code':
       return `${underlined(part.heading)}\n${part.code}\n${part.how}`
     case 'draft':

@@ -3,26 +3,33 @@ import type { Database } from '../../db/database.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { enquiryById, type Gathering, gatheredIn, type StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { keepMessageId, type LetterKind, type OutboxRow } from '../../enquiries/outbox.ts'
+import { guestDetails } from '../../enquiries/viewings/guests.ts'
+import { isTrue, viewingLetterKinds } from '../../enquiries/viewings/letters.ts'
+import { makeLink } from '../../enquiries/viewings/links.ts'
+import { viewingById } from '../../enquiries/viewings/viewings.ts'
 import type { Clock } from '../clock.ts'
 import type { Delivery, Mailer } from '../mail/mailer.ts'
 import type { Letter } from '../mail/message.ts'
+import type { AboutViewing } from '../mail/viewing-letters.ts'
 import { isReport, type Report, reportOf } from '../reports/report.ts'
 
 /** The subject of a letter: one enquiry, or several, of which `first` is the first. */
 export interface About {
   first: StoredEnquiry
   gathering: Gathering | null
+  /** Set if the letter is about a viewing. */
+  viewing: AboutViewing | null
 }
 
 /** Writes a letter. `recipient` is the owner's address, or empty if the letter goes to the visitor. */
 export type Compose = (kind: LetterKind, about: About | Report, recipient: string) => Letter
 
-/** A letter to send, the reason why it could not be written, or 'nobody' if its enquiries no longer exist or there is no use in it any more. */
+/** A letter to send, the reason why it could not be written, or 'nobody' if its enquiries no longer exist, it no longer tells the truth, or there is no use in it any more. */
 export type Written = { letter: Letter } | { unwritten: Delivery } | 'nobody'
 
 /** Writes the letter of an outbox row, with the Message-ID of its first attempt. Throws only errors of the database. */
 export function writeLetter(database: Database, compose: Compose, row: OutboxRow, now: number): Written {
-  const about = isReport(row.kind) ? reportOf(database, row.kind, row, now) : whomAbout(database, row)
+  const about = isReport(row.kind) ? reportOf(database, row.kind, row, now) : whomAbout(database, row, now)
   if (about === null) return 'nobody'
   try {
     const letter = compose(row.kind, about, row.recipient)
@@ -34,14 +41,37 @@ export function writeLetter(database: Database, compose: Compose, row: OutboxRow
   }
 }
 
-function whomAbout(database: Database, { id, enquiryId, gathers }: OutboxRow): About | null {
+function whomAbout(database: Database, row: OutboxRow, now: number): About | null {
+  const { id, enquiryId, gathers } = row
   if (enquiryId !== null) {
     const enquiry = enquiryById(database, enquiryId)
-    return enquiry && { first: enquiry, gathering: null }
+    if (enquiry === null) return null
+    if (row.viewingId === null) return { first: enquiry, gathering: null, viewing: null }
+    const viewing = aboutViewing(database, row, enquiry, now)
+    return viewing && { first: enquiry, gathering: null, viewing }
   }
   const gathering = gatheredIn(database, gathers ?? id, namedInGatheredLetter)
-  for (const first of gathering.enquiries) return { first, gathering }
+  for (const first of gathering.enquiries) return { first, gathering, viewing: null }
   return null
+}
+
+/** Returns what a letter about a viewing is written from, with a new link for the visitor; null if it no longer tells the truth. */
+function aboutViewing(
+  database: Database,
+  { id, viewingId, kind, recipient }: OutboxRow,
+  enquiry: StoredEnquiry,
+  now: number,
+): AboutViewing | null {
+  const viewing = viewingId === null ? null : viewingById(database, viewingId)
+  const about = viewingLetterKinds.find((each) => each === kind)
+  if (viewing === null || about === undefined || !isTrue(about, viewing, now)) return null
+  return {
+    viewing,
+    enquiry,
+    token: recipient === '' ? makeLink(database, viewing.id, id, now) : null,
+    details: viewing.state === 'confirmed' ? guestDetails(database).details : null,
+    now,
+  }
 }
 
 /** Makes one attempt. It resolves when the lease ends at the latest, because another attempt may begin then. */

@@ -1,7 +1,7 @@
 import type { Gathering, StoredEnquiry } from '../../enquiries/enquiries.ts'
 import type { LetterContext } from '../../server/mail/letter-context.ts'
 import { noon } from './held-clock.ts'
-import { shownInBoth } from './houses.ts'
+import { facts, shownInBoth } from './houses.ts'
 
 export const letterContext: LetterContext = {
   publicUrl: 'https://villa.example',
@@ -10,6 +10,7 @@ export const letterContext: LetterContext = {
   ownerLanguage: 'en',
   house: shownInBoth(),
   palette: 'limestone',
+  town: facts.place.town,
   brochureUrl: 'https://villa.example/brochure/en.pdf',
   picture: null,
 }

@@ -6,7 +6,7 @@ import type { LetterContext } from '../../server/mail/letter-context.ts'
 import { createOutbox, type Outbox, type OutboxParts } from '../../server/outbox/outbox.ts'
 import { owners, temporaryDatabase } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
-import { shownInBoth } from './houses.ts'
+import { facts, shownInBoth } from './houses.ts'
 import { type ScriptedMailer, scriptedMailer } from './scripted-mailer.ts'
 
 export const letterContext: LetterContext = {
@@ -16,6 +16,7 @@ export const letterContext: LetterContext = {
   ownerLanguage: 'en',
   house: shownInBoth(),
   palette: 'limestone',
+  town: facts.place.town,
   brochureUrl: null,
   picture: null,
 }
@@ -23,7 +24,10 @@ export const letterContext: LetterContext = {
 /** The letters as the server writes them. */
 const composeFor = (told: readonly string[]) =>
   letterComposer(readConfig({ PUBLIC_URL: letterContext.publicUrl, OWNER_EMAIL: told.join() }), {
-    current: () => ({ house: { facts: { colours: { palette: letterContext.palette } } }, shown: letterContext.house }),
+    current: () => ({
+      house: { facts: { colours: { palette: letterContext.palette }, place: facts.place } },
+      shown: letterContext.house,
+    }),
     hasBrochure: () => false,
     picture: () => null,
   })

@@ -15,6 +15,7 @@ import { ready } from './ready.js'
 import { settings } from './settings.js'
 import { signIn } from './sign-in.js'
 import { table } from './table.js'
+import { viewings } from './viewings.js'
 import { visits } from './visits.js'
 import { words } from './words.js'
 
@@ -108,6 +109,7 @@ const en_desk = {
   publish,
   history,
   ready,
+  viewings,
 } satisfies BaseTranslation
 
 export default en_desk

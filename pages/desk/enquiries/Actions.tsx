@@ -14,7 +14,7 @@ export interface ActionsView {
  * the reply was sent.
  */
 export function Actions({ page }: { page: ActionsView }) {
-  const { enquiry } = useDesk().words
+  const { enquiry, viewings } = useDesk().words
   const { person, reply, call, whatsapp } = page
   const waits = person.state === 'waiting'
   const to = (act: string) => `/owner/enquiries/${person.reference}/${act}`
@@ -24,6 +24,7 @@ export function Actions({ page }: { page: ActionsView }) {
         <a className="bar__first on-ink" href={reply.href} data-reply>
           {waits ? enquiry.reply() : enquiry.replyAgain()}
         </a>
+        <a href={to('viewing')}>{viewings.thread.action()}</a>
         {call && <a href={call}>{enquiry.call()}</a>}
         {whatsapp && (
           <a href={whatsapp} rel="noreferrer">

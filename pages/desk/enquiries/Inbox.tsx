@@ -5,6 +5,7 @@ import { useDesk } from '../use-desk.ts'
 import { HeldAfter, HeldPeople, type HeldShelf } from './HeldShelf.tsx'
 import { DoneToast, type InboxDone } from './InboxDone.tsx'
 import { Keys } from './Keys.tsx'
+import { ShelfTabs, type TabCounts } from './ShelfTabs.tsx'
 
 /** A number of enquiries. If `isMore` is true, there are more than `count`. */
 export interface HowMany {
@@ -18,7 +19,7 @@ export interface InboxPage {
   kind: 'inbox'
   shelf: InboxShelf
   search: string
-  counts: Readonly<Record<InboxShelf, number>>
+  counts: TabCounts
   people: readonly Person[]
   /** Matches among the enquiries that were held back. */
   held: readonly Person[]
@@ -35,8 +36,6 @@ export interface InboxPage {
   lastAnswerMs: number | null
   done: InboxDone | null
 }
-
-const shelves = ['waiting', 'all', 'answered', 'held'] as const
 
 export const inboxPage: DeskPage<InboxPage> = {
   frame: { here: 'enquiries' },
@@ -89,19 +88,7 @@ function Tools({ page: { shelf, search, counts } }: { page: InboxPage }) {
   const { inbox } = useDesk().words
   return (
     <div className="inbox__tools">
-      <nav aria-label={inbox.which()}>
-        <ul className="tabs">
-          {shelves.map((each) => (
-            <li key={each}>
-              <a href={`/owner/enquiries?show=${each}`} aria-current={each === shelf ? 'page' : undefined}>
-                <span>
-                  {inbox.shelves[each]()} <span className="count">{counts[each]}</span>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ShelfTabs counts={counts} here={shelf} />
       <search>
         <form className="inbox__find" action="/owner/enquiries" method="get">
           <div className="field">

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { useDesk } from '../use-desk.ts'
 import { type NoteEntry, NoteSaid } from './NoteSaid.tsx'
 import { type TheirEntry, TheirsSaid } from './TheirsSaid.tsx'
+import { type ViewingEntry, ViewingSaid } from './ViewingSaid.tsx'
 
 /** One thing that was said about an enquiry. A new kind of entry is a type here and a case below. */
-export type ThreadEntry = TheirEntry | NoteEntry
+export type ThreadEntry = TheirEntry | NoteEntry | ViewingEntry
 
 export interface ThreadView {
   /** Everything that was said, in the order in which it happened. */
@@ -31,5 +32,7 @@ function Said({ entry }: { entry: ThreadEntry }): ReactNode {
       return <TheirsSaid entry={entry} />
     case 'note':
       return <NoteSaid entry={entry} />
+    case 'viewing':
+      return <ViewingSaid entry={entry} />
   }
 }

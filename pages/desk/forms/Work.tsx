@@ -85,7 +85,13 @@ export function Summary({ form: { errors } }: { form: Pick<FormView, 'errors'> }
 }
 
 /** The list of forms of one kind: it can be folded on a phone, and is beside the form on a wide screen. */
-function Parts({ form: { parts, here, next }, of }: { form: FormView; of: string }) {
+export function Parts({
+  form: { parts, here, next },
+  of,
+}: {
+  form: Pick<FormView, 'parts' | 'here' | 'next'>
+  of: string
+}) {
   const { facts, ready } = useDesk().words
   const at = parts.findIndex(({ name }) => name === here)
   const list = (

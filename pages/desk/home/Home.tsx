@@ -2,6 +2,7 @@ import { longAge } from '../ages.ts'
 import type { DeskPage } from '../page.ts'
 import { People, type Person } from '../parts/People.tsx'
 import { useDesk } from '../use-desk.ts'
+import { HomeViewings, type HomeViewingsView } from '../viewings/HomeViewings.tsx'
 import { FirstDay, type FirstDayView } from './FirstDay.tsx'
 import { Machine, type MachineView } from './Machine.tsx'
 import { Offer, type OfferForm } from './Offer.tsx'
@@ -14,6 +15,7 @@ export interface HomePage extends MachineView {
   last: Person | null
   total: number
   offer: OfferForm
+  viewings: HomeViewingsView
   weeks: WeeksView
 }
 
@@ -60,6 +62,7 @@ function Home({ page }: { page: HomePage }) {
           )}
         </section>
         <section className="home__page" aria-labelledby="public">
+          <HomeViewings viewings={page.viewings} />
           <div className="part__head">
             <h2 id="public">{home.house()}</h2>
           </div>

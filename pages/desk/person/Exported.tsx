@@ -3,6 +3,9 @@ import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { FreshCode, type Freshness } from '../parts/FreshCode.tsx'
 import { useDesk } from '../use-desk.ts'
+import type { ListedViewing } from '../viewings/Viewings.tsx'
+
+type ViewingState = ListedViewing['state']
 
 export interface PersonPage {
   kind: 'person'
@@ -20,6 +23,7 @@ export interface PersonPage {
     keptUntil: number
     letters: readonly { letter: 'owner' | 'confirmation' | 'gathered'; at: number; sent: boolean }[]
     notes: readonly { writtenAt: number; text: string }[]
+    viewings: readonly { state: ViewingState; changedAt: number; times: readonly number[]; texts: readonly string[] }[]
   }[]
   /** The next page, and how many enquiries follow this one. */
   next: { address: string; count: number } | null
@@ -147,6 +151,34 @@ function One({ enquiry: each }: { enquiry: PersonPage['enquiries'][number] }) {
           </li>
         ))}
       </ul>
+      {each.viewings.length > 0 && <Viewings viewings={each.viewings} />}
     </section>
+  )
+}
+
+function Viewings({ viewings }: { viewings: PersonPage['enquiries'][number]['viewings'] }) {
+  const { words, moments } = useDesk()
+  const { thread, person } = words.viewings
+  return (
+    <>
+      <h3 className="gap">{person.title()}</h3>
+      <ul className="bullets">
+        {viewings.map(({ state, changedAt, times, texts }) => (
+          <li key={changedAt}>
+            {person.line({ state: thread[state](), moment: moments.full(changedAt) })}
+            <ul>
+              {times.map((at) => (
+                <li key={at}>{moments.alone(at)}</li>
+              ))}
+              {texts.map((text) => (
+                <li key={text}>
+                  <span className="note__text">{text}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

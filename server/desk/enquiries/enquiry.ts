@@ -95,7 +95,8 @@ function replyTo(row: InboxRow, { config, houses, shelf }: EnquiryViewParts): En
 
 /** Returns everything that happened to the enquiry, in order. */
 function happened(row: InboxRow, { config, database }: EnquiryViewParts, language: Language): HappenedEvent[] {
-  const letters = lettersOf(database, row.id)
+  // The letters about a viewing are on the page of the viewing.
+  const letters = lettersOf(database, row.id).filter(({ viewingId }) => viewingId === null)
   const stored: HappenedEvent =
     row.heldBackFor === null
       ? { at: row.receivedAt, what: 'stored' }

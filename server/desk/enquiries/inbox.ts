@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { countInbox, inboxPage, lastAnswered, newestEnquiry } from '../../../enquiries/inbox.ts'
 import { firstFound, type SearchAnswer, searchInbox } from '../../../enquiries/search/search.ts'
 import { type Cursor, type InboxShelf, placeIn, shelves } from '../../../enquiries/shelves.ts'
+import { countComing } from '../../../enquiries/viewings/viewings.ts'
 import { countWaitingPeople } from '../../../enquiries/waiting.ts'
 import type { InboxPage } from '../../../pages/desk/enquiries/Inbox.tsx'
 import { cursorFrom, cursorText } from '../cursor.ts'
@@ -30,12 +31,13 @@ export async function inboxView(
   query: InboxQuery,
   language: Language,
 ): Promise<Omit<InboxPage, 'done'>> {
-  const { database } = parts
+  const { database, clock } = parts
   const { shelf, search, after } = query
   const counts = {
     waiting: countInbox(database, 'waiting'),
     all: countInbox(database, 'all'),
     answered: countInbox(database, 'answered'),
+    viewings: countComing(database, clock.now()),
     held: countInbox(database, 'held'),
   }
   const { rows, found, left } = search === '' ? listed(database, query, counts[shelf]) : await searched(database, query)

@@ -1,13 +1,34 @@
 import type { Database } from '../../../db/database.ts'
 import type { InboxRow } from '../../../enquiries/inbox.ts'
 import { type Note, notesOf } from '../../../enquiries/notes.ts'
+import { type Viewing, viewingsOf } from '../../../enquiries/viewings/viewings.ts'
 import type { ThreadEntry } from '../../../pages/desk/enquiries/Thread.tsx'
 import { unmask } from '../../mail/unmask.ts'
+import { shownState } from '../viewings/shown-state.ts'
 
 /** Returns everything that was said about an enquiry, in the order in which it happened. */
 export function threadOf(row: InboxRow, database: Database): ThreadEntry[] {
   const added = notesOf(database, row.id).map((note) => noteEntry(row, note))
-  return [theirs(row, 0, row.receivedAt, row.message), ...added.toSorted((one, other) => one.at - other.at)]
+  const viewings = viewingsOf(database, row.id).map(viewingEntry)
+  return [
+    theirs(row, 0, row.receivedAt, row.message),
+    ...[...added, ...viewings].toSorted((one, other) => one.at - other.at),
+  ]
+}
+
+function viewingEntry(viewing: Viewing): ThreadEntry {
+  const { id, times, startsAt, formerlyAt, changedAt, visitorWords, note } = viewing
+  const isChosen = viewing.state === 'confirmed' || viewing.state === 'cancelled'
+  const chosen = startsAt ?? formerlyAt
+  return {
+    kind: 'viewing',
+    id,
+    at: changedAt,
+    state: shownState(viewing),
+    times: isChosen && chosen !== null ? [chosen] : times,
+    visitorWords: unmask(visitorWords),
+    note,
+  }
 }
 
 function noteEntry(row: InboxRow, { id, kind, writtenAt, text }: Note): ThreadEntry {

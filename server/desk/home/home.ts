@@ -18,6 +18,7 @@ import { formSource } from '../forms/field-views.ts'
 import type { DeskParts } from '../parts.ts'
 import { madeState } from '../publish/made.ts'
 import { waitingIn } from '../ready/progress.ts'
+import { homeViewings } from '../viewings/list.ts'
 import { barsOf } from '../visits/bars.ts'
 import { spansOf } from '../visits/spans.ts'
 import { backupState } from './backup.ts'
@@ -46,6 +47,7 @@ export function homeView(
     last: last && personOf(last, language),
     total: countInbox(database, 'all'),
     heldBack: countInbox(database, 'held'),
+    viewings: homeViewings(parts),
     house: houseLine(parts, language),
     offer,
     letters: lettersLine(parts),

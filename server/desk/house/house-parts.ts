@@ -2,6 +2,8 @@ import type { FactsForm } from '../../../content/facts.ts'
 import { missingLegalParts } from '../../../content/legal.ts'
 import { readablePhone } from '../../../content/phone.ts'
 import { namedArea } from '../../../content/tokens.ts'
+import type { Database } from '../../../db/database.ts'
+import { guestDetails } from '../../../enquiries/viewings/guests.ts'
 import { changesOf } from '../../../house/draft/draft.ts'
 import { factsForms, fieldsOf } from '../../../house/draft/forms.ts'
 import { presentable } from '../../../house/draft/preview.ts'
@@ -41,6 +43,20 @@ export function factsParts(source: FormSource): PartLink[] {
       summary: waiting > 0 ? null : summaryOf(name, source),
     }
   })
+}
+
+/** Returns the same, and the form with what only invited people learn, which is no part of the draft. */
+export function housePartLinks(source: FormSource, database: Database): PartLink[] {
+  const { guests } = wordsIn(source.language).desk.viewings
+  const { savedAt } = guestDetails(database)
+  const link: PartLink = {
+    name: 'guests',
+    label: guests.title(),
+    address: '/owner/house/guests',
+    note: { text: guests.private(), how: 'plain' },
+    summary: savedAt === null ? guests.summaryNone() : guests.summary(),
+  }
+  return factsParts(source).flatMap((part) => (part.name === 'legal' ? [link, part] : [part]))
 }
 
 /** Returns a summary of a form, on one line. */

@@ -4,6 +4,7 @@ import { entryFields, type HouseField } from '../../../content/fields.ts'
 import { isNumber } from '../../../content/kinds.ts'
 import { missingLegalParts } from '../../../content/legal.ts'
 import { idsOf, valueAt } from '../../../content/paths.ts'
+import type { Database } from '../../../db/database.ts'
 import { fieldsOf, listOf } from '../../../house/draft/forms.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { brochurePath } from '../../../house/own-brochure.ts'
@@ -19,7 +20,7 @@ import { nameOfEntry } from '../forms/entry-name.ts'
 import { errorsOf, type FormSource, fieldView } from '../forms/field-views.ts'
 import { nextStep } from '../ready/progress.ts'
 import { brochureView } from './brochure.ts'
-import { factsParts } from './house-parts.ts'
+import { housePartLinks } from './house-parts.ts'
 
 /** The part of the page that shows what each form changes. */
 const shownAt: Record<FactsForm, string> = {
@@ -34,8 +35,8 @@ const shownAt: Record<FactsForm, string> = {
   legal: 'contact',
 }
 
-export function houseIndexView(source: FormSource): HouseIndexPage {
-  return { kind: 'house', parts: factsParts(source) }
+export function houseIndexView(source: FormSource, database: Database): HouseIndexPage {
+  return { kind: 'house', parts: housePartLinks(source, database) }
 }
 
 export function houseFormView(
@@ -43,6 +44,7 @@ export function houseFormView(
   source: FormSource,
   shelf: Pick<Shelf, 'brochures'>,
   savedAt: number | null,
+  database: Database,
 ): HouseFormPage {
   const { facts } = wordsIn(source.language).desk
   const groups = groupsOf(section, source)
@@ -55,7 +57,7 @@ export function houseFormView(
   return {
     kind: 'houseForm',
     form: {
-      parts: factsParts(source),
+      parts: housePartLinks(source, database),
       here: section,
       savedAt,
       errors: errorsOf(views),

@@ -16,12 +16,12 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   const { clock, database, pages, shelf } = parts
   const source = (request: FastifyRequest) => formSource(openDraft(database), pages.language(request))
 
-  app.get('/owner/house', (request, reply) => pages.send(request, reply, houseIndexView(source(request))))
+  app.get('/owner/house', (request, reply) => pages.send(request, reply, houseIndexView(source(request), database)))
 
   app.get<DeskRequest<'section'>>('/owner/house/:section', (request, reply) => {
     const section = sectionOf(request)
     if (section === null) return pages.missing(request, reply)
-    return pages.send(request, reply, houseFormView(section, source(request), shelf, savedAt(request)))
+    return pages.send(request, reply, houseFormView(section, source(request), shelf, savedAt(request), database))
   })
 
   app.post<DeskRequest<'section'>>('/owner/house/:section', (request, reply) => {
@@ -32,7 +32,7 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
       fields: fieldsOf(section, openDraft(database).body),
       besides: () => besides(section, request),
       views() {
-        const { groups, entries } = houseFormView(section, source(request), shelf, null)
+        const { groups, entries } = houseFormView(section, source(request), shelf, null, database)
         return [...groups, ...(entries?.entries ?? [])].flatMap(({ fields }) => fields)
       },
     }

@@ -5,6 +5,7 @@ import { lettersOf } from '../../../enquiries/outbox.ts'
 import { countNearPerson, countOfPerson, keptOfPerson, personOfEnquiry, personPage } from '../../../enquiries/person.ts'
 import { keptUntil } from '../../../enquiries/retention.ts'
 import { type Cursor, placeIn } from '../../../enquiries/shelves.ts'
+import { viewingsOf } from '../../../enquiries/viewings/viewings.ts'
 import type { CorrectPage } from '../../../pages/desk/person/Correct.tsx'
 import type { ErasePage } from '../../../pages/desk/person/Erase.tsx'
 import type { PersonPage } from '../../../pages/desk/person/Exported.tsx'
@@ -13,6 +14,7 @@ import { cursorText } from '../cursor.ts'
 import type { Refused } from '../door/sign-in.ts'
 import { freshness } from '../enquiries/letter-state.ts'
 import type { DeskParts } from '../parts.ts'
+import { shownState } from '../viewings/shown-state.ts'
 
 const day = 86_400_000
 // Backups are kept for four weeks, the newest of each week, plus a day for the one that is being made.
@@ -48,12 +50,20 @@ export function personView(
       brochure: each.brochureRequested,
       words: unmask(each.message),
       keptUntil: until,
-      letters: lettersOf(database, each.id).map(({ kind, sentAt, createdAt }) => ({
-        letter: kind === 'owner' || kind === 'confirmation' ? kind : 'gathered',
-        at: sentAt ?? createdAt,
-        sent: sentAt !== null,
-      })),
+      letters: lettersOf(database, each.id)
+        .filter(({ viewingId }) => viewingId === null)
+        .map(({ kind, sentAt, createdAt }) => ({
+          letter: kind === 'owner' || kind === 'confirmation' ? kind : 'gathered',
+          at: sentAt ?? createdAt,
+          sent: sentAt !== null,
+        })),
       notes: notesOf(database, each.id),
+      viewings: viewingsOf(database, each.id).map((viewing) => ({
+        state: shownState(viewing),
+        changedAt: viewing.changedAt,
+        times: viewing.startsAt === null ? viewing.times : [viewing.startsAt],
+        texts: [viewing.ownerWords, unmask(viewing.visitorWords), viewing.note].filter(Boolean),
+      })),
     })),
     next:
       last === undefined || left === 0

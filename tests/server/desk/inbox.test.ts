@@ -26,7 +26,7 @@ test('opens on who waits, the longest first; all other lists have the newest fir
   storeEnquiry(database, { name: 'Held' }, { heldBackFor: 'trap' })
   await one.get('/owner/enquiries')
   expect(names(one)).toEqual(['First', 'Second', 'Third'])
-  expect(one.page('inbox').counts).toEqual({ waiting: 3, all: 3, answered: 0, held: 1 })
+  expect(one.page('inbox').counts).toEqual({ waiting: 3, all: 3, answered: 0, viewings: 0, held: 1 })
   expect(one.view()).toMatchObject({ waiting: 3, promisedHours: 24 })
   await one.get('/owner/enquiries?show=all')
   expect(names(one)).toEqual(['Third', 'Second', 'First'])

@@ -1,0 +1,50 @@
+import { useDesk } from '../use-desk.ts'
+import type { ListedViewing } from '../viewings/Viewings.tsx'
+import { saidAt } from './said.ts'
+
+/** A viewing that was proposed, in its present state. */
+export interface ViewingEntry {
+  kind: 'viewing'
+  id: number
+  at: number
+  state: ListedViewing['state']
+  /** The confirmed or cancelled time, or those that are proposed. */
+  times: readonly number[]
+  visitorWords: string
+  note: string
+}
+
+export function ViewingSaid({ entry: { id, at, state, times, visitorWords, note } }: { entry: ViewingEntry }) {
+  const { words, moments } = useDesk()
+  const { thread, one } = words.viewings
+  return (
+    <li className="said said--aside">
+      <p className="said__head">
+        <b>{thread[state]()}</b>
+        <span>{saidAt(at, moments, words)}</span>
+      </p>
+      <ul>
+        {times.map((time) => (
+          <li key={time}>
+            {state === 'declined' || state === 'cancelled' ? <del>{moments.alone(time)}</del> : moments.alone(time)}
+          </li>
+        ))}
+      </ul>
+      {visitorWords !== '' && (
+        <p className="said__note" dir="auto">
+          {one.quoted({ words: visitorWords })}
+        </p>
+      )}
+      {note !== '' && (
+        <p className="said__note" dir="auto">
+          <span className="small soft">{thread.note()}</span> {note}
+        </p>
+      )}
+      <p>
+        <a className="do" href={`/owner/viewings/${id}`}>
+          {thread.look()}
+        </a>
+      </p>
+    </li>
+  )
+}

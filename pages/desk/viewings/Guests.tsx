@@ -1,0 +1,176 @@
+import { type Language, languages } from '../../../content/enquiry.ts'
+import { longestGuestText } from '../../../content/viewing.ts'
+import { useCopy } from '../../../renderer/copy.tsx'
+import type { PartLink } from '../forms/PartNote.tsx'
+import { Parts } from '../forms/Work.tsx'
+import type { DeskPage } from '../page.ts'
+import { Field } from '../parts/Field.tsx'
+import { useDesk } from '../use-desk.ts'
+
+/** The fields of the form, as they were saved or typed. */
+export interface GuestFields {
+  address: string
+  point: string
+  gate: Readonly<Record<Language, string>>
+  parking: Readonly<Record<Language, string>>
+  telephone: string
+}
+
+export interface GuestsPage {
+  kind: 'guests'
+  parts: readonly PartLink[]
+  fields: GuestFields
+  /** A map with a mark at the gate; null if its coordinates are not known. */
+  map: string | null
+  town: string
+  /** When it was saved, right after saving; otherwise null. */
+  savedAt: number | null
+  isPointFaulty: boolean
+  isTooLong: boolean
+}
+
+export const guestsPage: DeskPage<GuestsPage> = {
+  frame: { here: 'house' },
+  title: ({ viewings }) => viewings.guests.title(),
+  isFaulty: ({ isPointFaulty, isTooLong }) => isPointFaulty || isTooLong,
+  Body: Guests,
+}
+
+/** What only invited people learn. It is saved at once, and no part of publishing. */
+function Guests({ page }: { page: GuestsPage }) {
+  const { words, moments } = useDesk()
+  const { facts, viewings } = words
+  const { guests } = viewings
+  const { parts, fields, map, town, savedAt, isPointFaulty, isTooLong } = page
+  return (
+    <>
+      <div className="head">
+        <h1>{guests.title()}</h1>
+        {savedAt !== null && (
+          <p className="good" role="status">
+            {guests.saved({ time: moments.time(savedAt) })}
+          </p>
+        )}
+      </div>
+      <div className="work">
+        <Parts form={{ parts, here: 'guests', next: null }} of={facts.parts()} />
+        <div className="work__form">
+          <div className="secret">
+            <p>
+              <b>{guests.never()}</b> {guests.told()}
+            </p>
+          </div>
+          {isTooLong && (
+            <p className="error" role="alert">
+              {guests.long({ max: longestGuestText })}
+            </p>
+          )}
+          <form className="fields" method="post" action="/owner/house/guests">
+            <Lines
+              id="address"
+              label={guests.address()}
+              hint={guests.addressHint({ town })}
+              value={fields.address}
+              rows={3}
+            />
+            <Field
+              id="point"
+              name="point"
+              label={guests.point()}
+              hint={guests.pointHint()}
+              fault={isPointFaulty ? guests.pointFault() : null}
+              defaultValue={fields.point}
+              maxLength={200}
+            />
+            {map && (
+              <p>
+                <a className="do" href={map} rel="noreferrer">
+                  {guests.check()}
+                </a>
+              </p>
+            )}
+            <Pair name="gate" title={guests.gate()} values={fields.gate} />
+            <Pair name="parking" title={guests.parking()} values={fields.parking} />
+            <Field
+              id="telephone"
+              name="telephone"
+              type="tel"
+              label={guests.telephone()}
+              hint={guests.telephoneHint()}
+              defaultValue={fields.telephone}
+              maxLength={32}
+              short
+            />
+            <div className="row row--stack">
+              <button type="submit" className="btn btn--full">
+                {guests.save()}
+              </button>
+            </div>
+          </form>
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface PairProps {
+  name: string
+  title: string
+  values: Readonly<Record<Language, string>>
+}
+
+/** The same sentence in each language. */
+function Pair({ name, title, values }: PairProps) {
+  const { LL } = useCopy()
+  return (
+    <fieldset className="fieldset">
+      <legend>{title}</legend>
+      <div className="fields fields--two">
+        {languages.map((language) => (
+          <Lines
+            key={language}
+            id={`${name}-${language}`}
+            label={LL.language[language]()}
+            value={values[language]}
+            language={language}
+            rows={2}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface LinesProps {
+  id: string
+  label: string
+  hint?: string
+  value: string
+  language?: Language
+  rows: number
+}
+
+function Lines({ id, label, hint, value, language, rows }: LinesProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="control">
+        <textarea
+          className={language ? 'area area--text' : 'area'}
+          id={id}
+          name={id}
+          rows={rows}
+          maxLength={longestGuestText}
+          lang={language}
+          defaultValue={value}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+        />
+      </div>
+    </div>
+  )
+}

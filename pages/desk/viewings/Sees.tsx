@@ -1,0 +1,55 @@
+import type { Language } from '../../../content/enquiry.ts'
+import { Entry } from '../parts/Entry.tsx'
+import { useDesk } from '../use-desk.ts'
+
+/** What a visitor with a confirmed viewing sees, in their language. */
+export interface SeesView {
+  address: string
+  gate: string
+  parking: string
+  telephone: string
+  town: string
+  /** The last day on which they see it. */
+  until: number
+}
+
+interface SeesProps {
+  name: string
+  language: Language
+  sees: SeesView
+}
+
+export function Sees({ name, language, sees: { address, gate, parking, telephone, town, until } }: SeesProps) {
+  const { words, moments } = useDesk()
+  const { one } = words.viewings
+  const rows = [
+    [one.gate(), gate],
+    [one.parking(), parking],
+    [one.telephone(), telephone],
+  ].filter(([, value]) => value !== '')
+  return (
+    <section className="part" aria-labelledby="sees">
+      <div className="part__head">
+        <h2 id="sees">{one.sees({ name })}</h2>
+      </div>
+      {address === '' ? (
+        <p className="warn">{one.seesTown({ name, town })}</p>
+      ) : (
+        <dl className="ledger">
+          <Entry term={one.address()}>
+            <span className="address">{address}</span>
+          </Entry>
+          {rows.map(([term = '', value]) => (
+            <Entry key={term} term={term}>
+              <span lang={language}>{value}</span>
+            </Entry>
+          ))}
+        </dl>
+      )}
+      <p className="small soft gap">
+        {address !== '' && one.seesUntil({ name, day: moments.day(until) })}{' '}
+        <a href="/owner/house/guests">{one.change()}</a>
+      </p>
+    </section>
+  )
+}

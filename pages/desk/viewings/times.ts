@@ -1,0 +1,38 @@
+/** Keeps the sentence below each proposed time up to date, such as 'Saturday 5 December, 10:30 to 11:30'. */
+export function whenTimed(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-times]')
+  if (form === null) return
+  const say = () => {
+    for (const when of form.querySelectorAll<HTMLElement>('[data-when]')) sayRange(when, minutesIn(form))
+  }
+  form.addEventListener('input', say)
+  say()
+}
+
+function minutesIn(form: HTMLFormElement): number {
+  const chosen = form.querySelector<HTMLInputElement>('input[name="minutes"]:checked')
+  return Number(chosen?.value ?? form.dataset['times'])
+}
+
+function sayRange(when: HTMLElement, minutes: number): void {
+  const says = when.querySelector<HTMLElement>('[data-range]')
+  const day = when.querySelector<HTMLInputElement>('input[type="date"]')?.value ?? ''
+  const time = when.querySelector<HTMLInputElement>('input[type="time"]')?.value ?? ''
+  if (says === null || day === '' || time === '') return
+  // Only the clock is written, so any time zone does, as long as reading and writing use the same.
+  const from = new Date(`${day}T${time}Z`)
+  if (Number.isNaN(from.getTime())) return
+  const language = document.documentElement.lang === 'fr' ? 'fr-FR' : 'en-GB'
+  const written = (at: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(at)
+  const clock = (at: Date) => {
+    const digits = written(at, { hour: '2-digit', minute: '2-digit' })
+    return language === 'fr-FR' ? digits.replace(':', '\u00a0h\u00a0') : digits
+  }
+  const values: Record<string, string> = {
+    day: written(from, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', ''),
+    from: clock(from),
+    to: clock(new Date(from.getTime() + minutes * 60_000)),
+  }
+  says.textContent = (says.dataset['range'] ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}

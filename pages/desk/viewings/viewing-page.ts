@@ -1,0 +1,61 @@
+import type { Language } from '../../../content/enquiry.ts'
+import type { SeesView } from './Sees.tsx'
+
+/** What happened to the letter to the visitor. */
+export type LetterState =
+  | { state: 'taken' | 'filed'; at: number }
+  | { state: 'waits' }
+  | { state: 'fails'; reason: string }
+
+export interface ViewingPage {
+  kind: 'viewing'
+  id: number
+  reference: string
+  name: string
+  language: Language
+  phone: string
+  call: string | null
+  state: 'proposed' | 'moved' | 'declined' | 'confirmed' | 'cancelled' | 'left'
+  /** The confirmed or cancelled time; null if none was chosen. */
+  startsAt: number | null
+  formerlyAt: number | null
+  times: readonly number[]
+  minutes: number
+  proposedAt: number
+  changedAt: number
+  endedBy: 'owner' | 'visitor' | null
+  ownerWords: string
+  visitorWords: string
+  note: { text: string; nobodyCame: boolean; isTooLong: boolean }
+  letter: LetterState | null
+  reminder: { at: number } | 'sent' | 'none' | null
+  /** What the visitor sees; null while they see nothing. */
+  sees: SeesView | null
+  happened: readonly { at: number; act: HappenedAct; startsAt: number | null }[]
+  done: ViewingDone | null
+}
+
+export type HappenedAct =
+  | 'proposed'
+  | 'proposedAgain'
+  | 'remindedToChoose'
+  | 'confirmedForThem'
+  | 'moved'
+  | 'withdrawn'
+  | 'cancelled'
+  | 'left'
+  | 'reminded'
+  | 'chosen'
+  | 'declined'
+  | 'wroteAgain'
+  | 'cancelledByVisitor'
+
+export type ViewingDone =
+  | 'proposed'
+  | 'moved'
+  | 'confirmed'
+  | 'cancelled'
+  | 'noted'
+  | 'reminded'
+  | 'remindedBefore'
+  | 'past'

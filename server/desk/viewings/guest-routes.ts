@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pointIn, writtenPoint } from '../../../content/coordinates.ts'
+import { inEachLanguage } from '../../../content/languages.ts'
+import { longestGuestText } from '../../../content/viewing.ts'
+import { type GuestDetails, guestDetails, saveGuestDetails } from '../../../enquiries/viewings/guests.ts'
+import { openDraft } from '../../../house/draft/draft.ts'
+import type { GuestFields, GuestsPage } from '../../../pages/desk/viewings/Guests.tsx'
+import { mapLink } from '../../viewing/map-link.ts'
+import type { DeskRequest } from '../desk-request.ts'
+import { field } from '../fields.ts'
+import { formSource } from '../forms/field-views.ts'
+import { housePartLinks } from '../house/house-parts.ts'
+import type { DeskParts } from '../parts.ts'
+
+/** The form with what only invited people learn. It is saved at once, and is no part of the draft. */
+export async function guestRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { clock, database, houses, pages } = parts
+
+  app.get<DeskRequest>('/owner/house/guests', (request, reply) => {
+    const { details, savedAt } = guestDetails(database)
+    const isSaved = request.query['done'] === 'saved'
+    return pages.send(request, reply, view(request, fieldsOf(details), { savedAt: isSaved ? savedAt : null }))
+  })
+
+  app.post('/owner/house/guests', (request, reply) => {
+    const typed = typedFields(request)
+    const point = pointIn(typed.point)
+    const isPointFaulty = typed.point !== '' && point === null
+    const isTooLong = [
+      typed.address,
+      typed.telephone,
+      ...Object.values(typed.gate),
+      ...Object.values(typed.parking),
+    ].some((text) => text.length > longestGuestText)
+    if (isPointFaulty || isTooLong)
+      return pages.send(request, reply, view(request, typed, { isPointFaulty, isTooLong }), 422)
+    const [longitude = 0, latitude = 0] = point ?? []
+    saveGuestDetails(database, { ...typed, point: point && { latitude, longitude } }, clock.now())
+    return reply.redirect('/owner/house/guests?done=saved', 303)
+  })
+
+  function view(
+    request: FastifyRequest,
+    fields: GuestFields,
+    { savedAt = null, isPointFaulty = false, isTooLong = false }: Partial<GuestsPage>,
+  ): GuestsPage {
+    const language = pages.language(request)
+    const { point } = guestDetails(database).details
+    return {
+      kind: 'guests',
+      parts: housePartLinks(formSource(openDraft(database), language), database),
+      fields,
+      map: point && mapLink(point),
+      town: houses.current().house.facts.place.town[language],
+      savedAt,
+      isPointFaulty,
+      isTooLong,
+    }
+  }
+}
+
+const typedFields = (request: FastifyRequest): GuestFields => ({
+  address: field(request, 'address'),
+  point: field(request, 'point'),
+  gate: inEachLanguage((language) => field(request, `gate-${language}`)),
+  parking: inEachLanguage((language) => field(request, `parking-${language}`)),
+  telephone: field(request, 'telephone').replace(/\s+/g, ' '),
+})
+
+const fieldsOf = ({ point, ...rest }: GuestDetails): GuestFields => ({
+  ...rest,
+  point: point === null ? '' : writtenPoint([point.longitude, point.latitude]),
+})

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { findings } from './findings.ts'
+import { test } from './own-desk.ts'
+import { expect } from './visit.ts'
+
+/** The path of the link in the newest letter about a viewing. The site writes its letters as files. */
+function linkIn(dataDir: string): string {
+  const folder = path.join(dataDir, 'mail')
+  const letters = readdirSync(folder).filter((name) => name.includes('.viewing-') && name.endsWith('.eml'))
+  const text = letters
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .join('\n')
+    .replaceAll('=\r\n', '')
+  return /\/viewing\/[\w-]{43}/.exec(text)?.[0] ?? ''
+}
+
+test('a viewing is proposed at the desk, chosen by someone far away with one press, and given up', async ({
+  page,
+  house,
+  browser,
+}) => {
+  test.slow()
+  const name = 'Élodie Martin'
+  const enquiry = { name, email: 'elodie@visitor.example', phone: '', language: 'en', brochureRequested: false }
+  const message = 'We will be in Nice for a week and would like to see the house.'
+  const sent = await page.request.post(`${house.url}/send-contact-email`, { data: { ...enquiry, message } })
+  const { reference } = await sent.json()
+  await page.goto(`${house.url}/owner/enquiries/${reference}`)
+  await page.getByRole('link', { name: 'Viewing', exact: true }).click()
+  const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  await page.fill('#day-1', soon)
+  await page.fill('#time-1', '10:30')
+  await expect(page.locator('[data-range]').first()).toContainText('10:30 to 11:30')
+  await page.getByRole('button', { name: 'See the letter' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`A viewing for ${name}`)
+  await expect.poll(() => linkIn(house.dataDir)).not.toBe('')
+
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    timezoneId: 'America/New_York',
+    locale: 'en-GB',
+  })
+  const guest = await context.newPage()
+  await guest.goto(`${house.url}${linkIn(house.dataDir)}`)
+  await expect(guest.getByText('For you it will be')).toBeVisible()
+  expect(await findings(guest)).toEqual([])
+  expect(await guest.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(844)
+  await guest.locator('button.visit__time').click()
+  await expect(guest.getByText('We look forward to seeing you.')).toBeVisible()
+  expect(await findings(guest)).toEqual([])
+  await guest.getByRole('link', { name: 'I can no longer come' }).click()
+  await guest.getByRole('button', { name: 'I am not coming' }).click()
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us.')
+  await context.close()
+
+  await page.reload()
+  await expect(page.getByText(`Cancelled by ${name}`)).toBeVisible()
+})

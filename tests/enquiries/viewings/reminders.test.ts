@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { lettersOf } from '../../../enquiries/outbox.ts'
+import { proposeViewing } from '../../../enquiries/viewings/proposing.ts'
+import { queueReminders } from '../../../enquiries/viewings/reminders.ts'
+import { cancelViewing, chooseTime } from '../../../enquiries/viewings/settling.ts'
+import { houseClock } from '../../../house/clock.ts'
+import { owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
+import { noon } from '../../support/held-clock.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const { dayBefore } = houseClock('Europe/Paris')
+
+function confirmed(startsAt: number, confirmedAt = noon) {
+  const database = temporaryDatabase()
+  const enquiry = storeEnquiry(database)
+  const proposal = { formKey: 'one', times: [startsAt], minutes: 60, words: '' }
+  const { id } = proposeViewing(database, enquiry.id, proposal, { by: '', now: confirmedAt })
+  chooseTime(database, id, { startsAt, by: 'visitor' }, { owners, now: confirmedAt })
+  const remind = (now: number) => queueReminders(database, { owners, now, dayBefore })
+  const reminders = () => lettersOf(database, enquiry.id).filter(({ kind }) => kind === 'viewingReminder').length
+  return { database, id, remind, reminders }
+}
+
+test('both are reminded the day before, once, whatever the clock and the server do', () => {
+  const startsAt = noon + 4 * day
+  const { remind, reminders } = confirmed(startsAt)
+  remind(startsAt - day - 1)
+  expect(reminders()).toBe(0)
+  remind(startsAt - day)
+  expect(reminders()).toBe(2)
+  // A restart, a clock that is set back, and one that leaps.
+  for (const now of [startsAt - day, startsAt - 3 * day, startsAt - day + hour, startsAt + day]) remind(now)
+  expect(reminders()).toBe(2)
+})
+
+test('a clock that leaps over the viewing, or to its last hour, reminds nobody', () => {
+  const startsAt = noon + 4 * day
+  const { remind, reminders } = confirmed(startsAt)
+  remind(startsAt - hour / 2)
+  remind(startsAt + day)
+  expect(reminders()).toBe(0)
+})
+
+test('who confirmed less than twelve hours before the reminder needs none, nor does who cancelled', () => {
+  const soon = confirmed(noon + 30 * hour)
+  soon.remind(noon + 10 * hour)
+  expect(soon.reminders()).toBe(0)
+  const startsAt = noon + 4 * day
+  const gone = confirmed(startsAt)
+  gone.remind(startsAt - day)
+  expect(gone.reminders()).toBe(2)
+  cancelViewing(gone.database, gone.id, { by: 'visitor', words: '' }, { owners, now: startsAt - day })
+  expect(gone.reminders()).toBe(0)
+  gone.remind(startsAt - day + hour)
+  expect(gone.reminders()).toBe(0)
+})
+
+test('the day before has the same time by the clocks of the house, on both days on which they change', () => {
+  const utc = (text: string) => Date.parse(`${text}Z`)
+  expect(dayBefore(utc('2026-03-29T08:30:00'))).toBe(utc('2026-03-28T09:30:00'))
+  expect(dayBefore(utc('2026-10-25T09:30:00'))).toBe(utc('2026-10-24T08:30:00'))
+})

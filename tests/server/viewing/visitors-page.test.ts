@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { lettersOf } from '../../../enquiries/outbox.ts'
+import { viewingsOf } from '../../../enquiries/viewings/viewings.ts'
+import { storeEnquiry } from '../../support/databases.ts'
+import { at, attachedTo, guestAddress, viewingSite } from '../../support/viewing-site.ts'
+
+const friday = at('2026-06-05T14:00')
+const saturday = at('2026-06-06T08:30')
+const times = ['2026-06-05 16:00', '2026-06-06 10:30']
+
+async function proposed(person = {}) {
+  const site = await viewingSite(person)
+  const address = await site.propose(times)
+  await site.deliver()
+  return { ...site, address, choose: (time = friday) => site.press({ act: 'choose', time: String(time) }) }
+}
+
+test('the page is kept by nobody, found by nobody, and tells nobody its address; opening it changes nothing', async () => {
+  const { app, link, look, database, enquiry } = await proposed()
+  const { headers, statusCode } = await app.inject({ url: link() })
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  })
+  expect((await look('?choose=1&cancel=1')).shown).toMatchObject({
+    kind: 'choose',
+    times: [{ at: friday }, { at: saturday }],
+  })
+  expect(viewingsOf(database, enquiry.id)[0]?.state).toBe('proposed')
+})
+
+test('the letter and the page speak the visitor’s language, and name no address before a time is chosen', async () => {
+  const { app, views, link, lettersTo, enquiry, look } = await proposed({ language: 'fr', name: 'Élodie' })
+  const [letter] = lettersTo(enquiry.email)
+  expect(letter?.subject).toBe('Une visite de Villa Belvédère')
+  expect(letter?.text).toContain('samedi 6\u00a0juin, 10\u00a0h\u00a030')
+  expect(`${letter?.text}${letter?.html}`).not.toContain('chemin')
+  await app.inject({ url: link() })
+  expect(views.at(-1)?.locale).toBe('fr')
+  expect(JSON.stringify(await look())).not.toContain('chemin')
+  await app.inject({ url: `${link()}?lang=en` })
+  expect(views.at(-1)?.locale).toBe('en')
+})
+
+test('choosing confirms: both get the appointment, only the visitor the address, and pressing again changes nothing', async () => {
+  const { choose, deliver, look, lettersTo, enquiry, database } = await proposed()
+  expect((await choose()).headers.location).toMatch(/^\/viewing\/[\w-]{43}\?said=confirmed$/)
+  await choose()
+  await choose(saturday)
+  expect(viewingsOf(database, enquiry.id)[0]).toMatchObject({ state: 'confirmed', startsAt: friday })
+  await deliver()
+  const letters = lettersTo(enquiry.email)
+  expect(letters).toHaveLength(2)
+  expect(letters[1]?.text).toContain(guestAddress)
+  expect(attachedTo(letters[1])).toMatchObject({
+    method: 'PUBLISH',
+    sequence: 1,
+    startsAt: friday,
+    minutes: 60,
+    location: '12 chemin des Exemples, 06600 Antibes',
+    description: 'Green, after the chapel\nInside\nOn the day: +33 6 39 98 01 23',
+  })
+  const [owners] = lettersTo('owner@villa-belvedere.example')
+  expect(attachedTo(owners)).toMatchObject({ uid: attachedTo(letters[1]).uid, summary: 'Ada Lovelace, viewing' })
+  expect(owners?.text).not.toContain('chemin')
+  expect((await look()).shown).toMatchObject({ kind: 'confirmed', where: { known: true, address: guestAddress } })
+})
+
+test('the address is shown until the end of the day after, and the link works for seven days after the last time', async () => {
+  const { app, choose, clock, link, look } = await proposed()
+  await choose()
+  clock.set(at('2026-06-06T21:59'))
+  expect((await look()).shown.kind).toBe('confirmed')
+  expect((await app.inject({ url: `${link()}.ics` })).body).toContain('chemin')
+  clock.set(at('2026-06-06T22:00'))
+  expect((await look()).shown).toEqual({ kind: 'after' })
+  expect((await app.inject({ url: `${link()}.ics` })).body).not.toContain('chemin')
+  clock.set(at('2026-06-12T14:59'))
+  expect((await app.inject({ url: link() })).statusCode).toBe(200)
+  clock.set(at('2026-06-12T15:00'))
+  expect((await app.inject({ url: link() })).statusCode).toBe(404)
+})
+
+test('without an address the confirmation names the town alone', async () => {
+  const { one, choose, deliver, look, lettersTo, enquiry } = await proposed()
+  await one.post('/owner/house/guests', { address: '' })
+  await choose()
+  await deliver()
+  expect((await look()).shown).toMatchObject({ where: { known: false, town: 'Antibes' } })
+  expect(lettersTo(enquiry.email).at(-1)?.text).toContain('The house is in Antibes.')
+})
+
+test('who says that no time suits is thanked, the owner is told, and the times stay open', async () => {
+  const { press, deliver, look, lettersTo, choose } = await proposed()
+  expect((await press({ act: 'ask', words: ' ' })).statusCode).toBe(422)
+  await press({ act: 'ask', words: 'Any day after 15:00.' })
+  await press({ act: 'ask', words: 'Any day after 15:00.' })
+  await deliver()
+  expect((await look()).shown).toEqual({ kind: 'thanks', words: 'Any day after 15:00.', canChoose: true })
+  expect(lettersTo('owner@villa-belvedere.example').map(({ text }) => text)).toEqual([
+    expect.stringContaining('> Any day after 15:00.'),
+  ])
+  expect((await look('?choose=1')).shown.kind).toBe('choose')
+  await choose()
+  expect((await look()).shown.kind).toBe('confirmed')
+})
+
+test('of two visitors who choose the same time, the second reads that it has just gone, over the others', async () => {
+  const { app, database, propose, deliver, link, choose, views } = await proposed()
+  const other = storeEnquiry(database, { name: 'Grace', email: 'grace@example.org' })
+  await propose(['2026-06-05 16:30', '2026-06-08 10:30'], {}, other.reference)
+  await deliver()
+  await choose()
+  const answer = await app.inject({
+    method: 'POST',
+    url: link('grace@example.org'),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: `act=choose&time=${at('2026-06-05T14:30')}`,
+  })
+  await app.inject({ url: String(answer.headers.location) })
+  expect(views.at(-1)?.viewing).toMatchObject({
+    notice: 'gone',
+    shown: { kind: 'choose', times: [{ is: 'gone' }, { is: 'open' }] },
+  })
+  expect(viewingsOf(database, other.id)[0]?.state).toBe('proposed')
+})
+
+test('who presses late is told, and can ask for other times', async () => {
+  const { clock, choose, look, press, database, enquiry } = await proposed()
+  clock.set(at('2026-06-05T15:00'))
+  expect((await choose()).headers.location).toContain('said=past')
+  expect((await look()).shown).toMatchObject({ times: [{ is: 'past' }, { is: 'open' }] })
+  clock.set(at('2026-06-07T12:00'))
+  expect((await look()).shown).toMatchObject({ kind: 'over', why: 'past' })
+  await press({ act: 'ask', words: 'In July?' })
+  expect(viewingsOf(database, enquiry.id)[0]).toMatchObject({ state: 'declined', visitorWords: 'In July?' })
+})
+
+test('who can no longer come says so once, both calendars are cleaned, and another day can be asked for', async () => {
+  const { choose, press, deliver, look, lettersTo, enquiry } = await proposed()
+  await choose()
+  await deliver()
+  expect((await look('?cancel=1')).shown).toMatchObject({ kind: 'confirmed', cancels: true })
+  await press({ act: 'cancel', words: 'Our flight is cancelled.' })
+  await press({ act: 'cancel', words: 'Our flight is cancelled.' })
+  await choose()
+  await deliver()
+  expect((await look()).shown).toMatchObject({ kind: 'cancelled', by: 'visitor', at: friday })
+  for (const to of [enquiry.email, 'owner@villa-belvedere.example'])
+    expect(attachedTo(lettersTo(to).at(-1))).toMatchObject({ status: 'CANCELLED', sequence: 2 })
+  expect(lettersTo('owner@villa-belvedere.example')).toHaveLength(2)
+  await press({ act: 'ask', words: 'In January?' })
+  expect((await look()).shown).toMatchObject({ kind: 'thanks', words: 'In January?' })
+})
+
+test('a letter that a later one has overtaken never leaves', async () => {
+  const { choose, press, database, enquiry, mailer } = await proposed()
+  mailer.answer = () => ({ outcome: 'retry', reason: 'the mail server is away' })
+  await choose()
+  await press({ act: 'cancel', words: '' })
+  const waiting = lettersOf(database, enquiry.id).filter(
+    ({ viewingId, state }) => viewingId !== null && state !== 'sent',
+  )
+  expect(new Set(waiting.map(({ kind }) => kind))).toEqual(new Set(['viewingCancelled']))
+})
+
+test('a form from another site, an unknown token and too many presses change nothing', async () => {
+  const { app, press, link, choose, database, enquiry } = await proposed()
+  await press({ act: 'choose', time: String(friday) }, { 'sec-fetch-site': 'cross-site' })
+  await press({ act: 'choose', time: String(friday) }, { origin: 'https://evil.example' })
+  expect(viewingsOf(database, enquiry.id)[0]?.state).toBe('proposed')
+  const forged = link()
+    .slice(0, -1)
+    .concat(link().endsWith('A') ? 'B' : 'A')
+  for (const url of [forged, `${forged}.ics`, '/viewing/1', '/calendar/1.ics', '/calendar/x'])
+    expect((await app.inject({ url })).statusCode, url).toBe(404)
+  for (let number = 0; number < 13; number += 1) await press({ act: 'ask', words: `Day ${number}` })
+  expect(viewingsOf(database, enquiry.id)[0]?.visitorWords).toBe('Day 11')
+  expect((await choose()).headers.location).toContain('said=tooMany')
+})
+
+test('nothing in a name or a sentence can add a line to a calendar or a header to a letter', async () => {
+  const hostile = 'Ada\r\nATTENDEE:mailto:x@evil.example, ; \\n "Q"'
+  const { choose, deliver, lettersTo, press, one } = await proposed({ name: hostile })
+  await one.post('/owner/house/guests', { address: '1 rue X\r\nBEGIN:VEVENT\r\nUID:evil', 'gate-en': 'a;b,c\u2028d' })
+  await choose()
+  await deliver()
+  for (const letter of [...lettersTo('ada@example.org'), ...lettersTo('owner@villa-belvedere.example')]) {
+    expect(letter.subject).not.toMatch(/[\r\n]/)
+    if (letter.attachments.length === 0) continue
+    const read = attachedTo(letter)
+    expect(read.count).toBe(1)
+    expect(read.properties).not.toContain('attendee')
+    expect(read.uid).toMatch(/^[\w-]{36}@[\w.-]+$/)
+  }
+  await press({ act: 'cancel', words: 'x' })
+})
+
+test('neither a token nor a word is logged, and the tables hold no token', async () => {
+  const { app, choose, press, link, log, database } = await proposed()
+  await choose()
+  await press({ act: 'cancel', words: 'Our flight is cancelled.' })
+  await app.inject({ url: link() })
+  const token = link().replace('/viewing/', '')
+  expect(log.join('')).not.toMatch(new RegExp(`${token}|flight|Lovelace|chemin|ada@`))
+  expect(log.join('')).toContain('/viewing/…')
+  const links = database.connection().prepare('SELECT * FROM viewing_links').all()
+  expect(JSON.stringify(links)).not.toContain(token)
+})
+
+test('the desk that is switched off has no viewings', async () => {
+  const site = await proposed()
+  expect((await site.app.inject({ url: site.link() })).statusCode).toBe(200)
+  const { enquirySite } = await import('../../support/enquiry-site.ts')
+  const off = await enquirySite({ database: site.database, environment: { OWNER_DESK: 'off' } })
+  expect((await off.app.inject({ url: site.link() })).statusCode).toBe(404)
+})

@@ -1,0 +1,126 @@
+import type { LightMyRequestResponse } from 'fastify'
+import ICAL from 'ical.js'
+import type { Enquiry } from '../../content/enquiry.ts'
+import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
+import { saveGuestDetails } from '../../enquiries/viewings/guests.ts'
+import type { ViewingView } from '../../pages/viewing/viewing-view.ts'
+import type { Letter } from '../../server/mail/message.ts'
+import { storeEnquiry, temporaryDatabase } from './databases.ts'
+import { type DeskBrowser, type DeskSite, deskSite } from './desk-site.ts'
+import { noon } from './held-clock.ts'
+
+export interface ViewingSite extends DeskSite {
+  one: DeskBrowser
+  enquiry: StoredEnquiry
+  /** Proposes times as the owner types them in the house's time zone, and sends the letter. Gives the viewing's address. */
+  propose(times: readonly string[], more?: Record<string, string>, reference?: string): Promise<string>
+  /** Lets the outbox send what is due. */
+  deliver(): Promise<void>
+  /** The letters about viewings to this address, oldest first. */
+  lettersTo(address: string): Letter[]
+  /** What the visitor sees at the link of their newest letter. */
+  look(query?: string): Promise<ViewingView>
+  press(fields: Record<string, string>, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** The path of the link in the newest letter to this address. */
+  link(address?: string): string
+}
+
+/** The present moment of these tests is 2026-06-01 14:00 at the house. */
+export const at = (text: string): number => Date.parse(`${text}:00Z`)
+
+export const guestAddress = '12 chemin des Exemples\n06600 Antibes'
+
+/** A desk where somebody is signed in and one person has written, with the address of the house written down. */
+export async function viewingSite(
+  person: Partial<Enquiry> = {},
+  environment: Record<string, string> = {},
+): Promise<ViewingSite> {
+  const database = temporaryDatabase()
+  const site = await deskSite({ database, environment })
+  const one = site.browser()
+  await one.signIn()
+  const enquiry = storeEnquiry(database, { name: 'Ada Lovelace', ...person }, { receivedAt: noon - 3_600_000 })
+  const both = (en: string, fr: string) => ({ en, fr })
+  saveGuestDetails(
+    database,
+    {
+      address: guestAddress,
+      point: { latitude: 43.5801, longitude: 7.1203 },
+      gate: both('Green, after the chapel', 'Vert, après la chapelle'),
+      parking: both('Inside', 'À l’intérieur'),
+      telephone: '+33 6 39 98 01 23',
+    },
+    noon,
+  )
+  let key = 0
+
+  const lettersTo = (address: string) =>
+    site.mailer.attempts.filter(({ to, messageId }) => to === address && messageId.includes('.viewing-'))
+  const link = (address = enquiry.email) =>
+    lettersTo(address)
+      .flatMap(({ text }) => /\/viewing\/[\w-]{43}/.exec(text)?.[0] ?? [])
+      .at(-1) ?? ''
+
+  const self: ViewingSite = {
+    ...site,
+    one,
+    enquiry,
+    async propose(times, more = {}, reference = enquiry.reference) {
+      key += 1
+      const typed = times.flatMap((time, index) => {
+        const [day = '', clock = ''] = time.split(' ')
+        return [
+          [`day${index + 1}`, day],
+          [`time${index + 1}`, clock],
+        ]
+      })
+      const fields = { ...Object.fromEntries(typed), minutes: '60', key: `form-${key}`, act: 'send', ...more }
+      const answer = await one.post(`/owner/enquiries/${reference}/viewing`, fields)
+      return String(answer.headers.location ?? answer.statusCode).replace(/\?.*/, '')
+    },
+    async deliver() {
+      site.outbox.start()
+      await site.clock.pass(5_000)
+    },
+    lettersTo,
+    link,
+    async look(query = '') {
+      await site.app.inject({ url: `${link()}${query}` })
+      const view = site.views.at(-1)?.viewing
+      if (view === undefined) throw new Error('no page of a viewing was shown')
+      return view
+    },
+    press: (fields, headers = { 'sec-fetch-site': 'same-origin', origin: 'null' }) =>
+      site.app.inject({
+        method: 'POST',
+        url: link(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: new URLSearchParams(fields).toString(),
+      }),
+  }
+  return self
+}
+
+/** The one appointment of a calendar file, read by a parser that is not the one that wrote it. */
+export function appointmentIn(file: unknown) {
+  const calendar = new ICAL.Component(ICAL.parse(String(file)))
+  const events = calendar.getAllSubcomponents('vevent')
+  const [event] = events.map((each) => new ICAL.Event(each))
+  if (event === undefined) throw new Error('the calendar has no appointment')
+  return {
+    count: events.length,
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    startsAt: event.startDate.toJSDate().getTime(),
+    minutes: event.duration.toSeconds() / 60,
+    status: event.component.getFirstPropertyValue('status'),
+    summary: event.summary,
+    location: event.location,
+    description: event.description,
+    properties: event.component.getAllProperties().map(({ name }) => name),
+  }
+}
+
+/** The calendar file of a letter. */
+export const attachedTo = (letter: Letter | undefined) => appointmentIn(letter?.attachments[0]?.content)
