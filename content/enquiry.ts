@@ -35,8 +35,10 @@ const emailShape =
   /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
-const oneLine = (text: string) => isWellFormed(text) && !controlCharacter.test(text)
-const manyLines = (text: string) => isWellFormed(text) && !controlCharacterInText.test(text)
+/** True for one line of text without control characters, which can stand in the header of a letter. */
+export const oneLine = (text: string) => isWellFormed(text) && !controlCharacter.test(text)
+/** True for text without control characters other than tabs and line breaks. */
+export const manyLines = (text: string) => isWellFormed(text) && !controlCharacterInText.test(text)
 const isEmail = (text: string) => emailShape.test(text) && !text.includes('..') && !/^\.|\.@/.test(text)
 const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['on', 'true', 'false', ''])], 'invalid'),

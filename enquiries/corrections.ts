@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
 import { statement } from '../db/statement.ts'
+import { renameInDrafts } from './answers/drafts.ts'
 import { addressKey, recipientKey } from './enquiries.ts'
 import { enquiriesFrom } from './erasure.ts'
 import { correctPerson } from './inbox.ts'
@@ -73,7 +74,10 @@ function correctOne(database: Database, { from, at, sealed }: CorrectionMark, { 
 
 function correctAll(database: Database, enquiries: readonly { id: number }[], person: Person): void {
   const ids = enquiries.map(({ id }) => id)
-  database.write(() => correctPerson(database, ids, { ...person, recipientKey: recipientKey(person.email) }))
+  database.write(() => {
+    renameInDrafts(database, ids, person.name)
+    correctPerson(database, ids, { ...person, recipientKey: recipientKey(person.email) })
+  })
 }
 
 const cipher = 'aes-256-gcm'

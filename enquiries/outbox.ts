@@ -6,9 +6,19 @@ import type { ViewingLetterKind } from './viewings/letters.ts'
 export const letterStates = ['queued', 'sending', 'sent', 'retry', 'attention'] as const
 /**
  * doubtful, trapped: letters to the owner about several enquiries, see gathering.ts · week, reminder: letters to an owner that
- * report figures, or who waits.
+ * report figures, or who waits · reply: an owner's answer to the visitor · replyCopy: the same letter for the owner's own
+ * mailbox.
  */
-export type LetterKind = 'owner' | 'confirmation' | 'doubtful' | 'trapped' | 'week' | 'reminder' | ViewingLetterKind
+export type LetterKind =
+  | 'owner'
+  | 'confirmation'
+  | 'doubtful'
+  | 'trapped'
+  | 'week'
+  | 'reminder'
+  | 'reply'
+  | 'replyCopy'
+  | ViewingLetterKind
 export type LetterState = (typeof letterStates)[number]
 
 /**
@@ -26,6 +36,8 @@ export interface OutboxRow {
   recipient: string
   /** The id of the first owner's letter, if this letter reports the same enquiries to another owner. */
   gathers: number | null
+  /** The answer that the letter carries, if it is a reply or a copy of one. */
+  answerId: number | null
   state: LetterState
   attempts: number
   createdAt: number
@@ -77,6 +89,14 @@ export const hasLetterBetween = (
   before: number,
 ): boolean => dated(database).get(kind, from, before, owner) !== undefined
 
+/** Queues the letter of an answer. Call it inside database.write. */
+export function queueReply(
+  database: Database,
+  reply: { enquiryId: number; answerId: number; now: number; dueAt: number },
+): void {
+  addReply(database).run(reply)
+}
+
 /** How many enquiries got a letter of their own within the last day. */
 export function toldSingly(database: Database, now: number): number {
   return singly(database).get(now - day, now + day)?.count ?? 0
@@ -120,17 +140,22 @@ export function keepMessageId(database: Database, id: number, messageId: string)
   return database.write(() => keepId(database).get(messageId, id)?.message_id ?? messageId)
 }
 
+/** After a reply has left, also queues the copy for the owner's own mailbox. */
 export function settleSent(database: Database, row: OutboxRow, now: number, answer: string | null): void {
-  database.write(() => sent(database).run(now, answer, row.id))
+  database.write(() => {
+    sent(database).run(now, answer, row.id)
+    if (row.kind === 'reply') addCopy(database).run({ id: row.id, now })
+  })
 }
 
 /** Does nothing if the lease ran out and the letter has been leased again since. */
 export function settleFailed(
   database: Database,
   row: OutboxRow,
-  failure: { state: 'retry' | 'attention'; reason: string; dueAt: number },
+  failure: { state: 'retry' | 'attention'; reason: string; dueAt: number; unsure?: boolean },
 ): void {
-  database.write(() => failed(database).run(failure.state, failure.reason, failure.dueAt, row.id, row.attempts))
+  const { id, attempts } = row
+  database.write(() => failed(database).run({ ...failure, unsure: Number(failure.unsure ?? false), id, attempts }))
 }
 
 /** Removes a letter whose enquiries have all been erased. */
@@ -201,6 +226,7 @@ interface LetterColumns {
   sent_at: number | null
   recipient: string
   gathers: number | null
+  answer_id: number | null
   answer: string | null
 }
 
@@ -212,6 +238,7 @@ function fromRow(row: LetterColumns): OutboxRow {
     kind: row.kind,
     recipient: row.recipient,
     gathers: row.gathers,
+    answerId: row.answer_id,
     state: row.state,
     attempts: row.attempts,
     createdAt: row.created_at,
@@ -236,6 +263,14 @@ const dated = statement<[LetterKind, number, number, string]>(
 )
 // Every owner has a report of their own, so a former owner's is sent to no one.
 const isReport = `kind IN ('week', 'reminder')`
+const addReply = statement<[{ enquiryId: number; answerId: number; now: number; dueAt: number }]>(`
+  INSERT INTO outbox (enquiry_id, kind, recipient, answer_id, state, created_at, due_at)
+  VALUES (@enquiryId, 'reply', '', @answerId, 'queued', @now, @dueAt)`)
+const addCopy = statement<[{ id: number; now: number }]>(`
+  INSERT INTO outbox (enquiry_id, kind, recipient, answer_id, state, created_at, due_at)
+  SELECT outbox.enquiry_id, 'replyCopy', answers.owner, answers.id, 'queued', @now, @now
+  FROM outbox JOIN answers ON answers.id = answer_id WHERE outbox.id = @id
+  ON CONFLICT DO NOTHING`)
 // A letter to a visitor has no recipient here. The first versions named none in letters to the owner either.
 const toFormerOwner = `state <> 'sent' AND (recipient <> '' OR kind IN ('owner', 'doubtful', 'trapped')) AND recipient NOT IN (SELECT value FROM json_each(`
 const readdress = statement<[{ known: string; first: string }]>(
@@ -262,11 +297,16 @@ const firstOf = (tried: 0 | 1, isDue: string) => `
 const isDue = 'due_at <= @now'
 // The first condition is answered by the index. The second then looks at very few letters.
 const isBeyond = `due_at > @beyondWait AND due_at > @beyondWait + ${heldBack}`
+// A reply waits ten seconds at most. One from the future was queued before the clock was set back.
+const repliesFromTheFuture = `
+  SELECT * FROM (
+    SELECT id, 0 AS tried, due_at FROM outbox INDEXED BY outbox_by_kind
+    WHERE kind = 'reply' AND created_at > @now AND state = 'queued' ORDER BY created_at, id LIMIT 1)`
 const claim = statement<[{ now: number; lease: number; beyondWait: number }], LetterColumns>(`
-  UPDATE outbox SET state = 'sending', attempts = attempts + 1, lease_until = @lease
+  UPDATE outbox SET unsure = max(unsure, state = 'sending'), state = 'sending', attempts = attempts + 1, lease_until = @lease
   WHERE id = (
     SELECT id FROM (
-      ${[firstOf(0, isDue), firstOf(1, isDue), firstOf(0, isBeyond), firstOf(1, isBeyond)].join(' UNION ALL ')}
+      ${[firstOf(0, isDue), firstOf(1, isDue), firstOf(0, isBeyond), firstOf(1, isBeyond), repliesFromTheFuture].join(' UNION ALL ')}
       UNION ALL SELECT id, attempts > 0 AS tried, due_at FROM outbox INDEXED BY outbox_sending
         WHERE state = 'sending' AND (lease_until <= @now OR lease_until > @lease))
     ORDER BY tried, due_at, id LIMIT 1)
@@ -277,10 +317,13 @@ const keepId = statement<[string, number], { message_id: string }>(
 const sent = statement<[number, string | null, number]>(
   `UPDATE outbox SET state = 'sent', sent_at = ?, answer = ?, lease_until = NULL, last_reason = NULL WHERE id = ?`,
 )
-const failed = statement<['retry' | 'attention', string, number, number, number]>(`
-  UPDATE outbox SET state = ?, last_reason = ?, due_at = ?, lease_until = NULL WHERE id = ? AND state = 'sending' AND attempts = ?`)
+const failed = statement<
+  [{ state: 'retry' | 'attention'; reason: string; dueAt: number; unsure: number; id: number; attempts: number }]
+>(`
+  UPDATE outbox SET state = @state, last_reason = @reason, due_at = @dueAt, unsure = max(unsure, @unsure), lease_until = NULL
+  WHERE id = @id AND state = 'sending' AND attempts = @attempts`)
 const drop = statement<[number]>('DELETE FROM outbox WHERE id = ?')
-const endLease = statement<[number]>(`UPDATE outbox SET lease_until = ? WHERE state = 'sending'`)
+const endLease = statement<[number]>(`UPDATE outbox SET lease_until = ?, unsure = 1 WHERE state = 'sending'`)
 const soonest = statement<[], { due: number | null }>(`
   SELECT min(due) AS due FROM (
     SELECT min(due_at) AS due FROM outbox INDEXED BY outbox_to_send WHERE ${unclaimed} AND (attempts > 0) = 0
@@ -290,7 +333,7 @@ const soonest = statement<[], { due: number | null }>(`
     SELECT min(lease_until) FROM outbox INDEXED BY outbox_sending WHERE state = 'sending')`)
 const retry = statement<[{ now: number; enquiryId: number | null; state: LetterState | null }]>(`
   UPDATE outbox SET due_at = @now
-  WHERE state IN ('queued', 'retry', 'attention')
+  WHERE state IN ('queued', 'retry', 'attention') AND (kind <> 'reply' OR attempts > 0)
     AND (@enquiryId IS NULL OR enquiry_id = @enquiryId) AND (@state IS NULL OR state = @state)`)
 // One statement for both, so that a letter that is sent during the count is counted exactly once.
 const byState = statement<[], { state: LetterState; count: number }>(`

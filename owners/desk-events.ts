@@ -10,6 +10,8 @@ export type DeskAct =
   | 'signedOut'
   | 'sessionsEnded'
   | 'answered'
+  | 'replied'
+  | 'calledBack'
   | 'unanswered'
   | 'closed'
   | 'reopened'

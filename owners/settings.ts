@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 
-/** mondayLetter, reminder: 'off' if an owner does not want that letter. */
-export type SettingName = 'mondayLetter' | 'reminder'
+/** mondayLetter, reminder: 'off' if an owner does not want that letter · signature: the name with which an owner signs. */
+export type SettingName = 'mondayLetter' | 'reminder' | 'signature'
 
 /** Returns what an owner chose; null if they have not. `owner` is empty for what holds for every owner. */
 export const settingOf = (database: Database, owner: string, name: SettingName): string | null =>

@@ -100,9 +100,11 @@ export async function openServer(
     compositionOf: renderer.compositionOf,
   })
   const mailer = createMailer(mail, clock)
+  // A connection of its own, so that a sign-in letter never waits for a letter of the outbox.
+  const signInMailer = createMailer(mail, clock)
   const compose = letterComposer(config, {
     current: houses.current,
-    hasBrochure: (language) => readyFor(houses.current().house, language, shelf, publicUrl).brochure !== null,
+    brochure: (language) => readyFor(houses.current().house, language, shelf, publicUrl).brochure,
     picture: () => letterPicture(houses.current().house.photographs, shelf),
   })
   const outbox = createOutbox({ database, mailer, clock, compose, owners: mail.owners, log })
@@ -171,6 +173,7 @@ export async function openServer(
       } finally {
         visits.stop()
         mailer.close()
+        signInMailer.close()
         database.close()
       }
     },

@@ -1,5 +1,7 @@
 import { Command } from 'commander'
+import { type Answer, answersOf } from '../../enquiries/answers/answers.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
+import { plainAnswers, stateOf } from '../../enquiries/exports/plain-answers.ts'
 import { plainEnquiry } from '../../enquiries/exports/plain-enquiry.ts'
 import { lettersOf, type OutboxRow } from '../../enquiries/outbox.ts'
 import type { HouseClock } from '../../house/clock.ts'
@@ -14,7 +16,7 @@ import { enquiryOrFailure } from './known.ts'
 
 export function showCommand(shell: Shell): Command {
   return new Command('show')
-    .description('show one enquiry with its message and its letters')
+    .description('show one enquiry with its message, its letters and the answers to it')
     .argument('<reference>', 'the enquiry’s reference, as in the list and in the letters')
     .addOption(options.json())
     .addHelpText('after', '\nExample:\n  villa enquiries show ENQ-7K3M-Q2XR')
@@ -25,8 +27,15 @@ async function show(shell: Shell, reference: string, json: boolean): Promise<voi
   await atWork(shell, ({ database, clock }) => {
     const enquiry = enquiryOrFailure(database, reference)
     const letters = lettersOf(database, enquiry.id)
-    if (json) say(shell, jsonText({ ...plainEnquiry(enquiry), letters: letters.map(plainLetter) }))
-    else for (const line of linesOf(enquiry, letters, clock)) say(shell, line)
+    if (json) {
+      const answers = plainAnswers(database, enquiry.id)
+      say(shell, jsonText({ ...plainEnquiry(enquiry), ...answers, letters: letters.map(plainLetter) }))
+    } else
+      for (const line of [
+        ...linesOf(enquiry, letters, clock),
+        ...answersOf(database, enquiry.id).flatMap((answer) => answerLines(answer, clock)),
+      ])
+        say(shell, line)
   })
 }
 
@@ -52,6 +61,15 @@ function linesOf(enquiry: StoredEnquiry, letters: readonly OutboxRow[], clock: H
     ]),
     '',
     linesOnTerminal(enquiry.message),
+  ]
+}
+
+function answerLines(answer: Answer, clock: HouseClock): string[] {
+  const { queuedAt, signed, subject, body } = answer
+  return [
+    '',
+    `Answer of ${clock.write(queuedAt)}, ${onTerminal(signed)} (${stateOf(answer)}): ${onTerminal(subject)}`,
+    linesOnTerminal(body),
   ]
 }
 

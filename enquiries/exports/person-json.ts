@@ -8,6 +8,7 @@ import { keptUntil } from '../retention.ts'
 import { type Cursor, placeIn } from '../shelves.ts'
 import { viewingEvents } from '../viewings/events.ts'
 import { type Viewing, viewingsOf } from '../viewings/viewings.ts'
+import { plainAnswers } from './plain-answers.ts'
 import { moment, plainRow } from './plain-enquiry.ts'
 
 const pageSize = 100
@@ -46,6 +47,7 @@ function* allOf(database: Database, enquiry: StoredEnquiry): Generator<InboxRow>
 function asData(database: Database, row: InboxRow) {
   return {
     ...plainRow(row, notesOf(database, row.id)),
+    ...plainAnswers(database, row.id),
     letters: lettersOf(database, row.id).map(({ kind, state, createdAt, sentAt }) => ({
       kind,
       state,

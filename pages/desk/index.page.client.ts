@@ -1,6 +1,8 @@
 import { whenPosting } from './door/posting.ts'
+import { whenAnswered } from './enquiries/answering.ts'
 import { whenArrived } from './enquiries/arrivals.ts'
 import { whenKeyed } from './enquiries/keys.ts'
+import { whenLeaving } from './enquiries/leaving.ts'
 import { whenReplied } from './enquiries/replying.ts'
 import { whenPreviewed } from './forms/previewing.ts'
 import { whenTyped } from './forms/saving.ts'
@@ -22,11 +24,13 @@ addEventListener('pageshow', ({ persisted }) => {
 })
 for (const button of document.querySelectorAll('[data-print]')) button.addEventListener('click', () => print())
 
+whenAnswered()
 whenArrived()
 whenCopied()
 whenEnding()
 whenKeyed()
 whenPosting()
+whenLeaving()
 whenReplied()
 whenPreviewed()
 whenTyped()

@@ -4,6 +4,7 @@ import { linkPage } from './door/LinkPress.tsx'
 import { sentPage } from './door/Sent.tsx'
 import { signedOutPage } from './door/SignedOut.tsx'
 import { signInPage } from './door/SignIn.tsx'
+import { answerConfirmPage } from './enquiries/AnswerConfirm.tsx'
 import { deleteHeldPage } from './enquiries/DeleteHeld.tsx'
 import { enquiryPage } from './enquiries/Enquiry.tsx'
 import { exportPage } from './enquiries/ExportAll.tsx'
@@ -15,6 +16,7 @@ import { homePage } from './home/Home.tsx'
 import { houseFormPage } from './house/HouseForm.tsx'
 import { housePage } from './house/HouseIndex.tsx'
 import type { DeskPage } from './page.ts'
+import { paragraphsPage } from './paragraphs/Paragraphs.tsx'
 import { failedPage, plainPage } from './parts/Plain.tsx'
 import { correctPage } from './person/Correct.tsx'
 import { erasePage } from './person/Erase.tsx'
@@ -53,6 +55,8 @@ const everyPage = {
   release: releasePage,
   deleteHeld: deleteHeldPage,
   enquiry: enquiryPage,
+  answerConfirm: answerConfirmPage,
+  paragraphs: paragraphsPage,
   person: personPage,
   correct: correctPage,
   erase: erasePage,

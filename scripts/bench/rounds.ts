@@ -76,7 +76,11 @@ async function gatheredLetter({ database, dataDir, shelf }: Site): Promise<numbe
   const config = readConfig({ DATA_DIR: dataDir, OWNER_EMAIL: 'owner@example.org' })
   const houses = createHouses({ database, clock: systemClock, log, materials: shelf.materials })
   houses.current()
-  const compose = letterComposer(config, { current: houses.current, hasBrochure: () => true, picture: () => null })
+  const compose = letterComposer(config, {
+    current: houses.current,
+    brochure: () => 'brochure.pdf',
+    picture: () => null,
+  })
   const mailer = createMailer(config.mail, systemClock)
   const outbox = createOutbox({ database, mailer, clock: systemClock, compose, owners: config.mail.owners, log })
   const before = countLetters(database).sent

@@ -11,6 +11,7 @@ import { deskCookies } from './cookies.ts'
 import { signInRoutes } from './door/routes.ts'
 import { createSignIn } from './door/sign-in.ts'
 import { createSignInLetters } from './door/sign-in-letters.ts'
+import { answerRoutes } from './enquiries/answer-routes.ts'
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts'
 import { exportRoutes } from './enquiries/export-routes.ts'
 import { heldBackRoutes } from './enquiries/held-back-routes.ts'
@@ -23,6 +24,7 @@ import { offerRoutes } from './home/offer-routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { houseRoutes } from './house/routes.ts'
 import { deskPages } from './pages.ts'
+import { paragraphRoutes } from './paragraphs/routes.ts'
 import type { DeskParts } from './parts.ts'
 import { personRoutes } from './person/routes.ts'
 import { describeRoutes } from './photographs/describe-routes.ts'
@@ -72,6 +74,8 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     enquiriesRoutes,
     heldBackRoutes,
     enquiryRoutes,
+    answerRoutes,
+    paragraphRoutes,
     personRoutes,
     exportRoutes,
     sessionRoutes,

@@ -2,9 +2,16 @@ import type { FastifyRequest } from 'fastify'
 
 /** Returns one field of a posted form: trimmed, normalised to one Unicode form, with \n as line ends. */
 export function field(request: FastifyRequest, name: string): string {
-  const { body } = request
-  const value = typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(name) : undefined
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').normalize('NFC').trim() : ''
+  const [only = '', ...more] = fieldsNamed(request, name)
+  return more.length === 0 ? only : ''
+}
+
+/** Returns all fields of that name, such as the ticked boxes of a list. */
+export function fieldsNamed({ body }: FastifyRequest, name: string): string[] {
+  const value: unknown = typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(name) : undefined
+  return [value]
+    .flat(Number.POSITIVE_INFINITY)
+    .flatMap((each) => (typeof each === 'string' ? [each.replaceAll('\r\n', '\n').normalize('NFC').trim()] : []))
 }
 
 // No form of the desk with long texts has more fields than this.

@@ -9,14 +9,14 @@ import type { Compose } from '../outbox/delivery.ts'
 import type { Report } from '../reports/report.ts'
 import { confirmationLetter } from './confirmation.ts'
 import { gatheredLetter } from './gathered-letter.ts'
-import type { LetterContent } from './letter-content.ts'
 import { type LetterContext, type LetterHouse, letterContext } from './letter-context.ts'
-import { htmlOf } from './letter-html.ts'
 import type { LetterPicture } from './letter-picture.ts'
-import { textOf } from './letter-text.ts'
 import type { Letter } from './message.ts'
+import { messageIdOf } from './message-id.ts'
 import { ownerLetter } from './owner-letter.ts'
 import { reminderLetter } from './reminder-letter.ts'
+import { replyLetter } from './reply-letter.ts'
+import { saying } from './saying.ts'
 import { isPlainMailbox, plainName } from './unmask.ts'
 import { vcardOf } from './vcard.ts'
 import { viewingLetter } from './viewing-letters.ts'
@@ -25,7 +25,8 @@ import { weekLetter } from './week-letter.ts'
 /** Where letters get their facts about the house. It is asked again for each letter, so that every letter is up to date. */
 export interface LetterSources {
   current: () => LetterHouse
-  hasBrochure: (language: Language) => boolean
+  /** The file of the brochure; null if there is none yet. */
+  brochure: (language: Language) => string | null
   /** Returns the picture of the confirmation; null if there is none. */
   picture: () => LetterPicture | null
 }
@@ -33,15 +34,16 @@ export interface LetterSources {
 /** Returns the function by which the outbox writes a letter just before it is sent, from the stored enquiries and the house as visitors see it. */
 export function letterComposer(
   config: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk'>,
-  { current, hasBrochure, picture }: LetterSources,
+  { current, brochure, picture }: LetterSources,
 ): Compose {
   const { publicUrl } = config
   return (kind, about, recipient) => {
     if ('kind' in about)
       return composeReport(about, { ...letterContext(config, current()), brochureUrl: null, picture: null }, recipient)
-    const { first, gathering, viewing } = about
+    const { first, gathering, answer, viewing } = about
     const { language } = first
-    const brochureUrl = hasBrochure(language) ? `${publicUrl}${brochurePath(language)}` : null
+    const file = brochure(language)
+    const brochureUrl = file === null ? null : `${publicUrl}${brochurePath(language)}`
     const context = {
       ...letterContext(config, current()),
       brochureUrl,
@@ -51,9 +53,14 @@ export function letterComposer(
       if (viewing === null) throw new Error('a letter about a viewing without one')
       return viewingLetter(kind, viewing, context, recipient)
     }
+    if (answer !== null) return replyLetter(first, answer, context, { brochure: file, recipient })
     if (kind === 'confirmation') return composeConfirmation(first, context)
     // A single doubtful enquiry is shown in full, because it can be answered like any other.
-    if (kind === 'owner' || gathering === null || (kind === 'doubtful' && gathering.count === 1))
+    if (
+      gathering === null ||
+      (kind !== 'doubtful' && kind !== 'trapped') ||
+      (kind === 'doubtful' && gathering.count === 1)
+    )
       return composeOwnerLetter(first, context, recipient)
     return composeGathered(kind === 'trapped' ? 'trapped' : 'doubtful', gathering, context, recipient)
   }
@@ -151,17 +158,8 @@ function toOwner({ mail, house, ownerLanguage }: LetterContext, recipient: strin
   }
 }
 
-function saying(content: LetterContent) {
-  return { subject: content.subject, text: textOf(content), html: htmlOf(content) }
-}
-
 /** Returns a suffix that makes the ids of the same letter to several owners differ. It is empty for the first owner. */
 function among(recipient: string, { mail: { owners } }: LetterContext): string {
   const place = owners.indexOf(recipient)
   return place < 1 ? '' : `-${place + 1}`
-}
-
-/** Returns a Message-ID. It is the same on every attempt, so that a letter delivered twice is recognised as one. */
-function messageIdOf(left: string, { mail: { from } }: LetterContext): string {
-  return `<${left}@${from.slice(from.lastIndexOf('@') + 1)}>`
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { createFolderMailer } from './folder-mailer.ts'
 import type { Mailer } from './mailer.ts'
-import type { Letter } from './message.ts'
+import { type Letter, mailboxOf } from './message.ts'
 import { createSmtpMailer, type SmtpOptions } from './smtp-mailer.ts'
 
 /**
@@ -25,6 +25,6 @@ const oneAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u
 
 // The form accepts only one address. This checks again, because nodemailer would write to every address of a list.
 async function sendToOne(mailer: Mailer, letter: Letter) {
-  if (oneAddress.test(letter.to)) return mailer.send(letter)
+  if (oneAddress.test(letter.to) && oneAddress.test(mailboxOf(letter))) return mailer.send(letter)
   return { outcome: 'attention', reason: 'the letter is not addressed to one mailbox' } as const
 }

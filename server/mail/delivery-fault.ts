@@ -1,4 +1,4 @@
-import type { Delivery } from './mailer.ts'
+import type { NotDelivered } from './mailer.ts'
 
 interface MailFault {
   code?: string
@@ -14,11 +14,14 @@ interface MailFault {
  * 'attention' is for faults that only the operator can correct: 5xx answers, a refused login, an untrusted certificate.
  * The reason never quotes the server, because its answers repeat the recipient's address.
  */
-export function deliveryAfter(thrown: unknown, server: { host: string; port: number }): Delivery {
+export function deliveryAfter(thrown: unknown, server: { host: string; port: number }): NotDelivered {
   const fault: MailFault = thrown instanceof Error ? thrown : {}
   const where = `${server.host}:${server.port}`
   const status = fault.responseCode
-  if (status !== undefined && status >= 500) return { outcome: 'attention', reason: `${where} ${refusalOf(fault)}` }
+  if (status !== undefined && status >= 500) {
+    const reason = `${where} ${refusalOf(fault)}`
+    return { outcome: 'attention', reason, ...(isRefusal(fault) && { isRefusal: true }) }
+  }
   if (status !== undefined && status >= 400) return { outcome: 'retry', reason: `${where} ${refusalOf(fault)}` }
   if (isCertificateFault(fault)) {
     return {
@@ -31,6 +34,11 @@ export function deliveryAfter(thrown: unknown, server: { host: string; port: num
     return { outcome: 'attention', reason: `${where} ${lasting}` }
   return { outcome: 'retry', reason: `${where} ${passingFault(fault)}` }
 }
+
+// A refused sender, login or greeting concerns every letter, so the operator must correct it. Neither must one that asks
+// for a login or does not relay (5.7.x) be taken for the recipient's own.
+const isRefusal = ({ command, response }: MailFault) =>
+  (command === 'RCPT TO' && !/^5\d\d[ -]5\.7\./.test(response ?? '')) || command === 'DATA'
 
 function refusalOf(fault: MailFault): string {
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(fault.response ?? '')?.[1]

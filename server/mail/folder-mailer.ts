@@ -5,7 +5,7 @@ import nodemailer from 'nodemailer'
 import { writeWhole } from '../../disk/whole-file.ts'
 import { letterFile } from '../../enquiries/letter-files.ts'
 import type { Clock } from '../clock.ts'
-import type { Delivery, Mailer } from './mailer.ts'
+import type { Mailer, NotDelivered } from './mailer.ts'
 import type { Letter } from './message.ts'
 import { messageOf } from './message.ts'
 
@@ -14,6 +14,7 @@ export function createFolderMailer(directory: string, clock: Clock): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(letter: Letter) {
+      if (letter.onlyByServer) return { outcome: 'attention', reason: 'SMTP_URL names no mail server' }
       try {
         const { message } = await transport.sendMail(messageOf(letter, clock.now()))
         if (!Buffer.isBuffer(message)) throw new Error('expected the letter as a buffer')
@@ -30,8 +31,7 @@ export function createFolderMailer(directory: string, clock: Clock): Mailer {
         await rm(path.join(directory, name))
         return null
       } catch (fault) {
-        const delivery = deliveryAfterWriting(fault)
-        return delivery.outcome === 'sent' ? null : delivery.reason
+        return deliveryAfterWriting(fault).reason
       }
     },
     close: () => transport.close(),
@@ -45,7 +45,7 @@ async function lay(directory: string, name: string, content: Buffer): Promise<vo
 
 const passingCodes = ['ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'EBUSY']
 
-function deliveryAfterWriting(fault: unknown): Delivery {
+function deliveryAfterWriting(fault: unknown): NotDelivered {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : 'unknown fault'
   const reason = `the mail folder in DATA_DIR cannot be written (${code})`
   return { outcome: passingCodes.includes(code) ? 'retry' : 'attention', reason }

@@ -12,7 +12,8 @@ export interface LetterContent {
   palette: PaletteName
   /** A picture above everything else, from an attachment with this cid. */
   picture?: { cid: string; alt: string; width: number; height: number }
-  title: string
+  /** Null for a personal letter, which begins with its first line. */
+  title: string | null
   parts: LetterPart[]
   /** Small print. */
   foot: string[]
@@ -22,6 +23,8 @@ export interface LetterContent {
 
 export type LetterPart =
   | { kind: 'paragraph'; text: string }
+  /** What an owner wrote, in paragraphs. */
+  | { kind: 'letter'; text: string }
   | { kind: 'note'; text: string }
   | { kind: 'facts'; heading?: string; rows: LetterFact[] }
   | { kind: 'figures'; rows: LetterFigure[] }

@@ -7,6 +7,8 @@ export function partHtml(part: LetterPart, colours: Colours): Html {
   switch (part.kind) {
     case 'paragraph':
       return html`<p style="margin:18px 0 0;font-size:17px;line-height:1.62;">${part.text}</p>`
+    case 'letter':
+      return html`${letterHtml(part.text)}`
     case 'note':
       return html`<p style="margin:0;font-size:15px;line-height:1.5;color:${colours.inkSoft};">${part.text}</p>`
     case 'facts':
@@ -40,6 +42,15 @@ function signatureHtml({ closing, name, about }: Extract<LetterPart, { kind: 'si
       ? html``
       : html`<div style="padding-top:2px;font-size:15px;line-height:1.5;color:${colours.inkSoft};">${about}</div>`
   return html`<p style="margin:28px 0 0;font-size:17px;line-height:1.62;">${closing}</p><div style="padding-top:10px;font-family:${display};font-size:26px;line-height:1.2;">${name}</div>${small}`
+}
+
+function letterHtml(text: string): Html[] {
+  return text
+    .split(/\n{2,}/)
+    .map(
+      (paragraph) =>
+        html`<p style="margin:0 0 18px;font-size:17px;line-height:1.62;overflow-wrap:anywhere;">${linesHtml(paragraph)}</p>`,
+    )
 }
 
 function headingHtml(text: string, colours: Colours): Html {

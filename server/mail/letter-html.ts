@@ -38,7 +38,7 @@ ${previewHtml(content.preview, colours)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colours.paper}" style="width:100%;max-width:600px;background-color:${colours.paper};">
 ${pictureHtml(content.picture)}<tr><td class="sheet" align="left" style="padding:40px 24px 40px;font-family:${sans};font-size:16px;line-height:1.6;color:${colours.ink};">
 ${letterheadHtml(content, colours)}
-<h1 class="title" style="margin:0 0 10px;font-family:${display};font-weight:400;font-size:30px;line-height:1.12;letter-spacing:-0.005em;text-wrap:balance;color:${colours.ink};">${content.title}</h1>
+${titleHtml(content.title, colours)}
 ${content.parts.map((part) => html`${partHtml(part, colours)}\n`)}${footHtml(content, colours)}
 </td></tr>
 </table>
@@ -49,6 +49,11 @@ ${content.parts.map((part) => html`${partHtml(part, colours)}\n`)}${footHtml(con
 </body>
 </html>
 `.text
+}
+
+function titleHtml(title: string | null, colours: Colours): Html {
+  if (title === null) return html``
+  return html`<h1 class="title" style="margin:0 0 10px;font-family:${display};font-weight:400;font-size:30px;line-height:1.12;letter-spacing:-0.005em;text-wrap:balance;color:${colours.ink};">${title}</h1>`
 }
 
 // The blanks keep the inbox from showing the letterhead after the preview.
@@ -76,6 +81,7 @@ function letterheadHtml({ letterhead: { name, place, href } }: LetterContent, co
 }
 
 function footHtml({ foot, stop }: LetterContent, colours: Colours): Html {
+  if (foot.length === 0) return html``
   const paragraphs = foot.map((text) => html`<p style="margin:0 0 6px;">${unbroken(text)}</p>`)
   if (stop)
     paragraphs.push(

@@ -27,18 +27,19 @@ export async function* textInTurns(
 function* textPieces(content: Omit<LetterContent, 'parts'>, parts: Iterable<LetterPart>): Generator<string> {
   const { name, place } = content.letterhead
   const words = wordsIn(content.language).letters
-  yield `${name}\n${place}\n\n${underlined(content.title)}\n\n`
+  if (content.title !== null) yield `${name}\n${place}\n\n${underlined(content.title)}\n\n`
   for (const part of parts) {
     const block = blockOf(part, words)
     if (block !== '') yield `${block}\n\n`
   }
   const stop = content.stop ? [words.line({ label: content.stop.label, value: content.stop.href })] : []
-  yield `${['-- ', ...content.foot, ...stop].join('\n')}\n`
+  if (content.foot.length > 0) yield `${['-- ', ...content.foot, ...stop].join('\n')}\n`
 }
 
 function blockOf(part: LetterPart, words: TranslationFunctions['letters']): string {
   switch (part.kind) {
     case 'paragraph':
+    case 'letter':
     case 'note':
       return part.text
     case 'facts':

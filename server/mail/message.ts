@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
 
-/** A letter that is ready to be sent. It contains only text; no field is a path or an address to be fetched. */
+/** A letter that is ready to be sent. It contains only content; no field is a path or an address to be fetched. */
 export interface Letter {
   /** The same on every attempt, with its angle brackets (RFC 5322 §3.6.4). */
   messageId: string
   from: { name: string; address: string }
+  /** Who is named as the recipient. */
   to: string
+  /** The mailbox that the letter goes to, if it is a copy for someone who is not named in it. */
+  copyTo?: string
   /** In letters to the owner, the visitor. Only this header and the subject contain what a visitor typed: the name. */
   replyTo?: { name: string; address: string }
   subject: string
@@ -14,24 +17,29 @@ export interface Letter {
   html: string
   /** Such as Auto-Submitted (RFC 3834). */
   headers: Record<string, string>
+  /** True if the letter must not become a file when there is no mail server. */
+  onlyByServer?: true
   attachments: Attachment[]
 }
 
 export interface Attachment {
   filename: string
   contentType: string
-  content: LetterContent | Buffer
+  content: LetterContent
   /** Set if the HTML shows it as `cid:…`. Mail programs show such a picture without asking. */
   cid?: string
 }
 
-/** A text or, if it is long, its pieces. The pieces are made while they are read, and can be read only once. */
-export type LetterContent = string | AsyncIterable<string>
+/** A text, a file or, if it is long, the pieces of a text. They are made while they are read, and can be read only once. */
+export type LetterContent = string | Buffer | AsyncIterable<string>
+
+/** The mailbox that a letter goes to. */
+export const mailboxOf = ({ to, copyTo }: Pick<Letter, 'to' | 'copyTo'>): string => copyTo ?? to
 
 /** Returns the letter as nodemailer expects it. Addresses are objects and the envelope is explicit, so that nodemailer does not parse any string for further recipients. */
 export function messageOf(letter: Letter, sentAt: number): SendMailOptions {
   return {
-    envelope: { from: letter.from.address, to: [letter.to] },
+    envelope: { from: letter.from.address, to: [mailboxOf(letter)] },
     messageId: letter.messageId,
     date: new Date(sentAt),
     from: letter.from,

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import nodemailer from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import { deliveryAfter } from './delivery-fault.ts'
@@ -24,6 +25,13 @@ export function createSmtpMailer(smtpUrl: string, clock: Clock, options: SmtpOpt
   const server = readSmtpUrl(smtpUrl)
   const transport = openTransport(server, options)
   const deadlineMs = options.deadlineMs ?? 60_000
+  // The Message-IDs of letters that have been handed over to their last byte.
+  const handedOver = new Set<string>()
+  transport.use('stream', (mail, done) => {
+    const { messageId } = mail.data
+    mail.message.transform(() => untilTheEnd(() => typeof messageId === 'string' && handedOver.add(messageId)))
+    done()
+  })
 
   return {
     async send(letter: Letter) {
@@ -33,8 +41,10 @@ export function createSmtpMailer(smtpUrl: string, clock: Clock, options: SmtpOpt
         const { response } = await transport.sendMail({ ...messageOf(letter, clock.now()), signal: deadline.signal })
         return { outcome: 'sent', answer: response.slice(0, longestAnswer) }
       } catch (fault) {
-        return deliveryAfter(fault, server)
+        const delivery = deliveryAfter(fault, server)
+        return handedOver.has(letter.messageId) && !wasAnswered(fault) ? { ...delivery, isUnsure: true } : delivery
       } finally {
+        handedOver.delete(letter.messageId)
         callOff()
       }
     },
@@ -47,8 +57,7 @@ export function createSmtpMailer(smtpUrl: string, clock: Clock, options: SmtpOpt
         await Promise.race([transport.verify(), deadline])
         return null
       } catch (fault) {
-        const delivery = deliveryAfter(fault, server)
-        return delivery.outcome === 'sent' ? null : delivery.reason
+        return deliveryAfter(fault, server).reason
       } finally {
         callOff()
       }
@@ -56,6 +65,17 @@ export function createSmtpMailer(smtpUrl: string, clock: Clock, options: SmtpOpt
     close: () => transport.close({ force: true }),
   }
 }
+
+/** Returns a stream that passes everything on, and reports when the end has been read. */
+const untilTheEnd = (report: () => void) =>
+  new PassThrough({
+    flush(done) {
+      report()
+      done()
+    },
+  })
+
+const wasAnswered = (fault: unknown) => fault instanceof Error && 'responseCode' in fault
 
 function openTransport(server: SmtpServer, options: SmtpOptions) {
   const { host, port, secure, loopback, login, startTls } = server

@@ -1,6 +1,7 @@
 import { namedInGatheredLetter } from '../../content/intake.ts'
 import type { Database } from '../../db/database.ts'
 import { databaseFault } from '../../db/faults.ts'
+import { type AnswerToWrite, answerToWrite } from '../../enquiries/answers/letter.ts'
 import { enquiryById, type Gathering, gatheredIn, type StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { keepMessageId, type LetterKind, type OutboxRow } from '../../enquiries/outbox.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
@@ -11,12 +12,15 @@ import type { Clock } from '../clock.ts'
 import type { Delivery, Mailer } from '../mail/mailer.ts'
 import type { Letter } from '../mail/message.ts'
 import type { AboutViewing } from '../mail/viewing-letters.ts'
+import { FileNotReady } from '../mail/reply-letter.ts'
 import { isReport, type Report, reportOf } from '../reports/report.ts'
 
 /** The subject of a letter: one enquiry, or several, of which `first` is the first. */
 export interface About {
   first: StoredEnquiry
   gathering: Gathering | null
+  /** The owner's answer that the letter carries, if it carries one. */
+  answer: AnswerToWrite | null
   /** Set if the letter is about a viewing. */
   viewing: AboutViewing | null
 }
@@ -37,21 +41,23 @@ export function writeLetter(database: Database, compose: Compose, row: OutboxRow
     return { letter: { ...letter, messageId } }
   } catch (fault) {
     if (databaseFault(fault) !== 'other') throw fault
+    if (fault instanceof FileNotReady) return { unwritten: { outcome: 'retry', reason: fault.message } }
     return { unwritten: { outcome: 'attention', reason: `the letter could not be written (${nameOf(fault)})` } }
   }
 }
 
 function whomAbout(database: Database, row: OutboxRow, now: number): About | null {
-  const { id, enquiryId, gathers } = row
+  const { id, enquiryId, gathers, answerId, viewingId } = row
   if (enquiryId !== null) {
     const enquiry = enquiryById(database, enquiryId)
-    if (enquiry === null) return null
-    if (row.viewingId === null) return { first: enquiry, gathering: null, viewing: null }
-    const viewing = aboutViewing(database, row, enquiry, now)
-    return viewing && { first: enquiry, gathering: null, viewing }
+    const answer = answerToWrite(database, row, now)
+    if (enquiry === null || (answerId !== null && answer === null)) return null
+    const viewing = viewingId === null ? null : aboutViewing(database, row, enquiry, now)
+    if (viewingId !== null && viewing === null) return null
+    return { first: enquiry, gathering: null, answer, viewing }
   }
   const gathering = gatheredIn(database, gathers ?? id, namedInGatheredLetter)
-  for (const first of gathering.enquiries) return { first, gathering, viewing: null }
+  for (const first of gathering.enquiries) return { first, gathering, answer: null, viewing: null }
   return null
 }
 
@@ -77,7 +83,7 @@ function aboutViewing(
 /** Makes one attempt. It resolves when the lease ends at the latest, because another attempt may begin then. */
 export function attemptDelivery(mailer: Mailer, clock: Clock, letter: Letter, withinMs: number): Promise<Delivery> {
   return new Promise((resolve) => {
-    const outlived: Delivery = { outcome: 'retry', reason: 'the attempt outlived its lease' }
+    const outlived: Delivery = { outcome: 'retry', reason: 'the attempt outlived its lease', isUnsure: true }
     const callOff = clock.after(withinMs, () => resolve(outlived))
     void send(mailer, letter).then(resolve).finally(callOff)
   })
@@ -88,7 +94,7 @@ async function send(mailer: Mailer, letter: Letter): Promise<Delivery> {
   try {
     return await mailer.send(letter)
   } catch (fault) {
-    return { outcome: 'attention', reason: `the mailer failed (${nameOf(fault)})` }
+    return { outcome: 'attention', reason: `the mailer failed (${nameOf(fault)})`, isUnsure: true }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { settleRefused } from '../../enquiries/answers/answers.ts'
 import {
   claimLetter,
   countLetters,
@@ -16,7 +17,7 @@ import { type Clock, pause } from '../clock.ts'
 import { guardedBy } from '../log/guarded.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop, restUntil } from '../loop.ts'
-import type { Delivery, Mailer } from '../mail/mailer.ts'
+import type { Delivery, Mailer, NotDelivered } from '../mail/mailer.ts'
 import { attentionDelay, longestDelay, retryDelay } from './backoff.ts'
 import { attemptDelivery, type Compose, type Written, writeLetter } from './delivery.ts'
 
@@ -61,6 +62,9 @@ interface Taken {
   row: OutboxRow
   written: Exclude<Written, 'nobody'>
 }
+
+// An answer that can never arrive is given up, so that its enquiry waits again and its owner learns of it.
+const isRefused = ({ kind }: OutboxRow, delivery: NotDelivered) => kind === 'reply' && delivery.isRefusal === true
 
 /** Sends the letters of the outbox, one after the other, until it is stopped. Each is delivered at least once, and none is dropped while there is a use in it. */
 export function createOutbox(parts: OutboxParts): Outbox {
@@ -122,6 +126,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   function report(row: OutboxRow, delivery: Delivery): void {
     const letter = { letter: row.id, kind: row.kind, attempt: row.attempts }
     if (delivery.outcome === 'sent') log.info(letter, 'letter sent')
+    else if (isRefused(row, delivery)) log.warn({ ...letter, reason: delivery.reason }, 'letter refused for good')
     else if (delivery.outcome === 'retry') log.warn({ ...letter, reason: delivery.reason }, 'letter not sent yet')
     else log.error({ ...letter, reason: delivery.reason }, 'letter not sent: this needs the operator')
   }
@@ -137,8 +142,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
       settleSent(database, row, now, delivery.answer ?? null)
       return true
     }
+    if (isRefused(row, delivery)) {
+      settleRefused(database, row, now, delivery.reason)
+      return true
+    }
     const delay = delivery.outcome === 'retry' ? retryDelay(row.attempts, random) : attentionDelay(random)
-    settleFailed(database, row, { state: delivery.outcome, reason: delivery.reason, dueAt: now + delay })
+    settleFailed(database, row, {
+      state: delivery.outcome,
+      reason: delivery.reason,
+      dueAt: now + delay,
+      unsure: delivery.isUnsure === true,
+    })
     return true
   }
 

@@ -6,6 +6,7 @@ import { forgetMarks } from '../../enquiries/erasure-marks.ts'
 import { heldBackToRemove, removeHeldBack } from '../../enquiries/held-back.ts'
 import { forgetKeys } from '../../enquiries/idempotency.ts'
 import { removeWithLetters, sweepLetters } from '../../enquiries/letter-files.ts'
+import { forgetParagraphs } from '../../enquiries/paragraphs.ts'
 import { removeForGood } from '../../enquiries/remove-held-back.ts'
 import {
   expiredEnquiries,
@@ -77,6 +78,7 @@ export function createRetention(parts: RetentionParts): Loop {
       () => removeOldHeldBack(now),
       ...marks.map((folder) => () => forgetMarks(folder, cutoff)),
       () => untilNone((limit) => forgetKeys(database, now - keysKept, limit)),
+      () => forgetParagraphs(database, now - day),
       () => forgetEvents(database, now - eventsKept),
       () => untilNone((limit) => forgetVisits(database, isoDay(retentionCutoff(now, visitsKeptMonths)), limit)),
       () => removeFormerHouses(now),

@@ -14,7 +14,7 @@ async function house() {
   const { clock, database, parts } = site
   const compose = letterComposer(parts.config, {
     current: parts.houses.current,
-    hasBrochure: () => true,
+    brochure: () => 'brochure.pdf',
     picture: () => null,
   })
   const { mailer, outbox } = outboxBench({ clock, database, compose })

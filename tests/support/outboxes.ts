@@ -28,7 +28,7 @@ const composeFor = (told: readonly string[]) =>
       house: { facts: { colours: { palette: letterContext.palette }, place: facts.place } },
       shown: letterContext.house,
     }),
-    hasBrochure: () => false,
+    brochure: () => null,
     picture: () => null,
   })
 

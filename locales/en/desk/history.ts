@@ -35,6 +35,8 @@ export const history = {
     signedOut: 'Signed out',
     sessionsEnded: 'Other sessions ended',
     answered: 'An enquiry marked answered',
+    replied: 'An enquiry answered',
+    calledBack: 'An answer called back',
     unanswered: 'An enquiry marked as not answered',
     closed: 'An enquiry closed',
     reopened: 'An enquiry opened again',

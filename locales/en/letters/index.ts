@@ -121,6 +121,15 @@ const en_letters = {
     offer:
       'It would be a pleasure to answer your questions, and to show you the house. Would you like to arrange a call, or a visit?',
     closing: 'With kind regards,',
+    status: {
+      underOffer: 'The house is under offer at the moment, but nothing is signed yet.',
+      sold: 'The house has been sold in the meantime.',
+      let: 'The house has been let in the meantime.',
+    },
+    again: 'Re: {subject:string}',
+    documents: 'Documents for you',
+    documentsTold: 'These links are for you alone. They work until {day:string}.',
+    document: '{name:string} (PDF, {size:string})',
   },
   card: {
     note: '{villa:string}, enquiry {reference:string}, {date:string}',

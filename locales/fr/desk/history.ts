@@ -35,6 +35,8 @@ export const history = {
     signedOut: 'Déconnexion',
     sessionsEnded: 'Autres sessions fermées',
     answered: 'Une demande marquée comme répondue',
+    replied: 'Une demande répondue',
+    calledBack: 'Une réponse reprise',
     unanswered: 'Une demande marquée comme non répondue',
     closed: 'Une demande close',
     reopened: 'Une demande rouverte',

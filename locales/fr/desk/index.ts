@@ -1,4 +1,5 @@
 import type { NamespaceDeskTranslation } from '../../i18n-types.js'
+import { answer } from './answer.js'
 import { enquiry } from './enquiry.js'
 import { facts } from './facts.js'
 import { fields } from './fields.js'
@@ -8,6 +9,7 @@ import { home } from './home.js'
 import { inbox } from './inbox.js'
 import { newHouse } from './new-house.js'
 import { ownBrochure } from './own-brochure.js'
+import { paragraphs } from './paragraphs.js'
 import { person } from './person.js'
 import { photographs } from './photographs.js'
 import { publish } from './publish.js'
@@ -96,6 +98,8 @@ const fr_desk = {
   inbox,
   newHouse,
   enquiry,
+  answer,
+  paragraphs,
   person,
   facts,
   fields,

@@ -123,6 +123,15 @@ const fr_letters = {
     offer:
       'Je répondrai volontiers à vos questions, et ce serait un plaisir de vous faire visiter la maison. Souhaitez-vous convenir d’un appel, ou d’une visite ?',
     closing: 'Bien cordialement,',
+    status: {
+      underOffer: 'Une offre est en cours sur la maison, mais rien n’est encore signé.',
+      sold: 'La maison a été vendue entre-temps.',
+      let: 'La maison a été louée entre-temps.',
+    },
+    again: 'Re : {subject}',
+    documents: 'Documents pour vous',
+    documentsTold: 'Ces liens ne sont que pour vous. Ils fonctionnent jusqu’au {day}.',
+    document: '{name} (PDF, {size})',
   },
   card: {
     note: '{villa}, demande {reference}, {date}',

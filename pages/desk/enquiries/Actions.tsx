@@ -3,45 +3,30 @@ import { useDesk } from '../use-desk.ts'
 
 export interface ActionsView {
   person: Person
-  /** The link that opens the owner's mail program with a draft of the answer. */
-  reply: { href: string; draft: string; address: string }
   call: string | null
   whatsapp: string | null
 }
 
 /**
- * The bar with everything an owner can do for this person. After a reply, the script replaces it with the question whether
- * the reply was sent.
+ * The bar with everything an owner can do for this person. After a reply from the owner's own mail program, the script
+ * replaces it with the question whether the reply was sent. `writeAt` is where an answer is written.
  */
-export function Actions({ page }: { page: ActionsView }) {
-  const { enquiry, viewings } = useDesk().words
-  const { person, reply, call, whatsapp } = page
+export function Actions({ page, writeAt }: { page: ActionsView; writeAt: string }) {
+  const { enquiry, answer, viewings } = useDesk().words
+  const { person, call, whatsapp } = page
   const waits = person.state === 'waiting'
-  const to = (act: string) => `/owner/enquiries/${person.reference}/${act}`
   return (
     <>
       <nav className="bar no-print" aria-label={enquiry.do()} data-actions>
-        <a className="bar__first on-ink" href={reply.href} data-reply>
+        <a className="bar__first on-ink" href={writeAt}>
           {waits ? enquiry.reply() : enquiry.replyAgain()}
         </a>
-        <a href={to('viewing')}>{viewings.thread.action()}</a>
+        <a href={`/owner/enquiries/${person.reference}/viewing`}>{viewings.thread.action()}</a>
         {call && <a href={call}>{enquiry.call()}</a>}
         {whatsapp && (
           <a href={whatsapp} rel="noreferrer">
             {enquiry.whatsapp()}
           </a>
-        )}
-        {waits && (
-          <form method="post" action={to('answered')}>
-            <button type="submit" data-answered>
-              {enquiry.markAnswered()}
-            </button>
-          </form>
-        )}
-        {person.state === 'answered' && (
-          <form method="post" action={to('closed')}>
-            <button type="submit">{enquiry.close()}</button>
-          </form>
         )}
       </nav>
       {waits && (
@@ -49,9 +34,9 @@ export function Actions({ page }: { page: ActionsView }) {
           <p>
             <b>{enquiry.sent()}</b>
           </p>
-          <form method="post" action={to('answered')}>
+          <form method="post" action={`/owner/enquiries/${person.reference}/answered`}>
             <button type="submit" className="bar__first on-ink">
-              {enquiry.markAnswered()}
+              {answer.otherWay()}
             </button>
           </form>
           <button type="button" data-not-yet>

@@ -5,16 +5,25 @@ import { clockOf, People, type Person } from '../parts/People.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Actions, type ActionsView } from './Actions.tsx'
+import { AnswerForm, type AnswerView } from './AnswerForm.tsx'
 import { Happened, type HappenedEvent } from './Happened.tsx'
 import { HeldBack, HeldBackState, type HeldBackView } from './HeldBack.tsx'
 import { DoneToast, type InboxDone } from './InboxDone.tsx'
+import { Leaving } from './Leaving.tsx'
 import { Notes, type NotesView } from './Notes.tsx'
 import { ThisPerson } from './ThisPerson.tsx'
 import { Thread, type ThreadView } from './Thread.tsx'
+import { Ways } from './Ways.tsx'
 import { Who, type WhoView } from './Who.tsx'
 
 export interface EnquiryPage extends WhoView, ActionsView, NotesView, ThreadView {
   kind: 'enquiry'
+  /** The answer that can be written; null if none is due and nobody asked. */
+  answer: AnswerView | null
+  /** The link that opens the owner's mail program with a draft. */
+  mailto: string
+  /** The document that was ended just now. */
+  ended: number | null
   answeredAt: number | null
   closedAt: number | null
   happened: readonly HappenedEvent[]
@@ -41,11 +50,15 @@ export type EnquiryDone =
   | 'pasted'
   | 'noteGone'
   | 'retried'
+  | 'calledBack'
+  | 'tooLate'
+  | 'linkEnded'
+  | 'linkResumed'
 
 export const enquiryPage: DeskPage<EnquiryPage> = {
   frame: { here: 'enquiries', leaf: true },
   title: (_words, { person }) => person.name,
-  isFaulty: ({ note }) => note.faulty,
+  isFaulty: ({ note, answer }) => note.faulty || answer?.faults != null,
   Body: Enquiry,
 }
 
@@ -53,7 +66,9 @@ export const enquiryPage: DeskPage<EnquiryPage> = {
 function Enquiry({ page }: { page: EnquiryPage }) {
   const { words } = useDesk()
   const { enquiry } = words
-  const { person, people } = page
+  const { person, people, answer, mailto, thread } = page
+  const leaving = thread.find((entry) => entry.kind === 'answer' && entry.state === 'waiting')
+  const writeAt = answer === null ? `/owner/enquiries/${person.reference}?again=1#answer` : '#answer'
   return (
     <div className="enq" data-enquiry={person.reference}>
       <nav className="enq__list" aria-labelledby="list">
@@ -68,10 +83,11 @@ function Enquiry({ page }: { page: EnquiryPage }) {
           </h1>
           {page.heldBack ? <HeldBackState person={person} held={page.heldBack} /> : <State page={page} />}
         </div>
-        {page.heldBack ? <HeldBack person={person} held={page.heldBack} /> : <Actions page={page} />}
+        {page.heldBack ? <HeldBack person={person} held={page.heldBack} /> : <Actions page={page} writeAt={writeAt} />}
         <AlsoWaiting page={page} />
         <Thread page={page} />
-        <Copies page={page} />
+        {answer && <AnswerForm answer={answer} />}
+        <Ways person={person} mailto={mailto} writeAt={answer === null ? writeAt : null} />
       </div>
       <div className="enq__side">
         <Who page={page} />
@@ -83,10 +99,14 @@ function Enquiry({ page }: { page: EnquiryPage }) {
         <ThisPerson reference={person.reference} />
       </div>
       {page.notSpam && <DoneToast done={page.notSpam} />}
-      {page.done && (
+      {leaving?.kind === 'answer' && <Leaving entry={leaving} />}
+      {page.done && !leaving && (
         <Toast
           says={enquiry.done[page.done]()}
           {...(page.done === 'answered' && { undo: `/owner/enquiries/${person.reference}/unanswered` })}
+          {...(page.done === 'linkEnded' && {
+            undo: `/owner/enquiries/${person.reference}/documents/${page.ended ?? 0}/resume`,
+          })}
           {...(page.done === 'closed' && { undo: `/owner/enquiries/${person.reference}/reopened` })}
         />
       )}
@@ -121,15 +141,17 @@ function State({ page }: { page: EnquiryPage }) {
   const { enquiry, inbox } = words
   const { person, answeredAt, answeredBy, closedAt } = page
   const isMine = answeredBy === null || answeredBy === view.session?.owner
-  const { waitsSince, state, reference } = person
+  const { waitsSince, state } = person
   const about = enquiry.about[person.intent ?? 'open']()
   const ms = Math.max(0, view.now - waitsSince)
   const hours = view.promisedHours
   const waitsFor = longAge(ms, inbox.age)
+  const last = page.thread.findLast((entry) => entry.kind === 'answer')
   if (state === 'waiting')
     return (
       <p className={`enq__state ${clockOf(ms, hours)}`}>
-        {about} {isLate(ms, hours) ? enquiry.late({ age: waitsFor, hours }) : enquiry.waits({ age: waitsFor, hours })}
+        {about} {last?.state === 'refused' && enquiry.notArrived()}{' '}
+        {isLate(ms, hours) ? enquiry.late({ age: waitsFor, hours }) : enquiry.waits({ age: waitsFor, hours })}
       </p>
     )
   return (
@@ -147,17 +169,9 @@ function State({ page }: { page: EnquiryPage }) {
                 })}
           </b>
         )}{' '}
+        {last?.state === 'notTaken' && <span className="warn">{enquiry.notLeft()} </span>}
         {closedAt !== null && enquiry.closed({ day: moments.day(closedAt) })}
       </p>
-      <form
-        method="post"
-        action={`/owner/enquiries/${reference}/${state === 'closed' ? 'reopened' : 'unanswered'}`}
-        className="no-print"
-      >
-        <button type="submit" className="do">
-          {state === 'closed' ? enquiry.reopen() : enquiry.notAnswered()}
-        </button>
-      </form>
     </div>
   )
 }
@@ -174,31 +188,6 @@ function AlsoWaiting({ page: { person, also } }: { page: EnquiryPage }) {
         {enquiry.alsoOpen({ moment: moments.full(also.person.receivedAt) })}
       </a>
     </p>
-  )
-}
-
-/** Lets the owner copy the draft if no mail program opens. The script adds the buttons. */
-function Copies({ page: { reply } }: { page: EnquiryPage }) {
-  const { enquiry } = useDesk().words
-  return (
-    <>
-      <div className="row no-print" data-script-only hidden>
-        <button type="button" className="do" data-copy={reply.draft} data-copied={enquiry.copied()}>
-          {enquiry.copyDraft()}
-        </button>
-        <button type="button" className="do" data-copy={reply.address} data-copied={enquiry.copied()}>
-          {enquiry.copyAddress()}
-        </button>
-        <button type="button" className="do" data-print>
-          {enquiry.print()}
-        </button>
-        <span className="small soft" role="status" data-copy-says />
-      </div>
-      <details className="draft no-print">
-        <summary>{enquiry.draft()}</summary>
-        <pre className="draft__text">{reply.draft}</pre>
-      </details>
-    </>
   )
 }
 

@@ -3,12 +3,14 @@ import { useDesk } from '../use-desk.ts'
 
 /** One thing that happened to an enquiry or to its letters. */
 export type HappenedEvent =
-  | { at: number; what: 'stored' | 'opened' | 'noConfirmation' | 'noConfirmationOfMany' }
+  | { at: number; what: 'stored' | 'opened' | 'noConfirmation' | 'noConfirmationOfMany' | 'answerRefused' }
   | { at: number; what: 'heldBack'; reason: string }
   | {
       at: number
       what:
         | 'answered'
+        | 'replied'
+        | 'calledBack'
         | 'unanswered'
         | 'closed'
         | 'reopened'
@@ -22,7 +24,7 @@ export type HappenedEvent =
   | {
       at: number
       what: 'letter'
-      letter: 'owner' | 'confirmation' | 'gathered'
+      letter: 'owner' | 'confirmation' | 'gathered' | 'reply' | 'replyCopy'
       /** The recipient; null if the house has only one owner. */
       to: string | null
       state: 'taken' | 'filed' | 'queued' | 'notTaken'
@@ -67,6 +69,12 @@ function Line({ event, reference }: { event: HappenedEvent; reference: string })
       return <span>{enquiry.noConfirmation()}</span>
     case 'noConfirmationOfMany':
       return <span>{enquiry.noConfirmationOfMany()}</span>
+    case 'answerRefused':
+      return (
+        <span>
+          <b className="bad">{enquiry.answerRefused()}</b> {enquiry.waitsAgain()}
+        </span>
+      )
     case 'letter':
       return <LetterLine event={event} reference={reference} />
     default:
@@ -77,14 +85,14 @@ function Line({ event, reference }: { event: HappenedEvent; reference: string })
 function LetterLine({ event, reference }: { event: Extract<HappenedEvent, { what: 'letter' }>; reference: string }) {
   const { words, moments } = useDesk()
   const { enquiry } = words
-  const letter =
-    event.to !== null
-      ? enquiry.letterOwnerAt({ address: event.to })
-      : event.letter === 'owner'
-        ? enquiry.letterOwner()
-        : event.letter === 'confirmation'
-          ? enquiry.letterConfirmation()
-          : enquiry.letterGathered()
+  const names = {
+    owner: enquiry.letterOwner(),
+    confirmation: enquiry.letterConfirmation(),
+    gathered: enquiry.letterGathered(),
+    reply: enquiry.letterReply(),
+    replyCopy: enquiry.letterReplyCopy(),
+  }
+  const letter = event.to === null ? names[event.letter] : enquiry.letterOwnerAt({ address: event.to })
   switch (event.state) {
     case 'taken':
       return (

@@ -3,7 +3,8 @@ import { useDesk } from '../use-desk.ts'
 import type { ActionsView } from './Actions.tsx'
 
 /** How to reach the visitor. */
-export interface WhoView extends Pick<ActionsView, 'person' | 'reply' | 'call'> {
+export interface WhoView extends Pick<ActionsView, 'person' | 'call'> {
+  address: string
   /** The address with invisible characters spelled out. */
   email: { shown: string; warning: string | null }
   phone: string
@@ -14,7 +15,7 @@ export interface WhoView extends Pick<ActionsView, 'person' | 'reply' | 'call'> 
 export function Who({ page }: { page: WhoView }) {
   const { words, moments } = useDesk()
   const { enquiry, inbox } = words
-  const { person, email, phone, reply, call, keptUntil, unverified } = page
+  const { person, address, email, phone, call, keptUntil, unverified } = page
   const [mailbox, domain] = splitAt(email.shown)
   return (
     <section className="part" aria-labelledby="who">
@@ -23,7 +24,7 @@ export function Who({ page }: { page: WhoView }) {
       </div>
       <dl className="ledger">
         <Entry term={enquiry.address()}>
-          <a href={`mailto:${encodeURIComponent(reply.address).replace('%40', '@')}`}>
+          <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
             <bdi>
               {mailbox}
               <wbr />

@@ -1,18 +1,19 @@
 /** When the owner returns to the page from the mail program, asks whether the answer was sent. */
 export function whenReplied(): void {
-  const reply = document.querySelector('[data-reply]')
+  const links = document.querySelectorAll('[data-reply]')
   const actions = document.querySelector<HTMLElement>('[data-actions]')
   const sent = document.querySelector<HTMLElement>('[data-sent]')
-  if (!reply || !actions || !sent) return
+  if (!actions || !sent) return
   let isAway = false
 
   const ask = (asked: boolean) => {
     sent.hidden = !asked
     actions.hidden = asked
   }
-  reply.addEventListener('click', () => {
-    isAway = true
-  })
+  for (const link of links)
+    link.addEventListener('click', () => {
+      isAway = true
+    })
   const back = () => {
     if (!isAway || document.visibilityState !== 'visible') return
     isAway = false

@@ -21,8 +21,15 @@ export interface PersonPage {
     brochure: boolean
     words: string
     keptUntil: number
-    letters: readonly { letter: 'owner' | 'confirmation' | 'gathered'; at: number; sent: boolean }[]
-    notes: readonly { writtenAt: number; text: string }[]
+    letters: readonly {
+      letter: 'owner' | 'confirmation' | 'gathered' | 'reply' | 'replyCopy'
+      at: number
+      sent: boolean
+    }[]
+    answers: readonly { at: number; subject: string; text: string; documents: readonly string[] }[]
+    /** The answer that is being written. */
+    draft: string | null
+    notes: readonly { id: number; kind: 'note' | 'pasted'; writtenAt: number; text: string }[]
     viewings: readonly { state: ViewingState; changedAt: number; times: readonly number[]; texts: readonly string[] }[]
   }[]
   /** The next page, and how many enquiries follow this one. */
@@ -113,6 +120,8 @@ function One({ enquiry: each }: { enquiry: PersonPage['enquiries'][number] }) {
     owner: enquiry.letterOwner(),
     confirmation: enquiry.letterConfirmation(),
     gathered: enquiry.letterGathered(),
+    reply: enquiry.letterReply(),
+    replyCopy: enquiry.letterReplyCopy(),
   }
   return (
     <section className="part measure" aria-labelledby={each.reference}>
@@ -142,12 +151,36 @@ function One({ enquiry: each }: { enquiry: PersonPage['enquiries'][number] }) {
           <li key={index}>{exported.letter({ what: names[letter], moment: moments.full(at) })}</li>
         ))}
       </ul>
+      <h3 className="gap">{exported.answers()}</h3>
+      <ul className="bullets">
+        {each.answers.length === 0 && each.draft === null && <li>{exported.none()}</li>}
+        {each.answers.map(({ at, subject, text, documents }) => (
+          <li key={at}>
+            <b lang={each.language}>{subject}</b> <span className="small soft">{moments.full(at)}</span>
+            <div className="said__text" lang={each.language}>
+              {text}
+            </div>
+            {documents.length > 0 && <p className="small">{exported.given({ names: documents.join(', ') })}</p>}
+          </li>
+        ))}
+        {each.draft !== null && (
+          <li>
+            <b>{exported.begun()}</b>
+            <div className="said__text" lang={each.language}>
+              {each.draft}
+            </div>
+          </li>
+        )}
+      </ul>
       <h3 className="gap">{exported.notes()}</h3>
       <ul className="bullets">
         {each.notes.length === 0 && <li>{exported.none()}</li>}
-        {each.notes.map(({ writtenAt, text }) => (
-          <li key={writtenAt}>
-            <span className="note__text">{text}</span> <span className="small soft">{moments.full(writtenAt)}</span>
+        {each.notes.map(({ id, kind, writtenAt, text }) => (
+          <li key={id}>
+            <span className="said__note">{text}</span>{' '}
+            <span className="small soft">
+              {kind === 'pasted' ? enquiry.pastedAt({ moment: moments.full(writtenAt) }) : moments.full(writtenAt)}
+            </span>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import type { EnquiryDone } from '../../../pages/desk/enquiries/Enquiry.tsx'
 import type { DeskRequest } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
-import { enquiryView } from './enquiry.ts'
+import { type Besides, enquiryView, nothingBesides, ownerOf } from './enquiry.ts'
 import { inboxDone } from './inbox-done.ts'
 
 const longest = { note: 2_000, pasted: 10_000 } as const
@@ -22,9 +22,11 @@ const toldAfterwards: readonly EnquiryDone[] = [
   'pasted',
   'noteGone',
   'retried',
+  'calledBack',
+  'tooLate',
+  'linkEnded',
+  'linkResumed',
 ]
-
-const nothingTyped = { typed: '', kind: 'note', faulty: false } as const
 
 /** The routes for one enquiry, and for what the owner does with it. */
 export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -35,7 +37,13 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     if (row === null) return pages.missing(request, reply)
     const done = toldAfterwards.find((each) => each === request.query['done']) ?? null
     const notSpam = request.query['done'] === 'notSpam' ? inboxDone(database, request.query) : null
-    return show(request, reply, seen(row), { done, notSpam, note: nothingTyped })
+    const { query } = request
+    const answer = {
+      ...nothingBesides.answer,
+      isAsked: query['again'] !== undefined || query['inserted'] !== undefined,
+      inserted: Number(query['inserted']) || null,
+    }
+    return show(request, reply, seen(row), { done, notSpam, ended: Number(query['given']) || null, answer })
   })
 
   /** Marks the enquiry as seen. The page is shown even if the disk is full and the mark cannot be stored. */
@@ -49,14 +57,9 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return { ...row, openedAt: clock.now() }
   }
 
-  function show(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    row: InboxRow,
-    besides: Parameters<typeof enquiryView>[3],
-    status = 200,
-  ) {
-    return pages.send(request, reply, enquiryView(row, parts, pages.language(request), besides), status)
+  function show(request: FastifyRequest, reply: FastifyReply, row: InboxRow, besides: Partial<Besides>, status = 200) {
+    const given = { ...nothingBesides, owner: ownerOf(request), ...besides }
+    return pages.send(request, reply, enquiryView(row, parts, pages.language(request), given), status)
   }
 
   /** Adds a route for an act on one enquiry: what it does, and its name in the record. */
@@ -94,7 +97,7 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const text = field(request, 'note')
     const kind = field(request, 'kind') === 'pasted' ? 'pasted' : 'note'
     if (text === '' || text.length > longest[kind])
-      return show(request, reply, row, { done: null, notSpam: null, note: { typed: text, kind, faulty: true } }, 422)
+      return show(request, reply, row, { note: { typed: text, kind, faulty: true } }, 422)
     addNote(database, row.id, { kind, writtenAt: clock.now(), text })
     return reply.redirect(`/owner/enquiries/${row.reference}?done=${kind === 'note' ? 'noted' : 'pasted'}`, 303)
   })

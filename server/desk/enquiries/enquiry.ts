@@ -1,19 +1,18 @@
+import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../../content/enquiry.ts'
+import { answersOf } from '../../../enquiries/answers/answers.ts'
 import { type InboxRow, inboxPage, othersFrom } from '../../../enquiries/inbox.ts'
 import { lettersOf, type OutboxRow } from '../../../enquiries/outbox.ts'
 import { keptUntil } from '../../../enquiries/retention.ts'
 import { alsoWaiting } from '../../../enquiries/waiting.ts'
-import { readyFor } from '../../../house/made.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import { eventsOf } from '../../../owners/desk-events.ts'
 import type { EnquiryDone, EnquiryPage } from '../../../pages/desk/enquiries/Enquiry.tsx'
 import type { HappenedEvent } from '../../../pages/desk/enquiries/Happened.tsx'
-import { brochurePath } from '../../brochures.ts'
-import { letterContext } from '../../mail/letter-context.ts'
 import { phoneLinks } from '../../mail/phone.ts'
-import { draftLink, draftReply } from '../../mail/reply-draft.ts'
 import { unmask, unmaskAddress } from '../../mail/unmask.ts'
 import type { DeskParts } from '../parts.ts'
+import { type AnswerBesides, answerView, mailProgram } from './answer.ts'
 import { heldBackView } from './held-back.ts'
 import { personOf } from './people.ts'
 import { threadOf } from './thread.ts'
@@ -21,23 +20,33 @@ import { threadOf } from './thread.ts'
 type EnquiryViewParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf'>
 
 const listed = 12
-// Chrome does not open links of about 2,000 characters or more.
-const longestLink = 1_800
 
-interface Besides {
+export interface Besides {
+  /** The address of the owner who looks at the page. */
+  owner: string
   done: EnquiryDone | null
   /** Set right after the enquiry was released. */
   notSpam: EnquiryPage['notSpam']
+  /** The document that was ended just now, so that this can be undone. */
+  ended: number | null
+  answer: AnswerBesides
   /** A note that could not be saved. */
   note: EnquiryPage['note']
 }
 
-export function enquiryView(
-  row: InboxRow,
-  parts: EnquiryViewParts,
-  language: Language,
-  { done, notSpam, note }: Besides,
-): EnquiryPage {
+export const nothingBesides: Omit<Besides, 'owner'> = {
+  done: null,
+  notSpam: null,
+  ended: null,
+  note: { typed: '', kind: 'note', faulty: false },
+  answer: { isAsked: false, typed: null, faults: null, answeredAt: null, inserted: null },
+}
+
+/** The address of the owner who sent a request; empty if nobody is signed in. */
+export const ownerOf = ({ desk }: FastifyRequest): string => desk?.session?.owner ?? ''
+
+export function enquiryView(row: InboxRow, parts: EnquiryViewParts, language: Language, besides: Besides): EnquiryPage {
+  const { owner: reader, done, notSpam, note, ended } = besides
   const { config, database } = parts
   const { owner } = wordsIn(language).letters
   const waiting = inboxPage(database, { shelf: 'waiting', after: null, limit: listed })
@@ -55,8 +64,10 @@ export function enquiryView(
     person: personOf(row, language),
     email: { shown, warning: warnings.length === 0 ? null : warnings.join(' ') },
     phone: unmask(row.phone),
-    thread: threadOf(row, database),
-    reply: replyTo(row, parts),
+    thread: threadOf(row, parts, reader),
+    answer: answerView(row, parts, { ...besides.answer, owner: reader, language }),
+    address: row.email,
+    mailto: mailProgram(row, parts),
     call: phone?.call ?? null,
     whatsapp: phone?.whatsapp ?? null,
     answeredAt: row.answeredAt,
@@ -74,23 +85,12 @@ export function enquiryView(
     heldBack,
     also: also.next === null ? null : { person: personOf(also.next, language), count: also.count },
     answeredBy: row.answeredBy,
+    ended,
     people: waiting.map((each) => personOf(each, language)),
     next: heldBack === null ? (next === undefined ? null : personOf(next, language)) : heldBack.next,
     done,
     notSpam,
   }
-}
-
-/** Returns the draft of an answer and the link that opens it in the owner's mail program. The link leaves out the draft if it would be too long. */
-function replyTo(row: InboxRow, { config, houses, shelf }: EnquiryViewParts): EnquiryPage['reply'] {
-  const { publicUrl } = config
-  const current = houses.current()
-  const hasBrochure = readyFor(current.house, row.language, shelf, publicUrl).brochure !== null
-  const brochureUrl = hasBrochure ? `${publicUrl}${brochurePath(row.language)}` : null
-  const draft = draftReply(row, { ...letterContext(config, current), brochureUrl })
-  const whole = draftLink(row.email, draft)
-  const short = draftLink(row.email, { subject: draft.subject, body: '' }).replace('&body=', '')
-  return { href: whole.length <= longestLink ? whole : short, draft: draft.body, address: row.email }
 }
 
 /** Returns everything that happened to the enquiry, in order. */
@@ -107,6 +107,8 @@ function happened(row: InboxRow, { config, database }: EnquiryViewParts, languag
         }
   const events = eventsOf(database, row.reference).flatMap(({ happenedAt, act }): HappenedEvent[] =>
     act === 'answered' ||
+    act === 'replied' ||
+    act === 'calledBack' ||
     act === 'unanswered' ||
     act === 'closed' ||
     act === 'reopened' ||
@@ -128,13 +130,16 @@ function happened(row: InboxRow, { config, database }: EnquiryViewParts, languag
           },
         ]
       : []
+  const refused = answersOf(database, row.id).flatMap(({ refusedAt }): HappenedEvent[] =>
+    refusedAt === null ? [] : [{ at: refusedAt, what: 'answerRefused' }],
+  )
   const opened: HappenedEvent[] = row.openedAt === null ? [] : [{ at: row.openedAt, what: 'opened' }]
   const several = config.mail.owners.length > 1
   const toFiles = config.mail.smtpUrl === undefined
   return [
     stored,
     ...noConfirmation,
-    ...[...letters.map((letter) => letterLine(letter, several, toFiles)), ...opened, ...events].sort(
+    ...[...letters.map((letter) => letterLine(letter, several, toFiles)), ...refused, ...opened, ...events].sort(
       (one, other) => one.at - other.at,
     ),
   ]
@@ -147,7 +152,7 @@ function letterLine(letter: OutboxRow, several: boolean, toFiles: boolean): Happ
   return {
     at: letter.sentAt ?? letter.createdAt,
     what: 'letter',
-    letter: letter.kind === 'owner' || letter.kind === 'confirmation' ? letter.kind : 'gathered',
+    letter: nameOf(letter),
     to: several && letter.kind === 'owner' && letter.recipient !== '' ? letter.recipient : null,
     state,
     answer: letter.answer,
@@ -156,3 +161,5 @@ function letterLine(letter: OutboxRow, several: boolean, toFiles: boolean): Happ
     nextAt: letter.dueAt,
   }
 }
+
+const nameOf = ({ kind }: OutboxRow) => (kind === 'doubtful' || kind === 'trapped' ? 'gathered' : kind)

@@ -1,18 +1,24 @@
-import type { Database } from '../../../db/database.ts'
+import { answersOf } from '../../../enquiries/answers/answers.ts'
 import type { InboxRow } from '../../../enquiries/inbox.ts'
 import { type Note, notesOf } from '../../../enquiries/notes.ts'
 import { type Viewing, viewingsOf } from '../../../enquiries/viewings/viewings.ts'
 import type { ThreadEntry } from '../../../pages/desk/enquiries/Thread.tsx'
 import { unmask } from '../../mail/unmask.ts'
+import type { DeskParts } from '../parts.ts'
 import { shownState } from '../viewings/shown-state.ts'
+import { answerEntry } from './answer.ts'
 
-/** Returns everything that was said about an enquiry, in the order in which it happened. */
-export function threadOf(row: InboxRow, database: Database): ThreadEntry[] {
+type ThreadParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf'>
+
+/** Returns everything that was said about an enquiry, in the order in which it happened. `owner` is who looks at it. */
+export function threadOf(row: InboxRow, parts: ThreadParts, owner: string): ThreadEntry[] {
+  const { database } = parts
   const added = notesOf(database, row.id).map((note) => noteEntry(row, note))
+  const answers = answersOf(database, row.id).map((answer) => answerEntry(answer, row, parts, owner))
   const viewings = viewingsOf(database, row.id).map(viewingEntry)
   return [
     theirs(row, 0, row.receivedAt, row.message),
-    ...[...added, ...viewings].toSorted((one, other) => one.at - other.at),
+    ...[...answers, ...added, ...viewings].toSorted((one, other) => one.at - other.at),
   ]
 }
 

@@ -1,4 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { answersOf } from '../../../enquiries/answers/answers.ts'
+import { answerDraft } from '../../../enquiries/answers/drafts.ts'
+import { documentsGiven } from '../../../enquiries/documents/given.ts'
 import type { InboxRow } from '../../../enquiries/inbox.ts'
 import { notesOf } from '../../../enquiries/notes.ts'
 import { lettersOf } from '../../../enquiries/outbox.ts'
@@ -53,10 +56,17 @@ export function personView(
       letters: lettersOf(database, each.id)
         .filter(({ viewingId }) => viewingId === null)
         .map(({ kind, sentAt, createdAt }) => ({
-          letter: kind === 'owner' || kind === 'confirmation' ? kind : 'gathered',
+          letter: kind === 'owner' || kind === 'confirmation' || kind === 'reply' || kind === 'replyCopy' ? kind : 'gathered',
           at: sentAt ?? createdAt,
           sent: sentAt !== null,
         })),
+      answers: answersOf(database, each.id).map(({ id, queuedAt, subject, body }) => ({
+        at: queuedAt,
+        subject,
+        text: body,
+        documents: documentsGiven(database, id).map(({ name }) => name),
+      })),
+      draft: answerDraft(database, each.id)?.body ?? null,
       notes: notesOf(database, each.id),
       viewings: viewingsOf(database, each.id).map((viewing) => ({
         state: shownState(viewing),

@@ -162,7 +162,11 @@ test('a server that answers one byte at a time is given up when the time for one
   ).send(aLetter())
   await expect.poll(() => server.lines).toContain('DATA')
   await clock.pass(30_000)
-  expect(await sending).toEqual({ outcome: 'retry', reason: `127.0.0.1:${server.port} took too long over one letter` })
+  expect(await sending).toEqual({
+    outcome: 'retry',
+    isUnsure: true,
+    reason: `127.0.0.1:${server.port} took too long over one letter`,
+  })
 })
 
 test('verify really connects and signs in', async () => {

@@ -1,0 +1,26 @@
+import { manyLines, oneLine } from './enquiry.ts'
+import { hasSomethingVisible } from './visible.ts'
+
+/** Lengths in UTF-16 units, after trimming. */
+export const answerLimits = {
+  subjectMax: 200,
+  bodyMax: 10_000,
+  signatureMax: 100,
+  paragraphNameMax: 80,
+  paragraphMax: 2_000,
+  documentNameMax: 120,
+} as const
+
+export type TextFault = 'required' | 'tooLong' | 'invalid'
+
+/** Returns what is wrong with a subject, a name or a title, which must be one visible line without control characters. */
+export const lineFault = (text: string, most: number): TextFault | null => faultOf(text, most, oneLine)
+
+/** Returns what is wrong with a longer text, which may have several lines. */
+export const textFault = (text: string, most: number): TextFault | null => faultOf(text, most, manyLines)
+
+function faultOf(text: string, most: number, isAllowed: (text: string) => boolean): TextFault | null {
+  if (!hasSomethingVisible(text)) return 'required'
+  if (text.length > most) return 'tooLong'
+  return isAllowed(text) ? null : 'invalid'
+}

@@ -1,0 +1,205 @@
+import type { Database } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import { giveDocuments, takeDocumentsBack } from '../documents/given.ts'
+import { markAnswered } from '../inbox.ts'
+import { type LetterState, type OutboxRow, queueReply } from '../outbox.ts'
+import { type AnswerDraft, answerDraft, dropAnswerDraft, keepAnswerDraft } from './drafts.ts'
+
+/** An answer that an owner has sent to a visitor. */
+export interface Answer {
+  id: number
+  enquiryId: number
+  /** The address of the owner who wrote it. */
+  owner: string
+  /** The name under it. */
+  signed: string
+  subject: string
+  body: string
+  brochure: boolean
+  queuedAt: number
+  /** When the mail server refused its letter for good; the enquiry then waits again. */
+  refusedAt: number | null
+  refusal: string | null
+  /** What became of its letter; null if it was refused for good. */
+  letter: AnswerLetter | null
+}
+
+export interface AnswerLetter {
+  state: LetterState
+  attempts: number
+  dueAt: number
+  sentAt: number | null
+  lastReason: string | null
+  /** What the mail server said when it took the letter. */
+  answer: string | null
+  /** True if it is certain that the mail server does not have it, so that it can be called back. */
+  canBeCalledBack: boolean
+}
+
+export interface AnswerToSend {
+  owner: string
+  signed: string
+  subject: string
+  body: string
+  brochure: boolean
+  documents: readonly number[]
+  keyDigest: Buffer
+  /** The newest answer that the owner had seen, or 0. */
+  after: number
+  now: number
+  /** When its letter leaves. Until then it can be called back. */
+  dueAt: number
+}
+
+export type Sending =
+  /** `isNew` is false if the same form was sent before. */
+  | { outcome: 'queued'; id: number; isNew: boolean }
+  /** Another window has sent an answer that the owner had not seen. */
+  | { outcome: 'answeredSince'; at: number }
+
+/** Queues an answer. The enquiry then counts as answered, and its draft is done. A repeated form changes nothing. */
+export function sendAnswer(database: Database, enquiryId: number, given: AnswerToSend): Sending {
+  return database.write(() => {
+    const earlier = byKey(database).get(given.keyDigest)
+    if (earlier !== undefined) return { outcome: 'queued', id: earlier.id, isNew: false }
+    const newest = newestAnswer(database, enquiryId)
+    if (newest !== null && newest.id > given.after) return { outcome: 'answeredSince', at: newest.queuedAt }
+    const { documents, after: _seen, dueAt, brochure, ...columns } = given
+    const id = Number(insert(database).run({ ...columns, enquiryId, brochure: Number(brochure) }).lastInsertRowid)
+    giveDocuments(database, id, documents, given.now)
+    queueReply(database, { enquiryId, answerId: id, now: given.now, dueAt })
+    markAnswered(database, enquiryId, given.now)
+    dropAnswerDraft(database, enquiryId)
+    return { outcome: 'queued', id, isNew: true }
+  })
+}
+
+/**
+ * Calls an answer back before its letter has left. Its text is then the draft again, in front of a draft that was begun
+ * since, and the enquiry waits again. Returns false if the letter has left, or may have.
+ */
+export function callBackAnswer(database: Database, enquiryId: number, id: number, now: number): boolean {
+  return database.write(() => {
+    const answer = one(database).get(id, enquiryId)
+    if (answer === undefined || withdraw(database).run(id).changes === 0) return false
+    const draft = answerDraft(database, enquiryId)
+    keepAnswerDraft(database, enquiryId, joined(answer, takeDocumentsBack(database, id), draft, now))
+    markCalledBack(database).run(now, id)
+    waitAgain(database).run({ enquiryId, queuedAt: answer.queuedAt })
+    return true
+  })
+}
+
+/** Ends an answer that the mail server refused for good. The enquiry waits again, and its clock goes on from the first day. */
+export function settleRefused(database: Database, row: OutboxRow, now: number, refusal: string): void {
+  const { answerId, enquiryId } = row
+  if (answerId === null || enquiryId === null) return
+  database.write(() => {
+    const answer = one(database).get(answerId, enquiryId)
+    if (answer === undefined || dropAttempt(database).run(row.id, row.attempts).changes === 0) return
+    markRefused(database).run(now, refusal, answerId)
+    waitAgain(database).run({ enquiryId, queuedAt: answer.queuedAt })
+  })
+}
+
+/** Returns the answers to an enquiry, oldest first, without those that were called back. */
+export const answersOf = (database: Database, enquiryId: number): Answer[] =>
+  ofEnquiry(database).all(enquiryId).map(fromRow)
+
+/** Returns one answer with the enquiry that it belongs to. Null if it does not exist or was called back. */
+export function answerById(database: Database, id: number): Answer | null {
+  const row = byId(database).get(id)
+  return row === undefined ? null : fromRow(row)
+}
+
+/** Returns the newest answer that was not called back. Null if there is none. */
+export const newestAnswer = (database: Database, enquiryId: number): { id: number; queuedAt: number } | null =>
+  newest(database).get(enquiryId) ?? null
+
+function joined(
+  { subject, body, brochure }: { subject: string; body: string; brochure: number },
+  documents: number[],
+  draft: AnswerDraft | null,
+  now: number,
+): AnswerDraft {
+  const both = draft === null || draft.body === body ? body : `${body}\n\n${draft.body}`
+  return { subject, body: both, brochure: brochure === 1, documents, savedAt: now }
+}
+
+interface AnswerRow {
+  id: number
+  enquiry_id: number
+  owner: string
+  signed: string
+  subject: string
+  body: string
+  brochure: number
+  queued_at: number
+  refused_at: number | null
+  refusal: string | null
+  state: LetterState | null
+  attempts: number | null
+  due_at: number | null
+  sent_at: number | null
+  last_reason: string | null
+  answer: string | null
+  unsure: number | null
+}
+
+function fromRow(row: AnswerRow): Answer {
+  return {
+    id: row.id,
+    enquiryId: row.enquiry_id,
+    owner: row.owner,
+    signed: row.signed,
+    subject: row.subject,
+    body: row.body,
+    brochure: row.brochure === 1,
+    queuedAt: row.queued_at,
+    refusedAt: row.refused_at,
+    refusal: row.refusal,
+    letter: row.state && {
+      state: row.state,
+      attempts: row.attempts ?? 0,
+      dueAt: row.due_at ?? 0,
+      sentAt: row.sent_at,
+      lastReason: row.last_reason,
+      answer: row.answer,
+      canBeCalledBack: row.state !== 'sent' && row.state !== 'sending' && row.unsure === 0,
+    },
+  }
+}
+
+const insert = statement<[Record<string, string | number | Buffer>]>(`
+  INSERT INTO answers (enquiry_id, owner, signed, subject, body, brochure, key_digest, queued_at)
+  VALUES (@enquiryId, @owner, @signed, @subject, @body, @brochure, @keyDigest, @now)`)
+const byKey = statement<[Buffer], { id: number }>('SELECT id FROM answers WHERE key_digest = ?')
+const newest = statement<[number], { id: number; queuedAt: number }>(`
+  SELECT id, queued_at AS queuedAt FROM answers WHERE enquiry_id = ? AND called_back_at IS NULL ORDER BY id DESC LIMIT 1`)
+const one = statement<[number, number], { subject: string; body: string; brochure: number; queuedAt: number }>(`
+  SELECT subject, body, brochure, queued_at AS queuedAt FROM answers
+  WHERE id = ? AND enquiry_id = ? AND called_back_at IS NULL AND refused_at IS NULL`)
+// Deleting the letter and claiming it are each one statement, so an answer is either called back or sent.
+const withdraw = statement<[number]>(`
+  DELETE FROM outbox WHERE answer_id = ? AND kind = 'reply' AND state NOT IN ('sent', 'sending') AND unsure = 0`)
+// A lease that ran out may have been taken over by another attempt, which then decides.
+const dropAttempt = statement<[number, number]>(
+  `DELETE FROM outbox WHERE id = ? AND attempts = ? AND state = 'sending'`,
+)
+const markCalledBack = statement<[number, number]>(
+  `UPDATE answers SET called_back_at = ?, subject = '', body = '' WHERE id = ?`,
+)
+const markRefused = statement<[number, string, number]>('UPDATE answers SET refused_at = ?, refusal = ? WHERE id = ?')
+// An enquiry that was answered before, or in another way, stays answered.
+const waitAgain = statement<[{ enquiryId: number; queuedAt: number }]>(`
+  UPDATE enquiries SET closed_at = NULL, answered_at = (
+    SELECT min(queued_at) FROM answers WHERE enquiry_id = @enquiryId AND called_back_at IS NULL AND refused_at IS NULL)
+  WHERE id = @enquiryId AND answered_at = @queuedAt`)
+const columns = `
+  answers.id, answers.enquiry_id, answers.owner, signed, subject, body, brochure, queued_at, refused_at, refusal,
+  outbox.state, outbox.attempts, outbox.due_at, outbox.sent_at, outbox.last_reason, outbox.answer, outbox.unsure
+  FROM answers LEFT JOIN outbox ON outbox.answer_id = answers.id AND outbox.kind = 'reply'`
+const ofEnquiry = statement<[number], AnswerRow>(
+  `SELECT ${columns} WHERE answers.enquiry_id = ? AND called_back_at IS NULL ORDER BY answers.id`,
+)
+const byId = statement<[number], AnswerRow>(`SELECT ${columns} WHERE answers.id = ? AND called_back_at IS NULL`)

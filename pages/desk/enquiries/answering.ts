@@ -1,0 +1,108 @@
+const restMs = 1_500
+const patienceMs = 10_000
+
+/** Saves the answer that is being written, puts paragraphs in at the cursor, and lets a letter be called back for ten seconds. */
+export function whenAnswered(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-answer]')
+  const letter = form?.querySelector<HTMLTextAreaElement>('textarea[name="body"]')
+  if (!form || !letter) return
+  const wait = form.querySelector<HTMLInputElement>('[data-wait]')
+  if (wait) wait.value = '1'
+  keepSaved(form)
+  insertAtCursor(form, letter)
+}
+
+function keepSaved(form: HTMLFormElement): void {
+  const status = form.querySelector<HTMLElement>('[data-answer-status]')
+  let rest: ReturnType<typeof setTimeout> | undefined
+  let isUnsaved = false
+  let isSubmitted = false
+
+  const changed = () => {
+    isUnsaved = true
+    clearTimeout(rest)
+    rest = setTimeout(() => void save(), restMs)
+  }
+  form.addEventListener('input', changed)
+  form.addEventListener('change', changed)
+  form.addEventListener('submit', (event) => {
+    if (event.submitter?.getAttribute('aria-disabled') === 'true') event.preventDefault()
+    else isSubmitted = true
+    clearTimeout(rest)
+    if (!isSubmitted) void save()
+  })
+  // What was typed last is saved when the page is left, so that no browser has to ask.
+  addEventListener('pagehide', () => {
+    if (isUnsaved && !isSubmitted) void save()
+  })
+
+  async function save(): Promise<void> {
+    clearTimeout(rest)
+    isUnsaved = false
+    const answer = await fetch(`${form.action}/draft`, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      body: bodyOf(form),
+      keepalive: true,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch(() => null)
+    if (isSubmitted || !status) return
+    const isKnown = answer !== null && (answer.ok || answer.status === 409)
+    const told: unknown = isKnown ? await answer.json() : null
+    status.textContent = saysIn(told) ?? form.dataset['unsaved'] ?? ''
+    status.className = answer?.ok ? 'small soft' : 'small warn'
+    if (!isKnown) changed()
+  }
+}
+
+const saysIn = (told: unknown): string | null =>
+  typeof told === 'object' && told !== null && 'says' in told ? String(told.says) : null
+
+function bodyOf(form: HTMLFormElement): URLSearchParams {
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
+  return body
+}
+
+/** Inserts where the owner was writing, or in front of the closing if they were not. */
+function insertAtCursor(form: HTMLFormElement, letter: HTMLTextAreaElement): void {
+  let hasWritten = false
+  letter.addEventListener('focus', () => {
+    hasWritten = true
+  })
+  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-insert]'))
+    button.addEventListener('click', (event) => {
+      event.preventDefault()
+      const { insert: text = '', name = '' } = button.dataset
+      const [from, to] = hasWritten ? [letter.selectionStart, letter.selectionEnd] : beforeClosing(letter.value)
+      letter.setRangeText(apart(letter.value, from, to, text), from, to, 'end')
+      letter.dispatchEvent(new Event('input', { bubbles: true }))
+      tell(form, name, button.value)
+      letter.focus()
+    })
+}
+
+function beforeClosing(letter: string): [number, number] {
+  const at = letter.trimEnd().lastIndexOf('\n\n')
+  return at < 0 ? [letter.length, letter.length] : [at + 2, at + 2]
+}
+
+/** Returns the paragraph with empty lines around it, as far as there are none yet. */
+function apart(letter: string, from: number, to: number, paragraph: string): string {
+  const before = letter.slice(0, from)
+  const after = letter.slice(to)
+  const above = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
+  const below = after === '' || after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n'
+  return `${above}${paragraph}${below}`
+}
+
+function tell(form: HTMLFormElement, name: string, paragraph: string): void {
+  const line = form.querySelector<HTMLElement>('[data-inserted]')
+  const says = line?.querySelector('span')
+  const takeOut = line?.querySelector<HTMLButtonElement>('button')
+  if (!line || !says || !takeOut) return
+  line.hidden = false
+  says.textContent = (line.dataset['says'] ?? '').replace('{name}', name)
+  takeOut.value = paragraph
+}

@@ -1,0 +1,207 @@
+import { answerLimits, type TextFault } from '../../../content/answer.ts'
+import { type Language, languages } from '../../../content/enquiry.ts'
+import type { DeskPage } from '../page.ts'
+import { Field } from '../parts/Field.tsx'
+import { Toast } from '../parts/Toast.tsx'
+import { useDesk } from '../use-desk.ts'
+
+/** The paragraphs that an owner often writes. */
+export interface ParagraphsPage {
+  kind: 'paragraphs'
+  paragraphs: readonly ParagraphView[]
+  /** The paragraph that is being written or changed; null if none is. */
+  open: OpenParagraph | null
+  /** The answer that the owner came from. */
+  from: { reference: string; name: string } | null
+  removed: { id: number; name: string } | null
+  isSaved: boolean
+}
+
+export interface ParagraphView {
+  id: number
+  language: Language
+  name: string
+  text: string
+}
+
+export interface OpenParagraph extends Omit<ParagraphView, 'id'> {
+  /** Null if it is new. */
+  id: number | null
+  faults: Record<'name' | 'text', TextFault | null> | null
+}
+
+export const paragraphsPage: DeskPage<ParagraphsPage> = {
+  frame: { here: 'enquiries' },
+  title: ({ paragraphs }) => paragraphs.page(),
+  isFaulty: ({ open }) => open?.faults != null,
+  Body: Paragraphs,
+}
+
+function Paragraphs({ page }: { page: ParagraphsPage }) {
+  const { words, locale } = useDesk()
+  const { paragraphs: says } = words
+  const { paragraphs, open, from, removed, isSaved } = page
+  // The owner's own language comes first.
+  const inOrder = [locale, ...languages.filter((each) => each !== locale)]
+  return (
+    <>
+      <Back from={from} />
+      <div className="head">
+        <h1>{says.page()}</h1>
+        <p className="head__intro">{says.intro()}</p>
+      </div>
+      {paragraphs.length === 0 && open === null ? (
+        <div className="empty">
+          <p className="empty__line">{says.emptyLine()}</p>
+          <p className="measure">{says.emptyTold()}</p>
+          <div className="row row--stack gap">
+            <a className="btn btn--full" href={addressOf(from, { new: locale })}>
+              {says.first()}
+            </a>
+          </div>
+        </div>
+      ) : (
+        <div className="twocol">
+          {inOrder.map((language) => (
+            <InLanguage key={language} language={language} page={page} />
+          ))}
+        </div>
+      )}
+      {removed && (
+        <Toast says={says.removed({ name: removed.name })} undo={addressOf(from, {}, `/${removed.id}/undo`)} />
+      )}
+      {isSaved && <Toast says={says.saved()} />}
+    </>
+  )
+}
+
+function Back({ from }: Pick<ParagraphsPage, 'from'>) {
+  const { paragraphs: says } = useDesk().words
+  if (from === null)
+    return (
+      <a className="back" href="/owner/enquiries">
+        {says.backToEnquiries()}
+      </a>
+    )
+  return (
+    <a className="back" href={`/owner/enquiries/${from.reference}?again=1#answer`}>
+      {says.backToAnswer({ name: from.name })}
+    </a>
+  )
+}
+
+function InLanguage({ language, page: { paragraphs, open, from } }: { language: Language; page: ParagraphsPage }) {
+  const { paragraphs: says, inbox } = useDesk().words
+  const named = inbox.languages[language]()
+  const own = paragraphs.filter((each) => each.language === language)
+  const isNewHere = open !== null && open.id === null && open.language === language
+  return (
+    <section className="part" aria-labelledby={`in-${language}`}>
+      <div className="part__head">
+        <h2 id={`in-${language}`}>{says.inLanguage({ language: named })}</h2>
+        <a className="do" href={addressOf(from, { new: language })} aria-label={says.addIn({ language: named })}>
+          {says.add()}
+        </a>
+      </div>
+      <ul className="index">
+        {own.map((each) => (
+          <li key={each.id}>
+            {open?.id === each.id ? (
+              <ParagraphForm open={open} from={from} />
+            ) : (
+              <a className="index__a" href={addressOf(from, { id: String(each.id) })}>
+                <b lang={language}>{each.name}</b>
+                <span lang={language}>{each.text}</span>
+              </a>
+            )}
+          </li>
+        ))}
+        {isNewHere && (
+          <li>
+            <ParagraphForm open={open} from={from} />
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function ParagraphForm({ open, from }: { open: OpenParagraph; from: ParagraphsPage['from'] }) {
+  const { paragraphs: says, inbox } = useDesk().words
+  const { id, name, text, language, faults } = open
+  return (
+    <form
+      className="fields sheet"
+      id="form"
+      method="post"
+      action={addressOf(from, {}, id === null ? '' : `/${id}`)}
+      aria-label={id === null ? says.new() : says.change({ name })}
+    >
+      <Field
+        id="name"
+        name="name"
+        label={says.name()}
+        fault={faults?.name ? says.faults.name[faults.name]() : null}
+        maxLength={answerLimits.paragraphNameMax}
+        defaultValue={name}
+      />
+      <div className={faults?.text ? 'field field--bad' : 'field'}>
+        <label htmlFor="text">{says.text()}</label>
+        <p className="hint" id="text-hint">
+          {says.textHint()}
+        </p>
+        {faults?.text && (
+          <p className="error" id="text-fault">
+            {says.faults.text[faults.text]()}
+          </p>
+        )}
+        <div className="control">
+          <textarea
+            className="area area--text"
+            id="text"
+            name="text"
+            rows={4}
+            lang={language}
+            defaultValue={text}
+            aria-describedby={faults?.text ? 'text-hint text-fault' : 'text-hint'}
+            aria-invalid={faults?.text ? true : undefined}
+          />
+        </div>
+      </div>
+      <fieldset className="fieldset">
+        <legend>{says.forLetters()}</legend>
+        <div className="choices">
+          {languages.map((each) => (
+            <label className="choice" key={each}>
+              <input type="radio" name="language" value={each} defaultChecked={each === language} />
+              <span>{inbox.languages[each]()}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="row row--stack">
+        <button className="btn btn--full" type="submit">
+          {says.save()}
+        </button>
+        <a className="btn" href={addressOf(from, {})}>
+          {says.leave()}
+        </a>
+      </div>
+      {id !== null && (
+        <p>
+          <button className="do" type="submit" formAction={addressOf(from, {}, `/${id}/removal`)} formNoValidate>
+            {says.remove()}
+          </button>
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** An address of this subject that keeps the way back to the answer. */
+function addressOf(from: ParagraphsPage['from'], query: Record<string, string>, rest = ''): string {
+  const search = new URLSearchParams({ ...query, ...(from && { for: from.reference }) })
+  const address = `/owner/paragraphs${rest}`
+  if (search.size === 0) return address
+  return `${address}?${search}${'id' in query || 'new' in query ? '#form' : ''}`
+}

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import { answerLimits, lineFault, type TextFault, textFault } from '../../../content/answer.ts'
+import type { AnswerDraft } from '../../../enquiries/answers/drafts.ts'
+import { digestOf, newSecret } from '../../../house/secrets.ts'
+import { field, fieldsNamed } from '../fields.ts'
+
+/** An answer as it was posted. */
+export interface PostedAnswer {
+  text: Omit<AnswerDraft, 'savedAt'>
+  /** How the owner signs letters; null if the form did not ask. */
+  sign: string | null
+  /** The newest answer that the owner had seen, or 0. */
+  after: number
+  key: string
+  press: Press
+}
+
+export type Press =
+  | { does: 'insert' | 'takeOut'; paragraph: number }
+  | { does: 'putBack' }
+  /** review: without a script, the letter is shown once more · send: it leaves at once · wait: it leaves in ten seconds. */
+  | { does: 'review' | 'send' | 'wait' }
+
+export type AnswerFaults = Record<'sign' | 'subject' | 'body', TextFault | null>
+
+export function postedAnswer(request: FastifyRequest): PostedAnswer {
+  const header = request.headers['idempotency-key']
+  return {
+    text: {
+      subject: field(request, 'subject'),
+      body: field(request, 'body'),
+      brochure: field(request, 'brochure') !== '',
+      documents: fieldsNamed(request, 'documents').map(Number).filter(Number.isSafeInteger),
+    },
+    sign: fieldsNamed(request, 'sign').length === 0 ? null : field(request, 'sign'),
+    after: Number(field(request, 'after')) || 0,
+    key: field(request, 'key') || (typeof header === 'string' && header !== '' ? header : newSecret()),
+    press: pressIn(request),
+  }
+}
+
+function pressIn(request: FastifyRequest): Press {
+  for (const does of ['insert', 'takeOut'] as const) {
+    const paragraph = field(request, does)
+    if (paragraph !== '') return { does, paragraph: Number(paragraph) }
+  }
+  if (field(request, 'putBack') !== '') return { does: 'putBack' }
+  if (field(request, 'wait') !== '') return { does: 'wait' }
+  return { does: field(request, 'confirmed') === '' ? 'review' : 'send' }
+}
+
+/** Returns what is wrong with an answer; null if nothing is. */
+export function faultsOf({ text, sign }: PostedAnswer): AnswerFaults | null {
+  const faults = {
+    sign: sign === null ? null : lineFault(sign, answerLimits.signatureMax),
+    subject: lineFault(text.subject, answerLimits.subjectMax),
+    body: textFault(text.body, answerLimits.bodyMax),
+  }
+  return Object.values(faults).some((fault) => fault !== null) ? faults : null
+}
+
+/** Returns a digest of the form's key for one enquiry. */
+export const keyDigest = (reference: string, key: string): Buffer => digestOf(`${reference}.${key}`)

@@ -1,0 +1,176 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answersOf, callBackAnswer, newestAnswer, sendAnswer } from '../../../enquiries/answers/answers.ts'
+import { answerDraft, dropAnswerDraft, keepAnswerDraft } from '../../../enquiries/answers/drafts.ts'
+import { endGiven, resumeGiven } from '../../../enquiries/documents/given.ts'
+import { type InboxRow, inboxEnquiry } from '../../../enquiries/inbox.ts'
+import { paragraphById } from '../../../enquiries/paragraphs.ts'
+import { momentsIn } from '../../../locales/moments.ts'
+import { wordsIn } from '../../../locales/words.ts'
+import { keepSetting, settingOf } from '../../../owners/settings.ts'
+import { signed } from '../../mail/reply-draft.ts'
+import type { DeskRequest } from '../desk-request.ts'
+import { field } from '../fields.ts'
+import type { DeskParts } from '../parts.ts'
+import { confirmView, proposedAnswer } from './answer.ts'
+import { faultsOf, keyDigest, type PostedAnswer, postedAnswer } from './answer-form.ts'
+import { insertParagraph, takeOutParagraph } from './answer-text.ts'
+import { enquiryView, nothingBesides, ownerOf } from './enquiry.ts'
+
+/** How long an answer can be called back before it leaves, in milliseconds. */
+const waitMs = 10_000
+
+/** The routes with which an owner answers an enquiry at the desk. */
+export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { config, clock, database, houses, outbox, pages, record } = parts
+
+  /** Shows the letter once more before it is sent. Only a browser without a script comes here. */
+  app.get<DeskRequest<'reference'>>('/owner/enquiries/:reference/answer', (request, reply) => {
+    const row = received(request)
+    if (row === null) return pages.missing(request, reply)
+    const draft = answerDraft(database, row.id)
+    if (draft === null) return reply.redirect(addressOf(row, '#answer'), 303)
+    const after = newestAnswer(database, row.id)?.id ?? 0
+    const view = confirmView(row, parts, draft, { owner: ownerOf(request), language: pages.language(request), after })
+    return pages.send(request, reply, view)
+  })
+
+  app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/answer', (request, reply) => {
+    const row = received(request)
+    if (row === null) return pages.missing(request, reply)
+    const posted = postedAnswer(request)
+    const { press, text } = posted
+    switch (press.does) {
+      case 'insert':
+      case 'takeOut': {
+        const paragraph = paragraphById(database, press.paragraph)
+        if (paragraph === null) return again(request, reply, row, posted, 422)
+        const change = press.does === 'insert' ? insertParagraph : takeOutParagraph
+        keep(row, { ...text, body: change(text.body, paragraph.text) })
+        const query = press.does === 'insert' ? `?again=1&inserted=${paragraph.id}` : '?again=1'
+        return reply.redirect(addressOf(row, `${query}#answer`), 303)
+      }
+      case 'putBack':
+        dropAnswerDraft(database, row.id)
+        return reply.redirect(addressOf(row, '?again=1#answer'), 303)
+      default:
+        return send(request, reply, row, posted)
+    }
+  })
+
+  /** Saves the draft while the owner writes. Answers with the sentence that the page then shows. */
+  app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/answer/draft', (request, reply) => {
+    const row = received(request)
+    if (row === null) return reply.code(404).send({})
+    const { text, after } = postedAnswer(request)
+    const sent = answersOf(database, row.id)
+    const last = sent.at(-1)
+    const signature = settingOf(database, ownerOf(request), 'signature') ?? ''
+    const isUntouched = isSame(text, proposedAnswer(row, parts, sent, signature))
+    // A save may arrive after the letter that it belongs to was sent, and must not begin a second letter with its words.
+    const isSent = last !== undefined && isSame(text, last)
+    if (!isSent && (!isUntouched || text.brochure || text.documents.length > 0)) keep(row, text)
+    else if (isUntouched) dropAnswerDraft(database, row.id)
+    const { answer } = wordsIn(pages.language(request)).desk
+    const time = (at: number) =>
+      momentsIn(pages.language(request), houses.current().house.facts.place.timeZone, clock.now()).time(at)
+    if (last !== undefined && last.id > after)
+      return reply.code(409).send({ says: answer.answeredAt({ time: time(last.queuedAt) }) })
+    return reply.send({ says: answer.saved({ time: time(clock.now()) }) })
+  })
+
+  app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/answer/undo', (request, reply) => {
+    const row = received(request)
+    if (row === null) return pages.missing(request, reply)
+    const id = Number(field(request, 'answer')) || (newestAnswer(database, row.id)?.id ?? 0)
+    const isBack = database.write(() => {
+      const done = callBackAnswer(database, row.id, id, clock.now())
+      if (done) record(request, 'calledBack', row.reference)
+      return done
+    })
+    return reply.redirect(addressOf(row, isBack ? '?done=calledBack#answer' : '?done=tooLate'), 303)
+  })
+
+  for (const [act, work, done] of [
+    ['end', (row: InboxRow, id: number) => endGiven(database, row.id, id, clock.now()), 'linkEnded'],
+    ['resume', (row: InboxRow, id: number) => resumeGiven(database, row.id, id), 'linkResumed'],
+  ] as const)
+    app.post<DeskRequest<'reference' | 'given'>>(
+      `/owner/enquiries/:reference/documents/:given/${act}`,
+      (request, reply) => {
+        const row = received(request)
+        if (row === null || !work(row, Number(request.params.given))) return pages.missing(request, reply)
+        const undo = act === 'end' ? `&given=${request.params.given}` : ''
+        return reply.redirect(addressOf(row, `?done=${done}${undo}`), 303)
+      },
+    )
+
+  function send(request: FastifyRequest, reply: FastifyReply, row: InboxRow, posted: PostedAnswer) {
+    const { press, sign, after } = posted
+    const faults = faultsOf(posted)
+    if (faults !== null) return again(request, reply, row, posted, 422, { faults })
+    const owner = ownerOf(request)
+    if (sign !== null) keepSetting(database, owner, 'signature', sign)
+    const signature = sign ?? settingOf(database, owner, 'signature')
+    // The name was known when the page was made, and another window may have removed it since.
+    if (signature === null) return again(request, reply, row, { ...posted, sign: '' }, 422)
+    const text = { ...posted.text, body: signed(posted.text.body, signature, row) }
+    if (config.mail.smtpUrl === undefined || press.does === 'review') {
+      keep(row, text)
+      return reply.redirect(addressOf(row, config.mail.smtpUrl === undefined ? '?again=1#answer' : '/answer'), 303)
+    }
+    const now = clock.now()
+    const sending = database.write(() => {
+      const result = sendAnswer(database, row.id, {
+        ...text,
+        owner,
+        signed: signature,
+        keyDigest: keyDigest(row.reference, posted.key),
+        after,
+        now,
+        dueAt: press.does === 'wait' ? now + waitMs : now,
+      })
+      if (result.outcome === 'queued' && result.isNew) record(request, 'replied', row.reference)
+      if (result.outcome === 'answeredSince') keep(row, text)
+      return result
+    })
+    if (sending.outcome === 'answeredSince')
+      return again(request, reply, row, { ...posted, text }, 409, { answeredAt: sending.at })
+    outbox.wake()
+    return reply.redirect(addressOf(row, `#answer-${sending.id}`), 303)
+  }
+
+  /** Shows the form again with what was typed, and says what is wrong. */
+  function again(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { reference }: InboxRow,
+    { text, sign }: PostedAnswer,
+    status: number,
+    besides: Partial<Parameters<typeof enquiryView>[3]['answer']> = {},
+  ) {
+    const row = inboxEnquiry(database, reference)
+    if (row === null) return pages.missing(request, reply)
+    const answer = { ...nothingBesides.answer, typed: { text, sign }, isAsked: true, ...besides }
+    const view = enquiryView(row, parts, pages.language(request), {
+      ...nothingBesides,
+      owner: ownerOf(request),
+      answer,
+    })
+    return pages.send(request, reply, view, status)
+  }
+
+  /** Enquiries that are held back are released before they are answered. */
+  function received({ params }: FastifyRequest<DeskRequest<'reference'>>): InboxRow | null {
+    const row = inboxEnquiry(database, params.reference)
+    return row?.state === 'received' ? row : null
+  }
+
+  function keep({ id }: InboxRow, text: PostedAnswer['text']): void {
+    keepAnswerDraft(database, id, { ...text, savedAt: clock.now() })
+  }
+}
+
+const addressOf = ({ reference }: InboxRow, rest: string) => `/owner/enquiries/${reference}${rest}`
+
+const isSame = (text: { subject: string; body: string }, other: { subject: string; body: string }) =>
+  text.subject === other.subject && text.body.trim() === other.body.trim()

@@ -1,0 +1,13 @@
+/** Puts a paragraph into a letter, in front of its last paragraph, which is the closing and the name. */
+export function insertParagraph(letter: string, paragraph: string): string {
+  const parts = letter.trimEnd().split(/\n{2,}/)
+  const last = parts.pop() ?? ''
+  return [...parts, paragraph, last].filter((part) => part.trim() !== '').join('\n\n')
+}
+
+/** Takes a paragraph out of a letter again, where it stands last. A letter that does not hold it stays as it is. */
+export function takeOutParagraph(letter: string, paragraph: string): string {
+  const at = letter.lastIndexOf(paragraph)
+  if (at < 0) return letter
+  return `${letter.slice(0, at).trimEnd()}\n\n${letter.slice(at + paragraph.length).trimStart()}`.trim()
+}

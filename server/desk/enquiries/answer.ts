@@ -1,0 +1,203 @@
+import { statSync } from 'node:fs'
+import type { Language } from '../../../content/enquiry.ts'
+import { type Answer, answersOf } from '../../../enquiries/answers/answers.ts'
+import { type AnswerDraft, answerDraft } from '../../../enquiries/answers/drafts.ts'
+import { documents } from '../../../enquiries/documents/documents.ts'
+import { documentsGiven } from '../../../enquiries/documents/given.ts'
+import type { InboxRow } from '../../../enquiries/inbox.ts'
+import { paragraphs } from '../../../enquiries/paragraphs.ts'
+import { readyFor } from '../../../house/made.ts'
+import { newSecret } from '../../../house/secrets.ts'
+import { fileSize } from '../../../locales/file-size.ts'
+import { settingOf } from '../../../owners/settings.ts'
+import type { AnswerConfirmPage } from '../../../pages/desk/enquiries/AnswerConfirm.tsx'
+import type { AnswerView } from '../../../pages/desk/enquiries/AnswerForm.tsx'
+import type { AnswerEntry } from '../../../pages/desk/enquiries/AnswerSaid.tsx'
+import { brochurePath } from '../../brochures.ts'
+import { letterContext } from '../../mail/letter-context.ts'
+import { draftAnswer, draftLink, draftReply, type ReplyDraft } from '../../mail/reply-draft.ts'
+import { heaviestAttachment } from '../../mail/reply-letter.ts'
+import { unmask } from '../../mail/unmask.ts'
+import type { DeskParts } from '../parts.ts'
+import type { AnswerFaults } from './answer-form.ts'
+
+type AnswerParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf'>
+
+// Chrome does not open links of about 2,000 characters or more.
+const longestLink = 1_800
+
+/** What the page of an answer shows besides its draft. */
+export interface AnswerBesides {
+  /** True if the owner asked to write although nothing is due. */
+  isAsked: boolean
+  /** An answer that could not be sent, instead of the draft. */
+  typed: { text: Omit<AnswerDraft, 'savedAt'>; sign: string | null } | null
+  faults: AnswerFaults | null
+  /** When another window sent an answer that this one had not seen; null if none has. */
+  answeredAt: number | null
+  /** The paragraph that was inserted just now. */
+  inserted: number | null
+}
+
+/** Returns the form in which an owner writes an answer; null if there is nothing to answer and nobody asked. */
+export function answerView(
+  row: InboxRow,
+  parts: AnswerParts,
+  { owner, language, ...besides }: AnswerBesides & { owner: string; language: Language },
+): AnswerView | null {
+  const { config, clock, database } = parts
+  if (row.state !== 'received') return null
+  const draft = answerDraft(database, row.id)
+  const sent = answersOf(database, row.id)
+  const waits = row.answeredAt === null && row.closedAt === null
+  if (!waits && !besides.isAsked && draft === null && besides.typed === null) return null
+  const signature = settingOf(database, owner, 'signature')
+  const proposed = proposedAnswer(row, parts, sent, signature ?? '')
+  const shown = besides.typed?.text ?? draft ?? { ...proposed, brochure: false, documents: [] }
+  const own = paragraphs(database)
+  return {
+    reference: row.reference,
+    name: unmask(row.name),
+    to: unmask(row.email),
+    language: row.language,
+    from: { name: signature, address: owner },
+    sign: besides.typed?.sign ?? (signature === null ? '' : null),
+    key: newSecret(),
+    after: sent.at(-1)?.id ?? 0,
+    isAgain: sent.some(({ refusedAt }) => refusedAt === null),
+    subject: shown.subject,
+    body: shown.body,
+    savedAt: besides.typed === null ? (draft?.savedAt ?? null) : null,
+    paragraphs: own.filter((each) => each.language === row.language).map(({ id, name, text }) => ({ id, name, text })),
+    others: own.filter((each) => each.language !== row.language).length,
+    brochure: brochureView(row, parts, shown.brochure, language),
+    documents: documents(database, clock.now()).map(({ id, name, bytes }) => ({
+      id,
+      name,
+      size: fileSize(bytes, language),
+      isTicked: shown.documents.includes(id),
+    })),
+    canSend: config.mail.smtpUrl !== undefined,
+    mailto: linkTo(row.email, shown),
+    faults: besides.faults,
+    answeredAt: besides.answeredAt,
+    inserted: own.find(({ id }) => id === besides.inserted) ?? null,
+  }
+}
+
+/** Returns the letter once more, before it is sent. */
+export function confirmView(
+  row: InboxRow,
+  parts: AnswerParts,
+  draft: AnswerDraft,
+  { owner, language, after }: { owner: string; language: Language; after: number },
+): AnswerConfirmPage {
+  const { clock, database } = parts
+  return {
+    kind: 'answerConfirm',
+    reference: row.reference,
+    name: unmask(row.name),
+    to: unmask(row.email),
+    language: row.language,
+    from: { name: settingOf(database, owner, 'signature'), address: owner },
+    key: newSecret(),
+    after,
+    subject: draft.subject,
+    body: draft.body,
+    brochure: brochureView(row, parts, draft.brochure, language),
+    documents: documents(database, clock.now())
+      .filter(({ id }) => draft.documents.includes(id))
+      .map(({ id, name, bytes }) => ({ id, name, size: fileSize(bytes, language) })),
+  }
+}
+
+/** Returns the draft that an owner begins with: a letter that was refused, so that it need not be written again, or a new one. */
+export function proposedAnswer(
+  row: InboxRow,
+  parts: AnswerParts,
+  sent: readonly Answer[],
+  signature: string,
+): ReplyDraft {
+  const last = sent.at(-1)
+  if (last !== undefined && last.refusedAt !== null) return { subject: last.subject, body: last.body }
+  return draftAnswer(row, contextOf(row, parts), { signature, isAgain: last !== undefined })
+}
+
+/** Returns the link that opens the owner's mail program with a draft, or with the letter that is being written. */
+export function mailProgram(row: InboxRow, parts: AnswerParts): string {
+  return linkTo(row.email, answerDraft(parts.database, row.id) ?? draftReply(row, contextOf(row, parts)))
+}
+
+/** Returns an answer that was sent as an entry of the thread. */
+export function answerEntry(answer: Answer, row: InboxRow, parts: AnswerParts, owner: string): AnswerEntry {
+  const { clock, database } = parts
+  const { id, subject, body, queuedAt, refusal, letter } = answer
+  const now = clock.now()
+  return {
+    kind: 'answer',
+    id,
+    at: queuedAt,
+    reference: row.reference,
+    by: answer.owner === owner ? null : answer.signed,
+    subject,
+    text: body,
+    language: row.language,
+    brochure: answer.brochure,
+    documents: documentsGiven(database, id).map((given) => ({
+      id: given.id,
+      name: given.name,
+      openedAt: given.openedAt,
+      openings: given.openings,
+      expiresAt: given.expiresAt,
+      state:
+        given.documentId === null || given.bytes === 0
+          ? 'gone'
+          : given.endedAt !== null
+            ? 'ended'
+            : given.expiresAt <= now
+              ? 'expired'
+              : 'open',
+    })),
+    state: stateOf(answer, now),
+    leavesIn: letter?.state === 'queued' ? Math.max(0, letter.dueAt - now) : 0,
+    sentAt: letter?.sentAt ?? null,
+    reason: refusal ?? letter?.lastReason ?? null,
+    attempts: letter?.attempts ?? 0,
+    nextAt: letter?.dueAt ?? null,
+    canBeCalledBack: letter?.canBeCalledBack ?? false,
+    mailto: linkTo(row.email, answer),
+  }
+}
+
+function stateOf({ letter }: Answer, now: number): AnswerEntry['state'] {
+  if (letter === null) return 'refused'
+  if (letter.state === 'sent') return 'taken'
+  if (letter.state === 'queued') return letter.dueAt > now ? 'waiting' : 'leaving'
+  return letter.state === 'sending' && letter.lastReason === null ? 'leaving' : 'notTaken'
+}
+
+function contextOf(row: InboxRow, { config, houses, shelf }: AnswerParts) {
+  const current = houses.current()
+  const file = readyFor(current.house, row.language, shelf, config.publicUrl).brochure
+  const brochureUrl = file === null ? null : `${config.publicUrl}${brochurePath(row.language)}`
+  return { ...letterContext(config, current), brochureUrl }
+}
+
+function brochureView(
+  row: InboxRow,
+  { config, houses, shelf }: AnswerParts,
+  isTicked: boolean,
+  language: Language,
+): AnswerView['brochure'] {
+  const file = readyFor(houses.current().house, row.language, shelf, config.publicUrl).brochure
+  const bytes = file === null ? undefined : statSync(file, { throwIfNoEntry: false })?.size
+  if (bytes === undefined) return null
+  return { size: fileSize(bytes, language), isLinked: bytes > heaviestAttachment, isTicked }
+}
+
+/** Leaves the text out if the link would be too long. */
+function linkTo(email: string, draft: ReplyDraft): string {
+  const whole = draftLink(email, draft)
+  if (whole.length <= longestLink) return whole
+  return draftLink(email, { subject: draft.subject, body: '' }).replace('&body=', '')
+}

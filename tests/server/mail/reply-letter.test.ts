@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, onTestFinished, test } from 'vitest'
+import type { AnswerToWrite } from '../../../enquiries/answers/letter.ts'
+import type { StoredEnquiry } from '../../../enquiries/enquiries.ts'
+import { createMailer } from '../../../server/mail/create-mailer.ts'
+import { FileNotReady, replyLetter } from '../../../server/mail/reply-letter.ts'
+import { temporaryFolder } from '../../support/databases.ts'
+import { runningClock } from '../../support/held-clock.ts'
+import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
+import { startMailServer } from '../../support/smtp-server.ts'
+
+const answer: AnswerToWrite = {
+  id: 7,
+  owner: 'claire@villa.example',
+  signed: 'Claire Vasseur',
+  subject: 'Votre demande : « oui »',
+  body: 'Bonjour Ada,\n\nOui, c’est chauffé.\nMême en hiver.\n\nBien cordialement,\nClaire Vasseur',
+  brochure: false,
+  follows: '<ENQ-7K3M-Q2XR.confirmation@villa.example>',
+  documents: [],
+}
+
+const write = (
+  changes: Partial<AnswerToWrite> = {},
+  sources = {},
+  enquiry: Partial<StoredEnquiry> = { language: 'fr' },
+) =>
+  replyLetter(storedEnquiry(enquiry), { ...answer, ...changes }, letterContext, {
+    brochure: null,
+    recipient: '',
+    ...sources,
+  })
+
+/** Sends letters over SMTP, and returns what arrived: the recipients, and the letter as a mail program reads it. */
+async function arrive(...letters: ReturnType<typeof write>[]) {
+  const server = await startMailServer()
+  const mail = { smtpUrl: `smtp://127.0.0.1:${server.port}`, directory: temporaryFolder() }
+  const mailer = createMailer(mail, runningClock())
+  onTestFinished(() => {
+    mailer.close()
+    return server.stop()
+  })
+  for (const letter of letters) expect(await mailer.send(letter)).toMatchObject({ outcome: 'sent' })
+  return Promise.all(server.received.map(async ({ raw, to }) => ({ to, raw, read: await PostalMime.parse(raw) })))
+}
+
+test('an answer arrives from the owner, in the conversation that the confirmation began, and quotes nothing', async () => {
+  const [visitors, copy] = await arrive(write(), write({}, { recipient: 'claire@villa.example' }))
+  expect([visitors?.to, copy?.to]).toEqual([['ada@example.org'], ['claire@villa.example']])
+  for (const each of [visitors, copy])
+    expect(each?.read).toMatchObject({
+      from: { name: 'Claire Vasseur', address: 'site@villa.example' },
+      to: [{ address: 'ada@example.org' }],
+      replyTo: [{ name: 'Claire Vasseur', address: 'claire@villa.example' }],
+      subject: 'Votre demande : « oui »',
+      messageId: '<ENQ-7K3M-Q2XR.reply-7@villa.example>',
+      inReplyTo: answer.follows,
+      references: answer.follows,
+      text: `${answer.body}\n`,
+      attachments: [],
+    })
+  expect(visitors?.read.html).toContain('Oui, c’est chauffé.<br>Même en hiver.</p>')
+  expect(visitors?.raw).not.toMatch(/^(?:bcc|auto-submitted|x-mailer):/im)
+  expect(visitors?.raw).not.toContain('Could we see the house in June?')
+})
+
+test('a first line that looks like a header, and markup, stay what they are', async () => {
+  const [arrived] = await arrive(
+    write({ body: 'Bcc: x@example.org\n\n<script>alert(1)</script>', signed: '"Claire" <x@example.org>' }),
+  )
+  expect(arrived?.to).toEqual(['ada@example.org'])
+  expect(arrived?.read.from).toMatchObject({ name: '"Claire" <x@example.org>', address: 'site@villa.example' })
+  expect(arrived?.read.html).toContain('&lt;script&gt;')
+  expect(arrived?.read.bcc).toBeUndefined()
+})
+
+test('the brochure is attached as a PDF; one that is too large for a letter is linked, and one that is not made yet is waited for', async () => {
+  const file = path.join(temporaryFolder(), 'brochure.pdf')
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000, 0x8a), Buffer.from('%%EOF')])
+  writeFileSync(file, pdf)
+  const [arrived] = await arrive(write({ brochure: true }, { brochure: file }))
+  expect(arrived?.read.attachments).toMatchObject([
+    { mimeType: 'application/pdf', filename: 'Villa Belvédère (fr).pdf' },
+  ])
+  expect(Buffer.from((arrived?.read.attachments[0]?.content ?? '') as ArrayBuffer)).toEqual(pdf)
+  expect(arrived?.read.html).not.toContain('/brochure/')
+  writeFileSync(file, Buffer.alloc(11 * 1_048_576))
+  const linked = write({ brochure: true }, { brochure: file })
+  expect(linked.attachments).toEqual([])
+  for (const part of [linked.text, linked.html]) expect(part).toContain('https://villa.example/brochure/en.pdf')
+  expect(() => write({ brochure: true })).toThrow(FileNotReady)
+})
+
+test('documents go as links, with their size and the day until which they work', () => {
+  const documents = [{ name: 'Plans', bytes: 2_200_000, expiresAt: Date.UTC(2026, 6, 1), address: '/document/abc' }]
+  const { text, html } = write({ documents })
+  expect(text).toContain('Plans (PDF, 2,1\u00a0Mo)\u00a0: https://villa.example/document/abc')
+  expect(html).toContain('href="https://villa.example/document/abc"')
+  expect(text).toContain('jusqu’au 1er\u00a0juillet\u00a02026')
+})
+
+test('without a mail server an answer does not become a file that nobody receives', async () => {
+  const directory = temporaryFolder()
+  const mailer = createMailer({ smtpUrl: undefined, directory }, runningClock())
+  expect(await mailer.send(write())).toEqual({ outcome: 'attention', reason: 'SMTP_URL names no mail server' })
+})
