@@ -257,7 +257,7 @@ const heldBack = `CASE kind WHEN 'trapped' THEN ${day} ELSE 0 END`
 const add = statement<[number | null, LetterKind, string, number, number]>(`
   INSERT INTO outbox (enquiry_id, kind, recipient, state, created_at, due_at) VALUES (?, ?, ?, 'queued', ?, ?)
   ON CONFLICT DO NOTHING`)
-const callBack = statement<[number]>('DELETE FROM outbox WHERE enquiry_id = ?')
+const callBack = statement<[number]>('DELETE FROM outbox WHERE enquiry_id = ? AND answer_id IS NULL')
 const dated = statement<[LetterKind, number, number, string]>(
   'SELECT 1 FROM outbox INDEXED BY outbox_by_kind WHERE kind = ? AND created_at >= ? AND created_at < ? AND recipient = ? LIMIT 1',
 )

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import { addressKey } from '../../enquiries/enquiries.ts'
-import { digestOf, newSecret } from '../../house/secrets.ts'
+import { digestOf, newSecret } from '../../owners/secrets.ts'
 import { ask } from '../../owners/sign-in-requests.ts'
 import { options } from '../options.ts'
 import { CommandFailure, type Shell, say } from '../shell.ts'

@@ -68,7 +68,7 @@ export function sendAnswer(database: Database, enquiryId: number, given: AnswerT
     const id = Number(insert(database).run({ ...columns, enquiryId, brochure: Number(brochure) }).lastInsertRowid)
     giveDocuments(database, id, documents, given.now)
     queueReply(database, { enquiryId, answerId: id, now: given.now, dueAt })
-    markAnswered(database, enquiryId, given.now)
+    markAnswered(database, enquiryId, { at: given.now, by: given.owner })
     dropAnswerDraft(database, enquiryId)
     return { outcome: 'queued', id, isNew: true }
   })
@@ -192,8 +192,9 @@ const markCalledBack = statement<[number, number]>(
 const markRefused = statement<[number, string, number]>('UPDATE answers SET refused_at = ?, refusal = ? WHERE id = ?')
 // An enquiry that was answered before, or in another way, stays answered.
 const waitAgain = statement<[{ enquiryId: number; queuedAt: number }]>(`
-  UPDATE enquiries SET closed_at = NULL, answered_at = (
-    SELECT min(queued_at) FROM answers WHERE enquiry_id = @enquiryId AND called_back_at IS NULL AND refused_at IS NULL)
+  UPDATE enquiries SET closed_at = NULL, (answered_at, answered_by) = (
+    SELECT min(queued_at), owner FROM answers
+    WHERE enquiry_id = @enquiryId AND called_back_at IS NULL AND refused_at IS NULL)
   WHERE id = @enquiryId AND answered_at = @queuedAt`)
 const columns = `
   answers.id, answers.enquiry_id, answers.owner, signed, subject, body, brochure, queued_at, refused_at, refusal,

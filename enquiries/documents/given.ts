@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { digestOf, newSecret } from '../../house/secrets.ts'
+import { digestOf, newSecret } from '../../owners/secrets.ts'
 
 /** A document that was given to one person with an answer. */
 export interface GivenDocument {
@@ -56,21 +56,6 @@ export const endGiven = (database: Database, enquiryId: number, id: number, now:
 export const resumeGiven = (database: Database, enquiryId: number, id: number): boolean =>
   database.write(() => resume(database).run(id, enquiryId).changes > 0)
 
-interface Linked extends GivenDocument {
-  /** The file in the folder of documents; null if the document was removed. */
-  file: string | null
-  language: 'en' | 'fr'
-}
-
-/** Returns what a link leads to, also if it no longer works. Null if no such link was made. */
-export const linkedDocument = (database: Database, token: string): Linked | null =>
-  byDigest(database).get(digestOf(token)) ?? null
-
-/** Records that a given document was opened. */
-export function noteOpened(database: Database, id: number, now: number): void {
-  database.write(() => opened(database).run(now, id))
-}
-
 const columns = `
   given_documents.id, answer_id AS answerId, document_id AS documentId, given_documents.name,
   coalesce(documents.bytes, 0) AS bytes, expires_at AS expiresAt, ended_at AS endedAt, opened_at AS openedAt, openings`
@@ -92,12 +77,4 @@ const end = statement<[number, number, number]>(
 )
 const resume = statement<[number, number]>(
   `UPDATE given_documents SET ended_at = NULL WHERE id = ? AND ended_at IS NOT NULL AND ${ofTheEnquiry}`,
-)
-const byDigest = statement<[Buffer], Linked>(`
-  SELECT ${columns}, CASE WHEN removed_at IS NULL THEN file END AS file, enquiries.language
-  FROM document_links JOIN given_documents ON given_documents.id = given_id
-  JOIN answers ON answers.id = answer_id JOIN enquiries ON enquiries.id = answers.enquiry_id
-  LEFT JOIN documents ON documents.id = document_id WHERE digest = ?`)
-const opened = statement<[number, number]>(
-  'UPDATE given_documents SET opened_at = coalesce(opened_at, ?), openings = openings + 1 WHERE id = ?',
 )

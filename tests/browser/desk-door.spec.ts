@@ -10,7 +10,7 @@ const words = {
     code: 'Code, eight digits',
     in: 'Sign in',
     press: 'Sign in to the desk',
-    answered: 'Mark answered',
+    answered: 'I have answered another way',
     undo: 'Undo',
     note: 'Add a note',
     keep: 'Keep the note',
@@ -21,7 +21,7 @@ const words = {
     code: 'Code à huit chiffres',
     in: 'Se connecter',
     press: 'Entrer dans le bureau',
-    answered: 'Marquer comme répondue',
+    answered: 'J’ai répondu autrement',
     undo: 'Annuler',
     note: 'Ajouter une note',
     keep: 'Garder la note',
@@ -62,7 +62,7 @@ test.describe('with a letter', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await page.getByLabel(says.note).fill('Calls back on Monday.')
       await page.getByRole('button', { name: says.keep }).click()
-      await expect(page.locator('.note__text')).toHaveText('Calls back on Monday.')
+      await expect(page.locator('.said__note')).toHaveText('Calls back on Monday.')
       await page.getByRole('button', { name: says.answered }).first().click()
       await expect(page).toHaveURL(/done=answered/)
       await page.getByRole('button', { name: says.undo }).click()

@@ -124,7 +124,7 @@ export const enquiry = {
     '‘Not spam’ puts it among those that wait, and sends you its letter. No confirmation is sent: the address had one within a day.',
   done: {
     calledBack: 'Called back. It is a draft again.',
-    tooLate: 'It has left already, or is leaving now.',
+    hasLeft: 'It has left already, or is leaving now.',
     linkEnded: 'The link no longer works.',
     linkResumed: 'The link works again.',
     answered: 'Marked answered.',

@@ -124,7 +124,7 @@ export const enquiry = {
     '« Pas un spam » la place parmi celles qui attendent et vous envoie sa lettre. Il n’y a pas de confirmation : l’adresse en a eu une dans la journée.',
   done: {
     calledBack: 'Reprise. C’est de nouveau un brouillon.',
-    tooLate: 'Elle est déjà partie, ou part à l’instant.',
+    hasLeft: 'Elle est déjà partie, ou part à l’instant.',
     linkEnded: 'Le lien ne fonctionne plus.',
     linkResumed: 'Le lien fonctionne de nouveau.',
     answered: 'Marquée comme répondue.',

@@ -1,7 +1,7 @@
 import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { useDesk } from '../use-desk.ts'
-import type { AnswerView } from './AnswerForm.tsx'
+import type { AnswerView } from './answer-view.ts'
 
 /** The letter once more, for a browser without a script, which cannot call it back. */
 export interface AnswerConfirmPage

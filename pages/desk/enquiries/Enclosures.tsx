@@ -1,5 +1,5 @@
 import { useDesk } from '../use-desk.ts'
-import type { AnswerView } from './AnswerForm.tsx'
+import type { AnswerView } from './answer-view.ts'
 
 /** What can go with an answer: the brochure, and the documents that the owner gives to one person. */
 export function Enclosures({ view: { brochure, documents, language } }: { view: AnswerView }) {

@@ -1,5 +1,5 @@
 import { useDesk } from '../use-desk.ts'
-import type { AnswerView } from './AnswerForm.tsx'
+import type { AnswerView } from './answer-view.ts'
 
 /** The owner's own paragraphs in the visitor's language, each with a button that puts it into the letter. */
 export function OwnParagraphs({ view, isOpen }: { view: AnswerView; isOpen: boolean }) {

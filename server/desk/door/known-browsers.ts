@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
-import { digestOf } from '../../../house/secrets.ts'
 import { isKnownBrowser } from '../../../owners/known-browsers.ts'
+import { digestOf } from '../../../owners/secrets.ts'
 
 /** Returns the digest of a browser that was signed in before, by its cookie; null for any other browser. */
 export function knownBrowser(database: Database, cookie: string | undefined): string | null {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import { codeDigest, digestOf, newCode, newSecret } from '../../../house/secrets.ts'
+import { codeDigest, digestOf, newCode, newSecret } from '../../../owners/secrets.ts'
 import {
   armRequest,
   dropExpired,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { addressKey } from '../../../enquiries/enquiries.ts'
-import { codeDigest, digestOf, isSame, newSecret } from '../../../house/secrets.ts'
 import { keepEvent } from '../../../owners/desk-events.ts'
+import { codeDigest, digestOf, isSame, newSecret } from '../../../owners/secrets.ts'
 import { freshenSession, type Session } from '../../../owners/sessions.ts'
 import {
   ask,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { answerLimits, lineFault, type TextFault, textFault } from '../../../content/answer.ts'
 import type { AnswerDraft } from '../../../enquiries/answers/drafts.ts'
-import { digestOf, newSecret } from '../../../house/secrets.ts'
+import { digestOf, newSecret } from '../../../owners/secrets.ts'
 import { field, fieldsNamed } from '../fields.ts'
 
 /** An answer as it was posted. */

@@ -87,7 +87,7 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
       if (done) record(request, 'calledBack', row.reference)
       return done
     })
-    return reply.redirect(addressOf(row, isBack ? '?done=calledBack#answer' : '?done=tooLate'), 303)
+    return reply.redirect(addressOf(row, isBack ? '?done=calledBack#answer' : '?done=hasLeft'), 303)
   })
 
   for (const [act, work, done] of [

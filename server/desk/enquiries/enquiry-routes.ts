@@ -23,7 +23,7 @@ const toldAfterwards: readonly EnquiryDone[] = [
   'noteGone',
   'retried',
   'calledBack',
-  'tooLate',
+  'hasLeft',
   'linkEnded',
   'linkResumed',
 ]

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
-import { digestOf, newSecret } from '../../../house/secrets.ts'
 import { knowBrowser } from '../../../owners/known-browsers.ts'
+import { digestOf, newSecret } from '../../../owners/secrets.ts'
 import {
   endSession,
   insertSession,

@@ -62,7 +62,7 @@ test('called back, its text is the draft again and the enquiry waits; the same f
   await clock.pass(hour)
   expect(replies()).toEqual([])
   expect((await shown()).page.answer).toMatchObject(letter)
-  expect((await one.post(`${at}/answer/undo`, { answer: '1' })).headers.location).toContain('done=tooLate')
+  expect((await one.post(`${at}/answer/undo`, { answer: '1' })).headers.location).toContain('done=hasLeft')
 })
 
 test('pressed twice, it is sent once; called back too late, it stays sent', async () => {
@@ -72,7 +72,7 @@ test('pressed twice, it is sent once; called back too late, it stays sent', asyn
   await Promise.all([send(one, { key }), send(one, { key })])
   await clock.pass(11 * second)
   expect(replies()).toHaveLength(1)
-  expect((await one.post(`${at}/answer/undo`, { answer: '1' })).headers.location).toContain('done=tooLate')
+  expect((await one.post(`${at}/answer/undo`, { answer: '1' })).headers.location).toContain('done=hasLeft')
   expect((await shown()).entry).toMatchObject({ state: 'taken' })
 })
 

@@ -58,9 +58,9 @@ test('an answer arrives from the owner, in the conversation that the confirmatio
       messageId: '<ENQ-7K3M-Q2XR.reply-7@villa.example>',
       inReplyTo: answer.follows,
       references: answer.follows,
-      text: `${answer.body}\n`,
       attachments: [],
     })
+  expect(visitors?.read.text?.trim()).toBe(answer.body)
   expect(visitors?.read.html).toContain('Oui, c’est chauffé.<br>Même en hiver.</p>')
   expect(visitors?.raw).not.toMatch(/^(?:bcc|auto-submitted|x-mailer):/im)
   expect(visitors?.raw).not.toContain('Could we see the house in June?')
