@@ -162,4 +162,7 @@ function letterLine(letter: OutboxRow, several: boolean, toFiles: boolean): Happ
   }
 }
 
-const nameOf = ({ kind }: OutboxRow) => (kind === 'doubtful' || kind === 'trapped' ? 'gathered' : kind)
+/** Letters that are about no single enquiry never belong to one, so they need no name of their own here. */
+export function nameOf({ kind }: Pick<OutboxRow, 'kind'>) {
+  return kind === 'owner' || kind === 'confirmation' || kind === 'reply' || kind === 'replyCopy' ? kind : 'gathered'
+}

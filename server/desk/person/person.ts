@@ -15,6 +15,7 @@ import type { PersonPage } from '../../../pages/desk/person/Exported.tsx'
 import { unmask } from '../../mail/unmask.ts'
 import { cursorText } from '../cursor.ts'
 import type { Refused } from '../door/sign-in.ts'
+import { nameOf } from '../enquiries/enquiry.ts'
 import { freshness } from '../enquiries/letter-state.ts'
 import type { DeskParts } from '../parts.ts'
 import { shownState } from '../viewings/shown-state.ts'
@@ -56,7 +57,7 @@ export function personView(
       letters: lettersOf(database, each.id)
         .filter(({ viewingId }) => viewingId === null)
         .map(({ kind, sentAt, createdAt }) => ({
-          letter: kind === 'owner' || kind === 'confirmation' || kind === 'reply' || kind === 'replyCopy' ? kind : 'gathered',
+          letter: nameOf({ kind }),
           at: sentAt ?? createdAt,
           sent: sentAt !== null,
         })),
