@@ -11,8 +11,8 @@ import { viewingById } from '../../enquiries/viewings/viewings.ts'
 import type { Clock } from '../clock.ts'
 import type { Delivery, Mailer } from '../mail/mailer.ts'
 import type { Letter } from '../mail/message.ts'
-import type { AboutViewing } from '../mail/viewing-letters.ts'
 import { FileNotReady } from '../mail/reply-letter.ts'
+import type { AboutViewing } from '../mail/viewing-letters.ts'
 import { isReport, type Report, reportOf } from '../reports/report.ts'
 
 /** The subject of a letter: one enquiry, or several, of which `first` is the first. */
