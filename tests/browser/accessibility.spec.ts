@@ -26,7 +26,7 @@ for (const language of languages) {
       await visit(page, `${home}#photo-salon-sea`)
       await expect(page.locator('dialog:modal')).toBeVisible()
       expect(await findings(page)).toEqual([])
-      await page.locator('.lightbox__zoom').click()
+      await page.locator('.lightbox__zoom[aria-pressed]').click()
       expect(await findings(page, 'dialog')).toEqual([])
     })
 

@@ -67,7 +67,7 @@ test('a photograph fills a page that is enlarged four times, and its button cove
   await visit(page, '/?lang=en')
   await photograph(page).click()
   const picture = await page.locator('.lightbox__picture').boundingBox()
-  const button = await page.locator('.lightbox__zoom').boundingBox()
+  const button = await page.locator('.lightbox__zoom[aria-pressed]').boundingBox()
   expect(picture?.width).toBeGreaterThanOrEqual(300)
   expect(picture?.height).toBeGreaterThanOrEqual(165)
   const covered = ((button?.width ?? 0) * (button?.height ?? 0)) / ((picture?.width ?? 1) * (picture?.height ?? 1))

@@ -10,7 +10,7 @@ test('the draft is in the visitor’s language and knows their name, what they w
   const { one, at } = await answering({}, { name: 'Élodie Martin', language: 'fr', intent: 'sale' })
   await one.get(at)
   const first = one.page('enquiry').answer
-  expect(first).toMatchObject({ sign: '', isAgain: false, subject: 'Votre demande au sujet de Villa Belvédère' })
+  expect(first).toMatchObject({ sign: '', isAgain: false, subject: 'Votre demande au sujet de la Villa Belvédère' })
   expect(first?.body).toMatch(/^Bonjour Élodie Martin,\n\nJe vous remercie .*acheter\.\n\n\n\nBien cordialement,$/)
   await one.post(`${at}/answer`, { sign: 'Claire Vasseur', subject: 'Votre demande', body: first?.body ?? '' })
   await one.get(`${at}/answer`)
