@@ -20,7 +20,7 @@ const words = {
 test('an owner describes new photographs one after another on a phone', async ({ page, house, quiet }) => {
   quiet.expected.push(/422/)
   await page.goto(`${house.url}/owner/uploads`)
-  await expect(page.getByRole('link', { name: 'All 9 photographs' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All 20 photographs' })).toBeVisible()
   await page.getByLabel('Choose photographs').setInputFiles([
     { name: 'Olives.jpg', mimeType: 'image/jpeg', buffer: await picture('#7a8b66') },
     { name: 'Gate.jpg', mimeType: 'image/jpeg', buffer: await picture('#8899aa') },
@@ -28,8 +28,8 @@ test('an owner describes new photographs one after another on a phone', async ({
   ])
   const told = page.getByText('2 photographs still need words.')
   await expect(told).toBeVisible()
-  await expect(page.getByRole('link', { name: 'All 11 photographs' })).toBeVisible()
-  await expect(page.getByText('49 of 60 places are free')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All 22 photographs' })).toBeVisible()
+  await expect(page.getByText('38 of 60 places are free')).toBeVisible()
   // The same file would be refused again, so it can only be removed from the list.
   const small = page.locator('.up > li').nth(2)
   await expect(small).toContainText('900 pixels wide')
@@ -96,7 +96,7 @@ test('a photograph moves to the typed place without Enter, which a number pad la
   await expect(salon.getByRole('button', { name: 'Move' })).toBeHidden()
   await salon.getByLabel('Place').fill('1')
   await salon.getByLabel('Place').blur()
-  await expect(page.locator('[data-moved]')).toContainText('is in place 1 of 9.')
+  await expect(page.locator('[data-moved]')).toContainText('is in place 1 of 20.')
 })
 
 test.describe('without script', () => {
@@ -115,6 +115,6 @@ test.describe('without script', () => {
     const salon = page.locator('#salon-sea')
     await salon.getByLabel('Place').fill('2')
     await salon.getByRole('button', { name: 'Move' }).click()
-    await expect(page.locator('[data-moved]')).toContainText('is in place 2 of 9.')
+    await expect(page.locator('[data-moved]')).toContainText('is in place 2 of 20.')
   })
 })

@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
     const plate = page.locator('#olive-trees')
     await plate.getByLabel('Place').fill('1')
     await plate.getByLabel('Place').press('Enter')
-    await expect(page.locator('[data-moved]')).toHaveText('‘The olive trees’ is in place 1 of 11.')
+    await expect(page.locator('[data-moved]')).toHaveText('‘The olive trees’ is in place 1 of 22.')
     for (const file of readdirSync(house.dataDir, { recursive: true, withFileTypes: true }))
       if (file.isFile()) expect(readFileSync(path.join(file.parentPath, file.name)).includes('Camerawerk')).toBe(false)
   })

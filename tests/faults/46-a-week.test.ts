@@ -190,7 +190,7 @@ test('row 46: after a week of visits, enquiries, uploads, rounds, an import and 
   )
   expect(letters).toHaveLength(2 * references.length)
   expect(revisions(database)).toHaveLength(3)
-  expect(draftsAside(database).map(({ body }) => idsOf(JSON.parse(body)).length)).toEqual([9 + 6])
+  expect(draftsAside(database).map(({ body }) => idsOf(JSON.parse(body)).length)).toEqual([20 + 6])
   expect(idsOf(openDraft(database).body)).toContain('evening-g')
   const named = mastersNamedIn(bodiesOf(database.connection()))
   expect(named.size).toBe(1 + days + 1)
