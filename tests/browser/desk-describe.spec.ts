@@ -32,7 +32,7 @@ test('an owner describes new photographs one after another on a phone', async ({
   await expect(page.getByText('38 of 60 places are free')).toBeVisible()
   // The same file would be refused again, so it can only be removed from the list.
   const small = page.locator('.up > li').nth(2)
-  await expect(small).toContainText('900 pixels wide')
+  await expect(small).toContainText('has 900 pixels')
   await expect(small.getByRole('button')).toHaveText(['Remove from the list'])
 
   const begin = page.getByRole('link', { name: 'Describe them one after another' })
