@@ -42,7 +42,7 @@ test('the lightbox goes through all photographs and around both ends, whatever t
 
 test('Escape closes the lightbox and returns the focus to the photograph', async ({ page }) => {
   await visit(page)
-  const photo = page.getByRole('link', { name: 'Enlarge: The pool, at the end of the day' })
+  const photo = page.getByRole('link', { name: 'Enlarge: The pool, at dusk' })
   await photo.click()
   await expect(page.locator('dialog:modal')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -53,7 +53,7 @@ test('Escape closes the lightbox and returns the focus to the photograph', async
 
 test('the focus stays within the open lightbox', async ({ page }) => {
   await visit(page)
-  await page.getByRole('link', { name: 'Enlarge: The pool, at the end of the day' }).click()
+  await page.getByRole('link', { name: 'Enlarge: The pool, at dusk' }).click()
   await expect(page.locator('dialog:modal')).toBeVisible()
   for (let press = 0; press < 20; press += 1) {
     await page.keyboard.press('Tab')
