@@ -59,7 +59,9 @@ export function tour(stay: () => Stay): void {
     await visitor.sees('field', 'Month', { spoken: expect.stringMatching(/^February: sunrise at 07:/) })
     await visitor.click('field', 'Time of day')
     await visitor.press('Home')
-    await visitor.sees('field', 'Time of day', { spoken: expect.stringMatching(/^Mid-February, \d\d:\d\d\. The sun is still down/) })
+    await visitor.sees('field', 'Time of day', {
+      spoken: expect.stringMatching(/^Mid-February, \d\d:\d\d\. The sun is still down/),
+    })
   })
 
   test('shows a notice in place of the map, and then the drawing again', async () => {
