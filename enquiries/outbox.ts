@@ -54,6 +54,8 @@ export interface OutboxRow {
 }
 
 const day = 86_400_000
+/** How long an answer waits before it leaves, in milliseconds. Until then it can be called back. */
+export const answerWaitsMs = 10_000
 
 /**
  * Queues a letter to each owner, and one to the visitor, with a brochure if they asked for one. The visitor gets none if
@@ -297,11 +299,12 @@ const firstOf = (tried: 0 | 1, isDue: string) => `
 const isDue = 'due_at <= @now'
 // The first condition is answered by the index. The second then looks at very few letters.
 const isBeyond = `due_at > @beyondWait AND due_at > @beyondWait + ${heldBack}`
-// A reply waits ten seconds at most. One from the future was queued before the clock was set back.
+// A reply that is dated far in the future was queued before the clock was set back. If it was set back by less than a reply
+// waits, the reply still waits, so that the owner keeps the time to call it back.
 const repliesFromTheFuture = `
   SELECT * FROM (
     SELECT id, 0 AS tried, due_at FROM outbox INDEXED BY outbox_by_kind
-    WHERE kind = 'reply' AND created_at > @now AND state = 'queued' ORDER BY created_at, id LIMIT 1)`
+    WHERE kind = 'reply' AND created_at > @now + ${answerWaitsMs} AND state = 'queued' ORDER BY created_at, id LIMIT 1)`
 const claim = statement<[{ now: number; lease: number; beyondWait: number }], LetterColumns>(`
   UPDATE outbox SET unsure = max(unsure, state = 'sending'), state = 'sending', attempts = attempts + 1, lease_until = @lease
   WHERE id = (

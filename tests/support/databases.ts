@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
@@ -73,6 +73,13 @@ export function storeAsAtFirst(
     )
     .run(enquiry)
   return Number(lastInsertRowid)
+}
+
+/** Opens a database with the content of another, as a server that starts after a kill does. It is closed after the test. */
+export function restartedWith(content: Buffer): Database {
+  const file = path.join(temporaryFolder(quickest), 'villa.sqlite')
+  writeFileSync(file, content)
+  return opened(file)
 }
 
 /** Opens the file, and closes it after the test. */

@@ -3,6 +3,7 @@ import { answersOf, callBackAnswer, newestAnswer, sendAnswer } from '../../../en
 import { answerDraft, dropAnswerDraft, keepAnswerDraft } from '../../../enquiries/answers/drafts.ts'
 import { endGiven, resumeGiven } from '../../../enquiries/documents/given.ts'
 import { type InboxRow, inboxEnquiry } from '../../../enquiries/inbox.ts'
+import { answerWaitsMs } from '../../../enquiries/outbox.ts'
 import { paragraphById } from '../../../enquiries/paragraphs.ts'
 import { momentsIn } from '../../../locales/moments.ts'
 import { wordsIn } from '../../../locales/words.ts'
@@ -15,9 +16,6 @@ import { confirmView, proposedAnswer } from './answer.ts'
 import { faultsOf, keyDigest, type PostedAnswer, postedAnswer } from './answer-form.ts'
 import { insertParagraph, takeOutParagraph } from './answer-text.ts'
 import { enquiryView, nothingBesides, ownerOf } from './enquiry.ts'
-
-/** How long an answer can be called back before it leaves, in milliseconds. */
-const waitMs = 10_000
 
 /** The routes with which an owner answers an enquiry at the desk. */
 export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -127,7 +125,7 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
         keyDigest: keyDigest(row.reference, posted.key),
         after,
         now,
-        dueAt: press.does === 'wait' ? now + waitMs : now,
+        dueAt: press.does === 'wait' ? now + answerWaitsMs : now,
       })
       if (result.outcome === 'queued' && result.isNew) record(request, 'replied', row.reference)
       if (result.outcome === 'answeredSince') keep(row, text)

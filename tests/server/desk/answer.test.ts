@@ -89,6 +89,21 @@ test('a clock that leaps ahead or back sends it at once, and never holds it', as
   expect(replies()).toHaveLength(2)
 })
 
+test('a clock that is set back by a moment leaves the owner at least ten seconds, and at most twenty', async () => {
+  const { clock, outbox, one, at, send, replies } = await answering()
+  await send()
+  clock.set(clock.now() - 3 * second)
+  outbox.wake()
+  await clock.pass(10 * second)
+  expect(replies()).toEqual([])
+  expect((await one.post(`${at}/answer/undo`, { answer: '1' })).headers.location).toContain('done=calledBack')
+  await send()
+  clock.set(clock.now() - 9 * second)
+  outbox.wake()
+  await clock.pass(20 * second)
+  expect(replies()).toHaveLength(1)
+})
+
 test('a second window is told when the answer was sent, and keeps its own text as a draft', async () => {
   const { clock, one, browser, at, send, replies, shown } = await answering()
   const other = browser()

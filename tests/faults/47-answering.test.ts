@@ -1,0 +1,164 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { countLetters, nextDue } from '../../enquiries/outbox.ts'
+import { createMailer } from '../../server/mail/create-mailer.ts'
+import type { Mailer } from '../../server/mail/mailer.ts'
+import { answering, letter } from '../support/answering.ts'
+import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
+import { owners, restartedWith, temporaryFolder } from '../support/databases.ts'
+import { deskSite } from '../support/desk-site.ts'
+import { type HeldClock, heldClock } from '../support/held-clock.ts'
+import { type MailServer, mailServer } from '../support/mail-server.ts'
+import type { Received } from '../support/smtp-server.ts'
+import { expectAllStored, tally } from '../support/tally.ts'
+import { until } from '../support/until.ts'
+import { ownerBrowser } from './support/owner.ts'
+import { type ServerProcess, startServer } from './support/server-process.ts'
+import { referenceIn, visitor } from './support/visitor.ts'
+
+const second = 1_000
+const hour = 3_600 * second
+
+/** What a server that is killed at a step leaves on the disk, and how often the mail server has taken the answer by then. */
+interface Left {
+  content: Buffer
+  now: number
+  taken: number
+}
+
+test.each([
+  ['its draft is saved', { nothing: 'draft', undo: 'draft', again: 'sent' }],
+  ['it is queued', { nothing: 'sent', undo: 'draft', again: 'sent' }],
+  ['nine seconds have passed', { nothing: 'sent', undo: 'draft' }],
+  ['it is claimed', { nothing: 'sent', undo: 'sent' }],
+  ['the mail server has taken it', { nothing: 'sent twice', undo: 'sent twice' }],
+  ['that is recorded', { nothing: 'sent', undo: 'sent' }],
+] as const)('row 47: killed when %s, an answer becomes what the owner is shown', async (step, expected) => {
+  const { left, mail, form, at, enquiry, cookies, copies } = await onceAnswered()
+  const kill = left.get(step)
+  if (kill === undefined) throw new Error(`nothing was kept when ${step}`)
+  const outcomes: Record<string, string> = {}
+  for (const press of Object.keys(expected)) {
+    const { browser, clock, database, mailer, outbox } = await deskSite({
+      database: restartedWith(kill.content),
+      clock: heldClock(kill.now),
+    })
+    const smtp = smtpMailer(mail, clock)
+    mailer.answer = (each) => smtp.send(each)
+    const one = browser()
+    for (const [name, value] of cookies) one.cookies.set(name, value)
+    mail.received.length = 0
+    if (press === 'again') await one.post(`${at}/answer`, form)
+    if (press === 'undo') await one.post(`${at}/answer/undo`, { answer: '1' })
+    outbox.start()
+    await comesAbout(clock, () => countLetters(database).sending === 0 && nextDue(database) === null)
+    await clock.pass(2 * hour)
+    const times = kill.taken + copies().length
+    outcomes[press] = times === 0 ? 'draft' : times === 1 ? 'sent' : 'sent twice'
+
+    await one.get(`${at}?again=1`)
+    const { answer, thread, answeredAt } = one.page('enquiry')
+    const isSent = thread.some((entry) => entry.kind === 'answer' && entry.state === 'taken')
+    expect([isSent, answeredAt !== null, answer?.body === letter.body]).toEqual([times > 0, times > 0, times === 0])
+    expect(mail.received.filter(({ to }) => to[0] === owners[0])).toHaveLength(times > 0 ? 1 : 0)
+    expectAllStored(database, [enquiry.reference])
+    tally(47, { acknowledged: 1, stored: 1, delivered: Math.min(times, 1), duplicated: Math.max(times - 1, 0) })
+  }
+  expect(outcomes).toEqual(expected)
+})
+
+test('row 47: a server that is killed within the ten seconds lets the next one call the answer back; killed while the mail server takes it, it is sent again with the same Message-ID', async () => {
+  let killing: ServerProcess | undefined
+  const mail = await mailServer({
+    onData(stream, { envelope: { rcptTo } }, done) {
+      let raw = ''
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk.toString('utf8')
+      })
+      stream.on('end', () => {
+        const received = { raw, to: rcptTo.map(({ address }) => address), from: '', secure: false, user: undefined }
+        mail.received.push(received)
+        if (replyIn(received) !== null) killing?.child.kill('SIGKILL')
+        done()
+      })
+    },
+  })
+  const dataDir = temporaryFolder()
+  const start = () => startServer({ dataDir, environment: { SMTP_URL: `smtp://127.0.0.1:${mail.port}` } })
+  const one = ownerBrowser()
+  const first = await start()
+  const reference = referenceIn(await visitor(1).send(first.port, canaryEnquiry()))
+  await one.post(first, '/owner/sign-in', { email: owners[0] ?? '' })
+  const code = () => mail.received.flatMap(({ raw }) => /^\d{4} \d{4}/m.exec(raw)?.[0] ?? [])[0]
+  await until(() => code() !== undefined)
+  await one.post(first, '/owner/sign-in/code', { code: code() ?? '' })
+  const at = `/owner/enquiries/${reference}/answer`
+  const sent = await one.post(first, at, { ...letter, sign: 'Claire Vasseur', key: 'one', after: '0', wait: '1' })
+  expect(sent.headers.get('location')).toContain('#answer-1')
+  await first.end('SIGKILL')
+
+  const next = await start()
+  const undone = await one.post(next, `${at}/undo`, { answer: '1' })
+  expect(undone.headers.get('location')).toContain('done=calledBack')
+  killing = next
+  await one.post(next, at, { ...letter, key: 'two', after: '0', confirmed: '1' })
+  expect(await next.ended).toBeNull()
+  killing = undefined
+
+  const last = await start()
+  const replies = () => mail.received.flatMap((each) => replyIn(each) ?? [])
+  await until(() => replies().length === 3)
+  expect(await last.end()).toBe(0)
+  const [visitors = '', again, copy] = replies()
+  expect(visitors).toMatch(/\.reply-2@/)
+  expect([again, copy]).toEqual([visitors, visitors])
+  expectNoVisitorIn([...first.log, ...next.log, ...last.log])
+  tally(47, { acknowledged: 1, stored: 1, delivered: 1, duplicated: 1 })
+})
+
+/** Answers an enquiry over real SMTP, and keeps what a kill at each step would leave. */
+async function onceAnswered() {
+  const left = new Map<string, Left>()
+  const clock = heldClock()
+  const mail = await mailServer()
+  const smtp = smtpMailer(mail, clock)
+  const { database, enquiry, mailer, one, at, outbox } = await answering({ clock })
+  const copies = () => mail.received.filter((each) => each.to[0] === enquiry.email && replyIn(each) !== null)
+  const keep = (step: string) =>
+    left.set(step, { content: database.connection().serialize(), now: clock.now(), taken: copies().length })
+
+  mailer.answer = async (each) => {
+    const isCopy = each.copyTo !== undefined
+    keep(isCopy ? 'that is recorded' : 'it is claimed')
+    const delivery = await smtp.send(each)
+    if (!isCopy) keep('the mail server has taken it')
+    return delivery
+  }
+  await one.get(at)
+  const { key = '', after = 0 } = one.page('enquiry').answer ?? {}
+  const form = { ...letter, key, after: String(after), sign: 'Claire Vasseur', wait: '1' }
+  await one.post(`${at}/answer/draft`, letter)
+  keep('its draft is saved')
+  await one.post(`${at}/answer`, form)
+  keep('it is queued')
+  await clock.pass(9 * second)
+  keep('nine seconds have passed')
+  await comesAbout(clock, () => left.has('that is recorded'))
+  await outbox.stop()
+  return { left, mail, form, at, enquiry, cookies: one.cookies, copies }
+}
+
+function smtpMailer({ port }: MailServer, clock: HeldClock): Mailer {
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, directory: temporaryFolder() }, clock)
+  onTestFinished(() => mailer.close())
+  return mailer
+}
+
+/** The Message-ID of an answer; null if it is another letter. */
+const replyIn = ({ raw }: Received): string | null => /^Message-ID: (<[^>]*\.reply-.*>)/im.exec(raw)?.[1] ?? null
+
+/** Sockets take real time, and the clock goes on meanwhile: the letter waits, and the outbox rests between two. */
+const comesAbout = (clock: HeldClock, condition: () => boolean) =>
+  until(async () => {
+    await clock.pass(second)
+    return condition()
+  })
