@@ -14,31 +14,31 @@ const rule = { most: 200, tokens: ['bedrooms', 'salons', 'salonArea', 'potential
 const stored = '{bedrooms:# bedroom|# bedrooms} and {salons:# great salon|# great salons}, {salonArea}{salons:| each}.'
 const braces = bracesOf({ rule, language: 'en', facts }, [stored])
 
-describe('what stands in braces', () => {
-  test('is shown in words of today, and is read as it was stored', () => {
+describe('a figure in braces', () => {
+  test('is shown with its current value, and is read back as it was stored', () => {
     const shown = '{six bedrooms} and {two great salons}, {100\u00a0m²}{ each}.'
     expect(braces.show(stored)).toBe(shown)
     expect(braces.read(shown)).toBe(stored)
   })
 
-  test('is read wherever it has been moved to, with another space, apostrophe or capital', () => {
+  test('is still read after it was moved, or after a space, apostrophe or capital changed', () => {
     expect(braces.read('{Two great  salons}, and {six bedrooms}')).toBe(
       '{salons:# great salon|# great salons}, and {bedrooms:# bedroom|# bedrooms}',
     )
   })
 
-  test('is recognised too where the sentence did not name it before', () => {
+  test('is recognised in a sentence that did not contain it before', () => {
     expect(braces.read('A view of {180°}')).toBe('A view of {degrees}')
   })
 
-  test('stays as it was typed if it is none of ours, and as it was stored if the house lacks it', () => {
+  test('stays as it was typed if it is unknown, and as it was stored if the house lacks it', () => {
     for (const typed of ['{six large bedrooms}', '{constructor}', '{', '{bedrooms:bedroom lies|# bedrooms lie}'])
       expect(braces.read(typed)).toBe(typed)
     const without = { ...facts, figures: { ...facts.figures, salons: null } }
     expect(bracesOf({ rule, language: 'en', facts: without }, [stored]).show(stored)).toContain('{salonArea}')
   })
 
-  test('stays told apart where two facts are the same in words', () => {
+  test('is not confused with another figure that reads the same', () => {
     const equal = factsWith({ figures: { bedrooms: { now: 2, possible: 12 } } })
     const both = bracesOf({ rule, language: 'en', facts: equal }, ['{bedrooms} bedrooms, {salons} salons'])
     expect(both.show('{bedrooms} bedrooms, {salons} salons')).toBe('{two} bedrooms, {salons} salons')
@@ -48,7 +48,7 @@ describe('what stands in braces', () => {
   test.each([
     ['the house that ships', shipped, shipped.facts],
     ['the house inland', secondHouse.told, v.parse(factsSchema, filledIn(description.entries, secondHouse.told.facts))],
-  ])('is words alone in every sentence of %s, and none is changed by being read', (_house, body, given) => {
+  ])('is shown in plain words in every sentence of %s, and reading it back changes nothing', (_house, body, given) => {
     const sentences = allPairs(body).flatMap(({ sides }) =>
       languages.flatMap((language) => {
         const text = valueAt(body, sides[language].path)
@@ -64,7 +64,7 @@ describe('what stands in braces', () => {
   })
 })
 
-test('a sentence is shown, written and published without a word of code', async () => {
+test('a sentence is shown, edited and published without any code in it', async () => {
   const { one, type, drafted } = await houseDesk()
   const [form, path] = ['/owner/words/opening', 'words.en.hero.taglines.1'] as const
   const before = String(drafted(path))

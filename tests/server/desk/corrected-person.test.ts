@@ -11,7 +11,7 @@ import { noon } from '../../support/held-clock.ts'
 
 const hour = 3_600_000
 
-/** Ada, who wrote twice, and a backup of that moment; what is done afterwards the backup does not know. */
+/** Stores two enquiries of Ada's and then makes a backup, which lacks everything that happens later. */
 async function backedUpBefore() {
   const [dataDir, backupDir] = [temporaryFolder(), temporaryFolder()]
   const database = temporaryDatabase()
@@ -27,7 +27,7 @@ async function backedUpBefore() {
   const correct = (name: string, email: string) => one.post(`${at}/correct`, { name, email, phone: '' })
   const erase = () => one.post(`${at}/erase`)
   const mail = { directory: path.join(dataDir, 'mail') }
-  /** The backup put back beside the marks of this machine, and on a new one that has the backups alone. */
+  /** Where the backup is restored: on this machine, with its marks, and on a new one that has only the backups. */
   const places: Parameters<typeof repeatAfterRestore>[1][] = [
     { dataDir, backupDir: undefined, mail },
     { dataDir: temporaryFolder(), backupDir, mail },
@@ -79,7 +79,7 @@ test('a restored backup is corrected again, once, and keeps no former name or ad
   for (const place of places) expect(await repeatAfterRestore(live, place)).toEqual({ corrected: 0, erased: 0 })
 })
 
-test('whoever writes from the former address after the correction is somebody else', async () => {
+test('someone who writes from the former address after the correction is treated as another person', async () => {
   const { correct, erase, places, restored } = await backedUpBefore()
   await correct('Ada King', 'ada.king@example.org')
   await erase()
@@ -91,11 +91,11 @@ test('whoever writes from the former address after the correction is somebody el
     })
 })
 
-test('marks tell nobody’s name or address, and once the person is erased hold nothing of the correction', async () => {
+test('the marks contain no name or address, and nothing of the correction once the person is erased', async () => {
   const { correct, erase, marks } = await backedUpBefore()
   await correct('Ada King', 'ada.king@example.org')
   expect(marks()).toContain('sealed')
-  // None of these can stand in base64 by chance.
+  // Each of these has a character that base64 never contains.
   expect(marks()).not.toMatch(/Ada King|ada\.king|@|example\.org/i)
   await erase()
   expect(marks()).not.toContain('sealed')

@@ -11,7 +11,7 @@ const [first, second, third, fourth] = series
 const faultsOf = ({ database }: HouseDesk) =>
   blocksOf(openDraft(database)).flatMap((block) => (block.why === 'fault' ? [block.path] : []))
 
-/** A house without such photographs, of which some say where the sun stood. */
+/** A desk whose house has no photographs of the day yet. Three of its photographs say where the sun stood. */
 async function deskWithSun(): Promise<HouseDesk> {
   const desk = await houseDesk()
   const isKnown = (id: string) => series.some((each) => each === id && each !== fourth)
@@ -45,14 +45,14 @@ describe('the photographs of the house through one day', () => {
     expect(faultsOf(desk)).toEqual([])
   })
 
-  test('are three at least: with fewer the house is not published, and the desk says why', async () => {
+  test('must be at least three: with fewer the house is not published, and the desk says why', async () => {
     const desk = await deskWithSun()
     await tick(desk, [first])
     expect(faultsOf(desk)).toEqual([`photographs.${first}.day`])
     expect((await dayOf(desk)).find(({ id }) => id === first)?.field.error).toMatch(/from three to eight/)
   })
 
-  test('each say where the sun stood: of one that does not, the desk asks when it was taken', async () => {
+  test('must say where the sun stood; if one does not, the desk asks when it was taken', async () => {
     const desk = await deskWithSun()
     await tick(desk, series)
     expect(faultsOf(desk)).toEqual([`photographs.${fourth}.sun.altitude`])
@@ -63,7 +63,7 @@ describe('the photographs of the house through one day', () => {
     expect(faultsOf(desk)).toEqual([])
   })
 
-  test('a time that is none changes nothing', async () => {
+  test('do not change when an invalid time is typed', async () => {
     const desk = await deskWithSun()
     await desk.one.post(`/owner/photographs/${first}/sun`, { date: june, time: 'noon' })
     expect(desk.drafted(`photographs.${first}.sun`)).toEqual({ altitude: 20, side: 'rising' })

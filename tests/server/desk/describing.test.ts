@@ -7,7 +7,7 @@ import { typedPhotograph } from '../../support/new-house.ts'
 const describing = '/owner/photographs/describe'
 const asScript = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
 
-/** A desk on which photographs of these names have arrived, each lacking its words. */
+/** A desk to which photographs with these names were uploaded. None of them has its words yet. */
 async function deskWith(...names: string[]): Promise<HouseDesk> {
   const desk = await houseDesk()
   for (const [at, name] of names.entries()) {
@@ -22,7 +22,7 @@ const press = async (desk: HouseDesk, id: string, act: string, typed: Record<str
   (await desk.type(`${describing}/${id}`, typed, { do: act })).headers.location
 
 describe('a photograph that has just arrived', () => {
-  test('is not told to be wrong, but to need its words before it is published', async () => {
+  test('is not reported as wrong; the desk says that it needs words before it is published', async () => {
     const desk = await deskWith('terrace')
     await desk.one.get('/owner/photographs/terrace')
     const { errors, words } = desk.one.page('photograph')
@@ -33,7 +33,7 @@ describe('a photograph that has just arrived', () => {
         [null, 'Needed before you publish.'],
       ]),
     )
-    // Nothing of it is public, so there is nothing to compare with.
+    // Nothing of it is public, so there is nothing to compare it with.
     expect(desk.one.page('photograph').fields.map(({ note }) => note)).not.toContainEqual(
       expect.objectContaining({ text: 'Public now: nothing' }),
     )
@@ -43,14 +43,7 @@ describe('a photograph that has just arrived', () => {
     ])
   })
 
-  test('is told to be wrong where a word of one that is public has been taken out', async () => {
-    const desk = await houseDesk()
-    await desk.type('/owner/photographs/salon-sea', { 'photographs.salon-sea.caption.en': '' })
-    await desk.one.get('/owner/photographs/salon-sea')
-    expect(desk.one.page('photograph').errors).toMatchObject([{ error: 'This cannot be left empty.' }])
-  })
-
-  test('stays announced, wherever its owner has gone meanwhile, until it has its words', async () => {
+  test('is announced with the uploads and among the photographs until it has its words', async () => {
     const desk = await deskWith('terrace', 'gate')
     const announced = async () => {
       await desk.one.get('/owner/uploads')
@@ -67,8 +60,15 @@ describe('a photograph that has just arrived', () => {
   })
 })
 
-describe('photographs are described one after another', () => {
-  test('from the first that lacks words to the last; then the page says that all is done', async () => {
+test('a public photograph that lost its caption is reported as wrong', async () => {
+  const desk = await houseDesk()
+  await desk.type('/owner/photographs/salon-sea', { 'photographs.salon-sea.caption.en': '' })
+  await desk.one.get('/owner/photographs/salon-sea')
+  expect(desk.one.page('photograph').errors).toMatchObject([{ error: 'This cannot be left empty.' }])
+})
+
+describe('describing photographs one after another', () => {
+  test('leads from the first photograph that lacks words to the last, and then says that all are done', async () => {
     const desk = await deskWith('terrace', 'salon', 'gate')
     expect(await press(desk, 'terrace', 'next', typedPhotograph('terrace'))).toBe(`${describing}/salon`)
     await desk.one.get(`${describing}/salon`)
@@ -84,7 +84,7 @@ describe('photographs are described one after another', () => {
     expect(desk.drafted('photographs.gate.alt.en')).toBe(typedPhotograph('gate')['photographs.gate.alt.en'])
   })
 
-  test('one is skipped whatever is written, which is kept; what is left is told, with the way there', async () => {
+  test('lets the owner skip one, keeps what was written so far, and links to it at the end', async () => {
     const desk = await deskWith('terrace', 'salon')
     const caption = 'photographs.terrace.caption.en'
     expect(await press(desk, 'terrace', 'later', { [caption]: 'The terr' })).toBe(`${describing}/salon`)
@@ -94,13 +94,16 @@ describe('photographs are described one after another', () => {
     expect(desk.one.page('described')).toMatchObject({ count: 2, left: 1, goOn: `${describing}/terrace` })
   })
 
-  test('nothing is told to be wrong before one wants to go on; then each missing word is named', async () => {
+  test('reports nothing as wrong until the owner goes on, and then names each missing text', async () => {
     const desk = await deskWith('terrace')
     const alt = 'photographs.terrace.alt.en'
     const address = `${describing}/terrace`
-    const told = (answer: { json(): unknown }) => answer.json()
+    const bodyOf = (answer: { json(): unknown }) => answer.json()
     const typed = { ...(await desk.marks(address, [alt])), [alt]: 'Short' }
-    expect(told(await desk.one.post(address, typed, asScript))).toMatchObject({ isWell: true, summary: { faults: [] } })
+    expect(bodyOf(await desk.one.post(address, typed, asScript))).toMatchObject({
+      isWell: true,
+      summary: { faults: [] },
+    })
     expect(await press(desk, 'terrace', 'next')).toBe(`${address}?checked=on`)
     await desk.one.get(`${address}?checked=on`)
     expect(desk.one.page('describe').errors.map(({ label, error }) => `${label}: ${error}`)).toContain(
@@ -109,13 +112,13 @@ describe('photographs are described one after another', () => {
     const { errors } = desk.one.page('describe')
     expect(errors).toHaveLength(2 * languages.length)
     const longer = { ...(await desk.marks(address, [alt])), [alt]: 'A terrace of pale stone, the sea behind it.' }
-    expect(told(await desk.one.post(`${address}?checked=on`, longer, asScript))).toMatchObject({
+    expect(bodyOf(await desk.one.post(`${address}?checked=on`, longer, asScript))).toMatchObject({
       isWell: false,
       summary: { title: `${2 * languages.length - 1} things to correct` },
     })
   })
 
-  test('one that is gone is missing, and with none to describe the photographs are shown', async () => {
+  test('answers 404 for an unknown photograph, and leads to all photographs if none lacks words', async () => {
     const { one } = await houseDesk()
     expect((await one.get(`${describing}/nowhere`)).statusCode).toBe(404)
     expect((await one.post(`${describing}/nowhere`, { do: 'next' })).statusCode).toBe(404)
@@ -123,7 +126,7 @@ describe('photographs are described one after another', () => {
   })
 })
 
-test('the script is told what a photograph is called now, and what is left to correct', async () => {
+test('the script receives the current name of a photograph and what is left to correct', async () => {
   const desk = await deskWith('terrace')
   const [caption, alt] = ['photographs.terrace.caption.en', 'photographs.terrace.alt.en']
   const address = '/owner/photographs/terrace'

@@ -80,7 +80,7 @@ test('a form with thousands of fields is not returned field by field', async () 
   expect(one.page('signedOut').typed).toHaveLength(12)
 })
 
-describe('in ten seconds', () => {
+describe('within ten seconds', () => {
   type Ask = (address: string) => Promise<number>
 
   async function answered(ask: Ask, addresses: readonly string[]): Promise<number> {
@@ -97,7 +97,7 @@ describe('in ten seconds', () => {
     ['an IPv6 /64', many((number) => `2001:db8:7:1::${number.toString(16)}`), 30],
     ['an IPv6 /56', many((number) => `2001:db8:7:${(0x100 + number).toString(16)}::1`), 60],
     ['an IPv6 /48', many((number) => `2001:db8:7:${(number * 256).toString(16)}::1`), 120],
-  ] as const)('somebody of %s is answered so often, whatever is asked', async (_who, addresses, most) => {
+  ] as const)('%s gets a limited number of answers, whatever it asks for', async (_who, addresses, most) => {
     const { browser, clock } = await deskSite()
     const asks: Ask[] = [
       async (address) => (await browser(address).get('/owner/sign-in')).statusCode,
@@ -119,7 +119,7 @@ describe('in ten seconds', () => {
     ['an IPv4 /24', many((number) => `203.0.113.${number}`), 20],
     ['an IPv6 /32', many((number) => `2001:db8:${number.toString(16)}::1`), 40],
     ['everywhere', many((number) => `${number + 1}.0.0.1`), 60],
-  ] as const)('strangers of %s make the door work so often', async (_who, addresses, most) => {
+  ] as const)('strangers from %s can ask for a limited number of letters', async (_who, addresses, most) => {
     expect(await answered(askLetter(await deskSite()), addresses)).toBe(most)
   })
 
@@ -134,7 +134,7 @@ describe('in ten seconds', () => {
       askLetter(site),
       many((number) => `${number + 1}.0.0.1`),
     )
-    // From the same network as those strangers, too.
+    // The first address belongs to one of those strangers.
     for (const address of ['77.0.0.1', '10.9.1.1']) {
       const same = site.browser(address)
       for (const [name, value] of known.cookies) same.cookies.set(name, value)

@@ -17,7 +17,7 @@ async function withEnquiry(options: Parameters<typeof deskSite>[0] = {}) {
   return { ...site, one, enquiry, at }
 }
 
-test('opening marks it as seen, once; only its owner marks it answered, with a way back', async () => {
+test('opening an enquiry marks it as seen once; an owner marks it as answered or closed, and can undo both', async () => {
   const { clock, one, at } = await withEnquiry()
   await one.get('/owner/enquiries')
   expect(one.page('inbox').people[0]).toMatchObject({ isNew: true, state: 'waiting' })
@@ -48,14 +48,14 @@ test('opening marks it as seen, once; only its owner marks it answered, with a w
   ).toEqual(['answered', 'closed', 'reopened', 'unanswered'])
 })
 
-test('pressed twice, an act is done and told once', async () => {
+test('an action that is pressed twice is done and recorded once', async () => {
   const { one, at } = await withEnquiry()
   await Promise.all([one.post(`${at}/answered`), one.post(`${at}/answered`)])
   await one.get(at)
   expect(one.page('enquiry').happened.filter(({ what }) => what === 'answered')).toHaveLength(1)
 })
 
-test('the reply is a draft in the visitor’s language for one’s own mail program; a link that would be too long leaves it out', async () => {
+test('the link for a mail program contains a draft of the reply, and leaves it out if the link would be too long', async () => {
   const { database, one, at } = await withEnquiry()
   await one.get(at)
   const { mailto, call, whatsapp } = one.page('enquiry')
@@ -70,8 +70,8 @@ test('the reply is a draft in the visitor’s language for one’s own mail prog
   expect([page.call, page.whatsapp]).toEqual([null, null])
 })
 
-describe('its letters', () => {
-  test('are told as they are: taken with the server’s own answer, or not yet, why, and when again; tried at a press', async () => {
+describe('the letters of an enquiry', () => {
+  test('are shown as taken, with the mail server’s answer, or as not taken, with the reason; one press tries them again', async () => {
     const { clock, mailer, one, outbox, at } = await withEnquiry()
     mailer.answer = ({ to }) =>
       to === owners[0]
@@ -94,7 +94,7 @@ describe('its letters', () => {
     ).toHaveLength(2)
   })
 
-  test('go to each owner, each a delivery of its own', async () => {
+  test('go to each owner as separate deliveries', async () => {
     const both = 'one@villa.example,two@villa.example'
     const { clock, database, mailer, outbox, post } = await enquirySite({ environment: { OWNER_EMAIL: both } })
     mailer.answer = ({ to }) =>
@@ -124,7 +124,7 @@ describe('its letters', () => {
 })
 
 describe('notes', () => {
-  test('are kept, counted and taken away; one that is empty or too long is told, and what was typed stays', async () => {
+  test('are stored, counted and removed; one that is empty or too long is refused, and its text stays in the form', async () => {
     const { one, at } = await withEnquiry()
     await one.post(`${at}/notes`, { note: 'Called back.\r\nNo answer.' })
     await one.get(at)
@@ -140,7 +140,7 @@ describe('notes', () => {
   })
 })
 
-test('what they wrote back by e-mail can be pasted into the thread, where it stands among notes in the order it came', async () => {
+test('a reply that came by e-mail can be pasted into the thread, which keeps it and the notes in order of time', async () => {
   const { clock, one, at } = await withEnquiry()
   await one.post(`${at}/notes`, { note: 'Called back.' })
   await clock.pass(minute)
@@ -158,7 +158,7 @@ test('what they wrote back by e-mail can be pasted into the thread, where it sta
   expect((await one.post(`${at}/notes`, { kind: 'pasted', note: 'x'.repeat(10_001) })).statusCode).toBe(422)
 })
 
-test('what cannot be seen is spelled out, and markup stays text', async () => {
+test('invisible characters are spelled out, and markup stays text', async () => {
   const { database, one } = await withEnquiry()
   const { reference } = storeEnquiry(database, {
     name: `<img src=x onerror=alert(1)>\u202e${'x'.repeat(60)}`,
@@ -173,7 +173,7 @@ test('what cannot be seen is spelled out, and markup stays text', async () => {
   ])
 })
 
-test('one that is held back says why, and how long it is kept; it is no spam, and waits', async () => {
+test('an enquiry that is held back says why and for how long; marked as not spam, it waits for an answer', async () => {
   const { database, one } = await withEnquiry()
   const { reference } = storeEnquiry(database, { email: 'held@example.org' }, { heldBackFor: 'tooFast' })
   const at = `/owner/enquiries/${reference}`
@@ -188,7 +188,7 @@ test('one that is held back says why, and how long it is kept; it is no spam, an
   expect(one.page('enquiry')).toMatchObject({ person: { state: 'waiting' }, heldBack: null })
 })
 
-test('earlier ones of the same mailbox are named; an address that is not there is told', async () => {
+test('earlier enquiries from the same mailbox are listed; an unknown reference is answered with 404', async () => {
   const { database, one, enquiry, at } = await withEnquiry()
   const earlier = storeEnquiry(database, { email: 'ada+villa@example.org' }, { receivedAt: noon - 90 * 24 * hour })
   await one.get(at)

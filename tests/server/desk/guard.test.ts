@@ -3,7 +3,7 @@ import { addressOf, deskRoutes, isAtDoor, methodOf } from '../../support/desk-ro
 import { deskSite } from '../../support/desk-site.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
 
-test('the desk has more guarded addresses than open ones, which are those of signing in', async () => {
+test('only the addresses for signing in are open; all others of the desk are guarded', async () => {
   const routes = await deskRoutes()
   expect(routes.filter((route) => !isAtDoor(route)).length).toBeGreaterThan(25)
   expect(
@@ -14,7 +14,7 @@ test('the desk has more guarded addresses than open ones, which are those of sig
   ).toBe(true)
 })
 
-test('without a session every guarded address leads to the door, or says 401', async () => {
+test('without a session, every guarded address redirects to the sign-in page or answers 401', async () => {
   const { app } = await deskSite()
   const guarded = (await deskRoutes()).filter((route) => !isAtDoor(route))
   for (const [index, route] of guarded.entries()) {
@@ -31,17 +31,17 @@ test('without a session every guarded address leads to the door, or says 401', a
   }
 })
 
-describe('whatever changes anything', () => {
+describe('a request that changes something', () => {
   const foreign = [
-    ['same-site', { 'sec-fetch-site': 'same-site' }],
-    ['none', { 'sec-fetch-site': 'none' }],
-    ['cross-site', { 'sec-fetch-site': 'cross-site', origin: 'https://villa.example' }],
-    ['an Origin of null', { origin: 'null' }],
+    ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
+    ['Sec-Fetch-Site: none', { 'sec-fetch-site': 'none' }],
+    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site', origin: 'https://villa.example' }],
+    ['Origin: null', { origin: 'null' }],
     ['another Origin', { origin: 'https://evil.example' }],
     ['neither header', {}],
   ] as const
 
-  test.each(foreign)('is refused where it comes from %s, with a session and without', async (_name, headers) => {
+  test.each(foreign)('is refused with %s, whether or not there is a session', async (_name, headers) => {
     const { app, browser, views } = await deskSite()
     const one = browser()
     await one.signIn()
@@ -58,7 +58,7 @@ describe('whatever changes anything', () => {
     expect((await one.get('/owner')).statusCode).toBe(200)
   })
 
-  test('is taken with our Origin alone, as older browsers send it', async () => {
+  test('is accepted with only our Origin, which is all that older browsers send', async () => {
     const { browser } = await deskSite()
     const answer = await browser().post(
       '/owner/sign-in',
@@ -69,7 +69,7 @@ describe('whatever changes anything', () => {
   })
 })
 
-test('no other site may load what is to be read here; a link from a letter opens it', async () => {
+test('no other site can load a page of the desk, but a link in a letter opens it', async () => {
   const { browser } = await deskSite()
   const one = browser()
   await one.signIn()
@@ -80,7 +80,7 @@ test('no other site may load what is to be read here; a link from a letter opens
   expect((await load('navigate', 'document')).statusCode).toBe(200)
 })
 
-test('OWNER_DESK=off: every address of the desk is like any other that is not there', async () => {
+test('with OWNER_DESK=off, every address of the desk is answered like an unknown one', async () => {
   const { app } = await enquirySite({ environment: { OWNER_DESK: 'off' } })
   const unknown = await app.inject('/nowhere')
   for (const [index, route] of (await deskRoutes()).entries()) {
@@ -93,7 +93,7 @@ test('OWNER_DESK=off: every address of the desk is like any other that is not th
   }
 })
 
-test('what is typed into a form is no longer than 128 KB, and at the door 4 KB', async () => {
+test('a form may have 128 KB, and a form at the door 4 KB', async () => {
   const { browser } = await deskSite()
   const one = browser()
   expect((await one.post('/owner/sign-in', { email: 'x'.repeat(5_000) })).statusCode).toBe(413)
@@ -103,7 +103,7 @@ test('what is typed into a form is no longer than 128 KB, and at the door 4 KB',
   expect(one.page('plain').says).toBe('unreadable')
 })
 
-test('a fault is told with a reference, and nothing of it', async () => {
+test('a failure shows the owner a reference and no details', async () => {
   const { browser, database, log } = await deskSite()
   const one = browser()
   await one.signIn()

@@ -8,7 +8,7 @@ import { deskSite } from '../../support/desk-site.ts'
 import { noon } from '../../support/held-clock.ts'
 
 const hour = 3_600_000
-// 03:00 in France, while summer time holds.
+// 03:00 in France, in summer time.
 const nextRound = noon + 13 * hour
 const shelf = '/owner/enquiries?show=held'
 
@@ -45,7 +45,7 @@ test('the list says in how many days each is deleted, and continues after one ha
   const [first = '', second = '', third = ''] = references
   const reply = await one.post(`/owner/enquiries/${third}/delete`, { listed: 'yes', after: '', next: second })
   expect(reply.headers.location).toBe(`${shelf}&done=deleted&of=${third}#${second}`)
-  // An address or a place in the list that nobody could have seen is left out.
+  // Values that the page would never send are left out of the address.
   const odd = await one.post(`/owner/enquiries/${first}/delete`, { after: '&x=1', next: '"><b>' })
   expect(odd.headers.location).toBe(`${shelf}&done=deleted&of=${first}`)
 })
@@ -95,7 +95,7 @@ test('deleting all deletes only those that were shown, and one press restores th
   await one.post('/owner/enquiries/held/undo')
   expect(await listed()).toHaveLength(4)
 
-  // One that was not shown has come back in between: the owner is asked again, with the new number.
+  // One that was not shown has been restored since, so the owner is asked again, with the new number.
   await one.post(`/owner/enquiries/${references[0]}/delete`)
   await one.get('/owner/enquiries/held/delete')
   const fewer = one.page('deleteHeld').shown
@@ -154,7 +154,7 @@ test('a page shows how many letters leave before all are released, and releases 
     storeEnquiry(database, { name: email, email }, { heldBackFor: 'trap' }),
   )
   await one.get('/owner/enquiries/held/not-spam')
-  // Of one mailbox the first alone is confirmed.
+  // Only the first enquiry from a mailbox gets a confirmation.
   expect(one.page('release')).toMatchObject({ letters: 5, owners: 1 })
   storeEnquiry(database, { name: 'Later' }, { heldBackFor: 'trap' })
   const before = countLetters(database)

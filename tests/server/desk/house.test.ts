@@ -6,8 +6,8 @@ import { houseDesk } from '../../support/desk-house.ts'
 const offer = '/owner/house/offer'
 const sale = 'facts.offer.price.saleEur'
 
-describe('a form of the facts', () => {
-  test('keeps what is typed as a draft, says what is public, and the page shows nothing of it', async () => {
+describe('a form for facts', () => {
+  test('stores what is typed as a draft and says what is public; the page does not change', async () => {
     const { app, one, drafted, type } = await houseDesk()
     expect((await type(offer, { [sale]: '4 350 000 €' })).headers.location).toMatch(
       /^\/owner\/house\/offer\?saved=\d{13}$/,
@@ -27,7 +27,7 @@ describe('a form of the facts', () => {
     expect((await app.inject('/?lang=en')).body).not.toContain('4,350,000')
   })
 
-  test('keeps what cannot be understood, and tells it at the field, in the owner’s language', async () => {
+  test('keeps a value that it does not understand, and says so at the field in the owner’s language', async () => {
     const { one, type, drafted } = await houseDesk()
     await type(offer, { [sale]: 'about 4.3 million', 'facts.offer.offers.sale': '', 'facts.offer.offers.rent': '' })
     expect(drafted(sale)).toBe('about 4.3 million')
@@ -42,7 +42,7 @@ describe('a form of the facts', () => {
     ])
   })
 
-  test('a number that no house has is told at the field with the highest there is, and keeps the draft from the public', async () => {
+  test('names the highest possible value at a field whose number is too high, and holds that change back', async () => {
     const { one, type, drafted } = await houseDesk()
     await type('/owner/house/figures', { 'facts.figures.estate': '9007199254740991' })
     expect(drafted('facts.figures.estate')).toBe(Number.MAX_SAFE_INTEGER)
@@ -55,22 +55,22 @@ describe('a form of the facts', () => {
     expect(one.page('publish').changes.map(({ held }) => held.length)).toEqual([1])
   })
 
-  test('a landline given for WhatsApp is told in the owner’s language; a mobile number, or none, is not', async () => {
+  test('reports a landline given for WhatsApp, and accepts a mobile number or none', async () => {
     const { one, type } = await houseDesk()
-    const told = async (number: string) => {
+    const errorsFor = async (number: string) => {
       await type('/owner/house/contact', { 'facts.contact.whatsapp': number })
       await one.get('/owner/house/contact?lang=fr')
       return one.page('houseForm').form.errors.map(({ error }) => error)
     }
-    expect(await told('06 39 98 01 23')).toEqual([])
-    expect(await told('+39 333 1234567')).toEqual([])
-    expect(await told('')).toEqual([])
-    expect(await told('04 93 00 00 00')).toEqual([
+    expect(await errorsFor('06 39 98 01 23')).toEqual([])
+    expect(await errorsFor('+39 333 1234567')).toEqual([])
+    expect(await errorsFor('')).toEqual([])
+    expect(await errorsFor('04 93 00 00 00')).toEqual([
       'Ce numéro est celui d’une ligne fixe, sans WhatsApp. Indiquez un mobile, ou laissez vide.',
     ])
   })
 
-  test('a draft in which nothing differs any more is gone', async () => {
+  test('deletes the draft once it is equal to the published house', async () => {
     const { database, type } = await houseDesk()
     await type(offer, { [sale]: '1' })
     expect(draftRow(database)).not.toBeNull()
@@ -78,7 +78,7 @@ describe('a form of the facts', () => {
     expect(draftRow(database)).toBeNull()
   })
 
-  test('a part with nothing in it is not there; with something in it the rest is asked for', async () => {
+  test('leaves out a part that is empty, and asks for the rest once one field is filled in', async () => {
     const { one, type, drafted } = await houseDesk()
     await type('/owner/house/legal', { 'facts.legal.host.name': 'OVH' })
     expect(drafted('facts.legal.host')).toEqual({ name: 'OVH', address: '', phone: null })
@@ -91,7 +91,7 @@ describe('a form of the facts', () => {
     expect(drafted('facts.legal.host')).toBeNull()
   })
 
-  test('places are added, moved and removed, and what was typed beside is saved', async () => {
+  test('adds, moves and removes places, and saves what was typed into other fields', async () => {
     const { one, marks, drafted } = await houseDesk()
     const at = '/owner/house/place'
     const list = 'facts.place.places'
@@ -121,7 +121,7 @@ test('a button of a list leads to the entry that it added or moved', async () =>
   expect(await leads('words/figures', 'add:facts.highlights')).toMatch(
     /#f-facts-highlights-highlight-[0-9a-f]{8}-name-en$/,
   )
-  // There is room for four, and the house has four.
+  // The list has room for four, and the house has four.
   await leads('words/potential', `away:words.en.potential.parts:${String(drafted('words.en.potential.parts.0.id'))}`)
   expect(await leads('words/potential', 'add:words.en.potential.parts')).toMatch(
     /#f-words-en-potential-parts-part-[0-9a-f]{8}-title$/,
@@ -131,7 +131,7 @@ test('a button of a list leads to the entry that it added or moved', async () =>
 })
 
 describe('two windows', () => {
-  test('that change different fields both win', async () => {
+  test('that change different fields are both saved', async () => {
     const { one, marks, drafted } = await houseDesk()
     const before = await marks(offer, [sale, 'facts.offer.price.rentEurPerMonth'])
     await one.post(offer, { [`was.${sale}`]: before[`was.${sale}`] ?? '', [sale]: '4000000' })
@@ -143,7 +143,7 @@ describe('two windows', () => {
     expect([drafted(sale), drafted('facts.offer.price.rentEurPerMonth')]).toEqual([4_000_000, 13_000])
   })
 
-  test('that change the same field are asked: both texts are kept until one is chosen', async () => {
+  test('that change the same field conflict, and both values are kept until the owner chooses one', async () => {
     const { one, marks, drafted } = await houseDesk()
     const before = await marks(offer, [sale])
     await one.post(offer, { ...before, [sale]: '4000000' })
@@ -156,7 +156,7 @@ describe('two windows', () => {
     expect(drafted(sale)).toBe(4_100_000)
   })
 
-  test('and a save that says what is so already is no conflict', async () => {
+  test('that save the same value do not conflict', async () => {
     const { one, marks } = await houseDesk()
     const before = await marks(offer, [sale])
     for (let time = 0; time < 2; time += 1)
@@ -164,7 +164,7 @@ describe('two windows', () => {
   })
 })
 
-test('the page’s own script is told how each field stands now', async () => {
+test('the page’s own script receives the current state of each field', async () => {
   const { one, marks } = await houseDesk()
   const answer = await one.post(
     offer,
@@ -189,18 +189,18 @@ describe('words', () => {
     ['A lone { stands here.', /A brace stands alone/],
     ['Straße nach Łódź', /“Ł” is not in the fonts/],
     ['x'.repeat(500), /has 500 characters; there is room for 420/],
-  ])('a sentence that cannot be shown is kept, and told at its field: %s', async (typed, told) => {
+  ])('a sentence that cannot be shown is kept, with the reason at its field: %s', async (typed, reason) => {
     const { one, type, drafted } = await houseDesk()
     await type(residence, { [en]: typed })
     expect(drafted(en)).toBe(typed)
     await one.get(residence)
     expect(one.page('wordsForm').form.errors).toEqual([
-      { path: en, label: 'First paragraph, English', error: expect.stringMatching(told) },
+      { path: en, label: 'First paragraph, English', error: expect.stringMatching(reason) },
     ])
     expect((await one.get('/owner/preview?lang=en')).statusCode).toBe(200)
   })
 
-  test('the finished sentence is told with today’s figures, and what may be named', async () => {
+  test('the finished sentence is shown with today’s figures, and with a list of figures that it may use', async () => {
     const { one, type } = await houseDesk()
     await type(residence, { [en]: 'The {salons:# salon|# salons} of {salonArea}.' })
     await one.get(residence)
@@ -214,7 +214,7 @@ describe('words', () => {
     ])
   })
 
-  test('of a sentence written anew in one language the other is to be looked at, until it is', async () => {
+  test('rewriting a sentence in one language asks the owner to check the other, until that is done', async () => {
     const { one, type, drafted } = await houseDesk()
     const before = String(drafted(en))
     const since = async () => {
@@ -231,7 +231,7 @@ describe('words', () => {
     expect(await since()).toBeNull()
   })
 
-  test('changed back, it is to be looked at no longer', async () => {
+  test('a sentence that is changed back needs no check', async () => {
     const { one, type, drafted } = await houseDesk()
     const before = String(drafted(en))
     await type(residence, { [en]: `${before} More.` })

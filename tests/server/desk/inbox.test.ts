@@ -15,7 +15,7 @@ async function signedIn(options?: Parameters<typeof deskSite>[0]) {
   return { ...site, one }
 }
 
-test('opens on who waits, the longest first; all other lists have the newest first', async () => {
+test('the inbox opens on waiting enquiries, the oldest first; all other lists have the newest first', async () => {
   const { database, one } = await signedIn()
   for (const [name, ago] of [
     ['Second', 3],
@@ -34,7 +34,7 @@ test('opens on who waits, the longest first; all other lists have the newest fir
   expect(one.page('inbox').people).toMatchObject([{ name: 'Held', reason: 'a field that nobody sees was filled in' }])
 })
 
-test('finds by name, address, words, telephone and reference, without case and accents, also among those held back', async () => {
+test('search covers name, address, message and reference, ignores case and accents, and includes what is held back', async () => {
   const { database, one } = await signedIn()
   const { reference } = storeEnquiry(database, {
     name: 'Théo Maravelle',
@@ -54,14 +54,14 @@ test('finds by name, address, words, telephone and reference, without case and a
   }
   await one.get('/owner/enquiries?q=theo')
   expect(one.page('inbox').held).toMatchObject([{ name: 'Theodora' }])
-  // A sign that SQL would read as anything stands for itself.
+  // A wildcard of SQL is searched for as an ordinary character.
   await one.get('/owner/enquiries?q=%25')
   expect(names(one)).toEqual(['100 % Percent'])
   await one.get('/owner/enquiries?q=_')
   expect(names(one)).toEqual([])
 })
 
-test('fifty to a page, and what arrives or goes meanwhile moves nobody to another', async () => {
+test('a page lists fifty enquiries, and new arrivals do not move any to another page', async () => {
   const { database, one } = await signedIn()
   for (let number = 1; number <= 120; number += 1)
     storeEnquiry(database, { name: `N${number}`, email: `n${number}@example.org` }, { receivedAt: noon + number })
@@ -78,7 +78,7 @@ test('fifty to a page, and what arrives or goes meanwhile moves nobody to anothe
   expect(one.page('inbox').shelf).toBe('waiting')
 })
 
-test('tells the page how many have come since, and nothing else', async () => {
+test('the page can ask how many enquiries have come since, and learns nothing else', async () => {
   const { database, one } = await signedIn()
   storeEnquiry(database)
   await one.get('/owner/enquiries')
@@ -89,7 +89,7 @@ test('tells the page how many have come since, and nothing else', async () => {
   expect((await one.get('/owner/enquiries/arrived?since=x')).json()).toEqual({ count: 0 })
 })
 
-test('people are counted, not letters: each is named once, and after an answer the next of the same person is offered', async () => {
+test('the desk counts people and lists each once; after an answer it offers the next enquiry of the same person', async () => {
   const { database, one } = await signedIn()
   const wrote = (name: string, hoursAgo: number) =>
     storeEnquiry(database, { name, email: `${name}@example.org` }, { receivedAt: noon - hoursAgo * hour }).reference
@@ -108,7 +108,7 @@ test('people are counted, not letters: each is named once, and after an answer t
   expect(one.page('enquiry').answeredBy).toBe(one.view().session?.owner)
 })
 
-test('notes are found as well, and no longer once they are removed', async () => {
+test('search finds a note until the note is removed', async () => {
   const { database, one } = await signedIn()
   const { id, reference } = storeEnquiry(database, { name: 'Ada' })
   await one.post(`/owner/enquiries/${reference}/notes`, { note: 'Prefers a Thürsday.' })

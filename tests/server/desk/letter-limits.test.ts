@@ -6,7 +6,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-test('an e-mail address is held for its day, though thousands of others are asked for as often', () => {
+test('the daily limit of an e-mail address holds while thousands of others are asked for as often', () => {
   const clock = heldClock()
   const limits = createLetterLimits(clock)
   let asked = 0
@@ -32,7 +32,7 @@ test('an e-mail address is held for its day, though thousands of others are aske
       if (other % 400 === 399) pass(10 * minute)
     }
   for (let one = 0; one < 40; one += 1) held.push(ask(`more${one}@example.org`))
-  // A few share a place with others.
+  // A few addresses share a place in the table with others.
   expect(held.filter((each) => each !== null).length).toBeLessThan(held.length / 5)
   expect(ask('ours@example.org')).toBe(noon + day)
 })

@@ -13,7 +13,7 @@ const picture = (colour = '#667755') =>
 
 const titles = (todos: readonly { title: string }[]) => todos.map(({ title }) => title)
 
-/** An empty house, filled in, with one photograph. */
+/** A desk with a new house that is complete and has one photograph. */
 async function wholeHouse() {
   const desk = await houseDesk()
   await beginNewHouse(desk)
@@ -23,7 +23,7 @@ async function wholeHouse() {
 }
 
 describe('Start from an empty house', () => {
-  test('is one press, changes nothing public, and is undone by another', async () => {
+  test('takes one press, changes nothing public, and is undone by another', async () => {
     const { one, type, drafted, parts, database } = await houseDesk()
     await type('/owner/house/offer', { 'facts.offer.price.saleEur': '4350000' })
     await one.get('/owner/ready')
@@ -41,7 +41,7 @@ describe('Start from an empty house', () => {
     ])
   })
 
-  test('is left again without losing a word: the history brings it back', async () => {
+  test('can be left without losing a word: the history brings the new house back', async () => {
     const { one, type, drafted } = await houseDesk()
     await one.post('/owner/ready/empty')
     await type('/owner/house/figures', { 'facts.figures.name': 'Mas X' })
@@ -57,7 +57,7 @@ describe('Start from an empty house', () => {
     )
   })
 
-  test('takes a session, and a press at the desk itself', async () => {
+  test('needs a session, and a press at the desk itself', async () => {
     const { one, browser, database } = await houseDesk()
     expect((await browser('192.0.2.8').post('/owner/ready/empty')).statusCode).toBe(401)
     expect((await one.post('/owner/ready/empty', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
@@ -67,7 +67,7 @@ describe('Start from an empty house', () => {
 })
 
 describe('what is missing', () => {
-  test('is told form by form, with counts and the field to go on at, and gets less in any order', async () => {
+  test('is listed by form, with counts and a link to the next field, and the forms can be filled in in any order', async () => {
     const { one, type } = await houseDesk()
     await one.post('/owner/ready/empty')
     await one.get('/owner/ready')
@@ -96,7 +96,7 @@ describe('what is missing', () => {
     expect(done).toContainEqual({ title: 'Contact', href: '/owner/house/contact' })
   })
 
-  test('is no fault while it is empty, and one where it is wrong; each form leads on to the next', async () => {
+  test('is not reported as an error, but a wrong value is; each form leads to the next', async () => {
     const { one, type } = await houseDesk()
     await one.post('/owner/ready/empty')
     await one.get('/owner/house/figures')
@@ -112,7 +112,7 @@ describe('what is missing', () => {
     expect(one.page('houseForm').form.errors.map(({ path }) => path)).toEqual(['facts.figures.livingArea'])
   })
 
-  test('asks for words of an annex once there is one, and for no words of what the house has not', async () => {
+  test('includes words about an annex only once the house has one', async () => {
     const { one, type } = await houseDesk()
     await one.post('/owner/ready/empty')
     const pairs = async () => {
@@ -130,7 +130,7 @@ describe('what is missing', () => {
     expect(count).toEqual({ done: 0, of: 4 * languages.length })
   })
 
-  test('names the last backup, by whom it was made, and whether letters can leave', async () => {
+  test('includes a backup until one is made, and an address that letters can really leave from', async () => {
     const { one, clock, database } = await houseDesk({ environment: { MAIL_FROM: 'site@house.example' } })
     const server = async () => {
       await one.get('/owner/ready')
@@ -161,7 +161,7 @@ describe('the guided path', () => {
     }
   }
 
-  test('leads through every form of the house, counts forward, and ends with the page that publishes it', async () => {
+  test('leads through every form of the house, counts the steps, and ends at the page that publishes it', async () => {
     const desk = await houseDesk()
     const { one } = desk
     await one.post('/owner/ready/empty')
@@ -204,7 +204,7 @@ describe('the guided path', () => {
     expect(steps).toEqual(steps.toSorted((a, b) => a - b))
   })
 
-  test('and every page of the desk count the same forms, and the same things that the law asks for', async () => {
+  test('counts the same forms and the same legal requirements as every page of the desk', async () => {
     const { one, type } = await houseDesk()
     const legal = async () => {
       await one.get('/owner')
@@ -231,7 +231,7 @@ describe('the guided path', () => {
 })
 
 describe('publishing a new house', () => {
-  test('is refused, form by form, until it is whole; then it is public, and taken back by one press', async () => {
+  test('is refused, with a list of forms, until the house is complete, and one press undoes it', async () => {
     const desk = await houseDesk()
     const { one, parts, database } = desk
     await beginNewHouse(desk)
@@ -277,7 +277,7 @@ describe('publishing a new house', () => {
     expect(parts.houses.current().house.facts.figures.name).toBe('Villa Belvédère')
   })
 
-  test('a photograph that should not have been the first is taken off again, though it is the last', async () => {
+  test('asks for a photograph again after the only one was removed', async () => {
     const { one, drafted } = await wholeHouse()
     await one.get('/owner/photographs/img-2046/removal')
     expect(one.page('removal').isLast).toBe(false)
@@ -287,7 +287,7 @@ describe('publishing a new house', () => {
     expect(one.page('publish').blocks).toEqual([{ text: 'Photographs, 0 of 1', href: '/owner/uploads' }])
   })
 
-  test('is refused while a sentence is missing in one language alone', async () => {
+  test('is refused while a sentence is missing in only one language', async () => {
     const { one, type } = await wholeHouse()
     for (const language of languages.filter((each) => each !== 'fr'))
       await type('/owner/words/residence', { [`words.${language}.residence.second`]: 'And a well.' })
@@ -300,7 +300,7 @@ describe('publishing a new house', () => {
 })
 
 describe('photographs of a house that was begun empty', () => {
-  test('are hung by what they show as they are described, and moved where their owner chooses', async () => {
+  test('get places by what they show while they are described, and move where the owner chooses', async () => {
     const desk = await houseDesk()
     const { one, type, drafted } = desk
     await beginNewHouse(desk)
@@ -338,8 +338,8 @@ describe('photographs of a house that was begun empty', () => {
   }
 })
 
-describe('the desk’s home', () => {
-  test('tells what to do first, until a house of one’s own is public', async () => {
+describe('the home page of the desk', () => {
+  test('says what to do first, until the owner’s own house is public', async () => {
     const desk = await wholeHouse()
     const { one } = desk
     const first = async () => {
@@ -358,7 +358,7 @@ describe('the desk’s home', () => {
   })
 })
 
-test('whoever looks at the page in French goes on at an English desk', async () => {
+test('an owner who previews the page in French returns to an English desk', async () => {
   const { one } = await houseDesk()
   expect((await one.get('/owner/preview?lang=fr')).headers['set-cookie']).toBeUndefined()
   await one.get('/owner/ready')

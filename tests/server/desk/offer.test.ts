@@ -25,7 +25,7 @@ async function press({ one }: HouseDesk, typed: Record<string, string>) {
   return one.post('/owner/offer', { mark, ...values, ...typed })
 }
 
-test('the house is sold by one press on the home page, while four photographs lack their descriptions; the draft keeps them', async () => {
+test('one press on the home page marks the house as sold, while four photographs without descriptions stay in the draft', async () => {
   const desk = await houseDesk()
   const { database, drafted, parts } = desk
   for (let number = 1; number <= 4; number += 1) addPhotograph(database, 'New', undescribed(master), noon)
@@ -41,7 +41,7 @@ test('the house is sold by one press on the home page, while four photographs la
   expect(publishedHouse(database).house.facts.offer.status).toBe('available')
 })
 
-test('what was not touched in the form is published as it is, and stays in the draft as it is there', async () => {
+test('a field that was not touched keeps its value, both on the page and in the draft', async () => {
   const desk = await houseDesk()
   await desk.type('/owner/house/offer', { [rent]: '12500' })
   await desk.one.get('/owner')
@@ -52,7 +52,7 @@ test('what was not touched in the form is published as it is, and stays in the d
   expect([desk.drafted(sale), desk.drafted(rent)]).toEqual([4_400_000, 12_500])
 })
 
-test('without a draft there is none afterwards, and a press that changes nothing publishes nothing', async () => {
+test('the form leaves no draft behind, and a press that changes nothing publishes nothing', async () => {
   const desk = await houseDesk()
   await press(desk, { [sale]: '4400000' })
   expect(draftRow(desk.database)).toBeNull()
@@ -70,7 +70,7 @@ test('a price that moves by a quarter is published once it is confirmed', async 
   expect(answer.headers.location).toMatch(done)
 })
 
-test('a price that cannot be is told at its field, with what was typed', async () => {
+test('an invalid price is reported at its field, which keeps what was typed', async () => {
   const desk = await houseDesk()
   expect((await press(desk, { [sale]: 'a lot', [status]: 'sold' })).statusCode).toBe(422)
   expect(desk.one.page('home').offer).toMatchObject({
@@ -90,7 +90,7 @@ test('a form that was opened before something else was published publishes nothi
   expect(publishedHouse(desk.database).house.facts.offer.status).toBe('available')
 })
 
-test('a draft that was begun before a newer house goes on saying so', async () => {
+test('a draft that is older than the published house still says so afterwards', async () => {
   const desk = await houseDesk()
   await desk.type('/owner/house/figures', { 'facts.figures.estate': '600' })
   publish(desk.database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'import', noon)
@@ -103,7 +103,7 @@ test('a draft that was begun before a newer house goes on saying so', async () =
   expect(desk.one.page('publish').newer?.isConfirmed).toBe(false)
 })
 
-test('a house that is being begun is left alone', async () => {
+test('a new house that is being filled in is not changed', async () => {
   const desk = await houseDesk()
   await beginNewHouse(desk)
   const before = draftRow(desk.database)

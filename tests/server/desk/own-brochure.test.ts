@@ -11,7 +11,7 @@ const pdf = (says: string) => Buffer.from(`%PDF-1.7\n% ${says}\n${'x'.repeat(300
 const form = '/owner/house/contact'
 const kind = 'brochure'
 
-/** Sends a file as the owner's own brochure, and waits for what comes of it. */
+/** Uploads a file as the owner's own brochure, and returns the answer once the file has been checked. */
 async function send({ one, put }: HouseDesk, bytes: Buffer, name: string) {
   const begun = await one.post('/owner/uploads', { size: String(bytes.length), kind })
   if (begun.statusCode !== 201) return begun
@@ -32,7 +32,7 @@ const shown = async ({ one }: HouseDesk) => {
 }
 
 describe('a brochure of the owner’s own', () => {
-  test('is uploaded at the desk, seen there by name and size, and served once it is published', async () => {
+  test('is uploaded at the desk, shown there with its name and size, and served once it is published', async () => {
     const desk = await houseDesk()
     const { one, parts, app } = desk
     expect(await shown(desk)).toBeNull()
@@ -47,7 +47,7 @@ describe('a brochure of the owner’s own', () => {
     expect([served.headers['content-type'], served.rawPayload.equals(pdf('ours'))]).toEqual(['application/pdf', true])
   })
 
-  test('is replaced and removed in the draft alone, and one press brings it back', async () => {
+  test('is replaced and removed only in the draft, and one press brings it back', async () => {
     const desk = await houseDesk()
     const { one, drafted } = desk
     await send(desk, pdf('first'), 'first.pdf')
@@ -62,7 +62,7 @@ describe('a brochure of the owner’s own', () => {
     expect((await one.get('/owner/brochure')).rawPayload.equals(pdf('second'))).toBe(true)
   })
 
-  test('is refused, with the remedy, unless it is a whole PDF of at most 20 MB, and nothing of it is kept', async () => {
+  test('is refused, with the remedy, unless it is a complete PDF of at most 20 MB, and nothing of it is kept', async () => {
     const desk = await houseDesk()
     const { one, parts, drafted } = desk
     const refused = [
@@ -80,7 +80,7 @@ describe('a brochure of the owner’s own', () => {
     expect(readdirSync(path.join(parts.config.dataDir, 'photos'))).toEqual([])
   })
 
-  test('is shown to nobody who is not signed in, and a name that was typed leads out of no folder', async () => {
+  test('is shown only to a signed-in owner, and a typed name cannot lead out of its folder', async () => {
     const desk = await houseDesk()
     expect((await desk.browser('192.0.2.9').get('/owner/brochure')).statusCode).toBe(303)
     expect((await desk.one.get('/owner/brochure')).statusCode).toBe(404)
@@ -88,7 +88,7 @@ describe('a brochure of the owner’s own', () => {
     expect((await desk.one.get('/owner/brochure')).statusCode).toBe(404)
   })
 
-  test('goes once no house names it any more; a file laid there by hand stays', async () => {
+  test('is deleted once no house names it; a file that was put there by hand stays', async () => {
     const desk = await houseDesk()
     const { database, parts, clock, drafted } = desk
     const { shelf } = parts

@@ -35,7 +35,7 @@ test('every download of personal data is known to the guard, and no other answer
   }
 })
 
-test('every download of personal data leads to where a fresh code is typed, and leaves once it was typed', async () => {
+test('every download of personal data asks for a fresh code first', async () => {
   const { one, clock, reference, exports } = await withOwner()
   const person = `/owner/enquiries/${reference}/person`
   const downloads = [
@@ -64,7 +64,7 @@ test('every download of personal data leads to where a fresh code is typed, and 
   expect(one.page('person').fresh).toEqual({ state: 'fresh' })
 })
 
-test('no other site’s link drops a file of personal data, however its address is spelt', async () => {
+test('a link on another site cannot download personal data, however its address is spelt', async () => {
   const { one, reference, exports } = await withOwner()
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
   for (const file of files.map((each) => each.replace(':reference', reference)))

@@ -7,7 +7,7 @@ import { openDraft } from '../../../house/draft/draft.ts'
 import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
 import { shipped } from '../../support/houses.ts'
 
-/** A photograph as a telephone delivers it: turned, and with a place inside it. */
+/** A photograph as a phone makes it, with its camera and its location inside. */
 const delivered = () =>
   sharp({ create: { width: 1_800, height: 1_200, channels: 3, background: '#88aacc' } })
     .withExif({ IFD0: { Make: 'Camerawerk' }, IFD3: { GPSLatitude: '43/1 34/1 48/1', GPSLatitudeRef: 'N' } })
@@ -29,7 +29,7 @@ const filesIn = (folder: string): string[] =>
 const count = shipped.photographs.length
 
 describe('an upload', () => {
-  test('goes into the draft without its place or its camera, and nothing of what was delivered is left', async () => {
+  test('goes into the draft without its location and camera, and no file keeps them', async () => {
     const desk = await houseDesk()
     const answer = await desk.upload(await delivered())
     expect(answer.json()).toEqual({
@@ -52,7 +52,7 @@ describe('an upload', () => {
     expect(files.filter((file) => traces(readFileSync(file)).length > 0)).toEqual([])
   })
 
-  test('keeps of its date and time where the sun stood, and nothing else', async () => {
+  test('stores where the sun stood, and not the date and time from which that is calculated', async () => {
     const desk = await houseDesk()
     const fields = { name: 'Terrace in June.jpg', taken: '2026-06-15T20:01:00+02:00' }
     await desk.upload(await delivered(), fields)
@@ -62,7 +62,7 @@ describe('an upload', () => {
     expect(desk.drafted('photographs.terrace-in-june.sun')).toBeNull()
   })
 
-  test('of files that are called by numbers, or like an address, is each its own photograph, which its words and its successor reach', async () => {
+  test('of a file named like a number or an address becomes a photograph that can be described and replaced', async () => {
     const desk = await houseDesk()
     const bytes = await delivered()
     const before = JSON.stringify(desk.drafted('photographs'))
@@ -88,7 +88,7 @@ describe('an upload', () => {
     expect(JSON.stringify(Array.isArray(rest) && rest.slice(0, count))).toBe(before)
   })
 
-  test('broken off anywhere it goes on from there; a slice that comes twice is told how much there is', async () => {
+  test('continues where it was broken off; a slice that comes twice is answered with the size so far', async () => {
     const desk = await houseDesk()
     const bytes = await delivered()
     const { id } = await begin(desk, bytes.length)
@@ -111,7 +111,7 @@ describe('an upload', () => {
       /has 1024 pixels; the page needs at least 1,500/,
     ],
   ])(
-    'of %s is refused with the remedy and for good, and nothing of it is kept',
+    'of %s is refused for good, with the remedy, and nothing of it is kept',
     async (_what, given, says) => {
       const desk = await houseDesk()
       const bytes = (await given) ?? (await delivered()).subarray(0, 3_000)
@@ -126,7 +126,7 @@ describe('an upload', () => {
     30_000,
   )
 
-  test('that comes to replace one removed meanwhile is added: no photograph is lost', async () => {
+  test('that replaces a photograph which was removed in the meantime is added instead', async () => {
     const desk = await houseDesk()
     const gone = idsOf(openDraft(desk.database).body).at(-1) ?? ''
     const bytes = await delivered()
@@ -138,7 +138,7 @@ describe('an upload', () => {
     expect(desk.drafted('photographs.terrace-in-june.master.width')).toBe(1_800)
   })
 
-  test('more than three at once, too heavy a one, another’s, and more than it said are refused', async () => {
+  test('is refused beside three others, above 25 MB, to another owner, and beyond the size it announced', async () => {
     const desk = await houseDesk()
     expect(await begin(desk, 26 * 1_048_576)).toMatchObject({ status: 422, why: 'tooHeavy' })
     const { id } = await begin(desk, 10)
@@ -156,7 +156,7 @@ describe('an upload', () => {
 describe('order and places', () => {
   const order = ({ database }: HouseDesk) => idsOf(openDraft(database).body)
 
-  test('a photograph moves by a press or to a place that is typed, and nothing happens at the ends', async () => {
+  test('a photograph moves by a press or to a typed number, but not beyond either end', async () => {
     const desk = await houseDesk()
     const [first = '', second = ''] = order(desk)
     await desk.one.post('/owner/photographs', { do: `later:${first}` })
@@ -171,7 +171,7 @@ describe('order and places', () => {
     expect(desk.one.page('publish').changes).toMatchObject([{ label: 'Order of the photographs' }])
   })
 
-  test('a place in the opening moves the others', async () => {
+  test('a photograph that takes a place in the opening moves the others', async () => {
     const desk = await houseDesk()
     const slides = () =>
       order(desk)
@@ -187,7 +187,7 @@ describe('order and places', () => {
     expect(slides()).toEqual(before)
   })
 
-  test('one that hangs somewhere is taken off with a successor there; the last of all stays', async () => {
+  test('a photograph is removed with successors for its places; the last one cannot be removed', async () => {
     const desk = await houseDesk()
     const id = String(desk.drafted('plates.footer'))
     const [successor = ''] = order(desk).filter((each) => each !== id)
@@ -203,18 +203,18 @@ describe('order and places', () => {
   })
 })
 
-test('the owner hangs a small upright photograph, and is told where a photograph appears a third time', async () => {
+test('an owner places a small upright photograph, and learns that another appears three times', async () => {
   const desk = await houseDesk()
-  const hang = async (typed: Record<string, string>) => {
+  const putUp = async (typed: Record<string, string>) => {
     const marks = await desk.marks('/owner/photographs', Object.keys(typed))
     return desk.one.post('/owner/photographs/plates', { ...marks, ...typed })
   }
-  await hang({ 'plates.potentialDetail': 'lemons', 'plates.outdoorsDetail': '' })
+  await putUp({ 'plates.potentialDetail': 'lemons', 'plates.outdoorsDetail': '' })
   expect(['potentialDetail', 'outdoorsDetail'].map((place) => desk.drafted(`plates.${place}`))).toEqual([
     'lemons',
     null,
   ])
-  await hang({ 'plates.residenceSecondDetail': 'bedroom-master' })
+  await putUp({ 'plates.residenceSecondDetail': 'bedroom-master' })
   await desk.one.get('/owner/photographs')
   expect(desk.one.page('photographs').plates.map(({ label }) => label)).toContain('Residence, another detail')
   await desk.one.get('/owner/publish')
@@ -223,7 +223,7 @@ test('the owner hangs a small upright photograph, and is told where a photograph
   ])
 })
 
-test('a description that is missing, or is the caption once more, keeps it from being published', async () => {
+test('a photograph whose description repeats its caption is not published', async () => {
   const desk = await houseDesk()
   const id = 'salon-sea'
   const alt = `photographs.${id}.alt.fr`
@@ -240,7 +240,7 @@ test('a description that is missing, or is the caption once more, keeps it from 
   expect(desk.one.page('publish').changes.map(({ held }) => held.length)).toEqual([1])
 })
 
-test('a picture of the draft alone is seen at the desk, and nowhere else', async () => {
+test('a picture that is only in the draft can be seen at the desk, and nowhere else', async () => {
   const desk = await houseDesk()
   await desk.upload(await delivered())
   await desk.one.get('/owner/photographs')

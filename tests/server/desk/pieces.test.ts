@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { piecesBetween } from '../../../server/desk/words/pieces.ts'
 
-const told = (before: string, after: string) =>
+const marked = (before: string, after: string) =>
   piecesBetween(before, after).map(({ text, how }) =>
     how === 'same' ? text : how === 'out' ? `-${text}-` : `+${text}+`,
   )
@@ -22,11 +22,11 @@ test.each([
     'A long house above the sea, with two wide bays below it.',
     ['A long house above the sea, with ', '-the old port-', ' ', '+two wide bays+', ' below it.'],
   ],
-])('‘%s’ and its new wording are told apart word by word', (before, after, pieces) => {
-  expect(told(before, after)).toEqual(pieces)
+])('what changed in ‘%s’ is shown word by word', (before, after, pieces) => {
+  expect(marked(before, after)).toEqual(pieces)
 })
 
-test('a sentence that was rewritten is told whole, first as it was', () => {
+test('a rewritten sentence is shown as a whole, the old one first', () => {
   const [before, after] = ['The house stands on its hill.', 'From every window one sees the bay.']
-  expect(told(before, after)).toEqual([`-${before}-`, ' ', `+${after}+`])
+  expect(marked(before, after)).toEqual([`-${before}-`, ' ', `+${after}+`])
 })

@@ -19,13 +19,13 @@ test.each([
     expect(backIn((await one.get(`${address}?lang=${language}`)).body)).toEqual([href, label])
 })
 
-test('the preview beside a form, which is left with the form, leads nowhere', async () => {
+test('the preview beside a form has no link back', async () => {
   const { one } = await houseDesk({ renderer, dist })
   const answer = await one.get('/owner/preview/frame?lang=en')
   expect([answer.statusCode, backIn(answer.body)]).toEqual([200, undefined])
 })
 
-test('a former house stays the former house in another language; one that never was is missing', async () => {
+test('the preview of a revision shows that revision in either language; an unknown one is answered with 404', async () => {
   const { one, type } = await houseDesk({ renderer, dist })
   await type('/owner/house/figures', { 'facts.figures.name': 'Villa Nouvelle' })
   expect((await one.get('/owner/preview?lang=fr')).body).toContain('Villa Nouvelle')

@@ -14,7 +14,7 @@ const sale = 'facts.offer.price.saleEur'
 const en = 'words.en.residence.first'
 
 describe('the page of changes', () => {
-  test('tells each, old and new, where it is made, and how far a price moves', async () => {
+  test('shows each change with its old and new value, its form, and how far a price moves', async () => {
     const { one, type } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
     await type('/owner/words/residence', { [en]: 'The house stands on its hill, and the bay lies before it.' })
@@ -39,7 +39,7 @@ describe('the page of changes', () => {
     expect(sentence?.pieces?.some(({ how }) => how === 'out')).toBe(true)
   })
 
-  test('a change is left out by a press; the others stay', async () => {
+  test('drops one change at a press, and keeps the others', async () => {
     const { one, type, drafted } = await houseDesk()
     await type(offer, { [sale]: '4350000', 'facts.offer.price.rentEurPerMonth': '12500' })
     await one.post('/owner/publish/without', { path: sale })
@@ -48,7 +48,7 @@ describe('the page of changes', () => {
     expect(drafted('facts.offer.price.rentEurPerMonth')).toBe(12_500)
   })
 
-  test('a faulty draft is not published, and what is amiss is told where it is mended', async () => {
+  test('refuses a draft with a mistake, and links to the form that corrects it', async () => {
     const { database, one, type } = await houseDesk()
     await type(offer, { [sale]: 'a lot' })
     expect((await publishAll({ one })).statusCode).toBe(422)
@@ -59,7 +59,7 @@ describe('the page of changes', () => {
     expect(revisions(database)).toHaveLength(1)
   })
 
-  test('a price that moves by a quarter is spelt out, and published once it is confirmed', async () => {
+  test('spells out a price that moves by a quarter, and publishes it once it is confirmed', async () => {
     const { database, one, type } = await houseDesk()
     await type(offer, { 'facts.offer.price.rentEurPerMonth': '1200' })
     await one.get('/owner/publish')
@@ -73,7 +73,7 @@ describe('the page of changes', () => {
     expect(publishedHouse(database).house.facts.offer.price.rentEurPerMonth).toBe(1_200)
   })
 
-  test('what is published is what was read: a draft that has changed since is read once more', async () => {
+  test('publishes only what the owner has read: a draft that has changed since is shown again', async () => {
     const { database, one, type } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
     await one.get('/owner/publish')
@@ -84,7 +84,7 @@ describe('the page of changes', () => {
     expect(revisions(database)).toHaveLength(1)
   })
 
-  test('a draft that was begun before another house was published is published once its owner has confirmed that', async () => {
+  test('publishes a draft that is older than the published house once its owner has confirmed that', async () => {
     const { one, database, type, clock } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
     publish(database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'import', clock.now())
@@ -106,7 +106,7 @@ describe('the page of changes', () => {
     })
   })
 
-  test('two presses publish once', async () => {
+  test('publishes once at two presses', async () => {
     const { database, one, type } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
     await one.get('/owner/publish')
@@ -117,7 +117,7 @@ describe('the page of changes', () => {
   })
 })
 
-test('published, the draft is gone and what is shown is the new house; undone, the former is shown anew, and twice is not at all', async () => {
+test('publishing shows the new house and deletes the draft; undo shows the former house, and a second undo the new one again', async () => {
   const { database, one, type, parts, drafted } = await houseDesk()
   const shown = () => parts.houses.current().house.facts.offer.price.saleEur
   await type(offer, { [sale]: '4350000' })
@@ -132,7 +132,7 @@ test('published, the draft is gone and what is shown is the new house; undone, t
 })
 
 describe('history', () => {
-  test('tells what each changed; taking one into the draft publishes nothing, and lays the draft aside', async () => {
+  test('says what each revision changed; copying one into the draft publishes nothing, and sets the draft aside', async () => {
     const { database, one, type, parts, drafted } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
     await publishAll({ one })
@@ -158,12 +158,12 @@ describe('history', () => {
   })
 })
 
-test('history goes back page by page, and names what each changed, even in a house that today’s rules would refuse', async () => {
+test('history continues page by page and says what each revision changed, even if today’s rules would refuse it', async () => {
   const { database, one, parts } = await houseDesk()
   const { house } = publishedHouse(database)
   for (let number = 1; number <= 44; number += 1)
     publish(database, shippedFiles, withValue(house, 'facts.figures.estate', 300 + number), 'publish', noon + number)
-  // A body that today's rules would refuse is named all the same.
+  // Today's rules would refuse this house.
   database.connection().exec(`UPDATE revisions SET body = json_set(body, '$.facts.figures.estate', -1) WHERE id = 30`)
   const seen: { id: number; what: string; forMs: number | null }[] = []
   let address: string | null = '/owner/history'
@@ -181,7 +181,7 @@ test('history goes back page by page, and names what each changed, even in a hou
   expect(parts.houses.current().revision).toBe(1)
 })
 
-test('what is missing is told with a way to mend it, and gets less', async () => {
+test('what the law asks for is listed until it is filled in', async () => {
   const { one, type } = await houseDesk()
   await one.get('/owner/ready')
   const before = one.page('ready')
@@ -195,7 +195,7 @@ test('what is missing is told with a way to mend it, and gets less', async () =>
   expect(one.page('ready').law.map(({ title }) => title)).not.toContain('Who hosts it')
 })
 
-test('a letter to try goes to whoever asks, and what the mail server answers is told', async () => {
+test('a test letter goes to the owner who asks for it, and the desk shows what the mail server answers', async () => {
   const { mailer, one } = await houseDesk()
   mailer.answer = () => ({ outcome: 'sent', answer: '250 2.0.0 Ok: queued as 4F21' })
   await one.post('/owner/letters/test')
@@ -211,7 +211,7 @@ test('a letter to try goes to whoever asks, and what the mail server answers is 
   expect((await one.post('/owner/letters/test')).statusCode).toBe(429)
 })
 
-test('a palette that is chosen at the desk is worn by the page, its drawings, its letters and its manifest', async () => {
+test('the page, its drawings, letters and manifest have the palette that is chosen at the desk', async () => {
   const { app, one, type, parts, mailer } = await houseDesk()
   await type('/owner/house/colours', { 'facts.colours.palette': 'clay' })
   await one.get('/owner/publish')

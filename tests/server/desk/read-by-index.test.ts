@@ -5,10 +5,10 @@ import { addressOf, deskRoutes, methodOf } from '../../support/desk-routes.ts'
 import { deskSite } from '../../support/desk-site.ts'
 import { planOf, recordedStatements } from '../../support/query-plans.ts'
 
-// What visitors make grow.
+// The tables that visitors fill.
 const growing = ['enquiries', 'outbox', 'notes', 'search_texts', 'idempotency_keys']
 
-test('no page of the desk, and nothing that a monitor asks, reads a whole table that visitors fill', async () => {
+test('no page of the desk, and no request of a monitor, reads a whole table that visitors fill', async () => {
   const database = temporaryDatabase()
   const statements = recordedStatements(database)
   const { reference } = storeEnquiry(database)
@@ -27,7 +27,7 @@ test('no page of the desk, and nothing that a monitor asks, reads a whole table 
   expect(whole).toEqual([])
 })
 
-/** The steps of the plan that read such a table from end to end, rather than an index that leads to the rows. */
+/** The steps of the query plan that read such a table from end to end, instead of using an index. */
 const wholeTablesIn = (database: Database, sql: string): string[] =>
   planOf(database, sql).filter((detail) => {
     const [, table = ''] = /^SCAN (\w+)(?! USING)/.exec(detail) ?? []

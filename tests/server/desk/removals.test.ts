@@ -6,15 +6,15 @@ import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
 const places = '/owner/house/place'
 const list = 'facts.place.places'
 
-/** What the page that an answer leads to offers to bring back. */
+/** Opens the page that the answer leads to, and returns what it offers to bring back. */
 async function offered({ one }: HouseDesk, answer: { headers: { location?: unknown } }) {
   const address = String(answer.headers.location)
   await one.get(address)
   return one.view().removed
 }
 
-describe('what is removed at the desk can be brought back, and what was changed since stays', () => {
-  test('a place, where it stood', async () => {
+describe('what is removed at the desk can be brought back', () => {
+  test('a place returns to its position, and later changes stay', async () => {
     const desk = await houseDesk()
     const before = desk.drafted(`${list}.cannes`)
     const removed = await offered(desk, await desk.one.post(places, { do: `away:${list}:cannes` }))
@@ -26,7 +26,7 @@ describe('what is removed at the desk can be brought back, and what was changed 
     expect((await desk.one.post(`/owner/removed/${removed?.id}`)).statusCode).toBe(404)
   })
 
-  test('a part of what could be built, in each language', async () => {
+  test('a part of what could be built returns in each language', async () => {
     const desk = await houseDesk()
     const parts = () => languages.map((language) => desk.drafted(`words.${language}.potential.parts`))
     const before = parts()
@@ -39,7 +39,7 @@ describe('what is removed at the desk can be brought back, and what was changed 
     expect([parts(), draftRow(desk.database)]).toEqual([before, null])
   })
 
-  test('a photograph, with its words, where it hung', async () => {
+  test('a photograph returns with its words to the places it had', async () => {
     const desk = await houseDesk()
     const whole = () => [desk.drafted('photographs'), desk.drafted('plates')]
     const before = whole()
@@ -56,7 +56,7 @@ describe('what is removed at the desk can be brought back, and what was changed 
     expect(whole()).toEqual(before)
   })
 
-  test('a change that was left out, on the page of changes', async () => {
+  test('a dropped change returns from the page of changes', async () => {
     const desk = await houseDesk()
     const path = 'words.fr.residence.first'
     await desk.type('/owner/words/residence', { [path]: 'Une maison tout autre.' })
@@ -66,7 +66,7 @@ describe('what is removed at the desk can be brought back, and what was changed 
     expect([back.headers.location, desk.drafted(path)]).toEqual(['/owner/publish', 'Une maison tout autre.'])
   })
 
-  test('from the history too, for as long as it is among the newest', async () => {
+  test('the history lists the fifty newest removals', async () => {
     const desk = await houseDesk()
     await desk.one.post(places, { do: `away:${list}:cannes` })
     for (let time = 0; time < 50; time += 1) {
@@ -84,7 +84,7 @@ describe('what is removed at the desk can be brought back, and what was changed 
   })
 })
 
-test('a number that was never given brings nothing back', async () => {
+test('an unknown number brings nothing back', async () => {
   const { one } = await houseDesk()
   for (const id of ['1', 'x', '1e9', '-1']) expect((await one.post(`/owner/removed/${id}`)).statusCode).toBe(404)
   await one.get('/owner/publish?removed=7')

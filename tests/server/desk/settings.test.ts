@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settingOf } from '../../../owners/settings.ts'
 import { deskSite } from '../../support/desk-site.ts'
 
-test('an owner chooses which letters come, for themselves alone', async () => {
+test('an owner chooses which letters to receive, and changes nothing for other owners', async () => {
   const both = 'claire@villa.example,paul@villa.example'
   const { browser, database } = await deskSite({ environment: { OWNER_EMAIL: both } })
   const claire = browser()

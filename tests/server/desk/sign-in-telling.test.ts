@@ -3,7 +3,7 @@ import { owners } from '../../support/databases.ts'
 import { type DeskSite, deskSite } from '../../support/desk-site.ts'
 
 test.each([owners[0], 'somebody@example.org'])(
-  'a letter for %s is still waited for after thousands of others were asked for, so that nobody learns whose address it is',
+  'the desk still waits for a letter to %s after thousands of other requests, so nobody learns whose address it is',
   async (email) => {
     const site = await deskSite()
     const one = site.browser('203.0.113.5')
@@ -17,7 +17,7 @@ test.each([owners[0], 'somebody@example.org'])(
   60_000,
 )
 
-/** As fast as strangers may, each from a network of its own. */
+/** Asks for letters as fast as strangers may, each time from another network. */
 async function askForOthers({ browser, clock }: DeskSite, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     if (number % 50 === 0) await clock.pass(10_000)

@@ -23,12 +23,12 @@ describe('asking', () => {
     const asking = (one: typeof ours, email = '') => one.post('/owner/sign-in', { email })
     const answers = [await asking(ours, owners[0]), await asking(strangers, 'somebody@example.org')]
     await clock.pass(10)
-    const told = answers.map(({ statusCode, headers, body }) => {
+    const comparable = answers.map(({ statusCode, headers, body }) => {
       const { 'set-cookie': cookie, date: _date, ...rest } = headers
       return { statusCode, rest, body, cookie: String(cookie).replace(/=[^;]+/, '=') }
     })
-    expect(told[0]).toEqual(told[1])
-    for (const [wait, isTold] of [
+    expect(comparable[0]).toEqual(comparable[1])
+    for (const [wait, isHandedOver] of [
       [0, false],
       [9, false],
       [2, true],
@@ -38,7 +38,7 @@ describe('asking', () => {
       const page = { ...ours.page('sent'), email: '' }
       await strangers.get('/owner/sign-in/sent')
       expect({ ...strangers.page('sent'), email: '' }).toEqual(page)
-      expect(page.letter?.handedAt !== null).toBe(isTold)
+      expect(page.letter?.handedAt !== null).toBe(isHandedOver)
     }
     expect(doorLetters().map(({ to }) => to)).toEqual([owners[0]])
     expect(verified).toBe(1)
@@ -103,7 +103,7 @@ describe('the link', () => {
     await elsewhere.get(link)
     expect(elsewhere.page('elsewhere')).toEqual({ kind: 'elsewhere' })
     expect((await elsewhere.post(link)).statusCode).toBe(403)
-    // Another browser that has asked for an address that is not an owner’s.
+    // This browser has asked too, but for an address that is not an owner’s.
     await elsewhere.ask('somebody@example.org')
     expect((await elsewhere.post(link)).statusCode).toBe(422)
     await one.get(link)
@@ -271,15 +271,15 @@ describe('the letters of the door', () => {
     expect((await one.post('/owner/sign-in/code', { code: String(last) })).statusCode).toBe(303)
   })
 
-  test('every owner is told once about a new sign-in', async () => {
+  test('every owner gets one letter about a new sign-in', async () => {
     const { browser, clock, mailer } = await deskSite({
       environment: { OWNER_EMAIL: `${owners[0]},two@villa.example` },
     })
     await browser().signIn()
     await clock.pass(minute)
-    const told = mailer.attempts.filter(({ subject }) => subject.startsWith('A new sign-in'))
-    expect(told.map(({ to }) => to)).toEqual([owners[0], 'two@villa.example'])
-    expect(told[0]?.text).toContain('https://villa.example/owner/sessions')
+    const letters = mailer.attempts.filter(({ subject }) => subject.startsWith('A new sign-in'))
+    expect(letters.map(({ to }) => to)).toEqual([owners[0], 'two@villa.example'])
+    expect(letters[0]?.text).toContain('https://villa.example/owner/sessions')
   })
 
   test('no link, code or cookie is in the database or the log, and no address in the log', async () => {

@@ -19,7 +19,7 @@ const sale = 'facts.offer.price.saleEur'
 const ground: Master['ground'] = ['#000000', '#000000', '#000000']
 const master = { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground }
 
-test('what is not ticked stays in the draft, which is then based on what was published', async () => {
+test('a change that is not ticked stays in the draft, which is then based on the new revision', async () => {
   const { database, one, type, drafted } = await houseDesk()
   await type(offer, { [sale]: '4350000', 'facts.offer.price.rentEurPerMonth': '12500' })
   await one.get('/owner/publish')
@@ -44,7 +44,7 @@ test('with nothing ticked, nothing is published, and the page says so', async ()
   expect(revisions(database)).toHaveLength(1)
 })
 
-test('photographs without descriptions keep neither a status nor a price from being published, and say what they lack', async () => {
+test('photographs without descriptions say what they lack, and do not stop a status and a price from being published', async () => {
   const { database, one, type } = await houseDesk()
   const ids = [1, 2, 3, 4].map(() => addPhotograph(database, 'New', undescribed(master), noon))
   await type(offer, { [sale]: '4350000', 'facts.offer.status': 'sold' })
@@ -71,7 +71,7 @@ test('photographs without descriptions keep neither a status nor a price from be
   expect(one.page('publish').changes).toHaveLength(5)
 })
 
-test('a file that is not on the server keeps its own change from being published, and no other', async () => {
+test('a file that is not on the server stops only its own change from being published', async () => {
   const { database, one, type } = await houseDesk()
   changeDraft(database, (body) => withValue(body, 'facts.contact.brochurePdf', 'nowhere.pdf'), noon)
   await type(offer, { [sale]: '4350000' })
@@ -91,7 +91,7 @@ test('a file that is not on the server keeps its own change from being published
   })
 })
 
-test('a sentence in one language alone stays in the draft', async () => {
+test('a sentence in only one language stays in the draft', async () => {
   const { one, type } = await houseDesk()
   await type('/owner/words/residence', { 'words.fr.residence.second': '' })
   await one.get('/owner/publish')

@@ -7,7 +7,7 @@ const list = 'facts.place.places'
 const cannes = `${list}.cannes`
 
 describe('two windows on the same form', () => {
-  test('do not conflict over a field that the second has not touched, and its button is obeyed', async () => {
+  test('do not conflict over a field that the second has not touched, and its button works', async () => {
     const { one, marks, drafted } = await houseDesk()
     const fields = ['facts.place.town.en', 'facts.place.region.en', `${cannes}.minutes`]
     const open = await marks(places, fields)
@@ -35,7 +35,7 @@ describe('two windows on the same form', () => {
     expect([drafted(title), drafted(text)]).toEqual(['The mill', 'By the stream.'])
   })
 
-  test('keep what is typed into a place apart from the places around it, whatever the other moves or adds', async () => {
+  test('save what is typed into a place there, even if the other window moves and removes places', async () => {
     const { one, marks, drafted } = await houseDesk()
     const open = await marks(places, [`${cannes}.minutes`])
     await one.post(places, { do: `earlier:${list}:cannes` })
@@ -47,7 +47,7 @@ describe('two windows on the same form', () => {
 })
 
 describe('what is typed into something that another window has removed', () => {
-  test('is shown, with the reason, in place of being dropped', async () => {
+  test('is shown with the reason instead of being dropped', async () => {
     const { one, marks } = await houseDesk()
     const name = `${cannes}.name.fr`
     const open = await marks(places, [name, `${cannes}.minutes`])
@@ -77,7 +77,7 @@ describe('what is typed into something that another window has removed', () => {
     expect(one.page('conflict').lost).toMatchObject([{ path, typed: 'Quite new' }])
   })
 
-  test('is shown for a photograph; an address that never was one is answered as unknown', async () => {
+  test('is shown for a photograph; an unknown photograph is answered with 404', async () => {
     const { one, marks } = await houseDesk()
     const [address, path] = ['/owner/photographs/facade-dusk', 'photographs.facade-dusk.caption.en']
     const open = await marks(address, [path])

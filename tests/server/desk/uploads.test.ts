@@ -26,7 +26,7 @@ function bench() {
   return { clock, shelf, uploads, photos, begin }
 }
 
-test('uploads go on working after days without one, whatever the rounds have removed meanwhile', async () => {
+test('uploads work after two days without one, although a round has removed their empty folder', async () => {
   const { shelf, uploads, photos, begin } = bench()
   await uploads.drop(await begin(4), owner)
   age(photos, 48 * hour)
@@ -35,7 +35,7 @@ test('uploads go on working after days without one, whatever the rounds have rem
   expect(await uploads.append(id, owner, 0, Buffer.from('abcd'))).toEqual({ size: 4, taken: true })
 })
 
-test('one that is under way is never swept', async () => {
+test('an upload that is under way is never removed', async () => {
   const { shelf, uploads, begin } = bench()
   const id = await begin(4)
   await uploads.append(id, owner, 0, Buffer.from('ab'))
@@ -44,7 +44,7 @@ test('one that is under way is never swept', async () => {
   expect(readFileSync(uploads.take(id, owner)?.file ?? '', 'utf8')).toBe('abcd')
 })
 
-test('half a slice that a failed write has left does not spoil the photograph', async () => {
+test('half a slice that is left of a failed write does not spoil the photograph', async () => {
   const { uploads, photos, begin } = bench()
   const id = await begin(6)
   await uploads.append(id, owner, 0, Buffer.from('abc'))
@@ -56,7 +56,7 @@ test('half a slice that a failed write has left does not spoil the photograph', 
   expect(readFileSync(uploads.take(id, owner)?.file ?? '', 'utf8')).toBe('abcdef')
 })
 
-test('nothing is left of one that is taken, dropped or given up', async () => {
+test('nothing is left of an upload that is finished, cancelled or abandoned', async () => {
   const { clock, uploads, photos, begin } = bench()
   const [taken, dropped] = [await begin(2), await begin(2)]
   await begin(2)

@@ -37,7 +37,7 @@ const wrote = ({ database }: DeskSite, ago: number, name: string) =>
   storeEnquiry(database, { name, email: `${name}@example.org` }, { receivedAt: thursday - ago * day })
 
 describe('the page of visits', () => {
-  test('has a bar for each day of the week, of which some are ahead', async () => {
+  test('has a bar for each day of the week, with those still to come', async () => {
     const { view } = await desk([counted(0, 9), counted(2, 16), counted(3, 12), counted(4, 33), counted(9, 20)])
     const { bars, people, lastWeek } = await view('week')
     expect(bars.map(({ people: looked, isAhead }) => (isAhead ? null : looked))).toEqual([
@@ -78,7 +78,7 @@ describe('the page of visits', () => {
     expect([people, bars.slice(-2).map((bar) => bar.wrote)]).toEqual([2, [1, 1]])
   })
 
-  test('gathers sites from which fewer than five came', async () => {
+  test('groups sites from which fewer than five people came', async () => {
     const from = (source: Source, visitors: number) => counted(1, visitors, { source })
     const { view } = await desk([
       from('site:google.com', 60),
@@ -98,7 +98,7 @@ describe('the page of visits', () => {
     expect(JSON.stringify(await view())).not.toContain('one.example')
   })
 
-  test('knows languages, devices and brochures', async () => {
+  test('shows languages, devices and downloads of the brochure', async () => {
     const { view } = await desk([
       counted(1, 6),
       counted(1, 4, { language: 'fr', device: 'computer' }),
@@ -122,7 +122,7 @@ describe('the page of visits', () => {
     ])
   })
 
-  test('shows at once who has just looked, on the first day too', async () => {
+  test('shows a visit at once, even on the first day', async () => {
     const { app, view } = await desk([])
     expect(await view()).toMatchObject({ since: null, people: 0 })
     await app.inject({ url: '/', headers: { 'user-agent': 'Mozilla/5.0 Firefox', 'sec-fetch-mode': 'navigate' } })
@@ -155,7 +155,7 @@ describe('a link for an advert', () => {
     expect((await view()).sources).toEqual([{ kind: 'link', name: 'Vitrine de l’agence, décembre', people: 5 }])
   })
 
-  test('says no more than that fewer than five came by it', async () => {
+  test('says only that fewer than five people came by it', async () => {
     const { owner, view } = await desk([counted(0, 3, { source: 'link:leboncoin' })])
     await make(owner, 'Leboncoin')
     expect((await view()).adverts.links[0]?.people).toBe('few')
@@ -167,7 +167,7 @@ describe('a link for an advert', () => {
     expect(owner.page('visits').adverts).toMatchObject({ links: [], fault: 'name' })
   })
 
-  test('is one of thirty at most, and can be removed', async () => {
+  test('can be removed, and there are thirty at most', async () => {
     const { owner, view } = await desk([])
     for (let each = 0; each < 30; each += 1) await make(owner, `Advert ${each}`)
     expect((await make(owner, 'One more')).statusCode).toBe(422)
@@ -178,7 +178,7 @@ describe('a link for an advert', () => {
   })
 })
 
-test('the home page of the desk shows twelve weeks of visits, the last with those who looked just now', async () => {
+test('the home page of the desk shows twelve weeks of visits, including one that has just been made', async () => {
   const { app, owner } = await desk([counted(7, 30), counted(70, 5)])
   await app.inject({ url: '/', headers: { 'user-agent': 'Mozilla/5.0 Firefox', 'sec-fetch-mode': 'navigate' } })
   await owner.get('/owner')
