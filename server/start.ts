@@ -143,7 +143,7 @@ export async function openServer(
     houses,
     shelf,
     visits,
-    mailer,
+    mailer: signInMailer,
     outbox,
     renderer,
     verification,

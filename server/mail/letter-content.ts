@@ -57,7 +57,8 @@ export interface LetterFact {
 export interface LetterFigure {
   figure: string
   says: string
-  note?: string
+  /** Smaller lines below it. */
+  notes?: readonly string[]
   /** True if the reader should do something. */
   isUrgent?: boolean
 }

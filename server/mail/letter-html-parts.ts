@@ -59,13 +59,14 @@ function headingHtml(text: string, colours: Colours): Html {
 
 function figuresHtml(rows: readonly LetterFigure[], colours: Colours): Html {
   const cell = html`border-bottom:1px solid ${colours.hair};vertical-align:baseline;text-align:left;`
-  const shown = rows.map(({ figure, says, note, isUrgent }) => {
+  const shown = rows.map(({ figure, says, notes = [], isUrgent }) => {
     const line = isUrgent
       ? html`<span style="font-weight:500;color:${colours.accentDeep};">${says}</span>`
       : html`${says}`
-    const small = note
-      ? html`<div style="font-size:14px;line-height:1.45;color:${colours.inkSoft};overflow-wrap:anywhere;">${note}</div>`
-      : html``
+    const small = notes.map(
+      (note) =>
+        html`<div style="font-size:14px;line-height:1.45;color:${colours.inkSoft};overflow-wrap:anywhere;">${note}</div>`,
+    )
     return html`<tr>
 <td style="${cell}padding:11px 16px 11px 0;font-family:${display};font-size:26px;line-height:1.15;white-space:nowrap;${lining}">${figure}</td>
 <td width="100%" style="${cell}padding:11px 0;font-size:16px;line-height:1.45;">${line}${small}</td>

@@ -49,7 +49,7 @@ function blockOf(part: LetterPart, words: TranslationFunctions['letters']): stri
       ].join('\n')
     case 'figures':
       return part.rows
-        .map(({ figure, says, note }) => `${figure}\u00a0${says}${note === undefined ? '' : `\n    ${note}`}`)
+        .map(({ figure, says, notes = [] }) => [`${figure}\u00a0${says}`, ...notes].join('\n    '))
         .join('\n')
     case 'words':
       // The text is quoted, so that a visitor's words cannot look like a part of the letter.

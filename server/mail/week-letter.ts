@@ -9,7 +9,7 @@ import { unmask } from './unmask.ts'
 
 const hour = 3_600_000
 
-/** Returns the letter on Monday: the week before in a few lines, and who waits for an answer. */
+/** Returns the letter on Monday: the week before in a few lines, who waits for an answer, and the viewings of this week. */
 export function weekLetter(report: WeekReport, context: LetterContext): LetterContent {
   const { ownerLanguage } = context
   const words = wordsIn(ownerLanguage).letters.week
@@ -19,7 +19,7 @@ export function weekLetter(report: WeekReport, context: LetterContext): LetterCo
   return {
     ...letterFrame(context),
     subject: words.subject({ sums: sums.slice(0, -1).join(', ') }),
-    preview: `${sums.join(', ')}.`,
+    preview: [`${sums.join(', ')}.`, ...viewingsTold(report, context)].join(' '),
     title: titleOf(report, ownerLanguage),
     parts: [
       {
@@ -28,6 +28,7 @@ export function weekLetter(report: WeekReport, context: LetterContext): LetterCo
           ...looked(report, context),
           wroteRow(report, context),
           waitsRow(report, context),
+          viewingsRow(report, context),
           ...brochures(report, context),
         ],
       },
@@ -56,7 +57,7 @@ function looked({ people, peopleBefore }: WeekReport, { ownerLanguage }: LetterC
     {
       figure: words.number({ count: people }),
       says: words.looked({ count: people }),
-      ...(note !== undefined && { note }),
+      ...(note !== undefined && { notes: [note] }),
     },
   ]
 }
@@ -67,7 +68,7 @@ function wroteRow({ wrote, unanswered, averageMs }: WeekReport, { ownerLanguage 
   const figure = words.number({ count: wrote })
   if (wrote === 0 || averageMs === null || unanswered > 0) return { figure, says }
   const hours = Math.max(1, Math.round(averageMs / hour))
-  return { figure, says, note: wrote === 1 ? words.answeredOne({ hours }) : words.answeredAll({ hours }) }
+  return { figure, says, notes: [wrote === 1 ? words.answeredOne({ hours }) : words.answeredAll({ hours })] }
 }
 
 function waitsRow(
@@ -83,7 +84,33 @@ function waitsRow(
   const name = unmask(longest.name)
   const isLate = now - longest.waitsSince > promisedHours * hour
   const note = isLate ? words.longestLate({ name, since, hours: promisedHours }) : words.longest({ name, since })
-  return { figure, says, note, isUrgent: true }
+  return { figure, says, notes: [note], isUrgent: true }
+}
+
+function viewingsRow({ viewings, now }: WeekReport, { ownerLanguage, house }: LetterContext): LetterFigure {
+  const words = wordsIn(ownerLanguage).letters.week
+  const moments = momentsIn(ownerLanguage, house[ownerLanguage].facts.location.timeZone, now)
+  const count = viewings.length
+  return {
+    figure: words.number({ count }),
+    says: words.viewings({ count }),
+    notes: viewings.map(({ name, startsAt }) =>
+      words.viewingOf({ moment: moments.alone(startsAt), name: unmask(name) }),
+    ),
+  }
+}
+
+/** Returns a sentence about the viewings of this week, or none if there are none. */
+function viewingsTold({ viewings, now }: WeekReport, { ownerLanguage, house }: LetterContext): string[] {
+  const words = wordsIn(ownerLanguage).letters.week
+  const moments = momentsIn(ownerLanguage, house[ownerLanguage].facts.location.timeZone, now)
+  const [first, ...others] = viewings
+  if (first === undefined) return []
+  return [
+    others.length === 0
+      ? words.viewingIn({ weekday: moments.weekday(first.startsAt) })
+      : words.viewingsIn({ count: viewings.length }),
+  ]
 }
 
 function brochures({ people, brochures: asked }: WeekReport, { ownerLanguage }: LetterContext): LetterFigure[] {
@@ -95,7 +122,11 @@ function brochures({ people, brochures: asked }: WeekReport, { ownerLanguage }: 
     return its === 0 ? [] : [words.inLanguage[language]({ count: its })]
   })
   return [
-    { figure: words.number({ count }), says: words.brochure({ count }), ...(count > 0 && { note: each.join(', ') }) },
+    {
+      figure: words.number({ count }),
+      says: words.brochure({ count }),
+      ...(count > 0 && { notes: [each.join(', ')] }),
+    },
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '../../content/enquiry.ts'
 import type { Database } from '../../db/database.ts'
 import type { InboxRow } from '../../enquiries/inbox.ts'
 import { countWriters, firstReceived, settledBetween } from '../../enquiries/summary.ts'
+import { viewingsDuring } from '../../enquiries/viewings/viewings.ts'
 import { countWaitingPeople, waitingPeople } from '../../enquiries/waiting.ts'
 import type { HouseClock } from '../../house/clock.ts'
 import { daysLater } from '../../house/weeks.ts'
@@ -10,7 +11,7 @@ import { firstVisitDay, type VisitCount, visitsBetween } from '../../visits/coun
 /** Someone who waits for an answer. */
 export type Waiting = Pick<InboxRow, 'reference' | 'name' | 'waitsSince'>
 
-/** What the letter on Monday tells of the week before. */
+/** What the letter on Monday tells of the week before, and of the viewings of the week that begins. */
 export interface WeekReport {
   kind: 'week'
   /** Its Monday and its Sunday, as YYYY-MM-DD. */
@@ -30,6 +31,8 @@ export interface WeekReport {
   /** The one who has waited longest. */
   longest: Waiting | null
   promisedHours: number
+  /** The confirmed viewings from now to the end of the week, the next one first. */
+  viewings: readonly { name: string; startsAt: number }[]
   /** How many asked for the brochure, by language. */
   brochures: ReadonlyMap<Language, number>
   now: number
@@ -59,6 +62,9 @@ export function weekReport(
     waits: countWaitingPeople(database),
     longest: waitingPeople(database, 1)[0] ?? null,
     promisedHours,
+    viewings: viewingsDuring(database, { from: now, to: house.read(daysLater(from, 14)) ?? 0, except: null }).map(
+      ({ name, startsAt }) => ({ name, startsAt: startsAt ?? now }),
+    ),
     brochures,
     now,
   }

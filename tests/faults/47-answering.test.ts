@@ -154,7 +154,7 @@ function smtpMailer({ port }: MailServer, clock: HeldClock): Mailer {
 }
 
 /** The Message-ID of an answer; null if it is another letter. */
-const replyIn = ({ raw }: Received): string | null => /^Message-ID: (<[^>]*\.reply-.*>)/im.exec(raw)?.[1] ?? null
+const replyIn = ({ raw }: Received): string | null => /^Message-ID:\s*(<[^>]*\.reply-.*>)/im.exec(raw)?.[1] ?? null
 
 /** Sockets take real time, and the clock goes on meanwhile: the letter waits, and the outbox rests between two. */
 const comesAbout = (clock: HeldClock, condition: () => boolean) =>

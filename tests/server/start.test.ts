@@ -11,10 +11,13 @@ import { insertSession, sessions } from '../../owners/sessions.ts'
 import { ask, requestOfLink } from '../../owners/sign-in-requests.ts'
 import { startServer } from '../../server/start.ts'
 import { builtFiles } from '../support/built-files.ts'
-import { opened, temporaryFolder } from '../support/databases.ts'
+import { opened, owners, temporaryFolder } from '../support/databases.ts'
+import { sixFields } from '../support/enquiry-site.ts'
 import { shipped } from '../support/houses.ts'
+import { mailServer } from '../support/mail-server.ts'
 import { siteOfTest } from '../support/site-of-test.ts'
 import { standInRenderer } from '../support/stand-in-renderer.ts'
+import { until } from '../support/until.ts'
 
 const program = path.resolve('dist/node/index.js')
 
@@ -129,6 +132,49 @@ test.each(['on', 'off'])(
     expect(requestOfLink(database, link, null)).toBeNull()
   },
 )
+
+test('a sign-in letter goes at once, while the mail server still thinks about another letter and more are due', async () => {
+  let letGo = () => {}
+  const mail = await mailServer({
+    // The mail server does not answer for a letter about an enquiry before the end of the test.
+    onData(stream, { envelope: { rcptTo } }, done) {
+      let raw = ''
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk.toString('utf8')
+      })
+      stream.on('end', () => {
+        mail.received.push({ raw, to: rcptTo.map(({ address }) => address), from: '', secure: false, user: undefined })
+        if (idIn(raw) === 'sign-in') done()
+        else letGo = done
+      })
+    },
+  })
+  const environment = { DATA_DIR: temporaryFolder(), PORT: '0', LOG_LEVEL: 'error', PUBLIC_URL: 'http://house.example' }
+  const server = await startServer({ ...environment, SMTP_URL: `smtp://127.0.0.1:${mail.port}` }, path.resolve('dist'), {
+    renderer: standInRenderer(),
+    patienceMs: 100,
+  })
+  const idIn = (raw: string) => /^Message-ID:\s*<([^.]+)/im.exec(raw)?.[1] ?? ''
+  const messageIds = () => mail.received.map(({ raw }) => idIn(raw))
+  for (const name of ['Ada', 'Grace', 'Hedy'])
+    await server.app.inject({
+      method: 'POST',
+      url: '/send-contact-email',
+      payload: sixFields({ name, email: `${name}@example.org` }),
+    })
+  await until(() => messageIds().length === 1)
+  const asked = await server.app.inject({
+    method: 'POST',
+    url: '/owner/sign-in',
+    headers: { origin: environment.PUBLIC_URL, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ email: owners[0] ?? '' }).toString(),
+  })
+  expect(asked.statusCode).toBe(303)
+  await until(() => messageIds().length === 2)
+  expect(messageIds()).toEqual([expect.stringMatching(/^ENQ-/), 'sign-in'])
+  letGo()
+  await server.stop()
+})
 
 test('SIGTERM ends the process with 0, even if a client never finishes its request', async () => {
   const site = await siteOfTest()

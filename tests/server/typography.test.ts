@@ -132,6 +132,7 @@ const quiet: WeekReport = {
   waits: 1,
   longest: waiting(2)[1] ?? null,
   promisedHours: 24,
+  viewings: [],
   brochures: new Map(),
   now: noon,
 }
@@ -145,6 +146,10 @@ const busy: WeekReport = {
   averageMs: 14_000_000,
   waits: 0,
   longest: null,
+  viewings: [
+    { name: 'Bastien Leroy', startsAt: noon + 86_400_000 },
+    { name: 'Élodie Martin', startsAt: noon + 3 * 86_400_000 },
+  ],
   brochures: new Map([
     ['en', 6],
     ['fr', 3],

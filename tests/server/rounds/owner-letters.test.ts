@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { markAnswered } from '../../../enquiries/inbox.ts'
+import { proposeViewing } from '../../../enquiries/viewings/proposing.ts'
+import { chooseTime } from '../../../enquiries/viewings/settling.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { keepSetting } from '../../../owners/settings.ts'
 import { remindAt } from '../../../server/reports/remind-at.ts'
@@ -61,6 +63,18 @@ describe('the letter on Monday', () => {
     ])
     markAnswered(database, wrote('Ada', 3 * day).id, { at: clock.now() - 3 * day + 4 * hour, by: owners[0] ?? '' })
     wrote('Oliver Bennett', 2 * day)
+    for (const [name, startsAt] of [
+      ['Bastien Leroy', Date.UTC(2026, 10, 28, 9, 30)],
+      ['Ada', Date.UTC(2026, 10, 26, 15)],
+      // Next Monday, and last Sunday.
+      ['Marta', Date.UTC(2026, 10, 30, 9)],
+      ['Paul', Date.UTC(2026, 10, 22, 9)],
+    ] as const) {
+      const proposal = { formKey: name, times: [startsAt], minutes: 60, words: '' }
+      const by = { by: owners[0] ?? '', now: clock.now() - 4 * day }
+      const { id } = proposeViewing(database, wrote(name, 9 * day).id, proposal, by)
+      chooseTime(database, id, { startsAt, by: 'visitor' }, { owners: [], now: by.now })
+    }
     await pass(8 * minute)
     expect(weeks()).toEqual([])
     await pass(4 * minute)
@@ -72,11 +86,13 @@ describe('the letter on Monday', () => {
       '137 people looked\n    111 the week before',
       '2 people wrote',
       '1 waits for your answer\n    Oliver Bennett, since Saturday, longer than the 24 hours you promise',
+      '2 viewings this week\n    Thursday 26 November, 16:00: Ada\n    Saturday 28 November, 10:30: Bastien Leroy\n',
       '3 people asked for the brochure\n    3 in French',
       'https://villa-belvedere.example/owner/settings',
     ])
       expect(letter?.text.replaceAll('\u00a0', ' ')).toContain(line)
     expect(letter?.html).toContain('>137</td>')
+    expect(letter?.html).toContain('one person waits. 2 viewings this week.')
   })
 
   test('comes once a week, over restarts and wherever the clock is set', async () => {
