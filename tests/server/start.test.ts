@@ -150,10 +150,14 @@ test('a sign-in letter goes at once, while the mail server still thinks about an
     },
   })
   const environment = { DATA_DIR: temporaryFolder(), PORT: '0', LOG_LEVEL: 'error', PUBLIC_URL: 'http://house.example' }
-  const server = await startServer({ ...environment, SMTP_URL: `smtp://127.0.0.1:${mail.port}` }, path.resolve('dist'), {
-    renderer: standInRenderer(),
-    patienceMs: 100,
-  })
+  const server = await startServer(
+    { ...environment, SMTP_URL: `smtp://127.0.0.1:${mail.port}` },
+    path.resolve('dist'),
+    {
+      renderer: standInRenderer(),
+      patienceMs: 100,
+    },
+  )
   const idIn = (raw: string) => /^Message-ID:\s*<([^.]+)/im.exec(raw)?.[1] ?? ''
   const messageIds = () => mail.received.map(({ raw }) => idIn(raw))
   for (const name of ['Ada', 'Grace', 'Hedy'])
