@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 
-// Of compose.yaml, which reads the same file.
+// These belong to compose.yaml, which reads the same file.
 const ofCompose = ['DOMAIN', 'VILLA_IMAGE', 'DOCKER_IPV6']
 
 test('the example names every setting that is read, and only those', () => {
@@ -12,7 +12,7 @@ test('the example names every setting that is read, and only those', () => {
   expect(new Set(named)).toEqual(new Set([...read.filter((name) => name !== 'NODE_ENV'), ...ofCompose]))
 })
 
-test('the example works as it is, and with every line taken up', () => {
+test('the example works as it is, and with every line uncommented', () => {
   const example = readFileSync('.env.example', 'utf8')
   const lines = [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)]
   const settings = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]))
@@ -20,7 +20,7 @@ test('the example works as it is, and with every line taken up', () => {
   expect(readConfig(settings)).toMatchObject({ publicUrl: 'https://villa.example', trustProxy: ['127.0.0.1', '::1'] })
 })
 
-test('an empty variable counts as left out', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000' })
 })
 

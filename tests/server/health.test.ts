@@ -11,7 +11,7 @@ test('/healthz says that the process answers', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
 })
 
-test('/readyz says that an enquiry can be taken, and how the mail stands', async () => {
+test('/readyz says that an enquiry can be accepted, and whether mail works', async () => {
   const { app } = await enquirySite()
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -35,25 +35,25 @@ test('/readyz fails while the database cannot be written, and names no path', as
   expect((await app.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('however often /readyz is asked, it looks once a second', async () => {
+test('/readyz checks at most once a second, however often it is requested', async () => {
   const { clock, outbox } = outboxBench()
-  let looks = 0
+  let checks = 0
   const counting = {
     ...outbox,
     status() {
-      looks += 1
+      checks += 1
       return outbox.status()
     },
   }
   const { app } = await enquirySite({ clock, outbox: counting })
-  for (let asked = 0; asked < 50; asked += 1) expect((await app.inject('/readyz')).json().mail).toBe('ok')
-  expect(looks).toBe(1)
+  for (let time = 0; time < 50; time += 1) expect((await app.inject('/readyz')).json().mail).toBe('ok')
+  expect(checks).toBe(1)
   await clock.pass(1_000)
   await app.inject('/readyz')
-  expect(looks).toBe(2)
+  expect(checks).toBe(2)
 })
 
-test('/metrics is not there without a token, and shut without the right one', async () => {
+test('/metrics does not exist unless a token is set, and then needs that token', async () => {
   const open = await enquirySite()
   expect((await open.app.inject('/metrics')).statusCode).toBe(404)
   const { app } = await enquirySite({ environment: { METRICS_TOKEN: 'a-token-of-sixteen' } })
@@ -65,7 +65,7 @@ test('/metrics is not there without a token, and shut without the right one', as
   expect((await ask('Bearer a-token-of-sixteen')).statusCode).toBe(200)
 })
 
-test('/metrics tells requests, latency, enquiries, letters and their age, disk and build, and nothing personal', async () => {
+test('/metrics reports requests, latency, enquiries, letters and their age, disk and build, and nothing personal', async () => {
   const { app, clock, database, post } = await enquirySite({ environment: { METRICS_TOKEN: 'a-token-of-sixteen' } })
   const enquiry = storeEnquiry(database, {}, { receivedAt: clock.now() })
   database.write(() => queueLetters(database, enquiry, owners, clock.now()))
@@ -84,7 +84,7 @@ test('/metrics tells requests, latency, enquiries, letters and their age, disk a
     'villa_held_back_enquiries 1',
     'villa_held_back_bytes 94',
     'villa_enquiries_excess_total{cause="visitor"} 0',
-    // The owner's, the visitor's, and what tells of the one set aside.
+    // The owner’s and the visitor’s letters, and the one about the enquiry that is held back.
     'villa_outbox_letters{state="queued"} 3',
     'villa_outbox_oldest_seconds 90',
   ]) {
@@ -96,13 +96,13 @@ test('/metrics tells requests, latency, enquiries, letters and their age, disk a
   expect(body).not.toMatch(/Ada|secret|example\.org/)
 })
 
-test('/readyz tells when something of the house could not be made, and stays ready', async () => {
+test('/readyz stays ready while a picture, brochure or card is being made, and says so', async () => {
   const { app, database } = await enquirySite()
   wantJobs(database, [{ name: 'card-en.00000000.jpg', kind: 'card', subject: 'en' }], 0)
   expect((await app.inject('/readyz')).json()).toMatchObject({ ok: true, making: 'under way' })
 })
 
-test('/readyz asks for attention once it has failed twice', async () => {
+test('/readyz says that making needs attention once it has failed twice', async () => {
   const { app, database } = await enquirySite()
   wantJobs(database, [{ name: 'card-en.00000000.jpg', kind: 'card', subject: 'en' }], 0)
   for (const now of [1, 3]) {

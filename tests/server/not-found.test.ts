@@ -46,7 +46,7 @@ test('a body sent to an unknown path is not read, whatever its type', async () =
   expect((await send('/')).statusCode).toBe(405)
 })
 
-test('a network that asks for too many missing pages must wait, and no other', async () => {
+test('a network that requests too many missing pages must wait, and other networks need not', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { app } = await enquirySite()
   const ask = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress })

@@ -21,7 +21,7 @@ test('a form without JavaScript is stored and leads to the success screen in its
   expect([...enquiries(database)]).toMatchObject([{ name: 'Zoë Martin', intent: 'rent', brochureRequested: false }])
 })
 
-test('a ticked box asks for the brochure, and the success screen is told so', async () => {
+test('a ticked box asks for the brochure, and the address of the success screen says so', async () => {
   const site = await enquirySite()
   await makeBrochures(site)
   const { database, postForm } = site
@@ -30,20 +30,20 @@ test('a ticked box asks for the brochure, and the success screen is told so', as
   expect([...enquiries(database)]).toMatchObject([{ brochureRequested: true }])
 })
 
-test('letters that a program has not encoded are read all the same', async () => {
+test('characters that a program has not encoded are read as they are', async () => {
   const { database, postForm } = await enquirySite()
   const raw = 'name=Zoé Martin&email=zoe@example.org&message=La maison est-elle libre en été ?&language=fr'
   expect((await postForm(raw)).statusCode).toBe(303)
   expect([...enquiries(database)]).toMatchObject([{ name: 'Zoé Martin', message: 'La maison est-elle libre en été ?' }])
 })
 
-test('a choice not made is no mistake', async () => {
+test('an intent that was not chosen is not a mistake', async () => {
   const { database, postForm } = await enquirySite()
   expect((await postForm({ ...filledIn, intent: '' })).statusCode).toBe(303)
   expect([...enquiries(database)]).toMatchObject([{ intent: null }])
 })
 
-test('mistakes give the page again with 422, what is wrong and every value', async () => {
+test('mistakes are answered with 422 and the page, which has every mistake and every value', async () => {
   const { database, postForm, views } = await enquirySite()
   const answer = await postForm({ ...filledIn, email: 'zoe', message: 'Bonjour', brochure: 'on' })
   expect(answer.statusCode).toBe(422)
@@ -63,7 +63,7 @@ test('mistakes give the page again with 422, what is wrong and every value', asy
   expect([...enquiries(database)]).toEqual([])
 })
 
-test('past the limit the page comes again with 429 and every value', async () => {
+test('beyond the limit the answer is 429 and the page with every value', async () => {
   const { postForm, views } = await enquirySite({ environment: { ENQUIRY_LIMIT: '1' } })
   await postForm(filledIn)
   const answer = await postForm({ ...filledIn, message: 'Une autre question, tout à fait différente.' })
@@ -79,7 +79,7 @@ test('a double click without JavaScript, which sends no key, is stored once', as
   expect([...enquiries(database)]).toHaveLength(1)
 })
 
-test('the same form again after five minutes is another enquiry', async () => {
+test('the same form sent again after five minutes is another enquiry', async () => {
   const { clock, database, postForm } = await enquirySite()
   await postForm(filledIn)
   await clock.pass(5 * 60_000 + 1)
@@ -87,7 +87,7 @@ test('the same form again after five minutes is another enquiry', async () => {
   expect([...enquiries(database)]).toHaveLength(2)
 })
 
-test('a form that cannot be read gives the page again with 400', async () => {
+test('a form that cannot be read is answered with 400 and the page', async () => {
   const { database, postForm, views } = await enquirySite()
   const answer = await postForm('name=%ff%fe&email=a%40b.example&message=xxxxxxxxxxxxxxxxxxxxxx')
   expect(answer.statusCode).toBe(400)

@@ -18,14 +18,14 @@ test('the sitemap names each page in each language, its other languages and its 
   expect(body).toMatch(/<image:loc>https:\/\/villa\.example\/photos\/[a-z-]+-\d+\.[0-9a-f]{8}\.jpg<\/image:loc>/)
 })
 
-test('robots may read everything and are shown the sitemap', async () => {
+test('robots may read everything, and robots.txt names the sitemap', async () => {
   const { app } = await enquirySite({ environment })
   const { headers, body } = await app.inject('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toBe('User-agent: *\nAllow: /\n\nSitemap: https://villa.example/sitemap.xml\n')
 })
 
-test('the web manifest names the villa, and icons that there are', async () => {
+test('the web manifest names the villa, and only icons that exist', async () => {
   const { app } = await enquirySite()
   const answer = await app.inject('/site.webmanifest')
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')

@@ -192,7 +192,7 @@ test('SIGTERM ends the process with 0, even if a client never finishes its reque
   socket.destroy()
 })
 
-test('SIGINT ends it with 0 too', async () => {
+test('SIGINT ends it with 0 as well', async () => {
   const site = await siteOfTest()
   expect((await fetch(site.url)).status).toBe(200)
   expect(await site.stop('SIGINT')).toBe(0)

@@ -30,7 +30,7 @@ const fixed = [
   "Une erreur s'est produite lors de l'envoi. Veuillez réessayer.",
 ]
 
-// A house number is no count of what follows it.
+// A house number must not be taken for a count of what follows it.
 const address = 'Chemin des Pins, 06600 Antibes'
 const { legal } = filled
 const record = {
@@ -45,7 +45,7 @@ function faultsIn(texts: readonly string[], language: Language): string[] {
 }
 
 describe.each(languages)('the signs and spaces of %s are right', (language) => {
-  test('on the page, in each of its states', async () => {
+  test('on the page in each of its states', async () => {
     const view = viewOf(language)
     const house = houseViewOf(language, houseWith(record))
     const render = async (address: string, changes = {}) =>
@@ -166,7 +166,7 @@ const looked: VisitCount[] = [0, 3, 20, 200].map((ago) => ({
   visitors: ago === 0 ? 3 : 1_200,
 }))
 
-/** With a change of each kind, and something that keeps it from being published. */
+/** Returns a draft with a change of each kind, and with mistakes that keep it from being published. */
 function faulty(house: House): unknown {
   const changes = {
     'facts.offer.price.saleEur': 2_000_000,
@@ -179,7 +179,7 @@ function faulty(house: House): unknown {
   return Object.entries(changes).reduce<unknown>((body, [at, value]) => withValue(body, at, value), house)
 }
 
-/** Without what stands beside it in the other language. */
+/** Returns the HTML without its parts in other languages. */
 const inOneLanguage = (html: string, language: Language): string => {
   const others = languages.filter((each) => each !== language).join('|')
   return html.replace(new RegExp(`<(\\w+)\\b[^>]*\\slang="(?:${others})"[^>]*>.*?</\\1>`, 'gs'), '\n')

@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts'
 
 const behind = { environment: { TRUST_PROXY: '127.0.0.1', ENQUIRY_LIMIT: '1000' } }
 
-/** Begins so many letters that are never finished; resolves once the server has refused as many as are expected. */
+/** Begins a post from each address and finishes none. Resolves once the server has refused the expected number. */
 async function unfinished(app: FastifyInstance, from: readonly string[], { refused }: { refused: number }) {
   const { port } = app.server.address() as AddressInfo
   const heard: string[] = []
@@ -37,7 +37,7 @@ async function listeningSite() {
   return { app, statusFor }
 }
 
-test('of one address so many letters are read at once; more are refused unread, and others’ are taken', async () => {
+test('a limited number of posts is read from one address at once; more are refused unread, and other addresses can post', async () => {
   const { app, statusFor } = await listeningSite()
   const { heard, sockets } = await unfinished(app, Array(bodiesAtOnce.ofCustomer + 3).fill('192.0.2.1'), { refused: 3 })
   for (const answer of heard) {
@@ -51,7 +51,7 @@ test('of one address so many letters are read at once; more are refused unread, 
   await until(async () => (await statusFor('192.0.2.1')) === 200)
 })
 
-test('one IPv6 customer counts as one address, whichever of its networks it writes from', async () => {
+test('all networks of one IPv6 customer count as one address', async () => {
   const { app, statusFor } = await listeningSite()
   const from = Array.from({ length: bodiesAtOnce.ofCustomer + 1 }, (_, network) => `2001:db8:0:${network}::1`)
   await unfinished(app, from, { refused: 1 })
@@ -59,7 +59,7 @@ test('one IPv6 customer counts as one address, whichever of its networks it writ
   expect(await statusFor('2001:db8:0:100::1')).toBe(200)
 })
 
-test('when all who may write at once do so, letters are refused for a moment, and pages are not', async () => {
+test('while the limit for everyone is used up, posts are refused and pages are not', async () => {
   const { app, statusFor } = await listeningSite()
   const from = Array.from({ length: bodiesAtOnce.inAll + 1 }, (_, network) => `198.51.${network % 200}.${network % 7}`)
   const { heard } = await unfinished(app, from, { refused: 1 })
@@ -68,7 +68,7 @@ test('when all who may write at once do so, letters are refused for a moment, an
   expect((await app.inject('/?lang=en')).statusCode).toBe(200)
 })
 
-test('letters that are answered make room for as many others', async () => {
+test('posts that are answered make room for as many others', async () => {
   const { statusFor } = await listeningSite()
   const many = await Promise.all(Array.from({ length: bodiesAtOnce.ofCustomer }, () => statusFor('192.0.2.1')))
   expect(new Set(many)).toEqual(new Set([200]))

@@ -10,10 +10,10 @@ import { enquirySite } from '../../support/enquiry-site.ts'
 const start = 'POST /send-contact-email HTTP/1.1\r\nHost: villa\r\nContent-Type: application/json\r\n'
 
 test.each([
-  ['chunks that are none', `${start}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
-  ['a header with a line of its own', 'GET / HTTP/1.1\r\nHost: villa\r\n folded: x\r\n\r\n'],
+  ['chunks without a length', `${start}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
+  ['a header that continues on a second line', 'GET / HTTP/1.1\r\nHost: villa\r\n folded: x\r\n\r\n'],
   ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-])('%s: 400, and the connection is closed', async (_what, bytes) => {
+])('%s is answered with 400, and the connection is closed', async (_what, bytes) => {
   const { app } = await enquirySite()
   const port = Number(new URL(await app.listen({ port: 0 })).port)
   const socket = connect(port, '127.0.0.1')
@@ -25,9 +25,9 @@ test.each([
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })
 
-// Which files are open is told by Linux alone.
+// Only Linux says which files are open.
 test.skipIf(!existsSync('/proc/self/fd'))(
-  'a file asked for again and again at once is opened when its turn comes, and none stays open when the client leaves',
+  'of many requests for one file at once, each opens it in turn, and it is closed when the client leaves',
   async () => {
     const dist = builtFiles()
     const brochure = path.join(dist, brochureFile('en'))

@@ -12,7 +12,7 @@ const requests = [
 ]
 
 test.each([{}, { TRUST_PROXY: '127.0.0.1' }])(
-  'a connection that is reset after its request is answered by nothing, and leaves no error in the log (%o)',
+  'a connection that is reset after its request gets no answer, and leaves no error in the log (%o)',
   async (environment) => {
     const { app, log } = await enquirySite({ environment })
     const port = Number(new URL(await app.listen({ port: 0 })).port)

@@ -11,7 +11,7 @@ const buyer = 'Ada Genuine'
 const buyersAddress = '198.18.7.7'
 const long = { message: `heron on the second terrace ${'x'.repeat(4_900)}` }
 
-/** The letters to the owner in which somebody is named, in words or in the attached file. */
+/** Returns the letters that contain a name, in the text or in an attached file. */
 const naming = (letters: readonly Email[], name: string) =>
   letters.filter(({ text, attachments }) =>
     [text ?? '', ...attachments.map(({ content }) => textOf(content))].some((part) => part.includes(name)),
@@ -19,14 +19,14 @@ const naming = (letters: readonly Email[], name: string) =>
 const textOf = (content: string | ArrayBuffer | Uint8Array) =>
   typeof content === 'string' ? content : new TextDecoder().decode(content)
 
-async function expectBuyerTold(site: BesiegedSite): Promise<void> {
+async function expectLetterAboutBuyer(site: BesiegedSite): Promise<void> {
   expect(await site.from(buyersAddress, buyer)).toBe(200)
   await site.passMinutes(61)
   expect([...enquiries(site.database)].map(({ name }) => name)).toContain(buyer)
   expect(naming((await site.letters()).toOwner, buyer)).toHaveLength(1)
 }
 
-test('one /48 that posts four thousand times is refused beyond its share, and a buyer is told of as usual', async () => {
+test('one /48 that posts four thousand times is refused beyond its share, and the owner hears of a buyer as usual', async () => {
   const site = await besiegedSite()
   const statuses: number[] = []
   for (let number = 0; number < 4_000; number += 1)
@@ -35,13 +35,13 @@ test('one /48 that posts four thousand times is refused beyond its share, and a 
   expect(statuses.filter((status) => status === 429)).toHaveLength(3_960)
   expect(countEnquiries(site.database)).toBe(40)
 
-  await expectBuyerTold(site)
+  await expectLetterAboutBuyer(site)
   const { confirmations, toOwner } = await site.letters()
   expect(naming(toOwner, buyer)[0]?.subject).toContain('an enquiry from ')
   expect(confirmations.flatMap(({ to }) => to?.map(({ address }) => address))).toContain('ada.genuine@example.org')
 })
 
-test('twenty addresses that write all day cost the mail account a bounded number of letters, and the buyer none', async () => {
+test('twenty addresses that write for an hour cause a bounded number of letters, and the buyer’s letters are sent', async () => {
   const site = await besiegedSite()
   const attackers = Array.from({ length: 20 }, (_, number) => `203.0.${number}.9`)
   for (let tens = 0; tens < 6; tens += 1) {
@@ -49,40 +49,40 @@ test('twenty addresses that write all day cost the mail account a bounded number
       for (let sent = 0; sent < 5; sent += 1) await site.from(address, `attacker ${address} ${tens} ${sent}`)
     await site.passMinutes(10)
   }
-  await expectBuyerTold(site)
+  await expectLetterAboutBuyer(site)
   const { confirmations, toOwner } = await site.letters()
   expect(naming(toOwner, buyer)[0]?.subject).toContain('an enquiry from ')
   expect(confirmations.flatMap(({ to }) => to?.map(({ address }) => address))).toContain('ada.genuine@example.org')
   expect(confirmations.length).toBeLessThanOrEqual(50)
-  // One for each of fifty, and one an hour for all the others.
+  // Fifty have a letter each, and one letter an hour names all the others.
   expect(toOwner.length).toBeLessThanOrEqual(50 + 3)
 })
 
-test('in a flood from a thousand networks the buyer is named within the hour, in the one letter about them all', async () => {
+test('in a flood from a thousand networks, one letter within the hour names everyone, and so the buyer', async () => {
   const site = await besiegedSite()
   const anywhere = (number: number) => `${10 + (number >> 6)}.20.${number & 63}.1`
   for (let number = 0; number < 1_200; number += 1)
     expect(await site.from(anywhere(number), `attacker ${number}`)).toBe(200)
-  // Those who write again are served only while less than half of what everyone shares is used up.
+  // A network may write again only while less than half of everyone’s share is used up.
   expect(await site.from(anywhere(1_000), 'attacker again')).toBe(429)
-  await expectBuyerTold(site)
+  await expectLetterAboutBuyer(site)
   const [letter] = naming((await site.letters()).toOwner, buyer)
   expect(JSON.stringify(letter).length).toBeLessThan(4_000_000)
   expect((await site.letters()).confirmations.length).toBeLessThanOrEqual(50)
 })
 
-test('a gathered letter names those whose network wrote once before those whose network wrote again', async () => {
+test('a gathered letter first names people whose network wrote once, and then those whose network wrote again', async () => {
   const site = await besiegedSite()
   const anywhere = (number: number) => `${10 + (number >> 6)}.20.${number & 63}.1`
   for (let number = 0; number < 150; number += 1) await site.from(anywhere(number), `attacker ${number}`)
   for (let number = 0; number < 150; number += 1) await site.from(anywhere(number), `attacker again ${number}`)
-  await expectBuyerTold(site)
+  await expectLetterAboutBuyer(site)
   const [letter] = naming((await site.letters()).toOwner, buyer)
   expect(letter?.text).toContain(buyer)
   expect(textOf(letter?.attachments[0]?.content ?? '')).toContain('attacker again')
 })
 
-test('with the disk nearly full enquiries are refused politely; once there is room the buyer is taken in and told of', async () => {
+test('while the disk is nearly full, enquiries are refused politely; once there is room, the buyer’s is accepted', async () => {
   const site = await besiegedSite()
   const { app, disk, post, postForm, views } = site
   disk.free = 199 * 1_024 * 1_024
@@ -97,10 +97,10 @@ test('with the disk nearly full enquiries are refused politely; once there is ro
   expect(countEnquiries(site.database)).toBe(0)
 
   disk.free = 201 * 1_024 * 1_024
-  await expectBuyerTold(site)
+  await expectLetterAboutBuyer(site)
 })
 
-test('a letter of sign-in leaves before the letters about enquiries that wait, and beyond their daily number', async () => {
+test('a sign-in letter leaves before the waiting letters about enquiries, and does not count towards their daily number', async () => {
   const site = await besiegedSite()
   for (let number = 0; number < 60; number += 1) await site.from(`203.0.${number}.9`, `attacker ${number}`)
   expect(countLetters(site.database).queued).toBeGreaterThan(95)
@@ -113,7 +113,7 @@ test('a letter of sign-in leaves before the letters about enquiries that wait, a
   expect(countLetters(site.database).queued).toBeGreaterThan(90)
 })
 
-test('what one visitor sends within its limit goes on, an hour long', async () => {
+test('a visitor who stays within the limit is accepted for a whole hour', async () => {
   const site = await besiegedSite()
   for (let sent = 0; sent < 30; sent += 1) {
     if (sent % 5 === 0) await site.passMinutes(10)

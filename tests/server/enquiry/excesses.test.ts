@@ -10,7 +10,7 @@ import { owners, storeEnquiry, temporaryDatabase } from '../../support/databases
 
 const trapped = { website: 'https://spam.example' }
 
-/** Holds back so many enquiries of so many bytes in one step. */
+/** Stores `count` enquiries as held back, each with a message of `bytes` bytes, in one step. */
 function fillUp(database: Database, count: number, bytes: number): void {
   database.write(() =>
     database
@@ -35,14 +35,14 @@ test.each([
     fillUp(database, count, bytes)
     expect(await from('203.0.113.7', 'Second', trapped)).toBe(429)
     expect(await from('198.18.7.7', 'Newcomer', trapped)).toBe(200)
-    // What nothing speaks against is taken in as ever.
+    // An enquiry without any sign of spam is accepted as usual.
     expect(await from('203.0.113.7', 'Third')).toBe(200)
     expect(countEnquiries(database, { state: 'heldBack' })).toBe(count + 2)
   },
   60_000,
 )
 
-test('at the ceiling nothing more is held back; what is discarded makes room', async () => {
+test('at the ceiling nothing more is held back, until something is discarded', async () => {
   const { database, from, log } = await besiegedSite()
   fillUp(database, heldBackCeiling.enquiries, 10)
   expect(await from('198.18.7.7', 'Newcomer', trapped)).toBe(429)
@@ -51,7 +51,7 @@ test('at the ceiling nothing more is held back; what is discarded makes room', a
   expect(await from('198.18.7.7', 'Newcomer', trapped)).toBe(200)
 })
 
-test('what is held back is counted whatever becomes of it', () => {
+test('the totals of what is held back follow when it is released, erased or discarded', () => {
   const database = temporaryDatabase()
   const held = (name: string) => storeEnquiry(database, { name, message: 'é'.repeat(20) }, { heldBackFor: 'trap' })
   const bytes = 15 + 17 + 40
@@ -66,7 +66,7 @@ test('what is held back is counted whatever becomes of it', () => {
   expect(heldBackTotals(database)).toEqual({ enquiries: 0, bytes: 0 })
 })
 
-test('the operator is told of each cause at once and then once an hour, and /metrics counts them all', async () => {
+test('the log reports each cause at once and then once an hour, and /metrics counts every refusal', async () => {
   const site = await besiegedSite({ METRICS_TOKEN: 'a-token-of-sixteen' })
   const refusals = () => site.log.filter((line) => line.includes('"cause":"visitor"'))
   for (let sent = 0; sent < 50; sent += 1) await site.from('203.0.113.7', 'Canary Quillfeather')

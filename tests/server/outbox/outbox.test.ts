@@ -26,7 +26,7 @@ test('both letters of a new enquiry leave when the outbox is woken', async () =>
   expect(outbox.status()).toMatchObject({ letters: { sent: 2, queued: 0 }, lastReason: null })
 })
 
-test('what another process has released is sent within seconds', async () => {
+test('an enquiry that another process has released is sent within seconds', async () => {
   const { database, clock, outbox } = outboxBench()
   const { id, reference } = storeEnquiry(database, {}, { heldBackFor: 'trap' })
   outbox.start()

@@ -9,10 +9,10 @@ import { standInRenderer } from '../../support/stand-in-renderer.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-// The page, the legal page and the one for what is not there.
+// The page, the legal page and the page for unknown addresses.
 const all = 3 * languages.length
 
-test('every page is rendered ahead in each language, and the first one then comes from memory, however it is asked for', async () => {
+test('every page is rendered ahead in each language, and even its first visitor gets it from memory', async () => {
   const renderer = standInRenderer()
   const { app } = await enquirySite({ renderer })
   await app.pages.renew()
@@ -24,13 +24,13 @@ test('every page is rendered ahead in each language, and the first one then come
   expect(rendered()).toEqual(ahead)
 })
 
-test('within a minute of midnight at the villa the pages are of the new day, and nobody waits for it', async () => {
+test('within a minute of midnight at the villa the pages show the new day, and no visitor waits for that', async () => {
   const renderer = standInRenderer()
   const { app, clock, log } = await enquirySite({ renderer })
   await app.pages.renew()
   const newDay = createNewDay({ pages: app.pages, clock, log: app.log })
   newDay.start()
-  // Noon in UTC is two in the afternoon there.
+  // Noon in UTC is two in the afternoon at the villa.
   await clock.pass(10 * hour - 1)
   expect(renderer.rendered).toHaveLength(all)
   await clock.pass(minute)
@@ -43,7 +43,7 @@ test('within a minute of midnight at the villa the pages are of the new day, and
   expect(renderer.rendered).toHaveLength(2 * all)
 })
 
-test('when the new day’s pages cannot be rendered, yesterday’s are still shown and it is tried again', async () => {
+test('if the new day’s pages cannot be rendered, yesterday’s stay and the server tries again', async () => {
   const renderer = standInRenderer()
   let broken = false
   const { app, clock, log } = await enquirySite({
@@ -65,11 +65,11 @@ test('when the new day’s pages cannot be rendered, yesterday’s are still sho
   expect(log.join()).toContain('The page /legal cannot be rendered in en: the sun is missing')
   broken = false
   await clock.pass(minute)
-  // Compressing takes time of its own.
+  // The pages are exchanged only after they are compressed.
   await vi.waitFor(() => expect(app.pages.current().today).toBe('2026-06-02'))
 })
 
-test('a render that is under way while the pages are made anew takes nothing from the new ones', async () => {
+test('a render that was under way when the pages were renewed does not replace the new page', async () => {
   const started: { today: string; body: Readable }[] = []
   const renderer: PageRenderer = {
     render(_path, { today }) {

@@ -8,7 +8,7 @@ import { enquirySite } from '../../support/enquiry-site.ts'
 import { houseWith } from '../../support/houses.ts'
 import { standInRenderer } from '../../support/stand-in-renderer.ts'
 
-/** Asks until the page has its highest compression, and so a length. That takes a moment after the first render. */
+/** Requests the page until it has its highest compression, and so a length, a moment after the first render. */
 async function kept(app: FastifyInstance, url: string, coding: string) {
   return vi.waitFor(async () => {
     const answer = await app.inject({ url, headers: { 'accept-encoding': coding } })

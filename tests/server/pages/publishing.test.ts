@@ -16,7 +16,7 @@ import { villaCommand } from '../../support/villa-command.ts'
 const cursed = 'Maison Maudite'
 const figures = '/owner/house/figures'
 
-/** Pages that say which house they are of, take some turns to render, and break for one house. */
+/** Renders pages that consist of the house's name, takes some turns of the event loop, and fails for one house. */
 function namingRenderer(): PageRenderer {
   return {
     async render(_address, view, house) {
@@ -33,13 +33,13 @@ async function site() {
   await app.pages.begin()
   parts.houses.start()
   const nameIn = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1]
-  /** The names of the house that page, manifest and letters tell of; the manifest before and after the page. */
+  /** The name of the house on the page and in letters, and in the manifest before and after the page. */
   async function names() {
     const manifest = async () => (await app.inject('/site.webmanifest')).json<{ name: string }>().name
     const [before, page] = [await manifest(), nameIn((await app.inject('/?lang=fr')).body)]
     return { before, page, letters: parts.houses.current().house.facts.figures.name, after: await manifest() }
   }
-  /** Asks until it is over whether everything tells of the same house. */
+  /** Checks again and again, until `work` has ended, that everything shows the same house. */
   async function agreed(work: Promise<unknown>) {
     let isOver = false
     const over = () => {
@@ -49,8 +49,8 @@ async function site() {
     const disagreements: unknown[] = []
     while (!isOver) {
       await nextTurn()
-      const told = await names()
-      if (told.before === told.after && told.page !== told.before) disagreements.push(told)
+      const seen = await names()
+      if (seen.before === seen.after && seen.page !== seen.before) disagreements.push(seen)
       if (app.pages.current().house !== parts.houses.current()) disagreements.push('the pages are of another house')
     }
     expect(disagreements).toEqual([])
@@ -63,7 +63,7 @@ async function site() {
   return { ...desk, names, agreed, rename }
 }
 
-test('page, manifest and letters tell of the same house at every moment of a publication at the desk, and of the new one when it is answered', async () => {
+test('page, manifest and letters show the same house at every moment while the desk publishes, and then the new one', async () => {
   const { agreed, names, rename } = await site()
   const published = rename('Villa Nouvelle')
   await agreed(published)
@@ -71,7 +71,7 @@ test('page, manifest and letters tell of the same house at every moment of a pub
   expect(await names()).toMatchObject({ page: 'Villa Nouvelle', letters: 'Villa Nouvelle', after: 'Villa Nouvelle' })
 })
 
-test('they do so too while a publication by another process is taken up', async () => {
+test('they also show the same house while the server follows a publication by another process', async () => {
   const { agreed, clock, database, parts } = await site()
   const other = openDatabase(database.file)
   publish(other, shippedFiles, houseWith({ figures: { name: 'Villa Nouvelle' } }), 'import', clock.now())
@@ -83,7 +83,7 @@ test('they do so too while a publication by another process is taken up', async 
   )
 })
 
-test('a house whose page cannot be made is not published at the desk: nothing is written, and the owner is told', async () => {
+test('the desk does not publish a house whose page cannot be rendered: nothing is written, and the owner learns why', async () => {
   const { database, log, names, one, rename } = await site()
   const answer = await rename(cursed)
   expect(answer.statusCode).toBe(422)
@@ -94,7 +94,7 @@ test('a house whose page cannot be made is not published at the desk: nothing is
   expect(log.join()).toContain('The page / cannot be rendered in en: the section broke')
 })
 
-test('if another process publishes a house whose page cannot be made, the former stays; desk, log and doctor say so until it is undone', async () => {
+test('if another process publishes a house whose page cannot be rendered, the former one stays, and desk, log and doctor say so', async () => {
   const { clock, database, log, names, one, parts } = await site()
   const other = openDatabase(database.file)
   publish(other, shippedFiles, houseWith({ figures: { name: cursed } }), 'import', clock.now())
@@ -114,7 +114,7 @@ test('if another process publishes a house whose page cannot be made, the former
   expect(one.page('home').house.isOvertaken).toBe(false)
 })
 
-test('a server that starts with such a house shows the former one', async () => {
+test('a server that starts with a house whose page cannot be rendered shows the former one', async () => {
   const { app, clock, database, parts } = await houseDesk({ renderer: namingRenderer() })
   publish(database, shippedFiles, houseWith({ figures: { name: cursed } }), 'import', clock.now())
   await app.pages.begin()
@@ -122,7 +122,7 @@ test('a server that starts with such a house shows the former one', async () => 
   expect((await app.inject('/?lang=en')).body).toContain('Villa Belvédère')
 })
 
-test('a house that names a missing picture is published neither by command nor at the desk, and each is named', async () => {
+test('neither a command nor the desk publishes a house with a missing picture, and both name it', async () => {
   const { clock, database, one, parts, type } = await site()
   const [photograph] = shipped.photographs
   const digest = 'a'.repeat(64)

@@ -14,7 +14,7 @@ afterEach(async () => {
   }
 })
 
-/** A verifier of the test's own, on a port of its own. */
+/** Starts a server that plays the captcha service. Returns its address. */
 async function standIn(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   servers.push(server)
@@ -66,13 +66,13 @@ describe('a token', () => {
     expect(await verdictWhen(answer)).toBe('suspect')
   })
 
-  test('with just the least score is accepted', async () => {
+  test('with exactly the lowest accepted score is accepted', async () => {
     expect(await verdictWhen({ ...person, score: 0.5 })).toBe('accepted')
   })
 })
 
 describe('an enquiry is only marked as unverified', () => {
-  test('when it came without a token, and nobody is asked', async () => {
+  test('when it came without a token, and the service is not contacted', async () => {
     expect(await recaptchaAt('http://127.0.0.1:1/').verify(null, '203.0.113.9')).toBe('unverified')
   })
 
@@ -86,7 +86,7 @@ describe('an enquiry is only marked as unverified', () => {
     expect(await verdictWhen(answer)).toBe('unverified')
   })
 
-  test('when the verifier is at fault, sends elsewhere, hangs up or is not there', async () => {
+  test('when the verifier fails, redirects, hangs up or cannot be reached', async () => {
     const answers: RequestListener[] = [
       (_request, response) => response.writeHead(500).end(),
       (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
@@ -98,7 +98,7 @@ describe('an enquiry is only marked as unverified', () => {
     expect(await recaptchaAt('http://127.0.0.1:1/').verify('token', '203.0.113.9')).toBe('unverified')
   })
 
-  test('when the verifier is silent, or stops in the middle of its answer', async () => {
+  test('when the verifier does not answer, or stops in the middle of its answer', async () => {
     const silent = await standIn(() => {})
     const halting = await standIn((_request, response) => void response.write('{"success":'))
     const lines: string[] = []
@@ -108,7 +108,7 @@ describe('an enquiry is only marked as unverified', () => {
   })
 })
 
-test('what the verifier says of a posted enquiry decides whether its letters are sent, and loses none', async () => {
+test('the verdict on an enquiry decides whether it is held back, and every enquiry is stored', async () => {
   const scores = [0.9, 0.1]
   const url = await standIn((_request, response) => response.end(JSON.stringify({ ...person, score: scores.shift() })))
   const { database, post } = await enquirySite({ verification: recaptchaAt(url) })

@@ -83,21 +83,21 @@ test('a failed backup is reported, and tried again after an hour', async () => {
   await backups.stop()
 })
 
-test('what a killed server has left of a copy, with everyone in it, is removed; what is being written and strangers\u2019 files stay', async () => {
+test('an unfinished copy that a killed server left is removed; a copy being written and other programs\u2019 files stay', async () => {
   const directory = temporaryFolder()
   const clock = hourlyClock()
   const uuid = '7b0c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10'
   const abandoned = ['', '-wal', '-shm', '-journal'].map((end) => `.villa-2026-05-30.sqlite.${uuid}.tmp${end}`)
-  const strangers = [`.notes.${uuid}.tmp`, '.villa-2026-05-30.sqlite.tmp']
+  const others = [`.notes.${uuid}.tmp`, '.villa-2026-05-30.sqlite.tmp']
   const writing = `.villa-2026-06-01.sqlite.${uuid}.tmp`
-  for (const name of [...abandoned, ...strangers, writing]) writeFileSync(path.join(directory, name), '')
+  for (const name of [...abandoned, ...others, writing]) writeFileSync(path.join(directory, name), '')
   const before = Date.now() / 1_000 - 25 * 3_600
-  for (const name of [...abandoned, ...strangers]) utimesSync(path.join(directory, name), before, before)
+  for (const name of [...abandoned, ...others]) utimesSync(path.join(directory, name), before, before)
   const backups = createBackups({ database: temporaryDatabase(), clock, directory, shelf, log: silent })
   backups.start()
   await clock.pass(hour)
   await backups.stop()
-  expect(readdirSync(directory).sort()).toEqual([...strangers, writing, nameOf(clock.now())].sort())
+  expect(readdirSync(directory).sort()).toEqual([...others, writing, nameOf(clock.now())].sort())
 })
 
 test('seven daily copies and the newest of each of four weeks stay, and foreign files are not touched', () => {
@@ -122,16 +122,16 @@ test('photographs are copied once, and stay while a copy of the database names t
   const clock = hourlyClock()
   const digests = shipped.photographs.map(({ master }) => master.digest)
   mkdirSync(own.masters[0], { recursive: true })
-  const lay = (digest: string) => writeFileSync(path.join(own.masters[0], masterName(digest)), digest)
-  for (const digest of digests) lay(digest)
+  const put = (digest: string) => writeFileSync(path.join(own.masters[0], masterName(digest)), digest)
+  for (const digest of digests) put(digest)
   seedHouse(database, shipped, clock.now())
-  lay('f'.repeat(64))
+  put('f'.repeat(64))
   const backups = createBackups({ database, clock, directory, shelf: own, log: silent })
   backups.start()
   await clock.pass(hour)
   const kept = () => readdirSync(path.join(directory, 'masters')).sort()
   expect(kept()).toHaveLength(digests.length + 1)
-  // Nobody names it, as a command that runs beside the server may yet do; a day later it is kept no longer.
+  // No house names this file. A command may still be about to, so its copy is kept for a day.
   rmSync(path.join(own.masters[0], masterName('f'.repeat(64))))
   age(directory, day + hour)
   await clock.pass(day)
@@ -141,7 +141,7 @@ test('photographs are copied once, and stay while a copy of the database names t
     ...shipped,
     photographs: [{ ...first, master: { ...first?.master, digest: 'e'.repeat(64) } }, ...rest],
   }
-  lay('e'.repeat(64))
+  put('e'.repeat(64))
   writeDraft(database, other, clock.now())
   await clock.pass(day)
   expect(kept()).toContain(masterName('e'.repeat(64)))

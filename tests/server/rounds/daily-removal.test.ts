@@ -38,22 +38,22 @@ function bench(changes: Partial<Database> = {}) {
     log,
   })
   onTestFinished(() => retention.stop())
-  /** An enquiry whose letters were sent, as files. */
-  const told = (name: string, receivedAt: number) => {
+  /** Stores an enquiry whose letters were sent and are also files. Returns its reference. */
+  const settled = (name: string, receivedAt: number) => {
     const { reference } = storeEnquiry(database, { name, email: `${name}@example.org` }, { receivedAt })
     for (const row of claimAll(database, clock.now())) settleSent(database, row, clock.now(), null)
     writeFileSync(path.join(letters, `${reference}.owner.eml`), name)
     return reference
   }
   const names = () => [...enquiries(database)].map(({ name }) => name)
-  return { database, clock, retention, letters, shelf, faults, told, pass: clock.pass, names }
+  return { database, clock, retention, letters, shelf, faults, settled, pass: clock.pass, names }
 }
 
 test('an enquiry is removed within a day of its last month, with the files of its letters', async () => {
-  const { retention, letters, told, pass, names } = bench()
-  told('old', noon - 4 * year)
-  const turning = told('turning', Date.UTC(2023, 5, 4, 12))
-  const young = told('young', noon - 2 * year)
+  const { retention, letters, settled, pass, names } = bench()
+  settled('old', noon - 4 * year)
+  const turning = settled('turning', Date.UTC(2023, 5, 4, 12))
+  const young = settled('young', noon - 2 * year)
   retention.start()
   await pass(day + hour)
   expect(names()).toEqual(['young', 'turning'])
@@ -63,7 +63,7 @@ test('an enquiry is removed within a day of its last month, with the files of it
   expect(readdirSync(letters)).toEqual([`${young}.owner.eml`])
 })
 
-test('what was set aside is removed with the letter that told of it, which others may stand in', async () => {
+test('old enquiries that were held back are removed with the letter that named them', async () => {
   const { database, clock, retention, letters, pass, names } = bench()
   const at = (receivedAt: number) =>
     storeEnquiry(
@@ -86,7 +86,7 @@ test('what was set aside is removed with the letter that told of it, which other
   expect(clock.now()).toBe(noon + day + hour)
 })
 
-test('at 03:00 what was deleted from the held back is removed; what has been held back for 30 days, once the owner is told', async () => {
+test('at 03:00 deleted spam is removed, and so is what was held back for 30 days and has been reported to the owner', async () => {
   const { database, clock, retention, letters, pass, names } = bench()
   const held = (name: string, receivedAt: number) =>
     storeEnquiry(database, { name, email: `${name}@example.org` }, { receivedAt, heldBackFor: 'links' })
@@ -102,7 +102,7 @@ test('at 03:00 what was deleted from the held back is removed; what has been hel
   retention.start()
   await pass(14 * hour)
   expect(database.connection().prepare('SELECT count(*) FROM enquiries').pluck().get()).toBe(5)
-  // What is deleted after the round stays until the next.
+  // What is deleted after this round stays until the next one.
   await pass(hour)
   expect(names().sort()).toEqual(['released', 'untold', 'young'])
   expect(readdirSync(letters)).toEqual([])
@@ -116,12 +116,12 @@ test('at 03:00 what was deleted from the held back is removed; what has been hel
 })
 
 test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
-  'a fault with the %s is told, and the next look finishes what that one began',
+  'a failure with the %s is logged, and the next round finishes the work',
   async (step) => {
     let broken = false
     let writes = 0
     const full = new SqliteDatabase.SqliteError('database or disk is full', 'SQLITE_FULL')
-    const { database, retention, letters, faults, told, pass, names } = bench({
+    const { database, retention, letters, faults, settled, pass, names } = bench({
       write(work) {
         writes += 1
         if (broken && { files: 0, keys: 1, rows: 2, log: 0, note: 3 }[step] === writes) throw full
@@ -129,8 +129,8 @@ test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
       },
       scrub: () => !(broken && step === 'log') && database.scrub(),
     })
-    const file = path.join(letters, `${told('old', noon - 4 * year)}.owner.eml`)
-    const young = told('young', noon - 2 * year)
+    const file = path.join(letters, `${settled('old', noon - 4 * year)}.owner.eml`)
+    const young = settled('young', noon - 2 * year)
     retention.start()
     // To an hour before the round at 03:00.
     await pass(14 * hour)
@@ -138,12 +138,12 @@ test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
     writes = 0
     if (step === 'files') {
       rmSync(file)
-      // What cannot be removed as a file.
+      // A folder cannot be removed as a file.
       mkdirSync(file)
     }
     await pass(hour)
     expect(faults).toHaveLength(1)
-    // As long as there may be files of it, the enquiry is there to name them.
+    // The enquiry stays as long as it may have files, because they are found by its reference.
     if (existsSync(file)) expect(names()).toContain('old')
     broken = false
     if (step === 'files') rmSync(file, { recursive: true })
@@ -158,7 +158,7 @@ test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
   },
 )
 
-test('what a program beside the server has just written stays, though no house names it yet; a day later it goes', async () => {
+test('files that a command has just written stay for a day, even if no house names them yet', async () => {
   const { retention, shelf, pass } = bench()
   const folders = [shelf.masters[0], shelf.pictures[0], path.join(path.dirname(shelf.masters[0]), 'incoming-Ab12')]
   for (const folder of folders) {
@@ -174,19 +174,19 @@ test('what a program beside the server has just written stays, though no house n
   expect(left()).toEqual([])
 })
 
-test('a fault with the photographs does not postpone the removal of old enquiries', async () => {
-  const { retention, shelf, faults, told, pass, names } = bench()
-  // Where a folder should be.
+test('a failure with the photographs does not postpone the removal of old enquiries', async () => {
+  const { retention, shelf, faults, settled, pass, names } = bench()
+  // A file stands where a folder should be.
   mkdirSync(path.dirname(shelf.masters[0]), { recursive: true })
   writeFileSync(shelf.masters[0], '')
-  told('old', noon - 4 * year)
+  settled('old', noon - 4 * year)
   retention.start()
   await pass(day)
   expect(names()).toEqual([])
   expect(faults).not.toEqual([])
 })
 
-test('letters that a killed server has left unfinished are removed once a day has passed over them', async () => {
+test('unfinished letters that a killed server left are removed once they are a day old', async () => {
   const { retention, letters, pass } = bench()
   const uuid = '7b0c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10'
   const abandoned = [`.${uuid}.tmp`, `.ENQ-AAAA-AAAA.owner.eml.${uuid}.tmp`]
@@ -206,8 +206,8 @@ test('letters that a killed server has left unfinished are removed once a day ha
 })
 
 test('a clock that leaps ahead by years removes nothing on that day', async () => {
-  const { database, clock, retention, told } = bench()
-  told('young', noon - day)
+  const { database, clock, retention, settled } = bench()
+  settled('young', noon - day)
   retention.start()
   await clock.pass(3 * day)
   clock.set(noon + 5 * year)

@@ -31,12 +31,12 @@ async function bench(start = monday) {
   started.start()
   outbox.start()
   const of = (kind: string) => () => mailer.attempts.filter(({ messageId }) => messageId.startsWith(`<${kind}.`))
-  /** Lets time pass, of which only the last three minutes are lived through. */
+  /** Sets the clock ahead and lets only the last three minutes really pass. */
   const pass = async (ms: number) => {
     clock.set(clock.now() + ms - 3 * minute)
     await clock.pass(3 * minute)
   }
-  /** An enquiry of which the owners have been told. */
+  /** Stores an enquiry without the owners' letters about it. */
   const wrote = (name: string, ago: number) =>
     storeEnquiry(
       database,
@@ -140,14 +140,14 @@ describe('the letter on Monday', () => {
     })
   })
 
-  test('does not come in the first week, in which there is nothing to tell yet', async () => {
+  test('does not come in the first week, when there is nothing to report yet', async () => {
     const { pass, weeks, looked } = await bench()
     looked('2026-11-23', 40)
     await pass(hour)
     expect(weeks()).toEqual([])
   })
 
-  test('goes only to the owners who want it, also if one has stopped it since it was queued', async () => {
+  test('goes only to the owners who want it, even if one has switched it off since it was queued', async () => {
     const { clock, pass, database, weeks, looked, outbox } = await bench()
     looked('2026-11-18', 40)
     keepSetting(database, 'claire@villa.example', 'mondayLetter', 'off')
@@ -202,7 +202,7 @@ describe('the reminder before the promised time runs out', () => {
     expect(reminders()).toHaveLength(4)
   })
 
-  test('does not come for who was answered, was held back, or has waited too long already', async () => {
+  test('does not name people who were answered, were held back, or have waited too long already', async () => {
     const { clock, pass, database, reminders, wrote } = await bench(tuesday)
     markAnswered(database, wrote('Ada', 0).id, { at: clock.now() + hour, by: owners[0] ?? '' })
     storeEnquiry(database, { name: 'Spam' }, { receivedAt: clock.now(), heldBackFor: 'links' })
@@ -240,7 +240,7 @@ describe('the reminder before the promised time runs out', () => {
     ['2026-11-24 20:30', 12, '2026-11-25 08:00', 'half an hour is left in the morning'],
     ['2026-11-24 20:00', 12, '2026-11-25 06:00', 'neither morning nor evening would do, so at night'],
     ['2026-10-24 10:00', 24, '2026-10-25 08:00', 'clocks change in between'],
-  ])('of an enquiry of %s and %s hours is sent at %s: %s', (received, hours, at) => {
+  ])('for an enquiry received at %s with %s promised hours is sent at %s: %s', (received, hours, at) => {
     expect(house.write(remindAt(house.read(received) ?? 0, hours, house))).toBe(`${at}:00`)
   })
 })

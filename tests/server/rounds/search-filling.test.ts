@@ -6,7 +6,7 @@ import { hourlyClock } from '../../support/rounds.ts'
 
 const hour = 3_600_000
 
-test('what lets searches pass over texts is filled in every hour, also for what has come since', async () => {
+test('the blocks that let a search skip texts are filled in every hour, for new texts too', async () => {
   const database = temporaryDatabase()
   const clock = hourlyClock()
   const filling = createSearchFilling({ database, clock, log: { info() {}, warn() {}, error() {} } })

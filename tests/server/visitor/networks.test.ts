@@ -2,7 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import { expect, test } from 'vitest'
 import { networksOf } from '../../../server/visitor/networks.ts'
 
-test('an IPv4 address lies in its /24 and its /16, also when it comes mapped into IPv6', () => {
+test('an IPv4 address belongs to its /24 and its /16, also if it is mapped into IPv6', () => {
   const networks = {
     visitor: '203.0.113.7',
     customer: '203.0.113.7',
@@ -23,7 +23,7 @@ test.each([
   '1:2:3:4:5:6:7::',
   '::2:3:4:5:6:7:8',
   '64:ff9b::192.0.2.1',
-])('the IPv6 network %s is named as a library names it, with a zone or without', (address) => {
+])('the networks of the IPv6 address %s are those that a library finds, with or without a zone', (address) => {
   const { visitor, customer, wide, provider } = networksOf(address)
   for (const [bits, network] of [
     [64, visitor],
@@ -35,7 +35,7 @@ test.each([
   expect(networksOf(`${address}%eth0`)).toEqual(networksOf(address))
 })
 
-test('an IPv6 address lies in its /64, /56, /48 and /32, however it is written', () => {
+test('an IPv6 address belongs to its /64, /56, /48 and /32, however it is written', () => {
   const networks = {
     visitor: '2001:db8:7:1234::',
     customer: '2001:db8:7:1200::/56',
@@ -57,7 +57,7 @@ test.each([
   expect(networksOf(last)[width]).not.toBe(networksOf(next)[width])
 })
 
-test('what is no address is a network of its own', () => {
+test('a text that is not an address counts as a network of its own', () => {
   expect(new Set(Object.values(networksOf('unknown'))).size).toBeGreaterThan(0)
   expect(networksOf('unknown').wide).not.toBe(networksOf('elsewhere').wide)
 })

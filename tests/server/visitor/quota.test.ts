@@ -4,7 +4,7 @@ import { heldClock } from '../../support/held-clock.ts'
 
 const minute = 60_000
 
-test('each key has its own room, which comes back when its window is over', async () => {
+test('each key has its own quota, which is full again when its window is over', async () => {
   const clock = heldClock()
   const quota = createQuota(clock, { max: 2, windowMs: minute, keys: 10 })
   expect([quota.take('a'), quota.take('a'), quota.take('b')]).toEqual([null, null, null])
@@ -14,14 +14,14 @@ test('each key has its own room, which comes back when its window is over', asyn
   expect(quota.take('a')).toBeNull()
 })
 
-test('what is given back can be taken again', () => {
+test('a unit that is given back can be taken again', () => {
   const quota = createQuota(heldClock(), { max: 1, windowMs: minute, keys: 10 })
   quota.take('a')
   quota.giveBack('a')
   expect(quota.take('a')).toBeNull()
 })
 
-test('a clock set back does not shut anybody out', () => {
+test('a clock that is set back locks nobody out', () => {
   const clock = heldClock()
   const quota = createQuota(clock, { max: 1, windowMs: minute, keys: 10 })
   quota.take('a')
@@ -29,21 +29,21 @@ test('a clock set back does not shut anybody out', () => {
   expect(quota.take('a')).toBeNull()
 })
 
-test('no more keys are remembered than were allowed, the oldest being forgotten', () => {
+test('only a limited number of keys is remembered, and the oldest is forgotten first', () => {
   const quota = createQuota(heldClock(), { max: 1, windowMs: minute, keys: 3 })
   for (const key of ['a', 'b', 'c', 'd']) quota.take(key)
   expect(quota.take('d')).toBe(minute)
   expect(quota.take('a')).toBeNull()
 })
 
-test('opening many accounts gives nobody back the room they have used up', () => {
+test('a key that has used up its quota gets none back while many others take from theirs', () => {
   const quota = createQuota(heldClock(), { max: 3, windowMs: minute, keys: 8 })
   for (let taken = 0; taken < 3; taken += 1) quota.take('attacker')
   for (let number = 0; number < 100; number += 1) quota.take(`other ${number}`)
   expect(quota.take('attacker')).toBe(minute)
 })
 
-test('accounts whose window is over make room first', async () => {
+test('keys whose window is over are forgotten first', async () => {
   const clock = heldClock()
   const quota = createQuota(clock, { max: 2, windowMs: minute, keys: 4 })
   for (const key of ['a', 'a', 'b', 'b', 'c']) quota.take(key)
@@ -52,7 +52,7 @@ test('accounts whose window is over make room first', async () => {
   expect([quota.take('d'), quota.take('e')]).toEqual([minute, minute])
 })
 
-test('of several quotas all are taken from, or none', () => {
+test('several quotas are either all taken from, or none is', () => {
   const [wide, narrow] = [1, 2].map((max) => createQuota(heldClock(), { max, windowMs: minute, keys: 8 }))
   if (wide === undefined || narrow === undefined) throw new Error('two quotas')
   const from = (visitor: string) =>

@@ -144,7 +144,7 @@ describe('robots that look like browsers', () => {
     expect(sum(visits.between('2026-06-01', '2026-06-02'), 'visitors')).toBe(20_000)
   })
 
-  test('that name endless sites fill fifty of them, and the owner’s own links are counted all the same', async () => {
+  test('that name endless sites add only fifty of them, and the owner’s own links are still counted', async () => {
     const site = await enquirySite()
     site.parts.visits.admit('leboncoin')
     for (let each = 0; each < 70; each += 1)
@@ -249,7 +249,7 @@ describe('what was counted', () => {
   })
 })
 
-test('VISITS=off: nothing is counted, and the legal page does not say otherwise', async () => {
+test('with VISITS=off nothing is counted, and the legal page does not mention counting', async () => {
   const site = await enquirySite({ environment: { VISITS: 'off' } })
   await look(site)
   await look(site, { url: '/legal' })
