@@ -39,7 +39,7 @@ test.skipIf(!has('strace'))(
 )
 
 test.skipIf(!has('strace'))(
-  'row 3: when the disk fails to write the log down, nothing is acknowledged any more and the server ends itself',
+  'row 3: if the disk fails to write the log, the server acknowledges nothing more and ends itself',
   async () => {
     const dataDir = temporaryFolder()
     const trace = path.join(temporaryFolder(), 'trace')
@@ -82,7 +82,7 @@ test.skipIf(!has('strace'))(
   120_000,
 )
 
-/** At which line of the trace a reference first stood in a write to the log, and in an answer; and when the log was synced. */
+/** Returns at which line of the trace each reference is first written to the log and sent in an answer, and each sync of the log. */
 function readOrder(lines: readonly string[]) {
   const written = new Map<string, number>()
   const answered = new Map<string, number>()
@@ -109,7 +109,7 @@ function note(places: Map<string, number>, call: string, at: number): void {
   }
 }
 
-/** strace passes on no signal, so the server under it is told itself. */
+/** Returns the server's process id. strace passes on no signal, so the signal must go to the server itself. */
 function pidIn(trace: string): number {
   return existsSync(trace) ? Number.parseInt(readFileSync(trace, 'latin1'), 10) : Number.NaN
 }

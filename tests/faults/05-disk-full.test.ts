@@ -4,7 +4,7 @@ import { temporaryDatabase } from '../support/databases.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { expectAllStored, tally } from '../support/tally.ts'
 
-test('row 5: with no room left an enquiry is 503, pages go on, and when there is room again it is taken', async () => {
+test('row 5: on a full disk enquiries get 503 and pages are served; once there is room, enquiries are accepted', async () => {
   const database = temporaryDatabase()
   const { app, log, post } = await enquirySite({ database, environment: { ENQUIRY_LIMIT: '1000' } })
   const pages = Number(database.connection().pragma('page_count', { simple: true }))

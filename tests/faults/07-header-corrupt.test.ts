@@ -11,7 +11,7 @@ test.each([
   ['noise', (page: Buffer) => page.map((_byte, index) => (index * 7 + 13) % 251)],
   ['zeros', (page: Buffer) => Buffer.alloc(page.length)],
   [
-    'noise after a header that is right',
+    'noise after a correct header',
     (page: Buffer) => Buffer.concat([page.subarray(0, 100), Buffer.alloc(page.length - 100, 0xa5)]),
   ],
 ])('row 7: a first page of %s is refused with a clear sentence, and the file is kept', (_what, damage) => {
@@ -25,7 +25,7 @@ test.each([
   expect(readFileSync(file)).toEqual(damaged)
 })
 
-test('row 7: a corrupt page in the middle is refused too', () => {
+test('row 7: a corrupt page in the middle is refused as well', () => {
   const file = fiftyEnquiries()
   const damaged = readFileSync(file).fill(0xa5, 2 * pageSize, 3 * pageSize)
   writeFileSync(file, damaged)

@@ -13,7 +13,7 @@ import { until } from '../support/until.ts'
 
 const minute = 60_000
 
-/** A real outbox and a real conversation; `serve` changes the server that the letters go to. */
+/** A real outbox that sends over real SMTP. `serve` changes the server that the letters go to. */
 async function bench(script: Script, login = '') {
   const clock = heldClock()
   const liar = await scriptedSmtp(script)
@@ -36,13 +36,13 @@ async function bench(script: Script, login = '') {
   const enquiry = { ...anEnquiry(), ...canaryEnquiry(), email: 'canary.quillfeather@visitor.example' }
   const stored = storeEnquiry(site.database, enquiry)
   site.outbox.start()
-  /** Sockets do the waiting, and the clock goes on meanwhile: between two letters the outbox rests. */
-  const comesAbout = (condition: () => boolean) =>
+  /** Waits for sockets in real time while moving the clock on, because the outbox rests between two letters. */
+  const becomesTrue = (condition: () => boolean) =>
     until(async () => {
       await clock.pass(50)
       return condition()
     })
-  return { ...site, clock, comesAbout, liar, stored, serve }
+  return { ...site, clock, becomesTrue, liar, stored, serve }
 }
 
 test.each([
@@ -51,19 +51,19 @@ test.each([
   ['452 to DATA', { data: '452 4.3.1 full' }],
   ['451 after the dot', { afterDot: '451 4.3.0 canary.quillfeather@visitor.example try later' }],
 ])('row 12: %s is tried again after about one minute, then two, until it succeeds', async (_what, script) => {
-  const { clock, comesAbout, database, log, outbox, serve, stored } = await bench(script)
-  await comesAbout(() => countLetters(database).retry === 2)
+  const { clock, becomesTrue, database, log, outbox, serve, stored } = await bench(script)
+  await becomesTrue(() => countLetters(database).retry === 2)
   const [first] = waitingLetters(database)
   expect(first?.dueAt).toBeGreaterThanOrEqual(noon + minute * 1.125)
   expect(first?.dueAt).toBeLessThan(noon + minute * 1.5)
   await passUntilDue(clock, database)
-  await comesAbout(() => waitingLetters(database).every(({ attempts, state }) => attempts === 2 && state === 'retry'))
+  await becomesTrue(() => waitingLetters(database).every(({ attempts, state }) => attempts === 2 && state === 'retry'))
   expect(waitingLetters(database)[0]?.dueAt).toBeGreaterThan(clock.now() + minute * 2)
   const friendly = await mailServer()
   serve(friendly.port)
   await passUntilDue(clock, database)
-  await comesAbout(() => friendly.received.length === 2)
-  await comesAbout(() => countLetters(database).sent === 2)
+  await becomesTrue(() => friendly.received.length === 2)
+  await becomesTrue(() => countLetters(database).sent === 2)
   expect(outbox.status().lastReason).toBeNull()
   expectAllStored(database, [stored.reference])
   expectNoVisitorIn(log)
@@ -77,8 +77,8 @@ test.each([
   ['530 before a login', { mailFrom: '530 5.7.0 authenticate' }, ''],
   ['535 to the login', { ehlo: '250-test\r\n250 AUTH PLAIN', auth: '535 5.7.8 no' }, 'user:secret@'],
 ])('row 13: %s needs attention, is logged, is tried hourly, and is never dropped', async (_what, script, login) => {
-  const { clock, comesAbout, database, log, outbox, serve, stored } = await bench(script, login)
-  await comesAbout(() => countLetters(database).attention === 2)
+  const { clock, becomesTrue, database, log, outbox, serve, stored } = await bench(script, login)
+  await becomesTrue(() => countLetters(database).attention === 2)
   expect(outbox.status().letters?.attention).toBe(2)
   expect(outbox.status().lastReason).toMatch(/answered 5\d\d/)
   expect(log.filter((line) => line.startsWith('error'))).toHaveLength(2)
@@ -88,7 +88,7 @@ test.each([
   const friendly = await mailServer()
   serve(friendly.port)
   await passUntilDue(clock, database)
-  await comesAbout(() => countLetters(database).sent === 2)
+  await becomesTrue(() => countLetters(database).sent === 2)
   expect(friendly.received).toHaveLength(2)
   expectAllStored(database, [stored.reference])
   expectNoVisitorIn(log)
@@ -100,12 +100,12 @@ test.each([
   ['a connection reset after the dot', { afterDot: 'reset' }],
   ['a 250 that never arrives', { afterDot: '' }],
 ])('row 14: after %s the letter is sent again with the same Message-ID', async (_what, script) => {
-  const { clock, comesAbout, database, liar, log, serve, stored } = await bench(script)
-  await comesAbout(() => countLetters(database).retry === 2)
+  const { clock, becomesTrue, database, liar, log, serve, stored } = await bench(script)
+  await becomesTrue(() => countLetters(database).retry === 2)
   const friendly = await mailServer()
   serve(friendly.port)
   await passUntilDue(clock, database)
-  await comesAbout(() => countLetters(database).sent === 2)
+  await becomesTrue(() => countLetters(database).sent === 2)
   const idsOf = (text: string) => text.match(/^Message-ID: .*$/gim) ?? []
   const again = friendly.received.flatMap(({ raw }) => idsOf(raw)).sort()
   expect(again).toHaveLength(2)

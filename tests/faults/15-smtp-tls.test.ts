@@ -21,9 +21,9 @@ function send(smtpUrl: string) {
   return { ...bench, stored }
 }
 
-test('row 15: where STARTTLS has been stripped on the way, no word goes out in the clear and attention is asked for', async () => {
+test('row 15: if STARTTLS was stripped on the way, nothing is sent in plain text and the letter needs attention', async () => {
   const stripped = await scriptedSmtp()
-  // 0.0.0.0 arrives at this machine, but is no loopback address: to the mailer it is another machine.
+  // 0.0.0.0 arrives over loopback but is not a loopback address, so the mailer treats it as another machine.
   const { database, log, stored } = send(`smtp://user:secret@0.0.0.0:${stripped.port}`)
   await until(() => countLetters(database).attention === 2)
   expect(stripped.lines.filter((line) => /^(?:AUTH|MAIL|RCPT|DATA)/.test(line))).toEqual([])
@@ -33,10 +33,10 @@ test('row 15: where STARTTLS has been stripped on the way, no word goes out in t
 })
 
 test.each([
-  ['signed by itself', ['127.0.0.1', 'localhost'], false],
+  ['that is self-signed', ['127.0.0.1', 'localhost'], false],
   ['for another name', ['mail.example'], false],
-  ['that has run out', ['127.0.0.1'], true],
-])('row 15: to a certificate %s nothing is said, over STARTTLS or TLS', async (_what, names, expired) => {
+  ['that has expired', ['127.0.0.1'], true],
+])('row 15: a server with a certificate %s is sent nothing, over STARTTLS or TLS', async (_what, names, expired) => {
   for (const secure of [false, true]) {
     const server = await mailServer({ ...selfSignedCertificate(names, { expired }), secure })
     const { database, log, stored } = send(`${secure ? 'smtps' : 'smtp'}://127.0.0.1:${server.port}`)

@@ -12,7 +12,7 @@ import { expectAllStored, tally } from '../support/tally.ts'
 
 const hour = 3_600_000
 
-test('row 26: a section that throws gives the error page and not a page without it; it is logged and counted, and enquiries are taken all the same', async () => {
+test('row 26: a section that throws causes the error page, is logged and counted, and enquiries are still accepted', async () => {
   const renderer = await pagesWithABrokenSection()
   const environment = { METRICS_TOKEN: 'a-token-of-sixteen' }
   const { app, database, log, post, postForm } = await enquirySite({ renderer, environment })
@@ -48,7 +48,7 @@ test('row 26: a page that cannot be rendered stops the start with a sentence, an
   expect(readdirSync(DATA_DIR)).toEqual(['photos', 'villa.sqlite'])
 })
 
-test('row 26: a throw while a letter is written is reported, the others go, and it is tried again', async () => {
+test('row 26: a letter that cannot be written is reported and tried again, and the others are sent', async () => {
   let broken = true
   const { clock, database, log, mailer, outbox } = outboxBench({
     compose(kind, about, recipient) {
@@ -74,7 +74,7 @@ test('row 26: a throw while a letter is written is reported, the others go, and 
   tally(26, { acknowledged: 3, stored: 3, delivered: 6 })
 })
 
-test('row 26: a mailer that throws, though it promised not to, does not end the worker', async () => {
+test('row 26: a mailer that throws against its contract does not end the worker', async () => {
   const { clock, database, mailer, outbox } = outboxBench()
   mailer.answer = (_letter, attempt) => {
     if (attempt <= 2) throw new TypeError('broken')

@@ -28,14 +28,14 @@ const dist = path.resolve('dist')
 const villa = path.join(dist, 'node/villa.js')
 const silent = { info() {}, warn() {}, error() {} }
 
-describe('killed while a house is changed', () => {
+describe('a command that is killed while it changes the house', () => {
   const folder = sharedFolder()
   let archive: string
   beforeAll(async () => {
     archive = await otherHouse(folder)
   })
 
-  /** A data folder with an enquiry, in which the command is killed after so long. */
+  /** Makes a data folder with an enquiry, and runs a command in it that is killed after `ms` milliseconds. */
   async function killedAfter(ms: number, ...args: string[]) {
     const dataDir = temporaryFolder()
     const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
@@ -59,7 +59,7 @@ describe('killed while a house is changed', () => {
     },
   )
 
-  test('row 28: what a killed import has left of strangers’ files is gone with the next start a day later', async () => {
+  test('row 28: the photographs that a killed import left unpacked are removed by a start a day later', async () => {
     const dataDir = temporaryFolder()
     const left = path.join(dataDir, 'photos/incoming-Ab12')
     mkdirSync(left, { recursive: true })
@@ -71,7 +71,7 @@ describe('killed while a house is changed', () => {
   })
 })
 
-test('row 29: a maker that takes too much memory, or too long, is ended; the order fails with the reason, and nothing half made is left', async () => {
+test('row 29: a maker that takes too much memory or time is ended with the reason, and leaves no unfinished file', async () => {
   const folder = temporaryFolder()
   const [photograph] = shipped.photographs
   if (photograph === undefined) throw new Error('expected a photograph')
@@ -81,14 +81,14 @@ test('row 29: a maker that takes too much memory, or too long, is ended; the ord
   const plenty = { memory: 1e9, ms: limits.wait }
   await expect(make(order, { program, within: { ...plenty, memory: 30e6 } })).rejects.toThrow(/took more than \d+ MB/)
   await expect(make(order, { program, within: { ...plenty, ms: 400 } })).rejects.toThrow('longer than')
-  // Of a file that somebody gives, the remedy is told: fewer pixels.
+  // An owner's file is refused with a code whose sentence says what to do: send fewer pixels.
   const given = make({ kind: 'master', file: master, folder }, { program, within: { ...plenty, memory: 30e6 } })
   await expect(given).rejects.toMatchObject({ refused: 'tooLarge' })
   expect(readdirSync(folder).filter((name) => !name.endsWith('.part') && !/\.[0-9a-f]{8}\.\w+$/.test(name))).toEqual([])
   await expect(make(order, { program: path.join(folder, 'nothing.js') })).rejects.toBeInstanceOf(NotMade)
 })
 
-test('row 30: a job that fails is tried again, told after the second time, and holds up nothing else', async () => {
+test('row 30: a job that fails is tried again, reported after the second time, and holds up no other job', async () => {
   const dataDir = temporaryFolder()
   const database = temporaryDatabase()
   const clock = heldClock()
@@ -124,7 +124,7 @@ test('row 30: a job that fails is tried again, told after the second time, and h
   expect(readdirSync(shelf.made[0])).toHaveLength(4)
 })
 
-test('row 31: a body that cannot be read stops the start with its path and the way back, and the default house is not shown', async () => {
+test('row 31: a house that cannot be read stops the start with the path and the remedy; the shipped house does not replace it', async () => {
   const dataDir = temporaryFolder()
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
   seedHouse(database, shipped, noon)
@@ -138,18 +138,18 @@ test('row 31: a body that cannot be read stops the start with its path and the w
   )
 })
 
-test('row 32: published a hundred times by another process, no answer mixes two houses, and the last is soon shown', async () => {
+test('row 32: while another process publishes a hundred times, no answer mixes two houses, and the last is soon shown', async () => {
   const dataDir = temporaryFolder()
   const site = await siteOfTest({ DATA_DIR: dataDir })
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'), { busyTimeoutMs: 5_000 })
   onTestFinished(() => database.close())
   const mixed: string[] = []
-  let asked = 0
+  let fetched = 0
   let ended = false
-  async function ask(): Promise<void> {
+  async function visit(): Promise<void> {
     while (!ended) {
-      const page = await (await fetch(`${site.url}/?lang=${asked % 2 ? 'fr' : 'en'}`)).text()
-      asked += 1
+      const page = await (await fetch(`${site.url}/?lang=${fetched % 2 ? 'fr' : 'en'}`)).text()
+      fetched += 1
       const names = new Set(page.match(/House \d+/g))
       const prices = new Set(
         [...page.matchAll(/1[\u202f\u00a0,]?000[\u202f\u00a0,]?(\d{3})/g)].map(([, digits]) => Number(digits)),
@@ -159,7 +159,7 @@ test('row 32: published a hundred times by another process, no answer mixes two 
         mixed.push([...names, ...prices].join())
     }
   }
-  const asking = Promise.all(Array.from({ length: 8 }, ask))
+  const visitors = Promise.all(Array.from({ length: 8 }, visit))
   try {
     for (let number = 1; number <= 100; number += 1) {
       const price = { saleEur: 1_000_000 + number, rentEurPerMonth: 12_000 }
@@ -170,18 +170,18 @@ test('row 32: published a hundred times by another process, no answer mixes two 
         'publish',
         Date.now(),
       )
-      await until(() => asked >= number * 4)
+      await until(() => fetched >= number * 4)
     }
     await until(async () => (await (await fetch(`${site.url}/?lang=en`)).text()).includes('House 100'))
   } finally {
     ended = true
-    await asking
+    await visitors
   }
   expect(mixed).toEqual([])
   expect(await site.stop()).toBe(0)
 })
 
-test('row 33: killed while it makes brochure and cards, the server makes them after the next start', async () => {
+test('row 33: a server that is killed while it makes brochures and cards makes them after the next start', async () => {
   const dataDir = temporaryFolder()
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
   seedHouse(database, await withPlainPictures(shipped, dataDir), noon)

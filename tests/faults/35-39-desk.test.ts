@@ -19,7 +19,7 @@ const minute = 60 * second
 const day = 24 * 60 * minute
 const kills = inFull ? 40 : 4
 
-test(`row 35: killed ${kills} times while a code is typed, the server has either used it up for a session, or it can be typed again`, async () => {
+test(`row 35: after each of ${kills} kills while a code is typed, there is a session or the code can be typed again`, async () => {
   const outcomes = { answered: 0, used: 0, free: 0 }
   for (let time = 0; time < kills; time += 1) {
     const dataDir = temporaryFolder()
@@ -28,7 +28,7 @@ test(`row 35: killed ${kills} times while a code is typed, the server has either
     await owner.post(first, '/owner/sign-in', { email: owners[0] ?? '' })
     await until(() => codesIn(dataDir).length === 1)
     const [code = ''] = codesIn(dataDir)
-    // What the kill interrupts differs from one time to the next.
+    // Each kill interrupts the server at a different moment.
     const answering = owner.post(first, '/owner/sign-in/code', { code }).then(
       ({ status }) => status,
       () => null,
@@ -59,7 +59,7 @@ test(`row 35: killed ${kills} times while a code is typed, the server has either
   expect(outcomes.answered + outcomes.used + outcomes.free).toBe(kills)
 })
 
-test('row 36: while mail is down the door and each enquiry say so; when it is back every letter comes', async () => {
+test('row 36: while mail is down, the sign-in page and each enquiry say so; once it works again, every letter is sent', async () => {
   const { browser, clock, doorLetters, mailer, outbox, post } = await deskSite()
   const inside = browser()
   await inside.signIn()
@@ -93,7 +93,7 @@ test.each([
   ['an hour back', -60 * minute, true],
   ['a year back', -365 * day, false],
 ] as const)(
-  'row 37: a clock that leaps %s and back gives nobody a longer session, and loses no answer',
+  'row 37: a clock that leaps %s and back extends no session and loses no answer',
   async (_where, leap, goesOn) => {
     const { browser, clock, database } = await deskSite()
     const one = browser()
@@ -105,7 +105,7 @@ test.each([
     const answered = await one.post(`${at}/answered`)
     expect(answered.statusCode).toBe(goesOn ? 303 : 401)
     clock.set(noon + minute)
-    // What was over stays over.
+    // A session that has ended stays ended.
     expect((await one.get(at)).statusCode).toBe(goesOn ? 200 : 303)
     expect(inboxEnquiry(database, reference)?.answeredAt ?? null).toBe(goesOn ? noon + leap : null)
     clock.set(noon + 31 * day)
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('row 38: with the database locked the desk still shows what there is, and what was typed is given back', async () => {
+test('row 38: while the database is locked, the desk shows its pages and returns what was typed', async () => {
   const { browser, database, log } = await deskSite()
   const one = browser()
   await one.signIn()
@@ -134,7 +134,7 @@ test('row 38: with the database locked the desk still shows what there is, and w
   expectNoVisitorIn(log)
 })
 
-test('row 39: with no room left nothing is said to be answered or noted that is not, and nothing said is lost', async () => {
+test('row 39: on a full disk, the desk confirms exactly the answers and notes that are stored', async () => {
   const { browser, database, log } = await deskSite()
   const one = browser()
   await one.signIn()
@@ -142,23 +142,23 @@ test('row 39: with no room left nothing is said to be answered or noted that is 
   const pages = Number(database.connection().pragma('page_count', { simple: true }))
   database.connection().pragma(`max_page_count = ${pages + 6}`)
   const note = 'x'.repeat(2_000)
-  const said = { answered: new Set<string>(), notes: 0, refused: 0 }
+  const confirmed = { answered: new Set<string>(), notes: 0, refused: 0 }
   for (const { reference } of stored) {
     const at = `/owner/enquiries/${reference}`
-    if ((await one.post(`${at}/answered`)).statusCode === 303) said.answered.add(reference)
-    else said.refused += 1
-    if ((await one.post(`${at}/notes`, { note })).statusCode === 303) said.notes += 1
+    if ((await one.post(`${at}/answered`)).statusCode === 303) confirmed.answered.add(reference)
+    else confirmed.refused += 1
+    if ((await one.post(`${at}/notes`, { note })).statusCode === 303) confirmed.notes += 1
     else {
       expect(one.page('failed')).toMatchObject({ full: true, typed: [note] })
-      said.refused += 1
+      confirmed.refused += 1
     }
   }
-  expect(said.refused).toBeGreaterThan(2)
+  expect(confirmed.refused).toBeGreaterThan(2)
   expect((await one.get('/owner/enquiries')).statusCode).toBe(200)
   database.connection().pragma('max_page_count = 1000000')
   const answered = stored.filter(({ reference }) => inboxEnquiry(database, reference)?.answeredAt !== null)
-  expect(new Set(answered.map(({ reference }) => reference))).toEqual(said.answered)
-  expect(stored.flatMap(({ id }) => notesOf(database, id))).toHaveLength(said.notes)
+  expect(new Set(answered.map(({ reference }) => reference))).toEqual(confirmed.answered)
+  expect(stored.flatMap(({ id }) => notesOf(database, id))).toHaveLength(confirmed.notes)
   expectAllStored(
     database,
     stored.map(({ reference }) => reference),

@@ -35,11 +35,11 @@ async function signedIn(server: ServerProcess, dataDir: string) {
   return owner
 }
 
-/** The value of a field that a page of the desk holds. */
+/** Returns the value of a field in the HTML of a page. */
 const valueIn = (html: string, name: string) =>
   new RegExp(`name="${name.replaceAll('.', '\\.')}"[^>]*? value="([^"]*)"`).exec(html)?.[1] ?? ''
 
-test(`row 40: killed ${kills} times while a change is saved and published, there is the old house with its draft, or the new one`, async () => {
+test(`row 40: after each of ${kills} kills during publishing, there is the old house with its draft, or the new one`, async () => {
   for (let time = 0; time < kills; time += 1) {
     const dataDir = temporaryFolder()
     const server = await startServer({ dataDir })
@@ -64,7 +64,7 @@ test(`row 40: killed ${kills} times while a change is saved and published, there
   }
 })
 
-test('row 41: killed while a photograph arrives, the server has nothing of it left after a start a day later, and the draft is as it was', async () => {
+test('row 41: a start a day after a kill during an upload removes its file, and the draft is unchanged', async () => {
   const dataDir = temporaryFolder()
   const first = await startServer({ dataDir })
   const owner = await signedIn(first, dataDir)
@@ -88,14 +88,14 @@ test('row 41: killed while a photograph arrives, the server has nothing of it le
   await second.end('SIGKILL')
 })
 
-test('row 42: with no room left an upload is refused in words before a byte of it is sent', async () => {
+test('row 42: on a full disk an upload is refused with the reason before any byte is sent', async () => {
   const dataDir = temporaryFolder()
-  // Where nothing is ever free.
+  // No space is ever free in /proc.
   const uploads = createUploads(shelfOf(dataDir, path.resolve('dist')), '/proc', heldClock())
   expect(await uploads.begin(1, 1_000)).toEqual({ refused: 'noRoom' })
 })
 
-test('row 43: a maker that is killed over a photograph is told in words; nothing is left of it, and the next one is taken', async () => {
+test('row 43: if the maker is killed, the photograph is refused with the reason, and the next one is accepted', async () => {
   const desk = await houseDesk()
   const bytes = await picture()
   const { keepMaster } = desk.parts.making
@@ -113,7 +113,7 @@ test('row 43: a maker that is killed over a photograph is told in words; nothing
 test.each([
   ['a year ahead', 365],
   ['a year back', -365],
-])('row 44: a clock that leaps %s loses nothing of a draft, and publishes what was read', async (_where, days) => {
+])('row 44: a clock that leaps %s loses nothing of a draft, which can then be published', async (_where, days) => {
   const { clock, one, type, drafted, browser, parts } = await houseDesk()
   await type('/owner/house/offer', { [sale]: '4400000' })
   clock.set(noon + days * 86_400_000)
@@ -126,7 +126,7 @@ test.each([
   expect((await one.get('/owner')).statusCode).toBe(303)
 })
 
-test('row 45: with the database locked a change is not said to be saved, and what was typed is given back', async () => {
+test('row 45: if a change cannot be written, the desk says so and returns what was typed', async () => {
   const desk = await houseDesk()
   const marks = await desk.marks('/owner/house/offer', [sale])
   desk.database.connection().pragma('max_page_count = 1')

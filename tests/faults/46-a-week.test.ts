@@ -32,7 +32,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const days = 7
 
-/** A photograph of its own for each day, with the place where it was taken. */
+/** Returns a different photograph for each day, with the name of its camera inside. */
 const photographOf = (number: number) =>
   sharp({ create: { width: 1_600, height: 1_067, channels: 3, background: { r: 20 * number, g: 90, b: 120 } } })
     .withExif({ IFD0: { Make: 'Camerawerk' } })
@@ -84,7 +84,7 @@ async function bench() {
       const { reference }: { reference: string } = await answer.json()
       return reference
     },
-    /** What happens in a day on the machine's clock too: files become older by it. */
+    /** Lets a day pass. Files also become a day older, because their age follows the machine's own clock. */
     async passDay() {
       for (const folder of [
         path.join(dataDir, 'photos'),
@@ -137,14 +137,14 @@ async function upload({ clock, get, post, put }: Bench, number: number) {
 const filesUnder = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
 
-/** Megabytes on the heap and open files, once everything that is over has been let go. */
+/** Returns the megabytes on the heap after a garbage collection, and the number of open files. */
 function inUse() {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
   return { heap: process.memoryUsage().heapUsed / 1_048_576, files: readdirSync('/proc/self/fd').length }
 }
 
-test('row 46: after a week of visits, enquiries, uploads, rounds, an import and a restart everything that was given is there, and nothing else', async () => {
+test('row 46: after a week of visits, enquiries, uploads, rounds, an import and a restart nothing is lost and nothing is left over', async () => {
   const site = await bench()
   const { dataDir, backups, clock, database, villa } = site
   const photos = path.join(dataDir, 'photos')
@@ -156,12 +156,12 @@ test('row 46: after a week of visits, enquiries, uploads, rounds, an import and 
       expect((await site.visit(address)).status).toBe(200)
     references.push(await site.enquire(2 * number), await site.enquire(2 * number + 1))
     await upload(site, number)
-    // What the first day loads once stays.
+    // The measurement starts on the second day, because the first loads what stays loaded.
     if (number === 1) before = inUse()
     if (number === 3) await site.restart()
     if (number === 5) {
       let isOver = false
-      // An hour passes, with its rounds, at each file that the import has made.
+      // An hour with its rounds passes after each file that the import makes.
       const rounds = async () => {
         for (let made = 0; !isOver; made = filesUnder(photos).length) {
           await clock.pass(hour)

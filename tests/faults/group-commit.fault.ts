@@ -9,7 +9,7 @@ const together = 64
 const rounds = 7
 const roundMs = 400
 
-test('group commit: 64 visitors at once share their commits, and are stored several times as fast as with one for each', async () => {
+test('group commit: 64 visitors at once share their commits, which is several times as fast as a commit for each', async () => {
   const grouped: number[] = []
   const single: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -20,11 +20,11 @@ test('group commit: 64 visitors at once share their commits, and are stored seve
   }
   const ratio = median(grouped) / median(single)
   console.log(`${median(grouped)} enquiries a second in groups, ${median(single)} alone: ${ratio.toFixed(1)} times`)
-  // With the slow fsync of a real disk 20 times and more; at least this where fsync costs next to nothing.
+  // A real disk with a slow fsync makes it more than 20 times as fast. This is the least where fsync costs almost nothing.
   expect(ratio).toBeGreaterThan(2)
 })
 
-/** So many visitors, each sending the next enquiry as soon as the last is on the disk. */
+/** Lets this many visitors write for a while. Each sends the next enquiry as soon as the last one is on the disk. */
 async function store(database: Database, visitors: number) {
   let commits = 0
   const counting: Database = {
@@ -44,7 +44,7 @@ async function store(database: Database, visitors: number) {
     }
   }
   await Promise.all(Array.from({ length: visitors }, visit))
-  // Each enquiry has a savepoint of its own besides.
+  // Each enquiry also has a savepoint, which was counted with the commits.
   return { stored, commits: commits - stored, perSecond: Math.round((stored / (performance.now() - began)) * 1_000) }
 }
 

@@ -17,8 +17,8 @@ import { until } from '../support/until.ts'
 import { startServer } from './support/server-process.ts'
 import { visitor } from './support/visitor.ts'
 
-// How long things may take on the clock on the wall, where nothing else runs: what is to come about, whatever it takes, is
-// tested in the rows themselves.
+// These tests limit how long things take in real time, on a machine that does nothing else. The other tests of the rows
+// check what happens, however long it takes.
 
 async function millisecondsOf(work: () => unknown): Promise<number> {
   const began = performance.now()
@@ -26,14 +26,14 @@ async function millisecondsOf(work: () => unknown): Promise<number> {
   return performance.now() - began
 }
 
-/** Another process that holds the lock. */
+/** Holds the write lock of the database, as another process would. */
 function locked(file: string): void {
   const other = new SqliteDatabase(file)
   onTestFinished(() => void other.close())
   other.exec('BEGIN IMMEDIATE')
 }
 
-test('row 4: told to stop under load the server ends within five seconds', async () => {
+test('row 4: a server stopped under load ends within five seconds', async () => {
   const server = await startServer()
   const { send, leave } = visitor(32)
   let answered = 0
@@ -50,7 +50,7 @@ test('row 4: told to stop under load the server ends within five seconds', async
   leave()
 })
 
-test('row 9: while another process holds the lock no moment is long', async () => {
+test('row 9: while another process holds the lock, the event loop is never blocked for long', async () => {
   const { database, post } = await enquirySite({ clock: runningClock() })
   await post(canaryEnquiry())
   locked(database.file)
@@ -68,7 +68,7 @@ test('row 9: a write fails on a lock within a fraction of a second', async () =>
   expect(await millisecondsOf(write)).toBeLessThan(300)
 })
 
-test('row 11: behind a mail server that is silent, visitors wait for nothing', async () => {
+test('row 11: visitors do not wait for a mail server that is silent', async () => {
   const { port } = await scriptedSmtp({ greeting: '' })
   const mail = { ...letterContext.mail, smtpUrl: `smtp://127.0.0.1:${port}`, directory: '/nowhere' }
   const mailer = createMailer(mail, systemClock, { greetingTimeoutMs: 300 })
@@ -82,7 +82,7 @@ test('row 11: behind a mail server that is silent, visitors wait for nothing', a
   expect(took.sort((a, b) => a - b)[2]).toBeLessThan(250)
 })
 
-test('row 21: 16,000 lists within each other cost no more than a moment', async () => {
+test('row 21: 16,000 nested lists are refused within a moment', async () => {
   const { post } = await enquirySite()
   const nested = JSON.stringify(sixFields({ name: 0 })).replace(
     '"name":0',
@@ -92,7 +92,7 @@ test('row 21: 16,000 lists within each other cost no more than a moment', async 
   expect(await millisecondsOf(refused)).toBeLessThan(2_000)
 })
 
-test('row 25: a captcha service that never answers costs the visitor seconds', async () => {
+test('row 25: a captcha service that never answers delays the visitor by only a few seconds', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => {
     silent.closeAllConnections()

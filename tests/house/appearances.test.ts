@@ -18,7 +18,7 @@ test('no photograph appears more than twice in the houses of the repository', as
   expect(often(await laySecondHouse(sharedFolder()))).toEqual([])
 })
 
-test('the house that ships hangs four details, and none of them is in its gallery', () => {
+test('the house that ships shows four details, and none of them is in its gallery', () => {
   const hung = detailPlaces.flatMap((place) => shipped.plates[place] ?? [])
   expect(hung).toHaveLength(4)
   for (const { id, gallery, illustration } of shipped.photographs)
@@ -29,7 +29,7 @@ test('the house that ships hangs four details, and none of them is in its galler
 describe('the page shows a photograph', () => {
   const withPool = (pool: string) => ({ ...shipped, plates: { ...shipped.plates, pool } })
 
-  test('three times where it is a slide, in the gallery and beside the pool, and the owner is told', () => {
+  test('three times if it is a slide, in the gallery and beside the pool, and the owner is asked about that', () => {
     const house = withPool('terrace-jacuzzi')
     expect(often(house)).toEqual([['terrace-jacuzzi', 3]])
     expect(doubtsOf(house, null)).toEqual([{ about: 'often', photograph: 'terrace-jacuzzi', times: 3 }])
@@ -43,7 +43,7 @@ describe('the page shows a photograph', () => {
     ).toEqual([])
   })
 
-  test('once more in the series through one day', () => {
+  test('once more if it is in the series through one day', () => {
     const day = (house: House): House => ({
       ...house,
       photographs: house.photographs.map((each) => ({ ...each, day: each.id === 'terrace-dining' })),
@@ -52,7 +52,7 @@ describe('the page shows a photograph', () => {
   })
 })
 
-test('a house that was written before there were details has none, and its page leaves their places out', () => {
+test('a house from before details existed has none, and its page leaves out their places', () => {
   for (const schema of [1, 2, 3, 4]) {
     const house = houseOf(upgraded(writtenIn(schema)))
     expect(detailPlaces.map((place) => house.plates[place])).toEqual(detailPlaces.map(() => null))

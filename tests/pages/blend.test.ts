@@ -26,7 +26,7 @@ const table = [
 
 const [morning, evening] = [-300, 300]
 
-/** What is seen, the strongest first, with shares of a hundredth and more. */
+/** Returns the names of the photographs with a share of at least a hundredth, the largest share first. */
 function seen(series: readonly (Light & { name: string })[], altitude: number, minutesAfterNoon: number): string[] {
   const shares = sharesOf(series, { altitude, minutesAfterNoon })
   return series
@@ -36,7 +36,7 @@ function seen(series: readonly (Light & { name: string })[], altitude: number, m
     .map(({ name }) => name)
 }
 
-/** Every five minutes of the fifteenth of each month. */
+/** The position of the sun at every five minutes of the fifteenth of each month. */
 const moments = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-15`).flatMap(
   (day) => {
     const noon = sunDay(day, location)?.noon.minutes ?? 0
@@ -65,14 +65,14 @@ describe('the photographs that are seen', () => {
     expect(new Set(seen(all, altitude, minutes))).toEqual(new Set(expected))
   })
 
-  test('of a December noon are morning and afternoon, because noon is never so high', () => {
+  test('do not include noon in December, when the sun never rises that high', () => {
     const winter = moments
       .slice(11 * 288)
       .flatMap(({ altitude, minutesAfterNoon }) => seen(all, altitude, minutesAfterNoon))
     expect(winter).not.toContain('noon')
   })
 
-  test('at any hour of the year add up to one, and are never four at once', () => {
+  test('have shares that add up to one at any hour of the year, and are never four at once', () => {
     for (const series of [all, table, seriesOf('morning', 'noon', 'golden'), seriesOf('dusk', 'golden', 'afternoon')])
       for (const moment of moments) {
         const shares = sharesOf(series, moment)
@@ -92,12 +92,12 @@ describe('the photographs that are seen', () => {
     expect(Math.max(...steps.flat())).toBeLessThan(0.45)
   })
 
-  test('are those that are left, if one is missing', () => {
+  test('are the neighbours if one is missing', () => {
     const left = all.filter(({ name }) => name !== 'sunrise')
     expect(new Set(seen(left, 0, morning))).toEqual(new Set(['firstLight', 'morning']))
   })
 
-  test('can be three: the highest serves both halves of the day', () => {
+  test('can be only three, of which the highest is used on both sides of noon', () => {
     expect(seen(table, 10, morning)).toEqual(['morning'])
     expect(new Set(seen(table, 30, morning))).toEqual(new Set(['morning', 'noon']))
     expect(new Set(seen(table, 25, evening))).toEqual(new Set(['noon', 'evening']))
@@ -105,7 +105,7 @@ describe('the photographs that are seen', () => {
   })
 })
 
-describe('the night of a series without one', () => {
+describe('the night of a series without a photograph of the night', () => {
   test('is darkness that grows as the sun sinks', () => {
     const sinking = [11, 0, -3, -6, -9, -12, -30].map((altitude) => darknessOf(all.slice(0, -1), altitude))
     expect(sinking).toEqual(sinking.toSorted((a, b) => a - b))

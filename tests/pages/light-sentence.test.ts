@@ -36,14 +36,14 @@ test.each([
   expect(said(date, hours, minutes)).toBe(sentence)
 })
 
-test('in French too', () => {
+test('the sentence about the light is true in French', () => {
   expect(said('2026-06-15', 9, 30, 'fr')).toBe(
     'Le soleil est à 37° de hauteur, à l’est ; les ombres s’étirent vers l’ouest.',
   )
   expect(said('2026-12-15', 7, 47, 'fr')).toBe('Ce sont les premières lueurs ; le soleil se lève dans 10 minutes.')
 })
 
-test('where the night stays light, no hour is named at which the light would end', () => {
+test('the sentence names no end of the light at a place where the night stays light', () => {
   const helsinki = { timeZone: 'Europe/Helsinki', approximate: { latitude: 62, longitude: 25, radiusM: 1_000 } }
   expect(said('2026-06-15', 23, 30, 'en', helsinki)).toMatch(
     /^The sun is down, and the sky stays light until it rises again/,

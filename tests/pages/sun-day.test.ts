@@ -39,7 +39,7 @@ describe('the sun over Antibes', () => {
     expect(between?.altitude).toBeCloseTo(((from?.altitude ?? 0) + (to?.altitude ?? 0)) / 2)
   })
 
-  test('is found at night too, and begins and ends with the light', () => {
+  test('has a position at night, and its light begins and ends with twilight', () => {
     const { dawn, dusk } = dayOf('2026-06-21')
     expect(sunAtAnyHour('2026-06-21', clock(1, 30), location).altitude).toBeLessThan(-20)
     // Six degrees below the horizon, as almanacs print the beginning and end of civil twilight at Nice.
@@ -47,13 +47,13 @@ describe('the sun over Antibes', () => {
     expect(Math.abs((dusk ?? 0) - clock(21, 51))).toBeLessThanOrEqual(2)
   })
 
-  test('is the same hour on both sides of a change of the clocks', () => {
+  test('is due south an hour later by the clocks once summer time begins', () => {
     const { noon } = dayOf('2026-03-29')
     expect(noon.minutes - dayOf('2026-03-28').noon.minutes).toBeGreaterThanOrEqual(59)
     expect(sunAtAnyHour('2026-03-29', noon.minutes, location).azimuth).toBeCloseTo(180, 0)
   })
 
-  test('has no day where it does not rise', () => {
+  test('has no day at a place where it does not rise', () => {
     expect(sunDay('2026-12-21', { ...location, approximate: { latitude: 80, longitude: 7, radiusM: 1 } })).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 
-/** Dates a file, or everything in a folder, back by this time. */
+/** Makes a file, or everything in a folder, older by this time. */
 export function age(place: string, ms: number): void {
   const stats = statSync(place)
   if (stats.isDirectory()) for (const name of readdirSync(place)) age(path.join(place, name), ms)
