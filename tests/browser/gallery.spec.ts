@@ -121,7 +121,8 @@ test.describe('on a phone', () => {
       send('pointermove', 1, 140)
       send('pointermove', 2, 260)
     })
-    await expect(page.locator('.lightbox__sheet')).toHaveCSS('transform', /matrix\((?:[2-4])/)
+    // The picture already fills the window, which takes it to about two and a half times its size.
+    await expect(page.locator('.lightbox__sheet')).toHaveCSS('transform', /matrix\((?:[6-9])/)
   })
 })
 

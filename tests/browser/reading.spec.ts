@@ -80,7 +80,7 @@ test('rules end at the same edge, names of places break only between words, and 
     await page.setViewportSize({ width, height: 800 })
     const { title, arc } = await page.evaluate(() => ({
       title: document.querySelector('.sun__title')?.getBoundingClientRect().bottom ?? 0,
-      arc: document.querySelector('.sun__limit')?.getBoundingClientRect().top ?? 0,
+      arc: document.querySelector('.hours__path')?.getBoundingClientRect().top ?? 0,
     }))
     expect(arc).toBeGreaterThan(title)
   }

@@ -52,7 +52,7 @@ export function tour(stay: () => Stay): void {
 
   test('shows the sun at a chosen month and hour', async () => {
     const { visitor } = stay()
-    await visitor.goTo('/?lang=en')
+    await visitor.goTo('/?lang=en#sun-title')
     await visitor.click('field', 'Month')
     await visitor.press('Home')
     await visitor.press('ArrowRight')
