@@ -160,6 +160,14 @@ export function settleFailed(
   database.write(() => failed(database).run({ ...failure, unsure: Number(failure.unsure ?? false), id, attempts }))
 }
 
+/**
+ * Removes a letter that was refused for good. Returns false if the lease ran out and another attempt has begun, which then
+ * decides.
+ */
+export function dropAttempt(database: Database, { id, attempts }: OutboxRow): boolean {
+  return database.write(() => dropLeased(database).run(id, attempts).changes > 0)
+}
+
 /** Removes a letter whose enquiries have all been erased. */
 export function dropLetter(database: Database, id: number): void {
   database.write(() => drop(database).run(id))
@@ -325,6 +333,7 @@ const failed = statement<
 >(`
   UPDATE outbox SET state = @state, last_reason = @reason, due_at = @dueAt, unsure = max(unsure, @unsure), lease_until = NULL
   WHERE id = @id AND state = 'sending' AND attempts = @attempts`)
+const dropLeased = statement<[number, number]>(`DELETE FROM outbox WHERE id = ? AND attempts = ? AND state = 'sending'`)
 const drop = statement<[number]>('DELETE FROM outbox WHERE id = ?')
 const endLease = statement<[number]>(`UPDATE outbox SET lease_until = ?, unsure = 1 WHERE state = 'sending'`)
 const soonest = statement<[], { due: number | null }>(`

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { giveDocuments, takeDocumentsBack } from '../documents/given.ts'
 import { markAnswered } from '../inbox.ts'
-import { type LetterState, type OutboxRow, queueReply } from '../outbox.ts'
+import { dropAttempt, type LetterState, type OutboxRow, queueReply } from '../outbox.ts'
 import { type AnswerDraft, answerDraft, dropAnswerDraft, keepAnswerDraft } from './drafts.ts'
 
 /** An answer that an owner has sent to a visitor. */
@@ -96,7 +96,7 @@ export function settleRefused(database: Database, row: OutboxRow, now: number, r
   if (answerId === null || enquiryId === null) return
   database.write(() => {
     const answer = one(database).get(answerId, enquiryId)
-    if (answer === undefined || dropAttempt(database).run(row.id, row.attempts).changes === 0) return
+    if (answer === undefined || !dropAttempt(database, row)) return
     markRefused(database).run(now, refusal, answerId)
     waitAgain(database).run({ enquiryId, queuedAt: answer.queuedAt })
   })
@@ -182,10 +182,6 @@ const one = statement<[number, number], { subject: string; body: string; brochur
 // Deleting the letter and claiming it are each one statement, so an answer is either called back or sent.
 const withdraw = statement<[number]>(`
   DELETE FROM outbox WHERE answer_id = ? AND kind = 'reply' AND state NOT IN ('sent', 'sending') AND unsure = 0`)
-// A lease that ran out may have been taken over by another attempt, which then decides.
-const dropAttempt = statement<[number, number]>(
-  `DELETE FROM outbox WHERE id = ? AND attempts = ? AND state = 'sending'`,
-)
 const markCalledBack = statement<[number, number]>(
   `UPDATE answers SET called_back_at = ?, subject = '', body = '' WHERE id = ?`,
 )

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
-/** What happened to a viewing. The last four were done by the visitor. */
+/** What happened to a viewing. refused: a letter to the visitor was refused for good. The last four were done by the visitor. */
 export type ViewingAct =
   | 'proposed'
   | 'proposedAgain'
@@ -12,6 +12,7 @@ export type ViewingAct =
   | 'cancelled'
   | 'left'
   | 'reminded'
+  | 'refused'
   | 'chosen'
   | 'declined'
   | 'wroteAgain'

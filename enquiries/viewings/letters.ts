@@ -33,6 +33,7 @@ export function queueViewingLetters(
 ): void {
   for (const { id, kind: queued } of unsent(database).all(viewing.id))
     if (!isTrue(queued, viewing, now)) drop(database).run(id)
+  if (visitor) forgetRefusal(database).run(viewing.id)
   for (const recipient of [...(visitor ? [''] : []), ...owners])
     add(database).run({ enquiryId: viewing.enquiryId, viewingId: viewing.id, kind, recipient, now })
 }
@@ -75,6 +76,9 @@ export interface LetterToVisitor {
 export const newestLetter = (database: Database, viewingId: number): LetterToVisitor | null =>
   newest(database).get(viewingId) ?? null
 
+const forgetRefusal = statement<[number]>(
+  'UPDATE viewings SET refused_at = NULL, refusal = NULL WHERE id = ? AND refused_at IS NOT NULL',
+)
 const unsent = statement<[number], { id: number; kind: ViewingLetterKind }>(
   `SELECT id, kind FROM outbox WHERE viewing_id = ? AND state NOT IN ('sent', 'sending')`,
 )

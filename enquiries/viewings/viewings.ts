@@ -37,6 +37,8 @@ export interface Viewing {
   sequence: number
   /** The beginning for which a reminder was queued. */
   remindedFor: number | null
+  /** The mail server's words, if it refused the last letter to the visitor for good; otherwise null. */
+  refusal: string | null
 }
 
 /** A viewing with the person it was proposed to. */
@@ -108,6 +110,7 @@ export interface ViewingColumns {
   uid: string
   sequence: number
   reminded_for: number | null
+  refusal: string | null
 }
 
 type PersonColumns = ViewingColumns & { reference: string; name: string }
@@ -135,6 +138,7 @@ function fromRow(database: Database, row: ViewingColumns): Viewing {
     uid: row.uid,
     sequence: row.sequence,
     remindedFor: row.reminded_for,
+    refusal: row.refusal,
   }
 }
 

@@ -13,6 +13,7 @@ import {
   settleFailed,
   settleSent,
 } from '../../enquiries/outbox.ts'
+import { settleRefusedViewing } from '../../enquiries/viewings/refused.ts'
 import { type Clock, pause } from '../clock.ts'
 import { guardedBy } from '../log/guarded.ts'
 import type { Log } from '../log/log.ts'
@@ -63,8 +64,9 @@ interface Taken {
   written: Exclude<Written, 'nobody'>
 }
 
-// An answer that can never arrive is given up, so that its enquiry waits again and its owner learns of it.
-const isRefused = ({ kind }: OutboxRow, delivery: NotDelivered) => kind === 'reply' && delivery.isRefusal === true
+// What an owner wrote to a visitor and can never arrive is given up, so that the enquiry waits again and its owner learns of it.
+const isRefused = ({ kind, viewingId, recipient }: OutboxRow, delivery: NotDelivered) =>
+  (kind === 'reply' || (viewingId !== null && recipient === '')) && delivery.isRefusal === true
 
 /** Sends the letters of the outbox, one after the other, until it is stopped. Each is delivered at least once, and none is dropped while there is a use in it. */
 export function createOutbox(parts: OutboxParts): Outbox {
@@ -143,7 +145,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return true
     }
     if (isRefused(row, delivery)) {
-      settleRefused(database, row, now, delivery.reason)
+      const settle = row.viewingId === null ? settleRefused : settleRefusedViewing
+      settle(database, row, now, delivery.reason)
       return true
     }
     const delay = delivery.outcome === 'retry' ? retryDelay(row.attempts, random) : attentionDelay(random)

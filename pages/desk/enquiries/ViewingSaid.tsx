@@ -12,9 +12,12 @@ export interface ViewingEntry {
   times: readonly number[]
   visitorWords: string
   note: string
+  /** True if the last letter to the visitor was refused for good. */
+  isRefused: boolean
 }
 
-export function ViewingSaid({ entry: { id, at, state, times, visitorWords, note } }: { entry: ViewingEntry }) {
+export function ViewingSaid({ entry }: { entry: ViewingEntry }) {
+  const { id, at, state, times, visitorWords, note, isRefused } = entry
   const { words, moments } = useDesk()
   const { thread, one } = words.viewings
   return (
@@ -30,6 +33,7 @@ export function ViewingSaid({ entry: { id, at, state, times, visitorWords, note 
           </li>
         ))}
       </ul>
+      {isRefused && <p className="warn">{thread.refused()}</p>}
       {visitorWords !== '' && (
         <p className="said__note" dir="auto">
           {one.quoted({ words: visitorWords })}

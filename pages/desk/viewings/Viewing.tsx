@@ -92,7 +92,7 @@ function Ledger({ page }: { page: ViewingPage }) {
       {state === 'moved' && <Entry term={one.calendar()}>{one.calendarMoved()}</Entry>}
       {letter && state !== 'left' && (
         <Entry term={one.letter()}>
-          <Letter letter={letter} />
+          <Letter letter={letter} name={name} />
         </Entry>
       )}
       {reminder && (
@@ -111,7 +111,7 @@ function Ledger({ page }: { page: ViewingPage }) {
   )
 }
 
-function Letter({ letter }: { letter: LetterState }) {
+function Letter({ letter, name }: { letter: LetterState; name: string }) {
   const { words, moments } = useDesk()
   const { one } = words.viewings
   switch (letter.state) {
@@ -123,6 +123,8 @@ function Letter({ letter }: { letter: LetterState }) {
       return one.letterWaits()
     case 'fails':
       return <span className="warn">{one.letterFails({ reason: letter.reason })}</span>
+    case 'refused':
+      return <span className="bad">{one.letterRefused({ name, reason: letter.reason })}</span>
   }
 }
 

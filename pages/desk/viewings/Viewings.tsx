@@ -16,6 +16,8 @@ export interface ListedViewing {
   visitorWords: string
   hasNote: boolean
   nobodyCame: boolean
+  /** True if the last letter to the visitor was refused for good. */
+  isRefused: boolean
 }
 
 export interface ViewingsPage {
@@ -134,8 +136,9 @@ function When({ viewing: { startsAt, times, state } }: { viewing: ListedViewing 
 function State({ viewing }: { viewing: ListedViewing }) {
   const { words, view, moments } = useDesk()
   const { list, one } = words.viewings
-  const { state, startsAt, times, proposedAt, endedBy, visitorWords, hasNote, nobodyCame } = viewing
+  const { state, startsAt, times, proposedAt, endedBy, visitorWords, hasNote, nobodyCame, isRefused } = viewing
   const told = (text: string, how = '') => <p className={`moment__state ${how}`.trim()}>{text}</p>
+  if (isRefused && (startsAt ?? times.at(-1) ?? 0) > view.now) return told(list.refused(), 'warn')
   switch (state) {
     case 'confirmed':
       if (startsAt !== null && startsAt > view.now) return told(list.confirmed(), 'good')

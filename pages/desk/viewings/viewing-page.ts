@@ -5,7 +5,7 @@ import type { SeesView } from './Sees.tsx'
 export type LetterState =
   | { state: 'taken' | 'filed'; at: number }
   | { state: 'waits' }
-  | { state: 'fails'; reason: string }
+  | { state: 'fails' | 'refused'; reason: string }
 
 export interface ViewingPage {
   kind: 'viewing'
@@ -45,6 +45,7 @@ export type HappenedAct =
   | 'cancelled'
   | 'left'
   | 'reminded'
+  | 'refused'
   | 'chosen'
   | 'declined'
   | 'wroteAgain'

@@ -23,7 +23,7 @@ export function threadOf(row: InboxRow, parts: ThreadParts, owner: string): Thre
 }
 
 function viewingEntry(viewing: Viewing): ThreadEntry {
-  const { id, times, startsAt, formerlyAt, changedAt, visitorWords, note } = viewing
+  const { id, times, startsAt, formerlyAt, changedAt, visitorWords, note, refusal } = viewing
   const isChosen = viewing.state === 'confirmed' || viewing.state === 'cancelled'
   const chosen = startsAt ?? formerlyAt
   return {
@@ -34,6 +34,7 @@ function viewingEntry(viewing: Viewing): ThreadEntry {
     times: isChosen && chosen !== null ? [chosen] : times,
     visitorWords: unmask(visitorWords),
     note,
+    isRefused: refusal !== null,
   }
 }
 

@@ -68,6 +68,7 @@ const previewed = (
   uid: '',
   sequence: 0,
   remindedFor: null,
+  refusal: null,
 })
 
 function pieceOf(part: LetterPart): LetterPiece[] {

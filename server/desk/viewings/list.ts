@@ -59,7 +59,8 @@ export function homeViewings({ database, clock }: Pick<DeskParts, 'database' | '
 }
 
 function listed(viewing: ViewingOfPerson): ListedViewing {
-  const { id, name, startsAt, formerlyAt, times, proposedAt, endedBy, visitorWords, note, nobodyCame } = viewing
+  const { id, name, startsAt, formerlyAt, times, proposedAt, endedBy, visitorWords, note, nobodyCame, refusal } =
+    viewing
   return {
     id,
     name: unmask(name),
@@ -71,5 +72,6 @@ function listed(viewing: ViewingOfPerson): ListedViewing {
     visitorWords: unmask(visitorWords).replace(/\s+/g, ' '),
     hasNote: note !== '',
     nobodyCame,
+    isRefused: refusal !== null,
   }
 }

@@ -58,7 +58,8 @@ export function viewingView(
   }
 }
 
-function letterState({ id }: Viewing, { config, database }: ViewingsParts): LetterState | null {
+function letterState({ id, refusal }: Viewing, { config, database }: ViewingsParts): LetterState | null {
+  if (refusal !== null) return { state: 'refused', reason: refusal }
   const letter = newestLetter(database, id)
   if (letter === null) return null
   if (letter.sentAt === null)
