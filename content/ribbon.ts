@@ -10,7 +10,7 @@ export interface RibbonName {
 export interface RibbonPlace {
   /** Counted from 0, downwards. */
   row: number
-  /** How the name lies to its mark: centred on it, after it or before it. */
+  /** Where the name is in relation to its mark: centred on it, after it or before it. */
   align: 'middle' | 'start' | 'end'
 }
 
@@ -23,8 +23,8 @@ export interface Ribbon {
 }
 
 /**
- * Returns where each name is written, so that none touches another or a mark on its way to a lower row. The names come in the
- * order of their bearings. Null if there is no room for them all in so many rows.
+ * Returns where each name is written, so that none touches another name, or the mark of a name in a lower row. The names must
+ * be in the order of their bearings. Null if these rows do not have room for all of them.
  */
 export function ribbonPlaces(names: readonly RibbonName[], ribbon: Ribbon): RibbonPlace[] | null {
   const boxes = names.map((name) => choicesOf(name, ribbon))

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 // This many enquiries, with everything that belongs to them, are removed in a few milliseconds. A server that needs to
-// write
-// while another process removes them has to wait that long.
+// write while another process removes them has to wait that long.
 const partSize = 25
 // For rows that nothing else belongs to.
 const removedAtOnce = 100

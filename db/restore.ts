@@ -31,7 +31,7 @@ export function putBack(copy: string, file: string, now: number): Restored {
     chmodSync(unfinished, 0o600)
     const enquiries = examined(unfinished, copy)
     flushSync(unfinished)
-    const former = layAside(file, now)
+    const former = moveAside(file, now)
     renameSync(unfinished, file)
     flushSync(path.dirname(file))
     return { enquiries, former }
@@ -81,7 +81,7 @@ function examined(file: string, name: string): number {
   }
 }
 
-function layAside(file: string, now: number): string | null {
+function moveAside(file: string, now: number): string | null {
   if (!existsSync(file)) return null
   const moment = new Date(now).toISOString().slice(0, 19).replaceAll(':', '')
   const base = path.join(path.dirname(file), `${path.basename(file, '.sqlite')}-before-${moment}`)

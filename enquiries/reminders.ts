@@ -8,10 +8,10 @@ interface Unreminded {
   waitsSince: number
 }
 
-/** Returns the enquiries that wait since a later moment than that, and of which the owners were not reminded yet. */
+/** Returns the enquiries that have waited only since after that moment, and that no reminder has named yet. */
 export const notReminded = (database: Database, after: number): Unreminded[] => unreminded(database).all(after)
 
-/** Records that the owners are reminded of these. Call it inside database.write, together with the letter. */
+/** Records that a reminder names these enquiries. Call it inside database.write, together with the letter. */
 export function markReminded(database: Database, ids: readonly number[], now: number): void {
   for (const id of ids) mark(database).run(id, now)
 }

@@ -9,7 +9,7 @@ import { hasAll } from '../content/tokens.ts'
 import { fieldWords, optionWords } from '../locales/field-words.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
 import type { Finish } from './sentences.ts'
-import { toldValue } from './told-value.ts'
+import { valueInWords } from './value-in-words.ts'
 
 /** A fact that the owner has stated, as it is shown in the table of facts and the structured data. */
 export interface StatedFact {
@@ -17,7 +17,7 @@ export interface StatedFact {
   value: unknown
   label: string
   /** The value in words. */
-  told: string
+  inWords: string
 }
 
 /** Returns the table of all stated facts. Null if other parts of the page already show them all. */
@@ -27,7 +27,7 @@ export function particularsOf(house: House, language: Language, finish: Finish):
   const rooms = roomsOf(house, language, finish)
   if (rooms === null && stated.every(({ field }) => field.shownElsewhere)) return null
   const rowsIn = (group: ShownIn) =>
-    stated.filter(({ field }) => field.shown === group).map(({ label, told }) => ({ label, value: told }))
+    stated.filter(({ field }) => field.shown === group).map(({ label, inWords }) => ({ label, value: inWords }))
   return {
     title: title(),
     groups: shownIn
@@ -44,14 +44,14 @@ export function statedFacts({ facts }: House, language: Language, finish: Finish
     if (field.shown === undefined || (field.language ?? language) !== language || !hasAll(facts, field.has)) return []
     const value = valueAt(body, field.path)
     if (value === null || value === undefined || value === '' || value === false) return []
-    const told = toldFact(field, value, language)
-    return [{ field, value, label: fieldWords(field.label, language).label({ number: 1 }), told: finish(told) }]
+    const inWords = finish(factInWords(field, value, language))
+    return [{ field, value, label: fieldWords(field.label, language).label({ number: 1 }), inWords }]
   })
 }
 
-function toldFact(field: HouseField, value: unknown, language: Language): string {
+function factInWords(field: HouseField, value: unknown, language: Language): string {
   if (field.kind === 'day' && typeof value === 'string') return formattersIn(language).date(value)
-  return toldValue(field, value, language)
+  return valueInWords(field, value, language)
 }
 
 function roomsOf({ facts: { rooms } }: House, language: Language, finish: Finish): ShownRooms | null {

@@ -100,7 +100,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
   }
 }
 
-/** Returns a function that is false for a photograph which only the view through the day shows, because that has it too. */
+/** Returns a function that is false for a photograph that the page shows only in the view through the day. */
 export const isShownAlone =
   (plates: Plates) =>
   (photograph: Photograph): boolean =>

@@ -67,14 +67,16 @@ function withNewLanguages(body: unknown): unknown {
   const isSpoken = (language: Language) => isRecord(valueAt(body, `words.${language}`))
   const first = languages.find(isSpoken)
   const learnt = languages.filter((language) => !isSpoken(language))
-  return first === undefined || learnt.length === 0 ? body : told(body, first, learnt)
+  return first === undefined || learnt.length === 0 ? body : inEveryLanguage(body, first, learnt)
 }
 
 /** Finds sentences as records whose keys are all languages: the words, and sentences among the facts and photographs. */
-function told(value: unknown, first: Language, learnt: readonly Language[]): unknown {
-  if (Array.isArray(value)) return value.map((each) => told(each, first, learnt))
+function inEveryLanguage(value: unknown, first: Language, learnt: readonly Language[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => inEveryLanguage(each, first, learnt))
   if (!isRecord(value)) return value
-  const all = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, told(each, first, learnt)]))
+  const all = Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, inEveryLanguage(each, first, learnt)]),
+  )
   const isSaid = first in value && Object.keys(value).every((name) => languages.some((each) => each === name))
   return isSaid ? { ...Object.fromEntries(learnt.map((each) => [each, all[first]])), ...all } : all
 }

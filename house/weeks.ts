@@ -14,6 +14,6 @@ export function weeksUpTo(now: number, count: number, clock: HouseClock): string
 /** Returns the Monday of the week of a day. Days are written as YYYY-MM-DD. */
 export const mondayOfDay = (day: string): string => daysLater(day, -((new Date(day).getUTCDay() + 6) % 7))
 
-/** Returns the day that is so many days later, or earlier if the number is negative. */
+/** Returns the day that many days later, or earlier if the number is negative. */
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

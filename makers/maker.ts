@@ -19,9 +19,9 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 
 process.once('message', (order: Order) => {
   carryOut(order).then(
-    (master) => end(master === undefined ? { told: 'done' } : { told: 'done', master }),
+    (master) => end(master === undefined ? { what: 'done' } : { what: 'done', master }),
     (fault: unknown) => {
-      if (fault instanceof PictureFault) end({ told: 'refused', code: fault.code, reason: fault.message })
+      if (fault instanceof PictureFault) end({ what: 'refused', code: fault.code, reason: fault.message })
       else throw fault
     },
   )
@@ -35,7 +35,7 @@ async function carryOut(order: Order) {
   if (order.kind === 'card' || order.kind === 'brochure') sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   switch (order.kind) {
     case 'pictures':
-      await makePictures({ ...order, atOnce: 1, progress: (done, outOf) => tell({ told: 'progress', done, outOf }) })
+      await makePictures({ ...order, atOnce: 1, progress: (done, outOf) => send({ what: 'progress', done, outOf }) })
       return undefined
     case 'brochure': {
       const { house, language, publicUrl, materials, file } = order
@@ -48,16 +48,16 @@ async function carryOut(order: Order) {
         fonts,
         masterFile: fileIn(order.masters),
       })
-      return lay(file, bytes)
+      return write(file, bytes)
     }
     case 'card': {
       const fonts = await readFonts(path.join(order.materials, 'fonts'))
       const { house, language, file } = order
-      return lay(file, await makeCard({ house, language, fonts, masterFile: fileIn(order.masters) }))
+      return write(file, await makeCard({ house, language, fonts, masterFile: fileIn(order.masters) }))
     }
     case 'master': {
       const { bytes, master } = await makeMaster(await readFile(order.file))
-      await lay(path.join(order.folder, masterName(master.digest)), bytes)
+      await write(path.join(order.folder, masterName(master.digest)), bytes)
       return master
     }
   }
@@ -69,15 +69,15 @@ const fileIn = (masters: Record<string, string>) => (digest: string) => {
   return file
 }
 
-async function lay(file: string, bytes: Buffer): Promise<undefined> {
+async function write(file: string, bytes: Buffer): Promise<undefined> {
   await mkdir(path.dirname(file), { recursive: true })
   await writeWhole(file, (unfinished) => writeFile(unfinished, bytes))
 }
 
-function tell(told: MakerMessage): void {
-  process.send?.(told)
+function send(message: MakerMessage): void {
+  process.send?.(message)
 }
 
-function end(told: MakerMessage): void {
-  process.send?.(told, () => process.exit(0))
+function end(message: MakerMessage): void {
+  process.send?.(message, () => process.exit(0))
 }

@@ -21,10 +21,10 @@ export async function render({ Page, exports, view, house, scripts, abandon }: P
     abandon,
   )
   // Pages without scripts need no data in the browser.
-  const told = scripts === null ? '' : tail({ view, house: house.shown, others: house.others })
+  const data = scripts === null ? '' : tail({ view, house: house.shown, others: house.others })
   return {
     documentHtml: escapeInject`<!doctype html>
-<html lang="${view.locale}"><head>${dangerouslySkipEscape(begin)}${dangerouslySkipEscape(styles)}${dangerouslySkipEscape(head)}</head><body><div class="page" id="page">${pipe}</div>${dangerouslySkipEscape(told)}</body></html>`,
+<html lang="${view.locale}"><head>${dangerouslySkipEscape(begin)}${dangerouslySkipEscape(styles)}${dangerouslySkipEscape(head)}</head><body><div class="page" id="page">${pipe}</div>${dangerouslySkipEscape(data)}</body></html>`,
     pageContext: { enableEagerStreaming: true },
     injectFilter: preloadFontsOfTheFirstView,
   }

@@ -27,14 +27,14 @@ const masterFile = (digest: string) => path.join(dist, 'house/masters', masterNa
 await mkdir(folder, { recursive: true })
 const made = new Set<string>()
 for (const language of languages) {
-  await lay(cardName(house, language), await makeCard({ house, language, masterFile, fonts }))
+  await write(cardName(house, language), await makeCard({ house, language, masterFile, fonts }))
   const brochure = await makeBrochure({ house, language, publicUrl, masterFile, fonts, materials })
-  await lay(brochureName(house, language, publicUrl), brochure)
+  await write(brochureName(house, language, publicUrl), brochure)
 }
 for (const name of await readdir(folder)) if (!made.has(name)) await rm(path.join(folder, name))
 
 /** Writes the file under another name first, so that an interrupted run does not leave half a brochure. */
-async function lay(name: string, bytes: Buffer): Promise<void> {
+async function write(name: string, bytes: Buffer): Promise<void> {
   await writeWhole(path.join(folder, name), (unfinished) => writeFile(unfinished, bytes), { mode: 0o644 })
   made.add(name)
   console.log(name)

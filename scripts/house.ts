@@ -18,8 +18,8 @@ const at = (place: string) => path.join(root, place)
 const masters = at('dist/house/masters')
 const pictures = at('dist/photos')
 
-const told = { facts, words: { en, fr }, photographs, plates }
-const house = await withMasters(at('content/villa-belvedere'), told, masters)
+const source = { facts, words: { en, fr }, photographs, plates }
+const house = await withMasters(at('content/villa-belvedere'), source, masters)
 
 for (const photograph of house.photographs) {
   const master = path.join(masters, masterName(photograph.master.digest))

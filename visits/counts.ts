@@ -21,7 +21,7 @@ export interface VisitCount {
   visitors: number
 }
 
-/** Adds counts to what is stored of the same days. Call it inside database.write. */
+/** Adds counts to those that are stored for the same days. Call it inside database.write. */
 export function addVisits(database: Database, counts: Iterable<VisitCount>): void {
   for (const count of counts) add(database).run(count)
 }

@@ -74,14 +74,14 @@ async function exportEnquiries(shell: Shell, given: ExportOptions): Promise<void
 function chunksOf(
   rows: Iterable<ExportedEnquiry>,
   { format, json, delimiter }: ExportOptions,
-  told: { forTerminal: boolean; clock: HouseClock; language: Language },
+  reader: { forTerminal: boolean; clock: HouseClock; language: Language },
 ): Iterable<string> {
   if (format === 'json' || json) return jsonOf(rows, jsonText)
   return csvOf(rows, {
-    language: told.language,
+    language: reader.language,
     ...(delimiter !== undefined && { delimiter }),
-    written: told.clock.write,
-    ...(told.forTerminal && { harmless: onTerminal }),
+    written: reader.clock.write,
+    ...(reader.forTerminal && { harmless: onTerminal }),
   })
 }
 

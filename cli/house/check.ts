@@ -24,10 +24,10 @@ async function check(shell: Shell, file: string | undefined, json: boolean, foun
   await atWork(shell, async ({ config, database }) => {
     const faults = file === undefined ? inDraft() : await inArchive(file)
     if (faults.length > 0) found()
-    const told = faults.map(({ path: at, message }) => ({ path: at, fault: faultSentence(message) }))
-    if (json) say(shell, jsonText({ faults: told }))
-    else if (told.length === 0) say(shell, 'Nothing prevents publication.')
-    else for (const { path: at, fault } of told) say(shell, onTerminal(`${at}: ${fault}`))
+    const inWords = faults.map(({ path: at, message }) => ({ path: at, fault: faultSentence(message) }))
+    if (json) say(shell, jsonText({ faults: inWords }))
+    else if (inWords.length === 0) say(shell, 'Nothing prevents publication.')
+    else for (const { path: at, fault } of inWords) say(shell, onTerminal(`${at}: ${fault}`))
 
     function inDraft(): HouseFault[] {
       const body = draftBody(database)

@@ -2,8 +2,8 @@ import type { Stated } from '../complete.ts'
 import type { Description } from '../photographs.ts'
 
 /**
- * The house through one day: with the pool at noon, at the end of the day and at dusk, which the page also shows elsewhere, these
- * are one view in the light of eight hours. None of these five is in the gallery.
+ * The house through one day. Together with the pool at noon, at the end of the day and at dusk, which the page also shows
+ * elsewhere, these five show one view in the light of eight hours. None of the five is in the gallery.
  */
 export const throughOneDay: Stated<Description>[] = [
   {

@@ -75,8 +75,8 @@ type Files = ReadonlyMap<string, string>
 
 /** Returns the archive's picture files by the ids that their photographs have in the present schema. */
 function filesOf({ house, photographs: files }: Unpacked, { photographs }: Loose): Files {
-  const told = isRecord(house) && Array.isArray(house['photographs']) ? house['photographs'].filter(isRecord) : []
-  const ids = new Map(told.map((each, at) => [each['id'], String(photographs[at]?.['id'])]))
+  const described = isRecord(house) && Array.isArray(house['photographs']) ? house['photographs'].filter(isRecord) : []
+  const ids = new Map(described.map((each, at) => [each['id'], String(photographs[at]?.['id'])]))
   return new Map([...files].map(([id, file]) => [ids.get(id) ?? id, file]))
 }
 

@@ -1,7 +1,7 @@
 import { schemaNumber } from '../../content/house.ts'
 import type { Database } from '../../db/database.ts'
 import { publishedHouse } from '../revisions.ts'
-import { begunEmpty, dropDraft, layDraftAside, takeFromAside, writeDraftRow } from '../tables/draft.ts'
+import { begunEmpty, dropDraft, setDraftAside, takeFromAside, writeDraftRow } from '../tables/draft.ts'
 import { forgetPlacings } from '../tables/placings.ts'
 import { revisionById } from '../tables/revisions.ts'
 import { forgetStale, markStale, type StaleWords } from '../tables/stale-words.ts'
@@ -19,7 +19,7 @@ export function takeIntoDraft(database: Database, revision: number, now: number)
   database.write(() => {
     const former = revisionById(database, revision)
     if (former === null) throw new HouseError(`There is no revision ${revision}. villa house history lists them.`)
-    layAside(database, now)
+    setAside(database, now)
     const body = settledHouse(upgraded(former))
     const { house, revision: base } = publishedHouse(database)
     if (draftChanges(house, body).length > 0) write(database, base, body, now)
@@ -29,7 +29,7 @@ export function takeIntoDraft(database: Database, revision: number, now: number)
 /** Makes a body the draft, even if it has faults. The present draft is archived. */
 export function writeDraft(database: Database, body: unknown, now: number): void {
   database.write(() => {
-    layAside(database, now)
+    setAside(database, now)
     write(database, publishedHouse(database).revision, body, now)
   })
 }
@@ -40,7 +40,7 @@ export function writeDraft(database: Database, body: unknown, now: number): void
  */
 export function startEmpty(database: Database, now: number): number | null {
   return database.write(() => {
-    const aside = layAside(database, now)
+    const aside = setAside(database, now)
     forgetPlacings(database)
     write(database, begunEmpty, settledHouse(emptyHouse(new Date(now).getUTCFullYear())), now)
     return aside
@@ -49,7 +49,7 @@ export function startEmpty(database: Database, now: number): number | null {
 
 /** Archives the draft, so that the owner sees the published house again. */
 export function leaveDraft(database: Database, now: number): void {
-  database.write(() => layAside(database, now))
+  database.write(() => setAside(database, now))
 }
 
 /**
@@ -60,7 +60,7 @@ export function bringBack(database: Database, id: number, now: number): boolean 
   return database.write(() => {
     const former = takeFromAside(database, id)
     if (former === null) return false
-    layAside(database, now)
+    setAside(database, now)
     const { base, changedAt, schema, body } = former
     writeDraftRow(database, { base, changedAt, schema, body })
     const stale: StaleWords[] = JSON.parse(former.stale)
@@ -73,10 +73,10 @@ export function bringBack(database: Database, id: number, now: number): boolean 
  * Archives the draft and returns its number, or null if nothing was kept: an empty house that the owner never filled is
  * dropped.
  */
-function layAside(database: Database, now: number): number | null {
+function setAside(database: Database, now: number): number | null {
   const { body, changedAt, isNew } = openDraft(database)
   const isUntouched = isNew && markOf(body) === markOf(emptyHouse(new Date(changedAt ?? now).getUTCFullYear()))
-  const aside = isUntouched ? null : layDraftAside(database, now)
+  const aside = isUntouched ? null : setDraftAside(database, now)
   dropDraft(database)
   forgetStale(database)
   return aside

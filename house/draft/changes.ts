@@ -26,21 +26,21 @@ export const draftChanges = (published: unknown, draft: unknown): readonly Draft
 const comparisons = remembered((published: object) => remembered((draft: object) => compared(published, draft)))
 
 function compared(published: unknown, draft: unknown): DraftChange[] {
-  const told = new Set<string>()
-  const tell = (whole: Pick<DraftChange, 'path' | 'kind'>): DraftChange[] => {
-    if (told.has(whole.path)) return []
-    told.add(whole.path)
+  const listed = new Set<string>()
+  const list = (whole: Pick<DraftChange, 'path' | 'kind'>): DraftChange[] => {
+    if (listed.has(whole.path)) return []
+    listed.add(whole.path)
     return [{ ...whole, before: valueAt(published, whole.path), after: valueAt(draft, whole.path) }]
   }
   const changes = changesBetween(published, draft).flatMap(({ path }) => {
     const whole = wholeOf(path, published, draft)
-    return whole === null ? [] : tell(whole)
+    return whole === null ? [] : list(whole)
   })
   const moved = entryLists.map(({ path }) => path).filter((path) => isMoved(idsOf(published, path), idsOf(draft, path)))
   const [was, is] = [idsOf(published), idsOf(draft)]
   return [
     ...changes,
-    ...moved.flatMap((path) => tell({ path, kind: 'list' })),
+    ...moved.flatMap((path) => list({ path, kind: 'list' })),
     ...(isMoved(was, is) ? [{ path: 'photographs', kind: 'order', before: was, after: is } as const] : []),
   ]
 }
@@ -102,11 +102,11 @@ function entryChange(path: string, published: unknown, draft: unknown): Pick<Dra
   if (part === 'point' || part === 'at') return { path: `${entry}.${part}`, kind: 'value' }
   if (part !== 'lettering') return { path, kind: 'value' }
   // A new name or point resets the lettering of a place, so the lettering is not a change of its own.
-  const isTold = ['name', 'point'].some(
+  const isReset = ['name', 'point'].some(
     (each) =>
       JSON.stringify(valueAt(published, `${entry}.${each}`)) !== JSON.stringify(valueAt(draft, `${entry}.${each}`)),
   )
-  return isTold ? null : { path: `${entry}.lettering`, kind: 'value' }
+  return isReset ? null : { path: `${entry}.lettering`, kind: 'value' }
 }
 
 /** True if the entries that are in both lists have a different order. */

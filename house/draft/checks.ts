@@ -30,8 +30,8 @@ export const blocksOf: (draft: Drafted) => readonly Block[] = remembered((draft:
   const { body } = draft
   const read = readingOf(draft)
   const faults = 'faults' in read ? read.faults.map((fault): Block => ({ why: 'fault', ...fault })) : []
-  const told = new Set(faults.map(({ path }) => path))
-  return [...faults, ...altBlocks(body).filter(({ path }) => !told.has(path))]
+  const faulty = new Set(faults.map(({ path }) => path))
+  return [...faults, ...altBlocks(body).filter(({ path }) => !faulty.has(path))]
 })
 
 /** Returns what the owner should look at. `published` is null if there is nothing to compare with. */

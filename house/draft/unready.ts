@@ -110,8 +110,8 @@ const hindrancesOf = (body: unknown): ReadonlyMap<string, Hindrance> =>
 
 const hindrancesIn = remembered((body: object): ReadonlyMap<string, Hindrance> => {
   const blocks = blocksOf({ body })
-  const told = new Set(blocks.map(({ path }) => path))
-  const half = halfSaid(body).filter((path) => !told.has(path))
+  const blocked = new Set(blocks.map(({ path }) => path))
+  const half = halfSaid(body).filter((path) => !blocked.has(path))
   const all = [...blocks, ...half.map((path) => ({ why: 'halfSaid', path }) as const)]
   return new Map(all.map((each) => [keyOf(each), each]))
 })

@@ -74,14 +74,14 @@ function outcomeOf(
     child.stderr?.on('data', (chunk: Buffer) => {
       said = `${said}${chunk}`.slice(-2_000)
     })
-    child.on('message', (told: MakerMessage) => {
-      if (told.told === 'progress') progress?.(told.done, told.outOf)
-      else end = told
+    child.on('message', (message: MakerMessage) => {
+      if (message.what === 'progress') progress?.(message.done, message.outOf)
+      else end = message
     })
     child.once('error', (fault) => reject(new NotMade(`the maker did not run (${fault.message})`, null)))
     child.once('close', (code, killed) => {
-      if (end?.told === 'done') resolve(end.master ?? null)
-      else if (end?.told === 'refused') reject(new NotMade(end.reason, end.code))
+      if (end?.what === 'done') resolve(end.master ?? null)
+      else if (end?.what === 'refused') reject(new NotMade(end.reason, end.code))
       else {
         // Trying such a file again is useless too.
         const refused = order.kind === 'master' && watch.tookTooMuch() ? 'tooLarge' : null

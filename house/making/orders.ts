@@ -26,7 +26,7 @@ export type Masters = Record<string, string>
 
 /** What the maker reports while it works and when it ends. */
 export type MakerMessage =
-  | { told: 'progress'; done: number; outOf: number }
-  | { told: 'done'; master?: Master }
+  | { what: 'progress'; done: number; outOf: number }
+  | { what: 'done'; master?: Master }
   /** The order cannot be carried out. `reason` is a sentence that says why. */
-  | { told: 'refused'; code: PictureFaultCode; reason: string }
+  | { what: 'refused'; code: PictureFaultCode; reason: string }

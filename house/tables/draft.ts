@@ -15,7 +15,7 @@ export interface DraftRow {
 /** A draft that was archived because another took its place. */
 export interface AsideRow extends Omit<DraftRow, 'version'> {
   id: number
-  laidAsideAt: number
+  setAsideAt: number
   /** The marks on its sentences: a list of StaleWords as JSON. */
   stale: string
 }
@@ -54,8 +54,8 @@ export function dropDraft(database: Database): boolean {
  * Archives a copy of the draft with its marks, so that it can be brought back. Returns its number in the archive, or null if
  * there is no draft. Call it inside database.write.
  */
-export function layDraftAside(database: Database, now: number): number | null {
-  const { changes, lastInsertRowid } = layAside(database).run(now)
+export function setDraftAside(database: Database, now: number): number | null {
+  const { changes, lastInsertRowid } = setAside(database).run(now)
   return changes === 0 ? null : Number(lastInsertRowid)
 }
 
@@ -104,14 +104,14 @@ const write = statement<[Omit<DraftRow, 'version'>]>(`
     base = excluded.base, version = version + 1, changed_at = excluded.changed_at,
     schema = excluded.schema, body = excluded.body`)
 const drop = statement<[]>('DELETE FROM draft')
-const layAside = statement<[number]>(`
+const setAside = statement<[number]>(`
   INSERT INTO drafts_aside (laid_aside_at, base, changed_at, schema, body, stale)
   SELECT ?, base, changed_at, schema, body, (
     SELECT json_group_array(
       json_object('path', path, 'language', language, 'source', source, 'counterpart', counterpart)
     ) FROM stale_words
   ) FROM draft`)
-const columns = 'id, laid_aside_at AS laidAsideAt, base, changed_at AS changedAt, schema, body, stale'
+const columns = 'id, laid_aside_at AS setAsideAt, base, changed_at AS changedAt, schema, body, stale'
 const aside = statement<[], AsideRow>(`SELECT ${columns} FROM drafts_aside WHERE removed IS NULL ORDER BY id DESC`)
 const takeOne = statement<[number], AsideRow>(
   `DELETE FROM drafts_aside WHERE id = ? AND removed IS NULL RETURNING ${columns}`,

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Attacker } from './door-attack.ts'
 import { type BenchRow, figureOnly, notMeasured } from './row.ts'
 import { type Server, settled, startServer } from './server.ts'
-import { median, told } from './statistics.ts'
+import { median, medianWithRange } from './statistics.ts'
 import { onCore } from './tools.ts'
 
 const turns = 3
@@ -45,7 +45,8 @@ export async function benchDoor(): Promise<BenchRow[]> {
   const of = (attacker: Attacker | null, figure: keyof Visits) =>
     (measured.get(attacker) ?? []).map((each) => each[figure])
   const quiet = median(of(null, 'p99'))
-  const tell = (attacker: Attacker | null) => `${told(of(attacker, 'p50'), 1)} · ${told(of(attacker, 'p99'), 1)} ms`
+  const tell = (attacker: Attacker | null) =>
+    `${medianWithRange(of(attacker, 'p50'), 1)} · ${medianWithRange(of(attacker, 'p99'), 1)} ms`
   const perForm = (attacker: Attacker) =>
     ((median(of(attacker, 'cpu')) - median(of(null, 'cpu'))) / median(of(attacker, 'answered'))).toFixed(2)
   return [

@@ -6,7 +6,7 @@ import { longestTask } from './longest-task.ts'
 import { keptPage } from './raw-answer.ts'
 import { type BenchRow, figureOnly } from './row.ts'
 import { startServer } from './server.ts'
-import { median, told } from './statistics.ts'
+import { median, medianWithRange } from './statistics.ts'
 
 const runs = 5
 const goals = { taskMs: 50, interactionMs: 100 }
@@ -50,10 +50,11 @@ async function repeated(measure: () => Promise<number>): Promise<number[]> {
 }
 
 function row(figure: string, values: number[], most: number): BenchRow {
-  return { figure, value: `${told(values)} ms`, goal: `≤ ${most} ms`, met: median(values) <= most }
+  return { figure, value: `${medianWithRange(values)} ms`, goal: `≤ ${most} ms`, met: median(values) <= most }
 }
 
-const beside = (values: number[]) => figureOnly('· a page that is nothing but a button', `${told(values)} ms`)
+const beside = (values: number[]) =>
+  figureOnly('· a page that is nothing but a button', `${medianWithRange(values)} ms`)
 
 /** Returns the time of an interaction as the browser measures it: from the touch until the change is painted, in steps of 8 ms. Below 16 ms the browser reports nothing. */
 async function delayOf(browser: Browser, url: string, touched: string): Promise<number> {

@@ -12,7 +12,7 @@ import { chromiumFlags, ensureChromium } from '../chromium.ts'
 import { keptPage } from './raw-answer.ts'
 import { type BenchRow, figureOnly } from './row.ts'
 import { settled, startServer } from './server.ts'
-import { median, told } from './statistics.ts'
+import { median, medianWithRange } from './statistics.ts'
 
 const runs = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -96,17 +96,17 @@ function visit(url: string, device: 'mobile' | 'desktop', attempt = 1): Report {
 function rowsOf(name: string, reports: Report[]): BenchRow[] {
   const scores = categories.map((category) => {
     const values = reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100))
-    return { figure: `${name}: ${category}`, value: told(values), goal: '100', met: median(values) === 100 }
+    return { figure: `${name}: ${category}`, value: medianWithRange(values), goal: '100', met: median(values) === 100 }
   })
   const audit = (id: string, digits: number) =>
-    told(
+    medianWithRange(
       reports.map((report) => report.audits[id]?.numericValue ?? Number.NaN),
       digits,
     )
   const shifts = reports.map((report) => report.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN)
   return [
     ...scores,
-    { figure: `${name}: CLS`, value: told(shifts, 3), goal: '0', met: median(shifts) === 0 },
+    { figure: `${name}: CLS`, value: medianWithRange(shifts, 3), goal: '0', met: median(shifts) === 0 },
     figureOnly(
       `${name}: FCP · LCP`,
       `${audit('first-contentful-paint', 0)} · ${audit('largest-contentful-paint', 0)} ms`,

@@ -3,7 +3,7 @@ import { type Load, load } from './load.ts'
 import { keptPage, rawAnswer } from './raw-answer.ts'
 import { type BenchRow, figureOnly, notMeasured } from './row.ts'
 import { settled, startServer } from './server.ts'
-import { median, told } from './statistics.ts'
+import { median, medianWithRange } from './statistics.ts'
 import { missingTools, onCore } from './tools.ts'
 
 const runs = 7
@@ -35,8 +35,8 @@ export async function benchPages(): Promise<BenchRow[]> {
         met: toPlain >= 1,
       },
       figureOnly('· that route beside nginx', ratio(plain, fastest).toFixed(2)),
-      figureOnly('· pages a second, ours', told(rates(ours))),
-      figureOnly('· pages a second, nginx', told(rates(fastest))),
+      figureOnly('· pages a second, ours', medianWithRange(rates(ours))),
+      figureOnly('· pages a second, nginx', medianWithRange(rates(fastest))),
       figureOnly('· p99, ours', latencies(ours)),
       figureOnly('· p99, nginx', latencies(fastest)),
     ]
@@ -53,7 +53,7 @@ function inTurns(urls: readonly string[]): Load[][] {
 
 const rates = (loads: readonly Load[]) => loads.map(({ perSecond }) => perSecond)
 const latencies = (loads: readonly Load[]) =>
-  `${told(
+  `${medianWithRange(
     loads.map(({ p99Ms }) => p99Ms),
     2,
   )} ms`

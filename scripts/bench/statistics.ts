@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Returns the median, with the lowest and the highest value in brackets. */
-export function told(values: readonly number[], digits = 0): string {
+export function medianWithRange(values: readonly number[], digits = 0): string {
   const form = (value: number) =>
     value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })
   return `${form(median(values))} (${form(Math.min(...values))}–${form(Math.max(...values))})`

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { build } from 'vite'
 import { bundlePages } from '../../server/pages/vite-plugin-ssr-repairs.ts'
 import { bundledEngine, engine } from './bundled-engine.ts'
-import { layNativePackage } from './native-package.ts'
+import { copyNativePackage } from './native-package.ts'
 
 const target = 'dist/node'
 const aside = '.cache/node'
@@ -42,7 +42,7 @@ export async function buildServer() {
   })
   cpSync('db/migrations', `${aside}/migrations`, { recursive: true })
   cpSync(engine, `${aside}/${basename(engine)}`)
-  layNativePackage('sharp', `${aside}/node_modules`)
+  copyNativePackage('sharp', `${aside}/node_modules`)
   writeFileSync(`${aside}/build-info.json`, `${JSON.stringify(buildInfo(), null, 2)}\n`)
   // The folder is replaced at the end, so that a failed build leaves the last one in place.
   rmSync(target, { recursive: true, force: true })

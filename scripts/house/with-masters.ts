@@ -20,8 +20,8 @@ export interface HouseFolder {
 }
 
 /** Makes a master of each original in a house's folder, and resolves to the whole house. Rejects with a HouseError that names what is wrong. */
-export async function withMasters(folder: string, told: HouseFolder, masters: string): Promise<House> {
-  const { words, photographs: descriptions, plates } = told
+export async function withMasters(folder: string, source: HouseFolder, masters: string): Promise<House> {
+  const { words, photographs: descriptions, plates } = source
   await mkdir(masters, { recursive: true })
   const photographs: unknown[] = []
   for (const description of descriptions) {
@@ -32,7 +32,7 @@ export async function withMasters(folder: string, told: HouseFolder, masters: st
   }
   const read = readHouse({
     schema: schemaNumber,
-    facts: filledIn(described.entries, told.facts),
+    facts: filledIn(described.entries, source.facts),
     words,
     photographs,
     plates: { ...bareWalls, ...plates },

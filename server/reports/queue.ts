@@ -17,12 +17,12 @@ interface Owners {
 const hour = 3_600_000
 const day = 24 * hour
 const mondayHour = '08:00'
-// Later in the week the letter is no news.
+// Later in the week the letter would be out of date.
 const lateUntil = 2 * day
 
 /**
  * Queues the letter about last week to each owner who wants it, on Monday at eight at the house or at most two days later.
- * Each owner gets one a week, however often the server starts and wherever the clock is set. Returns how many were queued.
+ * Each owner gets one a week, even if the server restarts or its clock is changed. Returns how many were queued.
  */
 export function queueMondayLetters({ database, owners, now, timeZone }: Owners): number {
   const house = houseClock(timeZone)
@@ -42,7 +42,7 @@ export function queueMondayLetters({ database, owners, now, timeZone }: Owners):
 
 /**
  * Queues one letter to each owner who wants it, if an enquiry that is not answered yet is close to the end of the promised
- * time. Those that will be close soon after count as told too. Returns how many were queued.
+ * time. The letter also covers enquiries that will be close to it soon afterwards. Returns how many were queued.
  */
 export function queueReminders({
   database,
@@ -58,8 +58,8 @@ export function queueReminders({
     remindAt(enquiry.waitsSince, promisedHours, house) <= at
   if (!open.some(isDueBy(now))) return 0
   return database.write(() => {
-    const told = open.filter(isDueBy(now + promised / 6)).map(({ id }) => id)
-    markReminded(database, told, now)
+    const reminded = open.filter(isDueBy(now + promised / 6)).map(({ id }) => id)
+    markReminded(database, reminded, now)
     const wanting = owners.filter((owner) => settingOf(database, owner, 'reminder') !== 'off')
     for (const owner of wanting) queueToOwner(database, 'reminder', owner, now)
     return wanting.length

@@ -21,7 +21,7 @@ export interface WaitingReport {
 export type Report = WeekReport | WaitingReport
 
 const day = 86_400_000
-// If a letter could not be sent for so long, its report is no news any more.
+// If a letter could not be sent for so long, its report is out of date.
 const newsFor = { week: 6 * day, reminder: 2 * day }
 const mostNamed = 20
 
@@ -29,7 +29,7 @@ const mostNamed = 20
 export const isReport = (kind: OutboxRow['kind']): kind is Report['kind'] => kind === 'week' || kind === 'reminder'
 
 /**
- * Returns what a letter reports; null if there is no use in it any more, because it is too old, its owner has stopped such
+ * Returns what a letter reports; null if it is of no more use, because it is too old, its owner has stopped such
  * letters, or nobody waits.
  */
 export function reportOf(

@@ -1,6 +1,6 @@
 import type { Device } from '../../visits/counts.ts'
 
-// Longer names are no browser's.
+// No browser has a longer name.
 const longestName = 512
 const namesKept = 500
 const known = new Map<string, Device | null>()

@@ -20,7 +20,7 @@ export function sourceOf(query: unknown, referer: string | undefined, ownHost: s
   return mailbox.test(host) ? 'message' : `site:${host.replace(prefix, '')}`
 }
 
-/** Returns the label of a link; null if there is none, or it has letters that no label has. */
+/** Returns the label of a link; null if there is none, or if it has characters that no label has. */
 function labelIn(query: unknown): string | null {
   if (typeof query !== 'object' || query === null || !('utm_source' in query)) return null
   const { utm_source: given } = query

@@ -14,7 +14,7 @@ import { deviceOf } from './browsers.ts'
 import { mayBeCounted } from './counted.ts'
 import { sourceOf } from './sources.ts'
 
-/** What is read of a request. */
+/** The parts of a request that are read. */
 type Looking = Pick<FastifyRequest, 'method' | 'ip' | 'query' | 'headers'>
 
 export interface Visits {

@@ -26,8 +26,8 @@ test('an owner describes new photographs one after another on a phone', async ({
     { name: 'Gate.jpg', mimeType: 'image/jpeg', buffer: await picture('#8899aa') },
     { name: 'small.jpg', mimeType: 'image/jpeg', buffer: await picture('#ffffff', 900) },
   ])
-  const told = page.getByText('2 photographs still need words.')
-  await expect(told).toBeVisible()
+  const sentence = page.getByText('2 photographs still need words.')
+  await expect(sentence).toBeVisible()
   await expect(page.getByRole('link', { name: 'All 22 photographs' })).toBeVisible()
   await expect(page.getByText('38 of 60 places are free')).toBeVisible()
   // The same file would be refused again, so it can only be removed from the list.
@@ -39,7 +39,7 @@ test('an owner describes new photographs one after another on a phone', async ({
   await begin.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photograph 1 of 2')
   await page.goBack()
-  await expect(told).toBeVisible()
+  await expect(sentence).toBeVisible()
   await begin.click()
   expect(await deskFaults(page)).toEqual([])
 

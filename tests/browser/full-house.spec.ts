@@ -4,7 +4,7 @@ import path from 'node:path'
 import { openDatabase } from '../../db/database.ts'
 import { seedHouse } from '../../house/revisions.ts'
 import { fullHouse } from '../support/full-house.ts'
-import { layMade, layPlainSizes } from '../support/plain-pictures.ts'
+import { writeMade, writePlainSizes } from '../support/plain-pictures.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { cutOff, faultsOfReading } from './faults-of-reading.ts'
 import { findings } from './findings.ts'
@@ -21,8 +21,8 @@ test.beforeAll(async () => {
   const house = fullHouse()
   seedHouse(database, house, Date.now())
   database.close()
-  await layPlainSizes(dataDir, house.photographs)
-  layMade(dataDir, house)
+  await writePlainSizes(dataDir, house.photographs)
+  writeMade(dataDir, house)
   site = await startSite({ DATA_DIR: dataDir })
 })
 test.afterAll(async () => {

@@ -6,7 +6,7 @@ import { channels, type PaletteName, paletteNames, palettes } from '../../conten
 import { openDatabase } from '../../db/database.ts'
 import { seedHouse } from '../../house/revisions.ts'
 import { houseWith } from '../support/houses.ts'
-import { layMade } from '../support/plain-pictures.ts'
+import { writeMade } from '../support/plain-pictures.ts'
 import { startSite } from '../support/site.ts'
 import { findings } from './findings.ts'
 import { poorlyRead } from './readable.ts'
@@ -35,7 +35,7 @@ async function siteIn(palette: PaletteName) {
   const house = houseWith({ colours: { palette } })
   seedHouse(database, house, Date.now())
   database.close()
-  layMade(dataDir, house)
+  writeMade(dataDir, house)
   return startSite({ DATA_DIR: dataDir })
 }
 

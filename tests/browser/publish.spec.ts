@@ -8,7 +8,7 @@ import { test } from './own-desk.ts'
 import { expect, languages, phone } from './visit.ts'
 
 /** Adds four photographs without any words to the draft. */
-function layPhotographs({ dataDir }: Site): void {
+function addPhotographs({ dataDir }: Site): void {
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
   const [file = ''] = readdirSync('dist/house/masters')
   const digest = path.basename(file, '.jpg')
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     page,
     house,
   }) => {
-    layPhotographs(house)
+    addPhotographs(house)
     await page.goto(`${house.url}/owner`)
     await page.getByLabel('The house is').selectOption('Sold')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     quiet,
   }) => {
     quiet.expected.push(/422/)
-    layPhotographs(house)
+    addPhotographs(house)
     await page.goto(`${house.url}/owner/house/offer`)
     await page.getByLabel('Sale price').fill('4 350 000')
     await page.getByLabel('Rent for a month').fill('12 500')
@@ -86,7 +86,7 @@ for (const language of languages)
     quiet,
   }) => {
     quiet.expected.push(/422/)
-    layPhotographs(house)
+    addPhotographs(house)
     const faults: string[] = []
     await page.goto(`${house.url}/owner?lang=${language}`)
     await page.locator('[name="facts.offer.price.rentEurPerMonth"]').fill('1 200')

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { layMade } from '../support/plain-pictures.ts'
-import { laySecondHouse } from '../support/second-house.ts'
+import { writeMade } from '../support/plain-pictures.ts'
+import { publishSecondHouse } from '../support/second-house.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { findings } from './findings.ts'
 import { smallControls } from './small-controls.ts'
@@ -15,7 +15,7 @@ let site: Site
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-second-'))
 
 test.beforeAll(async () => {
-  layMade(dataDir, await laySecondHouse(dataDir))
+  writeMade(dataDir, await publishSecondHouse(dataDir))
   site = await startSite({ DATA_DIR: dataDir })
 })
 test.afterAll(async () => {

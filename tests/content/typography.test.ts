@@ -43,8 +43,8 @@ function* ofLanguage(value: unknown, language: Language): Generator<string> {
 
 /** Returns the second house with invented masters, because reading its texts needs no pictures. */
 function withoutMasters() {
-  const { words, photographs, plates } = secondHouse.told
-  const facts = filledIn(described.entries, secondHouse.told.facts)
+  const { words, photographs, plates } = secondHouse.source
+  const facts = filledIn(described.entries, secondHouse.source.facts)
   const master = { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground: ['#000000', '#000000', '#000000'] }
   const shown = photographs.map((told) => ({ ...filledIn(description.entries, told), master }))
   const read = readHouse({

@@ -145,9 +145,9 @@ test('an inner transaction that throws is undone alone', () => {
   expect([...enquiries(database)].map(({ name }) => name)).toEqual(['kept'])
 })
 
-test('after an I/O error every write is refused, and the opener is told once', () => {
-  const told: unknown[] = []
-  const database = temporaryDatabase({ onBroken: (fault) => told.push(fault) })
+test('after an I/O error every write is refused, and the opener is called once', () => {
+  const faults: unknown[] = []
+  const database = temporaryDatabase({ onBroken: (fault) => faults.push(fault) })
   const failing = () =>
     database.write(() => {
       throw new SqliteDatabase.SqliteError('disk I/O error', 'SQLITE_IOERR_FSYNC')
@@ -155,7 +155,7 @@ test('after an I/O error every write is refused, and the opener is told once', (
   expect(failing).toThrow('disk I/O error')
   expect(failing).toThrow(DatabaseError)
   expect(() => storeEnquiry(database)).toThrow('no commit can be trusted')
-  expect(told).toHaveLength(1)
+  expect(faults).toHaveLength(1)
 })
 
 function thrownBy(work: () => unknown): unknown {

@@ -31,8 +31,8 @@ test('an export holds each enquiry once while new ones arrive', async () => {
     storeEnquiry(database, { email: 'late@example.org' }, { receivedAt: noon + many + blocks.length })
   }
   expect(blocks.length).toBeGreaterThan(5)
-  const told: { reference: string }[] = JSON.parse(blocks.join(''))
-  expect(told.map(({ reference }) => reference)).toEqual(stored.map(({ reference }) => reference).reverse())
+  const exported: { reference: string }[] = JSON.parse(blocks.join(''))
+  expect(exported.map(({ reference }) => reference)).toEqual(stored.map(({ reference }) => reference).reverse())
 })
 
 test('a person who is erased during an export is missing from the rest of it', async () => {

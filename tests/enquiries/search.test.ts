@@ -54,7 +54,7 @@ const everything = (database: Database, shelf: InboxShelf, search: string) =>
 const idsIn = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).join()
 
 /** Formats a count as a search shows it. */
-const told = (count: number) => ({ count: Math.min(count, 1_000), isMore: count > 1_000 })
+const counted = (count: number) => ({ count: Math.min(count, 1_000), isMore: count > 1_000 })
 
 test('a search ignores case and accents, keeps the order of each list, and counts its results', async () => {
   const database = filled()
@@ -80,7 +80,7 @@ async function expectRightAnswers(database: Database): Promise<void> {
       const expected = texts.filter(({ text }) => text.includes(fold(search)))
       const answer = await everything(database, shelf, search)
       expect(idsIn(answer.rows)).toBe(idsIn(expected))
-      expect(answer).toMatchObject({ found: told(expected.length), left: told(0) })
+      expect(answer).toMatchObject({ found: counted(expected.length), left: counted(0) })
     }
   }
 }
@@ -107,7 +107,7 @@ test('the pages of a search hold each result once, and say how many are left', a
   for (;;) {
     const page = await searchInbox(database, { shelf: 'all', search: 'back\\', after, limit: 130 })
     seen.push(...page.rows.map(({ id }) => id))
-    expect(page).toMatchObject({ found: whole.found, left: told(whole.rows.length - seen.length) })
+    expect(page).toMatchObject({ found: whole.found, left: counted(whole.rows.length - seen.length) })
     after = placeAfter(page.rows.at(-1))
     if (page.left.count === 0) break
   }

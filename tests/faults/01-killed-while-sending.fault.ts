@@ -17,12 +17,12 @@ test('row 1: killed 20 times while it stores and sends, the whole server still t
     environment,
   })
   const last = await startServer({ dataDir, environment })
-  const told = () => {
+  const reported = () => {
     const owners = mail.received.filter(({ to }) => to[0] === environment.OWNER_EMAIL)
     return owners.flatMap(({ raw }) => /^Message-ID: <(ENQ-[^.]+)\./im.exec(raw)?.[1] ?? [])
   }
   const references = [...acknowledged.values()]
-  await until(() => references.every((reference) => told().includes(reference)))
+  await until(() => references.every((reference) => reported().includes(reference)))
   expect(await last.end()).toBe(0)
 
   expect(lost).toEqual([])

@@ -21,7 +21,7 @@ import { sixFields } from '../support/enquiry-site.ts'
 import { smallHouse } from '../support/fixture-archive.ts'
 import { noon, stridingClock } from '../support/held-clock.ts'
 import { dist, shipped } from '../support/houses.ts'
-import { layMade, withPlainPictures } from '../support/plain-pictures.ts'
+import { withPlainPictures, writeMade } from '../support/plain-pictures.ts'
 import { quickDist } from '../support/quick-dist.ts'
 import { PUBLIC_URL } from '../support/site.ts'
 import { until } from '../support/until.ts'
@@ -47,7 +47,7 @@ async function bench() {
   const database = opened(path.join(dataDir, 'villa.sqlite'))
   const house = await withPlainPictures(shipped, dataDir)
   seedHouse(database, house, noon)
-  layMade(dataDir, house)
+  writeMade(dataDir, house)
   const owner = ownerBrowser()
   let server: Server & { url: string }
   const start = async () => {

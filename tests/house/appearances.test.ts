@@ -9,13 +9,13 @@ import { sharedFolder } from '../support/databases.ts'
 import { houseOf } from '../support/house-of.ts'
 import { houseWith, shipped } from '../support/houses.ts'
 import { writtenIn } from '../support/older-archive.ts'
-import { laySecondHouse } from '../support/second-house.ts'
+import { publishSecondHouse } from '../support/second-house.ts'
 
 const often = (house: House) => [...appearancesOf(house)].filter(([, times]) => times > mostAppearances)
 
 test('no photograph appears more than twice in the houses of the repository', async () => {
   expect(often(shipped)).toEqual([])
-  expect(often(await laySecondHouse(sharedFolder()))).toEqual([])
+  expect(often(await publishSecondHouse(sharedFolder()))).toEqual([])
 })
 
 test('the house that ships shows four details, and none of them is in its gallery', () => {

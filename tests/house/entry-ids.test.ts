@@ -95,7 +95,7 @@ describe('a house of shape 2', () => {
 test('an archive of today’s shape is refused if a photograph is called 1 or plates, and accepted if its places have no ids', async () => {
   const shelf = shelfOf(temporaryFolder(), quickDist())
   const entries = fixtureEntries('mas-des-amandiers')
-  const told = async (change: (house: { photographs: { id: string }[]; facts: House['facts'] }) => unknown) => {
+  const faultsAfter = async (change: (house: { photographs: { id: string }[]; facts: House['facts'] }) => unknown) => {
     const changed = entries.map((entry) =>
       entry.name === 'house.json'
         ? { ...entry, content: JSON.stringify(change(JSON.parse(String(entry.content)))) }
@@ -104,11 +104,11 @@ test('an archive of today’s shape is refused if a photograph is called 1 or pl
     return (await checkArchive(shelf, await archiveOf(changed))).map(({ path: at, message }) => `${at}: ${message}`)
   }
   for (const id of ['1', 'plates'])
-    expect((await told((house) => withValue(house, 'photographs.0.id', id))).join()).toMatch(
+    expect((await faultsAfter((house) => withValue(house, 'photographs.0.id', id))).join()).toMatch(
       /photographs\.0\.id: expected small letters/,
     )
   expect(
-    await told((house) =>
+    await faultsAfter((house) =>
       withValue(
         house,
         'facts.place.places',

@@ -43,8 +43,8 @@ test.each([
     const given = path.join(folder, 'given.jpg')
     const without = plain.readUInt16BE(2) === 0xffe0 ? plain.subarray(4 + plain.readUInt16BE(4)) : plain.subarray(2)
     writeFileSync(given, Buffer.concat([plain.subarray(0, 2), ...hidden, without]))
-    const told = secret.slice(0, 12)
-    expect(readFileSync(given).includes(told)).toBe(true)
+    const trace = secret.slice(0, 12)
+    expect(readFileSync(given).includes(trace)).toBe(true)
 
     const master = await keepMaster(shelf, given)
     const backup = mastersBeside(path.join(folder, 'backups'))
@@ -54,7 +54,7 @@ test.each([
     await exportHouse({ ...shipped, photographs }, shelf, archive, noon)
     const files = [masterFile(shelf, master.digest), ...readdirSync(backup).map((name) => path.join(backup, name))]
     for (const bytes of [...files.map((file) => readFileSync(file)), gunzipSync(readFileSync(archive))])
-      expect(bytes.includes(told)).toBe(false)
+      expect(bytes.includes(trace)).toBe(false)
   },
   30_000,
 )

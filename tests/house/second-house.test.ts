@@ -9,7 +9,7 @@ import { readFonts } from '../../makers/fonts.ts'
 import { sharedFolder } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 import { pagesOf } from '../support/pdf-text.ts'
-import { laySecondHouse, secondHouse } from '../support/second-house.ts'
+import { publishSecondHouse, secondHouse } from '../support/second-house.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
@@ -24,7 +24,7 @@ const dataDir = sharedFolder()
 let site: Site
 let house: House
 beforeAll(async () => {
-  house = await laySecondHouse(dataDir)
+  house = await publishSecondHouse(dataDir)
   site = await startSite({ DATA_DIR: dataDir, PUBLIC_URL: 'https://mas.example' })
 })
 afterAll(() => site?.stop())

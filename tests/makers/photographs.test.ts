@@ -30,14 +30,14 @@ describe('a master', () => {
   })
 
   test('contains no place, camera or other metadata', async () => {
-    const told = await picture()
+    const delivered = await picture()
       .withExif({ IFD0: { Make: 'Camera', Copyright: 'Nobody' }, IFD3: coordinates })
       .withXmp('<x>Secret</x>')
       .jpeg()
       .toBuffer()
-    const { bytes } = await makeMaster(told)
+    const { bytes } = await makeMaster(delivered)
     for (const secret of ['Camera', 'Nobody', 'Secret', 'Exif']) {
-      expect(told.includes(secret), secret).toBe(true)
+      expect(delivered.includes(secret), secret).toBe(true)
       expect(bytes.includes(secret), secret).toBe(false)
     }
   })

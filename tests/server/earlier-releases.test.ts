@@ -78,8 +78,8 @@ describe.each(releasedVersions)('a data folder of version %s', (version) => {
       ...languages.map((language) => `photographs.the-well.caption.${language}`),
       ...languages.map((language) => `photographs.the-well.alt.${language}`),
     ])
-    const [laid] = draftsAside(database)
-    expect(bringBack(database, laid?.id ?? 0, Date.now())).toBe(true)
+    const [archived] = draftsAside(database)
+    expect(bringBack(database, archived?.id ?? 0, Date.now())).toBe(true)
     expect(valueAt(openDraft(database).body, rent)).toBe('to be agreed')
   })
 

@@ -16,6 +16,6 @@ export function canaryEnquiry(number = 0): Record<string, unknown> {
 
 /** Nothing that a visitor typed may be logged. */
 export function expectNoVisitorIn(log: readonly string[]): void {
-  const told = log.filter((line) => canaries.some((canary) => line.toLowerCase().includes(canary.toLowerCase())))
-  expect(told).toEqual([])
+  const leaked = log.filter((line) => canaries.some((canary) => line.toLowerCase().includes(canary.toLowerCase())))
+  expect(leaked).toEqual([])
 }

@@ -22,8 +22,8 @@ export const letterContext: LetterContext = {
 }
 
 /** The letters as the server writes them. */
-const composeFor = (told: readonly string[]) =>
-  letterComposer(readConfig({ PUBLIC_URL: letterContext.publicUrl, OWNER_EMAIL: told.join() }), {
+const composeFor = (recipients: readonly string[]) =>
+  letterComposer(readConfig({ PUBLIC_URL: letterContext.publicUrl, OWNER_EMAIL: recipients.join() }), {
     current: () => ({
       house: { facts: { colours: { palette: letterContext.palette }, place: facts.place } },
       shown: letterContext.house,
@@ -54,11 +54,11 @@ export function outboxBench(changes: Partial<OutboxParts> & { clock?: HeldClock 
     log,
   }
   const recorder = { info: write('info'), warn: write('warn'), error: write('error') }
-  const told = changes.owners ?? owners
+  const recipients = changes.owners ?? owners
   const outbox = createOutbox({
     ...bench,
-    compose: composeFor(told),
-    owners: told,
+    compose: composeFor(recipients),
+    owners: recipients,
     random: () => 0,
     ...changes,
     log: recorder,

@@ -11,11 +11,11 @@ interface Size {
 /** Returns the particulars of a house that states few or many of them. */
 export function particularsOf(language: Language, { rows, rooms }: Size): ShownParticulars {
   const words = wordsIn(language).particulars
-  const told = [...stated[language]]
+  const facts = [...stated[language]]
   const titles = [words.areas(), words.rooms(), words.comfort(), words.terms()]
   const groups = titles.map((title, at) => ({
     title,
-    rows: (told[at] ?? []).map(([label, value]) => ({ label, value })),
+    rows: (facts[at] ?? []).map(([label, value]) => ({ label, value })),
   }))
   return {
     title: words.title(),

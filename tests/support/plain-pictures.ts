@@ -12,7 +12,7 @@ import { dist } from './houses.ts'
 import { PUBLIC_URL } from './site.ts'
 
 /** Writes one small picture for every size of these photographs, because real ones take a minute. */
-export async function layPlainSizes(dataDir: string, photographs: readonly Photograph[]): Promise<void> {
+export async function writePlainSizes(dataDir: string, photographs: readonly Photograph[]): Promise<void> {
   const {
     pictures: [folder],
   } = shelfOf(dataDir, dist)
@@ -26,7 +26,7 @@ export async function layPlainSizes(dataDir: string, photographs: readonly Photo
 }
 
 /** Writes files for the brochures and cards of a house, so that a server has nothing to make for it. */
-export function layMade(dataDir: string, house: House): void {
+export function writeMade(dataDir: string, house: House): void {
   const {
     made: [folder],
   } = shelfOf(dataDir, dist)
@@ -50,7 +50,7 @@ export async function withPlainPictures(house: House, dataDir: string): Promise<
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, masterName(digest)), bytes)
   const photographs = house.photographs.map((each) => ({ ...each, master: { ...each.master, digest, width, height } }))
-  await layPlainSizes(dataDir, photographs)
+  await writePlainSizes(dataDir, photographs)
   return { ...house, photographs }
 }
 

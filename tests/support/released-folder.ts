@@ -47,14 +47,14 @@ export async function releasedFolder(version: string): Promise<{ dataDir: string
   for await (const entry of entries) {
     const content = await buffer(entry)
     const { name } = entry.header
-    if (name.startsWith('data/')) lay(path.join(folder, name), content)
+    if (name.startsWith('data/')) write(path.join(folder, name), content)
     else said[name] = JSON.parse(content.toString())
   }
   if (!isWhole(said)) throw new Error(`${version}${ending} lacks a part of what was said.`)
   return { dataDir: path.join(folder, 'data'), said }
 }
 
-function lay(file: string, content: Buffer): void {
+function write(file: string, content: Buffer): void {
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, content)
 }

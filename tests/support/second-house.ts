@@ -10,21 +10,21 @@ import { shelfOf } from '../../house/shelf.ts'
 import { withMasters } from '../../scripts/house/with-masters.ts'
 import { noon } from './held-clock.ts'
 import { dist } from './houses.ts'
-import { layPlainSizes } from './plain-pictures.ts'
+import { writePlainSizes } from './plain-pictures.ts'
 
 /** The house to let that content/ describes, and the archive that the build makes of it. */
 export const secondHouse = {
   folder: path.resolve('content/mas-cantelaure'),
-  told: { facts, words: { en, fr }, photographs, plates },
+  source: { facts, words: { en, fr }, photographs, plates },
   archive: path.resolve('dist/houses/mas-cantelaure.tar.gz'),
 }
 
 /** Publishes it in an empty data folder with plain pictures for its sizes, and returns it. */
-export async function laySecondHouse(dataDir: string): Promise<House> {
-  const house = await withMasters(secondHouse.folder, secondHouse.told, path.join(dataDir, 'photos/masters'))
+export async function publishSecondHouse(dataDir: string): Promise<House> {
+  const house = await withMasters(secondHouse.folder, secondHouse.source, path.join(dataDir, 'photos/masters'))
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
   publish(database, shelfOf(dataDir, dist), house, 'import', noon)
   database.close()
-  await layPlainSizes(dataDir, house.photographs)
+  await writePlainSizes(dataDir, house.photographs)
   return house
 }

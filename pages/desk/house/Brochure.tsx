@@ -14,7 +14,7 @@ export function Brochure({ brochure: { path, label, error, note, own } }: { broc
   const { upload } = photographs
   const id = fieldId(path)
   // The sentences that the script shows, taken from the copy.
-  const told = {
+  const sentences = {
     'data-waiting': upload.waiting(),
     'data-on-its-way': upload.onItsWay({ percent: '{percent}', size: '{size}' }),
     'data-looking': upload.looking(),
@@ -33,7 +33,7 @@ export function Brochure({ brochure: { path, label, error, note, own } }: { broc
       aria-labelledby={`${id}-title`}
       data-uploads
       data-kind="brochure"
-      {...told}
+      {...sentences}
     >
       <h2 className="field__title" id={`${id}-title`}>
         {label}

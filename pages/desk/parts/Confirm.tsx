@@ -1,6 +1,6 @@
 /** A large change of price that the owner must confirm. `mark` identifies the change. */
 export interface Confirmation {
-  told: string
+  sentence: string
   label: string
   mark: string
   isConfirmed: boolean
@@ -17,7 +17,7 @@ interface ConfirmProps {
 export const Confirm = ({ confirm, name, form }: ConfirmProps) => (
   <div className="notice">
     <p>
-      <b className="warn">{confirm.told}</b>
+      <b className="warn">{confirm.sentence}</b>
     </p>
     <label className="choice">
       <input type="checkbox" form={form} name={name} value={confirm.mark} defaultChecked={confirm.isConfirmed} />

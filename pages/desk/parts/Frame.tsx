@@ -77,7 +77,7 @@ const ways = ['enquiries', 'house', 'words', 'photographs', 'publish'] as const
 function Ways({ here }: { here: DeskPlace | null }) {
   const { words, view } = useDesk()
   const counts = { enquiries: view.waiting, publish: view.changes }
-  const told = { enquiries: words.counts.wait, publish: words.publish.waits }
+  const sentences = { enquiries: words.counts.wait, publish: words.publish.waits }
   return (
     <nav className="mast__nav" aria-label={words.label()}>
       <ul className="mast__list">
@@ -90,7 +90,7 @@ function Ways({ here }: { here: DeskPlace | null }) {
                 {(each === 'enquiries' || each === 'publish') && (
                   <span data-count={each} hidden={count === 0}>
                     <span className="count">{count}</span>
-                    <span className="out-of-sight"> {told[each]({ count })}</span>
+                    <span className="out-of-sight"> {sentences[each]({ count })}</span>
                   </span>
                 )}
               </a>

@@ -22,7 +22,7 @@ export function Undescribed({ undescribed, isFirst = false }: UndescribedProps) 
   const count = undescribed?.count ?? 0
   return (
     <div className="notice undescribed" role="status" data-undescribed hidden={undescribed === null}>
-      <p data-told>{describe.some({ count })}</p>
+      <p data-sentence>{describe.some({ count })}</p>
       <p>
         <a className={isFirst ? 'btn btn--full' : 'btn'} href={undescribed?.href}>
           {describe.begin({ count })}

@@ -25,7 +25,7 @@ function Upload({ page }: { page: UploadPage }) {
   const { upload } = says
   const { replaces, count, free, most } = page
   // The sentences that the script shows, taken from the copy.
-  const told = {
+  const sentences = {
     'data-waiting': upload.waiting(),
     'data-shrinking': upload.shrinking(),
     'data-on-its-way': upload.onItsWay({ percent: '{percent}', size: '{size}' }),
@@ -54,7 +54,7 @@ function Upload({ page }: { page: UploadPage }) {
       <noscript>
         <p className="notice measure">{upload.noScript()}</p>
       </noscript>
-      <div className="twocol" data-uploads data-replaces={replaces?.id} {...told}>
+      <div className="twocol" data-uploads data-replaces={replaces?.id} {...sentences}>
         <div className="fields" data-script-only hidden>
           <div className="field">
             <label htmlFor="file">{upload.choose()}</label>

@@ -16,9 +16,9 @@ export function showRoom({ changes, all, room, undescribed }: Arrived): void {
   const hint = document.querySelector('[data-room]')
   if (hint) hint.textContent = room
   const box = boxOfUndescribed()
-  const [told, link] = [box?.querySelector('[data-told]'), box?.querySelector('a')]
-  if (!told || !link || undescribed === null) return
-  told.textContent = undescribed.says
+  const [sentence, link] = [box?.querySelector('[data-sentence]'), box?.querySelector('a')]
+  if (!sentence || !link || undescribed === null) return
+  sentence.textContent = undescribed.says
   link.textContent = undescribed.begin
   link.href = undescribed.href
 }

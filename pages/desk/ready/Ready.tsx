@@ -98,14 +98,14 @@ function Tried({ letter: { at, outcome, says } }: { letter: NonNullable<ReadyPag
   const { words, moments } = useDesk()
   const { ready } = words
   const time = moments.time(at)
-  const told = {
+  const sentences = {
     taken: () => ready.letterTaken({ time, answer: says }),
     file: () => ready.letterFile({ time }),
     not: () => ready.letterNot({ reason: says }),
   }
   return (
     <p className={outcome === 'not' ? 'notice notice--bad gap' : 'notice notice--good gap'} role="status">
-      {told[outcome]()}
+      {sentences[outcome]()}
     </p>
   )
 }

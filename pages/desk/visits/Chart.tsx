@@ -16,7 +16,7 @@ interface ChartProps {
   bars: readonly Bar[]
   /** What the chart shows, in a sentence. */
   says: string
-  /** How many percent of the height the foot of a bar has at least. */
+  /** The least height of the foot of a bar, in percent of the height of the chart. */
   leastFoot?: number
 }
 

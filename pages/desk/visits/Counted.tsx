@@ -1,10 +1,10 @@
 import { useDesk } from '../use-desk.ts'
 import { type Bar, Chart } from './Chart.tsx'
+import { type Figures, meaningOf, moreOf, nameOf } from './meaning.ts'
 import { unitOf } from './period.ts'
-import { meaningOf, moreOf, nameOf, type Told } from './told.ts'
 
 /** The figures of a period: in a sentence, as bars, and as a table. */
-export function Counted({ page }: { page: Told }) {
+export function Counted({ page }: { page: Figures }) {
   const { words, moments, view } = useDesk()
   const { visits } = words
   const { period, bars } = page
@@ -37,7 +37,7 @@ export function Counted({ page }: { page: Told }) {
 }
 
 /** Names every bar if there is room for it, otherwise every seventh day or third week. */
-function Axis({ page: { period, bars } }: { page: Told }) {
+function Axis({ page: { period, bars } }: { page: Figures }) {
   const { moments } = useDesk()
   if (period === 'week' || period === 'year')
     return (
@@ -61,7 +61,7 @@ function Axis({ page: { period, bars } }: { page: Told }) {
   )
 }
 
-/** Twelve names have no room on a phone, which shows their initials. */
+/** A phone has no room for twelve names, so it shows their initials. */
 function Initial({ name }: { name: string }) {
   return (
     <>
@@ -71,7 +71,7 @@ function Initial({ name }: { name: string }) {
   )
 }
 
-function Table({ page: { period, bars } }: { page: Told }) {
+function Table({ page: { period, bars } }: { page: Figures }) {
   const { words, moments } = useDesk()
   const { visits } = words
   return (

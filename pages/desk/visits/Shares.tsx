@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDesk } from '../use-desk.ts'
 
-/** How many of those who looked. */
+/** How many of the people who looked. */
 export interface Share<Name extends string = string> {
   name: Name
   people: number

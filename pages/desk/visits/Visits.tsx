@@ -4,11 +4,11 @@ import { Entry } from '../parts/Entry.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Adverts, type AdvertsView } from './Adverts.tsx'
 import { Counted } from './Counted.tsx'
+import type { Figures } from './meaning.ts'
 import { periods } from './period.ts'
 import { type Share, Shares, type SourceShare, Sources } from './Shares.tsx'
-import type { Told } from './told.ts'
 
-export interface VisitsPage extends Told {
+export interface VisitsPage extends Figures {
   kind: 'visits'
   /** False if the server does not count. */
   isOn: boolean
@@ -18,7 +18,7 @@ export interface VisitsPage extends Told {
   isPreview: boolean
   /** How often the page was opened. */
   views: number
-  /** The most first. */
+  /** The most frequent first. */
   sources: readonly SourceShare[]
   languages: readonly Share<Language>[]
   devices: readonly Share<'phone' | 'computer'>[]

@@ -8,7 +8,7 @@ import type { HouseDraft } from '../../../house/draft/draft.ts'
 import { formMark, writeField } from '../../../house/draft/fields.ts'
 import { isMissing } from '../../../house/draft/needed.ts'
 import { faultSentence } from '../../../house/fault-sentences.ts'
-import { toldValue, unitSign } from '../../../house/told-value.ts'
+import { unitSign, valueInWords } from '../../../house/value-in-words.ts'
 import { fieldWords, optionWords } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { FieldView } from '../../../pages/desk/forms/FieldRow.tsx'
@@ -35,8 +35,8 @@ export function formSource(draft: HouseDraft, language: Language): FormSource {
   const faults = new Map<string, string>()
   for (const block of blocksOf(draft)) {
     const { faults: words } = deskWords(language).facts
-    const told = block.why === 'fault' ? block.message : words[block.why]()
-    if (!faults.has(block.path)) faults.set(block.path, told)
+    const sentence = block.why === 'fault' ? block.message : words[block.why]()
+    if (!faults.has(block.path)) faults.set(block.path, sentence)
   }
   return { draft, language, faults }
 }
@@ -152,7 +152,7 @@ function publicNote(field: HouseField, { draft, language }: FormSource): FieldVi
   const [was, is] = [valueAt(draft.published.house, field.path), valueAt(draft.body, field.path)]
   if (JSON.stringify(was ?? null) === JSON.stringify(is ?? null)) return null
   const { facts } = deskWords(language)
-  const value = toldValue(field, was, language)
+  const value = valueInWords(field, was, language)
   if (field.kind === 'euros' && typeof was === 'number' && typeof is === 'number') {
     const percent = Math.round((Math.abs(is - was) / was) * 100)
     if (percent >= farOff * 100)

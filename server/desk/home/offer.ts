@@ -9,7 +9,7 @@ import { readField } from '../../../house/draft/fields.ts'
 import { fieldsOf } from '../../../house/draft/forms.ts'
 import { markOf } from '../../../house/draft/mark.ts'
 import { withValues } from '../../../house/draft/publishing.ts'
-import { toldValue } from '../../../house/told-value.ts'
+import { valueInWords } from '../../../house/value-in-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { OfferForm } from '../../../pages/desk/home/Offer.tsx'
 import { fieldView, formSource } from '../forms/field-views.ts'
@@ -40,11 +40,11 @@ export function offerView(draft: HouseDraft, posted: Posted | null, language: La
     note: noteOf(field, draft, language),
     confirm: confirmOf(field.path, valueAt(body, field.path), doubts, confirmed, language),
   }))
-  const told = new Set(views.filter(({ error }) => error !== null).map(({ path }) => path))
+  const faulty = new Set(views.filter(({ error }) => error !== null).map(({ path }) => path))
   return {
     mark: offerMark(draft),
     fields: views,
-    faults: told.size > 0 ? [] : faultBlocks({ ...source, stale: [] }),
+    faults: faulty.size > 0 ? [] : faultBlocks({ ...source, stale: [] }),
     refusal: null,
   }
 }
@@ -75,5 +75,5 @@ function noteOf(field: HouseField, { body, published, isNew }: HouseDraft, langu
   const value = valueAt(body, field.path)
   if (isNew || value === valueAt(published.house, field.path)) return null
   const { offer } = wordsIn(language).desk.home
-  return { text: offer.inDraft({ value: toldValue(field, value, language) }), warns: false }
+  return { text: offer.inDraft({ value: valueInWords(field, value, language) }), warns: false }
 }

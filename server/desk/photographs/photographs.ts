@@ -183,9 +183,9 @@ function sunTold(body: unknown, id: string, language: Language): string | null {
   if (typeof altitude !== 'number') return null
   const { photographs } = wordsIn(language).desk
   const degrees = Math.abs(altitude)
-  const told = altitude < 0 ? photographs.sun.below : photographs.sun.above
+  const sentences = altitude < 0 ? photographs.sun.below : photographs.sun.above
   const side = sunSides.find((each) => each === valueAt(body, `photographs.${id}.sun.side`))
-  return told[side ?? 'setting']({ degrees })
+  return sentences[side ?? 'setting']({ degrees })
 }
 
 /** Returns the page that asks before a photograph is removed. The last photograph can be removed only from a house that was begun empty. */

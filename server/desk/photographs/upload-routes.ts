@@ -158,7 +158,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return { id, address: delivered.replaces === id ? `/owner/photographs/${id}` : describeAddress(id) }
   }
 
-  /** DeskRequest<'id'> in the draft, if it is a PDF. */
+  /** Names the uploaded brochure in the draft, if it is a PDF. */
   async function brochureFrom({ file, done }: Whole, name: string): Promise<End> {
     try {
       const isTaken = await takeInBrochure(database, shelf, { file, name }, clock)

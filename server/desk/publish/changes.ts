@@ -8,7 +8,7 @@ import type { Doubt } from '../../../house/draft/checks.ts'
 import { changesOf } from '../../../house/draft/draft.ts'
 import { factsForms, fieldsOf } from '../../../house/draft/forms.ts'
 import { markOf } from '../../../house/draft/mark.ts'
-import { toldValue } from '../../../house/told-value.ts'
+import { valueInWords } from '../../../house/value-in-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { ChangeView } from '../../../pages/desk/publish/Change.tsx'
 import { nameOfEntry } from '../forms/entry-name.ts'
@@ -65,12 +65,12 @@ function changeView(
     const { show } = bracesIn(field, source)
     return { ...head, pieces: piecesBetween(show(before), show(after)), stale: staleOf(path, source) }
   }
-  const told = (value: unknown) =>
-    (field === null ? wholePart(value, path, source) : toldValue(field, value, language)) || null
+  const inWordsOrNull = (value: unknown) =>
+    (field === null ? wholePart(value, path, source) : valueInWords(field, value, language)) || null
   return {
     ...head,
-    before: told(before),
-    after: told(after),
+    before: inWordsOrNull(before),
+    after: inWordsOrNull(after),
     notes: moveOf(field, before, after, language),
     confirm: confirmOf(path, after, doubts, confirmed, language),
     stale: field?.kind === 'sentence' ? staleOf(path, source) : null,
@@ -110,7 +110,7 @@ function wholePart(value: unknown, path: string, { language }: WordsSource): str
   return factsForms
     .flatMap((form) => fieldsOf(form, body))
     .filter((field) => field.path.startsWith(`${path}.`))
-    .map((field) => toldValue(field, valueAt(body, field.path), language))
+    .map((field) => valueInWords(field, valueAt(body, field.path), language))
     .filter(Boolean)
     .join(', ')
 }
@@ -138,10 +138,10 @@ export function confirmOf(
   const { publish } = wordsIn(language).desk
   const [was, is] = [doubt.before, doubt.after].map((value) => inWords[language](value))
   const percent = Math.round((Math.abs(doubt.after - doubt.before) / doubt.before) * 100)
-  const told = { percent, before: was ?? '', after: is ?? '' }
+  const move = { percent, before: was ?? '', after: is ?? '' }
   const mark = markOf([path, after])
   return {
-    told: doubt.after < doubt.before ? publish.inWords.less(told) : publish.inWords.more(told),
+    sentence: doubt.after < doubt.before ? publish.inWords.less(move) : publish.inWords.more(move),
     label: publish.sure({ after: is ?? '' }),
     mark,
     isConfirmed: confirmed.has(mark),

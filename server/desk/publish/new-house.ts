@@ -21,13 +21,13 @@ export function newHouseName(body: unknown, language: Language): string {
 export function newHouseBlocks(source: WordsSource): PublishPage['blocks'] {
   const { newHouse } = wordsIn(source.language).desk.publish
   const waiting = waitingIn(source)
-  const told = new Set(waiting.map(({ href }) => formOf(href)))
-  const isTold = (href: string) =>
-    told.has(formOf(href)) ||
+  const listed = new Set(waiting.map(({ href }) => formOf(href)))
+  const isListed = (href: string) =>
+    listed.has(formOf(href)) ||
     (href.startsWith('/owner/photographs') && waiting.some(({ here }) => here === 'photographs'))
   return [
     ...waiting.map(({ title, done, of, href }) => ({ text: newHouse.waits({ title, done, of }), href })),
-    ...faultBlocks(source).filter(({ href }) => !isTold(href)),
+    ...faultBlocks(source).filter(({ href }) => !isListed(href)),
   ]
 }
 

@@ -65,8 +65,8 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
       const why = now.isReady ? unshowableBlock(language) : []
       return pages.send(request, reply, refused(blockedBy(now, why), language), 422)
     }
-    const told = view.newHouse === null ? `changes=${ticked.length}` : 'house=new'
-    return done(request, reply, `revision=${written}&${told}`)
+    const result = view.newHouse === null ? `changes=${ticked.length}` : 'house=new'
+    return done(request, reply, `revision=${written}&${result}`)
   })
 
   /** Publishes the former house again, without changing the draft. */

@@ -58,9 +58,9 @@ function backupCheck(parts: ServerTodoParts, language: Language): Check {
     case 'old':
       return { ...shared, done: '', todo: home.backupOld({ moment: written(state.at) }), lacks: true }
     case 'byCommand': {
-      const told = { moment: written(state.at) }
+      const when = { moment: written(state.at) }
       const lacks = now - state.at > byCommandTooOld
-      return { ...shared, done: backup.doneByCommand(told), todo: backup.todoByCommand(told), lacks }
+      return { ...shared, done: backup.doneByCommand(when), todo: backup.todoByCommand(when), lacks }
     }
   }
 }

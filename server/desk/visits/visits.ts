@@ -14,7 +14,7 @@ import { spansOf } from './spans.ts'
 
 type VisitsParts = Pick<DeskParts, 'clock' | 'config' | 'database' | 'houses' | 'visits'>
 
-// Nobody can be guessed from a number that stands for several people.
+// A smaller number could show what one person did.
 const fewest = 5
 const periods: readonly Period[] = ['week', 'fourWeeks', 'twelveWeeks', 'year']
 const devices: readonly Device[] = ['phone', 'computer']

@@ -96,5 +96,5 @@ test('a draft that an older version archived is still there', () => {
       .prepare('INSERT INTO former_draft (id, base, changed_at, schema, body) VALUES (1, 3, ?, 1, ?)')
       .run(noon, JSON.stringify({ facts: { name: 'Before' } }))
   })
-  expect(draftsAside(opened(file))).toMatchObject([{ base: 3, changedAt: noon, laidAsideAt: noon }])
+  expect(draftsAside(opened(file))).toMatchObject([{ base: 3, changedAt: noon, setAsideAt: noon }])
 })

@@ -141,11 +141,14 @@ describe('in a house that was started empty', () => {
   test('a photograph hangs next to the pool or the table only if the page has words about them', () => {
     const before = placed(null, houseWith(rooms, { leaves: false }), none, true)
     expect(hung(before.body)).toMatchObject({ pool: null, dining: null })
-    const told = languages.reduce<unknown>(
+    const withPoolWords = languages.reduce<unknown>(
       (body, language) => withValue(body, `words.${language}.outdoors.pool`, leaf),
       before.body,
     )
-    expect(hung(placed(before.body, told, before.placings, true).body)).toMatchObject({ pool: 'water', dining: null })
+    expect(hung(placed(before.body, withPoolWords, before.placings, true).body)).toMatchObject({
+      pool: 'water',
+      dining: null,
+    })
   })
 
   test('a photograph that is not in the gallery hangs nowhere', () => {

@@ -13,10 +13,10 @@ process.once('message', (order) => {
   const [data] = order.file.split('/photos/')
   let reason = 'it went through'
   try { ${attempt} } catch (fault) { reason = fault.code ?? fault.message }
-  process.send({ told: 'refused', code: 'unreadable', reason }, () => process.exit(0))
+  process.send({ what: 'refused', code: 'unreadable', reason }, () => process.exit(0))
 })`
 
-async function told(attempt: string) {
+async function resultOf(attempt: string) {
   const dataDir = temporaryFolder()
   const places = ['photos/incoming-a', 'photos/masters', 'program'].map((each) => path.join(dataDir, each))
   for (const place of places) mkdirSync(place, { recursive: true })
@@ -48,13 +48,15 @@ test.each([
   ['starts another program', "childProcess.execFileSync('/bin/true')"],
   ['starts a thread', "new Worker('', { eval: true })"],
 ])('Node refuses a maker that %s', async (_what, attempt) => {
-  const { dataDir, reason } = await told(attempt)
+  const { dataDir, reason } = await resultOf(attempt)
   expect(reason).toBe('ERR_ACCESS_DENIED')
   expect(existsSync(path.join(dataDir, 'villa.sqlite'))).toBe(true)
 })
 
 test('a maker may read its input file and write into its folder', async () => {
-  const { dataDir, reason } = await told("fs.writeFileSync(data + '/photos/masters/copy', fs.readFileSync(order.file))")
+  const { dataDir, reason } = await resultOf(
+    "fs.writeFileSync(data + '/photos/masters/copy', fs.readFileSync(order.file))",
+  )
   expect(reason).toBe('it went through')
   expect(existsSync(path.join(dataDir, 'photos/masters/copy'))).toBe(true)
 })

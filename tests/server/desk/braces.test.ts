@@ -47,7 +47,11 @@ describe('a figure in braces', () => {
 
   test.each([
     ['the house that ships', shipped, shipped.facts],
-    ['the house inland', secondHouse.told, v.parse(factsSchema, filledIn(description.entries, secondHouse.told.facts))],
+    [
+      'the house inland',
+      secondHouse.source,
+      v.parse(factsSchema, filledIn(description.entries, secondHouse.source.facts)),
+    ],
   ])('is shown in plain words in every sentence of %s, and reading it back changes nothing', (_house, body, given) => {
     const sentences = allPairs(body).flatMap(({ sides }) =>
       languages.flatMap((language) => {

@@ -48,9 +48,9 @@ describe('Start from an empty house', () => {
     expect((await one.post('/owner/ready/leave')).headers.location).toBe('/owner/ready?done=left')
     expect(drafted('facts.figures.name')).toBe('Villa Belvédère')
     await one.get('/owner/history')
-    const [laid] = one.page('history').aside
-    expect(laid?.name).toBe('Mas X')
-    await one.post('/owner/history/aside', { id: String(laid?.id) })
+    const [archived] = one.page('history').aside
+    expect(archived?.name).toBe('Mas X')
+    await one.post('/owner/history/aside', { id: String(archived?.id) })
     expect(drafted('facts.figures.name')).toBe('Mas X')
     expect(one.page('history').events.map(({ act }) => act)).toEqual(
       expect.arrayContaining(['An empty house begun', 'The draft set aside']),

@@ -65,7 +65,7 @@ test('a price that moves by a quarter is published once it is confirmed', async 
   expect((await press(desk, { [rent]: '1200' })).statusCode).toBe(422)
   const { refusal, fields } = desk.one.page('home').offer
   const confirm = fields.find(({ path }) => path === rent)?.confirm
-  expect([refusal, confirm?.told]).toEqual(['unconfirmed', expect.stringContaining('90 percent less')])
+  expect([refusal, confirm?.sentence]).toEqual(['unconfirmed', expect.stringContaining('90 percent less')])
   const answer = await press(desk, { [rent]: '1200', [`confirm.${rent}`]: confirm?.mark ?? '' })
   expect(answer.headers.location).toMatch(done)
 })

@@ -64,7 +64,7 @@ describe('the page of changes', () => {
     await type(offer, { 'facts.offer.price.rentEurPerMonth': '1200' })
     await one.get('/owner/publish')
     const { mark, changes } = one.page('publish')
-    expect(changes[0]?.confirm?.told).toBe(
+    expect(changes[0]?.confirm?.sentence).toBe(
       'That is 90 percent less: from twelve thousand euros to one thousand two hundred. Is a zero missing?',
     )
     expect((await one.post('/owner/publish', { mark })).statusCode).toBe(422)
@@ -146,8 +146,8 @@ describe('history', () => {
     expect([parts.houses.current().revision, drafted(sale)]).toEqual([2, 4_500_000])
     const exchange = async () => {
       await one.get('/owner/history')
-      const [laid] = one.page('history').aside
-      await one.post('/owner/history/aside', { id: String(laid?.id) })
+      const [archived] = one.page('history').aside
+      await one.post('/owner/history/aside', { id: String(archived?.id) })
     }
     await exchange()
     expect(drafted(sale)).toBe(4_200_000)

@@ -59,15 +59,15 @@ test('the owner’s own brochures are copied next to it', async () => {
 test('without a backup folder no copy is made, and none is missed', async () => {
   const database = temporaryDatabase()
   const clock = heldClock()
-  const told = vi.fn()
-  const log = { info: told, warn: told, error: told }
+  const logged = vi.fn()
+  const log = { info: logged, warn: logged, error: logged }
   const backups = createBackups({ database, clock, directory: undefined, shelf, log })
   backups.start()
   await clock.pass(2 * day)
   await backups.stop()
   const beside = readdirSync(path.dirname(database.file))
   expect(beside.filter((file) => !file.startsWith('villa.sqlite'))).toEqual([])
-  expect(told).not.toHaveBeenCalled()
+  expect(logged).not.toHaveBeenCalled()
 })
 
 test('a failed backup is reported, and tried again after an hour', async () => {

@@ -1,6 +1,6 @@
 /**
- * A text in this browser, outside its tab, that can only be read with the e-mail address of the person who wrote it: whoever
- * sits down at a shared computer next does not know that a message is theirs to see.
+ * A text in this browser, outside its tab, that can only be read with the e-mail address of the person who wrote it, so that
+ * the next person at a shared computer cannot read it.
  */
 interface Locked {
   at: number
@@ -12,14 +12,14 @@ interface Locked {
 const place = 'unsent-letter-locked'
 /** How long a text is kept at most. */
 export const longestMs = 24 * 60 * 60 * 1_000
-// Addresses are few enough to be guessed by a machine, so each guess is made to take a while.
+// A machine could try all likely addresses, so each attempt is made to take a while.
 const rounds = 200_000
 const calmMs = 400
 
 /** True if the stored text may be replaced: it was written here, or this visitor's address does not unlock it. */
 let isReplaced = false
 let waiting: ReturnType<typeof setTimeout> | undefined
-/** Counts what has been forgotten, so that a text that is still being locked then is not stored afterwards. */
+/** Counts how often the text was deleted, so that a text that was being locked at that moment is not stored afterwards. */
 let forgotten = 0
 
 /**

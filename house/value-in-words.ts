@@ -7,10 +7,10 @@ import { optionWords } from '../locales/field-words.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
 
 /** Returns a value in readable form with its unit. Empty if the house has no value. */
-export function toldValue(field: HouseField, value: unknown, language: Language): string {
+export function valueInWords(field: HouseField, value: unknown, language: Language): string {
   const { facts, units } = wordsIn(language).desk
   if (value === null || value === undefined || value === '') return ''
-  if (isRecord(value)) return toldValue(field, value[language], language)
+  if (isRecord(value)) return valueInWords(field, value[language], language)
   if (field.kind === 'toggle') return value === true ? facts.yes() : facts.no()
   if (field.kind === 'choice') return optionWords(field.label, String(value), language) ?? String(value)
   if (typeof value !== 'number') return write(field.kind, value, language)

@@ -3,8 +3,8 @@ import type { DeskWords } from '../page.ts'
 import type { Bar } from './Chart.tsx'
 import { type Period, unitOf } from './period.ts'
 
-/** What the sentences above the chart tell. */
-export interface Told {
+/** The figures that the sentences above the chart explain. */
+export interface Figures {
   period: Period
   /** The first day that was counted; null if none was. */
   since: number | null
@@ -16,23 +16,23 @@ export interface Told {
   lastWeek: number | null
 }
 
-// Fewer people than this say nothing about others.
+// With fewer people than this, a share says nothing.
 const enough = 20
 const year = 365 * 86_400_000
 
 /** Returns the sentence that says what the figures mean. It never says whether that is good. */
-export function meaningOf(told: Told, words: DeskWords['visits']): string {
-  const { period, people, wrote } = told
+export function meaningOf(figures: Figures, words: DeskWords['visits']): string {
+  const { period, people, wrote } = figures
   return people < enough || wrote > people || period === 'week' || period === 'year'
-    ? lookedAndWrote(told, words)
-    : ofHundred(told, words)
+    ? lookedAndWrote(figures, words)
+    : ofHundred(figures, words)
 }
 
 /** Returns the sentences below it. */
-export function moreOf(told: Told, words: DeskWords['visits'], moments: Moments, now: number): string[] {
-  const { period, people, wrote, since, lastWeek } = told
+export function moreOf(figures: Figures, words: DeskWords['visits'], moments: Moments, now: number): string[] {
+  const { period, people, wrote, since, lastWeek } = figures
   const isFew = people < enough
-  const share = !isFew && wrote > 0 && wrote <= people ? [ofHundred(told, words)] : []
+  const share = !isFew && wrote > 0 && wrote <= people ? [ofHundred(figures, words)] : []
   const counted = since === null || since < now - year ? [] : [words.since({ date: moments.date(since) })]
   switch (period) {
     case 'week':
@@ -45,7 +45,11 @@ export function moreOf(told: Told, words: DeskWords['visits'], moments: Moments,
     default:
       return isFew
         ? [words.few()]
-        : [words.sum[period]({ people }), ...(wrote > 0 ? [words.wroteToo({ wrote })] : []), ...weekends(told, words)]
+        : [
+            words.sum[period]({ people }),
+            ...(wrote > 0 ? [words.wroteToo({ wrote })] : []),
+            ...weekends(figures, words),
+          ]
   }
 }
 
@@ -54,17 +58,17 @@ export function nameOf({ at }: Bar, period: Period, moments: Moments): string {
   return unitOf[period] === 'month' ? moments.month(at) : moments.day(at)
 }
 
-function lookedAndWrote({ people, wrote }: Told, words: DeskWords['visits']): string {
+function lookedAndWrote({ people, wrote }: Figures, words: DeskWords['visits']): string {
   return wrote === 0 ? words.lookedAndNone({ people }) : words.lookedAndWrote({ people, wrote })
 }
 
-function ofHundred({ people, wrote }: Told, words: DeskWords['visits']): string {
+function ofHundred({ people, wrote }: Figures, words: DeskWords['visits']): string {
   const share = Math.round((wrote / people) * 100)
   if (wrote === 0) return words.lookedAndNone({ people })
   return share === 0 ? words.ofHundredLess() : words.ofHundred({ wrote: share })
 }
 
-function weekends({ people, atWeekends }: Told, words: DeskWords['visits']): string[] {
+function weekends({ people, atWeekends }: Figures, words: DeskWords['visits']): string[] {
   const share = atWeekends / people
   if (share > 0.55) return [words.weekendsMost()]
   return share >= 0.45 ? [words.weekendsHalf()] : []
