@@ -73,6 +73,8 @@ function viewingData(database: Database, viewing: Viewing) {
     note,
     nobodyCame,
     proposedAt: moment(viewing.proposedAt),
+    proposedBy: viewing.owner,
+    refusal: viewing.refusal,
     changedAt: moment(viewing.changedAt),
     events: viewingEvents(database, id).map(({ happenedAt, act, startsAt: of }) => ({
       happenedAt: moment(happenedAt),

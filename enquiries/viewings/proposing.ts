@@ -35,7 +35,7 @@ export function proposeViewing(
     if (earlier !== null) return earlier
     const open = openViewingOf(database, enquiryId)
     const id = open?.id ?? begin(database, enquiryId, now)
-    const viewing = setTimes(database, id, proposal, { formerlyAt: null, now })
+    const viewing = setTimes(database, id, proposal, { owner: by, formerlyAt: null, now })
     keepViewingEvent(database, id, { happenedAt: now, act: open ? 'proposedAgain' : 'proposed', startsAt: null })
     queueViewingLetters(database, viewing, 'viewingProposed', { owners: [], visitor: true, now })
     markAnswered(database, enquiryId, { at: now, by })
@@ -44,21 +44,21 @@ export function proposeViewing(
 }
 
 /**
- * Moves a confirmed viewing to another time, which the visitor has to accept. The former time does not hold any more.
+ * Moves a confirmed viewing to another time, as the owner `by` decided, which the visitor has to accept. The former time does not hold any more.
  * Returns false if the viewing is not confirmed. If this form was sent before, nothing happens.
  */
 export function moveViewing(
   database: Database,
   id: number,
   { startsAt, words, formKey }: { startsAt: number; words: string; formKey: string },
-  { owners, now }: { owners: readonly string[]; now: number },
+  { by, owners, now }: { by: string; owners: readonly string[]; now: number },
 ): boolean {
   return database.write(() => {
     const viewing = viewingById(database, id)
     if (viewing?.formKey === formKey) return true
     if (viewing?.state !== 'confirmed') return false
     const proposal = { formKey, times: [startsAt], minutes: viewing.minutes, words }
-    const moved = setTimes(database, id, proposal, { formerlyAt: viewing.startsAt, now })
+    const moved = setTimes(database, id, proposal, { owner: by, formerlyAt: viewing.startsAt, now })
     keepViewingEvent(database, id, { happenedAt: now, act: 'moved', startsAt })
     queueViewingLetters(database, moved, 'viewingMoved', { owners, visitor: true, now })
     return true
@@ -74,12 +74,12 @@ function setTimes(
   database: Database,
   id: number,
   { formKey, times, minutes, words }: Proposal,
-  { formerlyAt, now }: { formerlyAt: number | null; now: number },
+  { owner, formerlyAt, now }: { owner: string; formerlyAt: number | null; now: number },
 ): Viewing {
   removeTimes(database).run(id)
   for (const startsAt of new Set(times)) addTime(database).run(id, startsAt)
   const lastAt = endOf({ minutes }, Math.max(...times))
-  propose(database).run({ id, formKey, minutes, lastAt, formerlyAt, words, now })
+  propose(database).run({ id, owner, formKey, minutes, lastAt, formerlyAt, words, now })
   const viewing = viewingById(database, id)
   if (viewing === null) throw new Error('the viewing that was just written is missing')
   return viewing
@@ -92,7 +92,7 @@ const removeTimes = statement<[number]>('DELETE FROM viewing_times WHERE viewing
 const addTime = statement<[number, number]>('INSERT INTO viewing_times (viewing_id, starts_at) VALUES (?, ?)')
 // A viewing that was moved is cancelled in calendars until its new time is confirmed, so it has changed there.
 const propose = statement<[Record<string, string | number | null>]>(`
-  UPDATE viewings SET state = 'proposed', form_key = @formKey, minutes = @minutes, last_at = @lastAt, starts_at = NULL,
+  UPDATE viewings SET state = 'proposed', owner = @owner, form_key = @formKey, minutes = @minutes, last_at = @lastAt, starts_at = NULL,
     formerly_at = @formerlyAt, owner_words = @words, proposed_at = @now, changed_at = @now, ended_by = NULL,
     sequence = sequence + (@formerlyAt IS NOT NULL)
   WHERE id = @id`)

@@ -8,6 +8,8 @@ export interface Viewing {
   id: number
   enquiryId: number
   state: ViewingState
+  /** The address of the owner who proposed it last; null if that is not known. */
+  owner: string | null
   /** Names the form that was last sent. */
   formKey: string
   /** How long it takes. */
@@ -95,6 +97,7 @@ export interface ViewingColumns {
   id: number
   enquiry_id: number
   state: ViewingState
+  owner: string | null
   form_key: string
   minutes: number
   starts_at: number | null
@@ -120,6 +123,7 @@ function fromRow(database: Database, row: ViewingColumns): Viewing {
     id: row.id,
     enquiryId: row.enquiry_id,
     state: row.state,
+    owner: row.owner,
     formKey: row.form_key,
     minutes: row.minutes,
     times: timesOf(database)

@@ -53,9 +53,14 @@ function pictureOf({ picture, publicUrl }: LetterContext, { photographs }: Shown
   return { cid: `house@${new URL(publicUrl).hostname}`, alt, width, height, illustration }
 }
 
-/** The person who answers, or the house itself. */
-export function signatureOf({ facts, person }: ShownHouse, { reply }: TranslationFunctions['letters']): LetterPart {
+/** The owner who writes and how they sign; otherwise the person who answers, or the house itself. */
+export function signatureOf(
+  { facts, person }: ShownHouse,
+  { reply }: TranslationFunctions['letters'],
+  owner?: string,
+): LetterPart {
   const closing = reply.closing()
+  if (owner !== undefined) return { kind: 'signature', closing, name: owner, about: null }
   if (person === undefined) return { kind: 'signature', closing, name: facts.name, about: null }
   const about = [person.role, facts.name].filter((each) => each !== null).join(', ')
   return { kind: 'signature', closing, name: person.name, about }

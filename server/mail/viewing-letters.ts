@@ -11,6 +11,7 @@ import { ownersAppointment, visitorsAppointment } from '../viewing/appointment.t
 import { type Appointment, appointmentFile } from '../viewing/calendar.ts'
 import { clocksOf } from '../viewing/clocks.ts'
 import { mapLink } from '../viewing/map-link.ts'
+import type { Writer } from '../viewing/writer.ts'
 import { signatureOf } from './confirmation.ts'
 import type { LetterContent, LetterFact, LetterPart } from './letter-content.ts'
 import { type LetterContext, letterFrame } from './letter-context.ts'
@@ -25,6 +26,8 @@ import { plainName, unmask } from './unmask.ts'
 export interface AboutViewing {
   viewing: Viewing
   enquiry: StoredEnquiry
+  /** The owner who signs it; null if it is signed by the house, or by who answers for it. */
+  writer: Writer | null
   /** The token of the link in the letter; null in a letter to the owner, and in a preview. */
   token: string | null
   /** What only invited people learn; null if the viewing is not confirmed. */
@@ -53,7 +56,12 @@ export function viewingLetter(
     messageId: `<${enquiry.reference}.viewing-${randomUUID()}@${context.mail.from.slice(context.mail.from.lastIndexOf('@') + 1)}>`,
     from: { name: facts.name, address: context.mail.from },
     to: toVisitor ? enquiry.email : recipient,
-    ...(toVisitor && { replyTo: { name: hostOf(context, language) ?? facts.name, address: facts.contact.email } }),
+    ...(toVisitor && {
+      replyTo: {
+        name: hostOf(about, context, language) ?? facts.name,
+        address: about.writer?.address ?? facts.contact.email,
+      },
+    }),
     subject: content.subject,
     text: textOf(content),
     html: htmlOf(content),
@@ -71,7 +79,7 @@ export function viewingLetterContent(kind: ViewingLetterKind, about: AboutViewin
   return {
     ...letterFrame(context, language),
     ...says,
-    parts: [...says.parts, signatureOf(context.house[language], wordsIn(language).letters)],
+    parts: [...says.parts, signatureOf(context.house[language], wordsIn(language).letters, about.writer?.signature)],
     foot: [...says.foot, words.mail.why({ reference, host: new URL(context.publicUrl).host })],
   }
 }
@@ -173,16 +181,14 @@ function visitorsContent(kind: ViewingLetterKind, about: AboutViewing, context: 
 }
 
 /** Returns where the visitor has to come: everything that the owner has written down, or the town. */
-function whereOf(
-  { details, enquiry: { language } }: AboutViewing,
-  context: Context,
-  { mail: { confirmed }, host: nobody }: Words,
-): LetterPart[] {
+function whereOf(about: AboutViewing, context: Context, { mail: { confirmed }, host: nobody }: Words): LetterPart[] {
+  const { details, enquiry } = about
+  const { language } = enquiry
   if (details === null || details.address === '')
     return [
       {
         kind: 'paragraph',
-        text: confirmed.town({ town: context.town[language], host: hostOf(context, language) ?? nobody() }),
+        text: confirmed.town({ town: context.town[language], host: hostOf(about, context, language) ?? nobody() }),
       },
     ]
   const call = phoneLinks(details.telephone)?.call
@@ -337,7 +343,8 @@ function calendarAttachment(
 const linkOf = ({ token }: AboutViewing, { publicUrl }: Context, query: string): string =>
   `${publicUrl}/viewing/${token ?? ''}${query}`
 
-/** The name of the person who answers enquiries; null if the house does not state it. */
-const hostOf = ({ house }: Context, language: Language): string | null => house[language].person?.name ?? null
+/** The name of the person who receives the visitor; null if nobody has given one. */
+const hostOf = ({ writer }: AboutViewing, { house }: Context, language: Language): string | null =>
+  writer?.signature ?? house[language].person?.name ?? null
 
 const timeZoneOf = ({ house }: Context, language: Language): string => house[language].facts.location.timeZone

@@ -14,6 +14,7 @@ import type { Letter } from '../mail/message.ts'
 import { FileNotReady } from '../mail/reply-letter.ts'
 import type { AboutViewing } from '../mail/viewing-letters.ts'
 import { isReport, type Report, reportOf } from '../reports/report.ts'
+import { writerOf } from '../viewing/writer.ts'
 
 /** The subject of a letter: one enquiry, or several, of which `first` is the first. */
 export interface About {
@@ -74,6 +75,7 @@ function aboutViewing(
   return {
     viewing,
     enquiry,
+    writer: writerOf(database, viewing),
     token: recipient === '' ? makeLink(database, viewing.id, id, now) : null,
     details: viewing.state === 'confirmed' ? guestDetails(database).details : null,
     now,

@@ -19,6 +19,7 @@ import { isFromOwnPage } from './own-page.ts'
 import { type Asked, viewingView } from './page-view.ts'
 import { privately } from './privately.ts'
 import { sendViewingPage } from './send-page.ts'
+import { writerOf } from './writer.ts'
 
 type ViewingParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'renderer'>
 
@@ -111,7 +112,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
     const { viewing, enquiry, token } = found
     const { facts } = houses.current().house
     const language = languageOf(request, enquiry)
-    const host = facts.contact.person?.name ?? null
+    const host = writerOf(database, viewing)?.signature ?? facts.contact.person?.name ?? null
     const of = { database, viewing, enquiry, facts, address: addressOf(token), language, host, now: clock.now() }
     return sendViewingPage(reply, viewingView(of, asked), language, parts, status)
   }

@@ -6,7 +6,7 @@ export const answer = {
   nameAndAddress: '{name:string}, {address:string}',
   comesBack: 'What they write back comes to this mailbox.',
   sign: 'How do you sign your letters?',
-  signHint: 'Asked this once. It stands under every answer, and as the sender.',
+  signHint: 'Asked this once; you can change it in the settings. It stands under every letter of yours.',
   subject: 'Subject',
   letter: 'Letter',
   hint: 'A draft in {language:string}, as {name:string} wrote. Nothing leaves before you send it.',

@@ -6,7 +6,8 @@ export const answer = {
   nameAndAddress: '{name}, {address}',
   comesBack: 'Si on vous répond, la lettre arrive dans cette boîte.',
   sign: 'Comment signez-vous vos lettres ?',
-  signHint: 'Demandé cette seule fois. Ce nom figure sous chaque réponse, et comme expéditeur.',
+  signHint:
+    'Demandé cette seule fois ; vous pourrez le changer dans les réglages. Ce nom figure sous toutes vos lettres.',
   subject: 'Objet',
   letter: 'Lettre',
   hint: 'Un brouillon en {language}, la langue de {name}. Rien ne part avant que vous ne l’envoyiez.',

@@ -1,5 +1,8 @@
 export const settings = {
   page: 'Réglages',
+  signature: 'Votre signature',
+  signatureName: 'Votre nom dans les lettres',
+  signatureHint: 'Il figure sous vos réponses et sous les lettres de visite, et comme expéditeur de vos réponses.',
   letters: 'Les lettres que vous recevez',
   lettersTold:
     'Ces lettres vont à {owner}. Chaque propriétaire choisit pour soi. Les lettres qui annoncent une demande arrivent toujours.',

@@ -1,9 +1,13 @@
+import { answerLimits, type TextFault } from '../../../content/answer.ts'
 import type { DeskPage } from '../page.ts'
+import { Field } from '../parts/Field.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 
 export interface SettingsPage {
   kind: 'settings'
+  /** The name with which this owner signs; empty if they have not said. */
+  signature: { name: string; fault: TextFault | null }
   /** Which letters this owner wants. */
   letters: Readonly<Record<OwnerLetter, boolean>>
   isSaved: boolean
@@ -17,6 +21,7 @@ const letters: readonly OwnerLetter[] = ['mondayLetter', 'reminder']
 export const settingsPage: DeskPage<SettingsPage> = {
   frame: { here: 'settings' },
   title: ({ settings }) => settings.page(),
+  isFaulty: ({ signature }) => signature.fault !== null,
   Body: Settings,
 }
 
@@ -29,6 +34,7 @@ function Settings({ page }: { page: SettingsPage }) {
       <div className="head">
         <h1>{settings.page()}</h1>
       </div>
+      <Signature {...page.signature} />
       <section className="part" aria-labelledby="letters">
         <div className="part__head">
           <h2 id="letters">{settings.letters()}</h2>
@@ -51,5 +57,31 @@ function Settings({ page }: { page: SettingsPage }) {
       </section>
       {page.isSaved && <Toast says={settings.saved()} />}
     </>
+  )
+}
+
+function Signature({ name, fault }: SettingsPage['signature']) {
+  const { settings, answer } = useDesk().words
+  return (
+    <section className="part" aria-labelledby="signature">
+      <div className="part__head">
+        <h2 id="signature">{settings.signature()}</h2>
+      </div>
+      <form className="settings" method="post" action="/owner/settings/signature">
+        <Field
+          id="sign"
+          name="sign"
+          label={settings.signatureName()}
+          hint={settings.signatureHint()}
+          fault={fault && answer.faults.sign[fault]()}
+          maxLength={answerLimits.signatureMax}
+          autoComplete="name"
+          defaultValue={name}
+        />
+        <button type="submit" className="btn">
+          {settings.save()}
+        </button>
+      </form>
+    </section>
   )
 }

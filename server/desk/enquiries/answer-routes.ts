@@ -9,13 +9,13 @@ import { momentsIn } from '../../../locales/moments.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import { keepSetting, settingOf } from '../../../owners/settings.ts'
 import { signed } from '../../mail/reply-draft.ts'
-import type { DeskRequest } from '../desk-request.ts'
+import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
 import { confirmView, proposedAnswer } from './answer.ts'
 import { faultsOf, keyDigest, type PostedAnswer, postedAnswer } from './answer-form.ts'
 import { insertParagraph, takeOutParagraph } from './answer-text.ts'
-import { enquiryView, nothingBesides, ownerOf } from './enquiry.ts'
+import { enquiryView, nothingBesides } from './enquiry.ts'
 
 /** The routes with which an owner answers an enquiry at the desk. */
 export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {

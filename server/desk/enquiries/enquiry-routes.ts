@@ -4,10 +4,10 @@ import { addNote, removeNote } from '../../../enquiries/notes.ts'
 import { retryLetters } from '../../../enquiries/outbox.ts'
 import type { DeskAct } from '../../../owners/desk-events.ts'
 import type { EnquiryDone } from '../../../pages/desk/enquiries/Enquiry.tsx'
-import type { DeskRequest } from '../desk-request.ts'
+import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
-import { type Besides, enquiryView, nothingBesides, ownerOf } from './enquiry.ts'
+import { type Besides, enquiryView, nothingBesides } from './enquiry.ts'
 import { inboxDone } from './inbox-done.ts'
 
 const longest = { note: 2_000, pasted: 10_000 } as const
@@ -74,7 +74,7 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
       if (row === null) return pages.missing(request, reply)
       const now = clock.now()
       database.write(() => {
-        const changed = work(row, now, request.desk?.session?.owner ?? '')
+        const changed = work(row, now, ownerOf(request))
         if (changed && kept) record(request, kept, row.reference)
       })
       return reply.redirect(`/owner/enquiries/${row.reference}?done=${done}`, 303)

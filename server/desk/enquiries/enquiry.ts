@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../../content/enquiry.ts'
 import { answersOf } from '../../../enquiries/answers/answers.ts'
 import { type InboxRow, inboxPage, othersFrom } from '../../../enquiries/inbox.ts'
@@ -41,9 +40,6 @@ export const nothingBesides: Omit<Besides, 'owner'> = {
   note: { typed: '', kind: 'note', faulty: false },
   answer: { isAsked: false, typed: null, faults: null, answeredAt: null, inserted: null },
 }
-
-/** The address of the owner who sent a request; empty if nobody is signed in. */
-export const ownerOf = ({ desk }: FastifyRequest): string => desk?.session?.owner ?? ''
 
 export function enquiryView(row: InboxRow, parts: EnquiryViewParts, language: Language, besides: Besides): EnquiryPage {
   const { owner: reader, done, notSpam, note, ended } = besides

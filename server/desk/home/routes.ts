@@ -4,7 +4,7 @@ import { leaveDraft, startEmpty } from '../../../house/draft/aside.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
 import type { ReadyPage } from '../../../pages/desk/ready/Ready.tsx'
 import { createQuota } from '../../visitor/quota.ts'
-import type { DeskRequest } from '../desk-request.ts'
+import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import { formSource } from '../forms/field-views.ts'
 import type { DeskParts } from '../parts.ts'
 import { readyView } from '../ready/ready.ts'
@@ -20,7 +20,7 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
     request: FastifyRequest,
     { letter = null, tells = null }: Partial<Pick<ReadyPage, 'letter' | 'tells'>> = {},
   ) => {
-    const letterTo = request.desk?.session?.owner ?? ''
+    const letterTo = ownerOf(request)
     return readyView(formSource(openDraft(database), pages.language(request)), parts, { letterTo, letter, tells })
   }
 
@@ -52,7 +52,7 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
     const at = clock.now()
     const wait = tries.take('all')
     if (wait !== null) return pages.send(request, reply, { kind: 'plain', says: 'tooMany' }, 429)
-    const delivery = await mailer.send(compose.tried(request.desk?.session?.owner ?? '', at))
+    const delivery = await mailer.send(compose.tried(ownerOf(request), at))
     const letter: ReadyPage['letter'] =
       delivery.outcome === 'sent'
         ? { at, outcome: config.mail.smtpUrl === undefined ? 'file' : 'taken', says: delivery.answer ?? '' }

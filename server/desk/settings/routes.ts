@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerLimits, lineFault, type TextFault } from '../../../content/answer.ts'
 import { keepSetting, settingOf } from '../../../owners/settings.ts'
 import type { OwnerLetter, SettingsPage } from '../../../pages/desk/settings/Settings.tsx'
-import type { DeskRequest } from '../desk-request.ts'
+import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
 
@@ -10,22 +11,39 @@ const letters: readonly OwnerLetter[] = ['mondayLetter', 'reminder']
 /** The routes for what an owner chooses for themselves. */
 export async function settingsRoutes(app: FastifyInstance, { database, pages }: DeskParts): Promise<void> {
   app.get<DeskRequest>('/owner/settings', (request, reply) => {
-    const owner = request.desk?.session?.owner ?? ''
-    const isWanted = (letter: OwnerLetter) => settingOf(database, owner, letter) !== 'off'
-    const view: SettingsPage = {
-      kind: 'settings',
-      letters: { mondayLetter: isWanted('mondayLetter'), reminder: isWanted('reminder') },
-      isSaved: request.query['done'] === 'saved',
-    }
-    return pages.send(request, reply, view)
+    const name = settingOf(database, ownerOf(request), 'signature') ?? ''
+    return show(request, reply, { name, fault: null }, request.query['done'] === 'saved')
+  })
+
+  app.post('/owner/settings/signature', (request, reply) => {
+    const name = field(request, 'sign')
+    const fault = lineFault(name, answerLimits.signatureMax)
+    if (fault !== null) return show(request, reply, { name, fault }, false)
+    keepSetting(database, ownerOf(request), 'signature', name)
+    return reply.redirect('/owner/settings?done=saved', 303)
   })
 
   app.post('/owner/settings/letters', (request, reply) => {
-    const owner = request.desk?.session?.owner
-    if (owner === undefined) return reply.redirect('/owner/sign-in', 303)
+    const owner = ownerOf(request)
     database.write(() => {
       for (const each of letters) keepSetting(database, owner, each, field(request, each) === '' ? 'off' : 'on')
     })
     return reply.redirect('/owner/settings?done=saved', 303)
   })
+
+  function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    signature: { name: string; fault: TextFault | null },
+    isSaved: boolean,
+  ) {
+    const isWanted = (letter: OwnerLetter) => settingOf(database, ownerOf(request), letter) !== 'off'
+    const view: SettingsPage = {
+      kind: 'settings',
+      signature,
+      letters: { mondayLetter: isWanted('mondayLetter'), reminder: isWanted('reminder') },
+      isSaved,
+    }
+    return pages.send(request, reply, view, signature.fault === null ? 200 : 422)
+  }
 }

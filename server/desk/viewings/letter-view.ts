@@ -6,10 +6,13 @@ import type { LetterPart } from '../../mail/letter-content.ts'
 import { letterContext } from '../../mail/letter-context.ts'
 import { unmask } from '../../mail/unmask.ts'
 import { viewingLetterContent } from '../../mail/viewing-letters.ts'
+import { writerOf } from '../../viewing/writer.ts'
 import { fieldsOf, type TypedProposal, type ViewingsParts } from './propose.ts'
 
 interface Previewed {
   kind: Extract<ViewingLetterKind, 'viewingProposed' | 'viewingMoved'>
+  /** The owner who would send it. */
+  owner: string
   times: readonly number[]
   formerlyAt: number | null
   /** Where the form is posted. */
@@ -20,12 +23,12 @@ interface Previewed {
 export function letterView(
   row: InboxRow,
   typed: TypedProposal,
-  { kind, times, formerlyAt, action }: Previewed,
-  { clock, config, houses }: ViewingsParts,
+  { kind, owner, times, formerlyAt, action }: Previewed,
+  { clock, config, database, houses }: ViewingsParts,
 ): ViewingLetterPage {
   const now = clock.now()
-  const viewing = previewed(row, typed, times, formerlyAt, now)
-  const about = { viewing, enquiry: row, token: null, details: null, now }
+  const viewing = previewed(row, typed, { owner, times, formerlyAt, now })
+  const about = { viewing, enquiry: row, writer: writerOf(database, viewing), token: null, details: null, now }
   const content = viewingLetterContent(kind, about, letterContext(config, houses.current()))
   return {
     kind: 'viewingLetter',
@@ -45,13 +48,12 @@ export function letterView(
 const previewed = (
   { id }: InboxRow,
   { formKey, minutes, own }: TypedProposal,
-  times: readonly number[],
-  formerlyAt: number | null,
-  now: number,
+  { owner, times, formerlyAt, now }: Pick<Previewed, 'owner' | 'times' | 'formerlyAt'> & { now: number },
 ): Viewing => ({
   id: 0,
   enquiryId: id,
   state: 'proposed',
+  owner,
   formKey,
   minutes,
   times: [...new Set(times)].sort((one, other) => one - other),

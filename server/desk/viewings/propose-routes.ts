@@ -3,7 +3,7 @@ import { type InboxRow, inboxEnquiry } from '../../../enquiries/inbox.ts'
 import { mostTimes, moveViewing, proposeViewing } from '../../../enquiries/viewings/proposing.ts'
 import { type Viewing, viewingById } from '../../../enquiries/viewings/viewings.ts'
 import type { MoveViewingPage } from '../../../pages/desk/viewings/MoveViewing.tsx'
-import type { DeskRequest } from '../desk-request.ts'
+import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
 import { enquiryOfViewing, viewingIn } from './found.ts'
@@ -33,7 +33,8 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
     }
     if (act !== 'send') {
       const action = `/owner/enquiries/${row.reference}/viewing`
-      const letter = letterView(row, typed, { kind: 'viewingProposed', times, formerlyAt: null, action }, parts)
+      const previewed = { kind: 'viewingProposed', owner: ownerOf(request), times, formerlyAt: null, action } as const
+      const letter = letterView(row, typed, previewed, parts)
       return pages.send(request, reply, letter)
     }
     const { formKey, minutes, own: words } = typed
@@ -42,7 +43,7 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
       row.id,
       { formKey, times, minutes, words },
       {
-        by: request.desk?.session?.owner ?? '',
+        by: ownerOf(request),
         now: clock.now(),
       },
     )
@@ -68,11 +69,12 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
       return pages.send(request, reply, moveView(found, typed), moment === undefined ? 422 : 200)
     const address = `/owner/viewings/${viewing.id}`
     if (act !== 'send') {
-      const previewed = { times: [moment], formerlyAt: startsAt, action: `${address}/move` }
+      const previewed = { owner: ownerOf(request), times: [moment], formerlyAt: startsAt, action: `${address}/move` }
       return pages.send(request, reply, letterView(row, typed, { kind: 'viewingMoved', ...previewed }, parts))
     }
     const proposal = { startsAt: moment, words: typed.own, formKey: typed.formKey }
-    moveViewing(database, viewing.id, proposal, { owners: config.mail.owners, now: clock.now() })
+    const { owners } = config.mail
+    moveViewing(database, viewing.id, proposal, { by: ownerOf(request), owners, now: clock.now() })
     outbox.wake()
     return reply.redirect(`${address}?done=moved`, 303)
   })

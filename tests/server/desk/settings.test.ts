@@ -1,6 +1,25 @@
 import { expect, test } from 'vitest'
 import { settingOf } from '../../../owners/settings.ts'
 import { deskSite } from '../../support/desk-site.ts'
+import { viewingSite } from '../../support/viewing-site.ts'
+
+test('an owner changes how they sign, and letters that wait to leave are signed with the new name', async () => {
+  const { one, enquiry, propose, deliver, lettersTo, look, parts } = await viewingSite()
+  await one.get('/owner/settings')
+  expect(one.page('settings').signature).toEqual({ name: '', fault: null })
+  expect((await one.post('/owner/settings/signature', { sign: 'Claire\nVasseur' })).statusCode).toBe(422)
+  expect(one.page('settings').signature).toEqual({ name: 'Claire\nVasseur', fault: 'invalid' })
+  await one.post('/owner/settings/signature', { sign: 'Claire' })
+  await propose(['2026-06-05 16:00'])
+  await one.post('/owner/settings/signature', { sign: 'Claire Vasseur' })
+  await deliver()
+  const [letter] = lettersTo(enquiry.email)
+  expect(letter?.text).toContain('With kind regards,\n\nClaire Vasseur\n')
+  expect(letter?.replyTo).toEqual({ name: 'Claire Vasseur', address: parts.config.mail.owners[0] })
+  expect((await look()).host).toBe('Claire Vasseur')
+  await one.get(`/owner/enquiries/${enquiry.reference}?again=1`)
+  expect(one.page('enquiry').answer).toMatchObject({ sign: null, from: { name: 'Claire Vasseur' } })
+})
 
 test('an owner chooses which letters to receive, and changes nothing for other owners', async () => {
   const both = 'claire@villa.example,paul@villa.example'
