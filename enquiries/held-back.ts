@@ -4,10 +4,7 @@ import { statement } from '../db/statement.ts'
 import { enquiryByReference, type HeldBackReason } from './enquiries.ts'
 import { callBackLetters, queueLetters } from './outbox.ts'
 
-/**
- * Returns how many enquiries are held back, and how many bytes of text they contain. Includes those that the owner has
- * deleted, because they use space until they are removed.
- */
+/** Returns how many enquiries are held back, and how many bytes of text they contain, without those that the owner has deleted. */
 export function heldBackTotals(database: Database): { enquiries: number; bytes: number } {
   return totals(database).get() ?? { enquiries: 0, bytes: 0 }
 }

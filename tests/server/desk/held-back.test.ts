@@ -3,6 +3,7 @@ import { countEnquiries } from '../../../enquiries/enquiries.ts'
 import { erasePerson } from '../../../enquiries/erase-person.ts'
 import { inboxEnquiry } from '../../../enquiries/inbox.ts'
 import { countLetters, lettersOf, settleSent } from '../../../enquiries/outbox.ts'
+import { letter } from '../../support/answering.ts'
 import { claimAll, storeEnquiry, temporaryFolder } from '../../support/databases.ts'
 import { deskSite } from '../../support/desk-site.ts'
 import { noon } from '../../support/held-clock.ts'
@@ -137,6 +138,22 @@ test('an enquiry that is not spam waits from now on, and its confirmation leaves
   expect(late.headers.location).toBe(`/owner/enquiries/${reference}?done=tooLate`)
   expect(held()).toMatchObject({ state: 'received' })
   expect(letters()).toHaveLength(2)
+})
+
+test('‘Not spam’ cannot be undone while an answer is on its way, and can be once the answer is called back', async () => {
+  const { database, one, references } = await withHeld(1)
+  const [reference = ''] = references
+  const at = `/owner/enquiries/${reference}`
+  await one.post(`${at}/not-spam`)
+  const answer = { ...letter, sign: 'Claire Vasseur', key: 'one', after: '0', wait: '1' }
+  expect((await one.post(`${at}/answer`, answer)).headers.location).toBe(`${at}#answer-1`)
+  expect((await one.post(`${at}/not-spam/undo`)).headers.location).toBe(`${at}?done=tooLate`)
+  const state = () => inboxEnquiry(database, reference)?.state
+  const kinds = () => lettersOf(database, inboxEnquiry(database, reference)?.id ?? 0).map(({ kind }) => kind)
+  expect([state(), kinds()]).toEqual(['received', ['owner', 'confirmation', 'reply']])
+  await one.post(`${at}/answer/undo`, { answer: '1' })
+  await one.post(`${at}/not-spam/undo`)
+  expect([state(), kinds()]).toEqual(['heldBack', []])
 })
 
 test('erasing a person also removes that person’s deleted enquiries', async () => {

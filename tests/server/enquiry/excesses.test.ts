@@ -3,7 +3,13 @@ import { heldBackCeiling } from '../../../content/intake.ts'
 import type { Database } from '../../../db/database.ts'
 import { countEnquiries } from '../../../enquiries/enquiries.ts'
 import { eraseEnquiries } from '../../../enquiries/erasure.ts'
-import { discardHeldBack, heldBackTotals, releaseEnquiry } from '../../../enquiries/held-back.ts'
+import {
+  bringBack,
+  deleteHeldBack,
+  discardHeldBack,
+  heldBackTotals,
+  releaseEnquiry,
+} from '../../../enquiries/held-back.ts'
 import { besiegedSite } from '../../support/besieged-site.ts'
 import { expectNoVisitorIn } from '../../support/canary.ts'
 import { owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
@@ -42,24 +48,29 @@ test.each([
   60_000,
 )
 
-test('at the ceiling nothing more is held back, until something is discarded', async () => {
+test('at the ceiling nothing more is held back, until something is deleted', async () => {
   const { database, from, log } = await besiegedSite()
   fillUp(database, heldBackCeiling.enquiries, 10)
   expect(await from('198.18.7.7', 'Newcomer', trapped)).toBe(429)
   expect(log.filter((line) => line.includes('too many are held back, discard some'))).toHaveLength(1)
-  database.write(() => discardHeldBack(database, [1]))
+  deleteHeldBack(database, [1], 0)
   expect(await from('198.18.7.7', 'Newcomer', trapped)).toBe(200)
 })
 
-test('the totals of what is held back follow when it is released, erased or discarded', () => {
+test('the totals of what is held back follow when it is deleted, brought back, released, erased or discarded', () => {
   const database = temporaryDatabase()
   const held = (name: string) => storeEnquiry(database, { name, message: 'é'.repeat(20) }, { heldBackFor: 'trap' })
   const bytes = 15 + 17 + 40
   storeEnquiry(database)
   const [first, second, third] = [held('Ada'), held('Bob'), held('Cy')]
   expect(heldBackTotals(database)).toEqual({ enquiries: 3, bytes: 3 * bytes + 8 })
+  deleteHeldBack(database, [second.id], 0)
+  expect(heldBackTotals(database)).toEqual({ enquiries: 2, bytes: 2 * bytes + 5 })
+  bringBack(database, [second.id])
+  expect(heldBackTotals(database)).toEqual({ enquiries: 3, bytes: 3 * bytes + 8 })
   releaseEnquiry(database, first.reference, owners, 0)
   expect(heldBackTotals(database)).toEqual({ enquiries: 2, bytes: 2 * bytes + 5 })
+  deleteHeldBack(database, [second.id], 0)
   eraseEnquiries(database, [first.id, second.id])
   expect(heldBackTotals(database)).toEqual({ enquiries: 1, bytes: bytes + 2 })
   discardHeldBack(database, [third.id])
