@@ -22,10 +22,9 @@ import { loadPageRenderer, type PageRenderer } from './pages/render.ts'
 import { createRecaptcha } from './recaptcha/recaptcha.ts'
 import { createBackups } from './rounds/daily-backup.ts'
 import { createRetention } from './rounds/daily-removal.ts'
+import { createDueLetters } from './rounds/due-letters.ts'
 import { createNewDay } from './rounds/new-day.ts'
-import { createOwnerLetters } from './rounds/owner-letters.ts'
 import { createSearchFilling } from './rounds/search-filling.ts'
-import { createViewingReminders } from './rounds/viewing-reminders.ts'
 import { createVisits, uncounted } from './visits/visits.ts'
 
 export interface Server {
@@ -121,8 +120,6 @@ export async function openServer(
   })
   const backups = createBackups({ database, clock, directory: config.backupDir, shelf, log })
   const searchFilling = createSearchFilling({ database, clock, log })
-  const { owners } = mail
-  const reminders = config.ownerDesk ? [createViewingReminders({ database, clock, houses, outbox, owners, log })] : []
   const verification = config.recaptcha
     ? createRecaptcha({ recaptcha: config.recaptcha, publicUrl, log })
     : noVerification
@@ -156,8 +153,9 @@ export async function openServer(
   }
   houses.follow(() => app.pages.catchUp())
   const newDay = createNewDay({ pages: app.pages, clock, log })
-  const ownerLetters = createOwnerLetters({ database, clock, houses, outbox, owners: mail.owners, log })
-  const rounds = [retention, backups, searchFilling, newDay, ownerLetters, ...reminders]
+  const { owners } = mail
+  const dueLetters = createDueLetters({ database, clock, houses, outbox, owners, hasDesk: config.ownerDesk, log })
+  const rounds = [retention, backups, searchFilling, newDay, dueLetters]
 
   return {
     app,

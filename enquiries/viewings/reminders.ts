@@ -23,7 +23,7 @@ export function reminderAt(
  * Queues the reminders that are due. What was queued is kept together with the letters, so a restart or a clock that jumps does
  * not queue one twice. Returns how many viewings there were. `dayBefore` returns the same time of the day before.
  */
-export function queueReminders(
+export function queueViewingReminders(
   database: Database,
   { owners, now, dayBefore }: { owners: readonly string[]; now: number; dayBefore: (at: number) => number },
 ): number {

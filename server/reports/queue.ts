@@ -44,7 +44,7 @@ export function queueMondayLetters({ database, owners, now, timeZone }: Owners):
  * Queues one letter to each owner who wants it, if an enquiry that is not answered yet is close to the end of the promised
  * time. The letter also covers enquiries that will be close to it soon afterwards. Returns how many were queued.
  */
-export function queueReminders({
+export function queueReplyReminders({
   database,
   owners,
   now,

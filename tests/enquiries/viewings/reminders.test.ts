@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lettersOf } from '../../../enquiries/outbox.ts'
 import { proposeViewing } from '../../../enquiries/viewings/proposing.ts'
-import { queueReminders } from '../../../enquiries/viewings/reminders.ts'
+import { queueViewingReminders } from '../../../enquiries/viewings/reminders.ts'
 import { cancelViewing, chooseTime } from '../../../enquiries/viewings/settling.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
@@ -17,7 +17,7 @@ function confirmed(startsAt: number, confirmedAt = noon) {
   const proposal = { formKey: 'one', times: [startsAt], minutes: 60, words: '' }
   const { id } = proposeViewing(database, enquiry.id, proposal, { by: '', now: confirmedAt })
   chooseTime(database, id, { startsAt, by: 'visitor' }, { owners, now: confirmedAt })
-  const remind = (now: number) => queueReminders(database, { owners, now, dayBefore })
+  const remind = (now: number) => queueViewingReminders(database, { owners, now, dayBefore })
   const reminders = () => lettersOf(database, enquiry.id).filter(({ kind }) => kind === 'viewingReminder').length
   return { database, id, remind, reminders }
 }

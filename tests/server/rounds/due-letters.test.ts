@@ -5,7 +5,7 @@ import { chooseTime } from '../../../enquiries/viewings/settling.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { keepSetting } from '../../../owners/settings.ts'
 import { remindAt } from '../../../server/reports/remind-at.ts'
-import { createOwnerLetters } from '../../../server/rounds/owner-letters.ts'
+import { createDueLetters } from '../../../server/rounds/due-letters.ts'
 import { addVisits } from '../../../visits/counts.ts'
 import { storeEnquiry } from '../../support/databases.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
@@ -25,8 +25,9 @@ async function bench(start = monday) {
     environment: { OWNER_EMAIL: owners.join(',') },
   })
   const { clock, database, outbox, parts, mailer, log } = site
-  const silent = { info() {}, warn: (fault: unknown) => void log.push(String(fault)), error() {} }
-  const round = () => createOwnerLetters({ database, clock, houses: parts.houses, outbox, owners, log: silent })
+  const silent = { info() {}, warn() {}, error: (fault: unknown) => void log.push(String(fault)) }
+  const { houses } = parts
+  const round = () => createDueLetters({ database, clock, houses, outbox, owners, hasDesk: true, log: silent })
   const started = round()
   started.start()
   outbox.start()
