@@ -2,6 +2,7 @@ import path from 'node:path'
 import { Command } from 'commander'
 import { backUp } from '../db/backup.ts'
 import { keepBackupByCommand } from '../db/backup-by-command.ts'
+import { copyDocuments } from '../enquiries/documents/document-files.ts'
 import { copyMarks } from '../enquiries/erasure-marks.ts'
 import { copyBrochures, copyMasters, mastersBeside } from '../house/master-copies.ts'
 import { ownMasters, shelfOf } from '../house/shelf.ts'
@@ -20,7 +21,7 @@ export function backupCommand(shell: Shell): Command {
     .addOption(options.json())
     .addHelpText(
       'after',
-      '\nNext to the file are then masters/ (the photographs), brochure/ (brochures of your own, if there are any) and\nerased.jsonl (the people who stay erased). villa restore puts everything back.\n\nExample:\n  villa backup /backups/villa-2026-11-29.sqlite',
+      '\nNext to the file are then masters/ (the photographs), brochure/ and documents/ (your own PDFs, if there are\nany) and erased.jsonl (the people who stay erased). villa restore puts everything back.\n\nExample:\n  villa backup /backups/villa-2026-11-29.sqlite',
     )
     .action((file: string, given: { force?: true; json?: true }) => backup(shell, file, given))
 }
@@ -35,9 +36,11 @@ async function backup(shell: Shell, file: string, { force, json }: { force?: tru
       const masters = mastersBeside(folder)
       await copyMasters(shelf, masters)
       await copyBrochures(shelf, folder)
+      await copyDocuments(config.dataDir, folder)
       const result = await backUp(database, target, { overwrite: force === true })
-      // Copies the photographs that were added since, so that every photograph the database copy names is there.
+      // Copies what was added since, so that every file that the copy of the database names is there.
       await copyMasters(shelf, masters)
+      await copyDocuments(config.dataDir, folder)
       // The server itself keeps the marks in its own backup folder up to date.
       if (folder !== config.backupDir) copyMarks(config.dataDir, folder)
       keepBackupByCommand(database, shell.clock.now())

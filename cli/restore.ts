@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
 import { putBack } from '../db/restore.ts'
+import { copyDocuments, documentsFolder, documentsNamedInCopy } from '../enquiries/documents/document-files.ts'
 import { copyMarks, hasMarks } from '../enquiries/erasure-marks.ts'
 import { copyBrochures, copyMasters, mastersBeside, mastersNamedInCopy } from '../house/master-copies.ts'
 import { folderOf, shelfOf } from '../house/shelf.ts'
@@ -13,7 +14,7 @@ import { jsonText } from './terminal-text.ts'
 export function restoreBackupCommand(shell: Shell): Command {
   return new Command('restore')
     .description(
-      'replace the database with a backup, and put back the photographs next to it; the server must not be running',
+      'replace the database with a backup, and put back the files next to it; the server must not be running',
     )
     .argument('<file>', 'a copy made by villa backup, or by the server each day')
     .addOption(options.json())
@@ -34,6 +35,7 @@ async function restore(shell: Shell, file: string, json: boolean): Promise<void>
   const { enquiries, former } = putBack(copy, config.databaseFile, shell.clock.now())
   const photographs = await copyMasters({ masters: [mastersBeside(beside), ''] }, shelf.masters[0])
   await copyBrochures({ brochures: path.join(beside, path.basename(shelf.brochures)) }, config.dataDir)
+  await copyDocuments(beside, config.dataDir)
   // This machine's own marks are newer than those of the backup if someone was erased since.
   if (!hasMarks(config.dataDir)) copyMarks(beside, config.dataDir)
   const named = await mastersNamedInCopy(config.databaseFile)
@@ -42,6 +44,14 @@ async function restore(shell: Shell, file: string, json: boolean): Promise<void>
     remark(
       shell,
       `Missing photographs: ${missing.join(', ')}. Put them into ${shelf.masters[0]}. Until then, a house that uses them cannot be published.`,
+    )
+  const lost = documentsNamedInCopy(config.databaseFile).filter(
+    (name) => !existsSync(path.join(documentsFolder(config.dataDir), name)),
+  )
+  if (lost.length > 0)
+    remark(
+      shell,
+      `Missing documents: ${lost.join(', ')}. Put them into ${documentsFolder(config.dataDir)}. Until then, links to them do not work.`,
     )
   if (json) return say(shell, jsonText({ file: config.databaseFile, enquiries, photographs, missing, former }))
   say(shell, `${config.databaseFile}: ${enquiries} enquiries.`)

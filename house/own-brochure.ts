@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
-import { copyFile, mkdir, open } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { freeId } from '../content/entry-id.ts'
 import { textAt, withValue } from '../content/paths.ts'
 import type { Database } from '../db/database.ts'
+import { isPdf } from '../disk/pdf.ts'
 import { nameWhenFinished } from '../disk/unfinished.ts'
 import { writeWhole } from '../disk/whole-file.ts'
 import { changeDraft, openDraft } from './draft/draft.ts'
@@ -83,21 +84,6 @@ export function isOurBrochure(file: string): boolean {
 
 const markOfContent = /-[0-9a-f]{16}\.pdf$/
 const namedByUs = /\b[a-z0-9-]+-[0-9a-f]{16}\.pdf\b/g
-
-/** True if the file begins and ends like a PDF. Some programs write a few bytes before and after. */
-async function isPdf(file: string): Promise<boolean> {
-  const handle = await open(file)
-  try {
-    const { size } = await handle.stat()
-    const read = async (from: number) => {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(1_024), 0, 1_024, Math.max(0, from))
-      return buffer.toString('latin1', 0, bytesRead)
-    }
-    return (await read(0)).includes('%PDF-') && (await read(size - 1_024)).includes('%%EOF')
-  } finally {
-    await handle.close()
-  }
-}
 
 async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256')

@@ -118,11 +118,12 @@ export const newestAnswer = (database: Database, enquiryId: number): { id: numbe
 
 function joined(
   { subject, body, brochure }: { subject: string; body: string; brochure: number },
-  documents: number[],
+  given: number[],
   draft: AnswerDraft | null,
   now: number,
 ): AnswerDraft {
   const both = draft === null || draft.body === body ? body : `${body}\n\n${draft.body}`
+  const documents = [...new Set([...given, ...(draft?.documents ?? [])])]
   return { subject, body: both, brochure: brochure === 1, documents, savedAt: now }
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { documentsGiven, linkTo } from '../documents/given.ts'
+import { documentsGiven, type GivenDocument, linkTo } from '../documents/given.ts'
 import type { OutboxRow } from '../outbox.ts'
 import { answerById } from './answers.ts'
 
@@ -35,7 +35,7 @@ export function answerToWrite(
   const addresses = new Map(
     documentsGiven(database, id).map((given) => [
       given.id,
-      isCopy ? `/owner/documents/${given.documentId ?? ''}` : `/document/${linkTo(database, given, now)}`,
+      isCopy ? deskAddress(given) : `/document/${linkTo(database, given, now)}`,
     ]),
   )
   return {
@@ -55,6 +55,9 @@ export function answerToWrite(
     })),
   }
 }
+
+const deskAddress = ({ documentId }: GivenDocument): string =>
+  documentId === null ? '/owner/documents' : `/owner/documents/${documentId}`
 
 const confirmationOf = statement<[number], { messageId: string | null }>(`
   SELECT message_id AS messageId FROM outbox WHERE enquiry_id = ? AND kind = 'confirmation' AND state = 'sent'`)

@@ -1,3 +1,4 @@
+import type { Language } from '../../content/enquiry.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { digestOf, newSecret } from '../../owners/secrets.ts'
@@ -6,7 +7,7 @@ import { digestOf, newSecret } from '../../owners/secrets.ts'
 export interface GivenDocument {
   id: number
   answerId: number
-  /** Null once the document itself is gone. */
+  /** Null if the document itself was removed. */
   documentId: number | null
   name: string
   bytes: number
@@ -56,9 +57,30 @@ export const endGiven = (database: Database, enquiryId: number, id: number, now:
 export const resumeGiven = (database: Database, enquiryId: number, id: number): boolean =>
   database.write(() => resume(database).run(id, enquiryId).changes > 0)
 
+/** What a link to a document leads to. */
+export interface LinkedDocument extends GivenDocument {
+  /** The file in the folder of documents; null if the document was removed. */
+  file: string | null
+  /** The name under the answer. */
+  signed: string
+  /** The language of the person who has the link. */
+  language: Language
+}
+
+/** Returns what a link leads to, even if it no longer works. Null if there is no such link. */
+export const linkedDocument = (database: Database, token: string): LinkedDocument | null =>
+  byDigest(database).get(digestOf(token)) ?? null
+
+/** Records that a given document was opened. */
+export function noteOpened(database: Database, id: number, now: number): void {
+  database.write(() => opened(database).run(now, id))
+}
+
 const columns = `
-  given_documents.id, answer_id AS answerId, document_id AS documentId, given_documents.name,
-  coalesce(documents.bytes, 0) AS bytes, expires_at AS expiresAt, ended_at AS endedAt, opened_at AS openedAt, openings`
+  given_documents.id, answer_id AS answerId, CASE WHEN removed_at IS NULL THEN document_id END AS documentId,
+  given_documents.name,
+  coalesce(documents.bytes, 0) AS bytes, expires_at AS expiresAt, ended_at AS endedAt,
+  given_documents.opened_at AS openedAt, openings`
 const give = statement<[{ answerId: number; documents: string; expiresAt: number }]>(`
   INSERT INTO given_documents (answer_id, document_id, name, expires_at)
   SELECT @answerId, id, name, @expiresAt FROM documents
@@ -77,4 +99,12 @@ const end = statement<[number, number, number]>(
 )
 const resume = statement<[number, number]>(
   `UPDATE given_documents SET ended_at = NULL WHERE id = ? AND ended_at IS NOT NULL AND ${ofTheEnquiry}`,
+)
+const byDigest = statement<[Buffer], LinkedDocument>(`
+  SELECT ${columns}, CASE WHEN removed_at IS NULL THEN file END AS file, signed, enquiries.language
+  FROM document_links JOIN given_documents ON given_documents.id = given_id
+  JOIN answers ON answers.id = answer_id JOIN enquiries ON enquiries.id = answers.enquiry_id
+  LEFT JOIN documents ON documents.id = document_id WHERE digest = ?`)
+const opened = statement<[number, number]>(
+  'UPDATE given_documents SET opened_at = coalesce(opened_at, ?), openings = openings + 1 WHERE id = ?',
 )

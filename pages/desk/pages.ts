@@ -1,4 +1,5 @@
 import type { DeskFrame } from './desk-view.ts'
+import { documentsPage } from './documents/Documents.tsx'
 import { elsewherePage } from './door/Elsewhere.tsx'
 import { linkPage } from './door/LinkPress.tsx'
 import { sentPage } from './door/Sent.tsx'
@@ -57,6 +58,7 @@ const everyPage = {
   enquiry: enquiryPage,
   answerConfirm: answerConfirmPage,
   paragraphs: paragraphsPage,
+  documents: documentsPage,
   person: personPage,
   correct: correctPage,
   erase: erasePage,

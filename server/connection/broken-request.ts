@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Config } from '../config.ts'
 import { headersEverywhere } from '../plugins/security-headers.ts'
+import { mayTakeLonger } from './patience.ts'
 
 const answers = new Map([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
@@ -13,6 +14,8 @@ export function answerBrokenRequest(config: Config) {
 
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return
+    // Node reports a slow request once, and leaves it to us whether its connection is closed.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && mayTakeLonger(socket)) return
     const status = answers.get(error.code ?? '') ?? '400 Bad Request'
     const body = `${status.slice(4)}\n`
     const head = [

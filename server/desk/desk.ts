@@ -8,6 +8,7 @@ import { removeSignInFiles } from '../mail/sign-in-files.ts'
 import { signInComposer } from '../mail/sign-in-letter.ts'
 import type { ServerParts } from '../parts.ts'
 import { deskCookies } from './cookies.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { signInRoutes } from './door/routes.ts'
 import { createSignIn } from './door/sign-in.ts'
 import { createSignInLetters } from './door/sign-in-letters.ts'
@@ -76,6 +77,7 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     enquiryRoutes,
     answerRoutes,
     paragraphRoutes,
+    documentRoutes,
     personRoutes,
     exportRoutes,
     sessionRoutes,

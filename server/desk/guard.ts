@@ -59,6 +59,13 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
     if (language !== undefined) cookies.write(reply, 'language', language)
     if (session === null) {
       if (atDoor) return
+      if (bringsFile(request))
+        return pages.send(
+          request,
+          unread(request, reply),
+          { kind: 'signedOut', onward: '/owner/documents', typed: [] },
+          401,
+        )
       if (!isForm(request)) return toDoor(request, unread(request, reply))
       // The form of this browser is read first, to show it again: see signedOut.
       if (known !== null) return
@@ -91,6 +98,10 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
     return pages.send(request, reply, { kind: 'signedOut', onward, typed: typedIn(request) }, 401)
   }
 }
+
+/** The one form of the desk that brings a file. */
+const bringsFile = ({ method, headers }: FastifyRequest) =>
+  method === 'POST' && (headers['content-type']?.startsWith('multipart/form-data') ?? false)
 
 const isForm = ({ method, headers }: FastifyRequest) =>
   method === 'POST' && (headers['content-type']?.startsWith(formType) ?? false)

@@ -22,9 +22,9 @@ export class RequestLog extends LogController {
   }
 }
 
-const linkWithSecret = /^(?:https?:\/\/[^/]*)?\/+(owner\/+in|owner\/+link|viewing|calendar)\/.*$/i
+const linkWithSecret = /^(?:https?:\/\/[^/]*)?\/+(owner\/+in|owner\/+link|viewing|document|calendar)\/.*$/i
 
-/** Returns the path without the secret of a link that signs in or leads to a viewing, even if the path is percent-encoded. */
+/** Returns the path without the secret of a link that signs in, or leads to a viewing or a document, even if the path is percent-encoded. */
 export function loggedPath(url: string): string {
   const path = pathOf(url)
   // This runs for each answer, and nearly all paths end here.
@@ -33,7 +33,7 @@ export function loggedPath(url: string): string {
   return place === undefined ? path : `/${place.replaceAll(/\/+/g, '/')}/…`
 }
 
-const mayHoldSecret = /owner|viewing|calendar/i
+const mayHoldSecret = /owner|viewing|document|calendar/i
 
 function decoded(path: string): string {
   try {

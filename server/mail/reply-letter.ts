@@ -114,6 +114,6 @@ function documentsOf(
         href: `${publicUrl}${address}`,
       })),
     },
-    { kind: 'note', text: reply.documentsTold({ day }) },
+    { kind: 'note', text: reply.documentsTold({ count: documents.length, day }) },
   ]
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { backUp, dailyCopy } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
 import { sweepUnfinished } from '../../disk/unfinished.ts'
+import { copyDocuments, documentsNamedInCopy, removeOtherDocuments } from '../../enquiries/documents/document-files.ts'
 import {
   copyBrochures,
   copyMasters,
@@ -31,23 +32,30 @@ const weeks = 4
 
 /** Makes a checked copy of the database once a day, named after the day (UTC). It keeps copies of seven days and four weeks. */
 export function createBackups({ database, clock, directory, shelf, log }: BackupParts): Loop {
+  const dataDir = path.dirname(database.file)
+
   async function makeTodays(folder: string): Promise<void> {
     // An unfinished copy contains everyone's data, and the rotation would not find it.
     await sweepUnfinished(folder, (name) => dailyCopy.test(name))
     const name = `villa-${new Date(clock.now()).toISOString().slice(0, 10)}.sqlite`
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     if (existsSync(path.join(folder, name))) return
-    // Photographs are copied first, so that a full disk is noticed before the database is copied, and again afterwards for new ones.
+    // Files are copied first, so that a full disk is noticed before the database is copied, and again afterwards for new ones.
     let photographs = await copyMasters(shelf, mastersBeside(folder))
     await copyBrochures(shelf, folder)
+    await copyDocuments(dataDir, folder)
     const { enquiries, bytes } = await backUp(database, path.join(folder, name))
     photographs += await copyMasters(shelf, mastersBeside(folder))
+    await copyDocuments(dataDir, folder)
     const removed = superfluous(readdirSync(folder))
     for (const old of removed) rmSync(path.join(folder, old), { force: true })
     // Copies made by command may be in this folder too.
     const copies = readdirSync(folder).filter((each) => each.endsWith('.sqlite'))
-    const named = await mastersInCopies(copies.map((copy) => path.join(folder, copy)))
-    if (named !== null) await removeCopies(mastersBeside(folder), named)
+    const named = await filesInCopies(copies.map((copy) => path.join(folder, copy)))
+    if (named !== null) {
+      await removeCopies(mastersBeside(folder), named.masters)
+      await removeOtherDocuments(folder, named.documents)
+    }
     log.info({ backup: name, enquiries, bytes, photographs, removed: removed.length }, 'backup made and checked')
   }
 
@@ -60,12 +68,16 @@ export function createBackups({ database, clock, directory, shelf, log }: Backup
   )
 }
 
-/** Returns the masters that the copies use; null if one copy cannot be read, so that all masters are kept. */
-async function mastersInCopies(copies: readonly string[]): Promise<ReadonlySet<string> | null> {
-  const named = new Set<string>()
+/** Returns the files that the copies use; null if one copy cannot be read, so that all files are kept. */
+async function filesInCopies(copies: readonly string[]) {
+  const masters = new Set<string>()
+  const documents = new Set<string>()
   try {
-    for (const copy of copies) for (const name of await mastersNamedInCopy(copy)) named.add(name)
-    return named
+    for (const copy of copies) {
+      for (const name of await mastersNamedInCopy(copy)) masters.add(name)
+      for (const name of documentsNamedInCopy(copy)) documents.add(name)
+    }
+    return { masters, documents }
   } catch {
     return null
   }

@@ -1,7 +1,10 @@
+import path from 'node:path'
 import type { Database } from '../../db/database.ts'
 import { DatabaseError, databaseFault } from '../../db/faults.ts'
 import { untilNone } from '../../db/in-parts.ts'
 import { scrub } from '../../db/scrub.ts'
+import { removeOtherDocuments } from '../../enquiries/documents/document-files.ts'
+import { documentFiles, forgetDocuments } from '../../enquiries/documents/documents.ts'
 import { forgetMarks } from '../../enquiries/erasure-marks.ts'
 import { heldBackToRemove, removeHeldBack } from '../../enquiries/held-back.ts'
 import { forgetKeys } from '../../enquiries/idempotency.ts'
@@ -79,6 +82,7 @@ export function createRetention(parts: RetentionParts): Loop {
       ...marks.map((folder) => () => forgetMarks(folder, cutoff)),
       () => untilNone((limit) => forgetKeys(database, now - keysKept, limit)),
       () => forgetParagraphs(database, now - day),
+      () => removeDocuments(now),
       () => forgetEvents(database, now - eventsKept),
       () => untilNone((limit) => forgetVisits(database, isoDay(retentionCutoff(now, visitsKeptMonths)), limit)),
       () => removeFormerHouses(now),
@@ -103,6 +107,13 @@ export function createRetention(parts: RetentionParts): Loop {
     const found = heldBackToRemove(database, cutoffs)
     const { removed } = await removeForGood(database, letters, found, (ids) => removeHeldBack(database, ids, cutoffs))
     if (removed > 0) log.info({ enquiries: removed }, 'enquiries removed that were held back')
+  }
+
+  /** Removed documents could be brought back for a day. */
+  async function removeDocuments(now: number): Promise<void> {
+    forgetDocuments(database, now - day)
+    const files = await removeOtherDocuments(path.dirname(database.file), documentFiles(database))
+    if (files > 0) log.info({ files }, 'files removed that belong to no document')
   }
 
   async function removeFormerHouses(now: number): Promise<void> {

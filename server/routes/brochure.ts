@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { languages } from '../../content/enquiry.ts'
 import { brochurePath } from '../brochures.ts'
 import { revalidated } from '../cache-control.ts'
+import { contentDisposition } from '../content-disposition.ts'
 import type { ServerParts } from '../parts.ts'
 import { policyForViewers } from '../plugins/security-headers.ts'
 
@@ -22,21 +23,11 @@ export async function brochureRoutes(app: FastifyInstance, { visits }: Pick<Serv
       visits.brochure(request, language)
       const name = `${house.house.facts.figures.name} (${language}).pdf`
       return reply
-        .header(
-          'content-disposition',
-          `inline; filename="${asciiOf(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-        )
+        .header('content-disposition', contentDisposition('inline', name))
         .header('content-language', language)
         .header('cache-control', revalidated)
         .header('content-security-policy', policyForViewers)
         .sendFile(path.basename(file), path.dirname(file), sending)
     })
   }
-}
-
-function asciiOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\]/g, '')
 }

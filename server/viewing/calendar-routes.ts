@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { opensCalendar, recordReading } from '../../enquiries/viewings/calendar-link.ts'
 import { comingViewings, pastViewings, type ViewingOfPerson } from '../../enquiries/viewings/viewings.ts'
 import type { ServerParts } from '../parts.ts'
+import { privately } from '../visitor/privately.ts'
 import { ownersAppointment } from './appointment.ts'
 import { calendarFile } from './calendar.ts'
-import { privately } from './privately.ts'
 
 interface CalendarRequest {
   Params: { token: string }

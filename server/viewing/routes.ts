@@ -10,15 +10,15 @@ import type { Viewing } from '../../enquiries/viewings/viewings.ts'
 import type { Written } from '../../pages/viewing/viewing-view.ts'
 import { field } from '../desk/fields.ts'
 import { formFields } from '../enquiry/body.ts'
+import { sendPrivatePage } from '../pages/send-private.ts'
 import type { ServerParts } from '../parts.ts'
 import { languageInQuery } from '../visitor/language.ts'
+import { isFromOwnPage } from '../visitor/own-page.ts'
+import { privately } from '../visitor/privately.ts'
 import { addressUntil } from './address-until.ts'
 import { visitorsAppointment } from './appointment.ts'
 import { appointmentFile } from './calendar.ts'
-import { isFromOwnPage } from './own-page.ts'
 import { type Asked, viewingView } from './page-view.ts'
-import { privately } from './privately.ts'
-import { sendViewingPage } from './send-page.ts'
 import { writerOf } from './writer.ts'
 
 type ViewingParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'renderer'>
@@ -114,7 +114,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
     const language = languageOf(request, enquiry)
     const host = writerOf(database, viewing)?.signature ?? facts.contact.person?.name ?? null
     const of = { database, viewing, enquiry, facts, address: addressOf(token), language, host, now: clock.now() }
-    return sendViewingPage(reply, viewingView(of, asked), language, parts, status)
+    return sendPrivatePage(reply, { viewing: viewingView(of, asked) }, language, parts, status)
   }
 
   function sendAppointment(request: FastifyRequest, reply: FastifyReply, token: string): FastifyReply {

@@ -62,7 +62,7 @@ test('each brochure opens in the browser, and is saved under the villa’s name'
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-language': 'fr',
-    'content-disposition': `inline; filename="Villa Belvedere (fr).pdf"; filename*=UTF-8''Villa%20Belv%C3%A9d%C3%A8re%20(fr).pdf`,
+    'content-disposition': `inline; filename="Villa Belvedere (fr).pdf"; filename*=UTF-8''Villa%20Belv%C3%A9d%C3%A8re%20%28fr%29.pdf`,
     'content-security-policy': "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   })
   const again = await app.inject({ url: '/brochure/fr.pdf', headers: { 'if-none-match': String(answer.headers.etag) } })

@@ -26,6 +26,8 @@ export const answer = {
   linkBrochure: 'Send a link to the brochure (PDF, {size:string}: too large for a letter)',
   giveDocument: 'Give ‘{name:string}’ (PDF, {size:string})',
   giveTold: 'Documents go as links that only this person has, for 30 days.',
+  asks: '{name:string} seems to ask for the plans. Tick what you want to give.',
+  asksAndNone: '{name:string} seems to ask for the plans. Add them as a PDF, and give them with this answer.',
   addDocuments: 'Add documents to give',
   changeDocuments: 'Change or add documents',
   send: 'Send',

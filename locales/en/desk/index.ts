@@ -1,5 +1,6 @@
 import type { BaseTranslation } from '../../i18n-types.js'
 import { answer } from './answer.js'
+import { documents } from './documents.js'
 import { enquiry } from './enquiry.js'
 import { facts } from './facts.js'
 import { fields } from './fields.js'
@@ -99,6 +100,7 @@ const en_desk = {
   newHouse,
   enquiry,
   answer,
+  documents,
   paragraphs,
   person,
   facts,

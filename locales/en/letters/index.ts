@@ -131,8 +131,7 @@ const en_letters = {
       let: 'The house has been let in the meantime.',
     },
     again: 'Re: {subject:string}',
-    documents: 'Documents for you',
-    documentsTold: 'These links are for you alone. They work until {day:string}.',
+    documentsTold: '{{count:This link is|These links are}} for you alone and {{count:works|work}} until {day:string}.',
     document: '{name:string} (PDF, {size:string})',
   },
   card: {

@@ -27,6 +27,8 @@ export const answer = {
   linkBrochure: 'Envoyer un lien vers la brochure (PDF, {size} : trop lourde pour une lettre)',
   giveDocument: 'Donner « {name} » (PDF, {size})',
   giveTold: 'Les documents partent sous forme de liens que seule cette personne possède, pour 30 jours.',
+  asks: '{name} semble demander les plans. Cochez ce que vous voulez donner.',
+  asksAndNone: '{name} semble demander les plans. Ajoutez-les en PDF, et donnez-les avec cette réponse.',
   addDocuments: 'Ajouter des documents à donner',
   changeDocuments: 'Modifier ou ajouter des documents',
   send: 'Envoyer',

@@ -133,8 +133,8 @@ const fr_letters = {
       let: 'La maison a été louée entre-temps.',
     },
     again: 'Re : {subject}',
-    documents: 'Documents pour vous',
-    documentsTold: 'Ces liens ne sont que pour vous. Ils fonctionnent jusqu’au {day}.',
+    documentsTold:
+      '{{count:Ce lien vous est réservé et fonctionne|Ces liens vous sont réservés et fonctionnent}} jusqu’au {day}.',
     document: '{name} (PDF, {size})',
   },
   card: {

@@ -2,9 +2,10 @@ import { useDesk } from '../use-desk.ts'
 import type { AnswerView } from './answer-view.ts'
 
 /** What can go with an answer: the brochure, and the documents that the owner gives to one person. */
-export function Enclosures({ view: { brochure, documents, language } }: { view: AnswerView }) {
+export function Enclosures({ view }: { view: AnswerView }) {
   const { words } = useDesk()
   const { answer, inbox } = words
+  const { brochure, documents, asksForPlans, language, name, reference } = view
   return (
     <div>
       {brochure && (
@@ -17,12 +18,23 @@ export function Enclosures({ view: { brochure, documents, language } }: { view: 
           </span>
         </label>
       )}
-      {documents.map(({ id, name, size, isTicked }) => (
-        <label className="choice" key={id}>
-          <input type="checkbox" name="documents" value={id} defaultChecked={isTicked} />
-          <span>{answer.giveDocument({ name, size })}</span>
+      {asksForPlans && (
+        <p className="small">
+          <b>{documents.length === 0 ? answer.asksAndNone({ name }) : answer.asks({ name })}</b>
+        </p>
+      )}
+      {documents.map((document) => (
+        <label className="choice" key={document.id}>
+          <input type="checkbox" name="documents" value={document.id} defaultChecked={document.isTicked} />
+          <span>{answer.giveDocument(document)}</span>
         </label>
       ))}
+      {documents.length > 0 && <p className="small soft">{answer.giveTold()}</p>}
+      <p className="small">
+        <a className="do" href={`/owner/documents?for=${reference}`}>
+          {documents.length === 0 ? answer.addDocuments() : answer.changeDocuments()}
+        </a>
+      </p>
     </div>
   )
 }

@@ -21,7 +21,8 @@ export function GivenDocuments({ documents, reference }: { documents: readonly G
       {documents.map(({ id, name, state, openedAt, openings, expiresAt }) => (
         <li key={id}>
           <span>
-            <b>{name}</b>{' '}
+            <b>{name}</b>
+            <br />
             {openedAt === null
               ? answer.notOpened()
               : openings === 1

@@ -25,6 +25,8 @@ export interface AnswerView {
   /** Null if there is no brochure. A large one is linked instead of attached. */
   brochure: { size: string; isLinked: boolean; isTicked: boolean } | null
   documents: readonly { id: number; name: string; size: string; isTicked: boolean }[]
+  /** True if the visitor seems to ask for the plans, and no document was given to them yet. */
+  asksForPlans: boolean
   /** False if no mail server is set up. */
   canSend: boolean
   /** The link that opens the owner's mail program with this letter. */

@@ -70,11 +70,12 @@ function turnAfter(comes: Promise<void>): { turn: Turn; next: Promise<void> } {
 
 async function send(file: File, row: UploadRow, box: HTMLElement, turn: Turn): Promise<void> {
   const words = box.dataset
-  const { replaces, kind } = words
-  const ready = kind === 'brochure' ? file : await madeReady(file, row, words)
+  const { replaces, kind, for: answer } = words
+  // Only photographs have no kind.
+  const ready = kind ? file : await madeReady(file, row, words)
   if (ready === null) return
-  if (kind !== 'brochure') showPicture(ready, row)
-  const about = { ...(replaces && { replaces }), ...(kind && { kind }) }
+  if (!kind) showPicture(ready, row)
+  const about = { ...(replaces && { replaces }), ...(kind && { kind }), ...(answer && { for: answer }) }
   const begun = await post('/owner/uploads', { size: String(ready.size), ...about })
   const again = () => send(file, row, box, turn)
   if (!begun?.ok) return refuse(row, words, await refusalOf(begun, words, again))
@@ -107,7 +108,8 @@ async function takenOf(file: File): Promise<string> {
 
 /** Reloads the page explicitly if the address is a fragment of this page, because the browser would not. */
 function goTo(address: string): void {
-  const isHere = new URL(address, location.href).pathname === location.pathname
+  const { pathname, search } = new URL(address, location.href)
+  const isHere = pathname === location.pathname && search === location.search
   location.assign(address)
   if (isHere) location.reload()
 }

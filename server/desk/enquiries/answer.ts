@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import type { Language } from '../../../content/enquiry.ts'
 import { type Answer, answersOf } from '../../../enquiries/answers/answers.ts'
 import { type AnswerDraft, answerDraft } from '../../../enquiries/answers/drafts.ts'
+import { asksForPlans } from '../../../enquiries/documents/asks-for-plans.ts'
 import { documents } from '../../../enquiries/documents/documents.ts'
 import { documentsGiven } from '../../../enquiries/documents/given.ts'
 import type { InboxRow } from '../../../enquiries/inbox.ts'
@@ -53,7 +54,7 @@ export function answerView(
   if (!waits && !besides.isAsked && draft === null && besides.typed === null) return null
   const signature = settingOf(database, owner, 'signature')
   const proposed = proposedAnswer(row, parts, sent, signature ?? '')
-  const shown = besides.typed?.text ?? draft ?? { ...proposed, brochure: false, documents: [] }
+  const shown = besides.typed?.text ?? draft ?? { ...proposed, brochure: false, documents: refusedWith(sent, database) }
   const own = paragraphs(database)
   return {
     reference: row.reference,
@@ -77,6 +78,7 @@ export function answerView(
       size: fileSize(bytes, language),
       isTicked: shown.documents.includes(id),
     })),
+    asksForPlans: asksForPlans(row.message) && sent.every(({ id }) => documentsGiven(database, id).length === 0),
     canSend: config.mail.smtpUrl !== undefined,
     mailto: linkTo(row.email, shown),
     faults: besides.faults,
@@ -123,6 +125,13 @@ export function proposedAnswer(
   return draftAnswer(row, contextOf(row, parts), { signature, isAgain: last !== undefined })
 }
 
+/** Returns the documents of a letter that was refused, so that they need not be ticked again. */
+function refusedWith(sent: readonly Answer[], database: AnswerParts['database']): number[] {
+  const last = sent.at(-1)
+  if (last === undefined || last.refusedAt === null) return []
+  return documentsGiven(database, last.id).flatMap(({ documentId }) => (documentId === null ? [] : [documentId]))
+}
+
 /** Returns the link that opens the owner's mail program with a draft, or with the letter that is being written. */
 export function mailProgram(row: InboxRow, parts: AnswerParts): string {
   return linkTo(row.email, answerDraft(parts.database, row.id) ?? draftReply(row, contextOf(row, parts)))
@@ -150,7 +159,7 @@ export function answerEntry(answer: Answer, row: InboxRow, parts: AnswerParts, o
       openings: given.openings,
       expiresAt: given.expiresAt,
       state:
-        given.documentId === null || given.bytes === 0
+        given.documentId === null
           ? 'gone'
           : given.endedAt !== null
             ? 'ended'

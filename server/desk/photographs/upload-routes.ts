@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { idsOf } from '../../../content/paths.ts'
 import { type Master, photographLimits } from '../../../content/photographs.ts'
+import { heaviestDocument, takeInDocument } from '../../../enquiries/documents/document-files.ts'
+import { documentNameFrom } from '../../../enquiries/documents/document-name.ts'
 import { countChanges, openDraft } from '../../../house/draft/draft.ts'
 import { addPhotograph, replacePicture, undescribed } from '../../../house/draft/photographs.ts'
 import { NotMade } from '../../../house/making/child.ts'
@@ -8,6 +10,7 @@ import { brochurePath, heaviestBrochure, takeInBrochure } from '../../../house/o
 import { sunWhenTaken } from '../../../house/sun-when-taken.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { UploadPage } from '../../../pages/desk/photographs/Upload.tsx'
+import { backTo } from '../answer-for.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { formSource } from '../forms/field-views.ts'
 import { postedBy } from '../forms/saving.ts'
@@ -65,9 +68,11 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
   app.post('/owner/uploads', async (request, reply) => {
     const size = Number(postedBy(request).get('size'))
     if (!Number.isSafeInteger(size) || size <= 0) return refuse(request, reply, 422, 'unreadable')
-    if (isBrochure(request) && size > heaviestBrochure) return refuse(request, reply, 422, 'brochureTooHeavy')
+    const kind = kindOf(request)
+    if (kind !== 'photograph' && size > heaviestPdf[kind]) return refuse(request, reply, 422, 'brochureTooHeavy')
     const isFull = idsOf(openDraft(database).body).length >= photographLimits.most
-    if (isFull && !postedBy(request).has('replaces') && !isBrochure(request)) return refuse(request, reply, 422, 'full')
+    if (isFull && kind === 'photograph' && !postedBy(request).has('replaces'))
+      return refuse(request, reply, 422, 'full')
     const begun = await uploads.begin(sessionOf(request), size)
     if ('refused' in begun) return refuse(request, reply, begun.refused === 'noRoom' ? 507 : 422, begun.refused)
     return reply.code(201).send({ ...begun, slice: sliceLimit })
@@ -99,10 +104,12 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const outcome: Outcome = { session, end: null }
     outcomes.set(id, outcome)
     const name = posted.get('name') ?? ''
-    const outcomeOf = isBrochure(request)
-      ? brochureFrom(whole, name)
-      : photographFrom(whole, { name, taken: posted.get('taken') ?? '', replaces })
-    outcomeOf
+    const made = {
+      photograph: () => photographFrom(whole, { name, taken: posted.get('taken') ?? '', replaces }),
+      brochure: () => brochureFrom(whole, name),
+      document: () => documentFrom(whole, name, request),
+    }
+    made[kindOf(request)]()
       .then((end) => {
         outcome.end = end
       })
@@ -168,6 +175,20 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     }
   }
 
+  /** Adds a document, if it is a PDF. It leads back to the answer that the owner came from. */
+  async function documentFrom({ file, done }: Whole, fileName: string, request: FastifyRequest): Promise<End> {
+    try {
+      const { untitled } = wordsIn(pages.language(request)).desk.documents
+      const name = documentNameFrom(fileName) ?? untitled()
+      const id = await takeInDocument(database, config.dataDir, { file, name }, clock.now())
+      if (id === null) return { refused: 'notPdf' }
+      const query = { for: postedBy(request).get('for') }
+      return { id: String(id), address: `${backTo('/owner/documents', query, { done: 'added' })}#document-${id}` }
+    } finally {
+      await done()
+    }
+  }
+
   /** Replaces the photograph `replaces`. If it is gone by now, or none is named, adds a new one. Of the time it was taken, only the position of the sun is kept. */
   function hang(master: Master, { name, taken, replaces }: Delivered): string {
     const { body } = openDraft(database)
@@ -222,8 +243,13 @@ type Why =
   | 'notPdf'
   | 'brochureTooHeavy'
 
-/** Returns true if the upload is the owner's own brochure and not a photograph. */
-const isBrochure = (request: FastifyRequest) => postedBy(request).get('kind') === 'brochure'
+/** Returns what the upload is to become. */
+function kindOf(request: FastifyRequest): 'photograph' | 'brochure' | 'document' {
+  const kind = postedBy(request).get('kind')
+  return kind === 'brochure' || kind === 'document' ? kind : 'photograph'
+}
+
+const heaviestPdf = { brochure: heaviestBrochure, document: heaviestDocument }
 
 function roomIn(body: unknown): Pick<UploadPage, 'count' | 'free' | 'most'> {
   const { most } = photographLimits

@@ -1,24 +1,29 @@
 import { text } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '../../content/enquiry.ts'
+import type { DocumentView } from '../../pages/document/document-view.ts'
 import type { ViewingView } from '../../pages/viewing/viewing-view.ts'
-import { pageView } from '../pages/variant.ts'
 import type { ServerParts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
-import { privately } from './privately.ts'
+import { privately } from '../visitor/privately.ts'
+import { pageView } from './variant.ts'
 
-/** Answers with the page of a viewing, which no one else may keep, find or learn the address of. */
-export async function sendViewingPage(
+/** A page for one visitor alone, under the name that it has in PageView. */
+type PrivateView = { viewing: ViewingView } | { document: DocumentView }
+
+/** Answers with a page that no one else may keep, find or learn the address of. */
+export async function sendPrivatePage(
   reply: FastifyReply,
-  viewing: ViewingView,
+  shown: PrivateView,
   locale: Language,
   { config, houses, renderer }: Pick<ServerParts, 'config' | 'houses' | 'renderer'>,
   status: number,
 ): Promise<FastifyReply> {
-  const { house, shown, styleSheet } = houses.current()
-  const view = { ...pageView({ path: '/viewing', locale }, config, { brochure: false, today: '' }), viewing }
-  const { body } = await renderer.render('/viewing', view, {
-    shown: shown[locale],
+  const path = 'viewing' in shown ? '/viewing' : '/document'
+  const { house, shown: shownHouse, styleSheet } = houses.current()
+  const view = { ...pageView({ path, locale }, config, { brochure: false, today: '' }), ...shown }
+  const { body } = await renderer.render(path, view, {
+    shown: shownHouse[locale],
     facts: house.facts,
     others: {},
     styleSheet: styleSheet.address,

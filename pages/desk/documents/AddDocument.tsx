@@ -1,0 +1,81 @@
+import { useDesk } from '../use-desk.ts'
+
+export type FileRefusal = 'noneChosen' | 'notPdf' | 'tooHeavy' | 'noRoom' | 'unreadable'
+
+interface AddDocumentProps {
+  action: string
+  /** The reference of the enquiry whose answer the owner came from. */
+  from: string | null
+  refused: FileRefusal | null
+}
+
+/** The form that adds a document. With its script, the page sends the file in slices as soon as it is chosen. */
+export function AddDocument({ action, from, refused }: AddDocumentProps) {
+  const { documents: says, ownBrochure, photographs, again } = useDesk().words
+  const { upload } = photographs
+  const sentences = {
+    ...says,
+    ...ownBrochure.refused,
+    tooHeavy: ownBrochure.refused.brochureTooHeavy,
+    noRoom: upload.noRoom,
+  }
+  // The sentences that the script shows, taken from the copy.
+  const told = {
+    'data-waiting': upload.waiting(),
+    'data-on-its-way': upload.onItsWay({ percent: '{percent}', size: '{size}' }),
+    'data-looking': upload.looking(),
+    'data-broken': upload.broken(),
+    'data-go-on': upload.goOn(),
+    'data-again': again(),
+    'data-take-off': upload.takeOffList(),
+    'data-signed-out': upload.signedOut(),
+    'data-failed': ownBrochure.failed(),
+  }
+  return (
+    <section
+      className="part"
+      aria-labelledby="add"
+      data-uploads
+      data-kind="document"
+      {...(from !== null && { 'data-for': from })}
+      {...told}
+    >
+      <div className="part__head">
+        <h2 id="add">{says.add()}</h2>
+      </div>
+      <form className="fields" method="post" action={action} encType="multipart/form-data">
+        <div className={refused ? 'field field--bad' : 'field'}>
+          <label htmlFor="file">{says.choose()}</label>
+          <p className="hint" id="file-hint">
+            {says.chooseHint()}
+          </p>
+          {refused && (
+            <p className="error" id="file-fault" role="alert">
+              {sentences[refused]()}
+            </p>
+          )}
+          <div className="control">
+            <input
+              className="input input--text"
+              id="file"
+              name="file"
+              type="file"
+              accept="application/pdf,.pdf"
+              required
+              aria-describedby={refused ? 'file-hint file-fault' : 'file-hint'}
+              aria-invalid={refused ? true : undefined}
+            />
+          </div>
+        </div>
+        <div className="row row--stack" data-scriptless>
+          <button type="submit" className="btn">
+            {says.upload()}
+          </button>
+        </div>
+      </form>
+      <div data-arriving hidden>
+        <ul className="up" />
+      </div>
+    </section>
+  )
+}

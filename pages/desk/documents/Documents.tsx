@@ -1,0 +1,163 @@
+import { answerLimits, type TextFault } from '../../../content/answer.ts'
+import type { DeskPage } from '../page.ts'
+import { Field } from '../parts/Field.tsx'
+import { Toast } from '../parts/Toast.tsx'
+import { useDesk } from '../use-desk.ts'
+import { AddDocument, type FileRefusal } from './AddDocument.tsx'
+
+export type { FileRefusal }
+
+/** The documents that an owner gives to one person or another. */
+export interface DocumentsPage {
+  kind: 'documents'
+  documents: readonly DocumentView[]
+  /** The document whose name is being changed; null if none is. */
+  open: { id: number; name: string; fault: TextFault | null } | null
+  /** The answer that the owner came from. */
+  from: { reference: string; name: string } | null
+  removed: { id: number; name: string } | null
+  done: 'added' | 'saved' | null
+  /** Why the file that was sent is no document. */
+  refused: FileRefusal | null
+}
+
+interface DocumentView {
+  id: number
+  name: string
+  size: string
+  addedAt: number
+  /** How many people have a link that works. */
+  given: number
+}
+
+export const documentsPage: DeskPage<DocumentsPage> = {
+  frame: { here: 'enquiries' },
+  title: ({ documents }) => documents.page(),
+  isFaulty: ({ open, refused }) => open?.fault != null || refused !== null,
+  Body: Documents,
+}
+
+function Documents({ page }: { page: DocumentsPage }) {
+  const { documents: says } = useDesk().words
+  const { documents, from, removed, done, refused } = page
+  return (
+    <>
+      <Back from={from} />
+      <div className="head">
+        <h1>{says.page()}</h1>
+        <p className="head__intro">{says.intro()}</p>
+      </div>
+      <div className="twocol">
+        <section className="part" aria-labelledby="yours">
+          <div className="part__head">
+            <h2 id="yours">{says.yours()}</h2>
+          </div>
+          {documents.length === 0 ? (
+            <p className="measure gap">{says.emptyTold()}</p>
+          ) : (
+            <ul className="index">
+              {documents.map((document) => (
+                <li key={document.id} id={`document-${document.id}`}>
+                  <OneDocument document={document} page={page} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <AddDocument action={addressOf(from, {})} from={from?.reference ?? null} refused={refused} />
+      </div>
+      {removed && (
+        <Toast says={says.removed({ name: removed.name })} undo={addressOf(from, {}, `/${removed.id}/undo`)} />
+      )}
+      {done && <Toast says={says[done]()} />}
+    </>
+  )
+}
+
+function Back({ from }: Pick<DocumentsPage, 'from'>) {
+  const { documents: says } = useDesk().words
+  if (from === null)
+    return (
+      <a className="back" href="/owner/enquiries">
+        {says.backToEnquiries()}
+      </a>
+    )
+  return (
+    <a className="back" href={`/owner/enquiries/${from.reference}?again=1#answer`}>
+      {says.backToAnswer({ name: from.name })}
+    </a>
+  )
+}
+
+function OneDocument({ document, page: { open, from } }: { document: DocumentView; page: DocumentsPage }) {
+  const { words, moments } = useDesk()
+  const { documents: says } = words
+  const { id, name, size, addedAt, given } = document
+  if (open?.id === id) return <DocumentForm document={document} open={open} from={from} />
+  return (
+    <a className="index__a" href={addressOf(from, { id: String(id) })}>
+      <b>{name}</b>
+      <span>
+        {says.about({ size, day: moments.date(addedAt) })} {says.given({ count: given })}
+      </span>
+    </a>
+  )
+}
+
+interface DocumentFormProps {
+  document: DocumentView
+  open: NonNullable<DocumentsPage['open']>
+  from: DocumentsPage['from']
+}
+
+function DocumentForm({ document: { id, name, given }, open, from }: DocumentFormProps) {
+  const { documents: says } = useDesk().words
+  const rest = `/${id}`
+  return (
+    <form
+      className="fields sheet"
+      id="form"
+      method="post"
+      action={addressOf(from, {}, rest)}
+      aria-label={says.change({ name })}
+    >
+      <Field
+        id="name"
+        name="name"
+        label={says.name()}
+        hint={says.nameHint()}
+        fault={open.fault ? says.faults[open.fault]() : null}
+        text
+        maxLength={answerLimits.documentNameMax}
+        defaultValue={open.name}
+      />
+      <div className="row row--stack">
+        <button className="btn btn--full" type="submit">
+          {says.save()}
+        </button>
+        <a className="btn" href={addressOf(from, {})}>
+          {says.leave()}
+        </a>
+      </div>
+      <p>
+        <a className="do" href={`/owner/documents${rest}`}>
+          {says.open()}
+        </a>
+      </p>
+      <p className="small">
+        {says.removeTold({ count: given })}{' '}
+        <button className="do" type="submit" formAction={addressOf(from, {}, `${rest}/removal`)} formNoValidate>
+          {says.remove()}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** An address of this subject that keeps the way back to the answer. */
+function addressOf(from: DocumentsPage['from'], query: Record<string, string>, rest = ''): string {
+  const search = new URLSearchParams({ ...query, ...(from && { for: from.reference }) })
+  const address = `/owner/documents${rest}`
+  if (search.size === 0) return address
+  return `${address}?${search}${'id' in query ? '#form' : ''}`
+}

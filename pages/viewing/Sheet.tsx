@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useCopy, useHouse } from '../../renderer/copy.tsx'
+import { LanguageSwitch } from '../../renderer/ui/LanguageSwitch.tsx'
+import { Plate } from './Plate.tsx'
+
+interface SheetProps {
+  title: string
+  /** What stands at the foot, in front of the address to write to. */
+  foot: string
+  email: string
+  children: ReactNode
+}
+
+/** A page for one visitor alone: a photograph, and beside it a sheet of paper. */
+export function Sheet({ title, foot, email, children }: SheetProps) {
+  const { locale } = useCopy()
+  const { name } = useHouse().facts
+  return (
+    <div className="visit">
+      <Plate />
+      <div className="visit__sheet">
+        <header className="visit__bar">
+          <a className="visit__name" href={`/?lang=${locale}`}>
+            {name}
+          </a>
+          <LanguageSwitch className="visit__languages" />
+        </header>
+        <main>
+          <h1>{title}</h1>
+          {children}
+        </main>
+        <footer className="visit__foot">
+          <p>
+            {foot}{' '}
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
+        </footer>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { sendAnswer } from '../../enquiries/answers/answers.ts'
+import { takeInDocument } from '../../enquiries/documents/document-files.ts'
+import { documents } from '../../enquiries/documents/documents.ts'
+import { documentsGiven, linkedDocument, linkTo } from '../../enquiries/documents/given.ts'
+import { repeatAfterRestore } from '../../enquiries/erase-person.ts'
+import { opened, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+import { pdf } from '../support/giving.ts'
+import { noon } from '../support/held-clock.ts'
+import { villaCommand } from '../support/villa-command.ts'
+
+/** A data folder with a document that Ada has a link to, and a backup of it. */
+async function backedUp() {
+  const database = temporaryDatabase()
+  const dataDir = path.dirname(database.file)
+  const delivered = path.join(temporaryFolder(), 'plans.pdf')
+  writeFileSync(delivered, pdf('plans'))
+  await takeInDocument(database, dataDir, { file: delivered, name: 'plans' }, noon)
+  const enquiry = storeEnquiry(database)
+  const answer = { owner: 'owner@example.org', signed: 'Claire', subject: 'Plans', body: 'Here.', brochure: false }
+  const keyDigest = Buffer.from('key')
+  sendAnswer(database, enquiry.id, { ...answer, documents: [1], keyDigest, after: 0, now: noon, dueAt: noon })
+  const [given] = documentsGiven(database, 1)
+  if (given === undefined) throw new Error('nothing was given')
+  const token = database.write(() => linkTo(database, given, noon))
+  const folder = temporaryFolder()
+  const copy = path.join(folder, 'copy.sqlite')
+  expect((await villaCommand(dataDir, ['backup', copy])).code).toBe(0)
+  return { dataDir, folder, copy, token }
+}
+
+test('documents are next to a backup, come back with it, and are named if they are missing', async () => {
+  const { dataDir, folder, copy, token } = await backedUp()
+  const files = readdirSync(path.join(dataDir, 'documents'))
+  expect(files).toHaveLength(1)
+  expect(readdirSync(path.join(folder, 'documents'))).toEqual(files)
+  const restored = temporaryFolder()
+  expect(await villaCommand(restored, ['restore', copy])).toMatchObject({ code: 0, err: '' })
+  expect(readdirSync(path.join(restored, 'documents'))).toEqual(files)
+  const database = opened(path.join(restored, 'villa.sqlite'))
+  expect(documents(database, noon)).toMatchObject([{ name: 'plans', given: 1 }])
+  expect(linkedDocument(database, token)).toMatchObject({ file: files[0] })
+  rmSync(path.join(folder, 'documents'), { recursive: true })
+  const { err } = await villaCommand(temporaryFolder(), ['restore', copy])
+  expect(err).toContain(`Missing documents: ${files[0]}. Put them into `)
+})
+
+test('a link of someone who was erased does not come back with an older backup', async () => {
+  const { dataDir, copy, token } = await backedUp()
+  expect((await villaCommand(dataDir, ['enquiries', 'erase', '--email', 'ada@example.org'])).code).toBe(0)
+  const restored = temporaryFolder()
+  mkdirSync(restored, { recursive: true })
+  copyFileSync(path.join(dataDir, 'erased.jsonl'), path.join(restored, 'erased.jsonl'))
+  await villaCommand(restored, ['restore', copy])
+  const database = opened(path.join(restored, 'villa.sqlite'))
+  expect(linkedDocument(database, token)).not.toBeNull()
+  const mail = { directory: path.join(restored, 'mail') }
+  await repeatAfterRestore(database, { dataDir: restored, backupDir: undefined, mail })
+  expect(linkedDocument(database, token)).toBeNull()
+  expect(documents(database, noon)).toMatchObject([{ given: 0 }])
+})

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { heaviestDocument, removeOtherDocuments } from '../../../enquiries/documents/document-files.ts'
+import { documentFiles, documents, forgetDocuments } from '../../../enquiries/documents/documents.ts'
+import { age } from '../../support/aged.ts'
+import { houseDesk } from '../../support/desk-house.ts'
+import { giving, pdf } from '../../support/giving.ts'
+import { until } from '../../support/until.ts'
+
+const day = 86_400_000
+const folderOf = ({ parts }: Awaited<ReturnType<typeof giving>>) => path.join(parts.config.dataDir, 'documents')
+
+describe('a document', () => {
+  test('is uploaded by a form, under a name that nobody can guess, and read by its owner alone', async () => {
+    const site = await giving()
+    const { upload, listed, one, browser, app } = site
+    const answer = await upload(pdf('plans'), 'Plans_of the house.PDF')
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/owner/documents?done=added#document-1'])
+    expect(await listed()).toMatchObject({
+      documents: [{ id: 1, name: 'Plans of the house', size: '0.1\u00a0MB', given: 0 }],
+    })
+    const [file = ''] = readdirSync(folderOf(site))
+    expect(file).toMatch(/^[0-9a-f]{32}\.pdf$/)
+    expect([statSync(folderOf(site)).mode & 0o077, statSync(path.join(folderOf(site), file)).mode & 0o077]).toEqual([
+      0, 0,
+    ])
+    const own = await one.get('/owner/documents/1')
+    expect(own.rawPayload.equals(pdf('plans'))).toBe(true)
+    expect(own.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Plans of the house.pdf"; filename*=UTF-8''Plans%20of%20the%20house.pdf`,
+      'cache-control': 'no-store',
+    })
+    expect((await browser('192.0.2.9').get('/owner/documents/1')).statusCode).toBe(303)
+    for (const address of [`/documents/${file}`, `/document/${file}`, `/${file}`, '/document/1'])
+      expect((await app.inject(address)).statusCode).toBe(404)
+  })
+
+  test('is uploaded in slices by the page’s script, and leads back to the answer it is for', async () => {
+    const { one, put, database } = await houseDesk()
+    const bytes = pdf('in slices', 300_000)
+    const fields = { kind: 'document', for: 'ENQ-7K3M-Q2XR' }
+    const { id } = (await one.post('/owner/uploads', { size: String(bytes.length), ...fields })).json()
+    for (let at = 0; at < bytes.length; at += 200_000) await put(id, at, bytes.subarray(at, at + 200_000))
+    await one.post(`/owner/uploads/${id}/finish`, { name: 'Energy report.pdf', ...fields })
+    let answer = await one.get(`/owner/uploads/${id}`)
+    await until(async () => {
+      answer = await one.get(`/owner/uploads/${id}`)
+      return answer.statusCode !== 202
+    })
+    expect(answer.json()).toMatchObject({ address: '/owner/documents?done=added&for=ENQ-7K3M-Q2XR#document-1' })
+    expect(documents(database, 0)).toMatchObject([{ name: 'Energy report', bytes: bytes.length }])
+    const tooLarge = await one.post('/owner/uploads', { size: String(heaviestDocument + 1), ...fields })
+    expect([tooLarge.statusCode, tooLarge.json().why]).toEqual([422, 'brochureTooHeavy'])
+  })
+
+  test('is refused, with the reason, unless it is a whole PDF of at most 20 MB, and nothing of it is kept', async () => {
+    const site = await giving()
+    const { upload, one, parts, listed } = site
+    const refused: [Buffer, string][] = [
+      [Buffer.from('PK a text document'), 'notPdf'],
+      [Buffer.from('<!doctype html><script>alert(1)</script>'), 'notPdf'],
+      [pdf('cut short').subarray(0, 900), 'notPdf'],
+      [pdf('large', heaviestDocument), 'tooHeavy'],
+      [Buffer.alloc(0), 'noneChosen'],
+    ]
+    for (const [bytes, why] of refused) {
+      const answer = await upload(bytes, 'plans.pdf')
+      expect([answer.statusCode, one.page('documents').refused]).toEqual([422, why])
+    }
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data' }
+    expect((await one.post('/owner/documents', {}, headers)).statusCode).toBe(422)
+    expect(one.page('documents').refused).toBe('unreadable')
+    expect((await listed()).documents).toEqual([])
+    expect(existsSync(folderOf(site))).toBe(false)
+    expect(readdirSync(path.join(parts.config.dataDir, 'photos'))).toEqual([])
+  })
+
+  test('comes only from the desk’s own page, and a browser that is signed out is led back', async () => {
+    const { upload, browser, database, one } = await giving()
+    const stranger = await upload(pdf('plans'), 'plans.pdf', browser('192.0.2.9'))
+    expect([stranger.statusCode, stranger.headers['content-disposition']]).toEqual([401, undefined])
+    const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await one.post('/owner/documents', {}, headers)).statusCode).toBe(403)
+    expect(documents(database, 0)).toEqual([])
+  })
+
+  test('keeps no folder, line end or sign of direction in its name, and leaves under a harmless one', async () => {
+    const { upload, one, listed } = await giving()
+    await upload(pdf('plans'), '..\\\\..\\\\villa.sqlite\u202e\u0007.pdf')
+    expect((await listed()).documents).toMatchObject([{ name: 'villa.sqlite' }])
+    for (const name of ['', ' \u200b ', 'a\r\nset-cookie: b=c', 'x'.repeat(121)]) {
+      expect((await one.post('/owner/documents/1', { name })).statusCode).toBe(422)
+      expect(one.page('documents').open).toMatchObject({ id: 1, fault: expect.any(String) })
+    }
+    expect((await one.post('/owner/documents/1', { name: 'Étage "1"; ../x\u202e %0d%0a' })).statusCode).toBe(303)
+    const { headers } = await one.get('/owner/documents/1')
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="Etage -1-; ..-x %0d%0a.pdf"; filename*=UTF-8''%C3%89tage%20-1-%3B%20..-x%20%250d%250a.pdf`,
+    )
+  })
+
+  test('that is deleted can be brought back for a day; then it is forgotten, and its file is swept', async () => {
+    const site = await giving()
+    const { upload, one, listed, database, clock, parts } = site
+    await upload(pdf('plans'), 'plans.pdf')
+    const removed = await one.post('/owner/documents/1/removal')
+    expect(await listed(String(removed.headers.location).replace(/^[^?]*/, ''))).toMatchObject({
+      documents: [],
+      removed: { id: 1, name: 'plans' },
+    })
+    expect((await one.get('/owner/documents/1')).statusCode).toBe(404)
+    await one.post('/owner/documents/1/undo')
+    expect((await listed()).documents).toHaveLength(1)
+    await one.post('/owner/documents/1/removal')
+    age(folderOf(site), 2 * day)
+    const sweep = () => removeOtherDocuments(parts.config.dataDir, documentFiles(database))
+    expect(await sweep()).toBe(0)
+    forgetDocuments(database, clock.now() + 1)
+    expect((await one.post('/owner/documents/1/undo')).statusCode).toBe(404)
+    expect([await sweep(), readdirSync(folderOf(site))]).toEqual([1, []])
+  })
+})
