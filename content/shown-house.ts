@@ -188,6 +188,9 @@ export type ShownPhotograph = Pick<Description, 'id' | 'hero' | 'gallery' | 'ill
   upright: Cut | null
 }
 
+/** What is needed to draw a photograph. */
+export type ShownPicture = Pick<ShownPhotograph, 'id' | 'hero' | 'alt' | 'whole' | 'upright'>
+
 /** The shape of a photograph's files: whole, or cropped upright. */
 export interface Cut {
   width: number

@@ -1,7 +1,8 @@
 import { beyond, cardinals, placeOf } from '../content/azimuths.ts'
 import { widthOf } from '../content/display-width.ts'
-import type { House } from '../content/house.ts'
+import { detailPlaces, type House, type Plates } from '../content/house.ts'
 import { colourProperties, type PaletteName, paletteNames } from '../content/palettes.ts'
+import type { Photograph } from '../content/photographs.ts'
 import { isShownAlone } from './shown.ts'
 import { bearingsOf, dayOf } from './shown-sun.ts'
 
@@ -12,13 +13,10 @@ import { bearingsOf, dayOf } from './shown-sun.ts'
  */
 export function styleSheetOf(house: Pick<House, 'facts' | 'photographs' | 'plates'>, composition = ''): string {
   const { facts, photographs, plates } = house
-  const rules = photographs
-    .filter(isShownAlone(plates))
-    .flatMap(({ id, focus, focusUpright, focusPlate, veil, master: { ground } }) => [
-      `.photo--${id}{--focus:${point(focus)};--focus-upright:${point(focusUpright ?? focus)};${focusPlate === null ? '' : `--focus-plate:${point(focusPlate)};`}background:${ground[1]} linear-gradient(${ground.join(',')})}`,
-      ...(veil === null ? [] : [`.hero:has(.hero__slide--${id}.is-current){--veil:${veil}}`]),
-    ])
-  rules.push(...dayRules(house))
+  const rules = [
+    ...photographs.filter(isShownAlone(plates)).flatMap((photograph) => photographRules(photograph, plates)),
+    ...dayRules(house),
+  ]
   const { line, word, bar } = nameFit(facts.figures.name)
   if (Math.min(line, word, bar) < 1) rules.unshift(`:root{--name-line:${line};--name-word:${word};--name-bar:${bar}}`)
   // The selector is doubled so that it wins over the frame's rule, whichever style sheet comes first.
@@ -27,23 +25,51 @@ export function styleSheetOf(house: Pick<House, 'facts' | 'photographs' | 'plate
   return `@layer reset,tokens,base,sections,states,print;@layer tokens{${rules.join('')}}${composition}`
 }
 
+function photographRules(photograph: Photograph, plates: Plates): string[] {
+  const { id, focus, focusUpright, focusPlate, veil, master } = photograph
+  const properties = [
+    ...pointUnless('--focus', focus, [50, 50]),
+    ...pointUnless('--focus-upright', focusUpright, focus),
+    ...pointUnless('--focus-plate', focusPlate, focusUpright ?? focus),
+    ...(isOnlyDetail(photograph, plates) ? [] : [`--tones:${master.ground.map(short).join(',')}`]),
+  ]
+  return [
+    ...(properties.length > 0 ? [`.photo--${id}{${properties.join(';')}}`] : []),
+    ...(veil === null ? [] : [`.hero:has(.hero__slide--${id}.is-current){--veil:${veil}}`]),
+  ]
+}
+
+type Point = readonly [number, number]
+
+/** Returns the property, unless it is what the page's style sheets assume. */
+const pointUnless = (property: string, stated: Point | null, assumed: Point): string[] =>
+  stated === null || point(stated) === point(assumed) ? [] : [`${property}:${point(stated)}`]
+
+/** True if a photograph only hangs small. The page itself is its ground then. */
+const isOnlyDetail = ({ id, gallery, hero }: Photograph, plates: Plates): boolean =>
+  !gallery && hero === null && detailPlaces.some((place) => plates[place] === id)
+
+/** Returns a colour such as #9f9b91 in the nearest of three digits, which is enough for what is seen for a moment. */
+const short = (colour: string): string =>
+  colour.replace(/[0-9a-f]{2}/g, (pair) => Math.round(Number.parseInt(pair, 16) / 17).toString(16))
+
 /** Returns the crop of the view through the day, and the places of the bearings below it. */
 function dayRules({ facts, photographs }: Pick<House, 'facts' | 'photographs'>): string[] {
-  const [first, ...others] = dayOf(photographs) ?? []
+  const [first] = dayOf(photographs) ?? []
   if (first === undefined || facts.place.sky !== 'open') return []
   const { focus, focusUpright } = first
   const { sea } = facts.view
   const stated = bearingsOf(facts).map(({ degrees }) => degrees)
   const named = stated.length > 0 ? stated : Object.values(cardinals)
-  const names = named.flatMap((degrees, at) =>
-    beyond(degrees) === null ? [`.hours__names>:nth-child(${at + 1}){--at:${percent(placeOf(degrees))}}`] : [],
-  )
-  const span = sea && [`.hours__sea{--from:${percent(placeOf(sea.from))};--to:${percent(1 - placeOf(sea.to))}}`]
-  return [
-    `.hours{--view:${point(focus)};--view-upright:${point(focusUpright ?? focus)};--count:${others.length + 1}}`,
-    ...names,
-    ...(span ?? []),
+  const properties = [
+    `--view:${point(focus)}`,
+    `--view-upright:${point(focusUpright ?? focus)}`,
+    ...named.flatMap((degrees, at) =>
+      beyond(degrees) === null ? [`--at-${at + 1}:${percent(placeOf(degrees))}`] : [],
+    ),
+    ...(sea ? [`--from:${percent(placeOf(sea.from))}`, `--to:${percent(1 - placeOf(sea.to))}`] : []),
   ]
+  return [`.hours{${properties.join(';')}}`]
 }
 
 const percent = (share: number) => `${Math.round(share * 1_000) / 10}%`
@@ -53,7 +79,7 @@ const coloursOf = (name: PaletteName): string =>
     .map((property) => property.join(':'))
     .join(';')
 
-const point = ([x, y]: readonly [number, number]) => `${x}% ${y}%`
+const point = ([x, y]: Point) => `${x}% ${y}%`
 
 // Widths in em of the display face: one line on a wide screen, the longest word on a phone, and the bar of a phone.
 const room = { line: 8.4, word: 4.1, bar: 8.4 }

@@ -1,10 +1,9 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Language, languages } from '../content/enquiry.ts'
-import type { ShownHouse } from '../content/shown-house.ts'
 import { loadLocaleAsync } from '../locales/i18n-util.async.ts'
+import { houseIn } from './alive/house-in.ts'
 import { wantEverything } from './alive/in-reach.ts'
 import { isPassing } from './alive/passing-entry.ts'
-import { served } from './alive/served.ts'
 import { useCopy } from './copy.tsx'
 import { type Reading, readingNow, returnTo } from './reading.ts'
 
@@ -15,7 +14,7 @@ const secondsInAYear = 31_536_000
  * head in step with it.
  */
 export function useLanguage(): (language: Language) => void {
-  const { locale, house, speak } = useCopy()
+  const { locale, first, speak } = useCopy()
   const reading = useRef<Reading | null>(null)
 
   const show = useCallback(
@@ -26,7 +25,7 @@ export function useLanguage(): (language: Language) => void {
         if (window.early.plain) throw new Error('the page does not come to life')
         startTransition(() => {
           reading.current = readingNow()
-          speak({ locale: language, house })
+          speak(language, house)
         })
       } catch {
         // If the language cannot be switched in place, the server renders the page from the address that names the
@@ -66,10 +65,10 @@ export function useLanguage(): (language: Language) => void {
   useEffect(() => {
     // Setting the attribute, even to the same value, makes the browser restyle the whole page.
     if (document.documentElement.lang !== locale) document.documentElement.lang = locale
-    document.title = house.title
-    document.querySelector('meta[name=description]')?.setAttribute('content', house.description)
+    document.title = first.title
+    document.querySelector('meta[name=description]')?.setAttribute('content', first.description)
     document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical(locale))
-  }, [locale, house])
+  }, [locale, first])
 
   return useCallback(
     (language: Language) => {
@@ -81,24 +80,6 @@ export function useLanguage(): (language: Language) => void {
     },
     [locale, show],
   )
-}
-
-const houses = new Map<Language, Promise<ShownHouse>>()
-
-/** Returns the house in another language, which is fetched once. A failed request is repeated at the next call. */
-function houseIn(language: Language): Promise<ShownHouse> {
-  const known = houses.get(language) ?? fetchHouse(language)
-  houses.set(language, known)
-  known.catch(() => houses.delete(language))
-  return known
-}
-
-async function fetchHouse(language: Language): Promise<ShownHouse> {
-  const { view, house, others } = served()
-  if (view.locale === language) return house
-  const response = await fetch(others[language] ?? '')
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
-  return response.json()
 }
 
 function languageOf(address: URL): Language | undefined {

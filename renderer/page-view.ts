@@ -1,5 +1,6 @@
 import type { EnquiryFaults, Intent, Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
+import type { FirstView } from '../content/first-view.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 
 /**
@@ -46,21 +47,21 @@ export interface HouseView {
   shown: ShownHouse
   /** The complete facts, for what is only rendered on the server. */
   facts: Facts
-  /** The addresses of the house in the other languages, as JSON. */
-  others: Others
+  words: WordsAddresses
   /** The address of the style sheet of its photographs. */
   styleSheet: string
   /** The address of the picture that is shown when the page is shared; null until it is made. */
   card: string | null
 }
 
-export type Others = Partial<Record<Language, string>>
+/** The addresses of the whole house in each language, as JSON. Empty for pages whose scripts do not need it. */
+export type WordsAddresses = Partial<Record<Language, string>>
 
 /** The data that is sent with the page for its scripts. */
 export interface Served {
   view: PageView
-  house: ShownHouse
-  others: Others
+  first: FirstView
+  words: WordsAddresses
 }
 
 /** The state of the enquiry form when a page is loaded, or answered without JavaScript. */

@@ -3,15 +3,14 @@ import { useCopy } from '../../renderer/copy.tsx'
 import { useLanguage } from '../../renderer/language.ts'
 import { ToastProvider } from '../../renderer/ui/toasts.tsx'
 import { EnquireBar } from './sections/enquire-bar/EnquireBar.tsx'
-import { Footer } from './sections/footer/Footer.tsx'
 import { TopBar } from './sections/topbar/TopBar.tsx'
-import { sectionsOf } from './sections.ts'
+import { Footer, sectionsOf } from './sections.ts'
 
 /** The whole page. Each part is hydrated on its own, so that no task is long. */
 export function IndexPage() {
-  const { LL, house } = useCopy()
+  const { LL, first } = useCopy()
   const chooseLanguage = useLanguage()
-  const sections = sectionsOf(house)
+  const sections = sectionsOf(first)
   return (
     <ToastProvider>
       <a className="skip" href="#main">

@@ -13,8 +13,8 @@ const listeners = new Set<() => void>()
  * there would be lost.
  */
 export function useIntent(): readonly [Intent, (intent: Intent) => void] {
-  const { view, house } = useCopy()
-  const open = openOffers(house.facts)
+  const { view, first } = useCopy()
+  const open = openOffers(first.facts)
   const served = open.includes(view.intent) ? view.intent : (open[0] ?? view.intent)
   const intent = useSyncExternalStore(
     subscribe,
@@ -37,7 +37,7 @@ function choose(intent: Intent): void {
 /** The form's own choice works before the form is hydrated, and counts from the start. */
 function follow(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement) || field.name !== 'intent') return
-  const offer = openOffers(served().house.facts).find((each) => each === field.value)
+  const offer = openOffers(served().first.facts).find((each) => each === field.value)
   if (offer) choose(offer)
 }
 

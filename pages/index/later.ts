@@ -1,6 +1,8 @@
 import { Advert } from './sections/advert/Advert.tsx'
 import { Contact } from './sections/contact/Contact.tsx'
+import { Footer } from './sections/footer/Footer.tsx'
 import { Gallery } from './sections/gallery/Gallery.tsx'
+import { Highlights } from './sections/highlights/Highlights.tsx'
 import { Location } from './sections/location/Location.tsx'
 import { Outdoors } from './sections/outdoors/Outdoors.tsx'
 import { LateParticulars } from './sections/particulars/LateParticulars.tsx'
@@ -13,7 +15,19 @@ const Particulars = import.meta.env.SSR
   ? (await import('./sections/particulars/Particulars.tsx')).Particulars
   : LateParticulars
 
-/** The sections after the first view. A browser loads them in a separate chunk. */
-export const later = { Gallery, Residence, Outdoors, Sun, Potential, Location, Particulars, Contact, Advert }
+/** What follows the first view. A browser loads them in a separate chunk. */
+export const later = {
+  Gallery,
+  Residence,
+  Outdoors,
+  Sun,
+  Potential,
+  Location,
+  Particulars,
+  Contact,
+  Advert,
+  Footer,
+  Highlights,
+}
 
 export type Later = typeof later

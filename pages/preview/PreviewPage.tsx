@@ -29,8 +29,8 @@ const unnamed = new Map<unknown, string>([
  * form.
  */
 export function PreviewPage() {
-  const { house, view } = useCopy()
-  const sections = sectionsOf(house).map((section, at) => ({
+  const { first, view } = useCopy()
+  const sections = sectionsOf(first).map((section, at) => ({
     ...section,
     part: section.name ?? unnamed.get(section.Section) ?? `section-${at}`,
   }))

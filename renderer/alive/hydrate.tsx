@@ -9,7 +9,7 @@ import { nextTask } from './next-task.ts'
  * respond to a touch in between.
  * Throws if the server did not render the page.
  */
-export async function hydrate({ view, house }: Served, loadPage: () => Promise<ComponentType>): Promise<void> {
+export async function hydrate({ view, first }: Served, loadPage: () => Promise<ComponentType>): Promise<void> {
   const container = document.getElementById('page')
   if (container === null) throw new Error('hydrate: the page was not rendered by the server')
   await loadLocaleAsync(view.locale)
@@ -20,7 +20,7 @@ export async function hydrate({ view, house }: Served, loadPage: () => Promise<C
   startTransition(() => {
     hydrateRoot(
       container,
-      <CopyProvider view={view} house={house}>
+      <CopyProvider view={view} first={first}>
         <Page />
       </CopyProvider>,
     )

@@ -1,4 +1,4 @@
-import type { ShownPhotograph } from '../../content/shown-house.ts'
+import type { ShownPicture } from '../../content/shown-house.ts'
 import { pictureSources, uprightSources } from './picture-sources.ts'
 
 /**
@@ -13,7 +13,7 @@ export interface Upright {
 }
 
 interface PictureProps {
-  of: ShownPhotograph
+  of: ShownPicture
   /** The width at which the whole picture is drawn; if a box crops the picture, this is more than the width of the box. */
   sizes: string
   className?: string

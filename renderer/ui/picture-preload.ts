@@ -1,4 +1,4 @@
-import type { ShownPhotograph } from '../../content/shown-house.ts'
+import type { ShownPicture } from '../../content/shown-house.ts'
 import type { Upright } from './Picture.tsx'
 import { pictureSources, uprightSources } from './picture-sources.ts'
 
@@ -14,7 +14,7 @@ export interface PicturePreload {
  * will choose, with one link per crop. `otherwise` is the opposite of the media query of the upright crop.
  */
 export function picturePreload(
-  photograph: ShownPhotograph,
+  photograph: ShownPicture,
   sizes: string,
   upright?: Upright & { otherwise: string },
 ): PicturePreload[] {

@@ -1,5 +1,5 @@
 import { type CutName, pictureWidths } from '../../content/picture-widths.ts'
-import type { Cut, ShownDayPhotograph, ShownPhotograph } from '../../content/shown-house.ts'
+import type { Cut, ShownDayPhotograph, ShownPicture } from '../../content/shown-house.ts'
 
 export interface PictureSources extends Addresses {
   width: number
@@ -19,7 +19,7 @@ interface Addresses {
 }
 
 /** Returns the addresses of the uncropped photograph as srcsets. */
-export const pictureSources = ({ id, whole }: Pick<ShownPhotograph, 'id' | 'whole'>): PictureSources =>
+export const pictureSources = ({ id, whole }: Pick<ShownPicture, 'id' | 'whole'>): PictureSources =>
   sourcesOf(id, whole, whole.isOnlyInDay ? 'day' : 'whole')
 
 /** The upright crop. Only the hero's photographs have it as WebP and JPEG too. */
@@ -28,7 +28,7 @@ export interface UprightSources extends Pick<PictureSources, 'width' | 'height' 
 }
 
 /** Returns the addresses of the upright crop; null if there is none. */
-export function uprightSources({ id, upright, hero }: ShownPhotograph): UprightSources | null {
+export function uprightSources({ id, upright, hero }: ShownPicture): UprightSources | null {
   if (upright === null) return null
   const { width, height, avif, webp, jpeg } = sourcesOf(`${id}-upright`, upright, hero === null ? 'plate' : 'upright')
   return { width, height, avif, others: hero === null ? null : { webp, jpeg } }

@@ -98,7 +98,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
       {
         shown: house.shown[locale],
         facts: house.house.facts,
-        others: {},
+        words: {},
         styleSheet: house.styleSheet.address,
         card: null,
       },

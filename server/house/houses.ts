@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../content/enquiry.ts'
+import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
@@ -220,5 +220,5 @@ function readable(revision: Revision): House | null {
   }
 }
 
-export const otherWords = ({ words }: HouseSnapshot, locale: Language): Partial<Record<Language, string>> =>
-  Object.fromEntries(languages.filter((each) => each !== locale).map((each) => [each, words[each].address]))
+export const wordsAddresses = ({ words }: HouseSnapshot): Record<Language, string> =>
+  inEachLanguage((language) => words[language].address)

@@ -5,7 +5,7 @@ import { inEachLanguage } from '../../content/languages.ts'
 import { dayAt } from '../../house/day.ts'
 import { type Ready, readyFor } from '../../house/made.ts'
 import type { Shelf } from '../../house/shelf.ts'
-import { type HouseSnapshot, otherWords } from '../house/houses.ts'
+import { type HouseSnapshot, wordsAddresses } from '../house/houses.ts'
 import type { ServerParts } from '../parts.ts'
 import { headersOfHouse } from '../plugins/security-headers.ts'
 import { KeptPages } from './keep.ts'
@@ -79,7 +79,7 @@ export function createPageMaking({ config, clock, renderer, shelf, headers, log 
     return renderer.render(answer.path, pageView(answer, config, { brochure: brochure !== null, today }), {
       shown: house.shown[locale],
       facts: house.house.facts,
-      others: otherWords(house, locale),
+      words: wordsAddresses(house),
       styleSheet: house.styleSheet.address,
       card: card && cardAddress(card),
     })

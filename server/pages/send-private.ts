@@ -25,7 +25,7 @@ export async function sendPrivatePage(
   const { body } = await renderer.render(path, view, {
     shown: shownHouse[locale],
     facts: house.facts,
-    others: {},
+    words: {},
     styleSheet: styleSheet.address,
     card: null,
   })

@@ -127,7 +127,7 @@ test('the style sheet has the focus, veil and ground of the slides, and sets a l
   const photographs = first ? [{ ...first, focusPlate: [82, 50] satisfies [number, number] }, ...rest] : []
   const sheet = styleSheetOf({ ...shipped, photographs })
   expect(sheet).toContain(
-    '.photo--pool-golden-hour{--focus:60% 60%;--focus-upright:8% 50%;--focus-plate:82% 50%;background:#',
+    '.photo--pool-golden-hour{--focus:60% 60%;--focus-upright:8% 50%;--focus-plate:82% 50%;--tones:#',
   )
   expect(sheet).toContain('.hero:has(.hero__slide--facade-dusk.is-current){--veil:0.82}')
   expect(sheet).not.toContain('--name-')

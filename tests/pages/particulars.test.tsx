@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
+import { firstViewOf } from '../../content/first-view.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { compositionOf } from '../../pages/index/composition.ts'
@@ -25,7 +26,7 @@ test('a house without particulars has neither the table nor its styles', () => {
   expect(render('en', undefined)).toBe('')
   expect(compositionOf([house])).toBe('')
   const particulars = particularsOf('en', { rows: 3, rooms: 0 })
-  expect(sectionsOf({ ...house, particulars })).toHaveLength(sectionsOf(house).length + 1)
+  expect(sectionsOf(firstViewOf({ ...house, particulars }))).toHaveLength(sectionsOf(firstViewOf(house)).length + 1)
   expect(compositionOf([{ ...house, particulars }])).toContain('.particulars')
 })
 

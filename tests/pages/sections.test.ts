@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { firstViewOf } from '../../content/first-view.ts'
 import { sectionsOf } from '../../pages/index/sections.ts'
 import { filled } from '../support/filled-record.ts'
 import { type FactChanges, shownWith } from '../support/houses.ts'
 
-const names = (changes: FactChanges) => sectionsOf(shownWith(changes)).map(({ name }) => name ?? null)
+const names = (changes: FactChanges) => sectionsOf(firstViewOf(shownWith(changes))).map(({ name }) => name ?? null)
 const everything = ['home', null, 'gallery', 'residence', 'outdoors', null, 'potential', 'location', 'contact', null]
 
 test('a complete house has every section, in the specified order', () => {

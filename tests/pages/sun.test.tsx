@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
+import { firstViewOf } from '../../content/first-view.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { showHouse } from '../../house/shown.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
@@ -125,7 +126,7 @@ describe('one view through the day', () => {
 })
 
 test('a house can hide the section about the sun', () => {
-  const sections = (sky: Sky) => sectionsOf(shownWith({ place: { sky } })).length
+  const sections = (sky: Sky) => sectionsOf(firstViewOf(shownWith({ place: { sky } }))).length
   expect(sections('hidden')).toBe(sections('open') - 1)
   expect(sunUnder('hidden', 'en')).toBe('')
 })

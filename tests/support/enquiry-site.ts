@@ -119,7 +119,7 @@ const standIn: PageRenderer = {
   render: (address, _view, house) =>
     Promise.resolve({
       status: address === '/' ? 200 : 404,
-      body: Readable.from([`<!doctype html><p>page ${Object.values(house.others)}</p>`]),
+      body: Readable.from([`<!doctype html><p>page ${house.words.fr}</p>`]),
     }),
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Language, languages } from '../../content/enquiry.ts'
+import type { Language } from '../../content/enquiry.ts'
 import type { Facts, FactsForm } from '../../content/facts.ts'
 import type { House } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
@@ -48,7 +48,7 @@ export const shownInBoth = (house: House = shipped): Record<Language, ShownHouse
 export const houseViewOf = (locale: Language, house: House = shipped): HouseView => ({
   shown: showHouse(house, locale),
   facts: house.facts,
-  others: Object.fromEntries(languages.filter((each) => each !== locale).map((each) => [each, `/words/${each}.json`])),
+  words: inEachLanguage((language) => `/words/${language}.json`),
   styleSheet: '/styles/house.css',
   card: `/cards/${locale}.00000000.jpg`,
 })

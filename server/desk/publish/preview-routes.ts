@@ -70,7 +70,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const shown = {
       shown: behindTheDoor(snapshot.shown[language]),
       facts: house.facts,
-      others: {},
+      words: {},
       styleSheet:
         number === null
           ? `/owner/preview/draft-${openDraft(database).changedAt ?? 0}.css`

@@ -7,14 +7,14 @@ import { useCopy } from '../../../../renderer/copy.tsx'
  * which have their own.
  */
 export function EnquireBar() {
-  const { LL, house } = useCopy()
+  const { LL, first } = useCopy()
   const atBegin = useInSight('home')
   const atEnd = useInSight('contact', 'orAbove')
   const shown = atBegin === false && atEnd === false
-  if (!takesEnquiries(house.facts)) return null
+  if (!takesEnquiries(first.facts)) return null
   return (
     <aside className={shown ? 'enquire-bar is-shown' : 'enquire-bar'} aria-label={LL.enquire.label()}>
-      <p className="enquire-bar__price">{house.prices.short}</p>
+      <p className="enquire-bar__price">{first.prices.short}</p>
       <a className="enquire-bar__button" href="#contact">
         {LL.enquire.button()}
       </a>

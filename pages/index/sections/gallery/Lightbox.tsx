@@ -1,8 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { adopt } from '../../../../renderer/alive/adopt.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Arrow } from '../../../../renderer/ui/Arrow.tsx'
 import { hashOf, numberOf, useGalleryPhotos } from './gallery-photos.ts'
 import { LightboxPicture } from './LightboxPicture.tsx'
+import styleSheet from './lightbox.css?inline'
+
+adopt(styleSheet)
 
 export interface LightboxProps {
   id: string

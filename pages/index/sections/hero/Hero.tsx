@@ -1,4 +1,3 @@
-import { slidesOf } from '../../../../content/photographs.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { HeroLedger } from './HeroLedger.tsx'
 import { HeroSlide } from './HeroSlide.tsx'
@@ -7,9 +6,8 @@ import { useSlideshow } from './slideshow.ts'
 import { useTagline } from './tagline.ts'
 
 export function Hero() {
-  const { LL, house } = useCopy()
-  const { facts } = house
-  const slides = slidesOf(house.photographs)
+  const { LL, first } = useCopy()
+  const { facts, slides } = first
   const show = useSlideshow(slides.length)
   const tagline = useTagline(show.playing)
   return (
@@ -34,7 +32,7 @@ export function Hero() {
       </div>
       <div className="hero__text">
         <h1 className="hero__title">{facts.name}</h1>
-        <p className="hero__place">{house.place.short}</p>
+        <p className="hero__place">{first.place.short}</p>
         <p className="hero__tagline">{tagline}</p>
         <HeroStatus />
       </div>

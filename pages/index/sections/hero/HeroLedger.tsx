@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Intent } from '../../../../content/enquiry.ts'
 import { openOffers } from '../../../../content/offering.ts'
-import type { ShownPhotograph } from '../../../../content/shown-house.ts'
+import type { ShownPicture } from '../../../../content/shown-house.ts'
 import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Arrow } from '../../../../renderer/ui/Arrow.tsx'
@@ -10,7 +10,7 @@ import type { Slideshow } from './slideshow.ts'
 
 interface HeroLedgerProps {
   show: Slideshow
-  slides: readonly ShownPhotograph[]
+  slides: readonly ShownPicture[]
 }
 
 /**
@@ -18,10 +18,10 @@ interface HeroLedgerProps {
  * slideshow.
  */
 export function HeroLedger({ show, slides }: HeroLedgerProps) {
-  const { LL, house } = useCopy()
+  const { LL, first } = useCopy()
   return (
     <div className="hero__ledger">
-      {openOffers(house.facts).map((offer) => (
+      {openOffers(first.facts).map((offer) => (
         <Ask key={offer} intent={offer} />
       ))}
       <a className="hero__gallery" href="#gallery">
@@ -33,7 +33,7 @@ export function HeroLedger({ show, slides }: HeroLedgerProps) {
 }
 
 function Ask({ intent }: { intent: Intent }) {
-  const { LL, locale, house } = useCopy()
+  const { LL, locale, first } = useCopy()
   const [chosen, choose] = useIntent()
   const chooseAndGo = (event: MouseEvent) => {
     if (isForBrowser(event)) return
@@ -50,7 +50,7 @@ function Ask({ intent }: { intent: Intent }) {
       onClick={chooseAndGo}
     >
       <span className="hero__ask-label">{intent === 'sale' ? LL.hero.askSale() : LL.hero.askRent()}</span>
-      <span className="hero__ask-price">{house.prices.asked[intent]}</span>
+      <span className="hero__ask-price">{first.prices.asked[intent]}</span>
     </a>
   )
 }

@@ -1,10 +1,10 @@
-import type { ShownPhotograph } from '../../../../content/shown-house.ts'
+import type { ShownPicture } from '../../../../content/shown-house.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { upright, wholeSizes } from './slides.ts'
 
 interface HeroSlideProps {
-  photo: ShownPhotograph
+  photo: ShownPicture
   at: number
   total: number
   current: boolean

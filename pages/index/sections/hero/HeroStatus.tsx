@@ -3,7 +3,7 @@ import { useCopy } from '../../../../renderer/copy.tsx'
 
 /** Says that the house is under offer, sold or let; shows nothing while it is available. */
 export function HeroStatus() {
-  const { LL, house } = useCopy()
-  const status = badge(house.facts)
+  const { LL, first } = useCopy()
+  const status = badge(first.facts)
   return status && <p className="hero__status label">{LL.advert.badge[status]()}</p>
 }

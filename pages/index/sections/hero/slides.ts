@@ -1,4 +1,4 @@
-import type { ShownPhotograph } from '../../../../content/shown-house.ts'
+import type { ShownPicture } from '../../../../content/shown-house.ts'
 import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
 
 /** On narrower screens in portrait, the picture fills the upper two thirds: the same query as in hero.css. */
@@ -14,5 +14,5 @@ export const upright = {
 } as const
 
 /** Returns the width of a picture of that shape that covers the screen. */
-export const wholeSizes = ({ whole: { width, height } }: ShownPhotograph) =>
+export const wholeSizes = ({ whole: { width, height } }: ShownPicture) =>
   `max(100vw, ${Math.round((width / height) * 1_000) / 10}vh)`

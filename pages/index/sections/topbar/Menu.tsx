@@ -58,7 +58,7 @@ interface MenuProps {
 }
 
 export function Menu({ menu, sections, chooseLanguage }: MenuProps) {
-  const { LL, house } = useCopy()
+  const { LL, first } = useCopy()
   const chooseAndClose = (language: Language) => {
     chooseLanguage(language)
     menu.dialog.current?.close()
@@ -69,7 +69,7 @@ export function Menu({ menu, sections, chooseLanguage }: MenuProps) {
   return (
     <dialog className="menu" id="menu" aria-label={LL.menu.label()} ref={menu.dialog} onClose={goBack}>
       <div className="menu__head">
-        <span className="menu__title">{house.facts.name}</span>
+        <span className="menu__title">{first.facts.name}</span>
         {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link. */}
         <a className="menu__close" href="#home" onClick={menu.close}>
           {LL.menu.close()}
@@ -88,7 +88,7 @@ export function Menu({ menu, sections, chooseLanguage }: MenuProps) {
       </nav>
       <div className="menu__foot">
         <LanguageSwitch className="menu__langs" choose={chooseAndClose} />
-        <p className="menu__price">{house.prices.short}</p>
+        <p className="menu__price">{first.prices.short}</p>
       </div>
     </dialog>
   )

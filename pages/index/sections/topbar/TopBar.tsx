@@ -11,13 +11,13 @@ interface TopBarProps {
 }
 
 export function TopBar({ sections, chooseLanguage }: TopBarProps) {
-  const { LL, house } = useCopy()
+  const { LL, first } = useCopy()
   const menu = useMenu()
   return (
     <>
       <header className="topbar">
         <a className="topbar__title" href="#home">
-          {house.facts.name}
+          {first.facts.name}
         </a>
         <nav className="topbar__nav" aria-label={LL.sections.label()}>
           <ul className="topbar__list">
