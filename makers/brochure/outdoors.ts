@@ -1,4 +1,5 @@
 import type { Titled } from '../../content/shown-house.ts'
+import { bearingsRibbon, namesBearings, ribbonHeight } from './bearings.ts'
 import type { Brochure } from './brochure.ts'
 import { fill } from './fill.ts'
 import { places, placesJoinOutdoors } from './places.ts'
@@ -15,6 +16,8 @@ const terrace = {
   width: paper.width - columnAt(5),
   height: ((paper.width - columnAt(5)) * 9) / 16,
 }
+// With the bearings below it, it is as wide as they are.
+const panorama = { x: 0, y: 518, width: paper.width, height: 190 }
 // If the dining table is the only photograph, it extends to both edges of the page.
 const alone = { x: 0, y: 176, width: paper.width, height: 372 }
 type Box = typeof dining
@@ -26,12 +29,15 @@ export async function outdoors(sheet: Sheet, brochure: Brochure) {
   if (says === null) return
   const joined = placesJoinOutdoors(brochure)
   const terracePlate = joined ? undefined : plates.terrace
-  const tableBox = plates.pool || terracePlate ? dining : alone
+  const ribbon = namesBearings(brochure)
+  const tableBox =
+    plates.pool || terracePlate ? dining : ribbon && joined ? { ...alone, height: alone.height - ribbonHeight } : alone
+  const terraceBox = ribbon ? panorama : terrace
   const cut = async (plate: Plate | undefined, { width, height }: Box) => plate && cutPlate(plate, width, height)
   const [table, water, bath] = await Promise.all([
     cut(plates.dining, tableBox),
     cut(plates.pool, pool),
-    cut(terracePlate, terrace),
+    cut(terracePlate, terraceBox),
   ])
   const hang = (plate: Plate | undefined, jpeg: Buffer | undefined, box: Box) => {
     if (plate && jpeg) sheet.picture(jpeg, plate.alt, box.x, box.y, box.width, box.height)
@@ -43,13 +49,17 @@ export async function outdoors(sheet: Sheet, brochure: Brochure) {
     const text = { x: columnAt(9), y: 96, width: columns(4) }
     sheet.text('P', says.text, text, { style: styles.small })
     hang(plates.dining, table, tableBox)
-    if (says.dining) leaf(sheet, says.dining, { x: columnAt(1), foot: tableBox.y + tableBox.height, span: 6 })
+    const tableFoot = tableBox.y + tableBox.height + (ribbon && joined ? ribbonHeight : 0)
+    if (says.dining) leaf(sheet, says.dining, { x: columnAt(1), foot: tableFoot, span: 6 })
     hang(plates.pool, water, pool)
     if (says.pool) leaf(sheet, says.pool, { x: pool.x, foot: pool.y + pool.height, span: 4 })
-    hang(terracePlate, bath, terrace)
+    hang(terracePlate, bath, terraceBox)
+    const foot = joined ? tableBox.y + tableBox.height : terraceBox.y + terraceBox.height
+    if (ribbon) bearingsRibbon(sheet, brochure, foot)
+    if (ribbon && !joined && !terracePlate) sheet.rule(0, foot, paper.width)
     if (terracePlate) {
       const { caption } = terracePlate
-      const place = { x: terrace.x, y: terrace.y + terrace.height + 15 }
+      const place = { x: terraceBox.x || columnAt(1), y: foot + (ribbon ? ribbonHeight : 0) + 15 }
       sheet.text('Caption', caption, place, { style: styles.small, colour: sheet.colours.inkSoft })
     }
     if (joined) places(sheet, brochure, 640)

@@ -104,6 +104,20 @@ describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) 
     ])
   })
 
+  test('says at which bearing each thing in view lies, on a scale or, if there are too many, in a list', async () => {
+    const text = (await pagesOf(await brochure(language))).join(' ').replaceAll(/\s+/g, ' ')
+    const sea = { en: '180° of sea', fr: '180° de mer' }[language]
+    for (const words of ['Baie des Anges 53°', 'Estérel 236°', sea]) expect(text).toContain(words)
+    const named = (at: number) => ({
+      id: `hill-${at}`,
+      name: inEachLanguage(() => `A hill with a long name ${at}`),
+      at,
+    })
+    const hills = Array.from({ length: 9 }, (_, at) => named(170 + at))
+    const crowded = (await textOf(language, { view: { bearings: hills } })).replaceAll(/\s+/g, ' ')
+    for (const { name, at } of hills) expect(crowded).toContain(`${name[language]} ${at}°`)
+  })
+
   test('has the same bytes when it is made again', async () => {
     const again = () => make(language, {}, () => small)
     expect((await again()).equals(await again())).toBe(true)
