@@ -6,6 +6,7 @@ import type { HouseClock } from '../../house/clock.ts'
 import { hasFailed, jobs } from '../../house/tables/jobs.ts'
 import { unshownLive } from '../../house/tables/unshown.ts'
 import type { Config } from '../../server/config.ts'
+import { lostDocuments } from './documents.ts'
 import { type Finding, fault, hint, well } from './finding.ts'
 
 const hourMs = 3_600_000
@@ -17,7 +18,13 @@ export function examineDatabase({ databaseFile }: Config, now: number, clock: Ho
   try {
     const database = openDatabase(databaseFile, { busyTimeoutMs: 5_000, mustExist: true })
     try {
-      return [...wholeness(database), ...outbox(database, now, clock), ...making(database), ...shown(database)]
+      return [
+        ...wholeness(database),
+        ...outbox(database, now, clock),
+        ...making(database),
+        ...shown(database),
+        ...lostDocuments(database),
+      ]
     } finally {
       database.close()
     }

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { type Answer, answersOf } from '../../enquiries/answers/answers.ts'
+import { documentsGiven, type GivenDocument } from '../../enquiries/documents/given.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { plainAnswers, stateOf } from '../../enquiries/exports/plain-answers.ts'
 import { plainEnquiry } from '../../enquiries/exports/plain-enquiry.ts'
@@ -33,7 +34,9 @@ async function show(shell: Shell, reference: string, json: boolean): Promise<voi
     } else
       for (const line of [
         ...linesOf(enquiry, letters, clock),
-        ...answersOf(database, enquiry.id).flatMap((answer) => answerLines(answer, clock)),
+        ...answersOf(database, enquiry.id).flatMap((answer) =>
+          answerLines(answer, documentsGiven(database, answer.id), clock),
+        ),
       ])
         say(shell, line)
   })
@@ -64,13 +67,20 @@ function linesOf(enquiry: StoredEnquiry, letters: readonly OutboxRow[], clock: H
   ]
 }
 
-function answerLines(answer: Answer, clock: HouseClock): string[] {
+function answerLines(answer: Answer, documents: readonly GivenDocument[], clock: HouseClock): string[] {
   const { queuedAt, signed, subject, body } = answer
   return [
     '',
     `Answer of ${clock.write(queuedAt)}, ${onTerminal(signed)} (${stateOf(answer)}): ${onTerminal(subject)}`,
     linesOnTerminal(body),
+    ...documents.map((document) => givenLine(document, clock)),
   ]
+}
+
+function givenLine({ name, openedAt, openings, endedAt, expiresAt }: GivenDocument, clock: HouseClock): string {
+  const opened = openedAt === null ? 'not opened' : `opened ${clock.write(openedAt)}, ${openings} in all`
+  const until = endedAt === null ? `link until ${clock.write(expiresAt)}` : `link ended ${clock.write(endedAt)}`
+  return `Given with it: ${onTerminal(name)} (${opened}; ${until})`
 }
 
 function letterLine({ state, attempts, sentAt, dueAt, lastReason }: OutboxRow, clock: HouseClock): string {

@@ -36,7 +36,7 @@ function Open({ shown, action }: { shown: Extract<ShownDocument, { kind: 'open' 
           {open.press()}
         </button>
       </form>
-      <p className="visit__small">{open.again()}</p>
+      <p className="visit__small">{open.again({ from })}</p>
     </>
   )
 }

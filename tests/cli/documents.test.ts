@@ -7,8 +7,8 @@ import { documents } from '../../enquiries/documents/documents.ts'
 import { documentsGiven, linkedDocument, linkTo } from '../../enquiries/documents/given.ts'
 import { repeatAfterRestore } from '../../enquiries/erase-person.ts'
 import { opened, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
-import { pdf } from '../support/giving.ts'
 import { noon } from '../support/held-clock.ts'
+import { pdf } from '../support/pdf.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
 /** A data folder with a document that Ada has a link to, and a backup of it. */
@@ -28,7 +28,7 @@ async function backedUp() {
   const folder = temporaryFolder()
   const copy = path.join(folder, 'copy.sqlite')
   expect((await villaCommand(dataDir, ['backup', copy])).code).toBe(0)
-  return { dataDir, folder, copy, token }
+  return { dataDir, folder, copy, token, reference: enquiry.reference }
 }
 
 test('documents are next to a backup, come back with it, and are named if they are missing', async () => {
@@ -45,6 +45,15 @@ test('documents are next to a backup, come back with it, and are named if they a
   rmSync(path.join(folder, 'documents'), { recursive: true })
   const { err } = await villaCommand(temporaryFolder(), ['restore', copy])
   expect(err).toContain(`Missing documents: ${files[0]}. Put them into `)
+})
+
+test('the command line shows what was given with an answer, and reports documents whose files are gone', async () => {
+  const { dataDir, reference } = await backedUp()
+  const shown = await villaCommand(dataDir, ['enquiries', 'show', reference])
+  expect(shown.out).toMatch(/^Given with it: plans \(not opened; link until 2026-07-01 [^)]*\)$/m)
+  expect((await villaCommand(dataDir, ['doctor'])).out).not.toContain('documents whose files are gone')
+  rmSync(path.join(dataDir, 'documents'), { recursive: true })
+  expect((await villaCommand(dataDir, ['doctor'])).out).toContain('documents whose files are gone')
 })
 
 test('a link of someone who was erased does not come back with an older backup', async () => {

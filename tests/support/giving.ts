@@ -2,10 +2,6 @@ import type { DocumentView } from '../../pages/document/document-view.ts'
 import { answering } from './answering.ts'
 import type { DeskBrowser } from './desk-site.ts'
 
-/** A small file that counts as a PDF. */
-export const pdf = (says: string, bytes = 1_000) =>
-  Buffer.from(`%PDF-1.7\n% ${says}\n${'x'.repeat(bytes)}\nstartxref\n0\n%%EOF\n`)
-
 /** What the browser of a person sends when a button is pressed on a page that sends no referrer. */
 export const person = {
   'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',

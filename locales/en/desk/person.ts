@@ -16,7 +16,7 @@ export const person = {
     enquiry: 'Enquiry {reference:string}',
     letters: 'Letters',
     answers: 'Answers',
-    given: 'Given with it: {names:string}',
+    given: 'Given with it: {name:string}.',
     begun: 'An answer that is being written',
     notes: 'Notes of the owner',
     none: 'None',

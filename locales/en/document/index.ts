@@ -6,7 +6,8 @@ const en_document = {
     lead: '{from:string} has given you this document.',
     about: 'PDF, {size:string}. The link works until {day:string}.',
     press: 'Open the document',
-    again: 'You can open it as often as you like until then. Save it if you want to keep it.',
+    again:
+      'You can open it as often as you like until then. Save it if you want to keep it. {from:string} sees when it is opened.',
   },
   expired: {
     title: 'This link has expired.',

@@ -16,7 +16,7 @@ export const person = {
     enquiry: 'Demande {reference}',
     letters: 'Lettres',
     answers: 'Réponses',
-    given: 'Donné avec elle : {names}',
+    given: 'Donné avec elle : {name}.',
     begun: 'Une réponse en cours d’écriture',
     notes: 'Notes du propriétaire',
     none: 'Aucune',

@@ -6,7 +6,8 @@ const fr_document = {
     lead: '{from} vous a confié ce document.',
     about: 'PDF, {size}. Le lien fonctionne jusqu’au {day}.',
     press: 'Ouvrir le document',
-    again: 'D’ici là, vous pouvez l’ouvrir autant de fois que vous le souhaitez. Enregistrez-le pour le conserver.',
+    again:
+      'D’ici là, vous pouvez l’ouvrir autant de fois que vous le souhaitez. Enregistrez-le pour le conserver. {from} voit quand il est ouvert.',
   },
   expired: {
     title: 'Ce lien a expiré.',

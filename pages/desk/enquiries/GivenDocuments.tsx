@@ -1,11 +1,10 @@
+import { type Opened, openedInWords } from '../parts/opened.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** A document that was given with an answer. */
-export interface GivenView {
+export interface GivenView extends Opened {
   id: number
   name: string
-  openedAt: number | null
-  openings: number
   expiresAt: number
   /** gone: the document itself was removed. */
   state: 'open' | 'ended' | 'expired' | 'gone'
@@ -18,16 +17,12 @@ export function GivenDocuments({ documents, reference }: { documents: readonly G
   if (documents.length === 0) return null
   return (
     <ul className="given">
-      {documents.map(({ id, name, state, openedAt, openings, expiresAt }) => (
+      {documents.map(({ id, name, state, expiresAt, ...opened }) => (
         <li key={id}>
           <span>
             <b>{name}</b>
             <br />
-            {openedAt === null
-              ? answer.notOpened()
-              : openings === 1
-                ? answer.openedOnce({ moment: moments.full(openedAt) })
-                : answer.opened({ moment: moments.full(openedAt), count: openings })}{' '}
+            {openedInWords(opened, words, moments)}{' '}
             {state === 'open' ? answer.opensUntil({ day: moments.date(expiresAt) }) : answer.linkStates[state]()}
           </span>
           {state === 'open' && (

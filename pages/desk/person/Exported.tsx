@@ -2,6 +2,7 @@ import type { Intent, Language } from '../../../content/enquiry.ts'
 import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { FreshCode, type Freshness } from '../parts/FreshCode.tsx'
+import { type Opened, openedInWords } from '../parts/opened.ts'
 import { useDesk } from '../use-desk.ts'
 import type { ListedViewing } from '../viewings/Viewings.tsx'
 
@@ -26,7 +27,7 @@ export interface PersonPage {
       at: number
       sent: boolean
     }[]
-    answers: readonly { at: number; subject: string; text: string; documents: readonly string[] }[]
+    answers: readonly { at: number; subject: string; text: string; documents: readonly (Opened & { name: string })[] }[]
     /** The answer that is being written. */
     draft: string | null
     notes: readonly { id: number; kind: 'note' | 'pasted'; writtenAt: number; text: string }[]
@@ -160,7 +161,12 @@ function One({ enquiry: each }: { enquiry: PersonPage['enquiries'][number] }) {
             <div className="said__text" lang={each.language}>
               {text}
             </div>
-            {documents.length > 0 && <p className="small">{exported.given({ names: documents.join(', ') })}</p>}
+            {documents.map(({ name, ...opened }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what was given never changes order.
+              <p className="small" key={index}>
+                {exported.given({ name })} {openedInWords(opened, words, moments)}
+              </p>
+            ))}
           </li>
         ))}
         {each.draft !== null && (

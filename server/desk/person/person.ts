@@ -65,7 +65,7 @@ export function personView(
         at: queuedAt,
         subject,
         text: body,
-        documents: documentsGiven(database, id).map(({ name }) => name),
+        documents: documentsGiven(database, id).map(({ name, openedAt, openings }) => ({ name, openedAt, openings })),
       })),
       draft: answerDraft(database, each.id)?.body ?? null,
       notes: notesOf(database, each.id),

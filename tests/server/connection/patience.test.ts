@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { documents } from '../../../enquiries/documents/documents.ts'
-import { giving, pdf } from '../../support/giving.ts'
+import { giving } from '../../support/giving.ts'
+import { pdf } from '../../support/pdf.ts'
 
 test('an owner’s file may arrive slowly, while the slow request of anyone else is ended', async () => {
   const { app, one, database, clock } = await giving()

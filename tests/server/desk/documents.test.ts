@@ -5,7 +5,8 @@ import { heaviestDocument, removeOtherDocuments } from '../../../enquiries/docum
 import { documentFiles, documents, forgetDocuments } from '../../../enquiries/documents/documents.ts'
 import { age } from '../../support/aged.ts'
 import { houseDesk } from '../../support/desk-house.ts'
-import { giving, pdf } from '../../support/giving.ts'
+import { giving } from '../../support/giving.ts'
+import { pdf } from '../../support/pdf.ts'
 import { until } from '../../support/until.ts'
 
 const day = 86_400_000

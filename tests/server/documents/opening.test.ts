@@ -8,7 +8,8 @@ import { erasePerson } from '../../../enquiries/erase-person.ts'
 import { personJson } from '../../../enquiries/exports/person-json.ts'
 import { age } from '../../support/aged.ts'
 import { storeEnquiry } from '../../support/databases.ts'
-import { giving, pdf, person } from '../../support/giving.ts'
+import { giving, person } from '../../support/giving.ts'
+import { pdf } from '../../support/pdf.ts'
 
 const day = 86_400_000
 
