@@ -14,3 +14,6 @@ export const hourSign = (locale: Locales): string => (signsHours[locale] ? '\u00
 
 /** What spreadsheets expect between the cells of a line: a semicolon where numbers are written with a comma. */
 export const cellSign: Record<Locales, string> = { en: ',', fr: ';' }
+
+/** The same for a spreadsheet in a language that has the other sign. */
+export const otherCellSign = (locale: Locales): string => (cellSign[locale] === ';' ? ',' : ';')

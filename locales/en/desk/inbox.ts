@@ -46,6 +46,7 @@ export const inbox = {
   laterMore: 'Over {count:number|number} more',
   downloads: 'Download all. A new code is asked for first.',
   csv: 'As a table (CSV)',
+  csvOther: 'for a spreadsheet in French',
   json: 'As data (JSON)',
   emptyFirst: 'No one has written yet. The first enquiry will appear here, and reach you by letter.',
   emptyFirstHow: 'To see how it arrives, send one to yourself from the page. It can be erased afterwards.',

@@ -46,6 +46,7 @@ export const inbox = {
   laterMore: 'Plus de {count|number} autres demandes',
   downloads: 'Tout télécharger. Un nouveau code est demandé d’abord.',
   csv: 'En tableau (CSV)',
+  csvOther: 'pour un tableur en anglais',
   json: 'En données (JSON)',
   emptyFirst: 'Personne n’a encore écrit. La première demande apparaîtra ici, et vous l’apprendrez aussi par lettre.',
   emptyFirstHow: 'Pour voir comment elle arrive, envoyez-vous-en une depuis la page. Elle peut être effacée ensuite.',

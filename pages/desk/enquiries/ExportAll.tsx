@@ -4,7 +4,8 @@ import { useDesk } from '../use-desk.ts'
 
 export interface ExportPage {
   kind: 'export'
-  format: 'csv' | 'json'
+  /** other.csv: for a spreadsheet that is not in the language of the desk. */
+  format: 'csv' | 'other.csv' | 'json'
   count: number
   fresh: Freshness
 }
@@ -37,7 +38,7 @@ function ExportAll({ page }: { page: ExportPage }) {
         fields={{ format }}
         submit={
           <button type="submit" className="btn btn--full">
-            {format === 'csv' ? exportAll.csv() : exportAll.json()}
+            {format === 'json' ? exportAll.json() : exportAll.csv()}
           </button>
         }
         leave={

@@ -198,6 +198,7 @@ function After({ page }: { page: InboxPage }) {
       {shelf === 'all' && people.length > 0 && (
         <p className="small soft gap">
           {inbox.downloads()} <a href="/owner/export?format=csv">{inbox.csv()}</a>,{' '}
+          <a href="/owner/export?format=other.csv">{inbox.csvOther()}</a>,{' '}
           <a href="/owner/export?format=json">{inbox.json()}</a>
         </p>
       )}

@@ -6,6 +6,7 @@ import { jsonOf } from '../../../enquiries/exports/enquiries-json.ts'
 import { exportedEnquiries } from '../../../enquiries/exports/exported.ts'
 import { inBlocks } from '../../../enquiries/exports/in-blocks.ts'
 import { houseClock } from '../../../house/clock.ts'
+import { cellSign, otherCellSign } from '../../../locales/customs.ts'
 import type { ExportPage } from '../../../pages/desk/enquiries/ExportAll.tsx'
 import type { Refused } from '../door/sign-in.ts'
 import { field } from '../fields.ts'
@@ -14,15 +15,21 @@ import { freshness } from './letter-state.ts'
 
 type Query = { Querystring: Record<string, unknown> }
 
-const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
-type Format = keyof typeof types
-const formatFrom = (given: unknown): Format => (given === 'json' ? 'json' : 'csv')
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  // For a spreadsheet that is not in the language of the desk.
+  'other.csv': 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+} as const
+const formats = ['csv', 'other.csv', 'json'] as const satisfies readonly ExportPage['format'][]
+type Format = (typeof formats)[number]
+const formatFrom = (given: unknown): Format => formats.find((each) => each === given) ?? 'csv'
 
 /** The routes that stream every enquiry in one file, the same as the command line writes. The guard asks for a fresh code first. */
 export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, houses, pages, sessions, signIn, record } = parts
 
-  for (const format of ['csv', 'json'] as const) {
+  for (const format of formats) {
     const config = { personalFile: { codeAt: `/owner/export?format=${format}` } }
     app.get(`/owner/enquiries.${format}`, { config }, (request, reply) => {
       const now = clock.now()
@@ -32,8 +39,9 @@ export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Prom
       const house = houseClock(timeZone)
       const rows = exportedEnquiries(database)
       const language = pages.language(request)
-      const pieces = format === 'json' ? jsonOf(rows) : csvOf(rows, { language, written: house.write })
-      const name = `enquiries-${house.write(now).slice(0, 10)}.${format}`
+      const delimiter = format === 'other.csv' ? otherCellSign(language) : cellSign[language]
+      const pieces = format === 'json' ? jsonOf(rows) : csvOf(rows, { language, delimiter, written: house.write })
+      const name = `enquiries-${house.write(now).slice(0, 10)}.${format === 'json' ? 'json' : 'csv'}`
       return reply
         .type(types[format])
         .header('content-disposition', `attachment; filename="${name}"`)

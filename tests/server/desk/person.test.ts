@@ -138,6 +138,11 @@ test('every enquiry leaves in one streamed file after a fresh code, the same fil
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(csv.body.split('\r\n')).toHaveLength(5)
   expect(csv.body).toContain('2026-06-01 13:00:00')
+  // For a French Excel, which expects semicolons where an English one expects commas.
+  expect((await one.get('/owner/export?format=other.csv')).headers.location).toBe('/owner/enquiries.other.csv')
+  const other = await one.get('/owner/enquiries.other.csv')
+  expect(other.headers['content-disposition']).toBe('attachment; filename="enquiries-2026-06-01.csv"')
+  expect(other.body.startsWith('\ufeffReference;Received;Name;')).toBe(true)
   const json = await one.get('/owner/enquiries.json')
   expect(json.json()).toHaveLength(3)
   await clock.pass(15 * 60_000)
