@@ -84,11 +84,11 @@ function buildProgram(shell: Shell, found: () => void): Command {
     .addCommand(backupCommand(shell))
     .addCommand(restoreBackupCommand(shell))
     .addCommand(doctorCommand(shell, found))
-  return speakingThrough(program, shell)
+  return writingTo(program, shell)
 }
 
 /** Lets a command and its subcommands write only to the shell, and throw instead of ending the process. */
-function speakingThrough(command: Command, shell: Shell): Command {
+function writingTo(command: Command, shell: Shell): Command {
   command
     .exitOverride()
     .configureOutput({
@@ -99,7 +99,7 @@ function speakingThrough(command: Command, shell: Shell): Command {
     })
     .showSuggestionAfterError()
     .showHelpAfterError('(--help explains the command)')
-  for (const sub of command.commands) speakingThrough(sub, shell)
+  for (const sub of command.commands) writingTo(sub, shell)
   return command
 }
 

@@ -48,11 +48,11 @@ function choicesOf({ degrees, width }: RibbonName, ribbon: Ribbon): Box[] {
     const align = end === 'left' ? 'start' : 'end'
     return rows.map((row) => ({ row, align, mark: null, left, right: left + width }) as const)
   }
-  const lefts = { middle: mark - width / 2, start: mark, end: mark - width } as const
+  const leftEdges = { middle: mark - width / 2, start: mark, end: mark - width } as const
   return rows
     .flatMap((row) =>
       (['middle', 'start', 'end'] as const).map((align) => {
-        const left = lefts[align]
+        const left = leftEdges[align]
         return { row, align, mark, left, right: left + width }
       }),
     )

@@ -154,7 +154,7 @@ function bestFor(place: OwnPlace, body: unknown, isNew: boolean): string | null 
       rank: [
         shape === 'wide' && photograph.master.width <= photograph.master.height ? 1 : 0,
         categories.indexOf(photograph.category),
-        speaksFor(place, says, photograph, body),
+        suggestionRank(place, says, photograph, body),
         order,
       ],
     }))
@@ -163,7 +163,7 @@ function bestFor(place: OwnPlace, body: unknown, isNew: boolean): string | null 
 }
 
 /** Returns 0 if the photograph's words suggest this place, 2 if they suggest another, and 1 if they suggest none. */
-function speaksFor(place: OwnPlace, says: RegExp | undefined, { id }: Photograph, body: unknown): number {
+function suggestionRank(place: OwnPlace, says: RegExp | undefined, { id }: Photograph, body: unknown): number {
   const words = ['caption', 'alt']
     .flatMap((part) => languages.map((language) => textAt(body, `photographs.${id}.${part}.${language}`)))
     .join(' ')

@@ -32,7 +32,7 @@ export async function makeMaster(bytes: Buffer): Promise<{ bytes: Buffer; master
       'tooSmall',
       `its longer side has ${Math.max(width, height)} pixels; at least ${photographLimits.longSide} are needed. Export it larger.`,
     )
-  const kept = isBare && Math.max(width, height) <= longestSide ? await decoded(bytes) : await writtenAnew(bytes)
+  const kept = isBare && Math.max(width, height) <= longestSide ? await decoded(bytes) : await encodedAgain(bytes)
   const ground = await groundOf(kept.bytes)
   const digest = createHash('sha256').update(kept.bytes).digest('hex')
   return { bytes: kept.bytes, master: { digest, width: kept.width, height: kept.height, ground } }
@@ -75,7 +75,7 @@ async function decoded(bytes: Buffer): Promise<EncodedMaster> {
   return { bytes, width: info.width, height: info.height }
 }
 
-async function writtenAnew(bytes: Buffer): Promise<EncodedMaster> {
+async function encodedAgain(bytes: Buffer): Promise<EncodedMaster> {
   // The files of some cameras cause warnings although they are complete.
   const written = await write(bytes, 'warning').catch(() => write(bytes, 'error').catch(damaged))
   return { bytes: written.data, width: written.info.width, height: written.info.height }

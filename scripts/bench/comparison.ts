@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from './free-port.ts'
-import { type RawAnswer, saidByEach } from './raw-answer.ts'
+import { type RawAnswer, setByEveryServer } from './raw-answer.ts'
 import { answering } from './server.ts'
 import { onCore } from './tools.ts'
 
-const ownHeaders = [...saidByEach, 'etag', 'content-type']
+const ownHeaders = [...setByEveryServer, 'etag', 'content-type']
 
 /** Starts nginx on the first core, with one worker and no log. It serves this answer as a file with the same headers. */
 export async function startNginx({ headers, body }: RawAnswer) {

@@ -45,7 +45,7 @@ export async function benchDoor(): Promise<BenchRow[]> {
   const of = (attacker: Attacker | null, figure: keyof Visits) =>
     (measured.get(attacker) ?? []).map((each) => each[figure])
   const quiet = median(of(null, 'p99'))
-  const tell = (attacker: Attacker | null) =>
+  const percentiles = (attacker: Attacker | null) =>
     `${medianWithRange(of(attacker, 'p50'), 1)} · ${medianWithRange(of(attacker, 'p99'), 1)} ms`
   const perForm = (attacker: Attacker) =>
     ((median(of(attacker, 'cpu')) - median(of(null, 'cpu'))) / median(of(attacker, 'answered'))).toFixed(2)
@@ -59,8 +59,8 @@ export async function benchDoor(): Promise<BenchRow[]> {
         met: ratio <= goal,
       }
     }),
-    figureOnly('· p50 and p99, quiet', tell(null)),
-    ...attackers.map((attacker) => figureOnly(`· p50 and p99, ${attacker}`, tell(attacker))),
+    figureOnly('· p50 and p99, quiet', percentiles(null)),
+    ...attackers.map((attacker) => figureOnly(`· p50 and p99, ${attacker}`, percentiles(attacker))),
     ...attackers.map((attacker) =>
       figureOnly(`· the server’s time for a form, ${attacker}`, `${perForm(attacker)} ms`),
     ),

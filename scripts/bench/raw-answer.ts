@@ -7,7 +7,7 @@ export interface RawAnswer {
 }
 
 /** The headers that every server sets by itself. */
-export const saidByEach = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
+export const setByEveryServer = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
 
 /** Returns an answer as it is transferred, because fetch() would decompress it. It uses its own connection, because a kept one would end during a load. */
 export function rawAnswer(url: string): Promise<RawAnswer> {

@@ -15,8 +15,8 @@ export function fieldsNamed({ body }: FastifyRequest, name: string): string[] {
 }
 
 // No form of the desk with long texts has more fields than this.
-const mostGivenBack = 12
-const longestGivenBack = 20_000
+const mostReturned = 12
+const longestReturned = 20_000
 
 /** Returns what someone typed, to show it again if it could not be saved. Codes are never included. */
 export function typedIn({ body }: FastifyRequest): string[] {
@@ -24,8 +24,8 @@ export function typedIn({ body }: FastifyRequest): string[] {
   return fields
     .flatMap(([name, value]) =>
       name !== 'code' && name !== 'onward' && typeof value === 'string' && value !== ''
-        ? [value.slice(0, longestGivenBack)]
+        ? [value.slice(0, longestReturned)]
         : [],
     )
-    .slice(0, mostGivenBack)
+    .slice(0, mostReturned)
 }

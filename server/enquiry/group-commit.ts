@@ -42,7 +42,7 @@ export function createGroupCommit(database: Database, clock: Clock): GroupCommit
     try {
       const stored = database.write(() => waiting.slice(0, groupSize).map((member) => member.run()))
       waiting.splice(0, groupSize)
-      for (const tell of stored) tell()
+      for (const report of stored) report()
     } catch (fault) {
       const busy = databaseFault(fault) === 'busy'
       if (busy && attempt < busyAttempts) return false

@@ -123,8 +123,8 @@ export function createReception({
           unverified: verdict === 'unverified',
           network: entry.network,
         }
-        const telling = { owners, singlyEachDay: limit.max * toldSinglyEachDay * partFor(entry.isNewcomer) }
-        return receiveEnquiry(database, post.enquiry, arrival, digestsAt(receivedAt), telling)
+        const notification = { owners, singlyEachDay: limit.max * toldSinglyEachDay * partFor(entry.isNewcomer) }
+        return receiveEnquiry(database, post.enquiry, arrival, digestsAt(receivedAt), notification)
       })
       stored()
       return receipt

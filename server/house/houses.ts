@@ -30,7 +30,7 @@ export interface Houses {
   /** The houses before the current one that can still be read, the newest first. */
   former(): Iterable<HouseSnapshot>
   /** Returns a house as it would be shown. */
-  rehearsed(house: House): HouseSnapshot
+  preview(house: House): HouseSnapshot
   /** Shows a house from now on, and calls the listeners. */
   show(next: HouseSnapshot): void
   /** The drawings in the colours of every palette. */
@@ -136,7 +136,7 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
           yield snapshotOf({ revision: revision.id, publishedAt: revision.publishedAt, house: frozen(house) })
       }
     },
-    rehearsed: (house) => snapshotOf({ revision: 0, publishedAt: 0, house }),
+    preview: (house) => snapshotOf({ revision: 0, publishedAt: 0, house }),
     show(next) {
       snapshot = next
       keepWhatBelongsTo(next)

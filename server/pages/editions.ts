@@ -87,9 +87,9 @@ export function createEditions(parts: EditionParts): Editions {
     }
   }
 
-  async function rehearsed(house: House): Promise<Edition> {
+  async function prepared(house: House): Promise<Edition> {
     try {
-      return await made(houses.rehearsed(house))
+      return await made(houses.preview(house))
     } catch (fault) {
       if (fault instanceof PageFault) throw fault
       throw new PageFault(`The house cannot be shown: ${String(fault)}`, { cause: fault })
@@ -97,7 +97,7 @@ export function createEditions(parts: EditionParts): Editions {
   }
 
   async function publish<Result>(house: House, write: () => Result): Promise<Result> {
-    const next = await rehearsed(house)
+    const next = await prepared(house)
     const result = write()
     const published = houses.published()
     if (isDeepStrictEqual(published.house, house)) show({ ...next, house: published })

@@ -7,8 +7,8 @@ import fp from 'fastify-plugin'
  */
 export const rateLimitPlugin = fp(
   async (app) => {
-    const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-    await app.register(fastifyRateLimit, { global: false, addHeaders: untold, addHeadersOnExceeding: untold })
+    const hidden = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+    await app.register(fastifyRateLimit, { global: false, addHeaders: hidden, addHeadersOnExceeding: hidden })
   },
   { name: 'rate-limit' },
 )

@@ -59,7 +59,7 @@ describe('a command that is killed while it changes the house', () => {
     },
   )
 
-  test('row 28: the photographs that a killed import left unpacked are removed by a start a day later', async () => {
+  test('row 28: the photographs that a killed import had unpacked are removed at a start a day later', async () => {
     const dataDir = temporaryFolder()
     const left = path.join(dataDir, 'photos/incoming-Ab12')
     mkdirSync(left, { recursive: true })

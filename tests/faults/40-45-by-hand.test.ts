@@ -64,7 +64,7 @@ test(`row 40: after each of ${kills} kills during publishing, there is the old h
   }
 })
 
-test('row 41: a start a day after a kill during an upload removes its file, and the draft is unchanged', async () => {
+test('row 41: the file of an upload that a kill interrupted is removed at a start a day later, and the draft is unchanged', async () => {
   const dataDir = temporaryFolder()
   const first = await startServer({ dataDir })
   const owner = await signedIn(first, dataDir)

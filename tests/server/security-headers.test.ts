@@ -93,7 +93,7 @@ test('HSTS is sent only if the public address is https', async () => {
   expect((await plain.app.inject('/')).headers).not.toHaveProperty('strict-transport-security')
 })
 
-test('the policy allows a captcha only its maker, and a map only its tiles', async () => {
+test('the policy allows only what a captcha service or map tiles need', async () => {
   const captcha = await enquirySite({ environment: keys })
   const withCaptcha = (await captcha.app.inject('/')).headers
   const sources = String(withCaptcha['content-security-policy']).match(/https?:[^ ;]+/g)

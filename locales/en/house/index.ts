@@ -12,7 +12,7 @@ const en_house = {
   missingToken: 'It does not name “{token:string}” in braces, which is needed here.',
   lacking: 'It names “{token:string}”, and the house has nothing of the kind.',
   character: '“{found:string}” is not in the fonts of the page and the brochure.',
-  invisible: 'It holds a sign that cannot be seen ({code:string}). Write the sentence anew rather than paste it.',
+  invisible: 'It holds a sign that cannot be seen ({code:string}). Type the sentence again instead of pasting it.',
   rules: {
     price: 'Each offer needs a price.',
     area: 'State the living area, the land, or both.',

@@ -13,13 +13,13 @@ export function whenArrived(): void {
     const answer = await fetch(`/owner/enquiries/arrived?since=${since}`).catch(() => null)
     if (!answer?.ok) return
     const { count }: { count: number } = await answer.json()
-    if (count > 0 && line && says) tell(count, line, says)
+    if (count > 0 && line && says) announce(count, line, says)
   }
   setInterval(() => void ask(), everyMs)
   document.addEventListener('visibilitychange', () => void ask())
 }
 
-function tell(count: number, line: HTMLElement, says: HTMLElement): void {
+function announce(count: number, line: HTMLElement, says: HTMLElement): void {
   const { arrivedOne = '', arrivedSays = '' } = says.dataset
   // The plural sentence is written with the number 2, which is replaced.
   const text = count === 1 ? arrivedOne : arrivedSays.replace('2', String(count))

@@ -53,7 +53,7 @@ export function FieldRow({ field, rows, face, reload, children }: RowProps) {
   return (
     <div className={field.error === null ? 'field' : 'field field--bad'} data-field={field.path}>
       <label htmlFor={id}>{field.label}</label>
-      <Told field={field} />
+      <FieldNotes field={field} />
       <div className="control">
         {field.unit?.first && <span aria-hidden="true">{field.unit.sign}</span>}
         <Input field={field} id={id} rows={rows} face={face} reload={reload} />
@@ -141,7 +141,7 @@ export function Toggle({ field }: { field: FieldView }) {
         />
         <span>{field.label}</span>
       </label>
-      <Told field={field} />
+      <FieldNotes field={field} />
       <Note field={field} />
       <Was field={field} />
     </div>
@@ -154,7 +154,7 @@ function Choice({ field }: { field: FieldView }) {
   return (
     <fieldset className="fieldset" data-field={field.path} id={id} aria-describedby={describedBy(field)}>
       <legend>{field.label}</legend>
-      <Told field={field} />
+      <FieldNotes field={field} />
       <div className="choices">
         {field.options.map(({ value, label, colours }) => (
           <label className="choice" key={value}>
@@ -189,7 +189,7 @@ const Swatch = ({ colours }: { colours: readonly string[] }) => (
   </svg>
 )
 
-function Told({ field }: { field: FieldView }) {
+function FieldNotes({ field }: { field: FieldView }) {
   const id = fieldId(field.path)
   return (
     <>

@@ -177,11 +177,11 @@ function show(form: HTMLFormElement, state: SavedState): void {
     if (!box) continue
     const was = box.querySelector<HTMLInputElement>('[data-was]')
     if (was) was.value = field.was
-    tell(box, '[data-error]', field.error)
-    tell(box, '[data-note]', field.note?.text ?? null, field.note?.warns ? 'was warn' : 'was')
+    showText(box, '[data-error]', field.error)
+    showText(box, '[data-note]', field.note?.text ?? null, field.note?.warns ? 'was warn' : 'was')
     box.classList.toggle('field--bad', field.error !== null && box.classList.contains('field'))
     box.querySelector('[data-typed]')?.setAttribute('aria-invalid', String(field.error !== null))
-    if (field.left) tell(box, '[data-left]', field.left.text, field.left.warns ? 'warn' : '')
+    if (field.left) showText(box, '[data-left]', field.left.text, field.left.warns ? 'warn' : '')
     if (field.finished !== undefined) {
       const finished = box.querySelector<HTMLElement>('[data-finished]')
       if (finished) {
@@ -192,7 +192,7 @@ function show(form: HTMLFormElement, state: SavedState): void {
   }
 }
 
-function tell(box: HTMLElement, selector: string, text: string | null, className?: string): void {
+function showText(box: HTMLElement, selector: string, text: string | null, className?: string): void {
   const line = box.querySelector<HTMLElement>(selector)
   if (!line) return
   line.textContent = text

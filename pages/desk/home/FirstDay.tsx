@@ -27,12 +27,12 @@ export function FirstDay({ first }: { first: FirstDayView }) {
           </a>
         )}
       </div>
-      <Told first={first} />
+      <FirstSteps first={first} />
     </section>
   )
 }
 
-function Told({ first }: { first: FirstDayView }) {
+function FirstSteps({ first }: { first: FirstDayView }) {
   const { first: says } = useDesk().words.home
   switch (first.state) {
     case 'delivered':

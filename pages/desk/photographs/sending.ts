@@ -1,7 +1,7 @@
 import { notesWithin, takenIn } from '../../../content/taken.ts'
 import { type Arrived, showRoom, showUndescribed } from './arrived.ts'
 import { madeReady } from './shrinking.ts'
-import { pressed, type Refusal, refuse, rowFor, tellDone, tellProgress, type UploadRow } from './upload-row.ts'
+import { pressed, type Refusal, refuse, rowFor, showDone, showProgress, type UploadRow } from './upload-row.ts'
 
 const firstSlice = 256 * 1_024
 const leastSlice = 48 * 1_024
@@ -90,7 +90,7 @@ async function send(file: File, row: UploadRow, box: HTMLElement, turn: Turn): P
   if (!done?.ok) return refuse(row, words, await refusalOf(done, words, again))
   const { address, ...room }: { address: string } & Arrived = await done.json()
   if (replaces || kind) return goTo(address)
-  tellDone(row, address, words)
+  showDone(row, address, words)
   showRoom(room)
 }
 
@@ -146,7 +146,7 @@ async function sendSlices(id: string, file: Blob, row: UploadRow, words: DOMStri
     if (answer?.ok || answer?.status === 409) {
       at = (await answer.json()).size
       failed = 0
-      tellProgress(at, file.size, row, words)
+      showProgress(at, file.size, row, words)
     } else if (answer?.status === 413 && slice > leastSlice) slice = Math.max(leastSlice, slice / 2)
     else if (answer?.status === 507) {
       refuse(row, words, { says: (await refusalOf(answer, words)).says })

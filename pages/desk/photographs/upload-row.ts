@@ -24,7 +24,7 @@ export function rowFor(box: HTMLElement, file: File): UploadRow {
   return { item, says, bar, sign }
 }
 
-export function tellProgress(at: number, size: number, row: UploadRow, words: DOMStringMap): void {
+export function showProgress(at: number, size: number, row: UploadRow, words: DOMStringMap): void {
   const percent = Math.floor((at / size) * 100)
   row.bar.value = percent
   row.sign.textContent = `${percent} %`
@@ -75,7 +75,7 @@ export function refuse(row: UploadRow, words: DOMStringMap, { says, again }: Ref
 }
 
 /** Says that the photograph is in the draft, with a link to describe it. */
-export function tellDone(row: UploadRow, address: string, words: DOMStringMap): void {
+export function showDone(row: UploadRow, address: string, words: DOMStringMap): void {
   row.bar.value = 100
   row.says.textContent = `${words['done'] ?? ''} `
   const link = document.createElement('a')

@@ -7,7 +7,7 @@ export interface StartView {
   /** Whether the draft was started as an empty house, was changed, or neither. */
   draft: 'new' | 'changed' | 'none'
   /** What was just done here. `aside` is the id of the draft that was archived by it; null if there was none. */
-  tells: { what: 'begun'; aside: number | null } | { what: 'left' } | null
+  justDone: { what: 'begun'; aside: number | null } | { what: 'left' } | null
 }
 
 /** Offers to start the owner's own house in place of the public one; once it is started, offers the way back. */
@@ -33,11 +33,11 @@ export function Start({ page: { publicName: name, draft } }: { page: StartView }
 }
 
 /** Says what was just done, and offers to undo it. Neither loses any text. */
-export function Begun({ page: { publicName: name, tells, draft } }: { page: StartView }) {
+export function Begun({ page: { publicName: name, justDone, draft } }: { page: StartView }) {
   const { ready, undo, nav } = useDesk().words
   const { start } = ready
-  if (tells === null) return null
-  if (tells.what === 'left')
+  if (justDone === null) return null
+  if (justDone.what === 'left')
     return (
       <p className="notice notice--good" role="status">
         {start.left()}{' '}
@@ -47,7 +47,7 @@ export function Begun({ page: { publicName: name, tells, draft } }: { page: Star
       </p>
     )
   if (draft !== 'new') return null
-  const { aside } = tells
+  const { aside } = justDone
   return (
     <form
       className="notice notice--good"

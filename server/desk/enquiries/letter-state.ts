@@ -7,7 +7,7 @@ import type { DeskParts } from '../parts.ts'
 type LetterStateParts = Pick<DeskParts, 'clock' | 'config' | 'letters' | 'sessions' | 'signIn'>
 
 // As long as any mail server may take to answer, so that the time it took reveals nothing.
-const untoldMs = 10_000
+const revealAfterMs = 10_000
 
 /**
  * Returns the state of the requested letter. A browser that someone has signed in from gets the real state. Any other browser
@@ -32,8 +32,8 @@ function ofServer({ askedAt }: SignInRequest, { clock, letters }: LetterStatePar
   if (toFile) return { ...nothing, handedAt: askedAt }
   const server = letters.server()
   const age = clock.now() - askedAt
-  if (age < untoldMs || server === null) return nothing
-  if (server.reason === null) return { ...nothing, handedAt: askedAt + untoldMs }
+  if (age < revealAfterMs || server === null) return nothing
+  if (server.reason === null) return { ...nothing, handedAt: askedAt + revealAfterMs }
   const next = tries.find((wait) => wait > age)
   return { ...nothing, triedAt: server.askedAt, nextAt: next === undefined ? null : askedAt + next }
 }

@@ -44,7 +44,7 @@ export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Pro
   async function historyView(request: FastifyRequest<DeskRequest<'revision'>>): Promise<HistoryPage> {
     const { done, before } = request.query
     const number = typeof before === 'string' && /^\d{1,9}$/.test(before) ? Number(before) : null
-    const tells = ['taken', 'takenAside', 'broughtBack', 'notUndone'] as const
+    const acts = ['taken', 'takenAside', 'broughtBack', 'notUndone'] as const
     return {
       kind: 'history',
       ...(await revisionViews(parts, pages.language(request), number)),
@@ -58,7 +58,7 @@ export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Pro
         at: row.removedAt,
         name: removalName(row, pages.language(request)),
       })),
-      done: tells.find((each) => each === done) ?? null,
+      done: acts.find((each) => each === done) ?? null,
       events: newestEvents(database, shownEvents).map(({ happenedAt, act }) => ({
         at: happenedAt,
         act: wordsIn(pages.language(request)).desk.history.acts[act](),

@@ -18,14 +18,14 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
 
   const ready = (
     request: FastifyRequest,
-    { letter = null, tells = null }: Partial<Pick<ReadyPage, 'letter' | 'tells'>> = {},
+    { letter = null, justDone = null }: Partial<Pick<ReadyPage, 'letter' | 'justDone'>> = {},
   ) => {
     const letterTo = ownerOf(request)
-    return readyView(formSource(openDraft(database), pages.language(request)), parts, { letterTo, letter, tells })
+    return readyView(formSource(openDraft(database), pages.language(request)), parts, { letterTo, letter, justDone })
   }
 
   app.get<DeskRequest>('/owner/ready', (request, reply) =>
-    pages.send(request, reply, ready(request, { tells: whatWasDone(request.query) })),
+    pages.send(request, reply, ready(request, { justDone: whatWasDone(request.query) })),
   )
 
   /** Begins an empty house. Nothing public changes, and the current draft is archived. */
@@ -71,7 +71,7 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
   app.get('/owner/*', (request, reply) => pages.missing(request, reply))
 }
 
-function whatWasDone({ done, aside }: Record<string, unknown>): ReadyPage['tells'] {
+function whatWasDone({ done, aside }: Record<string, unknown>): ReadyPage['justDone'] {
   if (done === 'left') return { what: 'left' }
   if (done !== 'begun') return null
   return { what: 'begun', aside: typeof aside === 'string' && /^\d{1,9}$/.test(aside) ? Number(aside) : null }

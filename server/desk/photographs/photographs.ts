@@ -142,7 +142,7 @@ export function photographView(
     fields,
     errors: errorsOf([...words, ...fields]),
     savedAt,
-    sun: sunTold(body, id, language),
+    sun: sunInWords(body, id, language),
     isMaking: jobs(database).some(({ kind, subject }) => kind === 'pictures' && subject === id),
     neighbours: { previous: neighbour(id, -1, source), next: neighbour(id, 1, source) },
     next: nextStep(id, source),
@@ -172,13 +172,13 @@ function dayView(id: string, source: FormSource): PhotographsPage['day'][number]
   return {
     id,
     field: { ...fieldView(dayField(id), source), label: name },
-    sun: sunTold(body, id, source.language),
+    sun: sunInWords(body, id, source.language),
     lacksSun: valueAt(body, `photographs.${id}.day`) === true && valueAt(body, `photographs.${id}.sun`) === null,
   }
 }
 
 /** Returns the height of the sun in words; null if it is unknown. */
-function sunTold(body: unknown, id: string, language: Language): string | null {
+function sunInWords(body: unknown, id: string, language: Language): string | null {
   const altitude = valueAt(body, `photographs.${id}.sun.altitude`)
   if (typeof altitude !== 'number') return null
   const { photographs } = wordsIn(language).desk

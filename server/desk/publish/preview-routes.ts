@@ -63,7 +63,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const { house, publishedAt } = asked
     const language = languageAsked(request)
     const { facts, photographs } = wordsIn(pages.language(request)).desk
-    const snapshot = houses.rehearsed(house)
+    const snapshot = houses.preview(house)
     const today = dayAt(house.facts.place.timeZone, clock.now())
     const view = pageView({ path: '/', locale: language }, config, { brochure: true, today })
     const number = numberAsked(request)
@@ -90,7 +90,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const number = /^revision-(\d{1,9})\.css$/.exec(request.params.name)?.[1]
     const house = number === undefined ? drafted(pages.language(request)) : formerHouse(Number(number))?.house
     if (!house) return reply.code(404).send()
-    return reply.type('text/css; charset=utf-8').send(houses.rehearsed(house).styleSheet.body)
+    return reply.type('text/css; charset=utf-8').send(houses.preview(house).styleSheet.body)
   })
 
   // A picture with a digest in its name never changes. Signing out makes the browser forget it.

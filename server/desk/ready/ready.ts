@@ -19,7 +19,7 @@ import { isExample, serverChecks } from './server-todos.ts'
 interface ReadyState {
   letterTo: string
   letter: ReadyPage['letter']
-  tells: ReadyPage['tells']
+  justDone: ReadyPage['justDone']
 }
 
 type ReadyParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses'>

@@ -27,7 +27,7 @@ test.each([
 
 // Only Linux says which files are open.
 test.skipIf(!existsSync('/proc/self/fd'))(
-  'of many requests for one file at once, each opens it in turn, and it is closed when the client leaves',
+  'a file that one connection requests many times is open once at a time, and closed when the client leaves',
   async () => {
     const dist = builtFiles()
     const brochure = path.join(dist, brochureFile('en'))

@@ -43,7 +43,7 @@ describe('a photograph that has just arrived', () => {
     ])
   })
 
-  test('is announced with the uploads and among the photographs until it has its words', async () => {
+  test('is counted on the pages of uploads and of photographs until it has its words', async () => {
     const desk = await deskWith('terrace', 'gate')
     const announced = async () => {
       await desk.one.get('/owner/uploads')

@@ -93,7 +93,7 @@ test('with OWNER_DESK=off, every address of the desk is answered like an unknown
   }
 })
 
-test('a form may have 128 KB, and a form at the door 4 KB', async () => {
+test('a form may have up to 128 KB, and one at the door up to 4 KB', async () => {
   const { browser } = await deskSite()
   const one = browser()
   expect((await one.post('/owner/sign-in', { email: 'x'.repeat(5_000) })).statusCode).toBe(413)

@@ -30,11 +30,11 @@ describe('Start from an empty house', () => {
     expect(one.page('ready')).toMatchObject({ draft: 'changed', publicName: 'Villa Belvédère' })
     const answer = await one.post('/owner/ready/empty')
     await one.get(String(answer.headers.location))
-    const { draft, tells } = one.page('ready')
-    expect([draft, tells?.what, drafted('facts.figures.name')]).toEqual(['new', 'begun', ''])
+    const { draft, justDone } = one.page('ready')
+    expect([draft, justDone?.what, drafted('facts.figures.name')]).toEqual(['new', 'begun', ''])
     expect(one.view()).toMatchObject({ name: 'Your new house', changes: 1 })
     expect([parts.houses.current().revision, revisions(database).length]).toEqual([1, 1])
-    await one.post('/owner/history/aside', { id: String(tells?.what === 'begun' ? tells.aside : '') })
+    await one.post('/owner/history/aside', { id: String(justDone?.what === 'begun' ? justDone.aside : '') })
     expect([drafted('facts.figures.name'), drafted('facts.offer.price.saleEur')]).toEqual([
       'Villa Belvédère',
       4_350_000,
@@ -130,7 +130,7 @@ describe('what is missing', () => {
     expect(count).toEqual({ done: 0, of: 4 * languages.length })
   })
 
-  test('includes a backup until one is made, and an address that letters can really leave from', async () => {
+  test('includes the state of the last backup, and whether letters leave from an example address', async () => {
     const { one, clock, database } = await houseDesk({ environment: { MAIL_FROM: 'site@house.example' } })
     const server = async () => {
       await one.get('/owner/ready')

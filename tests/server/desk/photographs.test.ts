@@ -138,7 +138,7 @@ describe('an upload', () => {
     expect(desk.drafted('photographs.terrace-in-june.master.width')).toBe(1_800)
   })
 
-  test('is refused beside three others, above 25 MB, to another owner, and beyond the size it announced', async () => {
+  test('is refused if three are under way, if it is larger than 25 MB or than announced, or if it is another owner’s', async () => {
     const desk = await houseDesk()
     expect(await begin(desk, 26 * 1_048_576)).toMatchObject({ status: 422, why: 'tooHeavy' })
     const { id } = await begin(desk, 10)
@@ -156,7 +156,7 @@ describe('an upload', () => {
 describe('order and places', () => {
   const order = ({ database }: HouseDesk) => idsOf(openDraft(database).body)
 
-  test('a photograph moves by a press or to a typed number, but not beyond either end', async () => {
+  test('a photograph moves by a press or to a typed position, but not beyond either end', async () => {
     const desk = await houseDesk()
     const [first = '', second = ''] = order(desk)
     await desk.one.post('/owner/photographs', { do: `later:${first}` })
@@ -187,7 +187,7 @@ describe('order and places', () => {
     expect(slides()).toEqual(before)
   })
 
-  test('a photograph is removed with successors for its places; the last one cannot be removed', async () => {
+  test('successors take the places of a removed photograph, and the last one cannot be removed', async () => {
     const desk = await houseDesk()
     const id = String(desk.drafted('plates.footer'))
     const [successor = ''] = order(desk).filter((each) => each !== id)

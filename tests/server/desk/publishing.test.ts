@@ -39,7 +39,7 @@ describe('the page of changes', () => {
     expect(sentence?.pieces?.some(({ how }) => how === 'out')).toBe(true)
   })
 
-  test('drops one change at a press, and keeps the others', async () => {
+  test('discards one change at a press, and keeps the others', async () => {
     const { one, type, drafted } = await houseDesk()
     await type(offer, { [sale]: '4350000', 'facts.offer.price.rentEurPerMonth': '12500' })
     await one.post('/owner/publish/without', { path: sale })
@@ -106,7 +106,7 @@ describe('the page of changes', () => {
     })
   })
 
-  test('publishes once at two presses', async () => {
+  test('publishes only once if the button is pressed twice', async () => {
     const { database, one, type } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
     await one.get('/owner/publish')

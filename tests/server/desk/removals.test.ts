@@ -56,7 +56,7 @@ describe('what is removed at the desk can be brought back', () => {
     expect(whole()).toEqual(before)
   })
 
-  test('a dropped change returns from the page of changes', async () => {
+  test('a discarded change returns from the page of changes', async () => {
     const desk = await houseDesk()
     const path = 'words.fr.residence.first'
     await desk.type('/owner/words/residence', { [path]: 'Une maison tout autre.' })
