@@ -14,6 +14,7 @@ export const settings = {
     label: 'A reminder before the promised time runs out',
     hint: 'One letter for everyone who waits, and once for each enquiry. Not at night, if the morning is early enough.',
   },
+  forAnswers: 'For your answers',
   save: 'Save',
   saved: 'Saved.',
 } as const

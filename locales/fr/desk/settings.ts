@@ -14,6 +14,7 @@ export const settings = {
     label: 'Un rappel avant la fin du délai promis',
     hint: 'Une seule lettre pour toutes les personnes qui attendent, et une fois par demande. Pas la nuit, si le matin suffit.',
   },
+  forAnswers: 'Pour vos réponses',
   save: 'Enregistrer',
   saved: 'C’est enregistré.',
 } as const

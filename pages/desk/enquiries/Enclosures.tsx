@@ -5,7 +5,7 @@ import type { AnswerView } from './answer-view.ts'
 export function Enclosures({ view }: { view: AnswerView }) {
   const { words } = useDesk()
   const { answer, inbox } = words
-  const { brochure, documents, asksForPlans, language, name, reference } = view
+  const { brochure, documents, asksForPlans, language, name } = view
   return (
     <div>
       {brochure && (
@@ -31,9 +31,9 @@ export function Enclosures({ view }: { view: AnswerView }) {
       ))}
       {documents.length > 0 && <p className="small soft">{answer.giveTold()}</p>}
       <p className="small">
-        <a className="do" href={`/owner/documents?for=${reference}`}>
+        <button type="submit" className="do" name="goTo" value="documents" formNoValidate>
           {documents.length === 0 ? answer.addDocuments() : answer.changeDocuments()}
-        </a>
+        </button>
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import type { AnswerView } from './answer-view.ts'
 export function OwnParagraphs({ view, isOpen }: { view: AnswerView; isOpen: boolean }) {
   const { words } = useDesk()
   const { answer } = words
-  const { paragraphs, language, others, reference } = view
+  const { paragraphs, language, others } = view
   const inLanguage = words.inbox.languages[language]()
   return (
     <details className="fold" open={isOpen}>
@@ -34,9 +34,9 @@ export function OwnParagraphs({ view, isOpen }: { view: AnswerView; isOpen: bool
         ))}
       </ul>
       <p className="fold__foot">
-        <a className="do" href={`/owner/paragraphs?for=${reference}`}>
+        <button type="submit" className="do" name="goTo" value="paragraphs" formNoValidate>
           {paragraphs.length === 0 ? answer.writeParagraph() : answer.changeParagraphs()}
-        </a>
+        </button>
         {others > 0 && <span>{answer.otherParagraphs({ count: others })}</span>}
       </p>
     </details>

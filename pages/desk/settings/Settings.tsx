@@ -55,8 +55,35 @@ function Settings({ page }: { page: SettingsPage }) {
           </button>
         </form>
       </section>
+      <ForAnswers />
       {page.isSaved && <Toast says={settings.saved()} />}
     </>
+  )
+}
+
+/** The way to what can go into an answer, or with it. */
+function ForAnswers() {
+  const { settings, paragraphs, documents } = useDesk().words
+  return (
+    <section className="part" aria-labelledby="for-answers">
+      <div className="part__head">
+        <h2 id="for-answers">{settings.forAnswers()}</h2>
+      </div>
+      <ul className="index">
+        <li>
+          <a className="index__a" href="/owner/paragraphs">
+            <b>{paragraphs.page()}</b>
+            <span>{paragraphs.intro()}</span>
+          </a>
+        </li>
+        <li>
+          <a className="index__a" href="/owner/documents">
+            <b>{documents.page()}</b>
+            <span>{documents.intro()}</span>
+          </a>
+        </li>
+      </ul>
+    </section>
   )
 }
 

@@ -18,8 +18,12 @@ export interface PostedAnswer {
 export type Press =
   | { does: 'insert' | 'takeOut'; paragraph: number }
   | { does: 'putBack' }
+  /** The draft is kept while the owner looks after what can go with it. */
+  | { does: 'goTo'; place: (typeof places)[number] }
   /** review: without a script, the letter is shown once more · send: it leaves at once · wait: it leaves in ten seconds. */
   | { does: 'review' | 'send' | 'wait' }
+
+const places = ['paragraphs', 'documents'] as const
 
 export type AnswerFaults = Record<'sign' | 'subject' | 'body', TextFault | null>
 
@@ -45,6 +49,8 @@ function pressIn(request: FastifyRequest): Press {
     if (paragraph !== '') return { does, paragraph: Number(paragraph) }
   }
   if (field(request, 'putBack') !== '') return { does: 'putBack' }
+  const place = places.find((each) => each === field(request, 'goTo'))
+  if (place !== undefined) return { does: 'goTo', place }
   if (field(request, 'wait') !== '') return { does: 'wait' }
   return { does: field(request, 'confirmed') === '' ? 'review' : 'send' }
 }

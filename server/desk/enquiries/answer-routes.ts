@@ -50,6 +50,9 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
       case 'putBack':
         dropAnswerDraft(database, row.id)
         return reply.redirect(addressOf(row, '?again=1#answer'), 303)
+      case 'goTo':
+        saveDraft(request, row, text)
+        return reply.redirect(`/owner/${press.place}?for=${row.reference}`, 303)
       default:
         return send(request, reply, row, posted)
     }
@@ -60,18 +63,12 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const row = received(request)
     if (row === null) return reply.code(404).send({})
     const { text, after } = postedAnswer(request)
-    const sent = answersOf(database, row.id)
-    const last = sent.at(-1)
-    const signature = settingOf(database, ownerOf(request), 'signature') ?? ''
-    const isUntouched = isSame(text, proposedAnswer(row, parts, sent, signature))
-    // A save may arrive after the letter that it belongs to was sent, and must not begin a second letter with its words.
-    const isSent = last !== undefined && isSame(text, last)
-    if (!isSent && (!isUntouched || text.brochure || text.documents.length > 0)) keep(row, text)
-    else if (isUntouched) dropAnswerDraft(database, row.id)
+    saveDraft(request, row, text)
+    const last = newestAnswer(database, row.id)
     const { answer } = wordsIn(pages.language(request)).desk
     const time = (at: number) =>
       momentsIn(pages.language(request), houses.current().house.facts.place.timeZone, clock.now()).time(at)
-    if (last !== undefined && last.id > after)
+    if (last !== null && last.id > after)
       return reply.code(409).send({ says: answer.answeredAt({ time: time(last.queuedAt) }) })
     return reply.send({ says: answer.saved({ time: time(clock.now()) }) })
   })
@@ -161,6 +158,18 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
   function received({ params }: FastifyRequest<DeskRequest<'reference'>>): InboxRow | null {
     const row = inboxEnquiry(database, params.reference)
     return row?.state === 'received' ? row : null
+  }
+
+  /** Keeps what was written, unless it is the proposed draft, as it was. */
+  function saveDraft(request: FastifyRequest, row: InboxRow, text: PostedAnswer['text']): void {
+    const sent = answersOf(database, row.id)
+    const last = sent.at(-1)
+    const signature = settingOf(database, ownerOf(request), 'signature') ?? ''
+    const isUntouched = isSame(text, proposedAnswer(row, parts, sent, signature))
+    // A save may arrive after the letter that it belongs to was sent, and must not begin a second letter with its words.
+    const isSent = last !== undefined && isSame(text, last)
+    if (!isSent && (!isUntouched || text.brochure || text.documents.length > 0)) keep(row, text)
+    else if (isUntouched) dropAnswerDraft(database, row.id)
   }
 
   function keep({ id }: InboxRow, text: PostedAnswer['text']): void {

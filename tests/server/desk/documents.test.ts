@@ -102,6 +102,23 @@ describe('a document', () => {
     )
   })
 
+  test('is added in the middle of an answer without losing what was written or ticked', async () => {
+    const { one, at, upload } = await giving()
+    await upload(pdf('plans'), 'plans.pdf')
+    const text = { subject: 'Half', body: 'Half a letter', documents: '1' }
+    const left = await one.post(`${at}/answer`, { ...text, wait: '1', goTo: 'documents' })
+    const reference = at.split('/').at(-1)
+    expect([left.statusCode, left.headers.location]).toEqual([303, `/owner/documents?for=${reference}`])
+    await one.get(`/owner/documents?for=${reference}`)
+    expect(one.page('documents').from).toMatchObject({ reference })
+    await one.get(`${at}?again=1`)
+    expect(one.page('enquiry').answer).toMatchObject({
+      subject: 'Half',
+      body: 'Half a letter',
+      documents: [{ isTicked: true }],
+    })
+  })
+
   test('that is deleted can be brought back for a day; then it is forgotten, and its file is swept', async () => {
     const site = await giving()
     const { upload, one, listed, database, clock, parts } = site
