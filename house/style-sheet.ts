@@ -3,6 +3,7 @@ import { widthOf } from '../content/display-width.ts'
 import { detailPlaces, type House, type Plates } from '../content/house.ts'
 import { colourProperties, type PaletteName, paletteNames } from '../content/palettes.ts'
 import type { Photograph } from '../content/photographs.ts'
+import { shortColour } from './short-colour.ts'
 import { isShownAlone } from './shown.ts'
 import { bearingsOf, dayOf } from './shown-sun.ts'
 
@@ -31,7 +32,7 @@ function photographRules(photograph: Photograph, plates: Plates): string[] {
     ...pointUnless('--focus', focus, [50, 50]),
     ...pointUnless('--focus-upright', focusUpright, focus),
     ...pointUnless('--focus-plate', focusPlate, focusUpright ?? focus),
-    ...(isOnlyDetail(photograph, plates) ? [] : [`--tones:${master.ground.map(short).join(',')}`]),
+    ...(isOnlyDetail(photograph, plates) ? [] : [`--tones:${master.ground.map(shortColour).join(',')}`]),
   ]
   return [
     ...(properties.length > 0 ? [`.photo--${id}{${properties.join(';')}}`] : []),
@@ -48,10 +49,6 @@ const pointUnless = (property: string, stated: Point | null, assumed: Point): st
 /** True if a photograph only hangs small. The page itself is its ground then. */
 const isOnlyDetail = ({ id, gallery, hero }: Photograph, plates: Plates): boolean =>
   !gallery && hero === null && detailPlaces.some((place) => plates[place] === id)
-
-/** Returns a colour such as #9f9b91 in the nearest of three digits, which is enough for what is seen for a moment. */
-const short = (colour: string): string =>
-  colour.replace(/[0-9a-f]{2}/g, (pair) => Math.round(Number.parseInt(pair, 16) / 17).toString(16))
 
 /** Returns the crop of the view through the day, and the places of the bearings below it. */
 function dayRules({ facts, photographs }: Pick<House, 'facts' | 'photographs'>): string[] {
