@@ -77,14 +77,15 @@ test.describe('on a phone', () => {
     quiet,
   }) => {
     quiet.expected.push(/422/)
-    const picture = (colour: string, width: number) =>
+    const taken = { DateTimeOriginal: '2026:06:15 20:01:30', OffsetTimeOriginal: '+02:00' }
+    const picture = (colour: string, width: number, IFD2 = {}) =>
       sharp({ create: { width, height: Math.round(width * 0.66), channels: 3, background: colour } })
-        .withExif({ IFD0: { Make: 'Camerawerk' }, IFD3: { GPSLatitude: '43/1 34/1 48/1', GPSLatitudeRef: 'N' } })
+        .withExif({ IFD0: { Make: 'Camerawerk' }, IFD2, IFD3: { GPSLatitude: '43/1 34/1 48/1', GPSLatitudeRef: 'N' } })
         .jpeg({ quality: 98 })
         .toBuffer()
     await page.goto(`${house.url}/owner/uploads`)
     await page.getByLabel('Choose photographs').setInputFiles([
-      { name: 'Olive trees.jpg', mimeType: 'image/jpeg', buffer: await picture('#7a8b66', 5_000) },
+      { name: 'Olive trees.jpg', mimeType: 'image/jpeg', buffer: await picture('#7a8b66', 5_000, taken) },
       { name: 'Gate.jpg', mimeType: 'image/jpeg', buffer: await picture('#8899aa', 1_800) },
       { name: 'small.jpg', mimeType: 'image/jpeg', buffer: await picture('#ffffff', 900) },
       { name: 'IMG_2046.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') },
@@ -95,7 +96,11 @@ test.describe('on a phone', () => {
     await expect(rows.nth(2)).toContainText('900 pixels; the page needs at least 1,500')
     await expect(rows.nth(3)).toContainText('HEIC')
 
+    const sun = page.getByRole('region', { name: 'The sun in the picture' })
+    await page.goto(`${house.url}/owner/photographs/gate`)
+    await expect(sun).toContainText('We do not know where the sun stood.')
     await page.goto(`${house.url}/owner/photographs/olive-trees`)
+    await expect(sun).toContainText('The sun stood 11° above the horizon, setting.')
     await page.getByLabel('Caption, English').fill('The olive trees')
     await page.getByLabel('Caption, French').fill('Les oliviers')
     await page.getByLabel('Description, English').fill('Old olive trees on a dry lawn, the sea behind them.')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findings } from './findings.ts'
 import { arrive, expect, moving, phone, readOn, test, visit } from './visit.ts'
 
 const evening = new Date('2026-06-15T18:50:00Z')
@@ -35,6 +36,7 @@ test('the view shows the present hour at the house, and another one after a slid
   await month.fill('12')
   await expect(sentence).toHaveText('Mid-December, 20:50. The sun is down, and rises again at 07:58.')
   await expect(month).toHaveAttribute('aria-valuetext', 'December: sunrise at 07:57, sunset at 16:55')
+  expect(await findings(page, '.sun')).toEqual([])
   await time.fill('720')
   await expect(sentence).toHaveText(
     'Mid-December, 12:00. The sun stands 23° high in the south; shadows fall towards the north.',

@@ -41,7 +41,7 @@ export function View({ ref, photographs, fetched, settle, standing, label }: Vie
           settle={settle}
         />
       ))}
-      {asked.length > 0 && <div className="hours__night" style={{ opacity: darkness }} />}
+      {darkness > 0 && <div className="hours__night" style={{ opacity: darkness }} />}
     </div>
   )
 }
