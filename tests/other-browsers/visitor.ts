@@ -39,7 +39,17 @@ export function visitorWith(driver: Driver, site: string) {
     if (point === null) throw new Error(`${kind} ‘${name}’ cannot be reached`)
     return point
   }
-  const click = async (kind: Kind, name: string) => driver.click(await vi.waitFor(() => reach(kind, name), patience))
+  /** Clicks an element once it has come to rest: a page that is still loading may move it away from under the mouse. */
+  const click = async (kind: Kind, name: string) => {
+    let before = { x: Number.NaN, y: Number.NaN }
+    const point = await vi.waitFor(async () => {
+      const { x, y } = before
+      before = await reach(kind, name)
+      if (before.x !== x || before.y !== y) throw new Error(`${kind} ‘${name}’ moves`)
+      return before
+    }, patience)
+    await driver.click(point)
+  }
 
   return {
     async goTo(address: string) {

@@ -9,10 +9,14 @@ export function whenMade(): void {
     return
   }
   const times = Number(sessionStorage.getItem(name) ?? 0)
-  setTimeout(() => {
+  const reload = setTimeout(() => {
     sessionStorage.setItem(name, String(times + 1))
     location.reload()
   }, reloadAfter(times))
+  // A reload would cancel what the owner has just pressed.
+  const stay = () => clearTimeout(reload)
+  addEventListener('submit', stay)
+  addEventListener('click', ({ target }) => target instanceof Element && target.closest('a') && stay())
 }
 
 /** Returns the delay before the next reload in milliseconds: a few seconds at first, later up to a minute. */
