@@ -11,5 +11,5 @@ process.once('message', async (order) => {
   }
   await mkdir(path.dirname(order.file), { recursive: true })
   await writeFile(order.file, `%PDF-1.7 ${order.kind}`)
-  process.send?.({ told: 'done' }, () => process.exit(0))
+  process.send?.({ what: 'done' }, () => process.exit(0))
 })
