@@ -19,7 +19,7 @@ import { replyLetter } from './reply-letter.ts'
 import { saying } from './saying.ts'
 import { isPlainMailbox, plainName } from './unmask.ts'
 import { vcardOf } from './vcard.ts'
-import { viewingLetter } from './viewing-letters.ts'
+import { viewingLetter } from './viewing/letter.ts'
 import { weekLetter } from './week-letter.ts'
 
 /** Where letters get their facts about the house. It is asked again for each letter, so that every letter is up to date. */

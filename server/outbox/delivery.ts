@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts'
 import type { Delivery, Mailer } from '../mail/mailer.ts'
 import type { Letter } from '../mail/message.ts'
 import { FileNotReady } from '../mail/reply-letter.ts'
-import type { AboutViewing } from '../mail/viewing-letters.ts'
+import type { AboutViewing } from '../mail/viewing/about.ts'
 import { isReport, type Report, reportOf } from '../reports/report.ts'
 import { writerOf } from '../viewing/writer.ts'
 

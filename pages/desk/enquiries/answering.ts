@@ -75,8 +75,12 @@ function insertAtCursor(form: HTMLFormElement, letter: HTMLTextAreaElement): voi
     button.addEventListener('click', (event) => {
       event.preventDefault()
       const { insert: text = '', name = '' } = button.dataset
-      const [from, to] = hasWritten ? [letter.selectionStart, letter.selectionEnd] : beforeClosing(letter.value)
-      letter.setRangeText(apart(letter.value, from, to, text), from, to, 'end')
+      const [from, to] = withEmptyLines(
+        letter.value,
+        hasWritten ? [letter.selectionStart, letter.selectionEnd] : beforeClosing(letter.value),
+      )
+      const below = to === letter.value.length ? '' : '\n\n'
+      letter.setRangeText(`${from === 0 ? '' : '\n\n'}${text}${below}`, from, to, 'end')
       letter.dispatchEvent(new Event('input', { bubbles: true }))
       tell(form, name, button.value)
       letter.focus()
@@ -88,13 +92,9 @@ function beforeClosing(letter: string): [number, number] {
   return at < 0 ? [letter.length, letter.length] : [at + 2, at + 2]
 }
 
-/** Returns the paragraph with empty lines around it, as far as there are none yet. */
-function apart(letter: string, from: number, to: number, paragraph: string): string {
-  const before = letter.slice(0, from)
-  const after = letter.slice(to)
-  const above = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
-  const below = after === '' || after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n'
-  return `${above}${paragraph}${below}`
+/** Returns a range together with the empty lines around it, so that one remains on each side of what replaces it. */
+function withEmptyLines(letter: string, [from, to]: [number, number]): [number, number] {
+  return [letter.slice(0, from).trimEnd().length, letter.length - letter.slice(to).trimStart().length]
 }
 
 function tell(form: HTMLFormElement, name: string, paragraph: string): void {

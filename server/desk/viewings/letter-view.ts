@@ -5,7 +5,7 @@ import type { LetterPiece, ViewingLetterPage } from '../../../pages/desk/viewing
 import type { LetterPart } from '../../mail/letter-content.ts'
 import { letterContext } from '../../mail/letter-context.ts'
 import { unmask } from '../../mail/unmask.ts'
-import { viewingLetterContent } from '../../mail/viewing-letters.ts'
+import { toVisitor } from '../../mail/viewing/to-visitor.ts'
 import { writerOf } from '../../viewing/writer.ts'
 import { fieldsOf, type TypedProposal, type ViewingsParts } from './propose.ts'
 
@@ -29,7 +29,7 @@ export function letterView(
   const now = clock.now()
   const viewing = previewed(row, typed, { owner, times, formerlyAt, now })
   const about = { viewing, enquiry: row, writer: writerOf(database, viewing), token: null, details: null, now }
-  const content = viewingLetterContent(kind, about, letterContext(config, houses.current()))
+  const content = toVisitor(kind, about, letterContext(config, houses.current()))
   return {
     kind: 'viewingLetter',
     name: unmask(row.name),

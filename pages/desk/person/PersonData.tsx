@@ -42,13 +42,13 @@ export interface PersonPage {
 export const personPage: DeskPage<PersonPage> = {
   frame: { here: 'enquiries' },
   title: ({ person }) => person.exported.page(),
-  Body: Exported,
+  Body: PersonData,
 }
 
 /**
  * Everything that is stored about one person, to read, print or hand over. Downloading it as a file needs a recent code.
  */
-function Exported({ page }: { page: PersonPage }) {
+function PersonData({ page }: { page: PersonPage }) {
   const { words, view, moments } = useDesk()
   const { exported } = words.person
   const { reference, name, email, phone, enquiries, next, fresh } = page

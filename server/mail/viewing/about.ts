@@ -1,0 +1,28 @@
+import type { Language } from '../../../content/enquiry.ts'
+import type { StoredEnquiry } from '../../../enquiries/enquiries.ts'
+import type { GuestDetails } from '../../../enquiries/viewings/guests.ts'
+import type { Viewing } from '../../../enquiries/viewings/viewings.ts'
+import type { Writer } from '../../viewing/writer.ts'
+import type { LetterContext } from '../letter-context.ts'
+
+/** What a letter about a viewing is written from. */
+export interface AboutViewing {
+  viewing: Viewing
+  enquiry: StoredEnquiry
+  /** The owner who signs it; null if it is signed by the house, or by who answers for it. */
+  writer: Writer | null
+  /** The token of the link in the letter; null in a letter to the owner, and in a preview. */
+  token: string | null
+  /** What only invited people learn; null if the viewing is not confirmed. */
+  details: GuestDetails | null
+  now: number
+}
+
+export type ViewingContext = Omit<LetterContext, 'brochureUrl' | 'picture'>
+
+/** The name of the person who receives the visitor; null if nobody has given one. */
+export const hostOf = ({ writer }: AboutViewing, { house }: ViewingContext, language: Language): string | null =>
+  writer?.signature ?? house[language].person?.name ?? null
+
+export const timeZoneOf = ({ house }: ViewingContext, language: Language): string =>
+  house[language].facts.location.timeZone
