@@ -142,6 +142,20 @@ test('an answer that is called back takes its documents back, and the draft has 
   expect((await shown()).page.answer?.documents).toMatchObject([{ id: 1, isTicked: true }])
 })
 
+test('the documents of a letter that was refused for good are ticked again, and nobody counts as having them', async () => {
+  const { mailer, upload, give, listed, shown, at, one } = await giving()
+  await upload(pdf('plans'), 'plans.pdf')
+  mailer.answer = () => ({ outcome: 'attention', reason: '550 5.1.1 to the recipient', isRefusal: true })
+  await give(1)
+  expect((await listed()).documents).toMatchObject([{ given: 0 }])
+  const { page, entry } = await shown()
+  expect(entry).toMatchObject({ state: 'refused', documents: [{ name: 'plans' }] })
+  expect(page.answer?.documents).toMatchObject([{ id: 1, isTicked: true }])
+  await one.post('/owner/documents/1/removal')
+  await one.get(at)
+  expect(one.page('enquiry').answer?.documents).toEqual([])
+})
+
 test('who asks for the plans is pointed out until something was given to them', async () => {
   const { one, at, upload, give } = await giving(
     {},
