@@ -17,7 +17,7 @@ const leastRevisions = 100
 const sizesKept = 90 * day
 
 /**
- * Removes revisions older than a year, except the newest hundred, and drafts archived over a year ago. Returns how many
+ * Removes revisions older than a year, except the newest hundred, and drafts set aside over a year ago. Returns how many
  * revisions.
  */
 export function forgetFormerHouses(database: Database, now: number): number {

@@ -13,7 +13,7 @@ import { markOf } from './mark.ts'
 import { settledHouse } from './settled-house.ts'
 
 /**
- * Makes an earlier revision the draft. The present draft is archived. Throws a HouseError if there is no such revision.
+ * Makes an earlier revision the draft. The present draft is set aside. Throws a HouseError if there is no such revision.
  */
 export function takeIntoDraft(database: Database, revision: number, now: number): void {
   database.write(() => {
@@ -26,7 +26,7 @@ export function takeIntoDraft(database: Database, revision: number, now: number)
   })
 }
 
-/** Makes a body the draft, even if it has faults. The present draft is archived. */
+/** Makes a body the draft, even if it has faults. The present draft is set aside. */
 export function writeDraft(database: Database, body: unknown, now: number): void {
   database.write(() => {
     setAside(database, now)
@@ -35,7 +35,7 @@ export function writeDraft(database: Database, body: unknown, now: number): void
 }
 
 /**
- * Starts an empty house as the draft. The present draft is archived. Returns its number in the archive, or null if
+ * Starts an empty house as the draft. The present draft is set aside. Returns its number, or null if
  * there was none.
  */
 export function startEmpty(database: Database, now: number): number | null {
@@ -47,14 +47,14 @@ export function startEmpty(database: Database, now: number): number | null {
   })
 }
 
-/** Archives the draft, so that the owner sees the published house again. */
+/** Sets the draft aside, so that the owner sees the published house again. */
 export function leaveDraft(database: Database, now: number): void {
   database.write(() => setAside(database, now))
 }
 
 /**
- * Makes an archived draft the draft again, with the marks on its sentences. The present draft is archived. Returns false if
- * there is no such archived draft.
+ * Makes a draft that was set aside the draft again, with the marks on its sentences. The present draft is set aside in turn.
+ * Returns false if there is no such draft.
  */
 export function bringBack(database: Database, id: number, now: number): boolean {
   return database.write(() => {
@@ -70,7 +70,7 @@ export function bringBack(database: Database, id: number, now: number): boolean 
 }
 
 /**
- * Archives the draft and returns its number, or null if nothing was kept: an empty house that the owner never filled is
+ * Sets the draft aside and returns its number, or null if nothing was kept: an empty house that the owner never filled is
  * dropped.
  */
 function setAside(database: Database, now: number): number | null {

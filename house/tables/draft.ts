@@ -12,7 +12,7 @@ export interface DraftRow {
   body: string
 }
 
-/** A draft that was archived because another took its place. */
+/** A draft that was set aside because another took its place. */
 export interface AsideRow extends Omit<DraftRow, 'version'> {
   id: number
   setAsideAt: number
@@ -51,7 +51,7 @@ export function dropDraft(database: Database): boolean {
 }
 
 /**
- * Archives a copy of the draft with its marks, so that it can be brought back. Returns its number in the archive, or null if
+ * Sets a copy of the draft aside with its marks, so that it can be brought back. Returns its number, or null if
  * there is no draft. Call it inside database.write.
  */
 export function setDraftAside(database: Database, now: number): number | null {
@@ -59,10 +59,10 @@ export function setDraftAside(database: Database, now: number): number | null {
   return changes === 0 ? null : Number(lastInsertRowid)
 }
 
-/** Returns the archived drafts, newest first. */
+/** Returns the drafts that were set aside, newest first. */
 export const draftsAside = (database: Database): AsideRow[] => aside(database).all()
 
-/** Removes a draft from the archive and returns it. Null if it is not there. Call it inside database.write. */
+/** Takes up a draft that was set aside, and returns it. Null if it is not there. Call it inside database.write. */
 export function takeFromAside(database: Database, id: number): AsideRow | null {
   return takeOne(database).get(id) ?? null
 }
@@ -84,7 +84,7 @@ export function forgetRemoval(database: Database, id: number): void {
   forgetOne(database).run(id)
 }
 
-/** Deletes what was archived or removed before a moment. Call it inside database.write. */
+/** Deletes what was set aside or removed before a moment. Call it inside database.write. */
 export function forgetDraftsAside(database: Database, before: number): void {
   forget(database).run(before)
 }

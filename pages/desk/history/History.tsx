@@ -15,7 +15,7 @@ export interface HistoryPage {
   }[]
   /** The address of the page with older versions; null if there are none. */
   older: string | null
-  /** Drafts that were archived. `name` is set if the draft was started empty. */
+  /** Drafts that were set aside. `name` is set if the draft was started empty. */
   aside: readonly { id: number; at: number; name: string | null }[]
   /** What was removed from the draft, or left out of it, and can be restored. */
   removals: readonly { id: number; at: number; name: string }[]

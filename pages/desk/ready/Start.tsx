@@ -6,7 +6,7 @@ export interface StartView {
   publicName: string
   /** Whether the draft was started as an empty house, was changed, or neither. */
   draft: 'new' | 'changed' | 'none'
-  /** What was just done here. `aside` is the id of the draft that was archived by it; null if there was none. */
+  /** What was just done here. `aside` is the id of the draft that was set aside by it; null if there was none. */
   justDone: { what: 'begun'; aside: number | null } | { what: 'left' } | null
 }
 

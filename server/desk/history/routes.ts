@@ -24,7 +24,7 @@ export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Pro
     pages.send(request, reply, await historyView(request)),
   )
 
-  /** Takes a former house into the draft. Nothing public changes, and the current draft is archived. */
+  /** Takes a former house into the draft. Nothing public changes, and the current draft is set aside. */
   app.post<DeskRequest<'revision'>>('/owner/history/:revision', (request, reply) => {
     const number = Number(request.params.revision)
     if (revisionById(database, number) === null) return pages.missing(request, reply)

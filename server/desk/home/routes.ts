@@ -28,7 +28,7 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
     pages.send(request, reply, ready(request, { justDone: whatWasDone(request.query) })),
   )
 
-  /** Begins an empty house. Nothing public changes, and the current draft is archived. */
+  /** Begins an empty house. Nothing public changes, and the current draft is set aside. */
   app.post('/owner/ready/empty', (request, reply) => {
     const aside = database.write(() => {
       const number = startEmpty(database, clock.now())
@@ -38,7 +38,7 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
     return reply.redirect(`/owner/ready?done=begun${aside === null ? '' : `&aside=${aside}`}`, 303)
   })
 
-  /** Archives the draft, for example a house that was begun. The desk then shows the public house again. */
+  /** Sets the draft aside, for example a house that was begun. The desk then shows the public house again. */
   app.post('/owner/ready/leave', (request, reply) => {
     database.write(() => {
       leaveDraft(database, clock.now())
