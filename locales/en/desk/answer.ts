@@ -30,6 +30,8 @@ export const answer = {
   asksAndNone: '{name:string} seems to ask for the plans. Add them as a PDF, and give them with this answer.',
   addDocuments: 'Add documents to give',
   changeDocuments: 'Change or add documents',
+  backTo: 'Back to the answer to {name:string}',
+  backToEnquiries: 'Enquiries',
   send: 'Send',
   saved: 'Draft saved {time:string}',
   unsaved: 'Not saved: there is no connection. It is tried again.',

@@ -2,8 +2,6 @@ export const documents = {
   page: 'Documents',
   intro:
     'Plans, the energy report, the title: PDFs that you give to one person or another with an answer. They are never on the page.',
-  backToAnswer: 'Back to the answer to {name:string}',
-  backToEnquiries: 'Enquiries',
   yours: 'Yours',
   about: '{size:string}, added on {day:string}.',
   given: '{{count:Nobody has a link.|One person has a link that works.|?? people have a link that works.}}',

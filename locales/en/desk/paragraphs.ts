@@ -1,8 +1,6 @@
 export const paragraphs = {
   page: 'Your paragraphs',
   intro: 'What you often write, ready to go into an answer. Each language has its own.',
-  backToAnswer: 'Back to the answer to {name:string}',
-  backToEnquiries: 'Enquiries',
   inLanguage: 'In {language:string}',
   add: 'Add one',
   addIn: 'Add one in {language:string}',

@@ -31,6 +31,8 @@ export const answer = {
   asksAndNone: '{name} semble demander les plans. Ajoutez-les en PDF, et donnez-les avec cette réponse.',
   addDocuments: 'Ajouter des documents à donner',
   changeDocuments: 'Modifier ou ajouter des documents',
+  backTo: 'À la réponse pour {name}',
+  backToEnquiries: 'Demandes',
   send: 'Envoyer',
   saved: 'Brouillon enregistré à {time}',
   unsaved: 'Non enregistré : pas de connexion. Un nouvel essai suit.',

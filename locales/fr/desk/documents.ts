@@ -2,8 +2,6 @@ export const documents = {
   page: 'Documents',
   intro:
     'Les plans, le diagnostic énergétique, le titre de propriété : des PDF que vous confiez à telle ou telle personne avec une réponse. Ils ne sont jamais sur la page.',
-  backToAnswer: 'À la réponse pour {name}',
-  backToEnquiries: 'Demandes',
   yours: 'Les vôtres',
   about: '{size}, ajouté le {day}.',
   given:

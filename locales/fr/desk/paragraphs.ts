@@ -1,8 +1,6 @@
 export const paragraphs = {
   page: 'Vos paragraphes',
   intro: 'Ce que vous écrivez souvent, prêt à insérer dans une réponse. Chaque langue a les siens.',
-  backToAnswer: 'À la réponse pour {name}',
-  backToEnquiries: 'Demandes',
   inLanguage: 'En {language}',
   add: 'Ajouter',
   addIn: 'Ajouter un paragraphe en {language}',

@@ -1,3 +1,4 @@
+import { pdfSentences } from '../parts/uploading.ts'
 import { useDesk } from '../use-desk.ts'
 
 export type FileRefusal = 'noneChosen' | 'notPdf' | 'tooHeavy' | 'noRoom' | 'unreadable'
@@ -11,25 +12,13 @@ interface AddDocumentProps {
 
 /** The form that adds a document. With its script, the page sends the file in slices as soon as it is chosen. */
 export function AddDocument({ action, from, refused }: AddDocumentProps) {
-  const { documents: says, ownBrochure, photographs, again } = useDesk().words
-  const { upload } = photographs
+  const { words } = useDesk()
+  const { documents: says, ownBrochure, photographs } = words
   const sentences = {
     ...says,
     ...ownBrochure.refused,
     tooHeavy: ownBrochure.refused.brochureTooHeavy,
-    noRoom: upload.noRoom,
-  }
-  // The sentences that the script shows, taken from the copy.
-  const told = {
-    'data-waiting': upload.waiting(),
-    'data-on-its-way': upload.onItsWay({ percent: '{percent}', size: '{size}' }),
-    'data-looking': upload.looking(),
-    'data-broken': upload.broken(),
-    'data-go-on': upload.goOn(),
-    'data-again': again(),
-    'data-take-off': upload.takeOffList(),
-    'data-signed-out': upload.signedOut(),
-    'data-failed': ownBrochure.failed(),
+    noRoom: photographs.upload.noRoom,
   }
   return (
     <section
@@ -38,7 +27,7 @@ export function AddDocument({ action, from, refused }: AddDocumentProps) {
       data-uploads
       data-kind="document"
       {...(from !== null && { 'data-for': from })}
-      {...told}
+      {...pdfSentences(words)}
     >
       <div className="part__head">
         <h2 id="add">{says.add()}</h2>

@@ -1,6 +1,7 @@
 import { answerLimits, type TextFault } from '../../../content/answer.ts'
 import type { DeskPage } from '../page.ts'
 import { Field } from '../parts/Field.tsx'
+import { addressFrom, BackToAnswer, type FromAnswer } from '../parts/FromAnswer.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 import { AddDocument, type FileRefusal } from './AddDocument.tsx'
@@ -14,7 +15,7 @@ export interface DocumentsPage {
   /** The document whose name is being changed; null if none is. */
   open: { id: number; name: string; fault: TextFault | null } | null
   /** The answer that the owner came from. */
-  from: { reference: string; name: string } | null
+  from: FromAnswer
   removed: { id: number; name: string } | null
   done: 'added' | 'saved' | null
   /** Why the file that was sent is no document. */
@@ -42,7 +43,7 @@ function Documents({ page }: { page: DocumentsPage }) {
   const { documents, from, removed, done, refused } = page
   return (
     <>
-      <Back from={from} />
+      <BackToAnswer from={from} />
       <div className="head">
         <h1>{says.page()}</h1>
         <p className="head__intro">{says.intro()}</p>
@@ -64,28 +65,13 @@ function Documents({ page }: { page: DocumentsPage }) {
             </ul>
           )}
         </section>
-        <AddDocument action={addressOf(from, {})} from={from?.reference ?? null} refused={refused} />
+        <AddDocument action={addressFrom(from, home)} from={from?.reference ?? null} refused={refused} />
       </div>
       {removed && (
-        <Toast says={says.removed({ name: removed.name })} undo={addressOf(from, {}, `/${removed.id}/undo`)} />
+        <Toast says={says.removed({ name: removed.name })} undo={addressFrom(from, `${home}/${removed.id}/undo`)} />
       )}
       {done && <Toast says={says[done]()} />}
     </>
-  )
-}
-
-function Back({ from }: Pick<DocumentsPage, 'from'>) {
-  const { documents: says } = useDesk().words
-  if (from === null)
-    return (
-      <a className="back" href="/owner/enquiries">
-        {says.backToEnquiries()}
-      </a>
-    )
-  return (
-    <a className="back" href={`/owner/enquiries/${from.reference}?again=1#answer`}>
-      {says.backToAnswer({ name: from.name })}
-    </a>
   )
 }
 
@@ -95,7 +81,7 @@ function OneDocument({ document, page: { open, from } }: { document: DocumentVie
   const { id, name, size, addedAt, given } = document
   if (open?.id === id) return <DocumentForm document={document} open={open} from={from} />
   return (
-    <a className="index__a" href={addressOf(from, { id: String(id) })}>
+    <a className="index__a" href={addressFrom(from, home, { id: String(id) })}>
       <b>{name}</b>
       <span>
         {says.about({ size, day: moments.date(addedAt) })} {says.given({ count: given })}
@@ -112,13 +98,13 @@ interface DocumentFormProps {
 
 function DocumentForm({ document: { id, name, given }, open, from }: DocumentFormProps) {
   const { documents: says } = useDesk().words
-  const rest = `/${id}`
+  const address = `${home}/${id}`
   return (
     <form
       className="fields sheet"
       id="form"
       method="post"
-      action={addressOf(from, {}, rest)}
+      action={addressFrom(from, address)}
       aria-label={says.change({ name })}
     >
       <Field
@@ -135,18 +121,18 @@ function DocumentForm({ document: { id, name, given }, open, from }: DocumentFor
         <button className="btn btn--full" type="submit">
           {says.save()}
         </button>
-        <a className="btn" href={addressOf(from, {})}>
+        <a className="btn" href={addressFrom(from, home)}>
           {says.leave()}
         </a>
       </div>
       <p>
-        <a className="do" href={`/owner/documents${rest}`}>
+        <a className="do" href={address}>
           {says.open()}
         </a>
       </p>
       <p className="small">
         {says.removeTold({ count: given })}{' '}
-        <button className="do" type="submit" formAction={addressOf(from, {}, `${rest}/removal`)} formNoValidate>
+        <button className="do" type="submit" formAction={addressFrom(from, `${address}/removal`)} formNoValidate>
           {says.remove()}
         </button>
       </p>
@@ -154,10 +140,4 @@ function DocumentForm({ document: { id, name, given }, open, from }: DocumentFor
   )
 }
 
-/** An address of this subject that keeps the way back to the answer. */
-function addressOf(from: DocumentsPage['from'], query: Record<string, string>, rest = ''): string {
-  const search = new URLSearchParams({ ...query, ...(from && { for: from.reference }) })
-  const address = `/owner/documents${rest}`
-  if (search.size === 0) return address
-  return `${address}?${search}${'id' in query ? '#form' : ''}`
-}
+const home = '/owner/documents'

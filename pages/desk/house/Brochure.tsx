@@ -1,5 +1,6 @@
 import { fieldId } from '../../../content/field-id.ts'
 import type { FieldView } from '../forms/FieldRow.tsx'
+import { pdfSentences } from '../parts/uploading.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** The owner's own brochure, which replaces the one that is generated from the page. */
@@ -10,21 +11,9 @@ export interface BrochureView extends Pick<FieldView, 'path' | 'label' | 'error'
 
 /** Shows the owner's own brochure, with buttons to replace or remove it. The script uploads the file. */
 export function Brochure({ brochure: { path, label, error, note, own } }: { brochure: BrochureView }) {
-  const { ownBrochure: says, photographs, again } = useDesk().words
-  const { upload } = photographs
+  const { words } = useDesk()
+  const { ownBrochure: says } = words
   const id = fieldId(path)
-  // The sentences that the script shows, taken from the copy.
-  const sentences = {
-    'data-waiting': upload.waiting(),
-    'data-on-its-way': upload.onItsWay({ percent: '{percent}', size: '{size}' }),
-    'data-looking': upload.looking(),
-    'data-broken': upload.broken(),
-    'data-go-on': upload.goOn(),
-    'data-again': again(),
-    'data-take-off': upload.takeOffList(),
-    'data-signed-out': upload.signedOut(),
-    'data-failed': says.failed(),
-  }
   return (
     <section
       className="field"
@@ -33,7 +22,7 @@ export function Brochure({ brochure: { path, label, error, note, own } }: { broc
       aria-labelledby={`${id}-title`}
       data-uploads
       data-kind="brochure"
-      {...sentences}
+      {...pdfSentences(words)}
     >
       <h2 className="field__title" id={`${id}-title`}>
         {label}

@@ -2,6 +2,7 @@ import { answerLimits, type TextFault } from '../../../content/answer.ts'
 import { type Language, languages } from '../../../content/enquiry.ts'
 import type { DeskPage } from '../page.ts'
 import { Field } from '../parts/Field.tsx'
+import { addressFrom, BackToAnswer, type FromAnswer } from '../parts/FromAnswer.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 
@@ -12,7 +13,7 @@ export interface ParagraphsPage {
   /** The paragraph that is being written or changed; null if none is. */
   open: OpenParagraph | null
   /** The answer that the owner came from. */
-  from: { reference: string; name: string } | null
+  from: FromAnswer
   removed: { id: number; name: string } | null
   isSaved: boolean
 }
@@ -45,7 +46,7 @@ function Paragraphs({ page }: { page: ParagraphsPage }) {
   const inOrder = [locale, ...languages.filter((each) => each !== locale)]
   return (
     <>
-      <Back from={from} />
+      <BackToAnswer from={from} />
       <div className="head">
         <h1>{says.page()}</h1>
         <p className="head__intro">{says.intro()}</p>
@@ -55,7 +56,7 @@ function Paragraphs({ page }: { page: ParagraphsPage }) {
           <p className="empty__line">{says.emptyLine()}</p>
           <p className="measure">{says.emptyTold()}</p>
           <div className="row row--stack gap">
-            <a className="btn btn--full" href={addressOf(from, { new: locale })}>
+            <a className="btn btn--full" href={addressFrom(from, home, { new: locale })}>
               {says.first()}
             </a>
           </div>
@@ -68,25 +69,10 @@ function Paragraphs({ page }: { page: ParagraphsPage }) {
         </div>
       )}
       {removed && (
-        <Toast says={says.removed({ name: removed.name })} undo={addressOf(from, {}, `/${removed.id}/undo`)} />
+        <Toast says={says.removed({ name: removed.name })} undo={addressFrom(from, `${home}/${removed.id}/undo`)} />
       )}
       {isSaved && <Toast says={says.saved()} />}
     </>
-  )
-}
-
-function Back({ from }: Pick<ParagraphsPage, 'from'>) {
-  const { paragraphs: says } = useDesk().words
-  if (from === null)
-    return (
-      <a className="back" href="/owner/enquiries">
-        {says.backToEnquiries()}
-      </a>
-    )
-  return (
-    <a className="back" href={`/owner/enquiries/${from.reference}?again=1#answer`}>
-      {says.backToAnswer({ name: from.name })}
-    </a>
   )
 }
 
@@ -99,7 +85,11 @@ function InLanguage({ language, page: { paragraphs, open, from } }: { language: 
     <section className="part" aria-labelledby={`in-${language}`}>
       <div className="part__head">
         <h2 id={`in-${language}`}>{says.inLanguage({ language: named })}</h2>
-        <a className="do" href={addressOf(from, { new: language })} aria-label={says.addIn({ language: named })}>
+        <a
+          className="do"
+          href={addressFrom(from, home, { new: language })}
+          aria-label={says.addIn({ language: named })}
+        >
           {says.add()}
         </a>
       </div>
@@ -109,7 +99,7 @@ function InLanguage({ language, page: { paragraphs, open, from } }: { language: 
             {open?.id === each.id ? (
               <ParagraphForm open={open} from={from} />
             ) : (
-              <a className="index__a" href={addressOf(from, { id: String(each.id) })}>
+              <a className="index__a" href={addressFrom(from, home, { id: String(each.id) })}>
                 <b lang={language}>{each.name}</b>
                 <span lang={language}>{each.text}</span>
               </a>
@@ -134,7 +124,7 @@ function ParagraphForm({ open, from }: { open: OpenParagraph; from: ParagraphsPa
       className="fields sheet"
       id="form"
       method="post"
-      action={addressOf(from, {}, id === null ? '' : `/${id}`)}
+      action={addressFrom(from, `${home}${id === null ? '' : `/${id}`}`)}
       aria-label={id === null ? says.new() : says.change({ name })}
     >
       <Field
@@ -183,13 +173,13 @@ function ParagraphForm({ open, from }: { open: OpenParagraph; from: ParagraphsPa
         <button className="btn btn--full" type="submit">
           {says.save()}
         </button>
-        <a className="btn" href={addressOf(from, {})}>
+        <a className="btn" href={addressFrom(from, home)}>
           {says.leave()}
         </a>
       </div>
       {id !== null && (
         <p>
-          <button className="do" type="submit" formAction={addressOf(from, {}, `/${id}/removal`)} formNoValidate>
+          <button className="do" type="submit" formAction={addressFrom(from, `${home}/${id}/removal`)} formNoValidate>
             {says.remove()}
           </button>
         </p>
@@ -198,10 +188,4 @@ function ParagraphForm({ open, from }: { open: OpenParagraph; from: ParagraphsPa
   )
 }
 
-/** An address of this subject that keeps the way back to the answer. */
-function addressOf(from: ParagraphsPage['from'], query: Record<string, string>, rest = ''): string {
-  const search = new URLSearchParams({ ...query, ...(from && { for: from.reference }) })
-  const address = `/owner/paragraphs${rest}`
-  if (search.size === 0) return address
-  return `${address}?${search}${'id' in query || 'new' in query ? '#form' : ''}`
-}
+const home = '/owner/paragraphs'
