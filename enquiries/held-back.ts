@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
 import { statement } from '../db/statement.ts'
 import { enquiryByReference, type HeldBackReason } from './enquiries.ts'
-import { callBackLetters, queueLetters } from './outbox.ts'
+import { callBackLetters, queueLetters } from './queueing.ts'
 
 /** Returns how many enquiries are held back, and how many bytes of text they contain, without those that the owner has deleted. */
 export function heldBackTotals(database: Database): { enquiries: number; bytes: number } {

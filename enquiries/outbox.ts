@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import { recipientKey, type StoredEnquiry } from './enquiries.ts'
 import type { ViewingLetterKind } from './viewings/letters.ts'
 
 export const letterStates = ['queued', 'sending', 'sent', 'retry', 'attention'] as const
@@ -54,56 +53,6 @@ export interface OutboxRow {
 }
 
 const day = 86_400_000
-/** How long an answer waits before it leaves, in milliseconds. Until then it can be called back. */
-export const answerWaitsMs = 10_000
-
-/**
- * Queues a letter to each owner, and one to the visitor, with a brochure if they asked for one. The visitor gets none if
- * their address already had such a letter within a day. None of them leaves before `dueAt`. Call it inside database.write.
- */
-export function queueLetters(
-  database: Database,
-  enquiry: StoredEnquiry,
-  owners: readonly string[],
-  now: number,
-  dueAt = now,
-): void {
-  for (const owner of owners) add(database).run(enquiry.id, 'owner', owner, now, dueAt)
-  if (wouldConfirm(database, enquiry, now)) add(database).run(enquiry.id, 'confirmation', '', now, dueAt)
-}
-
-/** Removes the letters about one enquiry. Call it only if none of them has been tried, inside database.write. */
-export function callBackLetters(database: Database, enquiryId: number): void {
-  callBack(database).run(enquiryId)
-}
-
-/** Queues a letter to one owner that is about no single enquiry, dated at `at`. Call it inside database.write. */
-export function queueToOwner(database: Database, kind: LetterKind, owner: string, at: number): void {
-  add(database).run(null, kind, owner, at, at)
-}
-
-/** True if an owner has, or had, a letter of that kind which is dated from `from` until just before `before`. */
-export const hasLetterBetween = (
-  database: Database,
-  kind: LetterKind,
-  owner: string,
-  from: number,
-  before: number,
-): boolean => dated(database).get(kind, from, before, owner) !== undefined
-
-/** Queues the letter of an answer. Call it inside database.write. */
-export function queueReply(
-  database: Database,
-  reply: { enquiryId: number; answerId: number; now: number; dueAt: number },
-): void {
-  addReply(database).run(reply)
-}
-
-/** How many enquiries got a letter of their own within the last day. */
-export function toldSingly(database: Database, now: number): number {
-  return singly(database).get(now - day, now + day)?.count ?? 0
-}
-
 /** True if the visitor gets a letter about this enquiry. */
 export const hasConfirmation = (database: Database, enquiryId: number): boolean =>
   lettersOf(database, enquiryId).some(({ kind }) => kind === 'confirmation')
@@ -118,6 +67,9 @@ export function readdressLetters(database: Database, owners: readonly string[]):
     () => readdress(database).run({ known, first: owners[0] ?? '' }).changes + superfluous(database).run(known).changes,
   )
 }
+
+/** How long an answer waits before it leaves, in milliseconds. Until then it can be called back. */
+export const answerWaitsMs = 10_000
 
 export interface Claim {
   now: number
@@ -215,12 +167,6 @@ export function lettersOf(database: Database, enquiryId: number): OutboxRow[] {
   return ofEnquiry(database).all({ enquiryId }).map(fromRow)
 }
 
-/** True if a confirmation to the visitor would be queued with the letters of an enquiry. */
-export function wouldConfirm(database: Database, enquiry: StoredEnquiry, now: number): boolean {
-  const brochure = Number(enquiry.brochureRequested)
-  return confirmed(database).get(recipientKey(enquiry.email), now - day, now + day, brochure) === undefined
-}
-
 interface LetterColumns {
   id: number
   enquiry_id: number | null
@@ -264,18 +210,8 @@ function fromRow(row: LetterColumns): OutboxRow {
 // Only the letter about filled traps is held back for a whole day.
 const heldBack = `CASE kind WHEN 'trapped' THEN ${day} ELSE 0 END`
 
-const add = statement<[number | null, LetterKind, string, number, number]>(`
-  INSERT INTO outbox (enquiry_id, kind, recipient, state, created_at, due_at) VALUES (?, ?, ?, 'queued', ?, ?)
-  ON CONFLICT DO NOTHING`)
-const callBack = statement<[number]>('DELETE FROM outbox WHERE enquiry_id = ? AND answer_id IS NULL')
-const dated = statement<[LetterKind, number, number, string]>(
-  'SELECT 1 FROM outbox INDEXED BY outbox_by_kind WHERE kind = ? AND created_at >= ? AND created_at < ? AND recipient = ? LIMIT 1',
-)
 // Every owner has a report of their own, so a former owner's is sent to no one.
 const isReport = `kind IN ('week', 'reminder')`
-const addReply = statement<[{ enquiryId: number; answerId: number; now: number; dueAt: number }]>(`
-  INSERT INTO outbox (enquiry_id, kind, recipient, answer_id, state, created_at, due_at)
-  VALUES (@enquiryId, 'reply', '', @answerId, 'queued', @now, @dueAt)`)
 const addCopy = statement<[{ id: number; now: number }]>(`
   INSERT INTO outbox (enquiry_id, kind, recipient, answer_id, state, created_at, due_at)
   SELECT outbox.enquiry_id, 'replyCopy', answers.owner, answers.id, 'queued', @now, @now
@@ -287,14 +223,6 @@ const readdress = statement<[{ known: string; first: string }]>(
   `UPDATE OR IGNORE outbox SET recipient = @first WHERE ${toFormerOwner}@known)) AND gathers IS NULL AND NOT ${isReport}`,
 )
 const superfluous = statement<[string]>(`DELETE FROM outbox WHERE ${toFormerOwner}?))`)
-// The time is bounded in the future as well, so that a clock that was wrong for an hour does not stop confirmations for a
-// year. The query begins with the letters of the day, which are few; one address may have written thousands of enquiries.
-const confirmed = statement<[string, number, number, number]>(`
-  SELECT 1 FROM outbox INDEXED BY outbox_by_kind CROSS JOIN enquiries ON enquiries.id = enquiry_id
-  WHERE recipient_key = ? AND kind = 'confirmation' AND created_at > ? AND created_at <= ? AND brochure_requested >= ?
-  LIMIT 1`)
-const singly = statement<[number, number], { count: number }>(`
-  SELECT count(DISTINCT enquiry_id) AS count FROM outbox WHERE kind = 'owner' AND created_at > ? AND created_at <= ?`)
 const unclaimed = `state NOT IN ('sent', 'sending')`
 /**
  * Selects the waiting letter that is due first and meets a condition on due_at. Considers letters never tried (0) or

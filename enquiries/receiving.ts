@@ -3,7 +3,8 @@ import type { Database } from '../db/database.ts'
 import { type Arrival, insertEnquiry } from './enquiries.ts'
 import { gather } from './gathering.ts'
 import { earlierPost, keepKey } from './idempotency.ts'
-import { hasConfirmation, queueLetters, toldSingly } from './outbox.ts'
+import { hasConfirmation } from './outbox.ts'
+import { queueLetters, toldSingly } from './queueing.ts'
 
 export type Received =
   /** `confirmed`: the visitor gets a letter about it. */

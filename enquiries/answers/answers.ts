@@ -2,7 +2,8 @@ import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { giveDocuments, takeDocumentsBack } from '../documents/given.ts'
 import { markAnswered } from '../inbox.ts'
-import { dropAttempt, type LetterState, type OutboxRow, queueReply } from '../outbox.ts'
+import { dropAttempt, type LetterState, type OutboxRow } from '../outbox.ts'
+import { queueReply } from '../queueing.ts'
 import { type AnswerDraft, answerDraft, dropAnswerDraft, keepAnswerDraft } from './drafts.ts'
 
 /** An answer that an owner has sent to a visitor. */

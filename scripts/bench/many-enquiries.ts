@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { insertEnquiry, type StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { gather } from '../../enquiries/gathering.ts'
 import { addNote } from '../../enquiries/notes.ts'
-import { queueLetters } from '../../enquiries/outbox.ts'
+import { queueLetters } from '../../enquiries/queueing.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 
 /** How many of each kind are stored. Every fifth enquiry is held back. */

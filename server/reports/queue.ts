@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { hasLetterBetween, queueToOwner } from '../../enquiries/outbox.ts'
+import { hasLetterBetween, queueToOwner } from '../../enquiries/queueing.ts'
 import { markReminded, notReminded } from '../../enquiries/reminders.ts'
 import { houseClock } from '../../house/clock.ts'
 import { daysLater, mondayOf } from '../../house/weeks.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueLetters } from '../../enquiries/outbox.ts'
+import { queueLetters } from '../../enquiries/queueing.ts'
 import { failJob, takeJob, wantJobs } from '../../house/tables/jobs.ts'
 import { owners, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { enquirySite } from '../support/enquiry-site.ts'

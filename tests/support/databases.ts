@@ -11,7 +11,8 @@ import { migrate, readMigrations } from '../../db/migrations.ts'
 import { freeBytesOf } from '../../disk/free-bytes.ts'
 import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { gather } from '../../enquiries/gathering.ts'
-import { claimLetter, type OutboxRow, queueLetters } from '../../enquiries/outbox.ts'
+import { claimLetter, type OutboxRow } from '../../enquiries/outbox.ts'
+import { queueLetters } from '../../enquiries/queueing.ts'
 import { noon } from './held-clock.ts'
 
 /** Returns a new folder that is removed after the test. */

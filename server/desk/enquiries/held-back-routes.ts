@@ -10,7 +10,7 @@ import {
   undoRelease,
 } from '../../../enquiries/held-back.ts'
 import { type InboxRow, inboxEnquiry, inboxPage } from '../../../enquiries/inbox.ts'
-import { wouldConfirm } from '../../../enquiries/outbox.ts'
+import { wouldConfirm } from '../../../enquiries/queueing.ts'
 import type { ReleasePage } from '../../../pages/desk/enquiries/Release.tsx'
 import { unmask } from '../../mail/unmask.ts'
 import { cursorFrom } from '../cursor.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '../../../content/enquiry.ts'
 import { countDeleted } from '../../../enquiries/held-back.ts'
 import { countInbox, type InboxRow, inboxPage } from '../../../enquiries/inbox.ts'
-import { wouldConfirm } from '../../../enquiries/outbox.ts'
+import { wouldConfirm } from '../../../enquiries/queueing.ts'
 import { placeIn } from '../../../enquiries/shelves.ts'
 import { type HouseClock, houseClock } from '../../../house/clock.ts'
 import { wordsIn } from '../../../locales/words.ts'
