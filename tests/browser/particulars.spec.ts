@@ -25,8 +25,14 @@ test.afterAll(async () => {
   await site.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
-test.beforeEach(({ quiet }) => {
+test.beforeEach(async ({ page, quiet }) => {
   quiet.origins.push(site.url)
+  // The scripts must get the house that the server has rendered.
+  await page.route(/\/words\//, async (route) => {
+    const response = await route.fetch()
+    const language = languages.find((each) => route.request().url().includes(`/words/${each}.`)) ?? 'en'
+    await route.fulfill({ response, json: { ...(await response.json()), ...statedIn(language) } })
+  })
 })
 
 for (const language of languages)
@@ -60,10 +66,6 @@ test('the rooms are a table for screen readers, on a phone and on a desktop', as
 })
 
 test('the table changes its language in place', async ({ page }) => {
-  await page.route('**/words/fr.*.json', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), ...statedIn('fr') } })
-  })
   await visit(page, `${site.url}/?lang=en`)
   await expect(page.locator('.particulars__title')).toHaveText('In detail')
   await page
