@@ -116,7 +116,7 @@ export const viewings = {
     letterWaits: 'Waits to leave',
     letterFails: 'Not taken yet: {reason:string}',
     letterRefused:
-      'Refused, and not tried again: {reason:string}. {name:string} does not know of it; call, or correct the address and propose again.',
+      'Refused, and not tried again: {reason:string}. It did not reach {name:string}: call, or correct the address.',
     reminder: 'Reminder',
     reminderAt: 'Leaves by itself {moment:string}, to you both',
     reminderSent: 'Has left, to you both',

@@ -116,7 +116,7 @@ export const viewings = {
     letterWaits: 'Attend de partir',
     letterFails: 'Pas encore prise en charge : {reason}',
     letterRefused:
-      'Refusée, sans autre essai : {reason}. {name} n’en sait rien ; téléphonez, ou corrigez l’adresse et proposez de nouveau.',
+      'Refusée, sans autre essai : {reason}. Elle n’est pas parvenue à {name} : téléphonez, ou corrigez l’adresse.',
     reminder: 'Rappel',
     reminderAt: 'Part tout seul le {moment}, à la personne et à vous',
     reminderSent: 'Est parti, à la personne et à vous',
