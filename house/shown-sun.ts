@@ -18,7 +18,7 @@ export function shownSun(
   const { sky } = facts.place
   if (sky === 'hidden') return null
   const day = sky === 'open' ? shownDay(photographs, language, finish) : null
-  const bearings = bearingsOf(facts)
+  const bearings = shownBearings(facts, language, finish)
   const { sea } = facts.view
   const degrees = facts.figures.seaView
   return {
@@ -27,7 +27,15 @@ export function shownSun(
     pool: facts.amenities.pool !== null,
     ...(sky === 'valley' && { valley: { drawing: instead.sunInValley(), note: instead.sunNote() } }),
     ...(day && { day }),
-    ...(bearings.length > 0 && { bearings: shownBearings(facts, language, finish) }),
+    ...(bearings.length > 0 && {
+      bearings,
+      ...(!day && {
+        seen: {
+          label: hours.bearings(),
+          bearings: bearings.map(({ name, degrees }) => [name, hours.bearing({ degrees })] as const),
+        },
+      }),
+    }),
     ...(sea && degrees !== null && { seaSpan: { ...sea, text: hours.sea({ degrees }) } }),
   }
 }

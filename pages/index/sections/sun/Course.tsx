@@ -97,6 +97,12 @@ export function Course() {
         <Times day={day} />
       )}
       <p className="sun__note">{valley?.note ?? LL.sun.note()}</p>
+      {shown.seen && (
+        <>
+          <p className="sun__note">{shown.seen.label}</p>
+          <TimeTable times={shown.seen.bearings} />
+        </>
+      )}
     </section>
   )
 }

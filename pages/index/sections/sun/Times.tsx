@@ -19,7 +19,7 @@ export const Times = memo(function Times({ day }: { day: SunDay }) {
   )
 })
 
-/** Hours with their names, in a row. */
+/** Hours or bearings with their names, in a row. */
 export const TimeTable = ({ times }: { times: readonly (readonly [label: string, time: string])[] }) => (
   <dl className="sun__times">
     {times.map(([label, time]) => (
