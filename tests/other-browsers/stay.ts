@@ -16,14 +16,24 @@ export interface Stay<Browser extends Driver = Driver> {
  */
 export function stayIn<Browser extends Driver>(open: () => Promise<Browser>): () => Stay<Browser> {
   let stay: Stay<Browser> | undefined
-  beforeAll(async () => {
-    const [browser, site] = await Promise.all([open(), startSite()])
+  const enter = async (site: Site) => {
+    const browser = await open()
     stay = { browser, site, visitor: visitorWith(browser, site.url) }
-  })
+  }
+  beforeAll(async () => enter(await startSite()))
   afterAll(async () => {
     await Promise.all([stay?.browser.quit(), stay?.site.stop()])
   })
-  beforeEach(() => stay?.browser.resize(desk))
+  beforeEach(async () => {
+    try {
+      await stay?.browser.resize(desk)
+    } catch {
+      // A browser that no longer answers would fail every test that follows.
+      await stay?.browser.quit().catch(() => {})
+      if (stay) await enter(stay.site)
+      await stay?.browser.resize(desk)
+    }
+  })
   return () => {
     if (stay === undefined) throw new Error('The browser has not been started')
     return stay

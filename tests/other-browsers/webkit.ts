@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../scripts/bench/free-port.ts'
+import { limits } from '../support/limits.ts'
 import { until } from '../support/until.ts'
 import { type Driver, desk, type Key, type Size } from './driver.ts'
 
@@ -53,9 +54,12 @@ export async function openWebKit(): Promise<Driver> {
     type: (text) => act(typed([...text])),
     resize,
     async quit() {
-      await send('DELETE', session)
-      await Promise.all([end(driver), end(screen.process)])
-      rmSync(settings, { recursive: true })
+      try {
+        await send('DELETE', session)
+      } finally {
+        await Promise.all([end(driver), end(screen.process)])
+        rmSync(settings, { recursive: true })
+      }
     },
   }
 }
@@ -90,7 +94,9 @@ function withoutMotion(): string {
 }
 
 async function send(method: string, address: string, body?: object) {
-  const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) })
+  // On a busy machine this browser may never answer a command.
+  const signal = AbortSignal.timeout(limits.wait / 8)
+  const response = await fetch(address, { method, signal, ...(body && { body: JSON.stringify(body) }) })
   const { value } = await response.json()
   if (!response.ok) throw new Error(`${method} ${address}: ${value.error}, ${value.message}`)
   return value
