@@ -191,7 +191,9 @@ test('row 33: a server that is killed while it makes brochures and cards makes t
   await first.stop('SIGKILL')
   const second = await siteOfTest(environment)
   await until(async () => (await (await fetch(`${second.url}/readyz`)).json()).making === 'ok')
-  expect(readdirSync(path.join(dataDir, 'made')).sort()).toEqual([
+  // What the first server was about to finish has a hidden name, and is swept a day later.
+  const made = readdirSync(path.join(dataDir, 'made')).filter((name) => !name.startsWith('.'))
+  expect(made.sort()).toEqual([
     expect.stringMatching(/^brochure-en\.[0-9a-f]{12}\.pdf$/),
     expect.stringMatching(/^brochure-fr\.[0-9a-f]{12}\.pdf$/),
     expect.stringMatching(/^card-en\.[0-9a-f]{8}\.jpg$/),
