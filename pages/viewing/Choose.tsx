@@ -56,10 +56,11 @@ function Time({ time: { at, is } }: { time: ProposedTime }) {
 /** The same moment by the visitor's own clocks. The script shows it if they differ from those of the house. */
 export function OwnTime({ at }: { at: number }) {
   const { words, view } = useViewing()
-  return (
-    <span hidden data-moment={at} data-zone={view.timeZone} data-says={words.choose.yours({ moment: '{moment}' })} />
-  )
+  return <span hidden data-moment={at} data-zone={view.timeZone} data-says={words.choose.yours(toFill)} />
 }
+
+/** The script fills them in, because only the browser knows the visitor's clock. */
+const toFill = { weekday: '{weekday}', hour: '{hour}', minute: '{minute}' }
 
 /** The one new time of a viewing that the owner moved. */
 export function Moved({ shown }: { shown: Of<'moved'> }) {

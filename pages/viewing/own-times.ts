@@ -4,14 +4,20 @@ export function showOwnTimes(): void {
     const { moment = '', zone = '', says = '' } = element.dataset
     const at = new Date(Number(moment))
     if (written(at, zone) === written(at)) continue
-    const own = new Intl.DateTimeFormat(document.documentElement.lang, {
-      weekday: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-    }).format(at)
-    element.textContent = says.replace('{moment}', own)
+    element.textContent = says.replace(/\{(\w+)\}/g, (_, part) => partOf(at, part))
     element.hidden = false
   }
+}
+
+/** Returns the weekday, the hour or the minute by the visitor's clock, in the language of the page. */
+function partOf(at: Date, part: string): string {
+  const parts = new Intl.DateTimeFormat(document.documentElement.lang, {
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  return parts.find(({ type }) => type === part)?.value ?? ''
 }
 
 const written = (at: Date, timeZone?: string): string =>

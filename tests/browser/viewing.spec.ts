@@ -43,8 +43,11 @@ test('a viewing is proposed at the desk, chosen by someone far away with one pre
     locale: 'en-GB',
   })
   const guest = await context.newPage()
-  await guest.goto(`${house.url}${linkIn(house.dataDir)}`)
-  await expect(guest.getByText('For you it will be')).toBeVisible()
+  const address = `${house.url}${linkIn(house.dataDir)}`
+  await guest.goto(`${address}?lang=fr`)
+  await expect(guest.getByText(/^Pour vous, ce sera \p{L}+ à \d\d\sh\s\d\d$/u)).toBeVisible()
+  await guest.goto(`${address}?lang=en`)
+  await expect(guest.getByText(/^For you it will be [A-Z][a-z]+day, \d\d:\d\d$/)).toBeVisible()
   expect(await findings(guest)).toEqual([])
   expect(await guest.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(844)
   await guest.locator('button.visit__time').click()

@@ -12,7 +12,7 @@ const en_viewing = {
     until: 'until {time:string}',
     gone: 'This time has just gone',
     past: 'This time is over',
-    yours: 'For you it will be {moment:string}',
+    yours: 'For you it will be {weekday:string}, {hour:string}:{minute:string}',
     none: 'None of these suits me',
     when: 'When would suit you?',
     send: 'Send',

@@ -12,7 +12,7 @@ const fr_viewing = {
     until: 'jusqu’à {time}',
     gone: 'Ce créneau vient d’être pris',
     past: 'Ce créneau est passé',
-    yours: 'Pour vous, il sera {moment}',
+    yours: 'Pour vous, ce sera {weekday} à {hour} h {minute}',
     none: 'Aucun de ces créneaux ne me convient',
     when: 'Quand seriez-vous disponible ?',
     send: 'Envoyer',
