@@ -5,6 +5,8 @@ import { served } from '../../renderer/alive/served.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 
 let chosen: Intent | null = null
+/** True once the visitor has chosen on this page. */
+let isChosenHere = false
 const listeners = new Set<() => void>()
 
 /**
@@ -29,19 +31,30 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+/** Restores the intent of an unsent enquiry, unless the visitor or the address of this page has given another. */
+export function restoreIntent(intent: string | undefined): void {
+  if (!isChosenHere && !new URLSearchParams(location.search).has('intent')) set(intent)
+}
+
 function choose(intent: Intent): void {
-  chosen = intent
+  isChosenHere = true
+  set(intent)
+}
+
+/** Does nothing if the house is not offered in this way. */
+function set(intent: string | undefined): void {
+  const offer = openOffers(served().first.facts).find((each) => each === intent)
+  if (offer === undefined) return
+  chosen = offer
   for (const listener of listeners) listener()
 }
 
-/** The form's own choice works before the form is hydrated, and counts from the start. */
-function follow(field: EventTarget | null): void {
-  if (!(field instanceof HTMLInputElement) || field.name !== 'intent') return
-  const offer = openOffers(served().first.facts).find((each) => each === field.value)
-  if (offer) choose(offer)
-}
-
+// The form's own choice works before the form is hydrated, and counts from the start.
 if (!import.meta.env.SSR) {
-  follow(document.querySelector('[name=intent]:checked'))
-  addEventListener('change', ({ target }) => follow(target))
+  set(document.querySelector<HTMLInputElement>('[name=intent]:checked')?.value)
+  addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'intent') return
+    isChosenHere = true
+    set(target.value)
+  })
 }

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { openEarly } from './early.ts'
 import { expect, test, visit } from './visit.ts'
 
 const message = 'Would the house be free from September?'
 
 async function begin(page: Page) {
+  await page.getByLabel('a long-term rental').check()
   await page.getByLabel('Name').fill('Ada Lovelace')
   await page.getByLabel('Email').fill('ada@example.org')
   await page.getByRole('textbox', { name: /^Message/ }).fill(message)
@@ -34,6 +36,26 @@ test('an unfinished enquiry survives leaving the page, and a line says that it i
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
   await expect(written(page)).toHaveValue(message)
   await expect(page.getByLabel('Please send me the brochure')).toBeChecked()
+  await expect(page.getByLabel('a long-term rental')).toBeChecked()
+})
+
+test('an unfinished enquiry survives even if it was typed before the page could keep it', async ({ page }) => {
+  const letThrough = await openEarly(page)
+  await begin(page)
+  await letThrough()
+  await expect(note(page)).toContainText('kept in this browser')
+  await page.goto('/legal?lang=en')
+  await visit(page, '/?lang=en')
+  await expect(written(page)).toHaveValue(message)
+  await expect(page.getByLabel('a long-term rental')).toBeChecked()
+})
+
+test('what the visitor asks for now counts more than what the unfinished enquiry was about', async ({ page }) => {
+  await visit(page, '/?lang=en')
+  await begin(page)
+  await visit(page, '/?lang=en&intent=sale')
+  await expect(written(page)).toHaveValue(message)
+  await expect(page.getByLabel('a purchase')).toBeChecked()
 })
 
 test('an unfinished enquiry survives a crash, and returns when its address is typed', async ({ page, context }) => {

@@ -199,6 +199,6 @@ test('row 33: a server that is killed while it makes brochures and cards makes t
     expect.stringMatching(/^card-en\.[0-9a-f]{8}\.jpg$/),
     expect.stringMatching(/^card-fr\.[0-9a-f]{8}\.jpg$/),
   ])
-  expect((await fetch(`${second.url}/brochure/fr.pdf`)).status).toBe(200)
+  await until(async () => (await fetch(`${second.url}/brochure/fr.pdf`)).ok)
   expect(await second.stop()).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { restoreIntent } from '../../intent.ts'
 import { type VisibleField, visibleFields } from './draft.ts'
 import { dropLocked, isLocked, lockAway, longestMs, replaceLocked, unlock } from './locked.ts'
 
@@ -12,14 +13,15 @@ interface Text {
 /** This tab keeps the text as it is: through a reload, or after the browser has unloaded the tab. */
 const place = 'unsent-letter'
 
-/** Restores the text of this tab in fields that are empty. */
+/** Restores the text of this tab in fields that are empty, and what it was about. */
 export function restoreUnsent(form: HTMLFormElement): Unsent {
   const fields = read()
   if (fields !== null) {
     fill(form, fields)
     replaceLocked()
   }
-  return stateOf(form)
+  // It may have been typed before the form was hydrated.
+  return Object.keys(writtenIn(form)).length > 0 ? keepUnsent(form) : stateOf(form)
 }
 
 /** Stores the content of the form: for this tab, and locked for any other. */
@@ -27,7 +29,8 @@ export function keepUnsent(form: HTMLFormElement): Unsent {
   const fields = writtenIn(form)
   if (Object.keys(fields).length === 0) forgetUnsent()
   else {
-    const text = JSON.stringify({ at: Date.now(), fields } satisfies Text)
+    const intent = new FormData(form).get('intent')
+    const text = JSON.stringify({ at: Date.now(), fields: { ...fields, intent: String(intent) } } satisfies Text)
     tried(() => sessionStorage.setItem(place, text))
     lockAway(text, fields['email'] ?? '')
   }
@@ -69,6 +72,7 @@ function fill(form: HTMLFormElement, fields: Text['fields']): void {
   }
   const brochure = form.elements.namedItem('brochure')
   if (fields['brochure'] !== undefined && brochure instanceof HTMLInputElement) brochure.checked = true
+  restoreIntent(fields['intent'])
 }
 
 const read = (): Text['fields'] | null => fieldsOf(tried(() => sessionStorage.getItem(place)))
