@@ -1,9 +1,11 @@
-import { signIn, test, write } from './desk.ts'
+import { execFileSync } from 'node:child_process'
+import { shared, test, write } from './desk.ts'
+import { signIn } from './sign-in.ts'
 import { expect, phone } from './visit.ts'
 
 test('the keyboard alone reaches and does everything, with a visible focus', async ({ page, request }) => {
   const reference = await write(request)
-  await signIn(page)
+  await signIn(page, shared)
   await page.goto(`/owner/enquiries/${reference}`)
   await page.keyboard.press('Tab')
   await expect(page.locator('.skip')).toBeFocused()
@@ -32,7 +34,7 @@ test('keys move through the list and open help, and do nothing once they are swi
   request,
 }) => {
   await write(request)
-  await signIn(page)
+  await signIn(page, shared)
   await page.goto('/owner/enquiries?show=all')
   const people = page.locator('[data-person]')
   await page.keyboard.press('j')
@@ -51,7 +53,7 @@ test('keys move through the list and open help, and do nothing once they are swi
 test('a line announces a new enquiry, and does not change the list', async ({ page, request }) => {
   await write(request)
   await page.clock.install()
-  await signIn(page)
+  await signIn(page, shared)
   await page.goto('/owner/enquiries')
   const line = page.locator('[data-arrived]')
   await expect(line).toBeHidden()
@@ -65,7 +67,7 @@ test('a line announces a new enquiry, and does not change the list', async ({ pa
 
 test('after the owner opens the mail program, the page asks if the answer was sent', async ({ page, request }) => {
   const reference = await write(request)
-  await signIn(page)
+  await signIn(page, shared)
   await page.goto(`/owner/enquiries/${reference}`)
   const reply = page.locator('.ways [data-reply]')
   await expect(reply).toHaveAttribute('href', /^mailto:ingrid/)
@@ -87,7 +89,13 @@ test.describe('without script', () => {
   }) => {
     quiet.expected.push(/Clear-Site-Data/)
     const reference = await write(request, { name: 'Théo Maravelle' })
-    await signIn(page)
+    const link = execFileSync(process.execPath, ['dist/node/villa.js', 'owner', 'link'], {
+      env: { ...process.env, DATA_DIR: shared.dataDir, PUBLIC_URL: shared.url },
+      encoding: 'utf8',
+    })
+    await page.goto(link.trim())
+    await page.locator('main button').click()
+    await expect(page).toHaveURL(/\/owner$/)
     await page.goto('/owner/enquiries')
     await page.locator('input[name=q]').fill('theo maravelle')
     await page.locator('search button').click()
@@ -111,7 +119,7 @@ test.describe('without script', () => {
     }) => {
       const name = 'Ranking Experts'
       await write(request, { name, message: 'https://a.example https://b.example https://c.example https://d.example' })
-      await signIn(page)
+      await signIn(page, shared)
       await page.goto('/owner/enquiries?show=held')
       await page.getByRole('button', { name: `Delete: ${name}` }).click()
       await expect(page.getByRole('status')).toContainText(`Deleted: ${name}.`)

@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { deskFaults } from './desk-faults.ts'
-import { signIn, test } from './own-desk.ts'
+import { test } from './own-desk.ts'
+import { signIn } from './sign-in.ts'
 import { expect, languages, phone } from './visit.ts'
 
 const status = (page: Page) => page.locator('[data-status]')
@@ -157,6 +158,7 @@ test('quick typing on a slow and broken connection is saved, and typing after a 
   await expect(field).toHaveValue('Typed while signed out')
   const other = await page.context().newPage()
   await signIn(other, house)
+  await other.goto(`${house.url}/owner`)
   await expect(status(page)).toHaveText(/^Saved/)
 })
 

@@ -6,8 +6,9 @@ import { sendAnswer } from '../../enquiries/answers/answers.ts'
 import { documentsGiven, linkTo } from '../../enquiries/documents/given.ts'
 import { enquiryByReference } from '../../enquiries/enquiries.ts'
 import { pdf } from '../support/pdf.ts'
-import { dataDir, signIn, test, write } from './desk.ts'
+import { dataDir, shared, test, write } from './desk.ts'
 import { deskFaults } from './desk-faults.ts'
+import { signIn } from './sign-in.ts'
 import { expect, languages, phone } from './visit.ts'
 
 for (const language of languages) {
@@ -50,7 +51,7 @@ test('nothing overflows at 390 px with twice the font size (WCAG 2.2, 1.4.4)', a
 for (const language of languages)
   test(`every link of the desk’s header is in view on a phone, at any font size, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(page)
+    await signIn(page, shared)
     const browser = await page.context().newCDPSession(page)
     for (const size of [16, 18, 20, 21, 22, 24, 28, 32]) {
       await browser.send('Page.setFontSizes', { fontSizes: { standard: size } })
@@ -110,8 +111,8 @@ async function walk(
   await at(`/owner/sign-in?lang=${language}`)
   await at('/owner/link/nothing')
   await at('/owner/in/nothing')
-  await signIn(page)
-  await look('home')
+  await signIn(page, shared)
+  await at('/owner')
   for (const show of ['waiting', 'all', 'answered', 'held']) await at(`/owner/enquiries?show=${show}`)
   await at('/owner/enquiries?q=nobody+by+this+name')
   for (const act of ['not-spam', 'delete']) await at(`/owner/enquiries/held/${act}`)

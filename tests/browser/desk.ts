@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test as visit } from './visit.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { test as visit } from './visit.ts'
 
 /** Gives each test a network of its own, because the site limits how much a network may ask for. */
 export const test = visit.extend({
@@ -12,18 +11,8 @@ export const test = visit.extend({
 
 export const dataDir = process.env['SITE_DATA_DIR'] ?? ''
 
-/** Signs in with a link that the server makes, because the site sends few letters to people who are not signed in. */
-export async function signIn(page: Page): Promise<void> {
-  const { link } = JSON.parse(
-    execFileSync(process.execPath, ['dist/node/villa.js', 'owner', 'link', '--json'], {
-      env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: `http://127.0.0.1:${process.env['SITE_PORT']}` },
-      encoding: 'utf8',
-    }),
-  )
-  await page.goto(link)
-  await page.locator('main button').click()
-  await expect(page).toHaveURL(/\/owner$/)
-}
+/** The site that all browser tests share. */
+export const shared = { url: `http://127.0.0.1:${process.env['SITE_PORT']}`, dataDir }
 
 /** Sends an enquiry and returns its reference. */
 export async function write(request: APIRequestContext, changes: Record<string, unknown> = {}): Promise<string> {

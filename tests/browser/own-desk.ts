@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import type { Page } from '@playwright/test'
 import { type Site, startSite } from '../support/site.ts'
-import { expect, test as visit } from './visit.ts'
+import { signIn } from './sign-in.ts'
+import { test as visit } from './visit.ts'
 
 /** Gives each test a site of its own, with its owner signed in at the desk. */
 export const test = visit.extend<{ house: Site }>({
@@ -14,13 +13,3 @@ export const test = visit.extend<{ house: Site }>({
     await site.stop('SIGKILL')
   },
 })
-
-/** Signs in with a link that is made on the server. */
-export async function signIn(page: Page, site: Site): Promise<void> {
-  const command = ['dist/node/villa.js', 'owner', 'link']
-  const env = { ...process.env, DATA_DIR: site.dataDir, PUBLIC_URL: site.url }
-  const link = execFileSync(process.execPath, command, { env, encoding: 'utf8' }).trim()
-  await page.goto(link)
-  await page.locator('main button').click()
-  await expect(page).toHaveURL(/\/owner$/)
-}

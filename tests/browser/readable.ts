@@ -45,9 +45,7 @@ async function contrasts(page: Page) {
       const { left, top, width, height } = { ...box, left: box.left - clip.x, top: box.top - clip.y }
       const pixels = await behind.clone().extract({ left, top, width, height }).raw().toBuffer()
       const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
-      const lit = luminances(pixels).sort((a, b) => a - b)
-      const bright = lit[Math.floor(lit.length * brightest)] ?? 1
-      const contrast = (luminance(red, green, blue) + 0.05) / (bright + 0.05)
+      const contrast = (luminance(red, green, blue) + 0.05) / (brightOf(pixels) + 0.05)
       found.push({ words, contrast, enough: size >= 24 ? least.large : least.small })
     }
   }
@@ -97,17 +95,27 @@ function show(page: Page, visibility: 'hidden' | ''): Promise<void> {
   }, visibility)
 }
 
-function luminances(pixels: Buffer): Float64Array {
-  return Float64Array.from({ length: pixels.length / 3 }, (_, at) =>
-    luminance(pixels[at * 3] ?? 0, pixels[at * 3 + 1] ?? 0, pixels[at * 3 + 2] ?? 0),
-  )
+/** Returns the luminance that all but the brightest pixels stay below, in thousandths, rounded up. */
+function brightOf(pixels: Buffer): number {
+  const counts = new Uint32Array(1_001)
+  for (let at = 0; at < pixels.length; at += 3) {
+    const lit = Math.ceil(1_000 * luminance(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0))
+    counts[lit] = (counts[lit] ?? 0) + 1
+  }
+  let darker = 0
+  const bright = counts.findIndex((count) => {
+    darker += count
+    return darker > (pixels.length / 3) * brightest
+  })
+  return bright / 1_000
 }
+
+const linear = Float64Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+})
 
 /** Returns the relative luminance of an 8-bit sRGB colour, as WCAG 2.2 defines it. */
 function luminance(red: number, green: number, blue: number): number {
-  const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  return 0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0)
 }
