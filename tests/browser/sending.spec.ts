@@ -96,7 +96,7 @@ test('the form gives up a request without an answer, and can be sent again with 
   await expect(done(page)).toContainText('Request sent')
 })
 
-test('the notice of a failed request goes while the enquiry is sent again', async ({ page, quiet }) => {
+test('the notice of a failed request disappears while the enquiry is sent again', async ({ page, quiet }) => {
   quiet.expected.push(/send-contact-email/, /status of 503/)
   await visit(page)
   await fill(page)
@@ -112,7 +112,7 @@ test('the notice of a failed request goes while the enquiry is sent again', asyn
   await expect(done(page)).toContainText('Request sent')
 })
 
-test('a double click posts once', async ({ page }) => {
+test('a double click sends the enquiry once', async ({ page }) => {
   await visit(page)
   await fill(page)
   const posts: string[] = []

@@ -15,7 +15,7 @@ function linkIn(dataDir: string): string {
   return /\/viewing\/[\w-]{43}/.exec(text)?.[0] ?? ''
 }
 
-test('a viewing is proposed at the desk, chosen by someone far away with one press, and given up', async ({
+test('an owner proposes a viewing, and a visitor far away chooses it with one press and later cancels it', async ({
   page,
   house,
   browser,

@@ -31,7 +31,7 @@ async function backedUp() {
   return { dataDir, folder, copy, token, reference: enquiry.reference }
 }
 
-test('documents are next to a backup, come back with it, and are named if they are missing', async () => {
+test('documents are copied next to a backup, return when it is restored, and are named if they are missing', async () => {
   const { dataDir, folder, copy, token } = await backedUp()
   const files = readdirSync(path.join(dataDir, 'documents'))
   expect(files).toHaveLength(1)
@@ -47,7 +47,7 @@ test('documents are next to a backup, come back with it, and are named if they a
   expect(err).toContain(`Missing documents: ${files[0]}. Put them into `)
 })
 
-test('the command line shows what was given with an answer, and reports documents whose files are gone', async () => {
+test('the command line shows which documents were given with an answer, and reports documents whose files are gone', async () => {
   const { dataDir, reference } = await backedUp()
   const shown = await villaCommand(dataDir, ['enquiries', 'show', reference])
   expect(shown.out).toMatch(/^Given with it: plans \(not opened; link until 2026-07-01 [^)]*\)$/m)
@@ -56,7 +56,7 @@ test('the command line shows what was given with an answer, and reports document
   expect((await villaCommand(dataDir, ['doctor'])).out).toContain('documents whose files are gone')
 })
 
-test('a link of someone who was erased does not come back with an older backup', async () => {
+test('the link of a person who was erased does not work again after an older backup is restored', async () => {
   const { dataDir, copy, token } = await backedUp()
   expect((await villaCommand(dataDir, ['enquiries', 'erase', '--email', 'ada@example.org'])).code).toBe(0)
   const restored = temporaryFolder()

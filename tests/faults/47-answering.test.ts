@@ -18,24 +18,24 @@ import { referenceIn, visitor } from './support/visitor.ts'
 const second = 1_000
 const hour = 3_600 * second
 
-/** What a server that is killed at a step leaves on the disk, and how often the mail server has taken the answer by then. */
-interface Left {
+/** What is on the disk if the server is killed after a step, and how often the mail server has taken the answer by then. */
+interface Snapshot {
   content: Buffer
   now: number
   taken: number
 }
 
 test.each([
-  ['its draft is saved', { nothing: 'draft', undo: 'draft', again: 'sent' }],
-  ['it is queued', { nothing: 'sent', undo: 'draft', again: 'sent' }],
+  ['the draft is saved', { nothing: 'draft', undo: 'draft', again: 'sent' }],
+  ['the answer is queued', { nothing: 'sent', undo: 'draft', again: 'sent' }],
   ['nine seconds have passed', { nothing: 'sent', undo: 'draft' }],
-  ['it is claimed', { nothing: 'sent', undo: 'sent' }],
-  ['the mail server has taken it', { nothing: 'sent twice', undo: 'sent twice' }],
-  ['that is recorded', { nothing: 'sent', undo: 'sent' }],
-] as const)('row 47: killed when %s, an answer becomes what the owner is shown', async (step, expected) => {
-  const { left, mail, form, at, enquiry, cookies, copies } = await onceAnswered()
-  const kill = left.get(step)
-  if (kill === undefined) throw new Error(`nothing was kept when ${step}`)
+  ['the letter is claimed', { nothing: 'sent', undo: 'sent' }],
+  ['the mail server has taken the letter', { nothing: 'sent twice', undo: 'sent twice' }],
+  ['the delivery is recorded', { nothing: 'sent', undo: 'sent' }],
+] as const)('row 47: if the server is killed after %s, the desk of the next server shows what really becomes of the answer', async (step, expected) => {
+  const { snapshots, mail, form, at, enquiry, cookies, copies } = await onceAnswered()
+  const kill = snapshots.get(step)
+  if (kill === undefined) throw new Error(`nothing was kept after ${step}`)
   const outcomes: Record<string, string> = {}
   for (const press of Object.keys(expected)) {
     const { browser, clock, database, mailer, outbox } = await deskSite({
@@ -50,7 +50,7 @@ test.each([
     if (press === 'again') await one.post(`${at}/answer`, form)
     if (press === 'undo') await one.post(`${at}/answer/undo`, { answer: '1' })
     outbox.start()
-    await comesAbout(clock, () => countLetters(database).sending === 0 && nextDue(database) === null)
+    await runUntil(clock, () => countLetters(database).sending === 0 && nextDue(database) === null)
     await clock.pass(2 * hour)
     const times = kill.taken + copies().length
     outcomes[press] = times === 0 ? 'draft' : times === 1 ? 'sent' : 'sent twice'
@@ -66,7 +66,7 @@ test.each([
   expect(outcomes).toEqual(expected)
 })
 
-test('row 47: a server that is killed within the ten seconds lets the next one call the answer back; killed while the mail server takes it, it is sent again with the same Message-ID', async () => {
+test('row 47: after a kill within the ten seconds the answer can still be called back; after a kill during its delivery it is sent again with the same Message-ID', async () => {
   let killing: ServerProcess | undefined
   const mail = await mailServer({
     onData(stream, { envelope: { rcptTo } }, done) {
@@ -115,36 +115,36 @@ test('row 47: a server that is killed within the ten seconds lets the next one c
   tally(47, { acknowledged: 1, stored: 1, delivered: 1, duplicated: 1 })
 })
 
-/** Answers an enquiry over real SMTP, and keeps what a kill at each step would leave. */
+/** Answers an enquiry over real SMTP, and keeps what would be on the disk if the server were killed after each step. */
 async function onceAnswered() {
-  const left = new Map<string, Left>()
+  const snapshots = new Map<string, Snapshot>()
   const clock = heldClock()
   const mail = await mailServer()
   const smtp = smtpMailer(mail, clock)
   const { database, enquiry, mailer, one, at, outbox } = await answering({ clock })
   const copies = () => mail.received.filter((each) => each.to[0] === enquiry.email && replyIn(each) !== null)
   const keep = (step: string) =>
-    left.set(step, { content: database.connection().serialize(), now: clock.now(), taken: copies().length })
+    snapshots.set(step, { content: database.connection().serialize(), now: clock.now(), taken: copies().length })
 
   mailer.answer = async (each) => {
     const isCopy = each.copyTo !== undefined
-    keep(isCopy ? 'that is recorded' : 'it is claimed')
+    keep(isCopy ? 'the delivery is recorded' : 'the letter is claimed')
     const delivery = await smtp.send(each)
-    if (!isCopy) keep('the mail server has taken it')
+    if (!isCopy) keep('the mail server has taken the letter')
     return delivery
   }
   await one.get(at)
   const { key = '', after = 0 } = one.page('enquiry').answer ?? {}
   const form = { ...letter, key, after: String(after), sign: 'Claire Vasseur', wait: '1' }
   await one.post(`${at}/answer/draft`, letter)
-  keep('its draft is saved')
+  keep('the draft is saved')
   await one.post(`${at}/answer`, form)
-  keep('it is queued')
+  keep('the answer is queued')
   await clock.pass(9 * second)
   keep('nine seconds have passed')
-  await comesAbout(clock, () => left.has('that is recorded'))
+  await runUntil(clock, () => snapshots.has('the delivery is recorded'))
   await outbox.stop()
-  return { left, mail, form, at, enquiry, cookies: one.cookies, copies }
+  return { snapshots, mail, form, at, enquiry, cookies: one.cookies, copies }
 }
 
 function smtpMailer({ port }: MailServer, clock: HeldClock): Mailer {
@@ -156,8 +156,8 @@ function smtpMailer({ port }: MailServer, clock: HeldClock): Mailer {
 /** The Message-ID of an answer; null if it is another letter. */
 const replyIn = ({ raw }: Received): string | null => /^Message-ID:\s*(<[^>]*\.reply-.*>)/im.exec(raw)?.[1] ?? null
 
-/** Sockets take real time, and the clock goes on meanwhile: the letter waits, and the outbox rests between two. */
-const comesAbout = (clock: HeldClock, condition: () => boolean) =>
+/** Lets the clock run while the sockets work in real time, because letters and the outbox wait by this clock. */
+const runUntil = (clock: HeldClock, condition: () => boolean) =>
   until(async () => {
     await clock.pass(second)
     return condition()

@@ -22,7 +22,7 @@ function confirmed(startsAt: number, confirmedAt = noon) {
   return { database, id, remind, reminders }
 }
 
-test('both are reminded the day before, once, whatever the clock and the server do', () => {
+test('owner and visitor are reminded the day before, and only once, even if the clock changes or the server restarts', () => {
   const startsAt = noon + 4 * day
   const { remind, reminders } = confirmed(startsAt)
   remind(startsAt - day - 1)
@@ -34,7 +34,7 @@ test('both are reminded the day before, once, whatever the clock and the server 
   expect(reminders()).toBe(2)
 })
 
-test('a clock that leaps over the viewing, or to its last hour, reminds nobody', () => {
+test('nobody is reminded if the clock leaps past the viewing, or into the hour before it', () => {
   const startsAt = noon + 4 * day
   const { remind, reminders } = confirmed(startsAt)
   remind(startsAt - hour / 2)
@@ -42,7 +42,7 @@ test('a clock that leaps over the viewing, or to its last hour, reminds nobody',
   expect(reminders()).toBe(0)
 })
 
-test('who confirmed less than twelve hours before the reminder needs none, nor does who cancelled', () => {
+test('there is no reminder of a viewing that was confirmed less than twelve hours before the reminder is due, or was cancelled', () => {
   const soon = confirmed(noon + 30 * hour)
   soon.remind(noon + 10 * hour)
   expect(soon.reminders()).toBe(0)
@@ -56,7 +56,7 @@ test('who confirmed less than twelve hours before the reminder needs none, nor d
   expect(gone.reminders()).toBe(0)
 })
 
-test('the day before has the same time by the clocks of the house, on both days on which they change', () => {
+test('the day before has the same time by the clocks of the house, even on the days when the clocks change', () => {
   const utc = (text: string) => Date.parse(`${text}Z`)
   expect(dayBefore(utc('2026-03-29T08:30:00'))).toBe(utc('2026-03-28T09:30:00'))
   expect(dayBefore(utc('2026-10-25T09:30:00'))).toBe(utc('2026-10-24T08:30:00'))

@@ -6,7 +6,7 @@ import { answering, letter } from '../../support/answering.ts'
 const second = 1_000
 const hour = 3_600 * second
 
-test('the draft is in the visitor’s language and knows their name, what they want, the house and the owner', async () => {
+test('the draft is in the visitor’s language and contains their name, what they want, the house and the owner’s name', async () => {
   const { one, at } = await answering({}, { name: 'Élodie Martin', language: 'fr', intent: 'sale' })
   await one.get(at)
   const first = one.page('enquiry').answer
@@ -21,7 +21,7 @@ test('the draft is in the visitor’s language and knows their name, what they w
   expect(one.page('enquiry').answer).toMatchObject({ sign: null, body: `${first?.body}\nClaire Vasseur` })
 })
 
-test('an answer can be called back for ten seconds; then it leaves, once, to the visitor and as a copy to its writer', async () => {
+test('an answer can be called back for ten seconds; then it is sent once to the visitor, with one copy to the owner who wrote it', async () => {
   const { clock, send, replies, copies, shown, enquiry, parts } = await answering()
   expect((await send()).headers.location).toMatch(/#answer-1$/)
   const waiting = await shown()
@@ -48,7 +48,7 @@ test('an answer can be called back for ten seconds; then it leaves, once, to the
   expect([replies().length, copies().length]).toEqual([1, 1])
 })
 
-test('called back, its text is the draft again and the enquiry waits; the same form sent again sends nothing', async () => {
+test('when an answer is called back, its text is the draft again and the enquiry waits; sending the same form again sends nothing', async () => {
   const { clock, one, at, send, replies, shown } = await answering()
   await one.get(at)
   const key = one.page('enquiry').answer?.key ?? ''
@@ -65,7 +65,7 @@ test('called back, its text is the draft again and the enquiry waits; the same f
   expect((await one.post(`${at}/answer/undo`, { answer: '1' })).headers.location).toContain('done=hasLeft')
 })
 
-test('pressed twice, it is sent once; called back too late, it stays sent', async () => {
+test('an answer is sent once if the button is pressed twice, and stays sent if it is called back too late', async () => {
   const { clock, one, at, send, replies, shown } = await answering()
   await one.get(at)
   const key = one.page('enquiry').answer?.key ?? ''
@@ -76,7 +76,7 @@ test('pressed twice, it is sent once; called back too late, it stays sent', asyn
   expect((await shown()).entry).toMatchObject({ state: 'taken' })
 })
 
-test('a clock that leaps ahead or back sends it at once, and never holds it', async () => {
+test('an answer is sent within seconds if the clock leaps ahead or back, and is never held up', async () => {
   const { clock, outbox, send, replies } = await answering()
   await send()
   clock.set(clock.now() + hour)
@@ -89,7 +89,7 @@ test('a clock that leaps ahead or back sends it at once, and never holds it', as
   expect(replies()).toHaveLength(2)
 })
 
-test('a clock that is set back by a moment leaves the owner at least ten seconds, and at most twenty', async () => {
+test('an answer can be called back for at least ten seconds, and at most twenty, if the clock is set back by a moment', async () => {
   const { clock, outbox, one, at, send, replies } = await answering()
   await send()
   clock.set(clock.now() - 3 * second)
@@ -104,7 +104,7 @@ test('a clock that is set back by a moment leaves the owner at least ten seconds
   expect(replies()).toHaveLength(1)
 })
 
-test('a second window is told when the answer was sent, and keeps its own text as a draft', async () => {
+test('a second window says when the answer was sent, and keeps its own text as a draft', async () => {
   const { clock, one, browser, at, send, replies, shown } = await answering()
   const other = browser()
   await other.signIn()
@@ -126,7 +126,7 @@ test('a second window is told when the answer was sent, and keeps its own text a
   expect(replies()).toHaveLength(2)
 })
 
-test('what is being written is saved; a save that comes late does not begin a second letter with the words of the first', async () => {
+test('a draft is saved while the owner writes; a save that arrives late does not begin a second letter with the words of the first', async () => {
   const { one, at, send, shown } = await answering()
   const begun = { subject: letter.subject, body: 'Dear Ada,\n\nyes' }
   expect((await one.post(`${at}/answer/draft`, begun)).json().says).toMatch(/^Draft saved/)
@@ -136,7 +136,7 @@ test('what is being written is saved; a save that comes late does not begin a se
   expect((await shown()).page.answer).toBeNull()
 })
 
-test('refused for good, the letter stops, the enquiry waits again from its first day, and the text is there to be sent again', async () => {
+test('after a refusal for good the answer is not tried again, the enquiry waits again from its first day, and the text can be sent once more', async () => {
   const { clock, mailer, one, at, send, replies, shown, enquiry } = await answering()
   mailer.answer = ({ messageId }) =>
     messageId.includes('.reply-')
@@ -161,7 +161,7 @@ test('refused for good, the letter stops, the enquiry waits again from its first
   expect((await shown()).page).toMatchObject({ person: { state: 'answered' } })
 })
 
-test('not taken yet, it can be taken back and changed, unless the mail server may have it', async () => {
+test('an answer that the mail server has not taken can be called back and changed, unless the server may have it', async () => {
   const { clock, mailer, one, at, send, replies, shown } = await answering()
   mailer.answer = () => ({ outcome: 'retry', reason: 'the server does not answer' })
   await send()
@@ -191,7 +191,7 @@ test('pressing ‘try now’ for another letter does not shorten the ten seconds
   expect(nextDue(database)).toBe(sentAt + 10 * second)
 })
 
-test('a letter is refused while its recipient, subject or text could not be sent, and what was typed stays', async () => {
+test('an answer with an invalid signature, subject or text is not sent, and what was typed stays in the form', async () => {
   const { one, at, send, replies, clock } = await answering()
   const faultsOf = async (fields: Record<string, string>) => {
     expect((await send(one, fields)).statusCode).toBe(422)
@@ -210,7 +210,7 @@ test('a letter is refused while its recipient, subject or text could not be sent
 })
 
 describe('without a script', () => {
-  test('the letter is shown once more, and then leaves at once', async () => {
+  test('the answer is shown once more, and then leaves at once', async () => {
     const { clock, one, at, replies } = await answering()
     const shown = await one.post(`${at}/answer`, { ...letter, sign: 'Claire Vasseur', key: 'k', after: '0' })
     expect(shown.headers.location).toBe(`${at}/answer`)
@@ -222,7 +222,7 @@ describe('without a script', () => {
     expect(replies()).toHaveLength(1)
   })
 
-  test('a paragraph is inserted above the signature, and taken out again', async () => {
+  test('a paragraph is inserted above the signature, and can be taken out again', async () => {
     const { database, one, at } = await answering()
     const text = 'Dogs are welcome.'
     const id = String(addParagraph(database, { language: 'en', name: 'Dogs', text }))
@@ -249,7 +249,7 @@ test('without a mail server the desk says so, keeps the text, and offers the own
   expect((await one.get(`${at}/answer`)).statusCode).toBe(200)
 })
 
-test('an enquiry that is held back is released before it is answered', async () => {
+test('an enquiry that is held back cannot be answered until it is released', async () => {
   const { one, at, database, enquiry } = await answering()
   database
     .connection()

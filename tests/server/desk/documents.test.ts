@@ -13,7 +13,7 @@ const day = 86_400_000
 const folderOf = ({ parts }: Awaited<ReturnType<typeof giving>>) => path.join(parts.config.dataDir, 'documents')
 
 describe('a document', () => {
-  test('is uploaded by a form, under a name that nobody can guess, and read by its owner alone', async () => {
+  test('is uploaded with a form and stored under a name that nobody can guess, and only an owner can open it', async () => {
     const site = await giving()
     const { upload, listed, one, browser, app } = site
     const answer = await upload(pdf('plans'), 'Plans_of the house.PDF')
@@ -38,7 +38,7 @@ describe('a document', () => {
       expect((await app.inject(address)).statusCode).toBe(404)
   })
 
-  test('is uploaded in slices by the page’s script, and leads back to the answer it is for', async () => {
+  test('is uploaded in slices by the page’s script, which then returns to the answer that the document is for', async () => {
     const { one, put, database } = await houseDesk()
     const bytes = pdf('in slices', 300_000)
     const fields = { kind: 'document', for: 'ENQ-7K3M-Q2XR' }
@@ -56,7 +56,7 @@ describe('a document', () => {
     expect([tooLarge.statusCode, tooLarge.json().why]).toEqual([422, 'brochureTooHeavy'])
   })
 
-  test('is refused, with the reason, unless it is a whole PDF of at most 20 MB, and nothing of it is kept', async () => {
+  test('is refused, with the reason, unless it is a complete PDF of at most 20 MB, and nothing of it is kept', async () => {
     const site = await giving()
     const { upload, one, parts, listed } = site
     const refused: [Buffer, string][] = [
@@ -78,7 +78,7 @@ describe('a document', () => {
     expect(readdirSync(path.join(parts.config.dataDir, 'photos'))).toEqual([])
   })
 
-  test('comes only from the desk’s own page, and a browser that is signed out is led back', async () => {
+  test('is accepted only from the desk’s own page, and only from a browser that is signed in', async () => {
     const { upload, browser, database, one } = await giving()
     const stranger = await upload(pdf('plans'), 'plans.pdf', browser('192.0.2.9'))
     expect([stranger.statusCode, stranger.headers['content-disposition']]).toEqual([401, undefined])
@@ -87,7 +87,7 @@ describe('a document', () => {
     expect(documents(database, 0)).toEqual([])
   })
 
-  test('keeps no folder, line end or sign of direction in its name, and leaves under a harmless one', async () => {
+  test('has no folder, line end or direction mark in its name, and is downloaded under a harmless file name', async () => {
     const { upload, one, listed } = await giving()
     await upload(pdf('plans'), '..\\\\..\\\\villa.sqlite\u202e\u0007.pdf')
     expect((await listed()).documents).toMatchObject([{ name: 'villa.sqlite' }])
@@ -102,7 +102,7 @@ describe('a document', () => {
     )
   })
 
-  test('is added in the middle of an answer without losing what was written or ticked', async () => {
+  test('can be added in the middle of an answer, and nothing that was written or ticked is lost', async () => {
     const { one, at, upload } = await giving()
     await upload(pdf('plans'), 'plans.pdf')
     const text = { subject: 'Half', body: 'Half a letter', documents: '1' }
@@ -119,7 +119,7 @@ describe('a document', () => {
     })
   })
 
-  test('that is deleted can be brought back for a day; then it is forgotten, and its file is swept', async () => {
+  test('can be brought back for a day after it is deleted; then it is gone for good, and its file is removed', async () => {
     const site = await giving()
     const { upload, one, listed, database, clock, parts } = site
     await upload(pdf('plans'), 'plans.pdf')

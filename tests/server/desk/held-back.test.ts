@@ -33,13 +33,13 @@ async function withHeld(count: number) {
   return { ...site, one, references, listed }
 }
 
-test('the former address of the list leads to it, with the search', async () => {
+test('the former address of the list redirects to it, and keeps the search', async () => {
   const { one } = await withHeld(1)
   const reply = await one.get('/owner/enquiries?show=quarantined&q=spam')
   expect([reply.statusCode, reply.headers.location]).toEqual([301, '/owner/enquiries?show=held&q=spam'])
 })
 
-test('the list says in how many days each is deleted, and continues after one has gone', async () => {
+test('the list says in how many days each enquiry is deleted, and continues at the next one after a deletion', async () => {
   const { one, references, listed } = await withHeld(3)
   expect(await listed()).toEqual(['Spam 2', 'Spam 1', 'Spam 0'])
   expect(one.page('inbox').heldShelf).toMatchObject({ keptDays: 30, deleted: 0, people: [{ days: 31 }, {}, {}] })
@@ -51,7 +51,7 @@ test('the list says in how many days each is deleted, and continues after one ha
   expect(odd.headers.location).toBe(`${shelf}&done=deleted&of=${first}`)
 })
 
-test('a deleted one is hidden everywhere, is not counted, and can be restored', async () => {
+test('a deleted enquiry is hidden everywhere, is not counted, and can be brought back', async () => {
   const { database, one, references, listed } = await withHeld(2)
   const [reference = ''] = references
   await one.post(`/owner/enquiries/${reference}/delete`)
@@ -74,7 +74,7 @@ test('a deleted one is hidden everywhere, is not counted, and can be restored', 
   expect(await listed()).toEqual(['Spam 1', 'Spam 0'])
 })
 
-test('deleting all deletes only those that were shown, and one press restores them', async () => {
+test('deleting all deletes only the enquiries that were shown, and one press brings them back', async () => {
   const { database, clock, one, references, listed } = await withHeld(3)
   await one.get('/owner/enquiries/held/delete')
   const { newest, count } = one.page('deleteHeld').shown
@@ -106,7 +106,7 @@ test('deleting all deletes only those that were shown, and one press restores th
   expect(await listed()).toHaveLength(4)
 })
 
-test('an enquiry that is not spam waits from now on, and its confirmation leaves after ten seconds unless that is undone', async () => {
+test('an enquiry that is marked as not spam waits from then on, and its confirmation leaves after ten seconds unless the owner undoes it', async () => {
   const { database, clock, one, references, listed } = await withHeld(1)
   const [reference = ''] = references
   await clock.pass(5 * hour)
@@ -140,7 +140,7 @@ test('an enquiry that is not spam waits from now on, and its confirmation leaves
   expect(letters()).toHaveLength(2)
 })
 
-test('‘Not spam’ cannot be undone while an answer is on its way, and can be once the answer is called back', async () => {
+test('‘Not spam’ cannot be undone while an answer is on its way, but it can once the answer is called back', async () => {
   const { database, one, references } = await withHeld(1)
   const [reference = ''] = references
   const at = `/owner/enquiries/${reference}`
@@ -165,7 +165,7 @@ test('erasing a person also removes that person’s deleted enquiries', async ()
   expect(left).toEqual([{ name: 'Spam 1' }])
 })
 
-test('a page shows how many letters leave before all are released, and releases only those that were shown', async () => {
+test('before all enquiries are released, a page shows how many letters will leave; only the enquiries that it shows are released', async () => {
   const { database, one } = await withHeld(0)
   const shown = ['mina@example.org', 'mina@example.org', 'growth@example.org'].map((email) =>
     storeEnquiry(database, { name: email, email }, { heldBackFor: 'trap' }),

@@ -3,7 +3,7 @@ import { repeatAfterRestore } from '../../../enquiries/erase-person.ts'
 import { restartedWith, temporaryFolder } from '../../support/databases.ts'
 import { at, viewingSite } from '../../support/viewing-site.ts'
 
-/** A viewing that was declined, chosen, and has a note. */
+/** A viewing that was first declined, then chosen, and has a note. */
 async function withViewing() {
   const dataDir = temporaryFolder()
   const site = await viewingSite({}, { DATA_DIR: dataDir })
@@ -19,7 +19,7 @@ async function withViewing() {
   return { ...site, dataDir, address, tables, left, page: `/owner/enquiries/${site.enquiry.reference}` }
 }
 
-test('what was written about a viewing is found by a search, until it is changed', async () => {
+test('a search finds what was written about a viewing, until it is changed', async () => {
   const { one, address } = await withViewing()
   const found = async (search: string) => {
     await one.get(`/owner/enquiries?q=${search}`)
@@ -31,7 +31,7 @@ test('what was written about a viewing is found by a search, until it is changed
   expect([await found('cats'), await found('dogs')]).toEqual([[], ['Ada Lovelace']])
 })
 
-test('a person’s export holds their viewings; erased, the person takes them along, also out of a restored backup', async () => {
+test('a person’s export contains their viewings, and erasing the person removes them, even from a restored backup', async () => {
   const { one, database, dataDir, page, left, tables } = await withViewing()
   const backup = database.connection().serialize()
   const { enquiries } = (await one.get(`${page}/person.json`)).json()

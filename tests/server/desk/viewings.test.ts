@@ -6,7 +6,7 @@ import { at, attachedTo, viewingSite } from '../../support/viewing-site.ts'
 
 const hour = 3_600_000
 
-test('times are typed by the clocks of the house, shown in the letter before it leaves, and stored in UTC', async () => {
+test('an owner types times by the clocks of the house and sees them in the letter before it leaves, and they are stored in UTC', async () => {
   const { one, enquiry, database, propose } = await viewingSite()
   const address = `/owner/enquiries/${enquiry.reference}/viewing`
   await one.get(address)
@@ -28,7 +28,7 @@ test('times are typed by the clocks of the house, shown in the letter before it 
   expect(viewing).toMatchObject({ times: [at('2026-06-05T14:00'), at('2026-06-06T08:30')], ownerWords: 'Do come.' })
 })
 
-test('a time that is over, repeated or badly written is pointed out at its field, and nothing is proposed', async () => {
+test('a time that is over, repeated or badly written is reported at its field, and nothing is proposed', async () => {
   const { one, enquiry, database, propose } = await viewingSite()
   expect(await propose(['2026-05-31 16:00', '2026-06-05 16:00', '2026-06-05 16:00'])).toBe('422')
   expect(one.page('propose').times.map(({ fault }) => fault)).toEqual(['over', null, 'same'])
@@ -38,7 +38,7 @@ test('a time that is over, repeated or badly written is pointed out at its field
   expect(viewingsOf(database, enquiry.id)).toEqual([])
 })
 
-test('a time in the hour that is skipped is refused; of one that comes twice, the owner says which', async () => {
+test('a time in the hour that is skipped is refused, and the owner is asked which is meant if a time comes twice', async () => {
   const { one, clock, enquiry, database, propose } = await viewingSite()
   clock.set(Date.UTC(2026, 9, 20))
   await one.signIn()
@@ -50,7 +50,7 @@ test('a time in the hour that is skipped is refused; of one that comes twice, th
   expect(viewingsOf(database, enquiry.id)[0]?.times).toEqual([at('2026-10-25T00:30')])
 })
 
-test('a form that is sent twice proposes once, and the enquiry counts as answered', async () => {
+test('a form that is sent twice proposes one viewing, and the enquiry counts as answered', async () => {
   const { one, enquiry, database, propose, deliver, lettersTo } = await viewingSite()
   const first = await propose(['2026-06-05 16:00'], { key: 'same' })
   expect(await propose(['2026-06-05 16:00'], { key: 'same' })).toBe(first)
@@ -62,14 +62,14 @@ test('a form that is sent twice proposes once, and the enquiry counts as answere
   expect(one.page('enquiry').thread.map(({ kind }) => kind)).toEqual(['theirs', 'viewing'])
 })
 
-test('an enquiry that is held back gets no viewing', async () => {
+test('no viewing can be proposed for an enquiry that is held back', async () => {
   const { one, database } = await viewingSite()
   const held = storeEnquiry(database, {}, { heldBackFor: 'trap' })
   expect((await one.get(`/owner/enquiries/${held.reference}/viewing`)).statusCode).toBe(404)
   expect((await one.post(`/owner/enquiries/${held.reference}/viewing`, { act: 'send' })).statusCode).toBe(404)
 })
 
-test('a time that runs into another confirmed viewing is pointed out, and can be proposed and chosen all the same', async () => {
+test('the desk points out a time that overlaps another confirmed viewing, but the time can still be proposed and chosen', async () => {
   const { one, database, propose, press, deliver } = await viewingSite()
   await propose(['2026-06-05 16:00'])
   await deliver()
@@ -91,7 +91,7 @@ test('a time that runs into another confirmed viewing is pointed out, and can be
   expect(viewingsOf(database, other.id)[0]?.state).toBe('confirmed')
 })
 
-test('moving takes the appointment back, asks the visitor again, and tells both; cancelling removes it', async () => {
+test('moving a viewing cancels the appointment and asks the visitor again; cancelling a viewing tells both sides and removes it from their calendars', async () => {
   const { one, database, clock, enquiry, propose, press, deliver, look, lettersTo } = await viewingSite()
   const address = await propose(['2026-06-05 16:00'])
   await deliver()
@@ -133,7 +133,7 @@ test('moving takes the appointment back, asks the visitor again, and tells both;
   expect(viewingsOf(database, enquiry.id)[0]).toMatchObject({ state: 'cancelled', endedBy: 'owner' })
 })
 
-test('the list and the home page show what comes, what waits for the owner, and what is over', async () => {
+test('the list and the home page show viewings that are coming, that wait for the owner, and that are over', async () => {
   const { one, clock, database, propose, press, deliver } = await viewingSite()
   const address = await propose(['2026-06-05 16:00'])
   await deliver()
@@ -157,7 +157,7 @@ test('the list and the home page show what comes, what waits for the owner, and 
   expect(viewingsOf(database, 1)[0]?.note).toBe('Came with her mother.')
 })
 
-test('the link for a calendar program is shown once, lists the confirmed viewings, and stops when told', async () => {
+test('the link for a calendar program is shown once, lists the confirmed viewings, and stops working when the owner ends it', async () => {
   const { app, one, propose, press, deliver } = await viewingSite()
   await propose(['2026-06-05 16:00'])
   await deliver()
@@ -178,7 +178,7 @@ test('the link for a calendar program is shown once, lists the confirmed viewing
   expect((await app.inject({ url })).statusCode).toBe(404)
 })
 
-test('what only invited people learn is saved at once, and is in no draft, archive or public page', async () => {
+test('the details for invited people are saved at once, and are in no draft, revision or public page', async () => {
   const { one, app, parts, database } = await viewingSite()
   const typed = { address: '1 rue Secrète', point: '43.58 north', 'gate-en': 'Green', telephone: '0639980123' }
   expect((await one.post('/owner/house/guests', typed)).statusCode).toBe(422)

@@ -22,7 +22,7 @@ async function given(enquiryChanges = {}) {
   return { ...site, link, inThread }
 }
 
-test('a document goes as a link, the owner’s copy leads to the desk, and only digests of links are stored', async () => {
+test('a document is sent as a link, the owner’s copy links to the desk instead, and only digests of links are stored', async () => {
   const { replies, copies, clock, database, link, inThread } = await given()
   await clock.pass(1_000)
   expect(link).toMatch(/^\/document\/[\w-]{43}$/)
@@ -33,7 +33,7 @@ test('a document goes as a link, the owner’s copy leads to the desk, and only 
   expect(await inThread()).toMatchObject({ name: 'Floor plans', state: 'open', openedAt: null, openings: 0 })
 })
 
-test('looking at the link changes nothing; its button sends the document and records it, but not for a program', async () => {
+test('opening the link changes nothing; the button on its page sends the document, and a person’s press is counted but not a program’s', async () => {
   const { link, look, press, told, inThread, clock, app } = await given({ language: 'fr' })
   const { headers } = await look(link)
   expect(headers).toMatchObject({
@@ -70,7 +70,7 @@ test('looking at the link changes nothing; its button sends the document and rec
   expect(await inThread()).toMatchObject({ openedAt: first, openings: 2 })
 })
 
-test('the link works for thirty days, until the owner ends it, and again if that is undone', async () => {
+test('the link works for thirty days or until the owner ends it, and works again if the owner undoes that', async () => {
   const { link, told, press, clock, one, at, listed } = await given()
   expect((await listed()).documents).toMatchObject([{ given: 1 }])
   const ended = await one.post(`${at}/documents/1/end`)
@@ -86,7 +86,7 @@ test('the link works for thirty days, until the owner ends it, and again if that
   expect([late.statusCode, late.headers['content-type']]).toEqual([410, 'text/html; charset=utf-8'])
 })
 
-test('a deleted document is withdrawn at once, but whoever is reading it reads it to its end', async () => {
+test('a deleted document can no longer be opened, but a download that has begun is completed', async () => {
   const { link, told, app, one, database, parts, clock } = await given()
   const headers = { ...person, 'content-type': 'application/x-www-form-urlencoded' }
   const reading = await app.inject({ method: 'POST', url: link, headers, payloadAsStream: true })
@@ -99,7 +99,7 @@ test('a deleted document is withdrawn at once, but whoever is reading it reads i
   expect(await told(link)).toMatchObject({ kind: 'withdrawn' })
 })
 
-test('a file that cannot be read is said to be our fault, and does not count as opened', async () => {
+test('if the file cannot be read, the page says that the fault is ours, and the document does not count as opened', async () => {
   const { link, press, views, parts, inThread } = await given()
   rmSync(path.join(parts.config.dataDir, 'documents'), { recursive: true })
   mkdirSync(path.join(parts.config.dataDir, 'documents'))
@@ -108,7 +108,7 @@ test('a file that cannot be read is said to be our fault, and does not count as 
   expect(await inThread()).toMatchObject({ openings: 0 })
 })
 
-test('a guessed, shortened, foreign or hostile link leads nowhere, and nobody ends a link of someone else', async () => {
+test('a guessed, shortened or altered link leads nowhere, and a link cannot be ended from another person’s enquiry', async () => {
   const { link, look, press, told, one, database, inThread } = await given()
   const token = link.slice('/document/'.length)
   const others = [token.slice(1), `${token}x`, token.toUpperCase(), '1', '..%2f..%2fvilla.sqlite', "'%20OR%201=1"]
@@ -124,14 +124,14 @@ test('a guessed, shortened, foreign or hostile link leads nowhere, and nobody en
   expect(await inThread()).toMatchObject({ state: 'open' })
 })
 
-test('pressing is limited, so that nobody loads the disk with it', async () => {
+test('a document can be opened only twenty times in ten minutes, so that nobody can overload the disk', async () => {
   const { link, press } = await given()
   const statuses = []
   for (let count = 0; count < 21; count += 1) statuses.push((await press(link)).statusCode)
   expect([...new Set(statuses)]).toEqual([200, 429])
 })
 
-test('an answer that is called back takes its documents back, and the draft has them ticked', async () => {
+test('calling an answer back withdraws its documents, and they are ticked in the draft', async () => {
   const { send, one, at, upload, shown, listed, clock } = await giving()
   await upload(pdf('plans'), 'plans.pdf')
   await send(one, { documents: '1' })
@@ -142,7 +142,7 @@ test('an answer that is called back takes its documents back, and the draft has 
   expect((await shown()).page.answer?.documents).toMatchObject([{ id: 1, isTicked: true }])
 })
 
-test('the documents of a letter that was refused for good are ticked again, and nobody counts as having them', async () => {
+test('if the mail server refuses an answer for good, its documents are ticked again, and nobody counts as having them', async () => {
   const { mailer, upload, give, listed, shown, at, one } = await giving()
   await upload(pdf('plans'), 'plans.pdf')
   mailer.answer = () => ({ outcome: 'attention', reason: '550 5.1.1 to the recipient', isRefusal: true })
@@ -156,7 +156,7 @@ test('the documents of a letter that was refused for good are ticked again, and 
   expect(one.page('enquiry').answer?.documents).toEqual([])
 })
 
-test('who asks for the plans is pointed out until something was given to them', async () => {
+test('the desk points out that a visitor asks for the plans, until they have been given a document', async () => {
   const { one, at, upload, give } = await giving(
     {},
     { message: 'Bonjour, pourrions-nous voir les plans de la maison ?' },
@@ -169,7 +169,7 @@ test('who asks for the plans is pointed out until something was given to them', 
   expect(one.page('enquiry').answer).toMatchObject({ asksForPlans: false, documents: [{ isTicked: false }] })
 })
 
-test('what was given is exported with the person, and erased with them', async () => {
+test('the documents that a person was given are in their export, and their links are erased with them', async () => {
   const { link, press, told, database, enquiry, parts, clock } = await given()
   await press(link)
   const exported = [...personJson(database, { of: enquiry, asOf: clock.now(), retentionMonths: 36 })].join('')

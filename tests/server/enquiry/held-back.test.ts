@@ -107,7 +107,7 @@ test('an enquiry that is released before its letter leaves is sent in letters of
   expect(mailer.attempts).toHaveLength(3)
 })
 
-test('an outage of the mail server delays letters about held-back enquiries and loses none', async () => {
+test('an outage of the mail server delays letters about held-back enquiries, but loses none', async () => {
   const { clock, mailer, heldBack } = bench()
   mailer.answer = () => down
   const references: string[] = []
@@ -126,7 +126,7 @@ test('an outage of the mail server delays letters about held-back enquiries and 
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(sent.length)
 })
 
-test('a letter that was attempted takes no more enquiries, because the delivered copy might lack them', async () => {
+test('no enquiry is added to a letter that has been attempted, because a copy may have been delivered without it', async () => {
   const { clock, mailer, heldBack } = bench()
   heldBack('First')
   await clock.pass(minute)

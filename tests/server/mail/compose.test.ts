@@ -11,7 +11,7 @@ const ownerLetter = (changes: Partial<StoredEnquiry> = {}) => composeOwnerLetter
 const confirmation = (changes: Partial<StoredEnquiry> = {}, record: FactChanges = {}) =>
   composeConfirmation(storedEnquiry(changes), { ...letterContext, house: shownInBoth(houseWith(record)) })
 
-test('the owner’s letter holds the whole enquiry, in text and in HTML', () => {
+test('the owner’s letter contains the whole enquiry, as text and as HTML', () => {
   const { text, html, to, replyTo } = ownerLetter({ intent: 'sale', brochureRequested: true })
   expect(to).toBe('owner@villa.example')
   expect(replyTo).toEqual({ name: 'Ada Lovelace', address: 'ada@example.org' })
@@ -34,14 +34,14 @@ test('the owner’s letter holds the whole enquiry, in text and in HTML', () => 
   expect(text).toContain('1 June 2026 at 14:00')
 })
 
-test('one tap calls the visitor, writes on WhatsApp, or opens a draft in the visitor’s language', () => {
+test('the owner’s letter has links that call the visitor, open WhatsApp, and open a draft in the visitor’s language', () => {
   const { html } = ownerLetter({ language: 'fr', intent: 'rent' })
   expect(html).toContain('href="tel:+33639980100"')
   expect(html).toContain('href="https://wa.me/33639980100"')
   expect(html).toContain('href="mailto:ada@example.org?subject=Votre%20demande')
 })
 
-test('without a telephone number there is nothing to call', () => {
+test('the owner’s letter has no link to call a visitor who gave no telephone number', () => {
   const { html } = ownerLetter({ phone: '' })
   expect(html).not.toContain('tel:')
   expect(html).not.toContain('wa.me')
@@ -53,19 +53,19 @@ test.each([
   ['Ada\u202e \u0000\u200bLovelace', 'Ada Lovelace'],
   ['x'.repeat(100), `${'x'.repeat(40)}…`],
 ])(
-  'the subject of the owner’s letter names the visitor %j on one short line, and holds nothing else of theirs',
+  'the subject of the owner’s letter names the visitor %j on one short line, and contains nothing else that they typed',
   (name, named) => {
     const { subject } = ownerLetter({ intent: 'sale', name, message: 'Canary Canary', email: 'canary@example.org' })
     expect(subject).toBe(`Villa Belvédère: a purchase enquiry from ${named}, ENQ-7K3M-Q2XR`)
   },
 )
 
-test('the subject of a letter about a doubtful enquiry names nobody', () => {
+test('the subject of a letter about a doubtful enquiry does not name the visitor', () => {
   const { subject } = ownerLetter({ name: 'Canary', state: 'heldBack', heldBackFor: 'flood' })
   expect(subject).toBe('Villa Belvédère: a doubtful enquiry, ENQ-7K3M-Q2XR')
 })
 
-test('what the visitor typed cannot become part of the page', () => {
+test('what the visitor typed cannot become markup in the letter', () => {
   const { html } = ownerLetter({
     name: '"><img src=x onerror=alert(1)>',
     phone: "1' onclick='x",
@@ -75,12 +75,12 @@ test('what the visitor typed cannot become part of the page', () => {
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>&lt;!-- ')
 })
 
-test('in plain text the visitor’s lines are quoted, so that none passes for a line of the letter', () => {
+test('the plain text quotes each line of the visitor, so that none can be mistaken for a line of the letter', () => {
   const { text } = ownerLetter({ message: 'Look:\nReference: ENQ-FAKE-FAKE' })
   expect(text).toContain('> Look:\n> Reference: ENQ-FAKE-FAKE')
 })
 
-test('the confirmation greets by name, quotes the words, and is signed by the house or by who answers', () => {
+test('the confirmation greets the visitor by name, quotes the message, and is signed by the house or its contact person', () => {
   const { text, html } = confirmation()
   expect(text).toContain('Dear Ada Lovelace,\n')
   expect(text).toContain('With kind regards,\n\nVilla Belvédère\n')
@@ -94,7 +94,7 @@ test('the confirmation greets by name, quotes the words, and is signed by the ho
   expect(signed.html).toContain('>Jeanne Olivier</div>')
 })
 
-test('the confirmation leads nobody to where somebody else would have them go', () => {
+test('the confirmation repeats no address or telephone number that someone else may have typed', () => {
   const letter = confirmation({
     name: 'Canary at canary.example',
     phone: '+4412345678',
@@ -108,7 +108,7 @@ test('the confirmation leads nobody to where somebody else would have them go', 
   expect(confirmation({ unverified: true, message: 'Canary and nothing else' }).text).not.toContain('Canary')
 })
 
-test('the confirmation carries its picture with it, and leaves without one that cannot be had', () => {
+test('the confirmation contains its picture, and is sent without one if there is none', () => {
   const picture = { of: 'pool-golden-hour', jpeg: Buffer.from('a picture'), width: 640, height: 480 }
   const { html, attachments } = composeConfirmation(storedEnquiry({ language: 'fr' }), { ...letterContext, picture })
   expect(html).toMatch(/<img src="cid:house@villa\.example" alt="Piscine à débordement[^"]*" width="600" height="450"/)
@@ -123,12 +123,12 @@ test('the confirmation carries its picture with it, and leaves without one that 
   }
 })
 
-test('the confirmation says that a machine sent it, and asks for no automatic answer', () => {
+test('the confirmation says that it was sent automatically, and asks for no automatic reply', () => {
   expect(confirmation().headers).toEqual({ 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' })
   expect(confirmation().replyTo).toEqual({ name: villa.figures.name, address: villa.contact.email })
 })
 
-test('the brochure is linked when it was asked for and exists, and only then', () => {
+test('the confirmation links to the brochure only if the visitor asked for it and it exists', () => {
   const url = 'https://villa.example/brochure/en.pdf'
   const { text, html } = confirmation({ brochureRequested: true })
   expect(text).toContain(url)
@@ -139,7 +139,7 @@ test('the brochure is linked when it was asked for and exists, and only then', (
   }
 })
 
-test('promise, prices and contact are those of the record', () => {
+test('the confirmation takes the promised time, the prices and the contact details from the house', () => {
   const record = {
     offer: { price: { saleEur: 5_250_000, rentEurPerMonth: 9_900 } },
     figures: { name: 'Villa Neuve' },
@@ -156,7 +156,7 @@ test('promise, prices and contact are those of the record', () => {
   expect(text + html).not.toMatch(/Belvédère,|4.500.000|12.000|24\u00a0heures/)
 })
 
-test('a house that is only sold, or taken already, is priced accordingly', () => {
+test('the confirmation gives only the price of what is offered, and no price once the house is sold', () => {
   expect(confirmation({}, { offer: { offers: ['sale'] } }).text).not.toContain('rent at')
   expect(confirmation({}, { offer: { offers: ['rent'] } }).text).toContain('For long-term rent at €12,000 per month')
   const open = confirmation()
@@ -167,7 +167,7 @@ test('a house that is only sold, or taken already, is priced accordingly', () =>
   }
 })
 
-test('the owner’s letter is written in the owner’s language, and the draft for the visitor in the visitor’s', () => {
+test('the owner’s letter is in the owner’s language, and its draft for the visitor is in the visitor’s language', () => {
   const english = ownerLetter({ language: 'fr', intent: 'sale' })
   expect(english.text).toContain('An enquiry about a purchase')
   expect(english.text).toMatch(/Writes in: French/)
@@ -185,13 +185,13 @@ test('the confirmation is written in the language of the enquiry', () => {
   expect(subject).toBe('Votre demande au sujet de la Villa Belvédère nous est bien parvenue')
 })
 
-test('the message id is the same on every attempt, and different for each letter', () => {
+test('a letter has the same Message-ID on every attempt, and no other letter has it', () => {
   expect(ownerLetter().messageId).toBe(ownerLetter().messageId)
   expect(ownerLetter().messageId).toBe('<ENQ-7K3M-Q2XR.owner@villa.example>')
   expect(confirmation().messageId).toBe('<ENQ-7K3M-Q2XR.confirmation@villa.example>')
 })
 
-test.each(languages)('in %s the letters are light, ask nobody for anything, and can be read aloud', (language) => {
+test.each(languages)('in %s the letters are small, load nothing from elsewhere, and can be read aloud', (language) => {
   for (const { html, subject } of [ownerLetter({ language }), confirmation({ language, brochureRequested: true })]) {
     expect(html.length).toBeLessThan(20_000)
     expect(html).not.toMatch(/<(?:img|link|script|iframe|video|form|input)\b|\bsrc=|url\(|@import|background=/i)
@@ -203,13 +203,13 @@ test.each(languages)('in %s the letters are light, ask nobody for anything, and 
   }
 })
 
-test('the confirmation names no telephone and no WhatsApp that the house does not have', () => {
+test('the confirmation mentions no telephone and no WhatsApp if the house has none', () => {
   const { text, html } = confirmation({}, { contact: { phone: null, whatsapp: null } })
   expect(text).toContain(villa.contact.email)
   expect(`${text}${html}`).not.toMatch(/Phone|WhatsApp|tel:|wa\.me|null/)
 })
 
-test('French letters are spaced as French is', () => {
+test('French letters have the spaces that French typography requires', () => {
   const { text } = ownerLetter({ language: 'fr' })
   const mine = text.slice(0, text.indexOf('> '))
   for (const part of [mine, confirmation({ language: 'fr', brochureRequested: true }).text]) {
@@ -217,7 +217,7 @@ test('French letters are spaced as French is', () => {
   }
 })
 
-test('a letter that names two thousand is written a hundred at a time, with other work in between', async () => {
+test('a letter that names two thousand people is written a hundred at a time, with other work in between', async () => {
   let turn = 0
   const namedIn = new Map<number, number>()
   const named = Array.from({ length: 2_000 }, (_, number) => ({

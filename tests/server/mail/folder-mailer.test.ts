@@ -28,7 +28,7 @@ test('without SMTP_URL each letter becomes a file for a mail program, named afte
   expect(content.toString().split('\r\n').join('')).not.toContain('\n')
 })
 
-test('a letter that is sent again replaces its file, and no unfinished file stays', async () => {
+test('a letter that is sent again replaces its file, and leaves no unfinished file', async () => {
   const directory = temporaryFolder()
   const mailer = folderMailer(directory)
   await mailer.send(aLetter())
@@ -50,7 +50,7 @@ test('a message id cannot lead out of the folder', async () => {
   expect(readdirSync(directory)).toEqual(['.._.._etc_passwd.eml'])
 })
 
-test('a folder that cannot be made needs the operator, and the reason holds no word of the letter', async () => {
+test('a folder that cannot be created needs the operator, and the reason contains no word of the letter', async () => {
   const inTheWay = path.join(temporaryFolder(), 'mail')
   writeFileSync(inTheWay, '')
   const mailer = folderMailer(inTheWay)
@@ -61,13 +61,13 @@ test('a folder that cannot be made needs the operator, and the reason holds no w
   expect(await mailer.verify()).toBe('the mail folder in DATA_DIR cannot be written (EEXIST)')
 })
 
-test('verify writes to the folder and leaves no trace', async () => {
+test('verify writes to the folder and leaves nothing behind', async () => {
   const directory = path.join(temporaryFolder(), 'mail')
   expect(await folderMailer(directory).verify()).toBeNull()
   expect(readdirSync(directory)).toEqual([])
 })
 
-test('the letters of an enquiry are removed by its reference, and others stay', async () => {
+test('the letters about an enquiry are found by its reference and removed, and other files stay', async () => {
   const directory = temporaryFolder()
   const mailer = folderMailer(directory)
   for (const left of ['ENQ-AAAA-AAAA.owner', 'ENQ-AAAA-AAAA.confirmation', 'ENQ-AAAA-AAAB.owner']) {

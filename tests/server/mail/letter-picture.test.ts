@@ -13,7 +13,7 @@ function emptyShelf() {
   return { folder, shelf: { pictures: [folder, 'dist/nowhere'] as const } }
 }
 
-test('the picture of a letter is the whole first slide in at most forty kilobytes', async () => {
+test('the picture of a letter is the whole first slide, and weighs at most forty kilobytes', async () => {
   const picture = letterPicture(shipped.photographs, { pictures: ['dist/nowhere', 'dist/photos'] })
   expect(picture?.of).toBe('pool-golden-hour')
   expect(picture?.jpeg.length).toBeLessThanOrEqual(40 * 1_024)

@@ -30,7 +30,7 @@ async function sent(...letters: Letter[]) {
   )
 }
 
-test('no line break in a name or a number adds a header or a recipient', async () => {
+test('a line break in a name or a number adds no header and no recipient', async () => {
   const bent = lineBreaks.map((lineBreak) =>
     composeOwnerLetter(
       storedEnquiry({ name: `Ada${lineBreak}${injection}`, phone: `1${lineBreak}${injection}` }),
@@ -49,7 +49,7 @@ test('no line break in a name or a number adds a header or a recipient', async (
   }
 })
 
-test('no line break in an address adds a header either, and such an address is left out of Reply-To', async () => {
+test('a line break in an address adds no header either, and such an address is left out of Reply-To', async () => {
   const bent = lineBreaks.map((lineBreak) =>
     composeOwnerLetter(storedEnquiry({ email: `ada@example.org${lineBreak}${injection}` }), letterContext),
   )

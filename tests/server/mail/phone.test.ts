@@ -22,7 +22,7 @@ test.each(['', 'call me', '12', '+33 6 39 98 01 23 06 39 98 01 23', 'javascript:
   },
 )
 
-test('a phone number of the house is read in pairs', () => {
+test('the French telephone number of a house is written in pairs of digits', () => {
   expect(readablePhone('+33639980123')).toBe('+33\u00a06\u00a039\u00a098\u00a001\u00a023')
   expect(readablePhone('+442079460123')).toBe('+442079460123')
 })

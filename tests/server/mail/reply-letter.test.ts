@@ -46,7 +46,7 @@ async function arrive(...letters: ReturnType<typeof write>[]) {
   return Promise.all(server.received.map(async ({ raw, to }) => ({ to, raw, read: await PostalMime.parse(raw) })))
 }
 
-test('an answer arrives from the owner, in the conversation that the confirmation began, and quotes nothing', async () => {
+test('an answer comes from the owner, belongs to the conversation that the confirmation began, and quotes nothing', async () => {
   const [visitors, copy] = await arrive(write(), write({}, { recipient: 'claire@villa.example' }))
   expect([visitors?.to, copy?.to]).toEqual([['ada@example.org'], ['claire@villa.example']])
   for (const each of [visitors, copy])
@@ -66,7 +66,7 @@ test('an answer arrives from the owner, in the conversation that the confirmatio
   expect(visitors?.raw).not.toContain('Could we see the house in June?')
 })
 
-test('a first line that looks like a header, and markup, stay what they are', async () => {
+test('a first line that looks like a header does not become one, and markup is shown as text', async () => {
   const [arrived] = await arrive(
     write({ body: 'Bcc: x@example.org\n\n<script>alert(1)</script>', signed: '"Claire" <x@example.org>' }),
   )
@@ -76,7 +76,7 @@ test('a first line that looks like a header, and markup, stay what they are', as
   expect(arrived?.read.bcc).toBeUndefined()
 })
 
-test('the brochure is attached as a PDF; one that is too large for a letter is linked, and one that is not made yet is waited for', async () => {
+test('the brochure is attached as a PDF; it is linked if it is too large, and the letter waits while it is being made', async () => {
   const file = path.join(temporaryFolder(), 'brochure.pdf')
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000, 0x8a), Buffer.from('%%EOF')])
   writeFileSync(file, pdf)
@@ -93,7 +93,7 @@ test('the brochure is attached as a PDF; one that is too large for a letter is l
   expect(() => write({ brochure: true })).toThrow(FileNotReady)
 })
 
-test('documents go as links, with their size and the day until which they work', () => {
+test('documents are sent as links, with their size and the day until which the links work', () => {
   const documents = [{ name: 'Plans', bytes: 2_200_000, expiresAt: Date.UTC(2026, 6, 1), address: '/document/abc' }]
   const { text, html } = write({ documents })
   expect(text).toContain('Plans (PDF, 2,1\u00a0Mo)\u00a0: https://villa.example/document/abc')
@@ -101,7 +101,7 @@ test('documents go as links, with their size and the day until which they work',
   expect(text).toContain('jusqu’au 1er\u00a0juillet\u00a02026')
 })
 
-test('without a mail server an answer does not become a file that nobody receives', async () => {
+test('without a mail server an answer is not written to a file that nobody would receive', async () => {
   const directory = temporaryFolder()
   const mailer = createMailer({ smtpUrl: undefined, directory }, runningClock())
   expect(await mailer.send(write())).toEqual({ outcome: 'attention', reason: 'SMTP_URL names no mail server' })

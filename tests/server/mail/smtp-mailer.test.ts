@@ -152,7 +152,7 @@ test('a closed port and an unknown host are tried again', async () => {
   expect(await mailer('smtp://no-such-host.invalid:25').send(aLetter())).toMatchObject({ outcome: 'retry' })
 })
 
-test('a server that answers one byte at a time is given up when the time for one letter ends', async () => {
+test('the mailer gives up on a server that answers one byte at a time when the time for one letter is over', async () => {
   const server = await scriptedSmtp({ data: '' })
   const clock = heldClock()
   const sending = mailer(
@@ -169,7 +169,7 @@ test('a server that answers one byte at a time is given up when the time for one
   })
 })
 
-test('verify really connects and signs in', async () => {
+test('verify connects to the server and signs in', async () => {
   const login = { ehlo: '250-test\r\n250 AUTH PLAIN' }
   const good = await scriptedSmtp(login)
   const bad = await scriptedSmtp({ ...login, auth: '535 5.7.8 no' })

@@ -50,7 +50,7 @@ test('joiners in an address are spelled out', () => {
   expect(unmaskAddress('a\u200dda@example.org').shown).toBe('a[U+200D]da@example.org')
 })
 
-test('the owner’s letter shows the difference, and still replies to the exact address', () => {
+test('the owner’s letter shows such letters, and a reply still goes to the exact address', () => {
   const email = 'jane@p\u0430ypal.example'
   const { text, html, replyTo } = composeOwnerLetter(storedEnquiry({ email, name: 'Jane \u202Eeno' }), letterContext)
   for (const part of [text, html]) {
@@ -62,7 +62,7 @@ test('the owner’s letter shows the difference, and still replies to the exact 
   expect(html).toContain('<bdi dir="auto">')
 })
 
-test('an address that many servers refuse in a header is left out of it, so that the letter arrives', () => {
+test('an address that many servers refuse in a header is left out of the header, so that the letter arrives', () => {
   const { replyTo, text, html } = composeOwnerLetter(storedEnquiry({ email: 'éric@example.org' }), letterContext)
   expect(replyTo).toBeUndefined()
   expect(text).toContain('éric@example.org')

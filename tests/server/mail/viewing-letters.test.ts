@@ -50,7 +50,7 @@ const sentences = {
 }
 
 test.each(['en', 'fr'] as const)(
-  'in %s, the letters of a viewing arrive in HTML and as text, and carry the appointment when there is one',
+  'in %s, the letters about a viewing arrive as HTML and as text, with the appointment attached once there is one',
   async (language) => {
     const { propose, press, delivered, arrived, mail, enquiry } = await overSmtp(language)
     await propose(['2026-06-05 16:00', '2026-06-06 10:30'])
@@ -89,7 +89,7 @@ test.each([
   ['in March, when an hour is skipped', '2027-03-28', '2027-03-27T08:30', '2027-03-28T07:30'],
   ['in October, when an hour comes twice', '2026-10-25', '2026-10-24T07:30', '2026-10-25T08:30'],
 ])(
-  'on the day %s, calendars, letters and the page say the hour by the clocks of the house',
+  'on the day %s, calendars, letters and the page give the time by the clocks of the house',
   async (_what, day, before, on) => {
     const site = await viewingSite({ language: 'en' })
     site.clock.set(at('2026-10-01T10:00'))
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('a proposal that is refused for good is not tried again: the enquiry waits, the desk says why, and it can be sent to another address', async () => {
+test('a proposal that the mail server refuses for good is not tried again: the enquiry waits, the desk says why, and the owner can send it to another address', async () => {
   const { one, database, clock, enquiry, propose, delivered, mail } = await overSmtp('en', 'ada@example.org')
   const address = await propose(['2026-06-05 16:00'])
   const page = `/owner/enquiries/${enquiry.reference}`

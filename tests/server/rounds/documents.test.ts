@@ -22,7 +22,7 @@ const log = {
   error: (_details: object, message: string) => expect.unreachable(message),
 }
 
-test('a deleted document goes from the data folder after a day, and from the backups with the last copy that names it', async () => {
+test('a deleted document is removed from the data folder after a day, and from the backups with the last copy that names it', async () => {
   const database = temporaryDatabase()
   const dataDir = path.dirname(database.file)
   const directory = path.join(temporaryFolder(), 'backups')

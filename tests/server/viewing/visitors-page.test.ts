@@ -15,7 +15,7 @@ async function proposed(person = {}) {
   return { ...site, address, choose: (time = friday) => site.press({ act: 'choose', time: String(time) }) }
 }
 
-test('the page is kept by nobody, found by nobody, and tells nobody its address; opening it changes nothing', async () => {
+test('the page is not cached, not indexed and never a referrer, and opening it changes nothing', async () => {
   const { app, link, look, database, enquiry } = await proposed()
   const { headers, statusCode } = await app.inject({ url: link() })
   expect(statusCode).toBe(200)
@@ -31,7 +31,7 @@ test('the page is kept by nobody, found by nobody, and tells nobody its address;
   expect(viewingsOf(database, enquiry.id)[0]?.state).toBe('proposed')
 })
 
-test('the letter and the page speak the visitor’s language, and name no address before a time is chosen', async () => {
+test('the letter and the page are in the visitor’s language, and give no address before a time is chosen', async () => {
   const { app, views, link, lettersTo, enquiry, look } = await proposed({ language: 'fr', name: 'Élodie' })
   const [letter] = lettersTo(enquiry.email)
   expect(letter?.subject).toBe('Une visite de Villa Belvédère')
@@ -44,7 +44,7 @@ test('the letter and the page speak the visitor’s language, and name no addres
   expect(views.at(-1)?.locale).toBe('en')
 })
 
-test('choosing confirms: both get the appointment, only the visitor the address, and pressing again changes nothing', async () => {
+test('choosing a time confirms the viewing: both sides get the appointment, only the visitor gets the address, and choosing again changes nothing', async () => {
   const { choose, deliver, look, lettersTo, enquiry, database } = await proposed()
   expect((await choose()).headers.location).toMatch(/^\/viewing\/[\w-]{43}\?said=confirmed$/)
   await choose()
@@ -68,7 +68,7 @@ test('choosing confirms: both get the appointment, only the visitor the address,
   expect((await look()).shown).toMatchObject({ kind: 'confirmed', where: { known: true, address: guestAddress } })
 })
 
-test('the address is shown until the end of the day after, and the link works for seven days after the last time', async () => {
+test('the visitor sees the address until the end of the day after the viewing, and the link works for seven days after the last proposed time', async () => {
   const { app, choose, clock, link, look } = await proposed()
   await choose()
   clock.set(at('2026-06-06T21:59'))
@@ -83,7 +83,7 @@ test('the address is shown until the end of the day after, and the link works fo
   expect((await app.inject({ url: link() })).statusCode).toBe(404)
 })
 
-test('without an address the confirmation names the town alone', async () => {
+test('the confirmation names only the town if the owner has entered no address', async () => {
   const { one, choose, deliver, look, lettersTo, enquiry } = await proposed()
   await one.post('/owner/house/guests', { address: '' })
   await choose()
@@ -92,7 +92,7 @@ test('without an address the confirmation names the town alone', async () => {
   expect(lettersTo(enquiry.email).at(-1)?.text).toContain('The house is in Antibes.')
 })
 
-test('who says that no time suits is thanked, the owner is told, and the times stay open', async () => {
+test('a visitor whom no time suits is thanked, the owner gets a letter, and the times stay open', async () => {
   const { press, deliver, look, lettersTo, choose } = await proposed()
   expect((await press({ act: 'ask', words: ' ' })).statusCode).toBe(422)
   await press({ act: 'ask', words: 'Any day after 15:00.' })
@@ -107,7 +107,7 @@ test('who says that no time suits is thanked, the owner is told, and the times s
   expect((await look()).shown.kind).toBe('confirmed')
 })
 
-test('of two visitors who choose the same time, the second reads that it has just gone, over the others', async () => {
+test('when two visitors choose the same time, the page tells the second that it has just been taken, and shows the others', async () => {
   const { app, database, propose, deliver, link, choose, views } = await proposed()
   const other = storeEnquiry(database, { name: 'Grace', email: 'grace@example.org' })
   await propose(['2026-06-05 16:30', '2026-06-08 10:30'], {}, other.reference)
@@ -127,7 +127,7 @@ test('of two visitors who choose the same time, the second reads that it has jus
   expect(viewingsOf(database, other.id)[0]?.state).toBe('proposed')
 })
 
-test('who presses late is told, and can ask for other times', async () => {
+test('a visitor who chooses a time that is over is told so, and can ask for other times', async () => {
   const { clock, choose, look, press, database, enquiry } = await proposed()
   clock.set(at('2026-06-05T15:00'))
   expect((await choose()).headers.location).toContain('said=past')
@@ -138,7 +138,7 @@ test('who presses late is told, and can ask for other times', async () => {
   expect(viewingsOf(database, enquiry.id)[0]).toMatchObject({ state: 'declined', visitorWords: 'In July?' })
 })
 
-test('who can no longer come says so once, both calendars are cleaned, and another day can be asked for', async () => {
+test('a visitor who cancels takes the appointment out of both calendars, and can ask for another day', async () => {
   const { choose, press, deliver, look, lettersTo, enquiry } = await proposed()
   await choose()
   await deliver()
@@ -155,7 +155,7 @@ test('who can no longer come says so once, both calendars are cleaned, and anoth
   expect((await look()).shown).toMatchObject({ kind: 'thanks', words: 'In January?' })
 })
 
-test('a letter that a later one has overtaken never leaves', async () => {
+test('a letter is not sent once a later letter has replaced it', async () => {
   const { choose, press, database, enquiry, mailer } = await proposed()
   mailer.answer = () => ({ outcome: 'retry', reason: 'the mail server is away' })
   await choose()
@@ -166,7 +166,7 @@ test('a letter that a later one has overtaken never leaves', async () => {
   expect(new Set(waiting.map(({ kind }) => kind))).toEqual(new Set(['viewingCancelled']))
 })
 
-test('a form from another site, an unknown token and too many presses change nothing', async () => {
+test('a form from another site, an unknown link and too many forms in a day change nothing', async () => {
   const { app, press, link, choose, database, enquiry } = await proposed()
   await press({ act: 'choose', time: String(friday) }, { 'sec-fetch-site': 'cross-site' })
   await press({ act: 'choose', time: String(friday) }, { origin: 'https://evil.example' })
@@ -181,7 +181,7 @@ test('a form from another site, an unknown token and too many presses change not
   expect((await choose()).headers.location).toContain('said=tooMany')
 })
 
-test('nothing in a name or a sentence can add a line to a calendar or a header to a letter', async () => {
+test('a name or a sentence cannot add a line to a calendar or a header to a letter', async () => {
   const hostile = 'Ada\r\nATTENDEE:mailto:x@evil.example, ; \\n "Q"'
   const { choose, deliver, lettersTo, press, one } = await proposed({ name: hostile })
   await one.post('/owner/house/guests', { address: '1 rue X\r\nBEGIN:VEVENT\r\nUID:evil', 'gate-en': 'a;b,c\u2028d' })
@@ -198,7 +198,7 @@ test('nothing in a name or a sentence can add a line to a calendar or a header t
   await press({ act: 'cancel', words: 'x' })
 })
 
-test('neither a token nor a word is logged, and the tables hold no token', async () => {
+test('the log contains no token and nothing that people wrote, and the tables contain no token', async () => {
   const { app, choose, press, link, log, database } = await proposed()
   await choose()
   await press({ act: 'cancel', words: 'Our flight is cancelled.' })
@@ -210,7 +210,7 @@ test('neither a token nor a word is logged, and the tables hold no token', async
   expect(JSON.stringify(links)).not.toContain(token)
 })
 
-test('the desk that is switched off has no viewings', async () => {
+test('a link to a viewing leads nowhere while the desk is switched off', async () => {
   const site = await proposed()
   expect((await site.app.inject({ url: site.link() })).statusCode).toBe(200)
   const { enquirySite } = await import('../../support/enquiry-site.ts')
