@@ -44,7 +44,7 @@ export const networksKept = 20_000
  * are reported together, once an hour. A small mail account may send 100 to 500 letters a day, and the letters that let the
  * owner sign in go through the same account.
  */
-export const toldSinglyEachDay = 10
+export const singleLettersPerDay = 10
 
 /**
  * How much is held back in total: two days of the worst flood with the longest possible enquiries. A small server has room

@@ -39,10 +39,10 @@ export interface Erasure {
 
 /** Removes enquiries with their letters and keys. Remove their files first, and scrub the database afterwards. */
 export function eraseEnquiries(database: Database, ids: readonly number[]): Erasure {
-  const given = JSON.stringify(ids)
+  const json = JSON.stringify(ids)
   return database.write(() => {
-    const counts = lettersTo(database).get({ ids: given }) ?? { letters: 0, underWay: 0 }
-    erase(database).run(given)
+    const counts = lettersTo(database).get({ ids: json }) ?? { letters: 0, underWay: 0 }
+    erase(database).run(json)
     return counts
   })
 }

@@ -3,11 +3,11 @@ import { statement } from '../db/statement.ts'
 import type { StoredEnquiry } from './enquiries.ts'
 import type { LetterKind } from './outbox.ts'
 
-type Gathering = Extract<LetterKind, 'doubtful' | 'trapped'>
+type GatheredLetterKind = Extract<LetterKind, 'doubtful' | 'trapped'>
 
 const hour = 3_600_000
 // The owner is told of the first enquiry at once. Those that follow within this time come in one letter.
-const apart: Record<Gathering, number> = { doubtful: hour, trapped: 24 * hour }
+const leastInterval: Record<GatheredLetterKind, number> = { doubtful: hour, trapped: 24 * hour }
 
 /**
  * Adds an enquiry to the letter that reports several to the owner: one that is held back, or one that gets no letter of its
@@ -22,7 +22,7 @@ export function gather(database: Database, enquiry: StoredEnquiry, owners: reado
 }
 
 /** Begins a letter to each owner. Returns the first one's id, which identifies the whole group. */
-function beginLetters(database: Database, kind: Gathering, owners: readonly string[], now: number): number {
+function beginLetters(database: Database, kind: GatheredLetterKind, owners: readonly string[], now: number): number {
   const dueAt = dueAfterLast(database, kind, now)
   const [first = '', ...others] = owners
   const letter = Number(begin(database).run({ kind, recipient: first, gathers: null, dueAt }).lastInsertRowid)
@@ -32,21 +32,21 @@ function beginLetters(database: Database, kind: Gathering, owners: readonly stri
 
 // The letter is dated at the moment it is due, so a letter that is not due yet does not count as late. The date is
 // never further ahead than the interval, because the clock that dated the last letter may have been set back since.
-function dueAfterLast(database: Database, kind: Gathering, now: number): number {
-  const earliest = (last(database).get(kind)?.created_at ?? Number.NEGATIVE_INFINITY) + apart[kind]
-  return Math.min(Math.max(now, earliest), now + apart[kind])
+function dueAfterLast(database: Database, kind: GatheredLetterKind, now: number): number {
+  const earliest = (last(database).get(kind)?.created_at ?? Number.NEGATIVE_INFINITY) + leastInterval[kind]
+  return Math.min(Math.max(now, earliest), now + leastInterval[kind])
 }
 
 // A letter that the server has tried to send may have been delivered, so a new enquiry needs another letter.
-const open = statement<[Gathering], { id: number }>(`
+const open = statement<[GatheredLetterKind], { id: number }>(`
   SELECT id FROM outbox AS letter
   WHERE kind = ? AND enquiry_id IS NULL AND gathers IS NULL AND state = 'queued' AND attempts = 0
     AND NOT EXISTS (SELECT 1 FROM outbox AS other WHERE other.gathers = letter.id AND other.attempts > 0)
   ORDER BY id DESC LIMIT 1`)
-const last = statement<[Gathering], { created_at: number }>(
+const last = statement<[GatheredLetterKind], { created_at: number }>(
   'SELECT created_at FROM outbox WHERE kind = ? AND enquiry_id IS NULL ORDER BY id DESC LIMIT 1',
 )
-const begin = statement<[{ kind: Gathering; recipient: string; gathers: number | null; dueAt: number }]>(`
+const begin = statement<[{ kind: GatheredLetterKind; recipient: string; gathers: number | null; dueAt: number }]>(`
   INSERT INTO outbox (kind, recipient, gathers, state, created_at, due_at)
   VALUES (@kind, @recipient, @gathers, 'queued', @dueAt, @dueAt)`)
 const assign = statement<[number, number]>('UPDATE enquiries SET gathered_in = ? WHERE id = ?')

@@ -123,10 +123,10 @@ export async function deleteAllShown(database: Database, then: ShownHeldBack, at
 /** Deletes those of the enquiries that are held back. They are hidden until the next daily round removes them. */
 export const deleteHeldBack = (database: Database, ids: readonly number[], at: number): number =>
   database.write(() => {
-    const given = JSON.stringify(ids)
+    const json = JSON.stringify(ids)
     // The owner has seen them, so a letter that has not left need not name them.
-    leaveLetters(database).run(given)
-    return hide(database).run({ ids: given, at }).changes
+    leaveLetters(database).run(json)
+    return hide(database).run({ ids: json, at }).changes
   })
 
 /** Brings back what was deleted: everything, or only what was deleted at one moment. Returns how many. */
@@ -167,7 +167,7 @@ interface FilterParameters {
   references: string | null
 }
 
-const given = '(SELECT value FROM json_each(?))'
+const listedIds = '(SELECT value FROM json_each(?))'
 const condition = `state = 'quarantined'
   AND (@before IS NULL OR received_at < @before) AND (@reason IS NULL OR quarantine_reason = @reason)
   AND (@references IS NULL OR reference IN (SELECT value FROM json_each(@references)))`
@@ -178,7 +178,7 @@ const counted = statement<[FilterParameters], { count: number }>(
 const found = statement<[FilterParameters], { id: number; reference: string }>(
   `SELECT id, reference FROM enquiries WHERE ${condition} ORDER BY id`,
 )
-const discard = statement<[string]>(`DELETE FROM enquiries WHERE id IN ${given} AND state = 'quarantined'`)
+const discard = statement<[string]>(`DELETE FROM enquiries WHERE id IN ${listedIds} AND state = 'quarantined'`)
 const isShown = `state = 'quarantined' AND deleted_at IS NULL`
 // The owner is told of everything that is held back before it can be removed.
 const isTold = `
@@ -207,7 +207,7 @@ const upTo = statement<[number], { id: number }>(
 )
 // A letter that has been tried may have arrived, and its file can only be found through the enquiries it gathered.
 const leaveLetters = statement<[string]>(`
-  UPDATE enquiries SET gathered_in = NULL WHERE id IN ${given} AND ${isShown} AND EXISTS (
+  UPDATE enquiries SET gathered_in = NULL WHERE id IN ${listedIds} AND ${isShown} AND EXISTS (
     SELECT 1 FROM outbox AS letter WHERE letter.id = gathered_in AND letter.attempts = 0
       AND NOT EXISTS (SELECT 1 FROM outbox AS other WHERE other.gathers = letter.id AND other.attempts > 0))`)
 const hide = statement<[{ ids: string; at: number }]>(
@@ -221,5 +221,5 @@ const countHidden = statement<[{ deletedAt: number | null }], { count: number }>
   `SELECT count(*) AS count FROM enquiries WHERE ${hidden}`,
 )
 const unhide = statement<[string]>(
-  `UPDATE enquiries SET deleted_at = NULL WHERE id IN ${given} AND deleted_at IS NOT NULL`,
+  `UPDATE enquiries SET deleted_at = NULL WHERE id IN ${listedIds} AND deleted_at IS NOT NULL`,
 )

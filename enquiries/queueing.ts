@@ -48,8 +48,8 @@ export function queueReply(
 }
 
 /** How many enquiries got a letter of their own within the last day. */
-export function toldSingly(database: Database, now: number): number {
-  return singly(database).get(now - day, now + day)?.count ?? 0
+export function countSingleLetters(database: Database, now: number): number {
+  return singleLetters(database).get(now - day, now + day)?.count ?? 0
 }
 
 /** True if a confirmation to the visitor would be queued with the letters of an enquiry. */
@@ -74,5 +74,5 @@ const confirmed = statement<[string, number, number, number]>(`
   SELECT 1 FROM outbox INDEXED BY outbox_by_kind CROSS JOIN enquiries ON enquiries.id = enquiry_id
   WHERE recipient_key = ? AND kind = 'confirmation' AND created_at > ? AND created_at <= ? AND brochure_requested >= ?
   LIMIT 1`)
-const singly = statement<[number, number], { count: number }>(`
+const singleLetters = statement<[number, number], { count: number }>(`
   SELECT count(DISTINCT enquiry_id) AS count FROM outbox WHERE kind = 'owner' AND created_at > ? AND created_at <= ?`)

@@ -4,7 +4,7 @@ import { type Arrival, insertEnquiry } from './enquiries.ts'
 import { gather } from './gathering.ts'
 import { earlierPost, keepKey } from './idempotency.ts'
 import { hasConfirmation } from './outbox.ts'
-import { queueLetters, toldSingly } from './queueing.ts'
+import { countSingleLetters, queueLetters } from './queueing.ts'
 
 export type Received =
   /** `confirmed`: the visitor gets a letter about it. */
@@ -20,11 +20,11 @@ export interface PostDigests {
   since: number
 }
 
-export interface Telling {
+export interface OwnerNotification {
   /** The addresses of the owners who are told of the enquiry. */
   owners: readonly string[]
   /** How many enquiries a day get a letter of their own. The others are reported together in one. */
-  singlyEachDay: number
+  singleLettersPerDay: number
 }
 
 /**
@@ -36,14 +36,14 @@ export function receiveEnquiry(
   enquiry: Enquiry,
   arrival: Arrival,
   digests: PostDigests | null,
-  { owners, singlyEachDay }: Telling,
+  { owners, singleLettersPerDay }: OwnerNotification,
 ): Received {
   const earlier = digests === null ? null : receivedBefore(database, digests)
   if (earlier !== null) return earlier
   const now = arrival.receivedAt
   const stored = insertEnquiry(database, enquiry, arrival)
-  const isToldSingly = arrival.heldBackFor === null && toldSingly(database, now) < singlyEachDay
-  if (isToldSingly) queueLetters(database, stored, owners, now)
+  const getsLettersOfItsOwn = arrival.heldBackFor === null && countSingleLetters(database, now) < singleLettersPerDay
+  if (getsLettersOfItsOwn) queueLetters(database, stored, owners, now)
   else gather(database, stored, owners, now)
   if (digests !== null)
     keepKey(database, { keyDigest: digests.key, bodyDigest: digests.body, enquiryId: stored.id, now })

@@ -2,14 +2,14 @@ import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { inboxShelves } from './shelves.ts'
 
-interface Unreminded {
+interface WaitingEnquiry {
   id: number
   /** When the time for an answer began. */
   waitsSince: number
 }
 
 /** Returns the enquiries that have waited only since after that moment, and that no reminder has named yet. */
-export const notReminded = (database: Database, after: number): Unreminded[] => unreminded(database).all(after)
+export const notReminded = (database: Database, after: number): WaitingEnquiry[] => unreminded(database).all(after)
 
 /** Records that a reminder names these enquiries. Call it inside database.write, together with the letter. */
 export function markReminded(database: Database, ids: readonly number[], now: number): void {
@@ -17,7 +17,7 @@ export function markReminded(database: Database, ids: readonly number[], now: nu
 }
 
 const { from, condition } = inboxShelves.waiting
-const unreminded = statement<[number], Unreminded>(`
+const unreminded = statement<[number], WaitingEnquiry>(`
   SELECT id, waits_since AS waitsSince FROM ${from}
   WHERE ${condition} AND waits_since > ? AND NOT EXISTS (SELECT 1 FROM reminders WHERE enquiry_id = enquiries.id)
   ORDER BY waits_since, id LIMIT 1000`)

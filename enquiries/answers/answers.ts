@@ -52,24 +52,24 @@ export interface AnswerToSend {
   dueAt: number
 }
 
-export type Sending =
+export type SendResult =
   /** `isNew` is false if the same form was sent before. */
   | { outcome: 'queued'; id: number; isNew: boolean }
   /** Another window has sent an answer that the owner had not seen. */
   | { outcome: 'answeredSince'; at: number }
 
-/** Queues an answer. The enquiry then counts as answered, and its draft is done. A repeated form changes nothing. */
-export function sendAnswer(database: Database, enquiryId: number, given: AnswerToSend): Sending {
+/** Queues an answer. The enquiry then counts as answered, and its draft is deleted. A repeated form changes nothing. */
+export function sendAnswer(database: Database, enquiryId: number, answer: AnswerToSend): SendResult {
   return database.write(() => {
-    const earlier = byKey(database).get(given.keyDigest)
+    const earlier = byKey(database).get(answer.keyDigest)
     if (earlier !== undefined) return { outcome: 'queued', id: earlier.id, isNew: false }
     const newest = newestAnswer(database, enquiryId)
-    if (newest !== null && newest.id > given.after) return { outcome: 'answeredSince', at: newest.queuedAt }
-    const { documents, after: _seen, dueAt, brochure, ...columns } = given
+    if (newest !== null && newest.id > answer.after) return { outcome: 'answeredSince', at: newest.queuedAt }
+    const { documents, after: _seen, dueAt, brochure, ...columns } = answer
     const id = Number(insert(database).run({ ...columns, enquiryId, brochure: Number(brochure) }).lastInsertRowid)
-    giveDocuments(database, id, documents, given.now)
-    queueReply(database, { enquiryId, answerId: id, now: given.now, dueAt })
-    markAnswered(database, enquiryId, { at: given.now, by: given.owner })
+    giveDocuments(database, id, documents, answer.now)
+    queueReply(database, { enquiryId, answerId: id, now: answer.now, dueAt })
+    markAnswered(database, enquiryId, { at: answer.now, by: answer.owner })
     dropAnswerDraft(database, enquiryId)
     return { outcome: 'queued', id, isNew: true }
   })
@@ -91,7 +91,7 @@ export function callBackAnswer(database: Database, enquiryId: number, id: number
   })
 }
 
-/** Ends an answer that the mail server refused for good. The enquiry waits again, and its clock goes on from the first day. */
+/** Ends an answer that the mail server refused for good. The enquiry waits again, as long as if it had not been answered. */
 export function settleRefused(database: Database, row: OutboxRow, now: number, refusal: string): void {
   const { answerId, enquiryId } = row
   if (answerId === null || enquiryId === null) return
@@ -119,12 +119,12 @@ export const newestAnswer = (database: Database, enquiryId: number): { id: numbe
 
 function joined(
   { subject, body, brochure }: { subject: string; body: string; brochure: number },
-  given: number[],
+  documentIds: number[],
   draft: AnswerDraft | null,
   now: number,
 ): AnswerDraft {
   const both = draft === null || draft.body === body ? body : `${body}\n\n${draft.body}`
-  const documents = [...new Set([...given, ...(draft?.documents ?? [])])]
+  const documents = [...new Set([...documentIds, ...(draft?.documents ?? [])])]
   return { subject, body: both, brochure: brochure === 1, documents, savedAt: now }
 }
 

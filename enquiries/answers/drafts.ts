@@ -38,8 +38,8 @@ export function renameInDrafts(database: Database, enquiryIds: readonly number[]
 }
 
 function idsIn(json: string): number[] {
-  const given: unknown = JSON.parse(json)
-  return Array.isArray(given) ? given.filter((id) => typeof id === 'number') : []
+  const ids: unknown = JSON.parse(json)
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []
 }
 
 interface DraftRow extends Omit<AnswerDraft, 'brochure' | 'documents'> {

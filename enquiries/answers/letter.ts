@@ -4,7 +4,7 @@ import { documentsGiven, type GivenDocument, linkTo } from '../documents/given.t
 import type { OutboxRow } from '../outbox.ts'
 import { answerById } from './answers.ts'
 
-/** An answer as its letter is written from it. */
+/** What the letter of an answer is written from. */
 export interface AnswerToWrite {
   id: number
   /** The address of the owner who wrote it. */

@@ -21,17 +21,17 @@ export const documentsFolder = (folder: string): string => path.join(folder, 'do
 export async function takeInDocument(
   database: Database,
   dataDir: string,
-  given: { file: string; name: string },
+  upload: { file: string; name: string },
   now: number,
 ): Promise<number | null> {
-  if (!(await isPdf(given.file))) return null
+  if (!(await isPdf(upload.file))) return null
   const folder = documentsFolder(dataDir)
   // Nothing about the document can be read from the name of its file.
   const file = `${randomBytes(16).toString('hex')}.pdf`
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeWhole(path.join(folder, file), (unfinished) => copyFile(given.file, unfinished))
+  await writeWhole(path.join(folder, file), (unfinished) => copyFile(upload.file, unfinished))
   const { size } = await stat(path.join(folder, file))
-  return addDocument(database, { name: given.name, file, bytes: size, addedAt: now })
+  return addDocument(database, { name: upload.name, file, bytes: size, addedAt: now })
 }
 
 /**

@@ -12,9 +12,9 @@ export interface GivenDocument {
   name: string
   bytes: number
   expiresAt: number
-  /** When the owner ended it. */
+  /** When the owner ended its links; null if they work. */
   endedAt: number | null
-  /** When it was first opened. */
+  /** When it was first opened; null if it was not. */
   openedAt: number | null
   openings: number
 }
@@ -28,7 +28,7 @@ export function giveDocuments(database: Database, answerId: number, documents: r
   give(database).run({ answerId, documents: JSON.stringify(documents), expiresAt: now + linkLifeMs })
 }
 
-/** Takes back what an answer would have given. Returns the ids of the documents. Call it inside database.write. */
+/** Takes back the documents that would go with an answer. Returns their ids. Call it inside database.write. */
 export const takeDocumentsBack = (database: Database, answerId: number): number[] =>
   takeBack(database)
     .all(answerId)
@@ -49,7 +49,7 @@ export function linkTo(database: Database, given: Pick<GivenDocument, 'id'>, now
   return token
 }
 
-/** Ends a document that was given about an enquiry. Returns false if there is none that still works. */
+/** Ends the links to a document that was given with an answer to this enquiry. Returns false if none works any more. */
 export const endGiven = (database: Database, enquiryId: number, id: number, now: number): boolean =>
   database.write(() => end(database).run(now, id, enquiryId).changes > 0)
 

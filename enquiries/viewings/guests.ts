@@ -4,11 +4,11 @@ import { inEachLanguage } from '../../content/languages.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
-/** What only invited people learn about the house. An empty text was not given. */
+/** What only invited people learn about the house. A text is empty if the owner has not entered it. */
 export interface GuestDetails {
   /** As on an envelope, on several lines. */
   address: string
-  /** Where the gate is; null if it was not given. */
+  /** Where the gate is; null if the owner has not entered it. */
   point: { latitude: number; longitude: number } | null
   gate: Readonly<Record<Language, string>>
   parking: Readonly<Record<Language, string>>

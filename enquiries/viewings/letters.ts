@@ -13,7 +13,7 @@ export const viewingLetterKinds = [
 ] as const
 export type ViewingLetterKind = (typeof viewingLetterKinds)[number]
 
-interface Addressed {
+interface Recipients {
   /** The owners who get the letter. */
   owners: readonly string[]
   /** Whether the visitor gets it too. */
@@ -22,24 +22,24 @@ interface Addressed {
 }
 
 /**
- * Queues a letter about a viewing, and removes those that no longer tell the truth. A letter of the same kind that still
- * waits is not queued twice. Call it inside database.write, after the viewing has changed.
+ * Queues a letter about a viewing, and removes those that are no longer true. A letter of the same kind that still waits is
+ * not queued twice. Call it inside database.write, after the viewing has changed.
  */
 export function queueViewingLetters(
   database: Database,
   viewing: Viewing,
   kind: ViewingLetterKind,
-  { owners, visitor, now }: Addressed,
+  { owners, visitor, now }: Recipients,
 ): void {
   for (const { id, kind: queued } of unsent(database).all(viewing.id))
-    if (!isTrue(queued, viewing, now)) drop(database).run(id)
+    if (!isStillTrue(queued, viewing, now)) drop(database).run(id)
   if (visitor) forgetRefusal(database).run(viewing.id)
   for (const recipient of [...(visitor ? [''] : []), ...owners])
     add(database).run({ enquiryId: viewing.enquiryId, viewingId: viewing.id, kind, recipient, now })
 }
 
 /** Returns true if a letter of this kind still tells the state of the viewing. */
-export function isTrue(
+export function isStillTrue(
   kind: ViewingLetterKind,
   { state, startsAt, formerlyAt, remindedFor }: Viewing,
   now: number,

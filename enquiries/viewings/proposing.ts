@@ -44,8 +44,8 @@ export function proposeViewing(
 }
 
 /**
- * Moves a confirmed viewing to another time, as the owner `by` decided, which the visitor has to accept. The former time does not hold any more.
- * Returns false if the viewing is not confirmed. If this form was sent before, nothing happens.
+ * Moves a confirmed viewing to another time, as the owner `by` decided. The visitor has to accept it, and the former time is
+ * no longer valid. Returns false if the viewing is not confirmed. If this form was sent before, nothing happens.
  */
 export function moveViewing(
   database: Database,

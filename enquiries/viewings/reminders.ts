@@ -5,7 +5,7 @@ import { queueViewingLetters } from './letters.ts'
 import { comingViewings, type Viewing } from './viewings.ts'
 
 const hour = 3_600_000
-// Someone who confirmed shortly before needs no reminder, and one that comes in the last hour is of no use.
+// Someone who confirmed shortly before needs no reminder, and a reminder in the last hour is of no use.
 const leastAfterConfirming = 12 * hour
 const leastBefore = hour
 
@@ -21,7 +21,7 @@ export function reminderAt(
 
 /**
  * Queues the reminders that are due. What was queued is kept together with the letters, so a restart or a clock that jumps does
- * not queue one twice. Returns how many viewings there were. `dayBefore` returns the same time of the day before.
+ * not queue one twice. Returns how many viewings they are about. `dayBefore` returns the same time of the day before.
  */
 export function queueViewingReminders(
   database: Database,

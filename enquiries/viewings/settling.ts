@@ -11,10 +11,10 @@ interface Settling {
 }
 
 /**
- * gone: someone else has confirmed a viewing at this time since it was proposed · past: it has begun · not: the viewing is not
- * open, or does not have this time · tooMany: this visitor has done more in a day than a person would.
+ * gone: someone else has confirmed a viewing at this time since it was proposed · past: it has begun · notOpen: the viewing
+ * is not open, or does not have this time · tooMany: this visitor has done more in a day than a person would.
  */
-export type Choice = 'confirmed' | 'gone' | 'past' | 'not' | 'tooMany'
+export type Choice = 'confirmed' | 'gone' | 'past' | 'notOpen' | 'tooMany'
 
 const day = 86_400_000
 // Enough for anyone who changes their mind, and few enough letters for the owner.
@@ -32,9 +32,9 @@ export function chooseTime(
 ): Choice {
   return database.write(() => {
     const viewing = viewingById(database, id)
-    if (viewing === null) return 'not'
-    if (viewing.state === 'confirmed') return viewing.startsAt === startsAt ? 'confirmed' : 'not'
-    if (!isOpen(viewing) || !viewing.times.includes(startsAt)) return 'not'
+    if (viewing === null) return 'notOpen'
+    if (viewing.state === 'confirmed') return viewing.startsAt === startsAt ? 'confirmed' : 'notOpen'
+    if (!isOpen(viewing) || !viewing.times.includes(startsAt)) return 'notOpen'
     if (startsAt <= now) return 'past'
     if (by === 'visitor') {
       if (isTooMany(database, id, now)) return 'tooMany'
@@ -43,7 +43,7 @@ export function chooseTime(
     confirm(database).run({ id, startsAt, lastAt: endOf(viewing, startsAt), now })
     const act = by === 'visitor' ? 'chosen' : 'confirmedForThem'
     keepViewingEvent(database, id, { happenedAt: now, act, startsAt })
-    tell(database, id, 'viewingConfirmed', { owners, visitor: true, now })
+    queueLettersAbout(database, id, 'viewingConfirmed', { owners, visitor: true, now })
     return 'confirmed'
   })
 }
@@ -55,25 +55,25 @@ export const isGone = (database: Database, viewing: Viewing, startsAt: number): 
   )
 
 /**
- * Keeps that no time suits the visitor, or that they ask for another day after a cancellation, and tells the owners. Returns
- * 'not' if the viewing is confirmed, 'tooMany' if this visitor has done more in a day than a person would.
+ * Records that no time suits the visitor, or that they ask for another day after a cancellation, and tells the owners. Returns
+ * 'notOpen' if the viewing is confirmed, 'tooMany' if this visitor has done more in a day than a person would.
  */
 export function askForAnotherTime(
   database: Database,
   id: number,
   words: string,
   { owners, now }: Settling,
-): 'told' | 'not' | 'tooMany' {
+): 'recorded' | 'notOpen' | 'tooMany' {
   return database.write(() => {
     const viewing = viewingById(database, id)
-    if (viewing === null || viewing.state === 'confirmed') return 'not'
-    if (viewing.state === 'declined' && viewing.visitorWords === words) return 'told'
+    if (viewing === null || viewing.state === 'confirmed') return 'notOpen'
+    if (viewing.state === 'declined' && viewing.visitorWords === words) return 'recorded'
     if (isTooMany(database, id, now)) return 'tooMany'
     const act = viewing.state === 'proposed' ? 'declined' : 'wroteAgain'
     change(database).run({ id, state: 'declined', endedBy: null, visitorWords: words, ownerWords: null, calls: 0, now })
     keepViewingEvent(database, id, { happenedAt: now, act, startsAt: null })
-    tell(database, id, 'viewingDeclined', { owners, visitor: false, now })
-    return 'told'
+    queueLettersAbout(database, id, 'viewingDeclined', { owners, visitor: false, now })
+    return 'recorded'
   })
 }
 
@@ -101,7 +101,7 @@ export function cancelViewing(
       now,
     })
     keepViewingEvent(database, id, { happenedAt: now, act: cancelAct(viewing, by), startsAt: viewing.startsAt })
-    tell(database, id, 'viewingCancelled', { owners, visitor: true, now })
+    queueLettersAbout(database, id, 'viewingCancelled', { owners, visitor: true, now })
     return true
   })
 }
@@ -111,7 +111,7 @@ function cancelAct({ state }: Viewing, by: 'owner' | 'visitor'): ViewingAct {
   return state === 'confirmed' ? 'cancelled' : 'withdrawn'
 }
 
-/** Leaves a viewing alone whose times do not suit. Returns false if that is not its state. */
+/** Records that the owner proposes no other times. Returns false if the visitor has not said that no time suits. */
 export function leaveViewing(database: Database, id: number, now: number): boolean {
   return database.write(() => {
     if (viewingById(database, id)?.state !== 'declined') return false
@@ -149,7 +149,7 @@ const isOpen = ({ state }: Viewing): boolean => state === 'proposed' || state ==
 const isTooMany = (database: Database, id: number, now: number): boolean =>
   actsOfVisitorSince(database, id, now - day) >= actsEachDay
 
-function tell(
+function queueLettersAbout(
   database: Database,
   id: number,
   kind: Parameters<typeof queueViewingLetters>[2],

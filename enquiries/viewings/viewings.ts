@@ -3,7 +3,7 @@ import { statement } from '../../db/statement.ts'
 
 export type ViewingState = 'proposed' | 'declined' | 'confirmed' | 'cancelled' | 'left'
 
-/** A viewing that the owner proposed to somebody who wrote. All times are in milliseconds since the epoch. */
+/** A viewing that the owner proposed to the person of an enquiry. All times are in milliseconds since the epoch. */
 export interface Viewing {
   id: number
   enquiryId: number
@@ -20,7 +20,7 @@ export interface Viewing {
   startsAt: number | null
   /** The confirmed beginning before the owner moved it, until the new one is confirmed. Otherwise null. */
   formerlyAt: number | null
-  /** The end of the last time that was named. */
+  /** The end of the last time that was proposed. */
   lastAt: number
   proposedAt: number
   /** When the state last changed. */

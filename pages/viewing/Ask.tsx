@@ -1,9 +1,9 @@
 import { longestWords } from '../../content/viewing.ts'
 import { useViewing } from './use-viewing.ts'
-import type { Written } from './viewing-view.ts'
+import type { WrittenText } from './viewing-view.ts'
 
 /** A folded form in which the visitor writes when they could come; it is open if it has to be corrected. */
-export function Ask({ label, written }: { label: string; written: Written }) {
+export function Ask({ label, written }: { label: string; written: WrittenText }) {
   return (
     <details className="visit__none" open={written.fault !== null}>
       <summary>{label}</summary>
@@ -13,7 +13,7 @@ export function Ask({ label, written }: { label: string; written: Written }) {
 }
 
 /** The form in which the visitor writes when they could come. */
-export function AskForm({ written }: { written: Written }) {
+export function AskForm({ written }: { written: WrittenText }) {
   const { words, view } = useViewing()
   return (
     <form method="post" action={view.address}>
@@ -27,7 +27,7 @@ export function AskForm({ written }: { written: Written }) {
 }
 
 /** A field for a few sentences. */
-export function Words({ label, written: { typed, fault } }: { label: string; written: Written }) {
+export function Words({ label, written: { typed, fault } }: { label: string; written: WrittenText }) {
   const { choose } = useViewing().words
   return (
     <div className="visit__field">

@@ -8,7 +8,7 @@ export interface ViewingView {
   name: string
   /** The owner's name, or words for it. */
   host: string
-  /** By which clocks the times are meant. */
+  /** A sentence that says in which time zone the times are. */
   clocks: string
   minutes: number
   /** The address to write to. */
@@ -19,25 +19,25 @@ export interface ViewingView {
 }
 
 /** A text field that was sent, and what is wrong with it. */
-export interface Written {
+export interface WrittenText {
   typed: string
   fault: 'empty' | 'tooLong' | null
 }
 
 export type ShownViewing =
-  | { kind: 'choose'; times: readonly ProposedTime[]; written: Written }
-  | { kind: 'moved'; at: number; formerlyAt: number; ownerWords: string; written: Written }
-  | { kind: 'confirmed'; at: number; isNew: boolean; where: WhereView; cancels: boolean; written: Written }
+  | { kind: 'choose'; times: readonly ProposedTime[]; written: WrittenText }
+  | { kind: 'moved'; at: number; formerlyAt: number; ownerWords: string; written: WrittenText }
+  | { kind: 'confirmed'; at: number; isNew: boolean; where: WhereView; cancels: boolean; written: WrittenText }
   | {
       kind: 'cancelled'
       by: 'owner' | 'visitor'
       at: number | null
       ownerWords: string
       asks: boolean
-      written: Written
+      written: WrittenText
     }
   | { kind: 'thanks'; words: string; canChoose: boolean }
-  | { kind: 'over'; why: 'past' | 'gone'; written: Written }
+  | { kind: 'over'; why: 'past' | 'gone'; written: WrittenText }
   /** A viewing that has taken place. */
   | { kind: 'after' }
 
@@ -46,7 +46,7 @@ export interface ProposedTime {
   is: 'open' | 'gone' | 'past'
 }
 
-/** Where to come: only the town, if the owner has not written down more. */
+/** Where the viewing takes place: only the town if the owner has not entered an address. */
 export type WhereView =
   | { known: false; town: string }
   | {

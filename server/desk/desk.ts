@@ -116,7 +116,7 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
     owners: mail.owners,
     compose,
     log: app.log,
-    handed: ({ messageId }) => {
+    onDelivered: ({ messageId }) => {
       if (mail.smtpUrl === undefined) clock.after(fileLifeMs, () => removeFile(messageId))
     },
   })

@@ -4,7 +4,7 @@ import { fileSize } from '../../locales/file-size.ts'
 import type { DocumentView, ShownDocument } from '../../pages/document/document-view.ts'
 import { readableDate } from '../mail/moment.ts'
 
-interface Of {
+interface PageContext {
   /** The address of the page, without a query. */
   address: string
   email: string
@@ -16,10 +16,10 @@ interface Of {
 }
 
 /** Returns what the page of a document shows. `linked` is null if there is no such link. */
-export const documentView = (linked: LinkedDocument | null, of: Of): DocumentView => ({
-  address: of.address,
-  email: of.email,
-  shown: shownOf(linked, of),
+export const documentView = (linked: LinkedDocument | null, context: PageContext): DocumentView => ({
+  address: context.address,
+  email: context.email,
+  shown: shownOf(linked, context),
 })
 
 /** Returns the status of the page: 200 if the document can be opened, 410 if not any more, 404 if there is no such link. */
@@ -28,7 +28,7 @@ export function statusOf(linked: LinkedDocument | null, now: number): 200 | 404 
   return whyOver(linked, now) === null ? 200 : 410
 }
 
-function shownOf(linked: LinkedDocument | null, { language, timeZone, now, isMissing }: Of): ShownDocument {
+function shownOf(linked: LinkedDocument | null, { language, timeZone, now, isMissing }: PageContext): ShownDocument {
   if (linked === null) return { kind: 'unknown' }
   const { name, bytes, expiresAt, signed: from } = linked
   const over = isMissing ? 'missing' : whyOver(linked, now)

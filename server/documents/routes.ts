@@ -9,7 +9,7 @@ import { sendPrivatePage } from '../pages/send-private.ts'
 import type { ServerParts } from '../parts.ts'
 import { languageInQuery, visitorLanguage } from '../visitor/language.ts'
 import { isFromOwnPage } from '../visitor/own-page.ts'
-import { privately } from '../visitor/privately.ts'
+import { privateHeaders } from '../visitor/private-headers.ts'
 import { deviceOf } from '../visits/browsers.ts'
 import { documentView, statusOf } from './page-view.ts'
 import { sendPdf } from './send-pdf.ts'
@@ -32,7 +32,7 @@ export async function documentRoutes(app: FastifyInstance, parts: DocumentParts)
   app.removeAllContentTypeParsers()
   await app.register(formbody, { bodyLimit: longestForm, parser: formFields })
 
-  // Programs that check letters open every link in them, so a GET counts as nothing and sends no document.
+  // Programs that check letters open every link in them, so a GET is not counted and sends no document.
   app.get<LinkRequest>('/document/:token', { config: { rateLimit: looking } }, (request, reply) =>
     show(request, reply, linkedDocument(database, request.params.token), false),
   )
@@ -40,13 +40,13 @@ export async function documentRoutes(app: FastifyInstance, parts: DocumentParts)
   app.post<LinkRequest>('/document/:token', { config: { rateLimit: opening } }, async (request, reply) => {
     const { token } = request.params
     if (!isFromOwnPage(request, config.publicUrl))
-      return reply.headers(privately).redirect(`/document/${encodeURIComponent(token)}`, 303)
+      return reply.headers(privateHeaders).redirect(`/document/${encodeURIComponent(token)}`, 303)
     const linked = linkedDocument(database, token)
     if (linked?.file == null || statusOf(linked, clock.now()) !== 200) return show(request, reply, linked, false)
     const file = await opened(linked.file)
     if (file === null) return show(request, reply, linked, true)
     if (deviceOf(request.headers['user-agent']) !== null) note(linked)
-    return sendPdf(reply.headers(privately), file, linked.name)
+    return sendPdf(reply.headers(privateHeaders), file, linked.name)
   })
 
   /** `isMissing`: the document should be there, but its file cannot be read. */
@@ -66,7 +66,7 @@ export async function documentRoutes(app: FastifyInstance, parts: DocumentParts)
     return sendPrivatePage(reply, { document: view }, language, parts, status)
   }
 
-  /** Returns the open file, so that it can be read to its end even if it is removed meanwhile. Null if it cannot be read. */
+  /** Returns the open file, so that it can be read to its end even if it is removed in between. Null if it cannot be read. */
   async function opened(name: string): Promise<FileHandle | null> {
     try {
       return await open(path.join(documentsFolder(config.dataDir), name))

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { contentDisposition } from '../content-disposition.ts'
 
 /**
- * Sends a PDF that somebody gave us, to be saved under its name, and closes the file. A browser never shows it as part of the
- * site, whatever else may be in it.
+ * Sends a PDF that someone uploaded, as a download under its name, and closes the file. A browser never shows it as part of
+ * the site, whatever it contains.
  */
 export async function sendPdf(reply: FastifyReply, file: FileHandle, name: string): Promise<FastifyReply> {
   const { size } = await file.stat()

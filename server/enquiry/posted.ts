@@ -5,7 +5,7 @@ import { visitorLanguage } from '../visitor/language.ts'
 import { formType, unreadableForm } from './body.ts'
 
 /** What a post contains in addition to the enquiry. None of it can be trusted. */
-export interface Posted {
+export interface PostContents {
   fields: Record<string, unknown>
   key: string | null
   captchaToken: string | null
@@ -16,7 +16,7 @@ const keyLength = 200
 const captchaTokenLength = 8_192
 
 /** Returns null if there is no readable body. */
-export function postedBesides(request: FastifyRequest): Posted | null {
+export function postContents(request: FastifyRequest): PostContents | null {
   const body = bodyOf(request)
   if (body === null) return null
   const token = textOf(body['recaptchaToken']) ?? textOf(body['g-recaptcha-response'])

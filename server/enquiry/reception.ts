@@ -1,5 +1,5 @@
 import type { Enquiry } from '../../content/enquiry.ts'
-import { retryAfterRoomIsMadeMs, toldSinglyEachDay } from '../../content/intake.ts'
+import { retryAfterRoomIsMadeMs, singleLettersPerDay } from '../../content/intake.ts'
 import type { Database } from '../../db/database.ts'
 import { type PostDigests, type Received, receivedBefore, receiveEnquiry } from '../../enquiries/receiving.ts'
 import type { Clock } from '../clock.ts'
@@ -72,7 +72,7 @@ export function createReception({
       return (
         twin(digests) ??
         receivedBefore(database, digests) ??
-        kept(
+        keepWhileUnderWay(
           digests,
           receiveNew(post, () => digests),
         )
@@ -90,7 +90,7 @@ export function createReception({
     return first.body.equals(body) ? first.receipt : Promise.resolve({ outcome: 'keyReused' })
   }
 
-  function kept({ key, body }: PostDigests, receipt: Promise<Receipt>): Promise<Receipt> {
+  function keepWhileUnderWay({ key, body }: PostDigests, receipt: Promise<Receipt>): Promise<Receipt> {
     const name = key.toString('base64')
     underWay.set(name, { body, receipt })
     const forget = () => underWay.delete(name)
@@ -123,7 +123,10 @@ export function createReception({
           unverified: verdict === 'unverified',
           network: entry.network,
         }
-        const notification = { owners, singlyEachDay: limit.max * toldSinglyEachDay * partFor(entry.isNewcomer) }
+        const notification = {
+          owners,
+          singleLettersPerDay: limit.max * singleLettersPerDay * partFor(entry.isNewcomer),
+        }
         return receiveEnquiry(database, post.enquiry, arrival, digestsAt(receivedAt), notification)
       })
       stored()

@@ -15,8 +15,8 @@ import type { Letter } from './message.ts'
 import { messageIdOf } from './message-id.ts'
 import { ownerLetter } from './owner-letter.ts'
 import { reminderLetter } from './reminder-letter.ts'
+import { renderedLetter } from './rendered-letter.ts'
 import { replyLetter } from './reply-letter.ts'
-import { saying } from './saying.ts'
 import { isPlainMailbox, plainName } from './unmask.ts'
 import { vcardOf } from './vcard.ts'
 import { viewingLetter } from './viewing/letter.ts'
@@ -81,7 +81,7 @@ export function composeOwnerLetter(enquiry: StoredEnquiry, context: LetterContex
     ...(isPlainMailbox(enquiry.email)
       ? { replyTo: { name: plainName(enquiry.name) || enquiry.email, address: enquiry.email } }
       : {}),
-    ...saying(content),
+    ...renderedLetter(content),
     attachments: [
       {
         filename: `${enquiry.reference}.vcf`,
@@ -104,7 +104,7 @@ export function composeGathered(
     // The id is random, because these enquiries share no reference. Later attempts use the same id.
     messageId: messageIdOf(`${kind}.${randomUUID()}`, context),
     ...toOwner(context, recipient),
-    ...saying(content),
+    ...renderedLetter(content),
     attachments:
       file === null ? [] : [{ filename: `${kind}.txt`, contentType: 'text/plain; charset=utf-8', content: file }],
   }
@@ -115,14 +115,14 @@ export function composeReport(report: Report, context: LetterContext, recipient 
   return {
     messageId: messageIdOf(`${report.kind}.${randomUUID()}`, context),
     ...toOwner(context, recipient),
-    ...saying(report.kind === 'week' ? weekLetter(report, context) : reminderLetter(report, context)),
+    ...renderedLetter(report.kind === 'week' ? weekLetter(report, context) : reminderLetter(report, context)),
     attachments: [],
   }
 }
 
 /**
  * Returns the letter that tells the visitor that the enquiry has arrived. Anyone may have typed the address, so the letter
- * repeats only what leads nobody anywhere: see repeated.ts.
+ * repeats no address and no telephone number: see repeated.ts.
  */
 export function composeConfirmation(enquiry: StoredEnquiry, context: LetterContext): Letter {
   const content = confirmationLetter(enquiry, context)
@@ -132,7 +132,7 @@ export function composeConfirmation(enquiry: StoredEnquiry, context: LetterConte
     from: { name, address: context.mail.from },
     to: enquiry.email,
     replyTo: { name, address: contact.email },
-    ...saying(content),
+    ...renderedLetter(content),
     // RFC 3834 §5. Exchange uses the second header.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     attachments:

@@ -46,7 +46,7 @@ export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContex
 }
 
 function pictureOf({ picture, publicUrl }: LetterContext, { photographs }: ShownHouse) {
-  const photograph = photographs.find(({ id }) => id === picture?.of)
+  const photograph = photographs.find(({ id }) => id === picture?.photograph)
   if (picture === null || photograph === undefined) return null
   const { alt, illustration } = photograph
   const { width, height } = picture

@@ -6,13 +6,13 @@ import { folderOf, type Shelf } from '../../house/shelf.ts'
 
 export interface LetterPicture {
   /** The id of the photograph. */
-  of: string
+  photograph: string
   jpeg: Buffer
   width: number
   height: number
 }
 
-/** A letter stays so light that it arrives at once, even on a phone far from any mast. */
+/** The largest size of the picture, in bytes. Even a phone with a weak signal loads such a letter quickly. */
 const heaviest = 40 * 1_024
 
 /**
@@ -28,7 +28,8 @@ export function letterPicture(
   const jpegs = variantsOf(first).filter(({ format, upright }) => format === 'jpg' && !upright)
   for (const { file, width, region } of jpegs.toReversed()) {
     const jpeg = readLight(shelf, file)
-    if (jpeg !== null) return { of: first.id, jpeg, width, height: Math.round((width * region.height) / region.width) }
+    if (jpeg !== null)
+      return { photograph: first.id, jpeg, width, height: Math.round((width * region.height) / region.width) }
   }
   return null
 }

@@ -10,7 +10,7 @@ export interface Letter {
   to: string
   /** The mailbox that the letter goes to, if it is a copy for someone who is not named in it. */
   copyTo?: string
-  /** In letters to the owner, the visitor. Only this header and the subject contain what a visitor typed: the name. */
+  /** The visitor, in letters to the owner. Only this header and the subject contain what a visitor typed: the name. */
   replyTo?: { name: string; address: string }
   subject: string
   text: string

@@ -19,13 +19,13 @@ export function readableDate(at: number, language: Language, timeZone: string): 
   return bound(formatsIn(language, timeZone).date.format(at), language)
 }
 
-const kept = new Map<string, ReturnType<typeof newFormats>>()
+const cachedFormats = new Map<string, ReturnType<typeof newFormats>>()
 
 /** Returns formats that are kept: making one takes a hundred times as long as using it, and one letter may contain thousands of times. */
 function formatsIn(language: Language, timeZone: string) {
   const name = `${language} ${timeZone}`
-  const formats = kept.get(name) ?? newFormats(language, timeZone)
-  kept.set(name, formats)
+  const formats = cachedFormats.get(name) ?? newFormats(language, timeZone)
+  cachedFormats.set(name, formats)
   return formats
 }
 

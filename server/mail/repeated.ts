@@ -1,6 +1,6 @@
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 
-/** What stands for a piece of a message that is not repeated. */
+/** Replaces a piece of a message that is not repeated. */
 const gap = '[…]'
 /** A message with more such pieces is advertising, or looks like it, and is not repeated at all. */
 const mostGaps = 2
@@ -13,7 +13,7 @@ const invisible = /\p{DI}|\p{Cf}|\p{Co}|\p{Cn}|(?![\n\t])\p{Cc}/gu
 const dot = '[.．。｡․]'
 const notRepeated = new RegExp(
   [
-    // No word, but perhaps the address of a purse. First, so that all other patterns meet short pieces only.
+    // Not a word, but perhaps the address of a wallet. It comes first, so that the other patterns only meet short pieces.
     String.raw`\S{32,}`,
     // An address with its scheme, an e-mail address, and a name that a mail program would turn into a link.
     String.raw`\p{L}[\p{L}\p{N}+.-]*:/\S*`,
@@ -26,9 +26,9 @@ const notRepeated = new RegExp(
 )
 
 /**
- * Returns the visitor's name as a letter may greet it. Null if it is not plainly a name: anyone can enter a stranger's
- * address, and would have this letter carry whatever stands here. Letters, spaces, apostrophes, hyphens and the dots of
- * initials make a name.
+ * Returns the visitor's name as a letter may use it in its greeting. Null if it is not clearly a name, because anyone can
+ * enter a stranger's address and use the name to send them a message. A name consists of letters, spaces, apostrophes,
+ * hyphens and the dots of initials.
  */
 export function greetable({ name }: Pick<StoredEnquiry, 'name'>): string | null {
   const plain = name.replace(invisible, '').replace(/\s+/g, ' ').trim()
@@ -39,8 +39,8 @@ export function greetable({ name }: Pick<StoredEnquiry, 'name'>): string | null 
 }
 
 /**
- * Returns the visitor's words as a letter may repeat them: the beginning of the message, with a gap in the place of each
- * address and telephone number, so that the letter leads nobody anywhere. Null if they should not be repeated.
+ * Returns the visitor's words as a letter may repeat them: the beginning of the message, with a gap instead of each address
+ * and telephone number, so that nobody can use the letter to advertise. Null if the words should not be repeated.
  */
 export function repeatable({ message, state, heldBackFor, unverified }: StoredEnquiry): string | null {
   if (state !== 'received' || heldBackFor !== null || unverified) return null

@@ -8,7 +8,7 @@ import { type LetterContext, letterFrame } from './letter-context.ts'
 import type { Letter } from './message.ts'
 import { messageIdOf } from './message-id.ts'
 import { readableDate } from './moment.ts'
-import { saying } from './saying.ts'
+import { renderedLetter } from './rendered-letter.ts'
 
 /** The largest brochure that is attached, in bytes. Many mail servers refuse more; a larger one is linked. */
 export const heaviestAttachment = 10 * 1_048_576
@@ -68,7 +68,7 @@ export function replyLetter(
 }
 
 function withoutLastLines(content: LetterContent): Pick<Letter, 'subject' | 'text' | 'html'> {
-  const { text, ...rest } = saying(content)
+  const { text, ...rest } = renderedLetter(content)
   return { ...rest, text: `${text.trimEnd()}\n` }
 }
 

@@ -11,29 +11,29 @@ import { signInFiles } from './sign-in-files.ts'
 
 type Context = Pick<LetterContext, 'publicUrl' | 'mail' | 'ownerLanguage' | 'house' | 'palette'>
 
-/** Composes the letters for signing in. `context` is called for each letter; `browserInWords` names a browser in the owner's language. */
+/** Composes the letters for signing in. `currentContext` is called for each letter; `browserInWords` names a browser in the owner's language. */
 export function signInComposer(
-  context: () => Context,
+  currentContext: () => Context,
   browserInWords: (browser: string, language: Context['ownerLanguage']) => string,
 ): SignInComposer {
   return {
-    ask(owner, { token, code, until }, { browser, askedAt }) {
-      const given = context()
-      const { ownerLanguage, publicUrl } = given
+    codeLetter(owner, { token, code, until }, { browser, askedAt }) {
+      const context = currentContext()
+      const { ownerLanguage, publicUrl } = context
       const { letter } = wordsIn(ownerLanguage).desk.signIn
-      const { named: name, location } = given.house[ownerLanguage].facts
-      const asked = {
+      const { named: name, location } = context.house[ownerLanguage].facts
+      const request = {
         moment: readableMoment(askedAt, ownerLanguage, location.timeZone),
         browser: browserInWords(browser, ownerLanguage),
       }
       const time = readableTime(until, ownerLanguage, location.timeZone)
       const digits = `${code.slice(0, 4)} ${code.slice(4)}`
-      return letterOf(given, owner, 'ask', {
+      return letterOf(context, owner, 'code', {
         ...(token === null
           ? { subject: letter.freshSubject({ name }), preview: letter.freshPreview(), title: letter.freshTitle() }
           : { subject: letter.subject({ name }), preview: letter.preview(), title: letter.title() }),
         parts: [
-          { kind: 'paragraph', text: token === null ? letter.freshAsked(asked) : letter.asked(asked) },
+          { kind: 'paragraph', text: token === null ? letter.freshAsked(request) : letter.asked(request) },
           ...(token === null
             ? []
             : [
@@ -52,13 +52,13 @@ export function signInComposer(
         foot: [token === null ? letter.freshNotYou() : letter.notYou(), letter.why({ host: new URL(publicUrl).host })],
       })
     },
-    told(owner, browser, at) {
-      const given = context()
-      const { ownerLanguage, publicUrl } = given
+    newSignInLetter(owner, browser, at) {
+      const context = currentContext()
+      const { ownerLanguage, publicUrl } = context
       const { told } = wordsIn(ownerLanguage).desk.signIn
-      const { named: name, location } = given.house[ownerLanguage].facts
+      const { named: name, location } = context.house[ownerLanguage].facts
       const moment = readableMoment(at, ownerLanguage, location.timeZone)
-      return letterOf(given, owner, 'told', {
+      return letterOf(context, owner, 'newSignIn', {
         subject: told.subject({ name }),
         preview: told.preview(),
         title: told.title(),
@@ -73,12 +73,12 @@ export function signInComposer(
         foot: [told.why({ host: new URL(publicUrl).host })],
       })
     },
-    tried(owner, at) {
-      const given = context()
-      const { ownerLanguage, publicUrl, house } = given
+    testLetter(owner, at) {
+      const context = currentContext()
+      const { ownerLanguage, publicUrl, house } = context
       const { tried } = wordsIn(ownerLanguage).desk.signIn
       const { named: name, location } = house[ownerLanguage].facts
-      return letterOf(given, owner, 'tried', {
+      return letterOf(context, owner, 'test', {
         subject: tried.subject({ name }),
         preview: tried.preview(),
         title: tried.title(),
@@ -95,13 +95,13 @@ export function signInComposer(
 function letterOf(
   context: Context,
   owner: string,
-  kind: 'ask' | 'told' | 'tried',
-  says: Pick<LetterContent, 'subject' | 'preview' | 'title' | 'parts' | 'foot'>,
+  kind: 'code' | 'newSignIn' | 'test',
+  body: Pick<LetterContent, 'subject' | 'preview' | 'title' | 'parts' | 'foot'>,
 ): Letter {
   const { mail, ownerLanguage, house } = context
   const { facts } = house[ownerLanguage]
-  const content: LetterContent = { ...letterFrame(context), ...says }
-  const prefix = { ask: signInFiles, told: 'signed-in.', tried: 'tried.' }[kind]
+  const content: LetterContent = { ...letterFrame(context), ...body }
+  const prefix = { code: signInFiles, newSignIn: 'signed-in.', test: 'tried.' }[kind]
   return {
     messageId: `<${prefix}${randomUUID()}@${mail.from.slice(mail.from.lastIndexOf('@') + 1)}>`,
     from: { name: facts.name, address: mail.from },

@@ -14,8 +14,8 @@ export function weekLetter(report: WeekReport, context: LetterContext): LetterCo
   const { ownerLanguage } = context
   const words = wordsIn(ownerLanguage).letters.week
   const { people, wrote, waits } = report
-  const told = people === null ? [] : [words.lookedIn({ count: people })]
-  const sums = [...told, words.wroteIn({ count: wrote }), words.waitsIn({ count: waits })]
+  const visits = people === null ? [] : [words.lookedIn({ count: people })]
+  const sums = [...visits, words.wroteIn({ count: wrote }), words.waitsIn({ count: waits })]
   return {
     ...letterFrame(context),
     subject: words.subject({ sums: sums.slice(0, -1).join(', ') }),

@@ -5,7 +5,7 @@ import { type AnswerToWrite, answerToWrite } from '../../enquiries/answers/lette
 import { enquiryById, type Gathering, gatheredIn, type StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { keepMessageId, type LetterKind, type OutboxRow } from '../../enquiries/outbox.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
-import { isTrue, viewingLetterKinds } from '../../enquiries/viewings/letters.ts'
+import { isStillTrue, viewingLetterKinds } from '../../enquiries/viewings/letters.ts'
 import { makeLink } from '../../enquiries/viewings/links.ts'
 import { viewingById } from '../../enquiries/viewings/viewings.ts'
 import type { Clock } from '../clock.ts'
@@ -30,11 +30,11 @@ export interface About {
 export type Compose = (kind: LetterKind, about: About | Report, recipient: string) => Letter
 
 /** A letter to send, the reason why it could not be written, or 'nobody' if its enquiries no longer exist, it no longer tells the truth, or there is no use in it any more. */
-export type Written = { letter: Letter } | { unwritten: Delivery } | 'nobody'
+export type WrittenLetter = { letter: Letter } | { unwritten: Delivery } | 'nobody'
 
 /** Writes the letter of an outbox row, with the Message-ID of its first attempt. Throws only errors of the database. */
-export function writeLetter(database: Database, compose: Compose, row: OutboxRow, now: number): Written {
-  const about = isReport(row.kind) ? reportOf(database, row.kind, row, now) : whomAbout(database, row, now)
+export function writeLetter(database: Database, compose: Compose, row: OutboxRow, now: number): WrittenLetter {
+  const about = isReport(row.kind) ? reportOf(database, row.kind, row, now) : subjectOf(database, row, now)
   if (about === null) return 'nobody'
   try {
     const letter = compose(row.kind, about, row.recipient)
@@ -47,7 +47,7 @@ export function writeLetter(database: Database, compose: Compose, row: OutboxRow
   }
 }
 
-function whomAbout(database: Database, row: OutboxRow, now: number): About | null {
+function subjectOf(database: Database, row: OutboxRow, now: number): About | null {
   const { id, enquiryId, gathers, answerId, viewingId } = row
   if (enquiryId !== null) {
     const enquiry = enquiryById(database, enquiryId)
@@ -71,7 +71,7 @@ function aboutViewing(
 ): AboutViewing | null {
   const viewing = viewingId === null ? null : viewingById(database, viewingId)
   const about = viewingLetterKinds.find((each) => each === kind)
-  if (viewing === null || about === undefined || !isTrue(about, viewing, now)) return null
+  if (viewing === null || about === undefined || !isStillTrue(about, viewing, now)) return null
   return {
     viewing,
     enquiry,

@@ -20,7 +20,7 @@ import type { Log } from '../log/log.ts'
 import { createLoop, restUntil } from '../loop.ts'
 import type { Delivery, Mailer, NotDelivered } from '../mail/mailer.ts'
 import { attentionDelay, longestDelay, retryDelay } from './backoff.ts'
-import { attemptDelivery, type Compose, type Written, writeLetter } from './delivery.ts'
+import { attemptDelivery, type Compose, type WrittenLetter, writeLetter } from './delivery.ts'
 
 export interface Outbox {
   start(): void
@@ -61,7 +61,7 @@ const longestRestMs = 10_000
 
 interface Taken {
   row: OutboxRow
-  written: Exclude<Written, 'nobody'>
+  written: Exclude<WrittenLetter, 'nobody'>
 }
 
 // What an owner wrote to a visitor and can never arrive is given up, so that the enquiry waits again and its owner learns of it.

@@ -5,13 +5,13 @@ import type { DocumentView } from '../../pages/document/document-view.ts'
 import type { ViewingView } from '../../pages/viewing/viewing-view.ts'
 import type { ServerParts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
-import { privately } from '../visitor/privately.ts'
+import { privateHeaders } from '../visitor/private-headers.ts'
 import { pageView } from './variant.ts'
 
 /** A page for one visitor alone, under the name that it has in PageView. */
 type PrivateView = { viewing: ViewingView } | { document: DocumentView }
 
-/** Answers with a page that no one else may keep, find or learn the address of. */
+/** Answers with a page for one visitor, which is not cached and not indexed, and whose address is not sent to other sites. */
 export async function sendPrivatePage(
   reply: FastifyReply,
   shown: PrivateView,
@@ -34,7 +34,7 @@ export async function sendPrivatePage(
   const alone = { ...config, recaptcha: undefined, mapTiles: undefined }
   return reply
     .code(status)
-    .headers({ ...documentHeaders(alone), ...privately })
+    .headers({ ...documentHeaders(alone), ...privateHeaders })
     .header('content-language', locale)
     .type('text/html; charset=utf-8')
     .send(page)

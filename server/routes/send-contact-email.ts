@@ -5,7 +5,7 @@ import { readEnquiryBodies } from '../enquiry/body.ts'
 import { isCrossSite } from '../enquiry/cross-site.ts'
 import type { ExcessReport } from '../enquiry/excesses.ts'
 import { type Accepted, answerForm } from '../enquiry/form-answer.ts'
-import { answerLanguage, isEncoded, isFormPost, isKey, postedBesides } from '../enquiry/posted.ts'
+import { answerLanguage, isEncoded, isFormPost, isKey, postContents } from '../enquiry/posted.ts'
 import { createReception } from '../enquiry/reception.ts'
 import { refusalAfter } from '../enquiry/refusal-after.ts'
 import { type Refusal, refusal, refusalBody } from '../enquiry/refusals.ts'
@@ -53,13 +53,13 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Conta
 
   async function receive(request: FastifyRequest): Promise<ContactAnswer> {
     if (!takesEnquiries(houses.current().house.facts.offer)) return refusal('closed')
-    const besides = postedBesides(request)
-    if (besides === null) return refusal('unreadable')
-    if (besides.key !== null && !isKey(besides.key)) return refusal('badKey')
-    const parsed = parseEnquiry(besides.fields)
+    const contents = postContents(request)
+    if (contents === null) return refusal('unreadable')
+    if (contents.key !== null && !isKey(contents.key)) return refusal('badKey')
+    const parsed = parseEnquiry(contents.fields)
     if (!parsed.ok) return refusal('invalid', { fields: parsed.faults })
     const { enquiry } = parsed
-    const post = { ...besides, enquiry, fromForm: isFormPost(request), address: request.ip }
+    const post = { ...contents, enquiry, fromForm: isFormPost(request), address: request.ip }
     const receipt = await reception.receive(post)
     if (receipt.outcome === 'stored')
       return { reference: receipt.reference, enquiry, brochure: brochureFor(enquiry, receipt.confirmed) }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { opensCalendar, recordReading } from '../../enquiries/viewings/calendar-link.ts'
 import { comingViewings, pastViewings, type ViewingOfPerson } from '../../enquiries/viewings/viewings.ts'
 import type { ServerParts } from '../parts.ts'
-import { privately } from '../visitor/privately.ts'
+import { privateHeaders } from '../visitor/private-headers.ts'
 import { ownersAppointment } from './appointment.ts'
 import { calendarFile } from './calendar.ts'
 
@@ -20,7 +20,7 @@ export async function calendarRoutes(
   { config, clock, database, houses }: Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses'>,
 ): Promise<void> {
   app.get<CalendarRequest>('/calendar/:token', { config: { rateLimit: reading } }, (request, reply) => {
-    reply.headers(privately)
+    reply.headers(privateHeaders)
     const { token } = request.params
     if (!token.endsWith('.ics') || !opensCalendar(database, token.slice(0, -'.ics'.length))) {
       reply.callNotFound()

@@ -10,13 +10,13 @@ export interface Appointment {
   changedAt: number
   isCancelled: boolean
   title: string
-  /** One line, or empty if it is not told. */
+  /** One line; empty if the calendar must not show it. */
   location: string
   point: { latitude: number; longitude: number } | null
   description: string
 }
 
-interface CalendarOf {
+interface CalendarSource {
   publicUrl: string
   organizer: { name: string; address: string }
 }
@@ -27,32 +27,32 @@ const twoHours = 2 * 3_600
  * Returns one appointment as an iCalendar file (RFC 5545). A calendar program replaces the appointment that has the same UID
  * and a lower sequence, and removes it if it is cancelled.
  */
-export function appointmentFile(appointment: Appointment, of: CalendarOf): string {
-  const calendar = begun(of)
+export function appointmentFile(appointment: Appointment, source: CalendarSource): string {
+  const calendar = newCalendar(source)
   calendar.method(appointment.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH)
-  add(calendar, appointment, of, true)
+  add(calendar, appointment, source, true)
   return calendar.toString()
 }
 
 /** Returns several appointments as a calendar that a program reads again every hour. */
-export function calendarFile(title: string, appointments: readonly Appointment[], of: CalendarOf): string {
-  const calendar = begun(of)
+export function calendarFile(title: string, appointments: readonly Appointment[], source: CalendarSource): string {
+  const calendar = newCalendar(source)
   calendar.name(onOneLine(title))
   calendar.method(ICalCalendarMethod.PUBLISH)
   calendar.ttl(3_600)
-  for (const appointment of appointments) add(calendar, appointment, of, false)
+  for (const appointment of appointments) add(calendar, appointment, source, false)
   return calendar.toString()
 }
 
 type Calendar = ReturnType<typeof ical>
 
-const begun = ({ publicUrl }: CalendarOf): Calendar =>
+const newCalendar = ({ publicUrl }: CalendarSource): Calendar =>
   ical({ prodId: { company: new URL(publicUrl).hostname, product: 'viewings' } })
 
 function add(
   calendar: Calendar,
   appointment: Appointment,
-  { publicUrl, organizer }: CalendarOf,
+  { publicUrl, organizer }: CalendarSource,
   reminds: boolean,
 ): void {
   const { uid, sequence, title, location, point, description, isCancelled } = appointment

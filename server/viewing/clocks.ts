@@ -1,7 +1,7 @@
 import type { Language } from '../../content/enquiry.ts'
 import { wordsIn } from '../../locales/words.ts'
 
-/** Returns a sentence that says by which clocks the times are meant. */
+/** Returns a sentence that says in which time zone the times are. */
 export const clocksOf = (language: Language, town: string, timeZone: string): string =>
   wordsIn(language).viewing.choose.clocks({ town, zone: cityOf(timeZone) })
 

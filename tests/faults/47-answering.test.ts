@@ -32,39 +32,42 @@ test.each([
   ['the letter is claimed', { nothing: 'sent', undo: 'sent' }],
   ['the mail server has taken the letter', { nothing: 'sent twice', undo: 'sent twice' }],
   ['the delivery is recorded', { nothing: 'sent', undo: 'sent' }],
-] as const)('row 47: if the server is killed after %s, the desk of the next server shows what really becomes of the answer', async (step, expected) => {
-  const { snapshots, mail, form, at, enquiry, cookies, copies } = await onceAnswered()
-  const kill = snapshots.get(step)
-  if (kill === undefined) throw new Error(`nothing was kept after ${step}`)
-  const outcomes: Record<string, string> = {}
-  for (const press of Object.keys(expected)) {
-    const { browser, clock, database, mailer, outbox } = await deskSite({
-      database: restartedWith(kill.content),
-      clock: heldClock(kill.now),
-    })
-    const smtp = smtpMailer(mail, clock)
-    mailer.answer = (each) => smtp.send(each)
-    const one = browser()
-    for (const [name, value] of cookies) one.cookies.set(name, value)
-    mail.received.length = 0
-    if (press === 'again') await one.post(`${at}/answer`, form)
-    if (press === 'undo') await one.post(`${at}/answer/undo`, { answer: '1' })
-    outbox.start()
-    await runUntil(clock, () => countLetters(database).sending === 0 && nextDue(database) === null)
-    await clock.pass(2 * hour)
-    const times = kill.taken + copies().length
-    outcomes[press] = times === 0 ? 'draft' : times === 1 ? 'sent' : 'sent twice'
+] as const)(
+  'row 47: if the server is killed after %s, the desk of the next server shows what really becomes of the answer',
+  async (step, expected) => {
+    const { snapshots, mail, form, at, enquiry, cookies, copies } = await onceAnswered()
+    const kill = snapshots.get(step)
+    if (kill === undefined) throw new Error(`nothing was kept after ${step}`)
+    const outcomes: Record<string, string> = {}
+    for (const press of Object.keys(expected)) {
+      const { browser, clock, database, mailer, outbox } = await deskSite({
+        database: restartedWith(kill.content),
+        clock: heldClock(kill.now),
+      })
+      const smtp = smtpMailer(mail, clock)
+      mailer.answer = (each) => smtp.send(each)
+      const one = browser()
+      for (const [name, value] of cookies) one.cookies.set(name, value)
+      mail.received.length = 0
+      if (press === 'again') await one.post(`${at}/answer`, form)
+      if (press === 'undo') await one.post(`${at}/answer/undo`, { answer: '1' })
+      outbox.start()
+      await runUntil(clock, () => countLetters(database).sending === 0 && nextDue(database) === null)
+      await clock.pass(2 * hour)
+      const times = kill.taken + copies().length
+      outcomes[press] = times === 0 ? 'draft' : times === 1 ? 'sent' : 'sent twice'
 
-    await one.get(`${at}?again=1`)
-    const { answer, thread, answeredAt } = one.page('enquiry')
-    const isSent = thread.some((entry) => entry.kind === 'answer' && entry.state === 'taken')
-    expect([isSent, answeredAt !== null, answer?.body === letter.body]).toEqual([times > 0, times > 0, times === 0])
-    expect(mail.received.filter(({ to }) => to[0] === owners[0])).toHaveLength(times > 0 ? 1 : 0)
-    expectAllStored(database, [enquiry.reference])
-    tally(47, { acknowledged: 1, stored: 1, delivered: Math.min(times, 1), duplicated: Math.max(times - 1, 0) })
-  }
-  expect(outcomes).toEqual(expected)
-})
+      await one.get(`${at}?again=1`)
+      const { answer, thread, answeredAt } = one.page('enquiry')
+      const isSent = thread.some((entry) => entry.kind === 'answer' && entry.state === 'taken')
+      expect([isSent, answeredAt !== null, answer?.body === letter.body]).toEqual([times > 0, times > 0, times === 0])
+      expect(mail.received.filter(({ to }) => to[0] === owners[0])).toHaveLength(times > 0 ? 1 : 0)
+      expectAllStored(database, [enquiry.reference])
+      tally(47, { acknowledged: 1, stored: 1, delivered: Math.min(times, 1), duplicated: Math.max(times - 1, 0) })
+    }
+    expect(outcomes).toEqual(expected)
+  },
+)
 
 test('row 47: after a kill within the ten seconds the answer can still be called back; after a kill during its delivery it is sent again with the same Message-ID', async () => {
   let killing: ServerProcess | undefined

@@ -81,10 +81,10 @@ describe.each(languages)('the signs and spaces of %s are right', (language) => {
           context,
         ),
       ),
-      door.ask('owner@villa.example', { token: 'x', code: '12345678', until: noon }, request),
-      door.ask('owner@villa.example', { token: null, code: '12345678', until: noon }, request),
-      door.told('owner@villa.example', 'Firefox', noon),
-      door.tried('owner@villa.example', noon),
+      door.codeLetter('owner@villa.example', { token: 'x', code: '12345678', until: noon }, request),
+      door.codeLetter('owner@villa.example', { token: null, code: '12345678', until: noon }, request),
+      door.newSignInLetter('owner@villa.example', 'Firefox', noon),
+      door.testLetter('owner@villa.example', noon),
     ]
     for (const letter of letters) {
       expect(faultsIn([letter.subject, ...letter.text.split('\n')], language), letter.subject).toEqual([])

@@ -1,5 +1,5 @@
 import { useDesk } from '../use-desk.ts'
-import type { AnswerEntry } from './AnswerSaid.tsx'
+import type { AnswerEntry } from './ThreadAnswer.tsx'
 
 const second = 1_000
 const most = 10

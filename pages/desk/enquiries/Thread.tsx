@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useDesk } from '../use-desk.ts'
-import { type AnswerEntry, AnswerSaid } from './AnswerSaid.tsx'
-import { type NoteEntry, NoteSaid } from './NoteSaid.tsx'
-import { type TheirEntry, TheirsSaid } from './TheirsSaid.tsx'
-import { type ViewingEntry, ViewingSaid } from './ViewingSaid.tsx'
+import { type AnswerEntry, ThreadAnswer } from './ThreadAnswer.tsx'
+import { type TheirEntry, ThreadMessage } from './ThreadMessage.tsx'
+import { type NoteEntry, ThreadNote } from './ThreadNote.tsx'
+import { ThreadViewing, type ViewingEntry } from './ThreadViewing.tsx'
 
 /** One thing that was said about an enquiry. A new kind of entry is a type here and a case below. */
 export type ThreadEntry = TheirEntry | AnswerEntry | NoteEntry | ViewingEntry
@@ -22,22 +22,22 @@ export function Thread({ page: { thread, call } }: { page: ThreadView }) {
     <section aria-label={enquiry.words()}>
       <ol className="thread">
         {thread.map((entry) => (
-          <Said key={`${entry.kind}-${entry.id}`} entry={entry} call={call} />
+          <Entry key={`${entry.kind}-${entry.id}`} entry={entry} call={call} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Said({ entry, call }: { entry: ThreadEntry; call: string | null }): ReactNode {
+function Entry({ entry, call }: { entry: ThreadEntry; call: string | null }): ReactNode {
   switch (entry.kind) {
     case 'theirs':
-      return <TheirsSaid entry={entry} />
+      return <ThreadMessage entry={entry} />
     case 'answer':
-      return <AnswerSaid entry={entry} call={call} />
+      return <ThreadAnswer entry={entry} call={call} />
     case 'note':
-      return <NoteSaid entry={entry} />
+      return <ThreadNote entry={entry} />
     case 'viewing':
-      return <ViewingSaid entry={entry} />
+      return <ThreadViewing entry={entry} />
   }
 }

@@ -9,7 +9,7 @@ interface WaysProps {
   writeAt: string | null
 }
 
-/** Other ways to go on, under the letter: the owner's own mail program, and what can be said of the enquiry. */
+/** What the owner can do apart from sending the letter: use their own mail program, mark the enquiry, or print it. */
 export function Ways({ person: { reference, state }, mailto, writeAt }: WaysProps) {
   const { enquiry, answer } = useDesk().words
   const act = (name: string, label: string, isKey = false) => (

@@ -31,7 +31,7 @@ function keepSaved(form: HTMLFormElement): void {
     clearTimeout(rest)
     if (!isSubmitted) void save()
   })
-  // What was typed last is saved when the page is left, so that no browser has to ask.
+  // What was typed last is saved when the owner leaves the page, so that the browser need not warn them.
   addEventListener('pagehide', () => {
     if (isUnsaved && !isSubmitted) void save()
   })
@@ -49,15 +49,15 @@ function keepSaved(form: HTMLFormElement): void {
     }).catch(() => null)
     if (isSubmitted || !status) return
     const isKnown = answer !== null && (answer.ok || answer.status === 409)
-    const told: unknown = isKnown ? await answer.json() : null
-    status.textContent = saysIn(told) ?? form.dataset['unsaved'] ?? ''
+    const reply: unknown = isKnown ? await answer.json() : null
+    status.textContent = saysIn(reply) ?? form.dataset['unsaved'] ?? ''
     status.className = answer?.ok ? 'small soft' : 'small warn'
     if (!isKnown) changed()
   }
 }
 
-const saysIn = (told: unknown): string | null =>
-  typeof told === 'object' && told !== null && 'says' in told ? String(told.says) : null
+const saysIn = (reply: unknown): string | null =>
+  typeof reply === 'object' && reply !== null && 'says' in reply ? String(reply.says) : null
 
 function bodyOf(form: HTMLFormElement): URLSearchParams {
   const body = new URLSearchParams()

@@ -1,5 +1,5 @@
 const second = 1_000
-// The server is asked what became of the letter only after it had a moment to hand it over.
+// The server needs a moment to hand over the letter before it can say what became of it.
 const settleMs = 1_500
 
 /** Counts the seconds until an answer leaves, and then shows what became of it. */

@@ -1,6 +1,6 @@
 import { useDesk } from '../use-desk.ts'
 
-/** The answer that the owner came from, to look after what can go into it or with it; null if they came from elsewhere. */
+/** The answer from which the owner came, to prepare paragraphs or documents for it; null if they came from elsewhere. */
 export type FromAnswer = { reference: string; name: string } | null
 
 /** The link back to that answer, or to the enquiries. */

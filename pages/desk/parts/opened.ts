@@ -1,7 +1,7 @@
 import type { TranslationFunctions } from '../../../locales/i18n-types.ts'
 import type { Moments } from '../../../locales/moments.ts'
 
-/** A document that was given, as far as it has been opened. */
+/** When and how often a given document was opened. */
 export interface Opened {
   /** When it was first opened. */
   openedAt: number | null

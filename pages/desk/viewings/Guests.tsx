@@ -36,7 +36,7 @@ export const guestsPage: DeskPage<GuestsPage> = {
   Body: Guests,
 }
 
-/** What only invited people learn. It is saved at once, and no part of publishing. */
+/** The form for guest details. They are saved at once, and are never published. */
 function Guests({ page }: { page: GuestsPage }) {
   const { words, moments } = useDesk()
   const { facts, viewings } = words

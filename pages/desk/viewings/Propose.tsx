@@ -7,7 +7,7 @@ import { Faults } from './Faults.tsx'
 import { rangeOf } from './range.ts'
 import { TimeField, type TimeFieldView } from './TimeField.tsx'
 
-/** What a form about the times of a viewing knows besides its fields. */
+/** What a form about the times of a viewing shows in addition to its fields. */
 export interface TimesView {
   reference: string
   name: string

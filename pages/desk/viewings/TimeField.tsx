@@ -9,11 +9,11 @@ export interface TimeFieldView {
   number: 1 | 2 | 3
   day: string
   time: string
-  /** Set if the time comes twice in that night: which one is meant, if that was said. */
+  /** Set if the time comes twice that night, with the one that is meant if the owner has said so. */
   twice: { meant: 'first' | 'second' | null } | null
   fault: TimeFault | null
   at: number | null
-  /** The confirmed viewing that this time runs into. */
+  /** The confirmed viewing that overlaps this time. */
   clash: { name: string; from: number; to: number } | null
 }
 

@@ -5,7 +5,7 @@ import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Acts } from './Acts.tsx'
 import { headingOf } from './headings.ts'
-import { Sees } from './Sees.tsx'
+import { ShownToVisitor } from './ShownToVisitor.tsx'
 import type { LetterState, ViewingPage } from './viewing-page.ts'
 
 export const viewingPage: DeskPage<ViewingPage> = {
@@ -33,7 +33,7 @@ function Viewing({ page }: { page: ViewingPage }) {
           {formerlyAt !== null && state === 'moved' && <del className="former">{moments.alone(formerlyAt)}</del>}
           {state === 'cancelled' ? <del>{heading.title}</del> : heading.title}
         </h1>
-        <p className={heading.how}>{heading.told}</p>
+        <p className={heading.tone}>{heading.sentence}</p>
       </div>
       <div className="propose">
         <div>
@@ -42,7 +42,7 @@ function Viewing({ page }: { page: ViewingPage }) {
           {state === 'confirmed' && <Note page={page} isOver={isOver} />}
         </div>
         <div>
-          {page.sees && <Sees name={page.name} sees={page.sees} language={page.language} />}
+          {page.sees && <ShownToVisitor name={page.name} sees={page.sees} language={page.language} />}
           <Happened page={page} />
         </div>
       </div>

@@ -137,25 +137,25 @@ function State({ viewing }: { viewing: ListedViewing }) {
   const { words, view, moments } = useDesk()
   const { list, one } = words.viewings
   const { state, startsAt, times, proposedAt, endedBy, visitorWords, hasNote, nobodyCame, isRefused } = viewing
-  const told = (text: string, how = '') => <p className={`moment__state ${how}`.trim()}>{text}</p>
-  if (isRefused && (startsAt ?? times.at(-1) ?? 0) > view.now) return told(list.refused(), 'warn')
+  const line = (text: string, tone = '') => <p className={`moment__state ${tone}`.trim()}>{text}</p>
+  if (isRefused && (startsAt ?? times.at(-1) ?? 0) > view.now) return line(list.refused(), 'warn')
   switch (state) {
     case 'confirmed':
-      if (startsAt !== null && startsAt > view.now) return told(list.confirmed(), 'good')
-      if (nobodyCame) return told(list.nobody())
-      return hasNote ? told(list.took()) : told(list.how(), 'warn')
+      if (startsAt !== null && startsAt > view.now) return line(list.confirmed(), 'good')
+      if (nobodyCame) return line(list.nobody())
+      return hasNote ? line(list.took()) : line(list.how(), 'warn')
     case 'proposed':
     case 'moved': {
       const day = moments.day(proposedAt)
-      if (times.every((at) => at <= view.now)) return told(list.allOver({ day }), 'warn')
-      return told(state === 'moved' ? list.notAnswered({ day }) : list.notChosen({ day }))
+      if (times.every((at) => at <= view.now)) return line(list.allOver({ day }), 'warn')
+      return line(state === 'moved' ? list.notAnswered({ day }) : list.notChosen({ day }))
     }
     case 'declined':
-      return told(one.quoted({ words: visitorWords }), 'warn')
+      return line(one.quoted({ words: visitorWords }), 'warn')
     case 'cancelled':
-      if (endedBy === 'visitor') return told(list.cancelledByThem())
-      return told(startsAt === null ? list.withdrawn() : list.cancelledByYou())
+      if (endedBy === 'visitor') return line(list.cancelledByThem())
+      return line(startsAt === null ? list.withdrawn() : list.cancelledByYou())
     case 'left':
-      return told(list.left())
+      return line(list.left())
   }
 }

@@ -4,9 +4,9 @@ import type { ViewingPage } from './viewing-page.ts'
 
 interface Heading {
   title: string
-  told: string
+  sentence: string
   /** The class of the sentence. */
-  how: 'good' | 'warn' | undefined
+  tone: 'good' | 'warn' | undefined
 }
 
 const day = 86_400_000
@@ -18,30 +18,31 @@ export function headingOf(page: ViewingPage, { one }: DeskWords['viewings'], mom
   switch (state) {
     case 'confirmed': {
       const at = startsAt ?? changedAt
-      if (at <= now) return { title: one.how(), told: one.past({ name, moment: moments.full(at) }), how: undefined }
-      const told = one.confirmed({ moment: changed.moment, days: daysUntil(at, one, moments, now), minutes })
-      return { title: moments.alone(at), told, how: 'good' }
+      if (at <= now)
+        return { title: one.how(), sentence: one.past({ name, moment: moments.full(at) }), tone: undefined }
+      const sentence = one.confirmed({ moment: changed.moment, days: daysUntil(at, one, moments, now), minutes })
+      return { title: moments.alone(at), sentence, tone: 'good' }
     }
     case 'moved': {
       const [at = changedAt] = times
-      return { title: moments.alone(at), told: one.moved(changed), how: 'warn' }
+      return { title: moments.alone(at), sentence: one.moved(changed), tone: 'warn' }
     }
     case 'proposed': {
       const last = times.at(-1) ?? proposedAt
       const moment = moments.full(proposedAt)
-      const told = last <= now ? one.overUnchosen({ moment }) : one.proposed({ moment, until: moments.full(last) })
-      return { title: one.for({ name }), told, how: last <= now ? 'warn' : undefined }
+      const sentence = last <= now ? one.overUnchosen({ moment }) : one.proposed({ moment, until: moments.full(last) })
+      return { title: one.for({ name }), sentence, tone: last <= now ? 'warn' : undefined }
     }
     case 'declined':
-      return { title: one.noTime({ name }), told: one.declined(changed), how: 'warn' }
+      return { title: one.noTime({ name }), sentence: one.declined(changed), tone: 'warn' }
     case 'left':
-      return { title: one.noTime({ name }), told: one.left(changed), how: undefined }
+      return { title: one.noTime({ name }), sentence: one.left(changed), tone: undefined }
     case 'cancelled': {
       const says = endedBy === 'visitor' ? one.cancelledByThem : startsAt === null ? one.withdrawn : one.cancelledByYou
       return {
         title: startsAt === null ? one.for({ name }) : moments.alone(startsAt),
-        told: says(changed),
-        how: 'warn',
+        sentence: says(changed),
+        tone: 'warn',
       }
     }
   }

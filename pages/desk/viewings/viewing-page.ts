@@ -1,5 +1,5 @@
 import type { Language } from '../../../content/enquiry.ts'
-import type { SeesView } from './Sees.tsx'
+import type { DetailsForVisitor } from './ShownToVisitor.tsx'
 
 /** What happened to the letter to the visitor. */
 export type LetterState =
@@ -29,8 +29,8 @@ export interface ViewingPage {
   note: { text: string; nobodyCame: boolean; isTooLong: boolean }
   letter: LetterState | null
   reminder: { at: number } | 'sent' | 'none' | null
-  /** What the visitor sees; null while they see nothing. */
-  sees: SeesView | null
+  /** What the visitor of a confirmed viewing sees; null while it is not confirmed, or when it is over. */
+  sees: DetailsForVisitor | null
   happened: readonly { at: number; act: HappenedAct; startsAt: number | null }[]
   done: ViewingDone | null
 }

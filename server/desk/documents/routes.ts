@@ -72,7 +72,7 @@ export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Pr
 
   function view(
     request: FastifyRequest<DeskRequest>,
-    besides: Partial<Pick<DocumentsPage, 'open' | 'refused'>>,
+    extras: Partial<Pick<DocumentsPage, 'open' | 'refused'>>,
   ): DocumentsPage {
     const { query } = request
     const opened = documentById(database, Number(query['id']) || 0)
@@ -90,7 +90,7 @@ export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Pr
       removed: removedDocument(database, Number(query['gone']) || 0),
       done: (['added', 'saved'] as const).find((each) => each === query['done']) ?? null,
       refused: null,
-      ...besides,
+      ...extras,
     }
   }
 }

@@ -9,7 +9,7 @@ import { longestAtDoor } from '../form-limits.ts'
 import type { DeskParts } from '../parts.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { deskHome, onwardFrom } from './onward.ts'
-import type { Admitted } from './sign-in.ts'
+import type { Admission } from './sign-in.ts'
 
 const addressSchema = v.pipe(v.string(), v.maxLength(254), v.email())
 const atDoor = { config: { atDoor: true }, bodyLimit: longestAtDoor } as const
@@ -62,47 +62,47 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
       onward,
       browser,
       network: request.ip,
-      secret: asked(request)?.secret,
+      secret: rememberedRequest(request)?.secret,
       known: request.desk?.known ?? null,
     })
     request.log.info({ desk: 'asked' }, 'sign-in asked for')
     // What was typed goes back to the same browser in a cookie, and is not kept anywhere else.
-    const held = [secret, Buffer.from(email).toString('base64url'), ...(heldUntil === null ? [] : [heldUntil])]
-    cookies.write(reply, 'ask', held.join(separator))
+    const remembered = [secret, Buffer.from(email).toString('base64url'), ...(heldUntil === null ? [] : [heldUntil])]
+    cookies.write(reply, 'ask', remembered.join(separator))
     return reply.redirect('/owner/sign-in/sent', 303)
   })
 
   app.get('/owner/sign-in/sent', costly, (request, reply) => {
     if (request.desk?.session) return reply.redirect('/owner', 303)
-    const held = asked(request)
-    if (held === null) return reply.redirect('/owner/sign-in', 303)
-    return pages.send(request, reply, sentPage(request, held))
+    const remembered = rememberedRequest(request)
+    if (remembered === null) return reply.redirect('/owner/sign-in', 303)
+    return pages.send(request, reply, sentPage(request, remembered))
   })
 
   app.post('/owner/sign-in/code', costly, (request, reply) => {
-    const held = asked(request)
-    if (held === null) return reply.redirect('/owner/sign-in', 303)
+    const remembered = rememberedRequest(request)
+    if (remembered === null) return reply.redirect('/owner/sign-in', 303)
     const code = field(request, 'code').slice(0, 20)
-    const result = signIn.byCode(held.secret, code)
+    const result = signIn.byCode(remembered.secret, code)
     if ('session' in result) return enter(request, reply, result, 'code')
     request.log.warn({ desk: 'refused', why: result.why }, 'sign-in code refused')
-    return pages.send(request, reply, { ...sentPage(request, held), code, fault: result }, 422)
+    return pages.send(request, reply, { ...sentPage(request, remembered), code, fault: result }, 422)
   })
 
   // This does not look up the link, because programs that scan letters open it too.
   app.get<Link>('/owner/in/:token', costly, (request, reply) => {
-    const held = asked(request)
-    const waiting = held && signIn.waiting(held.secret)
+    const remembered = rememberedRequest(request)
+    const waiting = remembered && signIn.waiting(remembered.secret)
     if (!waiting) return pages.send(request, reply, { kind: 'elsewhere' })
     const asking = { at: waiting.askedAt, until: waiting.expiresAt }
     return linkPage(request, reply, asking)
   })
 
   app.post<Link>('/owner/in/:token', costly, (request, reply) => {
-    const held = asked(request)
+    const remembered = rememberedRequest(request)
     // In another browser the link does not sign in and stays valid, because only the browser that asked can use it.
-    if (held === null) return pages.send(request, reply, { kind: 'elsewhere' }, 403)
-    const result = signIn.byLink(request.params.token, held.secret)
+    if (remembered === null) return pages.send(request, reply, { kind: 'elsewhere' }, 403)
+    const result = signIn.byLink(request.params.token, remembered.secret)
     if ('session' in result) return enter(request, reply, result, 'link')
     return linkIsOver(request, reply)
   })
@@ -138,14 +138,14 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
   const linkIsOver = (request: FastifyRequest, reply: FastifyReply) =>
     pages.send(request, reply, { kind: 'link', asked: null, over: true }, 422)
 
-  function sentPage(request: FastifyRequest, held: LetterAsked): SentPage {
-    const waiting = signIn.waiting(held.secret)
+  function sentPage(request: FastifyRequest, remembered: RememberedRequest): SentPage {
+    const waiting = signIn.waiting(remembered.secret)
     const isKnown = request.desk?.known != null
-    const letter = waiting ? letterState(waiting, parts, isKnown) : heldLetter(held.heldUntil)
-    return { kind: 'sent', email: held.email, letter, code: '', fault: null }
+    const letter = waiting ? letterState(waiting, parts, isKnown) : heldLetter(remembered.heldUntil)
+    return { kind: 'sent', email: remembered.email, letter, code: '', fault: null }
   }
 
-  interface LetterAsked {
+  interface RememberedRequest {
     secret: string
     email: string
     /** The time until which no letter is sent, because too many were requested; null otherwise. */
@@ -153,23 +153,23 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
   }
 
   /** Returns what the cookie of the browser that asked contains; null if there is none. */
-  function asked(request: FastifyRequest): LetterAsked | null {
+  function rememberedRequest(request: FastifyRequest): RememberedRequest | null {
     const [secret = '', email = '', until = ''] = (cookies.read(request, 'ask') ?? '').split(separator)
     if (secret === '') return null
     const heldUntil = /^\d{13}$/.test(until) ? Number(until) : null
     return { secret, email: Buffer.from(email, 'base64url').toString(), heldUntil }
   }
 
-  function enter(request: FastifyRequest, reply: FastifyReply, admitted: Admitted, by: string): FastifyReply {
+  function enter(request: FastifyRequest, reply: FastifyReply, admission: Admission, by: string): FastifyReply {
     const former = request.desk?.session
     if (former) endSession(database, former.id)
     cookies.remove(reply, 'ask')
-    cookies.write(reply, 'session', admitted.session, { borrowed: admitted.borrowed })
+    cookies.write(reply, 'session', admission.session, { borrowed: admission.borrowed })
     // On a borrowed device this lasts until the browser is closed, so that nothing typed is lost when the session ends.
-    cookies.write(reply, 'known', admitted.known, { borrowed: admitted.borrowed })
+    cookies.write(reply, 'known', admission.known, { borrowed: admission.borrowed })
     request.log.info({ desk: 'signed in', by }, 'signed in')
-    letters.tell(browserName(request.headers['user-agent']))
-    return reply.redirect(admitted.onward === '' ? '/owner' : admitted.onward, 303)
+    letters.announceSignIn(browserName(request.headers['user-agent']))
+    return reply.redirect(admission.onward === '' ? '/owner' : admission.onward, 303)
   }
 }
 

@@ -32,20 +32,20 @@ export interface Secrets {
 }
 
 export interface SignInComposer {
-  ask(owner: string, secrets: Secrets, request: Pick<SignInRequest, 'browser' | 'askedAt'>): Letter
-  told(owner: string, browser: string, at: number): Letter
-  /** A test letter, by which an owner sees whether letters arrive. */
-  tried(owner: string, at: number): Letter
+  codeLetter(owner: string, secrets: Secrets, request: Pick<SignInRequest, 'browser' | 'askedAt'>): Letter
+  newSignInLetter(owner: string, browser: string, at: number): Letter
+  /** A letter that shows an owner whether letters arrive. */
+  testLetter(owner: string, at: number): Letter
 }
 
 export interface SignInLetters {
   /** Sends the requested letter after the request was answered. `secret` is the value of the browser's cookie. */
   post(request: number, secret: string): void
   /** Sends every owner a letter about a new sign-in. */
-  tell(browser: string): void
+  announceSignIn(browser: string): void
   /** Returns how the mail server answered when it was last checked; null if it was never checked. */
   server(): { askedAt: number; reason: string | null } | null
-  /** Begins to end expired requests, also those from before a restart. */
+  /** Begins to remove expired requests, including those from before a restart. */
   start(): void
   stop(): void
 }
@@ -57,7 +57,7 @@ interface SignInLetterParts {
   owners: readonly string[]
   compose: SignInComposer
   /** Called for each letter with a secret after it was delivered. */
-  handed: (letter: Letter) => void
+  onDelivered: (letter: Letter) => void
   log: Log
 }
 
@@ -73,7 +73,7 @@ export function createSignInLetters({
   clock,
   owners,
   compose,
-  handed,
+  onDelivered,
   log,
 }: SignInLetterParts): SignInLetters {
   const guarded = guardedBy(log, 'a sign-in letter cannot be prepared')
@@ -101,13 +101,13 @@ export function createSignInLetters({
     if (stopped) return
     const now = clock.now()
     const wait = tries[number + 1]
-    const isHanded = delivery.outcome === 'sent'
-    if (isHanded) handed(letter)
-    const again = isHanded || wait === undefined ? null : wait - (tries[number] ?? 0)
+    const isDelivered = delivery.outcome === 'sent'
+    if (isDelivered) onDelivered(letter)
+    const again = isDelivered || wait === undefined ? null : wait - (tries[number] ?? 0)
     report(request, delivery, number)
     guarded(() =>
       noteAttempt(database, id, {
-        handedAt: isHanded ? now : null,
+        handedAt: isDelivered ? now : null,
         triedAt: now,
         nextAt: again === null ? null : now + again,
       }),
@@ -135,7 +135,7 @@ export function createSignInLetters({
     const linkHash = token === null ? null : digestOf(token)
     if (!armRequest(database, id, { linkHash, codeHash: codeDigest(code, secret), expiresAt: until })) return null
     endAfter(id, codeLifeMs)
-    const letter = request.owner === null ? null : compose.ask(request.owner, { token, code, until }, request)
+    const letter = request.owner === null ? null : compose.codeLetter(request.owner, { token, code, until }, request)
     return { request, letter }
   }
 
@@ -157,11 +157,11 @@ export function createSignInLetters({
     else log.warn({ ...details, reason: delivery.reason }, 'sign-in letter not sent yet')
   }
 
-  async function tellOne(owner: string, browser: string, at: number, number: number): Promise<void> {
-    const delivery = await mailer.send(compose.told(owner, browser, at))
+  async function sendNewSignInLetter(owner: string, browser: string, at: number, number: number): Promise<void> {
+    const delivery = await mailer.send(compose.newSignInLetter(owner, browser, at))
     const wait = tries[number + 1]
     if (delivery.outcome === 'sent' || wait === undefined) return
-    later(wait - (tries[number] ?? 0), () => void tellOne(owner, browser, at, number + 1))
+    later(wait - (tries[number] ?? 0), () => void sendNewSignInLetter(owner, browser, at, number + 1))
   }
 
   /** Removes expired links that were made by command, because they have no timer. */
@@ -177,9 +177,9 @@ export function createSignInLetters({
       later(0, () => void askServer())
     },
     server: () => server,
-    tell(browser) {
+    announceSignIn(browser) {
       const at = clock.now()
-      for (const owner of owners) later(0, () => void tellOne(owner, browser, at, 0))
+      for (const owner of owners) later(0, () => void sendNewSignInLetter(owner, browser, at, 0))
     },
     start() {
       sweeping.start()

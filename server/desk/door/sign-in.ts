@@ -33,28 +33,28 @@ export interface Asker {
 }
 
 /** The cookies' values after signing in. */
-export interface Admitted {
+export interface Admission {
   session: string
   known: string
   borrowed: boolean
   onward: string
 }
 
-export type Refused = { why: 'wrong'; left: number } | { why: 'over' }
+export type SignInRefusal = { why: 'wrong'; left: number } | { why: 'over' }
 
 export interface SignIn {
   /** Behaves the same for every address, but sends a letter only to an owner. Returns the value for the browser's cookie, and until when no letter is sent (null if one may be sent). */
   ask(asker: Asker): { secret: string; heldUntil: number | null }
   /** Returns the open request of the browser with this secret; null if there is none. */
   waiting(secret: string): SignInRequest | null
-  byCode(secret: string, code: string): Admitted | Refused
+  byCode(secret: string, code: string): Admission | SignInRefusal
   /** Signs in by a link. `secret` is null if the link was made by command. */
-  byLink(token: string, secret: string | null): Admitted | Refused
+  byLink(token: string, secret: string | null): Admission | SignInRefusal
   /** Sends a letter with a code to someone who is signed in. */
   askFresh(session: Session): void
   waitingFresh(session: Session): SignInRequest | null
   /** Returns null if the code was right; the session is then fresh. */
-  freshen(session: Session, code: string): Refused | null
+  freshen(session: Session, code: string): SignInRefusal | null
 }
 
 interface SignInParts {
@@ -81,7 +81,7 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
     else if (sessionId !== null) ask(database, { ...asking, linkHash: null, now, expiresAt: now + codeLifeMs })
   }
 
-  function admit(request: SignInRequest, owner: string): Admitted {
+  function admit(request: SignInRequest, owner: string): Admission {
     dropRequest(database, request.id)
     const { browser, borrowed, onward } = request
     const session = sessions.begin({ owner, browser, borrowed })
@@ -90,7 +90,7 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
   }
 
   /** Returns why a code is refused; null if it is right. Compares in constant time and counts every wrong code. */
-  function refuse(request: SignInRequest | null, code: string, secret: string): Refused | null {
+  function refuse(request: SignInRequest | null, code: string, secret: string): SignInRefusal | null {
     if (request === null || isOver(request)) return { why: 'over' }
     const { owner, codeHash, id } = request
     const isRight = codeHash !== null && isSame(codeHash, codeDigest(plainCode(code), secret))
@@ -107,8 +107,9 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
   }
 
   return {
-    ask({ email, borrowed, browser, onward, network, secret: held, known }) {
-      const secret = held !== undefined && requestOfBrowser(database, digestOf(held)) !== null ? held : newSecret()
+    ask({ email, borrowed, browser, onward, network, secret: remembered, known }) {
+      const secret =
+        remembered !== undefined && requestOfBrowser(database, digestOf(remembered)) !== null ? remembered : newSecret()
       const owner = owners.find((each) => addressKey(each) === addressKey(email)) ?? null
       const heldUntil = limits.ask({ address: addressKey(email), network, known })
       const browserHash = digestOf(secret)
@@ -119,8 +120,8 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
     byCode(secret, code) {
       return database.write(() => {
         const request = requestOfBrowser(database, digestOf(secret))
-        const refused = refuse(request, code, secret)
-        if (refused !== null || request === null || request.owner === null) return refused ?? { why: 'over' }
+        const refusal = refuse(request, code, secret)
+        if (refusal !== null || request === null || request.owner === null) return refusal ?? { why: 'over' }
         return admit(request, request.owner)
       })
     },
@@ -142,8 +143,8 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
     freshen(session, code) {
       return database.write(() => {
         const request = requestOfSession(database, session.id)
-        const refused = refuse(request, code, freshSecret(session.id))
-        if (refused !== null) return refused
+        const refusal = refuse(request, code, freshSecret(session.id))
+        if (refusal !== null) return refusal
         if (request !== null) dropRequest(database, request.id)
         freshenSession(database, session.id, clock.now())
         return null

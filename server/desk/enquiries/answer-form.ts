@@ -18,7 +18,7 @@ export interface PostedAnswer {
 export type Press =
   | { does: 'insert' | 'takeOut'; paragraph: number }
   | { does: 'putBack' }
-  /** The draft is kept while the owner looks after what can go with it. */
+  /** The draft is kept while the owner prepares paragraphs or documents for it. */
   | { does: 'goTo'; place: (typeof places)[number] }
   /** review: without a script, the letter is shown once more · send: it leaves at once · wait: it leaves in ten seconds. */
   | { does: 'review' | 'send' | 'wait' }

@@ -15,7 +15,7 @@ import type { DeskParts } from '../parts.ts'
 import { confirmView, proposedAnswer } from './answer.ts'
 import { faultsOf, keyDigest, type PostedAnswer, postedAnswer } from './answer-form.ts'
 import { insertParagraph, takeOutParagraph } from './answer-text.ts'
-import { enquiryView, nothingBesides } from './enquiry.ts'
+import { enquiryView, noExtras } from './enquiry.ts'
 
 /** The routes with which an owner answers an enquiry at the desk. */
 export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -114,8 +114,8 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
       return reply.redirect(addressOf(row, config.mail.smtpUrl === undefined ? '?again=1#answer' : '/answer'), 303)
     }
     const now = clock.now()
-    const sending = database.write(() => {
-      const result = sendAnswer(database, row.id, {
+    const result = database.write(() => {
+      const sent = sendAnswer(database, row.id, {
         ...text,
         owner,
         signed: signature,
@@ -124,14 +124,14 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
         now,
         dueAt: press.does === 'wait' ? now + answerWaitsMs : now,
       })
-      if (result.outcome === 'queued' && result.isNew) record(request, 'replied', row.reference)
-      if (result.outcome === 'answeredSince') keep(row, text)
-      return result
+      if (sent.outcome === 'queued' && sent.isNew) record(request, 'replied', row.reference)
+      if (sent.outcome === 'answeredSince') keep(row, text)
+      return sent
     })
-    if (sending.outcome === 'answeredSince')
-      return again(request, reply, row, { ...posted, text }, 409, { answeredAt: sending.at })
+    if (result.outcome === 'answeredSince')
+      return again(request, reply, row, { ...posted, text }, 409, { answeredAt: result.at })
     outbox.wake()
-    return reply.redirect(addressOf(row, `#answer-${sending.id}`), 303)
+    return reply.redirect(addressOf(row, `#answer-${result.id}`), 303)
   }
 
   /** Shows the form again with what was typed, and says what is wrong. */
@@ -141,13 +141,13 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
     { reference }: InboxRow,
     { text, sign }: PostedAnswer,
     status: number,
-    besides: Partial<Parameters<typeof enquiryView>[3]['answer']> = {},
+    extras: Partial<Parameters<typeof enquiryView>[3]['answer']> = {},
   ) {
     const row = inboxEnquiry(database, reference)
     if (row === null) return pages.missing(request, reply)
-    const answer = { ...nothingBesides.answer, typed: { text, sign }, isAsked: true, ...besides }
+    const answer = { ...noExtras.answer, typed: { text, sign }, isAsked: true, ...extras }
     const view = enquiryView(row, parts, pages.language(request), {
-      ...nothingBesides,
+      ...noExtras,
       owner: ownerOf(request),
       answer,
     })
@@ -160,7 +160,7 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return row?.state === 'received' ? row : null
   }
 
-  /** Keeps what was written, unless it is the proposed draft, as it was. */
+  /** Keeps what was written, unless it is still the proposed draft. */
   function saveDraft(request: FastifyRequest, row: InboxRow, text: PostedAnswer['text']): void {
     const sent = answersOf(database, row.id)
     const last = sent.at(-1)

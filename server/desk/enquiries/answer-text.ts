@@ -5,7 +5,7 @@ export function insertParagraph(letter: string, paragraph: string): string {
   return [...parts, paragraph, last].filter((part) => part.trim() !== '').join('\n\n')
 }
 
-/** Takes a paragraph out of a letter again, where it stands last. A letter that does not hold it stays as it is. */
+/** Removes a paragraph from a letter, where it occurs last. Returns the letter unchanged if it does not contain it. */
 export function takeOutParagraph(letter: string, paragraph: string): string {
   const at = letter.lastIndexOf(paragraph)
   if (at < 0) return letter

@@ -12,8 +12,8 @@ import { fileSize } from '../../../locales/file-size.ts'
 import { newSecret } from '../../../owners/secrets.ts'
 import { settingOf } from '../../../owners/settings.ts'
 import type { AnswerConfirmPage } from '../../../pages/desk/enquiries/AnswerConfirm.tsx'
-import type { AnswerEntry } from '../../../pages/desk/enquiries/AnswerSaid.tsx'
 import type { AnswerView } from '../../../pages/desk/enquiries/answer-view.ts'
+import type { AnswerEntry } from '../../../pages/desk/enquiries/ThreadAnswer.tsx'
 import { brochurePath } from '../../brochures.ts'
 import { letterContext } from '../../mail/letter-context.ts'
 import { draftAnswer, draftLink, draftReply, type ReplyDraft } from '../../mail/reply-draft.ts'
@@ -27,8 +27,8 @@ type AnswerParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 
 // Chrome does not open links of about 2,000 characters or more.
 const longestLink = 1_800
 
-/** What the page of an answer shows besides its draft. */
-export interface AnswerBesides {
+/** What the page of an answer shows in addition to its draft. */
+export interface AnswerExtras {
   /** True if the owner asked to write although nothing is due. */
   isAsked: boolean
   /** An answer that could not be sent, instead of the draft. */
@@ -44,17 +44,17 @@ export interface AnswerBesides {
 export function answerView(
   row: InboxRow,
   parts: AnswerParts,
-  { owner, language, ...besides }: AnswerBesides & { owner: string; language: Language },
+  { owner, language, ...extras }: AnswerExtras & { owner: string; language: Language },
 ): AnswerView | null {
   const { config, clock, database } = parts
   if (row.state !== 'received') return null
   const draft = answerDraft(database, row.id)
   const sent = answersOf(database, row.id)
   const waits = row.answeredAt === null && row.closedAt === null
-  if (!waits && !besides.isAsked && draft === null && besides.typed === null) return null
+  if (!waits && !extras.isAsked && draft === null && extras.typed === null) return null
   const signature = settingOf(database, owner, 'signature')
   const proposed = proposedAnswer(row, parts, sent, signature ?? '')
-  const shown = besides.typed?.text ?? draft ?? { ...proposed, brochure: false, documents: refusedWith(sent, database) }
+  const shown = extras.typed?.text ?? draft ?? { ...proposed, brochure: false, documents: refusedWith(sent, database) }
   const own = paragraphs(database)
   return {
     reference: row.reference,
@@ -62,13 +62,13 @@ export function answerView(
     to: unmask(row.email),
     language: row.language,
     from: { name: signature, address: owner },
-    sign: besides.typed?.sign ?? (signature === null ? '' : null),
+    sign: extras.typed?.sign ?? (signature === null ? '' : null),
     key: newSecret(),
     after: sent.at(-1)?.id ?? 0,
     isAgain: sent.some(({ refusedAt }) => refusedAt === null),
     subject: shown.subject,
     body: shown.body,
-    savedAt: besides.typed === null ? (draft?.savedAt ?? null) : null,
+    savedAt: extras.typed === null ? (draft?.savedAt ?? null) : null,
     paragraphs: own.filter((each) => each.language === row.language).map(({ id, name, text }) => ({ id, name, text })),
     others: own.filter((each) => each.language !== row.language).length,
     brochure: brochureView(row, parts, shown.brochure, language),
@@ -81,9 +81,9 @@ export function answerView(
     asksForPlans: asksForPlans(row.message) && sent.every(({ id }) => documentsGiven(database, id).length === 0),
     canSend: config.mail.smtpUrl !== undefined,
     mailto: linkTo(row.email, shown),
-    faults: besides.faults,
-    answeredAt: besides.answeredAt,
-    inserted: own.find(({ id }) => id === besides.inserted) ?? null,
+    faults: extras.faults,
+    answeredAt: extras.answeredAt,
+    inserted: own.find(({ id }) => id === extras.inserted) ?? null,
   }
 }
 

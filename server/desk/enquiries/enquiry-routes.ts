@@ -7,11 +7,12 @@ import type { EnquiryDone } from '../../../pages/desk/enquiries/Enquiry.tsx'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
-import { type Besides, enquiryView, nothingBesides } from './enquiry.ts'
+import { type EnquiryExtras, enquiryView, noExtras } from './enquiry.ts'
 import { inboxDone } from './inbox-done.ts'
 
 const longest = { note: 2_000, pasted: 10_000 } as const
-const toldAfterwards: readonly EnquiryDone[] = [
+/** What the page can say was done just now. */
+const outcomes: readonly EnquiryDone[] = [
   'answered',
   'unanswered',
   'closed',
@@ -35,11 +36,11 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
   app.get<DeskRequest<'reference'>>('/owner/enquiries/:reference', (request, reply) => {
     const row = inboxEnquiry(database, request.params.reference)
     if (row === null) return pages.missing(request, reply)
-    const done = toldAfterwards.find((each) => each === request.query['done']) ?? null
+    const done = outcomes.find((each) => each === request.query['done']) ?? null
     const notSpam = request.query['done'] === 'notSpam' ? inboxDone(database, request.query) : null
     const { query } = request
     const answer = {
-      ...nothingBesides.answer,
+      ...noExtras.answer,
       isAsked: query['again'] !== undefined || query['inserted'] !== undefined,
       inserted: Number(query['inserted']) || null,
     }
@@ -57,9 +58,15 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return { ...row, openedAt: clock.now() }
   }
 
-  function show(request: FastifyRequest, reply: FastifyReply, row: InboxRow, besides: Partial<Besides>, status = 200) {
-    const given = { ...nothingBesides, owner: ownerOf(request), ...besides }
-    return pages.send(request, reply, enquiryView(row, parts, pages.language(request), given), status)
+  function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    row: InboxRow,
+    extras: Partial<EnquiryExtras>,
+    status = 200,
+  ) {
+    const all = { ...noExtras, owner: ownerOf(request), ...extras }
+    return pages.send(request, reply, enquiryView(row, parts, pages.language(request), all), status)
   }
 
   /** Adds a route for an act on one enquiry: what it does, and its name in the record. */
@@ -67,7 +74,7 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     name: string,
     done: EnquiryDone,
     work: (row: InboxRow, now: number, by: string) => boolean,
-    kept?: DeskAct,
+    recordedAct?: DeskAct,
   ): void {
     app.post<DeskRequest<'reference'>>(`/owner/enquiries/:reference/${name}`, (request, reply) => {
       const row = inboxEnquiry(database, request.params.reference)
@@ -75,7 +82,7 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
       const now = clock.now()
       database.write(() => {
         const changed = work(row, now, ownerOf(request))
-        if (changed && kept) record(request, kept, row.reference)
+        if (changed && recordedAct) record(request, recordedAct, row.reference)
       })
       return reply.redirect(`/owner/enquiries/${row.reference}?done=${done}`, 303)
     })

@@ -11,7 +11,7 @@ import type { HappenedEvent } from '../../../pages/desk/enquiries/Happened.tsx'
 import { phoneLinks } from '../../mail/phone.ts'
 import { unmask, unmaskAddress } from '../../mail/unmask.ts'
 import type { DeskParts } from '../parts.ts'
-import { type AnswerBesides, answerView, mailProgram } from './answer.ts'
+import { type AnswerExtras, answerView, mailProgram } from './answer.ts'
 import { heldBackView } from './held-back.ts'
 import { personOf } from './people.ts'
 import { threadOf } from './thread.ts'
@@ -20,7 +20,7 @@ type EnquiryViewParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'house
 
 const listed = 12
 
-export interface Besides {
+export interface EnquiryExtras {
   /** The address of the owner who looks at the page. */
   owner: string
   done: EnquiryDone | null
@@ -28,12 +28,12 @@ export interface Besides {
   notSpam: EnquiryPage['notSpam']
   /** The document that was ended just now, so that this can be undone. */
   ended: number | null
-  answer: AnswerBesides
+  answer: AnswerExtras
   /** A note that could not be saved. */
   note: EnquiryPage['note']
 }
 
-export const nothingBesides: Omit<Besides, 'owner'> = {
+export const noExtras: Omit<EnquiryExtras, 'owner'> = {
   done: null,
   notSpam: null,
   ended: null,
@@ -41,8 +41,13 @@ export const nothingBesides: Omit<Besides, 'owner'> = {
   answer: { isAsked: false, typed: null, faults: null, answeredAt: null, inserted: null },
 }
 
-export function enquiryView(row: InboxRow, parts: EnquiryViewParts, language: Language, besides: Besides): EnquiryPage {
-  const { owner: reader, done, notSpam, note, ended } = besides
+export function enquiryView(
+  row: InboxRow,
+  parts: EnquiryViewParts,
+  language: Language,
+  extras: EnquiryExtras,
+): EnquiryPage {
+  const { owner: reader, done, notSpam, note, ended } = extras
   const { config, database } = parts
   const { owner } = wordsIn(language).letters
   const waiting = inboxPage(database, { shelf: 'waiting', after: null, limit: listed })
@@ -61,7 +66,7 @@ export function enquiryView(row: InboxRow, parts: EnquiryViewParts, language: La
     email: { shown, warning: warnings.length === 0 ? null : warnings.join(' ') },
     phone: unmask(row.phone),
     thread: threadOf(row, parts, reader),
-    answer: answerView(row, parts, { ...besides.answer, owner: reader, language }),
+    answer: answerView(row, parts, { ...extras.answer, owner: reader, language }),
     address: row.email,
     mailto: mailProgram(row, parts),
     call: phone?.call ?? null,

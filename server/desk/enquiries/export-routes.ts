@@ -8,7 +8,7 @@ import { inBlocks } from '../../../enquiries/exports/in-blocks.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { cellSign, otherCellSign } from '../../../locales/customs.ts'
 import type { ExportPage } from '../../../pages/desk/enquiries/ExportAll.tsx'
-import type { Refused } from '../door/sign-in.ts'
+import type { SignInRefusal } from '../door/sign-in.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
 import { freshness } from './letter-state.ts'
@@ -55,7 +55,7 @@ export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Prom
     if (session && sessions.isFresh(session)) return reply.redirect(`/owner/enquiries.${format}`, 303)
     return pages.send(request, reply, view(format, null))
 
-    function view(chosen: Format, fault: Refused | null): ExportPage {
+    function view(chosen: Format, fault: SignInRefusal | null): ExportPage {
       return {
         kind: 'export',
         format: chosen,
@@ -68,13 +68,13 @@ export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Prom
   app.post('/owner/export', (request, reply) => {
     const session = request.desk?.session
     const format = formatFrom(field(request, 'format'))
-    const refused: Refused | null = !session
+    const refusal: SignInRefusal | null = !session
       ? { why: 'over' }
       : sessions.isFresh(session)
         ? null
         : signIn.freshen(session, field(request, 'code'))
-    if (refused === null || !session) return reply.redirect(`/owner/enquiries.${format}`, 303)
-    const fresh = freshness(session, parts, refused)
+    if (refusal === null || !session) return reply.redirect(`/owner/enquiries.${format}`, 303)
+    const fresh = freshness(session, parts, refusal)
     return pages.send(request, reply, { kind: 'export', format, count: countEnquiries(database), fresh }, 422)
   })
 }

@@ -2,10 +2,16 @@ import type { Database } from '../../../db/database.ts'
 import { changeDraft } from '../../../house/draft/draft.ts'
 import { addToList, blankEntry, changeList, type EntryList, isListChange, pathsOf } from '../../../house/draft/lists.ts'
 import { removeEntry } from '../../../house/draft/removals.ts'
-import type { Besides } from './saving.ts'
+import type { ButtonOutcome } from './saving.ts'
 
 /** Does what a button of a list asks for, in each language if it is a list of sentences. An unknown `act` does nothing. */
-export function changeEntries(database: Database, list: EntryList, act: string, id: string, now: number): Besides {
+export function changeEntries(
+  database: Database,
+  list: EntryList,
+  act: string,
+  id: string,
+  now: number,
+): ButtonOutcome {
   const paths = pathsOf(list)
   const inEach = (change: (body: unknown, path: string) => unknown) =>
     changeDraft(database, (body) => paths.reduce<unknown>(change, body), now)

@@ -22,7 +22,7 @@ interface Form {
   /** Returns the typed text as the house stores it. Leave it out if both are the same. */
   read?: (field: HouseField, typed: string) => string
   /** Does what the pressed button also asks for, after everything typed is saved. */
-  besides?: () => Besides
+  handleButton?: () => ButtonOutcome
   /** Returns the state of the fields afterwards. */
   views: () => readonly (FieldView | SentenceView)[]
   /** Returns the page's name afterwards. Leave it out if nothing in this form changes it. */
@@ -30,7 +30,7 @@ interface Form {
 }
 
 /** What a button of a form did to its lists; nothing, if it only saved. */
-export interface Besides {
+export interface ButtonOutcome {
   /** The number by which a removed entry can be brought back. */
   removed?: number | null
   /** The id of an entry that was added. */
@@ -53,7 +53,7 @@ export function answerForm(request: FastifyRequest, reply: FastifyReply, form: F
   const lost = lostIn(request, form.fields, pages)
   if (conflicts.length > 0 || lost.length > 0)
     return asksToChoose(request, reply, conflictPage(request, conflicts, lost, changedAt, pages), pages)
-  const done = form.besides?.() ?? {}
+  const done = form.handleButton?.() ?? {}
   if (!asksForData(request)) return reply.redirect(addressAfter(done, form, clock.now()), 303)
   const language = pages.language(request)
   const { timeZone } = houses.current().house.facts.place
@@ -63,7 +63,11 @@ export function answerForm(request: FastifyRequest, reply: FastifyReply, form: F
 }
 
 /** Returns the address of the entry that was added or moved, or one outside the form. A browser focuses the field that the address names. */
-function addressAfter({ removed, added, moved, leadsTo }: Besides, { address, views }: Form, now: number): string {
+function addressAfter(
+  { removed, added, moved, leadsTo }: ButtonOutcome,
+  { address, views }: Form,
+  now: number,
+): string {
   if (leadsTo !== undefined) return leadsTo
   const first = added === undefined ? undefined : views().find(({ path }) => path.split('.').includes(added))
   const anchor = first ? `#${fieldId(first.path)}` : moved === undefined ? '' : `#entry-${encodeURIComponent(moved)}`

@@ -52,7 +52,7 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
     const at = clock.now()
     const wait = tries.take('all')
     if (wait !== null) return pages.send(request, reply, { kind: 'plain', says: 'tooMany' }, 429)
-    const delivery = await mailer.send(compose.tried(ownerOf(request), at))
+    const delivery = await mailer.send(compose.testLetter(ownerOf(request), at))
     const letter: ReadyPage['letter'] =
       delivery.outcome === 'sent'
         ? { at, outcome: config.mail.smtpUrl === undefined ? 'file' : 'taken', says: delivery.answer ?? '' }

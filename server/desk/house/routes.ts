@@ -7,7 +7,7 @@ import { policyForViewers } from '../../plugins/security-headers.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { changeEntries } from '../forms/entries.ts'
 import { formSource } from '../forms/field-views.ts'
-import { answerForm, type Besides, pressed, savedAt } from '../forms/saving.ts'
+import { answerForm, type ButtonOutcome, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { houseFormView, houseIndexView } from './house.ts'
 
@@ -30,7 +30,7 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
     const form = {
       address: `/owner/house/${section}`,
       fields: fieldsOf(section, openDraft(database).body),
-      besides: () => besides(section, request),
+      handleButton: () => handleButton(section, request),
       views() {
         const { groups, entries } = houseFormView(section, source(request), shelf, null, database)
         return [...groups, ...(entries?.entries ?? [])].flatMap(({ fields }) => fields)
@@ -50,7 +50,7 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   })
 
   /** Handles the form's other buttons. The form is saved first, so that nothing typed is lost. */
-  function besides(section: FactsForm, request: FastifyRequest): Besides {
+  function handleButton(section: FactsForm, request: FastifyRequest): ButtonOutcome {
     const [act, path, id] = pressed(request)
     if (act === 'away' && path === brochurePath) return { removed: removeBrochure(database, clock.now()) }
     const list = listOf(section)

@@ -14,7 +14,7 @@ import type { ErasePage } from '../../../pages/desk/person/Erase.tsx'
 import type { PersonPage } from '../../../pages/desk/person/PersonData.tsx'
 import { unmask } from '../../mail/unmask.ts'
 import { cursorText } from '../cursor.ts'
-import type { Refused } from '../door/sign-in.ts'
+import type { SignInRefusal } from '../door/sign-in.ts'
 import { nameOf } from '../enquiries/enquiry.ts'
 import { freshness } from '../enquiries/letter-state.ts'
 import type { DeskParts } from '../parts.ts'
@@ -31,7 +31,7 @@ export function personView(
   row: InboxRow,
   parts: DeskParts,
   request: FastifyRequest,
-  { after = null, fault = null }: { after?: Cursor | null; fault?: Refused | null },
+  { after = null, fault = null }: { after?: Cursor | null; fault?: SignInRefusal | null },
 ): PersonPage {
   const { config, database } = parts
   const { reference, name, email, phone } = row
@@ -96,7 +96,12 @@ export function correctView(
 }
 
 /** Returns the page that says what is removed and what remains when a person is erased. */
-export function eraseView(row: InboxRow, parts: DeskParts, request: FastifyRequest, fault: Refused | null): ErasePage {
+export function eraseView(
+  row: InboxRow,
+  parts: DeskParts,
+  request: FastifyRequest,
+  fault: SignInRefusal | null,
+): ErasePage {
   const { config, clock, database } = parts
   const person = personOfEnquiry(database, row)
   return {
@@ -112,7 +117,7 @@ export function eraseView(row: InboxRow, parts: DeskParts, request: FastifyReque
   }
 }
 
-function freshOf(request: FastifyRequest, parts: DeskParts, fault: Refused | null) {
+function freshOf(request: FastifyRequest, parts: DeskParts, fault: SignInRefusal | null) {
   const session = request.desk?.session
   return session ? freshness(session, parts, fault) : { state: 'stale' as const }
 }

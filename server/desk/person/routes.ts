@@ -16,21 +16,22 @@ import { correctView, eraseView, personView } from './person.ts'
 export async function personRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { config, clock, database, pages, sessions, signIn, record } = parts
 
-  const found = (request: FastifyRequest<DeskRequest<'reference'>>) => inboxEnquiry(database, request.params.reference)
+  const enquiryOf = (request: FastifyRequest<DeskRequest<'reference'>>) =>
+    inboxEnquiry(database, request.params.reference)
 
   app.get<DeskRequest<'reference'>>('/owner/enquiries/:reference/person', (request, reply) => {
-    const row = found(request)
+    const row = enquiryOf(request)
     if (row === null) return pages.missing(request, reply)
     return pages.send(request, reply, personView(row, parts, request, { after: cursorFrom(request.query['after']) }))
   })
 
   // The code that the file needs is typed on the page of the person.
   app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/person', (request, reply) => {
-    const row = found(request)
+    const row = enquiryOf(request)
     const session = request.desk?.session
     if (row === null || !session) return pages.missing(request, reply)
-    const refused = sessions.isFresh(session) ? null : signIn.freshen(session, field(request, 'code'))
-    if (refused !== null) return pages.send(request, reply, personView(row, parts, request, { fault: refused }), 422)
+    const refusal = sessions.isFresh(session) ? null : signIn.freshen(session, field(request, 'code'))
+    if (refusal !== null) return pages.send(request, reply, personView(row, parts, request, { fault: refusal }), 422)
     return reply.redirect(`/owner/enquiries/${row.reference}/person.json`, 303)
   })
 
@@ -39,7 +40,7 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
     '/owner/enquiries/:reference/person.json',
     { config: { personalFile } },
     (request, reply) => {
-      const row = found(request)
+      const row = enquiryOf(request)
       if (row === null) return pages.missing(request, reply)
       record(request, 'exported', row.reference)
       return reply
@@ -54,14 +55,14 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
   )
 
   app.get<DeskRequest<'reference'>>('/owner/enquiries/:reference/correct', (request, reply) => {
-    const row = found(request)
+    const row = enquiryOf(request)
     if (row === null) return pages.missing(request, reply)
     const { name, email, phone } = row
     return pages.send(request, reply, correctView(row, parts, { name, email, phone }, []))
   })
 
   app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/correct', async (request, reply) => {
-    const row = found(request)
+    const row = enquiryOf(request)
     if (row === null) return pages.missing(request, reply)
     const typed = { name: field(request, 'name'), email: field(request, 'email'), phone: field(request, 'phone') }
     // The rules are those of the enquiry form. The other fields get valid values here.
@@ -77,19 +78,19 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
   })
 
   app.get<DeskRequest<'reference'>>('/owner/enquiries/:reference/erase', (request, reply) => {
-    const row = found(request)
+    const row = enquiryOf(request)
     return row === null
       ? pages.missing(request, reply)
       : pages.send(request, reply, eraseView(row, parts, request, null))
   })
 
   app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/erase', async (request, reply) => {
-    const row = found(request)
+    const row = enquiryOf(request)
     const session = request.desk?.session
     if (row === null || !session) return pages.missing(request, reply)
     if (!sessions.isFresh(session)) {
-      const refused = signIn.freshen(session, field(request, 'code'))
-      if (refused !== null) return pages.send(request, reply, eraseView(row, parts, request, refused), 422)
+      const refusal = signIn.freshen(session, field(request, 'code'))
+      if (refusal !== null) return pages.send(request, reply, eraseView(row, parts, request, refusal), 422)
     }
     const { references } = await erasePerson(database, config, row.email, clock.now())
     if (references.length > 0) record(request, 'erased')

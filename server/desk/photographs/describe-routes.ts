@@ -3,7 +3,7 @@ import { idsOf } from '../../../content/paths.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { formSource } from '../forms/field-views.ts'
-import { answerForm, answerLost, type Besides, pressed, savedAt } from '../forms/saving.ts'
+import { answerForm, answerLost, type ButtonOutcome, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { afterDescribing, describedView, describeFields, describeView } from './describing.ts'
 import { describeAddress, describedAddress, lacksWords, toDescribe } from './undescribed.ts'
@@ -33,7 +33,7 @@ export async function describeRoutes(app: FastifyInstance, parts: DeskParts): Pr
     const form = {
       address: describeAddress(id),
       fields: describeFields(id),
-      besides(): Besides {
+      handleButton(): ButtonOutcome {
         making.refresh()
         return goOn(request)
       },
@@ -46,7 +46,7 @@ export async function describeRoutes(app: FastifyInstance, parts: DeskParts): Pr
   })
 
   /** Leads to the next photograph if this one is complete, or if the owner wants to complete it later. */
-  function goOn(request: FastifyRequest<DeskRequest<'id'>>): Besides {
+  function goOn(request: FastifyRequest<DeskRequest<'id'>>): ButtonOutcome {
     const { id } = request.params
     const [act] = pressed(request)
     const now = source(request)

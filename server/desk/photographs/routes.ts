@@ -75,7 +75,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     const form = {
       address: `/owner/photographs/${id}`,
       fields: [...photographWords(id), ...photographFields(id), ...pointsOf(body, id)],
-      besides() {
+      handleButton() {
         placeAsTyped(request, id)
         turnUpright(request, id)
         making.refresh()

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessions as allSessions, endSession, endSessions } from '../../../owners/sessions.ts'
 import type { SessionsPage } from '../../../pages/desk/sessions/Sessions.tsx'
 import { onwardFrom } from '../door/onward.ts'
-import type { Refused } from '../door/sign-in.ts'
+import type { SignInRefusal } from '../door/sign-in.ts'
 import { freshness } from '../enquiries/letter-state.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
@@ -30,9 +30,9 @@ export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const found = allSessions(database).find((each) => each.id === id)
     if (!here || found === undefined) return reply.redirect('/owner/sessions', 303)
     if (!sessions.isFresh(here)) {
-      const refused = field(request, 'code') === '' ? null : signIn.freshen(here, field(request, 'code'))
-      if (refused !== null || field(request, 'code') === '')
-        return pages.send(request, reply, view(request, refused), refused === null ? 200 : 422)
+      const refusal = field(request, 'code') === '' ? null : signIn.freshen(here, field(request, 'code'))
+      if (refusal !== null || field(request, 'code') === '')
+        return pages.send(request, reply, view(request, refusal), refusal === null ? 200 : 422)
     }
     end(request, () => endSession(database, id))
     return reply.redirect(`/owner/sessions?ended=${encodeURIComponent(found.browser)}`, 303)
@@ -42,8 +42,8 @@ export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const here = request.desk?.session
     if (!here) return reply.redirect('/owner/sign-in', 303)
     if (!sessions.isFresh(here)) {
-      const refused = signIn.freshen(here, field(request, 'code'))
-      if (refused !== null) return pages.send(request, reply, view(request, refused), 422)
+      const refusal = signIn.freshen(here, field(request, 'code'))
+      if (refusal !== null) return pages.send(request, reply, view(request, refusal), 422)
     }
     end(request, () => endSessions(database))
     cookies.remove(reply, 'session')
@@ -58,7 +58,7 @@ export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Pro
     request.log.info({ desk: 'sessions ended', session: request.desk?.session?.id }, 'sessions ended')
   }
 
-  function view(request: FastifyRequest, fault: Refused | null): SessionsPage {
+  function view(request: FastifyRequest, fault: SignInRefusal | null): SessionsPage {
     const here = request.desk?.session
     const language = pages.language(request)
     const { query } = request

@@ -12,7 +12,7 @@ import { formSource } from '../forms/field-views.ts'
 import { housePartLinks } from '../house/house-parts.ts'
 import type { DeskParts } from '../parts.ts'
 
-/** The form with what only invited people learn. It is saved at once, and is no part of the draft. */
+/** The routes of the form for guest details. They are saved at once, and are not part of the draft. */
 export async function guestRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, houses, pages } = parts
 

@@ -9,7 +9,7 @@ import { toVisitor } from '../../mail/viewing/to-visitor.ts'
 import { writerOf } from '../../viewing/writer.ts'
 import { fieldsOf, type TypedProposal, type ViewingsParts } from './propose.ts'
 
-interface Previewed {
+interface LetterPreview {
   kind: Extract<ViewingLetterKind, 'viewingProposed' | 'viewingMoved'>
   /** The owner who would send it. */
   owner: string
@@ -23,11 +23,11 @@ interface Previewed {
 export function letterView(
   row: InboxRow,
   typed: TypedProposal,
-  { kind, owner, times, formerlyAt, action }: Previewed,
+  { kind, owner, times, formerlyAt, action }: LetterPreview,
   { clock, config, database, houses }: ViewingsParts,
 ): ViewingLetterPage {
   const now = clock.now()
-  const viewing = previewed(row, typed, { owner, times, formerlyAt, now })
+  const viewing = viewingToPreview(row, typed, { owner, times, formerlyAt, now })
   const about = { viewing, enquiry: row, writer: writerOf(database, viewing), token: null, details: null, now }
   const content = toVisitor(kind, about, letterContext(config, houses.current()))
   return {
@@ -45,10 +45,10 @@ export function letterView(
 }
 
 /** Returns the viewing as it would be stored. */
-const previewed = (
+const viewingToPreview = (
   { id }: InboxRow,
   { formKey, minutes, own }: TypedProposal,
-  { owner, times, formerlyAt, now }: Pick<Previewed, 'owner' | 'times' | 'formerlyAt'> & { now: number },
+  { owner, times, formerlyAt, now }: Pick<LetterPreview, 'owner' | 'times' | 'formerlyAt'> & { now: number },
 ): Viewing => ({
   id: 0,
   enquiryId: id,

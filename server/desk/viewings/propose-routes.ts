@@ -6,10 +6,10 @@ import type { MoveViewingPage } from '../../../pages/desk/viewings/MoveViewing.t
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
-import { enquiryOfViewing, viewingIn } from './found.ts'
 import { letterView } from './letter-view.ts'
 import { momentsOf, newProposal, proposeView, type TypedProposal, timesView, typedProposal } from './propose.ts'
 import { emptyTimes } from './typed-times.ts'
+import { enquiryOfViewing, viewingIn } from './viewing-in-address.ts'
 
 /** The routes that propose a viewing and move one: the form, the letter before it leaves, and sending it. */
 export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -33,8 +33,8 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
     }
     if (act !== 'send') {
       const action = `/owner/enquiries/${row.reference}/viewing`
-      const previewed = { kind: 'viewingProposed', owner: ownerOf(request), times, formerlyAt: null, action } as const
-      const letter = letterView(row, typed, previewed, parts)
+      const preview = { kind: 'viewingProposed', owner: ownerOf(request), times, formerlyAt: null, action } as const
+      const letter = letterView(row, typed, preview, parts)
       return pages.send(request, reply, letter)
     }
     const { formKey, minutes, own: words } = typed
@@ -52,14 +52,14 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
   })
 
   app.get<DeskRequest<'viewing'>>('/owner/viewings/:viewing/move', (request, reply) => {
-    const found = confirmed(request)
+    const found = confirmedViewing(request)
     if (found === null) return unmovable(request, reply)
     const typed = { ...newProposal(), times: emptyTimes(1), minutes: found.viewing.minutes }
     return pages.send(request, reply, moveView(found, typed))
   })
 
   app.post<DeskRequest<'viewing'>>('/owner/viewings/:viewing/move', (request, reply) => {
-    const found = confirmed(request)
+    const found = confirmedViewing(request)
     if (found === null) return unmovable(request, reply)
     const { viewing, row, startsAt } = found
     const typed = { ...typedProposal(request, parts, 1), minutes: viewing.minutes }
@@ -69,8 +69,8 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
       return pages.send(request, reply, moveView(found, typed), moment === undefined ? 422 : 200)
     const address = `/owner/viewings/${viewing.id}`
     if (act !== 'send') {
-      const previewed = { owner: ownerOf(request), times: [moment], formerlyAt: startsAt, action: `${address}/move` }
-      return pages.send(request, reply, letterView(row, typed, { kind: 'viewingMoved', ...previewed }, parts))
+      const preview = { owner: ownerOf(request), times: [moment], formerlyAt: startsAt, action: `${address}/move` }
+      return pages.send(request, reply, letterView(row, typed, { kind: 'viewingMoved', ...preview }, parts))
     }
     const proposal = { startsAt: moment, words: typed.own, formKey: typed.formKey }
     const { owners } = config.mail
@@ -85,14 +85,14 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return row?.state === 'received' ? row : null
   }
 
-  interface Confirmed {
+  interface ConfirmedViewing {
     viewing: Viewing
     row: InboxRow
     startsAt: number
   }
 
   /** Returns a viewing that is confirmed and still to come, with its enquiry; null otherwise. */
-  function confirmed(request: FastifyRequest<DeskRequest<'viewing'>>): Confirmed | null {
+  function confirmedViewing(request: FastifyRequest<DeskRequest<'viewing'>>): ConfirmedViewing | null {
     const viewing = viewingIn(request, database)
     const row = viewing && enquiryOfViewing(database, viewing)
     if (viewing?.state !== 'confirmed' || viewing.startsAt === null || !row) return null
@@ -105,7 +105,7 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return viewing === null ? pages.missing(request, reply) : reply.redirect(`/owner/viewings/${viewing.id}`, 303)
   }
 
-  const moveView = ({ viewing, row, startsAt }: Confirmed, typed: TypedProposal): MoveViewingPage => ({
+  const moveView = ({ viewing, row, startsAt }: ConfirmedViewing, typed: TypedProposal): MoveViewingPage => ({
     kind: 'moveViewing',
     id: viewing.id,
     startsAt,

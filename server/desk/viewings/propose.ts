@@ -32,7 +32,7 @@ export interface TypedProposal {
 
 const usualMinutes = 60
 const excerptLength = 160
-const shownTaken = 12
+const shownAppointments = 12
 
 export const newProposal = (): TypedProposal => ({
   formKey: randomUUID(),
@@ -87,7 +87,7 @@ export function proposeView(
     ...timesView(row, typed, parts, null),
     wrote: line.length <= excerptLength ? line.join('') : `${line.slice(0, excerptLength).join('')} …`,
     replaces: openViewingOf(database, row.id) !== null,
-    taken: comingViewings(database, now, shownTaken).flatMap(takenBy),
+    taken: comingViewings(database, now, shownAppointments).flatMap(appointmentIn),
     hasAddress: guestDetails(database).details.address !== '',
     town: houses.current().house.facts.place.town[deskLanguage],
   }
@@ -121,11 +121,11 @@ function withClash(
 ): TimeFieldView {
   const { at } = time
   const [clash] =
-    at === null ? [] : viewingsDuring(database, { from: at, to: endOf({ minutes }, at), except }).flatMap(takenBy)
+    at === null ? [] : viewingsDuring(database, { from: at, to: endOf({ minutes }, at), except }).flatMap(appointmentIn)
   return { ...time, clash: clash ?? null }
 }
 
-const takenBy = (viewing: ViewingOfPerson): { name: string; from: number; to: number }[] =>
+const appointmentIn = (viewing: ViewingOfPerson): { name: string; from: number; to: number }[] =>
   viewing.startsAt === null
     ? []
     : [{ name: unmask(viewing.name), from: viewing.startsAt, to: endOf(viewing, viewing.startsAt) }]

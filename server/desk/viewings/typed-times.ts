@@ -8,7 +8,7 @@ export type TypedTime = Omit<TimeFieldView, 'clash'>
 
 const twoYears = 2 * 366 * 86_400_000
 
-/** Returns the times that a form proposes, as they were typed; those that are empty too. The first one must be given. */
+/** Returns the times that a form proposes, as they were typed, including empty ones. The first one is required. */
 export function typedTimes(request: FastifyRequest, count: number, clock: HouseClock, now: number): TypedTime[] {
   const times: TypedTime[] = []
   for (const number of numbers.slice(0, count)) {

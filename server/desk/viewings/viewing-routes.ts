@@ -17,18 +17,19 @@ import { appointmentFile } from '../../viewing/calendar.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
-import { enquiryOfViewing, viewingIn } from './found.ts'
 import { viewingsView } from './list.ts'
 import { viewingView } from './viewing.ts'
+import { enquiryOfViewing, viewingIn } from './viewing-in-address.ts'
 
 type ViewingRequest = FastifyRequest<DeskRequest<'viewing'>>
 
-interface Found {
+interface ViewingWithEnquiry {
   viewing: Viewing
   row: InboxRow
 }
 
-const toldAfterwards: readonly ViewingDone[] = [
+/** What the page can say was done just now. */
+const outcomes: readonly ViewingDone[] = [
   'proposed',
   'moved',
   'confirmed',
@@ -51,15 +52,15 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
   app.get<DeskRequest<'viewing'>>('/owner/viewings/:viewing', (request, reply) => {
     const { viewing: asked } = request.params
     if (asked.endsWith('.ics')) return sendAppointment(request, reply, asked.slice(0, -'.ics'.length))
-    const found = foundBy(request)
+    const found = viewingWithEnquiry(request)
     if (found === null) return pages.missing(request, reply)
-    const done = toldAfterwards.find((each) => each === request.query['done']) ?? null
+    const done = outcomes.find((each) => each === request.query['done']) ?? null
     return pages.send(request, reply, viewingView(found.viewing, found.row, parts, { done, note: null }))
   })
 
   function sendAppointment(request: ViewingRequest, reply: FastifyReply, id: string) {
     request.params.viewing = id
-    const found = foundBy(request)
+    const found = viewingWithEnquiry(request)
     const { startsAt = null } = found?.viewing ?? {}
     if (found === null || startsAt === null) return pages.missing(request, reply)
     const { viewing, row } = found
@@ -76,7 +77,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
   /** Adds a route for an act on one viewing. `work` returns what the page says afterwards; null if it says nothing. */
   function act(name: string, work: (viewing: Viewing, request: ViewingRequest) => ViewingDone | null): void {
     app.post<DeskRequest<'viewing'>>(`/owner/viewings/:viewing/${name}`, (request, reply) => {
-      const found = foundBy(request)
+      const found = viewingWithEnquiry(request)
       if (found === null) return pages.missing(request, reply)
       const done = work(found.viewing, request)
       outbox.wake()
@@ -92,20 +93,20 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
   act('remind', ({ id }) => (remindToChoose(database, id, clock.now()) ? 'reminded' : 'remindedBefore'))
 
   app.post<DeskRequest<'viewing'>>('/owner/viewings/:viewing/leave', (request, reply) => {
-    const found = foundBy(request)
+    const found = viewingWithEnquiry(request)
     if (found === null) return pages.missing(request, reply)
     leaveViewing(database, found.viewing.id, clock.now())
     return reply.redirect('/owner/viewings?done=left', 303)
   })
 
   app.get<DeskRequest<'viewing'>>('/owner/viewings/:viewing/cancel', (request, reply) => {
-    const found = foundBy(request)
+    const found = viewingWithEnquiry(request)
     if (found === null) return pages.missing(request, reply)
     return pages.send(request, reply, cancelView(found, '', false))
   })
 
   app.post<DeskRequest<'viewing'>>('/owner/viewings/:viewing/cancel', (request, reply) => {
-    const found = foundBy(request)
+    const found = viewingWithEnquiry(request)
     if (found === null) return pages.missing(request, reply)
     const words = field(request, 'own')
     if (words.length > longestOwn) return pages.send(request, reply, cancelView(found, words, true), 422)
@@ -116,7 +117,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
   })
 
   app.post<DeskRequest<'viewing'>>('/owner/viewings/:viewing/note', (request, reply) => {
-    const found = foundBy(request)
+    const found = viewingWithEnquiry(request)
     if (found === null) return pages.missing(request, reply)
     const { viewing, row } = found
     const note = { text: field(request, 'note'), nobodyCame: field(request, 'nobody') === 'yes' }
@@ -128,13 +129,13 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return reply.redirect(`/owner/viewings/${viewing.id}?done=noted`, 303)
   })
 
-  function foundBy(request: ViewingRequest): Found | null {
+  function viewingWithEnquiry(request: ViewingRequest): ViewingWithEnquiry | null {
     const viewing = viewingIn(request, database)
     const row = viewing && enquiryOfViewing(database, viewing)
     return viewing && row && { viewing, row }
   }
 
-  const cancelView = ({ viewing, row }: Found, own: string, isOwnTooLong: boolean): CancelViewingPage => ({
+  const cancelView = ({ viewing, row }: ViewingWithEnquiry, own: string, isOwnTooLong: boolean): CancelViewingPage => ({
     kind: 'cancelViewing',
     id: viewing.id,
     name: unmask(row.name),

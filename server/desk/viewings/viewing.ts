@@ -4,7 +4,7 @@ import { guestDetails } from '../../../enquiries/viewings/guests.ts'
 import { newestLetter } from '../../../enquiries/viewings/letters.ts'
 import { reminderAt } from '../../../enquiries/viewings/reminders.ts'
 import type { Viewing } from '../../../enquiries/viewings/viewings.ts'
-import type { SeesView } from '../../../pages/desk/viewings/Sees.tsx'
+import type { DetailsForVisitor } from '../../../pages/desk/viewings/ShownToVisitor.tsx'
 import type { LetterState, ViewingDone, ViewingPage } from '../../../pages/desk/viewings/viewing-page.ts'
 import { phoneLinks } from '../../mail/phone.ts'
 import { unmask } from '../../mail/unmask.ts'
@@ -12,7 +12,7 @@ import { addressUntil } from '../../viewing/address-until.ts'
 import { clockOf, type ViewingsParts } from './propose.ts'
 import { shownState } from './shown-state.ts'
 
-interface Besides {
+interface PageExtras {
   done: ViewingDone | null
   /** A note that could not be kept; null if the stored one is shown. */
   note: ViewingPage['note'] | null
@@ -22,7 +22,7 @@ export function viewingView(
   viewing: Viewing,
   row: InboxRow,
   parts: ViewingsParts,
-  { done, note }: Besides,
+  { done, note }: PageExtras,
 ): ViewingPage {
   const { clock, database } = parts
   const { id, startsAt, formerlyAt, times, minutes, proposedAt, changedAt, endedBy } = viewing
@@ -74,7 +74,7 @@ function reminderOf(viewing: Viewing, parts: ViewingsParts): ViewingPage['remind
   return at === null ? 'none' : { at }
 }
 
-function seesView({ startsAt }: Viewing, { language }: InboxRow, parts: ViewingsParts): SeesView | null {
+function seesView({ startsAt }: Viewing, { language }: InboxRow, parts: ViewingsParts): DetailsForVisitor | null {
   const { clock, database, houses } = parts
   const { town, timeZone } = houses.current().house.facts.place
   const until = startsAt === null ? 0 : addressUntil(startsAt, timeZone)

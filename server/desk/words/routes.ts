@@ -9,7 +9,7 @@ import { settleStale, staleWords } from '../../../house/tables/stale-words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { changeEntries } from '../forms/entries.ts'
 import { formSource } from '../forms/field-views.ts'
-import { answerForm, type Besides, pressed, savedAt } from '../forms/saving.ts'
+import { answerForm, type ButtonOutcome, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { bracesIn, namedSides, type WordsSource, wordsFormView } from './words.ts'
 
@@ -36,7 +36,7 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
       address: `/owner/words/${section}`,
       fields: pairsOf(section, openDraft(database).body).flatMap(bothSides),
       read: (field: HouseField, typed: string) => bracesIn(field, { draft: openDraft(database) }).read(typed),
-      besides: () => besides(request),
+      handleButton: () => handleButton(request),
       views: () =>
         wordsFormView(section, source(request), null).pairs.flatMap((pair) =>
           namedSides(pair, pages.language(request)),
@@ -46,7 +46,7 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
   })
 
   /** Handles the form's other buttons. The form is saved first, so that nothing typed is lost. */
-  function besides(request: FastifyRequest): Besides {
+  function handleButton(request: FastifyRequest): ButtonOutcome {
     const [act, path, id] = pressed(request)
     if (act === 'right') for (const language of languages) settleStale(database, path, language)
     const list = listNamed(path)

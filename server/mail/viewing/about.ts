@@ -9,7 +9,7 @@ import type { LetterContext } from '../letter-context.ts'
 export interface AboutViewing {
   viewing: Viewing
   enquiry: StoredEnquiry
-  /** The owner who signs it; null if it is signed by the house, or by who answers for it. */
+  /** The owner who signs it; null if it is signed by the house, or by its contact person. */
   writer: Writer | null
   /** The token of the link in the letter; null in a letter to the owner, and in a preview. */
   token: string | null
@@ -20,7 +20,7 @@ export interface AboutViewing {
 
 export type ViewingContext = Omit<LetterContext, 'brochureUrl' | 'picture'>
 
-/** The name of the person who receives the visitor; null if nobody has given one. */
+/** The name of the person who receives the visitor; null if no name is known. */
 export const hostOf = ({ writer }: AboutViewing, { house }: ViewingContext, language: Language): string | null =>
   writer?.signature ?? house[language].person?.name ?? null
 

@@ -26,7 +26,7 @@ export function toOwner(
   const at = viewing.startsAt ?? viewing.formerlyAt ?? viewing.times[0] ?? null
   const next = kind === 'viewingMoved' ? (viewing.times[0] ?? at) : at
   const moment = next === null ? '' : words.moment({ day: moments.day(next), time: moments.time(next) })
-  const { subject, title, told } = ownersSentences(kind, viewing, enquiry.reference, { villa, moment, owner })
+  const { subject, title, lead } = ownersSentences(kind, viewing, enquiry.reference, { villa, moment, owner })
   const isCancellation = kind === 'viewingCancelled' || kind === 'viewingMoved'
   const isInCalendar = appointmentTime(kind, viewing) !== null
   const rows: LetterFact[] = [
@@ -45,7 +45,7 @@ export function toOwner(
     preview: moment,
     title,
     parts: [
-      ...(told === null ? [] : [{ kind: 'paragraph', text: told } satisfies LetterPart]),
+      ...(lead === null ? [] : [{ kind: 'paragraph', text: lead } satisfies LetterPart]),
       { kind: 'facts', rows },
       ...(wrote && viewing.visitorWords !== ''
         ? [{ kind: 'words', heading: owner.words(), text: unmask(viewing.visitorWords) } satisfies LetterPart]
@@ -67,19 +67,19 @@ function ownersSentences(
   { endedBy, startsAt, formerlyAt }: Viewing,
   reference: string,
   { villa, moment, owner }: { villa: string; moment: string; owner: Words['mail']['owner'] },
-): { subject: string; title: string; told: string | null } {
+): { subject: string; title: string; lead: string | null } {
   const names = { villa, moment }
   switch (kind) {
     case 'viewingProposed':
     case 'viewingConfirmed':
-      return { subject: owner.confirmed.subject(names), title: owner.confirmed.title(), told: null }
+      return { subject: owner.confirmed.subject(names), title: owner.confirmed.title(), lead: null }
     case 'viewingMoved':
-      return { subject: owner.moved.subject(names), title: owner.moved.title(), told: owner.moved.told() }
+      return { subject: owner.moved.subject(names), title: owner.moved.title(), lead: owner.moved.told() }
     case 'viewingDeclined':
       return {
         subject: owner.declined.subject({ villa, reference }),
         title: owner.declined.title(),
-        told: owner.declined.told(),
+        lead: owner.declined.told(),
       }
     case 'viewingCancelled':
       return {
@@ -88,9 +88,9 @@ function ownersSentences(
             ? owner.cancelled.subjectWithdrawn({ villa, reference })
             : owner.cancelled.subject(names),
         title: owner.cancelled.title(),
-        told: endedBy === 'visitor' ? owner.cancelled.byVisitor() : owner.cancelled.byOwner(),
+        lead: endedBy === 'visitor' ? owner.cancelled.byVisitor() : owner.cancelled.byOwner(),
       }
     case 'viewingReminder':
-      return { subject: owner.reminder.subject(names), title: owner.reminder.title(), told: null }
+      return { subject: owner.reminder.subject(names), title: owner.reminder.title(), lead: null }
   }
 }

@@ -12,23 +12,28 @@ import { plainName } from '../unmask.ts'
 import { type AboutViewing, hostOf, timeZoneOf, type ViewingContext } from './about.ts'
 
 type Words = TranslationFunctions['viewing']
-type Says = Pick<LetterContent, 'subject' | 'preview' | 'title' | 'parts' | 'foot'>
+type LetterBody = Pick<LetterContent, 'subject' | 'preview' | 'title' | 'parts' | 'foot'>
 
 /** Returns what a letter about a viewing tells the visitor. */
 export function toVisitor(kind: ViewingLetterKind, about: AboutViewing, context: ViewingContext): LetterContent {
   const { enquiry } = about
   const { language, reference } = enquiry
   const words = wordsIn(language).viewing
-  const says = visitorsContent(kind, about, context, words)
+  const body = visitorsContent(kind, about, context, words)
   return {
     ...letterFrame(context, language),
-    ...says,
-    parts: [...says.parts, signatureOf(context.house[language], wordsIn(language).letters, about.writer?.signature)],
-    foot: [...says.foot, words.mail.why({ reference, host: new URL(context.publicUrl).host })],
+    ...body,
+    parts: [...body.parts, signatureOf(context.house[language], wordsIn(language).letters, about.writer?.signature)],
+    foot: [...body.foot, words.mail.why({ reference, host: new URL(context.publicUrl).host })],
   }
 }
 
-function visitorsContent(kind: ViewingLetterKind, about: AboutViewing, context: ViewingContext, words: Words): Says {
+function visitorsContent(
+  kind: ViewingLetterKind,
+  about: AboutViewing,
+  context: ViewingContext,
+  words: Words,
+): LetterBody {
   const { viewing, enquiry, now } = about
   const { language } = enquiry
   const { mail } = words
@@ -103,17 +108,17 @@ function visitorsContent(kind: ViewingLetterKind, about: AboutViewing, context: 
     case 'viewingCancelled': {
       const at = viewing.startsAt ?? viewing.formerlyAt
       const { cancelled } = mail
-      const told =
+      const sentence =
         at === null
           ? cancelled.withdrawn()
           : (viewing.endedBy === 'visitor' ? cancelled.byVisitor : cancelled.byOwner)({ moment: moment(at) })
       return {
         subject: at === null ? cancelled.subjectWithdrawn({ villa }) : cancelled.subject({ villa, moment: moment(at) }),
-        preview: told,
+        preview: sentence,
         title: at === null ? cancelled.titleWithdrawn() : cancelled.title(),
         parts: [
           greeting,
-          { kind: 'paragraph', text: told },
+          { kind: 'paragraph', text: sentence },
           ...(viewing.endedBy === 'owner' ? own : []),
           ...open(cancelled.ask(), '?ask=1'),
           ...(at === null ? [] : [{ kind: 'note', text: cancelled.calendar() } satisfies LetterPart]),
@@ -124,7 +129,7 @@ function visitorsContent(kind: ViewingLetterKind, about: AboutViewing, context: 
   }
 }
 
-/** Returns where the visitor has to come: everything that the owner has written down, or the town. */
+/** Returns where the viewing takes place: all guest details that the owner has entered, or only the town. */
 function whereOf(
   about: AboutViewing,
   context: ViewingContext,

@@ -109,14 +109,14 @@ test('the confirmation repeats no address or telephone number that someone else 
 })
 
 test('the confirmation contains its picture, and is sent without one if there is none', () => {
-  const picture = { of: 'pool-golden-hour', jpeg: Buffer.from('a picture'), width: 640, height: 480 }
+  const picture = { photograph: 'pool-golden-hour', jpeg: Buffer.from('a picture'), width: 640, height: 480 }
   const { html, attachments } = composeConfirmation(storedEnquiry({ language: 'fr' }), { ...letterContext, picture })
   expect(html).toMatch(/<img src="cid:house@villa\.example" alt="Piscine à débordement[^"]*" width="600" height="450"/)
   expect(html).toContain('images de synthèse')
   expect(attachments).toEqual([
     { filename: 'house.jpg', contentType: 'image/jpeg', content: picture.jpeg, cid: 'house@villa.example' },
   ])
-  for (const none of [null, { ...picture, of: 'removed-since' }]) {
+  for (const none of [null, { ...picture, photograph: 'removed-since' }]) {
     const letter = composeConfirmation(storedEnquiry(), { ...letterContext, picture: none })
     expect(letter.html).not.toMatch(/<img|cid:/)
     expect(letter.attachments).toEqual([])

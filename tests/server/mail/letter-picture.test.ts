@@ -15,7 +15,7 @@ function emptyShelf() {
 
 test('the picture of a letter is the whole first slide, and weighs at most forty kilobytes', async () => {
   const picture = letterPicture(shipped.photographs, { pictures: ['dist/nowhere', 'dist/photos'] })
-  expect(picture?.of).toBe('pool-golden-hour')
+  expect(picture?.photograph).toBe('pool-golden-hour')
   expect(picture?.jpeg.length).toBeLessThanOrEqual(40 * 1_024)
   const { width, height } = await sharp(picture?.jpeg).metadata()
   expect(picture).toMatchObject({ width, height })

@@ -1,7 +1,7 @@
 import type { Language } from '../../../content/enquiry.ts'
 import { useDesk } from '../use-desk.ts'
 import { RemoveNote } from './RemoveNote.tsx'
-import { saidAt } from './said.ts'
+import { saidAt } from './said-at.ts'
 
 /** Something that the visitor wrote. */
 export interface TheirEntry {
@@ -17,7 +17,7 @@ export interface TheirEntry {
   hidden: boolean
 }
 
-export function TheirsSaid({ entry }: { entry: TheirEntry }) {
+export function ThreadMessage({ entry }: { entry: TheirEntry }) {
   const { words, moments } = useDesk()
   const { enquiry } = words
   const { id, at, reference, name, language, paragraphs, hidden } = entry

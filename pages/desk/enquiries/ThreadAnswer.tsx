@@ -1,7 +1,7 @@
 import type { Language } from '../../../content/enquiry.ts'
 import { useDesk } from '../use-desk.ts'
 import { GivenDocuments, type GivenView } from './GivenDocuments.tsx'
-import { saidAt } from './said.ts'
+import { saidAt } from './said-at.ts'
 
 /** An answer that an owner sent. */
 export interface AnswerEntry {
@@ -37,7 +37,7 @@ const modifiers = {
   refused: ' said--refused',
 }
 
-export function AnswerSaid({ entry, call }: { entry: AnswerEntry; call: string | null }) {
+export function ThreadAnswer({ entry, call }: { entry: AnswerEntry; call: string | null }) {
   const { words, moments } = useDesk()
   const { answer, inbox } = words
   const { id, at, by, text, language, brochure, documents, state } = entry

@@ -3,7 +3,7 @@ import { Entry } from '../parts/Entry.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** What a visitor with a confirmed viewing sees, in their language. */
-export interface SeesView {
+export interface DetailsForVisitor {
   address: string
   gate: string
   parking: string
@@ -13,13 +13,17 @@ export interface SeesView {
   until: number
 }
 
-interface SeesProps {
+interface ShownToVisitorProps {
   name: string
   language: Language
-  sees: SeesView
+  sees: DetailsForVisitor
 }
 
-export function Sees({ name, language, sees: { address, gate, parking, telephone, town, until } }: SeesProps) {
+export function ShownToVisitor({
+  name,
+  language,
+  sees: { address, gate, parking, telephone, town, until },
+}: ShownToVisitorProps) {
   const { words, moments } = useDesk()
   const { one } = words.viewings
   const rows = [

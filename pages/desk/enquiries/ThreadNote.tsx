@@ -1,6 +1,6 @@
 import { useDesk } from '../use-desk.ts'
 import { RemoveNote } from './RemoveNote.tsx'
-import { saidAt } from './said.ts'
+import { saidAt } from './said-at.ts'
 
 /** A note that the owner wrote. */
 export interface NoteEntry {
@@ -11,7 +11,7 @@ export interface NoteEntry {
   text: string
 }
 
-export function NoteSaid({ entry: { id, at, reference, text } }: { entry: NoteEntry }) {
+export function ThreadNote({ entry: { id, at, reference, text } }: { entry: NoteEntry }) {
   const { words, moments } = useDesk()
   const { enquiry } = words
   const moment = saidAt(at, moments, words)

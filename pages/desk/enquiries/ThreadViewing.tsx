@@ -1,6 +1,6 @@
 import { useDesk } from '../use-desk.ts'
 import type { ListedViewing } from '../viewings/Viewings.tsx'
-import { saidAt } from './said.ts'
+import { saidAt } from './said-at.ts'
 
 /** A viewing that was proposed, in its present state. */
 export interface ViewingEntry {
@@ -16,7 +16,7 @@ export interface ViewingEntry {
   isRefused: boolean
 }
 
-export function ViewingSaid({ entry }: { entry: ViewingEntry }) {
+export function ThreadViewing({ entry }: { entry: ViewingEntry }) {
   const { id, at, state, times, visitorWords, note, isRefused } = entry
   const { words, moments } = useDesk()
   const { thread, one } = words.viewings

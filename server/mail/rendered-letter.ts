@@ -4,7 +4,7 @@ import { textOf } from './letter-text.ts'
 import type { Letter } from './message.ts'
 
 /** Returns subject, text and HTML of a letter. */
-export const saying = (content: LetterContent): Pick<Letter, 'subject' | 'text' | 'html'> => ({
+export const renderedLetter = (content: LetterContent): Pick<Letter, 'subject' | 'text' | 'html'> => ({
   subject: content.subject,
   text: textOf(content),
   html: htmlOf(content),
