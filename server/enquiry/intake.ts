@@ -58,7 +58,7 @@ export function createIntake({ database, clock, limit }: IntakeParts): Intake {
   const ofCustomer = hourAndDay(shares.customer, networksKept)
   const ofWide = hourAndDay(shares.wide, networksKept)
   const ofProvider = hourAndDay(shares.provider, networksKept)
-  const written = createQuota(clock, { max: Number.POSITIVE_INFINITY, windowMs: day, keys: networksKept })
+  const recentWriters = createQuota(clock, { max: Number.POSITIVE_INFINITY, windowMs: day, keys: networksKept })
   const received = commonShare(shares.received)
   const heldBack = commonShare(shares.heldBack)
   const tagOf = networkTags(clock)
@@ -82,9 +82,9 @@ export function createIntake({ database, clock, limit }: IntakeParts): Intake {
       }
       taken.push(...wanted)
     }
-    const isNewcomer = written.taken(networks.wide) === 0
-    written.take(networks.wide)
-    taken.push([written, networks.wide])
+    const isNewcomer = recentWriters.taken(networks.wide) === 0
+    recentWriters.take(networks.wide)
+    taken.push([recentWriters, networks.wide])
     return entryOf(isNewcomer, tagOf(networks.wide), taken)
   }
 

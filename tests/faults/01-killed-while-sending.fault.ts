@@ -5,7 +5,7 @@ import { until } from '../support/until.ts'
 import { killLoop } from './support/kill-loop.ts'
 import { builtServer, startServer } from './support/server-process.ts'
 
-test('row 1: killed 20 times while it stores and sends, the whole server still tells the owner about every enquiry', async () => {
+test('row 1: a server that is killed 20 times while it stores and sends still tells the owner about every enquiry', async () => {
   const mail = await mailServer()
   const environment = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, OWNER_EMAIL: 'owner@villa-belvedere.example' }
   const { acknowledged, dataDir, lost } = await killLoop({

@@ -14,7 +14,7 @@ const { program, kills, lanes } = small
 
 beforeAll(() => small?.buildSmallServer())
 
-test(`row 1: killed ${kills * lanes} times under load, the server has every enquiry that it acknowledged, each once`, async () => {
+test(`row 1: a server that is killed ${kills * lanes} times under load has every enquiry that it acknowledged, each once`, async () => {
   const lane = () => killLoop({ program, kills, connections: 16, lastsMs: 100, environment: { AT_REST: '1' } })
   for (const { acknowledged, databaseFile, lost } of await Promise.all(Array.from({ length: lanes }, lane))) {
     tally(1, { acknowledged: acknowledged.size, stored: acknowledged.size - lost.length })

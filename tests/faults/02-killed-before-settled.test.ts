@@ -8,7 +8,7 @@ import { until } from '../support/until.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
 import { referenceIn, visitor } from './support/visitor.ts'
 
-test('row 2: killed between the mail server\u2019s 250 and its own note, the server sends the letter again, with the same Message-ID', async () => {
+test('row 2: a server that is killed between the mail server\u2019s 250 and its own record sends the letter again, with the same Message-ID', async () => {
   let killing: ServerProcess | undefined
   const taken: string[] = []
   const mail = await mailServer({

@@ -25,7 +25,7 @@ test.each([
   expect(readFileSync(file)).toEqual(damaged)
 })
 
-test('row 7: a corrupt page in the middle is refused as well', () => {
+test('row 7: a database with a corrupt page in the middle is refused as well', () => {
   const file = fiftyEnquiries()
   const damaged = readFileSync(file).fill(0xa5, 2 * pageSize, 3 * pageSize)
   writeFileSync(file, damaged)

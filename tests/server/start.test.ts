@@ -133,7 +133,7 @@ test.each(['on', 'off'])(
   },
 )
 
-test('a sign-in letter goes at once, while the mail server still thinks about another letter and more are due', async () => {
+test('a sign-in letter is sent at once, even while the mail server still works on another letter and more are due', async () => {
   let letGo = () => {}
   const mail = await mailServer({
     // The mail server does not answer for a letter about an enquiry before the end of the test.

@@ -11,8 +11,8 @@ const hour = 60 * minute
 const day = 24 * hour
 const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
 
-describe('asking', () => {
-  test('is answered the same way for every address, and one letter leaves', async () => {
+describe('a request for a sign-in letter', () => {
+  test('is answered the same way for every address, but only an owner gets a letter', async () => {
     const { browser, clock, doorLetters, mailer } = await deskSite()
     let verified = 0
     mailer.verify = async () => {
@@ -236,7 +236,7 @@ describe('the code', () => {
   })
 })
 
-describe('the letters of the door', () => {
+describe('the letters for signing in', () => {
   test('are tried at once, then after 15 seconds, 1, 3 and 6 minutes, each with new secrets, and then dropped', async () => {
     const { browser, clock, doorLetters, mailer } = await deskSite()
     mailer.answer = () => ({ outcome: 'retry', reason: 'the server does not answer' })

@@ -77,7 +77,7 @@ test('queries without meaning do not cause another render', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('in %s it is compressed from the first answer on, quickly at first', async (coding, decompress) => {
+] as const)('in %s the page is compressed from the first answer on, quickly at first', async (coding, decompress) => {
   const { app } = await enquirySite({ renderer: standInRenderer() })
   const ask = (url: string, accepted: string) => app.inject({ url, headers: { 'accept-encoding': accepted } })
   const [first, again] = [await ask('/', coding), await ask('/', coding)]

@@ -71,7 +71,7 @@ test('page, manifest and letters show the same house at every moment while the d
   expect(await names()).toMatchObject({ page: 'Villa Nouvelle', letters: 'Villa Nouvelle', after: 'Villa Nouvelle' })
 })
 
-test('they also show the same house while the server follows a publication by another process', async () => {
+test('page, manifest and letters also show the same house while the server follows a publication by another process', async () => {
   const { agreed, clock, database, parts } = await site()
   const other = openDatabase(database.file)
   publish(other, shippedFiles, houseWith({ figures: { name: 'Villa Nouvelle' } }), 'import', clock.now())
