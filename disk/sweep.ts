@@ -2,6 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isMissing } from './faults.ts'
 
 // Longer than any import, upload or backup takes.
 const settledAfterMs = 86_400_000
@@ -57,5 +58,3 @@ function lastWritten(place: string): number {
     throw fault
   }
 }
-
-const isMissing = (fault: unknown) => fault instanceof Error && 'code' in fault && fault.code === 'ENOENT'

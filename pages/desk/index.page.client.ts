@@ -10,8 +10,8 @@ import { whenCopied } from './parts/copying.ts'
 import { whenEnding } from './parts/ending.ts'
 import { whenOrdered } from './photographs/ordering.ts'
 import { whenNamed, whenPicked } from './photographs/picking.ts'
-import { whenChosen } from './photographs/sending.ts'
 import { whenMade } from './publish/making.ts'
+import { whenChosen } from './uploads/sending.ts'
 import { whenTimed } from './viewings/times.ts'
 
 // The desk works without this script; with it, fewer presses are needed. What works only with the script is shown now.

@@ -1,7 +1,7 @@
 export const ownBrochure = {
   none: 'A PDF of at most 20 MB, shown in both languages. Without one, a brochure is made from the page.',
   own: 'It takes the place of the brochure made from the page, in both languages, once you publish.',
-  named: '{name:string}, {size:string} MB',
+  named: '{name:string}, {size:string}',
   gone: 'The file is not on the server. Upload it again.',
   choose: 'Choose a PDF',
   replace: 'Choose another PDF',

@@ -1,7 +1,7 @@
 export const ownBrochure = {
   none: 'Un PDF de 20 Mo au plus, montré dans les deux langues. Sans lui, une brochure est composée à partir de la page.',
   own: 'Elle remplacera, dans les deux langues, la brochure composée à partir de la page, dès que vous publierez.',
-  named: '{name}, {size} Mo',
+  named: '{name}, {size}',
   gone: 'Le fichier n’est pas sur le serveur. Envoyez-le de nouveau.',
   choose: 'Choisir un PDF',
   replace: 'Choisir un autre PDF',

@@ -1,12 +1,12 @@
 import { fieldId } from '../../../content/field-id.ts'
 import type { FieldView } from '../forms/FieldRow.tsx'
-import { pdfSentences } from '../parts/uploading.ts'
+import { pdfSentences } from '../uploads/pdf-sentences.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** The owner's own brochure, which replaces the one that is generated from the page. */
 export interface BrochureView extends Pick<FieldView, 'path' | 'label' | 'error' | 'note'> {
-  /** Null if the owner has none; `megabytes` is null if the file is missing. */
-  own: { name: string; megabytes: string | null } | null
+  /** Null if the owner has none; `size` is null if the file is missing. */
+  own: { name: string; size: string | null } | null
 }
 
 /** Shows the owner's own brochure, with buttons to replace or remove it. The script uploads the file. */
@@ -33,13 +33,13 @@ export function Brochure({ brochure: { path, label, error, note, own } }: { broc
       {error !== null && <p className="error">{error}</p>}
       {own && (
         <p>
-          {own.megabytes === null ? (
+          {own.size === null ? (
             <>
               <b>{own.name}</b> <span className="bad">{says.gone()}</span>
             </>
           ) : (
             <a className="do" href="/owner/brochure">
-              {says.named({ name: own.name, size: own.megabytes })}
+              {says.named({ name: own.name, size: own.size })}
             </a>
           )}
         </p>

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
+import { isDiskFull } from '../../../disk/faults.ts'
 import type { FileRefusal } from '../../../pages/desk/documents/Documents.tsx'
 
 /**
@@ -41,7 +42,7 @@ export async function receiveFile(
   }
   if (received.isCut) return { refused: 'tooHeavy' }
   if (received.fault !== null) {
-    if (isFull(received.fault)) return { refused: 'noRoom' }
+    if (isDiskFull(received.fault)) return { refused: 'noRoom' }
     throw received.fault
   }
   return received.bytes === 0 ? { refused: 'noneChosen' } : { name: received.name }
@@ -79,6 +80,3 @@ async function write(from: Readable, file: string, received: Received): Promise<
     await handle?.close()
   }
 }
-
-const isFull = (fault: unknown) =>
-  fault instanceof Error && 'code' in fault && ['ENOSPC', 'EDQUOT'].includes(String(fault.code))

@@ -24,7 +24,7 @@ const address = '/owner/documents'
 
 /**
  * The routes for the documents that an owner gives to one person. The page's script sends files in slices instead: see
- * upload-routes.ts.
+ * uploads/routes.ts.
  */
 export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, config, database, pages } = parts

@@ -2,28 +2,44 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { freeBytesOf } from '../../../disk/free-bytes.ts'
 import { heaviestDocument, takeInDocument } from '../../../enquiries/documents/document-files.ts'
 import { documentNameFrom } from '../../../enquiries/documents/document-name.ts'
 import { incomingFolder } from '../../../house/photograph-files.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { FileRefusal } from '../../../pages/desk/documents/Documents.tsx'
 import { patientWith } from '../../connection/patience.ts'
+import { backTo } from '../answer-for.ts'
+import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
+import type { Outcome } from '../uploads/outcome.ts'
+import { hasRoomFor } from '../uploads/room.ts'
 import { receiveFile } from './receive-file.ts'
 
-const megabyte = 1_048_576
 // A browser shows no answer before it has sent the whole form, so a form that is too long is read to its end, up to this length.
 const mostRead = 4 * heaviestDocument
-const roomLeft = 500 * megabyte
 const longestWait = 15 * 60_000
+
+type Parts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'shelf' | 'pages'>
+
+/** Adds a document that the page's script has sent in slices. It leads back to the answer that the owner came from. */
+export async function documentFrom(
+  given: { file: string; name: string },
+  request: FastifyRequest,
+  parts: Parts,
+): Promise<Outcome> {
+  const id = await takeIn(given, request, parts)
+  if (id === null) return { refused: 'notPdf' }
+  const query = { for: postedBy(request).get('for') }
+  return { id: String(id), address: `${backTo('/owner/documents', query, { done: 'added' })}#document-${id}` }
+}
 
 /** Takes in the document that a form without a script brings. Returns its id, or why there is none. */
 export async function uploadedDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, clock, database, shelf, pages }: Pick<DeskParts, 'config' | 'clock' | 'database' | 'shelf' | 'pages'>,
+  parts: Parts,
 ): Promise<number | FileRefusal> {
+  const { config, clock, shelf } = parts
   // Browsers always say how long a form is.
   const length = Number(request.headers['content-length'] ?? 0)
   if (length === 0 || length > mostRead) {
@@ -33,18 +49,26 @@ export async function uploadedDocument(
   const patience = patientWith(request.raw, clock, longestWait)
   const folder = await incomingFolder(shelf)
   try {
-    if (freeBytesOf(config.dataDir) < roomLeft + length) {
+    if (!hasRoomFor(length, config.dataDir)) {
       await finished(request.raw.resume())
       return 'noRoom'
     }
     const file = path.join(folder, 'document')
     const received = await receiveFile(request, file, heaviestDocument)
     if ('refused' in received) return received.refused
-    const untitled = wordsIn(pages.language(request)).desk.documents.untitled()
-    const name = documentNameFrom(received.name) ?? untitled
-    return (await takeInDocument(database, config.dataDir, { file, name }, clock.now())) ?? 'notPdf'
+    return (await takeIn({ file, name: received.name }, request, parts)) ?? 'notPdf'
   } finally {
     patience.end()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Stores the file under the name that its sender gave it, and returns the id of the document. Null if it is not a PDF. */
+function takeIn(
+  given: { file: string; name: string },
+  request: FastifyRequest,
+  { config, clock, database, pages }: Parts,
+): Promise<number | null> {
+  const name = documentNameFrom(given.name) ?? wordsIn(pages.language(request)).desk.documents.untitled()
+  return takeInDocument(database, config.dataDir, { file: given.file, name }, clock.now())
 }

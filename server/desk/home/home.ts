@@ -1,6 +1,6 @@
-import { statfsSync } from 'node:fs'
 import type { Language } from '../../../content/enquiry.ts'
 import { missingLegalParts } from '../../../content/legal.ts'
+import { freeBytesOf } from '../../../disk/free-bytes.ts'
 import { countInbox, lastAnswered } from '../../../enquiries/inbox.ts'
 import { countLetters, failingLetters } from '../../../enquiries/outbox.ts'
 import { alsoWaiting, waitingPeople } from '../../../enquiries/waiting.ts'
@@ -102,8 +102,7 @@ function lettersLine({ config, database }: HomeParts): HomePage['letters'] {
 }
 
 function roomLeft({ config }: HomeParts): number | null {
-  const { bavail, bsize } = statfsSync(config.dataDir)
-  const left = Math.floor((bavail * bsize) / megabyte)
+  const left = Math.floor(freeBytesOf(config.dataDir) / megabyte)
   return left < leastRoom ? left : null
 }
 

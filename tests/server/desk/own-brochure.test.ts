@@ -38,7 +38,7 @@ describe('a brochure of the owner’s own', () => {
     expect(await shown(desk)).toBeNull()
     const answer = await send(desk, pdf('ours'), 'Notre Brochure 2026.pdf')
     expect(answer.json()).toMatchObject({ address: `${form}#f-facts-contact-brochurePdf` })
-    expect(await shown(desk)).toEqual({ name: 'notre-brochure-2026.pdf', megabytes: '0.3' })
+    expect(await shown(desk)).toEqual({ name: 'notre-brochure-2026.pdf', size: '0.3\u00a0MB' })
     expect((await one.get('/owner/brochure')).rawPayload.equals(pdf('ours'))).toBe(true)
     await one.get('/owner/publish')
     await one.post('/owner/publish', { mark: one.page('publish').mark })

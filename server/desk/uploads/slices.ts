@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { open, rm, statfs } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { isDiskFull, isMissing } from '../../../disk/faults.ts'
 import { incomingFolder } from '../../../house/photograph-files.ts'
 import type { Shelf } from '../../../house/shelf.ts'
 import type { Clock } from '../../clock.ts'
+import { hasRoomFor } from './room.ts'
 
-const megabyte = 1_048_576
-export const heaviest = 25 * megabyte
+const heaviest = 25 * 1_048_576
 /** The largest slice in bytes. Every proxy in front of the site must accept it. */
 export const sliceLimit = 256 * 1_024
 const mostAtOnce = 3
 const lifeMs = 3_600_000
-const roomLeft = 500 * megabyte
 
 interface Upload {
   session: number
@@ -27,7 +27,7 @@ interface Upload {
 export type Begun = { id: string } | { refused: 'tooMany' | 'tooHeavy' | 'noRoom' }
 
 /**
- * Receives photographs in slices. What has arrived is kept for an hour, so that an interrupted upload can continue. The files
+ * Receives files in slices. What has arrived is kept for an hour, so that an interrupted upload can continue. The files
  * are not read here. Each has its own folder, which the daily removal deletes if the server was killed.
  */
 export interface Uploads {
@@ -63,8 +63,7 @@ export function createUploads(shelf: Shelf, dataDir: string, clock: Clock): Uplo
 
   async function begun(session: number, expected: number): Promise<Begun> {
     if (expected > heaviest) return { refused: 'tooHeavy' }
-    const { bavail, bsize } = await statfs(dataDir)
-    if (bavail * bsize < roomLeft + expected) return { refused: 'noRoom' }
+    if (!hasRoomFor(expected, dataDir)) return { refused: 'noRoom' }
     const folder = await incomingFolder(shelf)
     const id = randomBytes(16).toString('base64url')
     const callOff = clock.after(lifeMs, () => void forget(id))
@@ -93,9 +92,9 @@ export function createUploads(shelf: Shelf, dataDir: string, clock: Clock): Uplo
         await write(upload, bytes)
         upload.size += bytes.length
       } catch (fault) {
-        if (!isOneOf(fault, ['ENOSPC', 'EDQUOT', 'ENOENT'])) throw fault
+        if (!isDiskFull(fault) && !isMissing(fault)) throw fault
         await forget(id)
-        return isOneOf(fault, ['ENOENT']) ? null : 'noRoom'
+        return isMissing(fault) ? null : 'noRoom'
       } finally {
         upload.busy = false
       }
@@ -121,7 +120,7 @@ export function createUploads(shelf: Shelf, dataDir: string, clock: Clock): Uplo
   }
 }
 
-const fileOf = ({ folder }: Upload) => path.join(folder, 'photograph')
+const fileOf = ({ folder }: Upload) => path.join(folder, 'file')
 
 /** Writes a slice at its own position in the file, so that it overwrites what a failed attempt has written. */
 async function write(upload: Upload, bytes: Buffer): Promise<void> {
@@ -135,6 +134,3 @@ async function write(upload: Upload, bytes: Buffer): Promise<void> {
     await handle.close()
   }
 }
-
-const isOneOf = (fault: unknown, codes: readonly string[]) =>
-  fault instanceof Error && 'code' in fault && codes.includes(String(fault.code))

@@ -1,6 +1,6 @@
 import type { DeskPage } from '../page.ts'
+import { Undescribed, type UndescribedView } from '../photographs/Undescribed.tsx'
 import { useDesk } from '../use-desk.ts'
-import { Undescribed, type UndescribedView } from './Undescribed.tsx'
 
 export interface UploadPage {
   kind: 'upload'

@@ -2,9 +2,11 @@ import { showChanges } from '../forms/change-count.ts'
 
 /** The texts to show after another photograph has arrived. */
 export interface Arrived {
+  /** How many changes are not public yet. */
   changes: number
   all: string
   room: string
+  /** Null if no photograph lacks words. */
   undescribed: { says: string; begin: string; href: string } | null
 }
 
