@@ -1,8 +1,9 @@
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { dropAttempt } from '../attempts.ts'
 import { giveDocuments, takeDocumentsBack } from '../documents/given.ts'
 import { markAnswered } from '../inbox.ts'
-import { dropAttempt, type LetterState, type OutboxRow } from '../outbox.ts'
+import type { LetterState, OutboxRow } from '../outbox.ts'
 import { queueReply } from '../queueing.ts'
 import { type AnswerDraft, answerDraft, dropAnswerDraft, keepAnswerDraft } from './drafts.ts'
 

@@ -1,7 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { dropAttempt } from '../attempts.ts'
 import { markAnswered, markClosed } from '../inbox.ts'
-import { dropAttempt, type OutboxRow } from '../outbox.ts'
+import type { OutboxRow } from '../outbox.ts'
 import { keepViewingEvent } from './events.ts'
 import { type Viewing, viewingById } from './viewings.ts'
 

@@ -1,17 +1,12 @@
 import type { Database } from '../../db/database.ts'
 import { settleRefused } from '../../enquiries/answers/answers.ts'
+import { claimLetter, dropLetter, endLeases, nextDue, settleFailed, settleSent } from '../../enquiries/attempts.ts'
 import {
-  claimLetter,
   countLetters,
-  dropLetter,
-  endLeases,
   type LetterState,
-  nextDue,
   type OutboxRow,
   readdressLetters,
   retryLetters,
-  settleFailed,
-  settleSent,
 } from '../../enquiries/outbox.ts'
 import { settleRefusedViewing } from '../../enquiries/viewings/refused.ts'
 import { type Clock, pause } from '../clock.ts'

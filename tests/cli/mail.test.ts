@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { settleFailed } from '../../enquiries/outbox.ts'
+import { settleFailed } from '../../enquiries/attempts.ts'
 import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
 import { villaCommand } from '../support/villa-command.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { claimLetter } from '../../enquiries/attempts.ts'
 import { inboxPage } from '../../enquiries/inbox.ts'
-import { claimLetter, lettersOf, readdressLetters } from '../../enquiries/outbox.ts'
+import { lettersOf, readdressLetters } from '../../enquiries/outbox.ts'
 import { databaseAt, opened, owners, storeAsAtFirst } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  countLetters,
-  endLeases,
-  lettersOf,
-  nextDue,
-  retryLetters,
-  settleFailed,
-  settleSent,
-} from '../../enquiries/outbox.ts'
+import { endLeases, nextDue, settleFailed, settleSent } from '../../enquiries/attempts.ts'
+import { countLetters, lettersOf, retryLetters } from '../../enquiries/outbox.ts'
 import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 import { planOf, recordedStatements } from '../support/query-plans.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { settleSent } from '../../enquiries/attempts.ts'
 import { enquiries } from '../../enquiries/enquiries.ts'
-import { countLetters, settleSent } from '../../enquiries/outbox.ts'
+import { countLetters } from '../../enquiries/outbox.ts'
 import { expiredEnquiries, purgeEnquiries, retentionCutoff } from '../../enquiries/retention.ts'
 import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'

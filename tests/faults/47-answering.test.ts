@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { countLetters, nextDue } from '../../enquiries/outbox.ts'
+import { nextDue } from '../../enquiries/attempts.ts'
+import { countLetters } from '../../enquiries/outbox.ts'
 import { createMailer } from '../../server/mail/create-mailer.ts'
 import type { Mailer } from '../../server/mail/mailer.ts'
 import { answering, letter } from '../support/answering.ts'
@@ -72,17 +73,9 @@ test.each([
 test('row 47: after a kill within the ten seconds the answer can still be called back; after a kill during its delivery it is sent again with the same Message-ID', async () => {
   let killing: ServerProcess | undefined
   const mail = await mailServer({
-    onData(stream, { envelope: { rcptTo } }, done) {
-      let raw = ''
-      stream.on('data', (chunk: Buffer) => {
-        raw += chunk.toString('utf8')
-      })
-      stream.on('end', () => {
-        const received = { raw, to: rcptTo.map(({ address }) => address), from: '', secure: false, user: undefined }
-        mail.received.push(received)
-        if (replyIn(received) !== null) killing?.child.kill('SIGKILL')
-        done()
-      })
+    onLetter(letter, accept) {
+      if (replyIn(letter) !== null) killing?.child.kill('SIGKILL')
+      accept()
     },
   })
   const dataDir = temporaryFolder()

@@ -9,9 +9,10 @@ import { type Database, type OpenOptions, openDatabase } from '../../db/database
 import { folded } from '../../db/folded.ts'
 import { migrate, readMigrations } from '../../db/migrations.ts'
 import { freeBytesOf } from '../../disk/free-bytes.ts'
+import { claimLetter } from '../../enquiries/attempts.ts'
 import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { gather } from '../../enquiries/gathering.ts'
-import { claimLetter, type OutboxRow } from '../../enquiries/outbox.ts'
+import type { OutboxRow } from '../../enquiries/outbox.ts'
 import { queueLetters } from '../../enquiries/queueing.ts'
 import { noon } from './held-clock.ts'
 

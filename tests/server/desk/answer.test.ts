@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextDue } from '../../../enquiries/outbox.ts'
+import { nextDue } from '../../../enquiries/attempts.ts'
 import { addParagraph } from '../../../enquiries/paragraphs.ts'
 import { answering, letter } from '../../support/answering.ts'
 

@@ -1,0 +1,129 @@
+import type { Database } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import { fromRow, type LetterColumns, type OutboxRow } from './outbox.ts'
+
+const day = 86_400_000
+
+/** How long an answer waits before it leaves, in milliseconds. Until then it can be called back. */
+export const answerWaitsMs = 10_000
+
+interface Claim {
+  now: number
+  leaseMs: number
+  /**
+   * The longest time a letter ever waits. If one seems to wait longer, the clock that dated it has been set back since.
+   */
+  longestWaitMs: number
+}
+
+/**
+ * Leases the letter whose turn it is. A lease that ran out counts as due, because the process that held it is gone.
+ * Returns null if nothing is due.
+ */
+export function claimLetter(database: Database, { now, leaseMs, longestWaitMs }: Claim): OutboxRow | null {
+  const row = database.write(() => claim(database).get({ now, lease: now + leaseMs, beyondWait: now + longestWaitMs }))
+  return row === undefined ? null : fromRow(row)
+}
+
+/** Sets the Message-ID at the first attempt. Returns the one that was set first. */
+export function keepMessageId(database: Database, id: number, messageId: string): string {
+  return database.write(() => keepId(database).get(messageId, id)?.message_id ?? messageId)
+}
+
+/** After a reply has left, also queues the copy for the owner's own mailbox. */
+export function settleSent(database: Database, row: OutboxRow, now: number, answer: string | null): void {
+  database.write(() => {
+    sent(database).run(now, answer, row.id)
+    if (row.kind === 'reply') addCopy(database).run({ id: row.id, now })
+  })
+}
+
+/** Does nothing if the lease ran out and the letter has been leased again since. */
+export function settleFailed(
+  database: Database,
+  row: OutboxRow,
+  failure: { state: 'retry' | 'attention'; reason: string; dueAt: number; unsure?: boolean },
+): void {
+  const { id, attempts } = row
+  database.write(() => failed(database).run({ ...failure, unsure: Number(failure.unsure ?? false), id, attempts }))
+}
+
+/**
+ * Removes a letter that was refused for good. Returns false if the lease ran out and another attempt has begun, which then
+ * decides.
+ */
+export function dropAttempt(database: Database, { id, attempts }: OutboxRow): boolean {
+  return database.write(() => dropLeased(database).run(id, attempts).changes > 0)
+}
+
+/** Removes a letter whose enquiries have all been erased. */
+export function dropLetter(database: Database, id: number): void {
+  database.write(() => drop(database).run(id))
+}
+
+/** Ends every lease. Call it when the one process that sends letters starts. Returns how many there were. */
+export function endLeases(database: Database, now: number): number {
+  return database.write(() => endLease(database).run(now).changes)
+}
+
+/** When the next letter or lease is due. Null if nothing is waiting. */
+export function nextDue(database: Database): number | null {
+  return soonest(database).get()?.due ?? null
+}
+
+// Only the letter about filled traps is held back for a whole day.
+const heldBack = `CASE kind WHEN 'trapped' THEN ${day} ELSE 0 END`
+
+const unclaimed = `state NOT IN ('sent', 'sending')`
+/**
+ * Selects the waiting letter that is due first and meets a condition on due_at. Considers letters never tried (0) or
+ * tried before (1).
+ */
+const firstOf = (tried: 0 | 1, isDue: string) => `
+  SELECT * FROM (
+    SELECT id, attempts > 0 AS tried, due_at FROM outbox INDEXED BY outbox_to_send
+    WHERE ${unclaimed} AND (attempts > 0) = ${tried} AND ${isDue} ORDER BY due_at, id LIMIT 1)`
+const isDue = 'due_at <= @now'
+// The first condition is answered by the index. The second then looks at very few letters.
+const isBeyond = `due_at > @beyondWait AND due_at > @beyondWait + ${heldBack}`
+// A reply that is dated far in the future was queued before the clock was set back. If it was set back by less than a reply
+// waits, the reply still waits, so that the owner keeps the time to call it back.
+const repliesFromTheFuture = `
+  SELECT * FROM (
+    SELECT id, 0 AS tried, due_at FROM outbox INDEXED BY outbox_by_kind
+    WHERE kind = 'reply' AND created_at > @now + ${answerWaitsMs} AND state = 'queued' ORDER BY created_at, id LIMIT 1)`
+const claim = statement<[{ now: number; lease: number; beyondWait: number }], LetterColumns>(`
+  UPDATE outbox SET unsure = max(unsure, state = 'sending'), state = 'sending', attempts = attempts + 1, lease_until = @lease
+  WHERE id = (
+    SELECT id FROM (
+      ${[firstOf(0, isDue), firstOf(1, isDue), firstOf(0, isBeyond), firstOf(1, isBeyond), repliesFromTheFuture].join(' UNION ALL ')}
+      UNION ALL SELECT id, attempts > 0 AS tried, due_at FROM outbox INDEXED BY outbox_sending
+        WHERE state = 'sending' AND (lease_until <= @now OR lease_until > @lease))
+    ORDER BY tried, due_at, id LIMIT 1)
+  RETURNING *`)
+const keepId = statement<[string, number], { message_id: string }>(
+  'UPDATE outbox SET message_id = coalesce(message_id, ?) WHERE id = ? RETURNING message_id',
+)
+const sent = statement<[number, string | null, number]>(
+  `UPDATE outbox SET state = 'sent', sent_at = ?, answer = ?, lease_until = NULL, last_reason = NULL WHERE id = ?`,
+)
+const addCopy = statement<[{ id: number; now: number }]>(`
+  INSERT INTO outbox (enquiry_id, kind, recipient, answer_id, state, created_at, due_at)
+  SELECT outbox.enquiry_id, 'replyCopy', answers.owner, answers.id, 'queued', @now, @now
+  FROM outbox JOIN answers ON answers.id = answer_id WHERE outbox.id = @id
+  ON CONFLICT DO NOTHING`)
+const failed = statement<
+  [{ state: 'retry' | 'attention'; reason: string; dueAt: number; unsure: number; id: number; attempts: number }]
+>(`
+  UPDATE outbox SET state = @state, last_reason = @reason, due_at = @dueAt, unsure = max(unsure, @unsure), lease_until = NULL
+  WHERE id = @id AND state = 'sending' AND attempts = @attempts`)
+const dropLeased = statement<[number, number]>(`DELETE FROM outbox WHERE id = ? AND attempts = ? AND state = 'sending'`)
+const drop = statement<[number]>('DELETE FROM outbox WHERE id = ?')
+const endLease = statement<[number]>(`UPDATE outbox SET lease_until = ?, unsure = 1 WHERE state = 'sending'`)
+const soonest = statement<[], { due: number | null }>(`
+  SELECT min(due) AS due FROM (
+    SELECT min(due_at) AS due FROM outbox INDEXED BY outbox_to_send WHERE ${unclaimed} AND (attempts > 0) = 0
+    UNION ALL
+    SELECT min(due_at) FROM outbox INDEXED BY outbox_to_send WHERE ${unclaimed} AND (attempts > 0) = 1
+    UNION ALL
+    SELECT min(lease_until) FROM outbox INDEXED BY outbox_sending WHERE state = 'sending')`)
