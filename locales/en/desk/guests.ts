@@ -1,0 +1,22 @@
+export const guests = {
+  title: 'For people you invite',
+  private: 'private',
+  saved: 'Saved {time:string}',
+  never: 'Never public.',
+  told: 'Only people who have confirmed a viewing see it, until the day after. It is not on the page, in the brochure, or in any archive of the house.',
+  summary: 'Address, gate, parking and telephone',
+  summaryNone: 'Nothing is written down yet',
+  address: 'Exact address',
+  addressHint:
+    'As on an envelope. Without it a confirmation says only ‘{town:string}’, and you have to write yourself.',
+  point: 'Coordinates of the gate',
+  pointHint: 'Press long on the gate in any map and copy its two numbers. For the map link.',
+  pointFault: 'Two numbers with a comma between them, such as 43.5801, 7.1203.',
+  check: 'Check it on a map',
+  gate: 'How to find the gate',
+  parking: 'Where to park',
+  telephone: 'Telephone on the day',
+  telephoneHint: 'It may differ from the one on the page.',
+  long: 'At most {max:number} characters.',
+  save: 'Save',
+} as const
