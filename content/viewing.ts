@@ -8,3 +8,20 @@ export const longestViewingNote = 2_000
 export const longestGuestText = 500
 /** How long a viewing can be, in minutes. */
 export const lengths = [30, 60, 90] as const
+
+/** What happened to a viewing. refused: a letter to the visitor was refused for good. The last four were done by the visitor. */
+export type ViewingAct =
+  | 'proposed'
+  | 'proposedAgain'
+  | 'remindedToChoose'
+  | 'confirmedForThem'
+  | 'moved'
+  | 'withdrawn'
+  | 'cancelled'
+  | 'left'
+  | 'reminded'
+  | 'refused'
+  | 'chosen'
+  | 'declined'
+  | 'wroteAgain'
+  | 'cancelledByVisitor'

@@ -45,7 +45,7 @@ CREATE TABLE viewing_events (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   viewing_id INTEGER NOT NULL REFERENCES viewings (id) ON DELETE CASCADE,
   happened_at INTEGER NOT NULL,
-  -- One of ViewingAct in enquiries/viewings/events.ts.
+  -- One of ViewingAct in content/viewing.ts.
   act TEXT NOT NULL,
   -- The time that it was about, if it was about one.
   starts_at INTEGER

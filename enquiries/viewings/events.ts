@@ -1,22 +1,6 @@
+import type { ViewingAct } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-
-/** What happened to a viewing. refused: a letter to the visitor was refused for good. The last four were done by the visitor. */
-export type ViewingAct =
-  | 'proposed'
-  | 'proposedAgain'
-  | 'remindedToChoose'
-  | 'confirmedForThem'
-  | 'moved'
-  | 'withdrawn'
-  | 'cancelled'
-  | 'left'
-  | 'reminded'
-  | 'refused'
-  | 'chosen'
-  | 'declined'
-  | 'wroteAgain'
-  | 'cancelledByVisitor'
 
 export interface ViewingEvent {
   happenedAt: number

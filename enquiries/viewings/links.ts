@@ -6,7 +6,7 @@ import { type Viewing, viewingById } from './viewings.ts'
 const tokenBytes = 32
 const day = 86_400_000
 /** How long the links of a viewing work after the last time that was named, in milliseconds. */
-export const linksOutlive = 7 * day
+const linksOutlive = 7 * day
 // A letter that is tried every hour makes a link each time. A mailbox may have got any of the last ones.
 const keptForLetter = 24
 

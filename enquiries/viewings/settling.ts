@@ -1,6 +1,7 @@
+import type { ViewingAct } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { actsOfVisitorSince, keepViewingEvent, type ViewingAct } from './events.ts'
+import { actsOfVisitorSince, keepViewingEvent } from './events.ts'
 import { lastQueued, queueViewingLetters } from './letters.ts'
 import { endOf, type Viewing, viewingById, viewingsDuring } from './viewings.ts'
 

@@ -1,4 +1,5 @@
-import { pdfSentences } from '../parts/uploading.ts'
+import { Part } from '../parts/Part.tsx'
+import { pdfSentences } from '../uploads/pdf-sentences.ts'
 import { useDesk } from '../use-desk.ts'
 
 export type FileRefusal = 'noneChosen' | 'notPdf' | 'tooHeavy' | 'noRoom' | 'unreadable'
@@ -21,17 +22,14 @@ export function AddDocument({ action, from, refused }: AddDocumentProps) {
     noRoom: photographs.upload.noRoom,
   }
   return (
-    <section
-      className="part"
-      aria-labelledby="add"
+    <Part
+      id="add"
+      title={says.add()}
       data-uploads
       data-kind="document"
       {...(from !== null && { 'data-for': from })}
       {...pdfSentences(words)}
     >
-      <div className="part__head">
-        <h2 id="add">{says.add()}</h2>
-      </div>
       <form className="fields" method="post" action={action} encType="multipart/form-data">
         <div className={refused ? 'field field--bad' : 'field'}>
           <label htmlFor="file">{says.choose()}</label>
@@ -65,6 +63,6 @@ export function AddDocument({ action, from, refused }: AddDocumentProps) {
       <div data-arriving hidden>
         <ul className="up" />
       </div>
-    </section>
+    </Part>
   )
 }

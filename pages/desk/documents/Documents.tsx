@@ -2,6 +2,8 @@ import { answerLimits, type TextFault } from '../../../content/answer.ts'
 import type { DeskPage } from '../page.ts'
 import { Field } from '../parts/Field.tsx'
 import { addressFrom, BackToAnswer, type FromAnswer } from '../parts/FromAnswer.tsx'
+import { Head } from '../parts/Head.tsx'
+import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 import { AddDocument, type FileRefusal } from './AddDocument.tsx'
@@ -44,15 +46,9 @@ function Documents({ page }: { page: DocumentsPage }) {
   return (
     <>
       <BackToAnswer from={from} />
-      <div className="head">
-        <h1>{says.page()}</h1>
-        <p className="head__intro">{says.intro()}</p>
-      </div>
+      <Head title={says.page()} intro={says.intro()} />
       <div className="twocol">
-        <section className="part" aria-labelledby="yours">
-          <div className="part__head">
-            <h2 id="yours">{says.yours()}</h2>
-          </div>
+        <Part id="yours" title={says.yours()}>
           {documents.length === 0 ? (
             <p className="measure gap">{says.emptyTold()}</p>
           ) : (
@@ -64,7 +60,7 @@ function Documents({ page }: { page: DocumentsPage }) {
               ))}
             </ul>
           )}
-        </section>
+        </Part>
         <AddDocument action={addressFrom(from, home)} from={from?.reference ?? null} refused={refused} />
       </div>
       {removed && (

@@ -1,5 +1,6 @@
 import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
+import { Head } from '../parts/Head.tsx'
 import { useDesk } from '../use-desk.ts'
 import type { AnswerView } from './answer-view.ts'
 
@@ -29,10 +30,7 @@ function AnswerConfirm({ page }: { page: AnswerConfirmPage }) {
       <a className="back" href={back}>
         {answer.changeIt()}
       </a>
-      <div className="head">
-        <h1>{answer.confirmTitle({ name })}</h1>
-        <p className="head__intro">{answer.confirmTold()}</p>
-      </div>
+      <Head title={answer.confirmTitle({ name })} intro={answer.confirmTold()} />
       <dl className="ledger measure">
         <Entry term={answer.to()}>
           <bdi>{to}</bdi>

@@ -1,4 +1,5 @@
 import { answerLimits } from '../../../content/answer.ts'
+import { Area } from '../parts/Area.tsx'
 import { Field } from '../parts/Field.tsx'
 import { useDesk } from '../use-desk.ts'
 import type { AnswerView } from './answer-view.ts'
@@ -63,31 +64,18 @@ export function AnswerForm({ answer: view }: { answer: AnswerView }) {
         maxLength={answerLimits.subjectMax}
         defaultValue={view.subject}
       />
-      <div className={faults?.body ? 'field field--bad' : 'field'}>
-        <label htmlFor="body">{answer.letter()}</label>
-        <p className="hint" id="body-hint">
-          {isAgain ? answer.hintAgain({ language: inLanguage }) : answer.hint({ language: inLanguage, name })}
-        </p>
-        {faults?.body && (
-          <p className="error" id="body-fault">
-            {answer.faults.body[faults.body]()}
-          </p>
-        )}
-        <div className="control">
-          <textarea
-            className="area area--text"
-            id="body"
-            name="body"
-            lang={language}
-            dir="auto"
-            rows={12}
-            maxLength={answerLimits.bodyMax}
-            defaultValue={view.body}
-            aria-describedby={faults?.body ? 'body-hint body-fault' : 'body-hint'}
-            aria-invalid={faults?.body ? true : undefined}
-          />
-        </div>
-      </div>
+      <Area
+        id="body"
+        name="body"
+        label={answer.letter()}
+        hint={isAgain ? answer.hintAgain({ language: inLanguage }) : answer.hint({ language: inLanguage, name })}
+        fault={faults?.body ? answer.faults.body[faults.body]() : null}
+        lang={language}
+        dir="auto"
+        rows={12}
+        maxLength={answerLimits.bodyMax}
+        defaultValue={view.body}
+      />
       {(faults?.body === 'required' || savedAt !== null) && (
         <p>
           <button type="submit" className="do small" name="putBack" value="1" formNoValidate>

@@ -1,4 +1,5 @@
 import type { DeskPage } from '../page.ts'
+import { Head } from '../parts/Head.tsx'
 import { useDesk } from '../use-desk.ts'
 
 export interface DeleteHeldPage {
@@ -26,10 +27,10 @@ function DeleteHeld({ page: { shown, until } }: { page: DeleteHeldPage }) {
       <a className="back" href="/owner/enquiries?show=held">
         {inbox.backToHeld({ count })}
       </a>
-      <div className="head">
-        <h1>{deleteHeld.title({ count })}</h1>
-        <p className="head__intro">{deleteHeld.intro({ day: moments.day(until), time: moments.time(until) })}</p>
-      </div>
+      <Head
+        title={deleteHeld.title({ count })}
+        intro={deleteHeld.intro({ day: moments.day(until), time: moments.time(until) })}
+      />
       <p className="measure">{deleteHeld.unconfirmed()}</p>
       <form className="row row--stack gap-l" method="post" action="/owner/enquiries/held/delete">
         <input type="hidden" name="newest" value={newest} />

@@ -1,6 +1,7 @@
 import type { Intent } from '../../../content/enquiry.ts'
 import { isLate, longAge } from '../ages.ts'
 import type { DeskPage } from '../page.ts'
+import { Part } from '../parts/Part.tsx'
 import { clockOf, People, type Person } from '../parts/People.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
@@ -197,10 +198,7 @@ function Earlier({ page: { earlier } }: { page: EnquiryPage }) {
   const { enquiry, inbox } = words
   if (earlier.length === 0) return null
   return (
-    <section className="part" aria-labelledby="earlier">
-      <div className="part__head">
-        <h2 id="earlier">{enquiry.earlier()}</h2>
-      </div>
+    <Part id="earlier" title={enquiry.earlier()}>
       <ol className="lines">
         {earlier.map(({ reference, intent, receivedAt, answerMs }) => {
           const about = enquiry.about[intent ?? 'open']()
@@ -218,6 +216,6 @@ function Earlier({ page: { earlier } }: { page: EnquiryPage }) {
           )
         })}
       </ol>
-    </section>
+    </Part>
   )
 }

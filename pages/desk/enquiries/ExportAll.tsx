@@ -1,5 +1,6 @@
 import type { DeskPage } from '../page.ts'
 import { FreshCode, type Freshness, isRefused } from '../parts/FreshCode.tsx'
+import { Head } from '../parts/Head.tsx'
 import { useDesk } from '../use-desk.ts'
 
 export interface ExportPage {
@@ -27,10 +28,7 @@ function ExportAll({ page }: { page: ExportPage }) {
       <a className="back" href="/owner/enquiries?show=all">
         {words.inbox.page()}
       </a>
-      <div className="head">
-        <h1>{exportAll.page()}</h1>
-        <p className="head__intro">{exportAll.intro({ count })}</p>
-      </div>
+      <Head title={exportAll.page()} intro={exportAll.intro({ count })} />
       <FreshCode
         fresh={fresh}
         onward={`/owner/export?format=${format}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** One thing that happened to an enquiry or to its letters. */
@@ -39,10 +40,7 @@ export function Happened({ events, reference }: { events: readonly HappenedEvent
   const { words, moments } = useDesk()
   const { enquiry } = words
   return (
-    <section className="part" aria-labelledby="happened">
-      <div className="part__head">
-        <h2 id="happened">{enquiry.happened()}</h2>
-      </div>
+    <Part id="happened" title={enquiry.happened()}>
       <ol className="lines lines--dated">
         {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: past events never change order.
@@ -52,7 +50,7 @@ export function Happened({ events, reference }: { events: readonly HappenedEvent
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   )
 }
 
@@ -85,14 +83,7 @@ function Line({ event, reference }: { event: HappenedEvent; reference: string })
 function LetterLine({ event, reference }: { event: Extract<HappenedEvent, { what: 'letter' }>; reference: string }) {
   const { words, moments } = useDesk()
   const { enquiry } = words
-  const names = {
-    owner: enquiry.letterOwner(),
-    confirmation: enquiry.letterConfirmation(),
-    gathered: enquiry.letterGathered(),
-    reply: enquiry.letterReply(),
-    replyCopy: enquiry.letterReplyCopy(),
-  }
-  const letter = event.to === null ? names[event.letter] : enquiry.letterOwnerAt({ address: event.to })
+  const letter = event.to === null ? enquiry.letter[event.letter]() : enquiry.letterOwnerAt({ address: event.to })
   switch (event.state) {
     case 'taken':
       return (

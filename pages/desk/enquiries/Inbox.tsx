@@ -1,5 +1,6 @@
 import { longAge } from '../ages.ts'
 import type { DeskPage } from '../page.ts'
+import { Part } from '../parts/Part.tsx'
 import { People, type Person } from '../parts/People.tsx'
 import { useDesk } from '../use-desk.ts'
 import { HeldAfter, HeldPeople, type HeldShelf } from './HeldShelf.tsx'
@@ -71,12 +72,9 @@ function Inbox({ page }: { page: InboxPage }) {
         search === '' && <Empty page={page} />
       )}
       {page.held.length > 0 && (
-        <section className="part" aria-labelledby="held">
-          <div className="part__head">
-            <h2 id="held">{inbox.foundHeld()}</h2>
-          </div>
+        <Part id="held" title={inbox.foundHeld()}>
           <People people={page.held} form="wide" />
-        </section>
+        </Part>
       )}
       <After page={page} />
       {page.done && <DoneToast done={page.done} />}

@@ -1,3 +1,5 @@
+import { Area } from '../parts/Area.tsx'
+import { Part } from '../parts/Part.tsx'
 import type { Person } from '../parts/People.tsx'
 import { useDesk } from '../use-desk.ts'
 
@@ -12,10 +14,7 @@ export function Notes({ page }: { page: NotesView }) {
   const { enquiry } = useDesk().words
   const { person, note } = page
   return (
-    <section className="part no-print" aria-labelledby="notes">
-      <div className="part__head">
-        <h2 id="notes">{enquiry.notes()}</h2>
-      </div>
+    <Part id="notes" className="no-print" title={enquiry.notes()}>
       <AddText
         reference={person.reference}
         kind="note"
@@ -37,7 +36,7 @@ export function Notes({ page }: { page: NotesView }) {
           />
         </details>
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -53,33 +52,20 @@ interface AddTextProps {
 function AddText({ reference, kind, label, hint, button, note }: AddTextProps) {
   const { enquiry } = useDesk().words
   const faulty = note.faulty && note.kind === kind
-  const length = note.typed.length
+  const fault = kind === 'note' ? enquiry.noteFault : enquiry.pasteFault
   return (
     <form method="post" action={`/owner/enquiries/${reference}/notes`}>
       <input type="hidden" name="kind" value={kind} />
-      <div className={faulty ? 'field field--bad' : 'field'}>
-        <label htmlFor={kind}>{label}</label>
-        <p className="hint" id={`${kind}-hint`}>
-          {hint}
-        </p>
-        {faulty && (
-          <p className="error" id={`${kind}-fault`}>
-            {kind === 'note' ? enquiry.noteFault({ length }) : enquiry.pasteFault({ length })}
-          </p>
-        )}
-        <div className="control">
-          <textarea
-            className="area area--text"
-            id={kind}
-            name="note"
-            rows={kind === 'note' ? 2 : 5}
-            defaultValue={note.kind === kind ? note.typed : ''}
-            aria-describedby={faulty ? `${kind}-hint ${kind}-fault` : `${kind}-hint`}
-            aria-invalid={faulty || undefined}
-            required
-          />
-        </div>
-      </div>
+      <Area
+        id={kind}
+        name="note"
+        label={label}
+        hint={hint}
+        fault={faulty ? fault({ length: note.typed.length }) : null}
+        rows={kind === 'note' ? 2 : 5}
+        defaultValue={note.kind === kind ? note.typed : ''}
+        required
+      />
       <div className="row gap">
         <button type="submit" className="btn">
           {button}

@@ -1,4 +1,5 @@
 import type { DeskPage } from '../page.ts'
+import { Head } from '../parts/Head.tsx'
 import { useDesk } from '../use-desk.ts'
 
 export interface ReleasePage {
@@ -25,10 +26,7 @@ function Release({ page }: { page: ReleasePage }) {
       <a className="back" href="/owner/enquiries?show=held">
         {inbox.backToHeld({ count: people.length })}
       </a>
-      <div className="head">
-        <h1>{release.title({ count: people.length })}</h1>
-        <p className="head__intro">{release.intro({ letters })}</p>
-      </div>
+      <Head title={release.title({ count: people.length })} intro={release.intro({ letters })} />
       <ul className="bullets measure">
         <li>{release.toYou({ names: people.map(({ name }) => name).join(', ') })}</li>
         {confirmed.length > 0 && (

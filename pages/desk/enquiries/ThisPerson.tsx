@@ -1,3 +1,4 @@
+import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** The rights that a person has over their stored data: to have it exported, corrected or erased. */
@@ -5,10 +6,7 @@ export function ThisPerson({ reference }: { reference: string }) {
   const { person } = useDesk().words
   const at = `/owner/enquiries/${reference}`
   return (
-    <section className="part no-print" aria-labelledby="person">
-      <div className="part__head">
-        <h2 id="person">{person.title()}</h2>
-      </div>
+    <Part id="person" className="no-print" title={person.title()}>
       <ul className="index">
         <li>
           <a className="index__a" href={`${at}/person`}>
@@ -29,6 +27,6 @@ export function ThisPerson({ reference }: { reference: string }) {
           </a>
         </li>
       </ul>
-    </section>
+    </Part>
   )
 }

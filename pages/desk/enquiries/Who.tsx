@@ -1,4 +1,5 @@
 import { Entry } from '../parts/Entry.tsx'
+import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 import type { ActionsView } from './Actions.tsx'
 
@@ -18,10 +19,7 @@ export function Who({ page }: { page: WhoView }) {
   const { person, address, email, phone, call, keptUntil, unverified } = page
   const [mailbox, domain] = splitAt(email.shown)
   return (
-    <section className="part" aria-labelledby="who">
-      <div className="part__head">
-        <h2 id="who">{enquiry.who()}</h2>
-      </div>
+    <Part id="who" title={enquiry.who()}>
       <dl className="ledger">
         <Entry term={enquiry.address()}>
           <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
@@ -58,7 +56,7 @@ export function Who({ page }: { page: WhoView }) {
         </Entry>
         <Entry term={enquiry.keptUntil()}>{enquiry.thenErased({ day: moments.date(keptUntil) })}</Entry>
       </dl>
-    </section>
+    </Part>
   )
 }
 

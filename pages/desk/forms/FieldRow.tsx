@@ -125,7 +125,7 @@ const inputs = {
   toggle: { type: 'checkbox', inputMode: undefined },
 } as const
 
-export function Toggle({ field }: { field: FieldView }) {
+function Toggle({ field }: { field: FieldView }) {
   const id = fieldId(field.path)
   return (
     <div data-field={field.path}>

@@ -1,21 +1,6 @@
 import { showChanges } from './change-count.ts'
 import { refreshPreview } from './previewing.ts'
-
-interface SavedState {
-  status: string
-  isWell: boolean
-  changes: number
-  summary: { title: string; faults: { text: string; href: string }[] }
-  name: string | null
-  fields: {
-    path: string
-    was: string
-    error: string | null
-    note: { text: string; warns: boolean } | null
-    left?: { text: string; warns: boolean }
-    finished?: string | null
-  }[]
-}
+import type { SavedState } from './saved-state.ts'
 
 const restMs = 800
 const slowMs = 400

@@ -1,5 +1,7 @@
 import { longAge } from '../ages.ts'
 import type { DeskPage } from '../page.ts'
+import { Head } from '../parts/Head.tsx'
+import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 
 export interface HistoryPage {
@@ -48,10 +50,7 @@ function History({ page }: { page: HistoryPage }) {
           </a>
         </p>
       )}
-      <div className="head">
-        <h1>{history.page()}</h1>
-        <p className="head__intro">{history.intro()}</p>
-      </div>
+      <Head title={history.page()} intro={history.intro()} />
       {page.aside.map(({ id, at, name }) => (
         <form key={id} className="notice" method="post" action="/owner/history/aside">
           <p>
@@ -127,10 +126,7 @@ function History({ page }: { page: HistoryPage }) {
           </a>
         </div>
       )}
-      <section className="part" aria-labelledby="events">
-        <div className="part__head">
-          <h2 id="events">{history.events()}</h2>
-        </div>
+      <Part id="events" title={history.events()}>
         <ol className="lines lines--dated">
           {page.events.map(({ at, act }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two events of a kind can have the same time, and neither moves.
@@ -141,7 +137,7 @@ function History({ page }: { page: HistoryPage }) {
           ))}
         </ol>
         <p className="small soft gap">{history.eventsTold()}</p>
-      </section>
+      </Part>
     </>
   )
 }

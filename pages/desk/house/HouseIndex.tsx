@@ -1,6 +1,7 @@
 import { PartIndex } from '../forms/PartIndex.tsx'
 import type { PartLink } from '../forms/PartNote.tsx'
 import type { DeskPage } from '../page.ts'
+import { Head } from '../parts/Head.tsx'
 import { useDesk } from '../use-desk.ts'
 
 export interface HouseIndexPage {
@@ -19,10 +20,7 @@ function HouseIndex({ page }: { page: HouseIndexPage }) {
   const { facts } = useDesk().words
   return (
     <>
-      <div className="head">
-        <h1>{facts.title()}</h1>
-        <p className="head__intro">{facts.intro()}</p>
-      </div>
+      <Head title={facts.title()} intro={facts.intro()} />
       <PartIndex parts={page.parts} />
     </>
   )

@@ -1,8 +1,10 @@
 import { answerLimits, type TextFault } from '../../../content/answer.ts'
 import { type Language, languages } from '../../../content/enquiry.ts'
 import type { DeskPage } from '../page.ts'
+import { Area } from '../parts/Area.tsx'
 import { Field } from '../parts/Field.tsx'
 import { addressFrom, BackToAnswer, type FromAnswer } from '../parts/FromAnswer.tsx'
+import { Head } from '../parts/Head.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 
@@ -47,10 +49,7 @@ function Paragraphs({ page }: { page: ParagraphsPage }) {
   return (
     <>
       <BackToAnswer from={from} />
-      <div className="head">
-        <h1>{says.page()}</h1>
-        <p className="head__intro">{says.intro()}</p>
-      </div>
+      <Head title={says.page()} intro={says.intro()} />
       {paragraphs.length === 0 && open === null ? (
         <div className="empty">
           <p className="empty__line">{says.emptyLine()}</p>
@@ -135,29 +134,16 @@ function ParagraphForm({ open, from }: { open: OpenParagraph; from: ParagraphsPa
         maxLength={answerLimits.paragraphNameMax}
         defaultValue={name}
       />
-      <div className={faults?.text ? 'field field--bad' : 'field'}>
-        <label htmlFor="text">{says.text()}</label>
-        <p className="hint" id="text-hint">
-          {says.textHint()}
-        </p>
-        {faults?.text && (
-          <p className="error" id="text-fault">
-            {says.faults.text[faults.text]()}
-          </p>
-        )}
-        <div className="control">
-          <textarea
-            className="area area--text"
-            id="text"
-            name="text"
-            rows={4}
-            lang={language}
-            defaultValue={text}
-            aria-describedby={faults?.text ? 'text-hint text-fault' : 'text-hint'}
-            aria-invalid={faults?.text ? true : undefined}
-          />
-        </div>
-      </div>
+      <Area
+        id="text"
+        name="text"
+        label={says.text()}
+        hint={says.textHint()}
+        fault={faults?.text ? says.faults.text[faults.text]() : null}
+        rows={4}
+        lang={language}
+        defaultValue={text}
+      />
       <fieldset className="fieldset">
         <legend>{says.forLetters()}</legend>
         <div className="choices">

@@ -89,7 +89,7 @@ function Code({ fresh: { letter, fault } }: { fresh: Extract<Freshness, { state:
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        short
+        kind="short"
       />
     </>
   )

@@ -1,5 +1,6 @@
 import type { DeskPage } from '../page.ts'
 import { Field } from '../parts/Field.tsx'
+import { Head } from '../parts/Head.tsx'
 import { useDesk } from '../use-desk.ts'
 
 export interface CorrectPage {
@@ -33,10 +34,7 @@ function Correct({ page }: { page: CorrectPage }) {
       <a className="back" href={`/owner/enquiries/${reference}`}>
         <bdi>{title}</bdi>
       </a>
-      <div className="head">
-        <h1>{corrected.title()}</h1>
-        <p className="head__intro">{corrected.intro({ count })}</p>
-      </div>
+      <Head title={corrected.title()} intro={corrected.intro({ count })} />
       {faults.length > 0 && (
         <div className="summary measure" role="alert">
           <h2>{corrected.faults()}</h2>

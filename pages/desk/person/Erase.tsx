@@ -1,5 +1,6 @@
 import type { DeskPage } from '../page.ts'
 import { FreshCode, type Freshness, isRefused } from '../parts/FreshCode.tsx'
+import { Head } from '../parts/Head.tsx'
 import { useDesk } from '../use-desk.ts'
 
 export interface ErasePage {
@@ -37,10 +38,7 @@ function Erase({ page }: { page: ErasePage }) {
       <a className="back" href={at}>
         <bdi>{name}</bdi>
       </a>
-      <div className="head">
-        <h1>{erasing.title({ name })}</h1>
-        <p className="head__intro">{erasing.intro()}</p>
-      </div>
+      <Head title={erasing.title({ name })} intro={erasing.intro()} />
       <div className="twocol">
         <section aria-labelledby="goes">
           <div className="part__head">

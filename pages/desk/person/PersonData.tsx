@@ -3,6 +3,7 @@ import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { FreshCode, type Freshness } from '../parts/FreshCode.tsx'
 import { type Opened, openedInWords } from '../parts/opened.ts'
+import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 import type { ListedViewing } from '../viewings/Viewings.tsx'
 
@@ -93,10 +94,7 @@ function PersonData({ page }: { page: PersonPage }) {
         </div>
       )}
       {fresh.state !== 'fresh' && (
-        <section className="part no-print" aria-labelledby="as-data">
-          <div className="part__head">
-            <h2 id="as-data">{exported.json()}</h2>
-          </div>
+        <Part id="as-data" className="no-print" title={exported.json()}>
           <FreshCode
             fresh={fresh}
             onward={at}
@@ -107,7 +105,7 @@ function PersonData({ page }: { page: PersonPage }) {
               </button>
             }
           />
-        </section>
+        </Part>
       )}
     </>
   )
@@ -117,18 +115,8 @@ function One({ enquiry: each }: { enquiry: PersonPage['enquiries'][number] }) {
   const { words, moments } = useDesk()
   const { enquiry, person, inbox } = words
   const { exported } = person
-  const names = {
-    owner: enquiry.letterOwner(),
-    confirmation: enquiry.letterConfirmation(),
-    gathered: enquiry.letterGathered(),
-    reply: enquiry.letterReply(),
-    replyCopy: enquiry.letterReplyCopy(),
-  }
   return (
-    <section className="part measure" aria-labelledby={each.reference}>
-      <div className="part__head">
-        <h2 id={each.reference}>{exported.enquiry({ reference: each.reference })}</h2>
-      </div>
+    <Part id={each.reference} className="measure" title={exported.enquiry({ reference: each.reference })}>
       <dl className="ledger">
         <Entry term={enquiry.arrived()}>{moments.alone(each.receivedAt)}</Entry>
         <Entry term={enquiry.wants()}>
@@ -149,7 +137,7 @@ function One({ enquiry: each }: { enquiry: PersonPage['enquiries'][number] }) {
         {each.letters.length === 0 && <li>{exported.none()}</li>}
         {each.letters.map(({ letter, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sent letters never change order.
-          <li key={index}>{exported.letter({ what: names[letter], moment: moments.full(at) })}</li>
+          <li key={index}>{exported.letter({ what: enquiry.letter[letter](), moment: moments.full(at) })}</li>
         ))}
       </ul>
       <h3 className="gap">{exported.answers()}</h3>
@@ -191,7 +179,7 @@ function One({ enquiry: each }: { enquiry: PersonPage['enquiries'][number] }) {
         ))}
       </ul>
       {each.viewings.length > 0 && <Viewings viewings={each.viewings} />}
-    </section>
+    </Part>
   )
 }
 

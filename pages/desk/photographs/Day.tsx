@@ -1,4 +1,5 @@
 import { FieldRow, type FieldView } from '../forms/FieldRow.tsx'
+import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** A photograph that can be chosen for the view through the day. */
@@ -20,11 +21,7 @@ interface DayProps {
 export function Day({ choices, limits }: DayProps) {
   const { photographs: says, facts } = useDesk().words
   return (
-    <section className="part" aria-labelledby="day">
-      <div className="part__head">
-        <h2 id="day">{says.day.title()}</h2>
-        <p className="small soft">{says.day.about(limits)}</p>
-      </div>
+    <Part id="day" title={says.day.title()} beside={<p className="small soft">{says.day.about(limits)}</p>}>
       <form method="post" action="/owner/photographs/day" data-saving>
         <div className="choices">
           {choices.map(({ id, field, sun, lacksSun }) => (
@@ -46,6 +43,6 @@ export function Day({ choices, limits }: DayProps) {
           </button>
         </div>
       </form>
-    </section>
+    </Part>
   )
 }

@@ -2,6 +2,7 @@ import { FieldRow, type FieldView } from '../forms/FieldRow.tsx'
 import { Status } from '../forms/Status.tsx'
 import type { DeskPage } from '../page.ts'
 import { Next, type Onward } from '../parts/Next.tsx'
+import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Day, type DayChoice } from './Day.tsx'
 import type { Pictured } from './pictured.ts'
@@ -84,11 +85,11 @@ function Photographs({ page }: { page: PhotographsPage }) {
           <Plate key={each.id} photograph={each} count={count} />
         ))}
       </ol>
-      <section className="part" aria-labelledby="plates">
-        <div className="part__head">
-          <h2 id="plates">{says.where()}</h2>
-          <p className="small soft">{isPlaced ? says.wherePlaced() : says.whereTold()}</p>
-        </div>
+      <Part
+        id="plates"
+        title={says.where()}
+        beside={<p className="small soft">{isPlaced ? says.wherePlaced() : says.whereTold()}</p>}
+      >
         <form method="post" action="/owner/photographs/plates" data-saving>
           <div className="fields fields--two">
             {plates.map((field) => (
@@ -102,7 +103,7 @@ function Photographs({ page }: { page: PhotographsPage }) {
           </div>
         </form>
         <Status form={page} />
-      </section>
+      </Part>
       <Day choices={page.day} limits={page.dayLimits} />
       <Next next={page.next} />
     </>

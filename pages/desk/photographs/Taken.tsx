@@ -1,3 +1,4 @@
+import { Field } from '../parts/Field.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** Asks when the photograph was taken, to calculate the position of the sun. The date itself is not stored. */
@@ -12,18 +13,8 @@ export function Taken({ at, sun }: { at: string; sun: string | null }) {
       </div>
       <form method="post" action={`${at}/sun`}>
         <div className="fields fields--two">
-          <div className="field">
-            <label htmlFor="date">{says.date()}</label>
-            <div className="control">
-              <input className="input input--text" id="date" name="date" type="date" required />
-            </div>
-          </div>
-          <div className="field">
-            <label htmlFor="time">{says.time()}</label>
-            <div className="control">
-              <input className="input input--text" id="time" name="time" type="time" required />
-            </div>
-          </div>
+          <Field id="date" name="date" label={says.date()} type="date" text required />
+          <Field id="time" name="time" label={says.time()} type="time" text required />
         </div>
         <div className="row gap">
           <button type="submit" className="btn">

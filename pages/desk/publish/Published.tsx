@@ -1,5 +1,6 @@
 import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
+import { Head } from '../parts/Head.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** The state of something that is generated from the house. */
@@ -36,10 +37,10 @@ function Published({ page }: { page: PublishedPage }) {
   const isMaking = brochure.state === 'making' || cards.state === 'making'
   return (
     <div data-making={isMaking || undefined}>
-      <div className="head">
-        <h1>{undone ? done.titleUndone() : isNew ? done.titleNew() : done.title({ count: changes })}</h1>
-        <p className="head__intro">{visibleAt === null ? done.introNot() : done.intro()}</p>
-      </div>
+      <Head
+        title={undone ? done.titleUndone() : isNew ? done.titleNew() : done.title({ count: changes })}
+        intro={visibleAt === null ? done.introNot() : done.intro()}
+      />
       <dl className="ledger measure">
         <Entry term={done.pageRow()}>
           {visibleAt === null ? (

@@ -1,5 +1,6 @@
 import type { DeskPage } from '../page.ts'
 import { Count } from '../parts/Count.tsx'
+import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Begun, Start, type StartView } from './Start.tsx'
 
@@ -57,10 +58,7 @@ function Ready({ page }: { page: ReadyPage }) {
       <Todos title={ready.before()} id="before" todos={house} />
       <Todos title={ready.law()} id="law" todos={law} />
       <Todos title={ready.server()} id="server" todos={server} />
-      <section className="part" aria-labelledby="letter">
-        <div className="part__head">
-          <h2 id="letter">{ready.letter()}</h2>
-        </div>
+      <Part id="letter" title={ready.letter()}>
         <form className="row" method="post" action="/owner/letters/test">
           <p className="small soft">{ready.letterTold({ address: page.letterTo })}</p>
           <button type="submit" className="btn">
@@ -68,7 +66,7 @@ function Ready({ page }: { page: ReadyPage }) {
           </button>
         </form>
         {page.letter && <Tried letter={page.letter} />}
-      </section>
+      </Part>
       <section className="part" aria-labelledby="done">
         <details>
           <summary className="parts__now" data-open={ready.show()}>
@@ -114,10 +112,7 @@ function Todos({ title, id, todos }: { title: string; id: string; todos: readonl
   const { ready } = useDesk().words
   if (todos.length === 0) return null
   return (
-    <section className="part" aria-labelledby={id}>
-      <div className="part__head">
-        <h2 id={id}>{title}</h2>
-      </div>
+    <Part id={id} title={title}>
       <ul className="ready">
         {todos.map((todo) => (
           <li key={todo.title}>
@@ -136,6 +131,6 @@ function Todos({ title, id, todos }: { title: string; id: string; todos: readonl
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }

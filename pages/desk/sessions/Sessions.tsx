@@ -1,5 +1,6 @@
 import type { DeskPage } from '../page.ts'
 import { FreshCode, type Freshness, isRefused } from '../parts/FreshCode.tsx'
+import { Head } from '../parts/Head.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 
@@ -34,10 +35,7 @@ function Sessions({ page }: { page: SessionsPage }) {
   const { sessions } = words.signIn
   return (
     <>
-      <div className="head">
-        <h1>{sessions.page()}</h1>
-        <p className="head__intro">{sessions.intro()}</p>
-      </div>
+      <Head title={sessions.page()} intro={sessions.intro()} />
       <ul className="hist">
         {page.sessions.map((session) => (
           <One key={session.id} session={session} mayEnd={page.fresh.state === 'fresh'} />

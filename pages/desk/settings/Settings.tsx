@@ -1,6 +1,7 @@
 import { answerLimits, type TextFault } from '../../../content/answer.ts'
 import type { DeskPage } from '../page.ts'
 import { Field } from '../parts/Field.tsx'
+import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 
@@ -35,10 +36,7 @@ function Settings({ page }: { page: SettingsPage }) {
         <h1>{settings.page()}</h1>
       </div>
       <Signature {...page.signature} />
-      <section className="part" aria-labelledby="letters">
-        <div className="part__head">
-          <h2 id="letters">{settings.letters()}</h2>
-        </div>
+      <Part id="letters" title={settings.letters()}>
         <p className="measure">{settings.lettersTold({ owner: view.session?.owner ?? '' })}</p>
         <form className="settings" method="post" action="/owner/settings/letters">
           {letters.map((each) => (
@@ -54,7 +52,7 @@ function Settings({ page }: { page: SettingsPage }) {
             {settings.save()}
           </button>
         </form>
-      </section>
+      </Part>
       <ForAnswers />
       {page.isSaved && <Toast says={settings.saved()} />}
     </>
@@ -65,10 +63,7 @@ function Settings({ page }: { page: SettingsPage }) {
 function ForAnswers() {
   const { settings, paragraphs, documents } = useDesk().words
   return (
-    <section className="part" aria-labelledby="for-answers">
-      <div className="part__head">
-        <h2 id="for-answers">{settings.forAnswers()}</h2>
-      </div>
+    <Part id="for-answers" title={settings.forAnswers()}>
       <ul className="index">
         <li>
           <a className="index__a" href="/owner/paragraphs">
@@ -83,17 +78,14 @@ function ForAnswers() {
           </a>
         </li>
       </ul>
-    </section>
+    </Part>
   )
 }
 
 function Signature({ name, fault }: SettingsPage['signature']) {
   const { settings, answer } = useDesk().words
   return (
-    <section className="part" aria-labelledby="signature">
-      <div className="part__head">
-        <h2 id="signature">{settings.signature()}</h2>
-      </div>
+    <Part id="signature" title={settings.signature()}>
       <form className="settings" method="post" action="/owner/settings/signature">
         <Field
           id="sign"
@@ -109,6 +101,6 @@ function Signature({ name, fault }: SettingsPage['signature']) {
           {settings.save()}
         </button>
       </form>
-    </section>
+    </Part>
   )
 }

@@ -1,3 +1,4 @@
+import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 import type { ViewingPage } from './viewing-page.ts'
 
@@ -55,10 +56,7 @@ export function Acts({ page }: { page: ViewingPage }) {
               {one.withdraw()}
             </a>
           </div>
-          <section className="part" aria-labelledby="telephone">
-            <div className="part__head">
-              <h2 id="telephone">{one.byTelephone()}</h2>
-            </div>
+          <Part id="telephone" title={one.byTelephone()}>
             <form className="row" method="post" action={`${to}/confirm`}>
               {open.map((at) => (
                 <button key={at} type="submit" className="btn" name="time" value={at}>
@@ -67,7 +65,7 @@ export function Acts({ page }: { page: ViewingPage }) {
               ))}
             </form>
             <p className="small soft gap">{one.byTelephoneTold()}</p>
-          </section>
+          </Part>
         </>
       )
     }

@@ -1,4 +1,5 @@
 import type { DeskPage } from '../page.ts'
+import { Head } from '../parts/Head.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 
@@ -26,10 +27,7 @@ function Calendar({ page: { link, present, stopped } }: { page: CalendarPage }) 
       <a className="back" href="/owner/viewings">
         {all()}
       </a>
-      <div className="head">
-        <h1>{calendar.title()}</h1>
-        <p className="head__intro">{calendar.intro()}</p>
-      </div>
+      <Head title={calendar.title()} intro={calendar.intro()} />
       <div className="measure">
         {link !== null && <Made link={link} />}
         {link === null && present && <p>{calendar.exists({ moment: moments.full(present.madeAt) })}</p>}

@@ -1,8 +1,9 @@
 import type { Language } from '../../../content/enquiry.ts'
 import { longestOwn } from '../../../content/viewing.ts'
 import type { DeskPage } from '../page.ts'
+import { Head } from '../parts/Head.tsx'
 import { useDesk } from '../use-desk.ts'
-import { OwnSentence } from './Propose.tsx'
+import { OwnSentence } from './OwnSentence.tsx'
 
 export interface CancelViewingPage {
   kind: 'cancelViewing'
@@ -33,10 +34,10 @@ function CancelViewing({ page }: { page: CancelViewingPage }) {
       <a className="back" href="/owner/viewings">
         {all()}
       </a>
-      <div className="head">
-        <h1>{withdraws ? cancelling.titleWithdraw() : cancelling.title({ moment: moments.full(startsAt) })}</h1>
-        <p className="head__intro">{withdraws ? cancelling.introWithdraw({ name }) : cancelling.intro({ name })}</p>
-      </div>
+      <Head
+        title={withdraws ? cancelling.titleWithdraw() : cancelling.title({ moment: moments.full(startsAt) })}
+        intro={withdraws ? cancelling.introWithdraw({ name }) : cancelling.intro({ name })}
+      />
       <form className="measure" method="post" action={`/owner/viewings/${id}/cancel`}>
         <OwnSentence
           label={cancelling.words({ name })}

@@ -4,6 +4,7 @@ import { useCopy } from '../../../renderer/copy.tsx'
 import type { PartLink } from '../forms/PartNote.tsx'
 import { Parts } from '../forms/Work.tsx'
 import type { DeskPage } from '../page.ts'
+import { Area } from '../parts/Area.tsx'
 import { Field } from '../parts/Field.tsx'
 import { useDesk } from '../use-desk.ts'
 
@@ -66,12 +67,15 @@ function Guests({ page }: { page: GuestsPage }) {
             </p>
           )}
           <form className="fields" method="post" action="/owner/house/guests">
-            <Lines
+            <Area
               id="address"
+              name="address"
               label={guests.address()}
               hint={guests.addressHint({ town })}
-              value={fields.address}
               rows={3}
+              maxLength={longestGuestText}
+              defaultValue={fields.address}
+              text={false}
             />
             <Field
               id="point"
@@ -99,7 +103,7 @@ function Guests({ page }: { page: GuestsPage }) {
               hint={guests.telephoneHint()}
               defaultValue={fields.telephone}
               maxLength={32}
-              short
+              kind="short"
             />
             <div className="row row--stack">
               <button type="submit" className="btn btn--full">
@@ -127,50 +131,18 @@ function Pair({ name, title, values }: PairProps) {
       <legend>{title}</legend>
       <div className="fields fields--two">
         {languages.map((language) => (
-          <Lines
+          <Area
             key={language}
             id={`${name}-${language}`}
+            name={`${name}-${language}`}
             label={LL.language[language]()}
-            value={values[language]}
-            language={language}
             rows={2}
+            maxLength={longestGuestText}
+            lang={language}
+            defaultValue={values[language]}
           />
         ))}
       </div>
     </fieldset>
-  )
-}
-
-interface LinesProps {
-  id: string
-  label: string
-  hint?: string
-  value: string
-  language?: Language
-  rows: number
-}
-
-function Lines({ id, label, hint, value, language, rows }: LinesProps) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <div className="control">
-        <textarea
-          className={language ? 'area area--text' : 'area'}
-          id={id}
-          name={id}
-          rows={rows}
-          maxLength={longestGuestText}
-          lang={language}
-          defaultValue={value}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-        />
-      </div>
-    </div>
   )
 }

@@ -1,9 +1,7 @@
-import { longestOwn } from '../../../content/viewing.ts'
 import type { DeskPage } from '../page.ts'
+import { Head } from '../parts/Head.tsx'
 import { useDesk } from '../use-desk.ts'
-import { Faults } from './Faults.tsx'
-import { OwnSentence, type TimesView } from './Propose.tsx'
-import { TimeField } from './TimeField.tsx'
+import { isFaulty, TimesForm, type TimesView } from './TimesForm.tsx'
 
 export interface MoveViewingPage extends TimesView {
   kind: 'moveViewing'
@@ -14,7 +12,7 @@ export interface MoveViewingPage extends TimesView {
 export const moveViewingPage: DeskPage<MoveViewingPage> = {
   frame: { here: 'enquiries' },
   title: ({ viewings }) => viewings.one.move(),
-  isFaulty: ({ times, isOwnTooLong }) => isOwnTooLong || times.some(({ fault }) => fault !== null),
+  isFaulty,
   Body: MoveViewing,
 }
 
@@ -22,49 +20,25 @@ export const moveViewingPage: DeskPage<MoveViewingPage> = {
 function MoveViewing({ page }: { page: MoveViewingPage }) {
   const { words, moments } = useDesk()
   const { move, propose, all } = words.viewings
-  const { id, name, language, startsAt, times, minutes, own, isOwnTooLong, formKey, earliest } = page
-  const tooLong = isOwnTooLong ? propose.ownLong({ max: longestOwn }) : null
+  const { id, name, language, startsAt } = page
+  const at = `/owner/viewings/${id}`
   return (
     <>
       <a className="back" href="/owner/viewings">
         {all()}
       </a>
-      <div className="head">
-        <h1>{move.title({ moment: moments.full(startsAt) })}</h1>
-        <p className="head__intro">{move.intro({ name })}</p>
-      </div>
-      <Faults times={times} legends={[propose.newTime()]} words={tooLong} />
-      <form className="propose" method="post" action={`/owner/viewings/${id}/move`} data-times={minutes}>
-        <input type="hidden" name="key" value={formKey} />
-        <div>
-          {times.map((field) => (
-            <TimeField
-              key={field.number}
-              field={field}
-              legend={propose.newTime()}
-              earliest={earliest}
-              minutes={minutes}
-              required
-            />
-          ))}
-          <OwnSentence
-            label={move.why()}
-            hint={move.whyHint({ language: propose.languages[language]() })}
-            language={language}
-            value={own}
-            fault={tooLong}
-          />
-          <div className="row row--stack gap-l">
-            <button type="submit" className="btn btn--full">
-              {propose.see()}
-            </button>
-            <a className="btn" href={`/owner/viewings/${id}`}>
-              {move.keep()}
-            </a>
-          </div>
-          <p className="small soft gap">{propose.nothing()}</p>
-        </div>
-      </form>
+      <Head title={move.title({ moment: moments.full(startsAt) })} intro={move.intro({ name })} />
+      <TimesForm
+        view={page}
+        action={`${at}/move`}
+        legends={[propose.newTime()]}
+        own={{ label: move.why(), hint: move.whyHint({ language: propose.languages[language]() }) }}
+        leave={
+          <a className="btn" href={at}>
+            {move.keep()}
+          </a>
+        }
+      />
     </>
   )
 }

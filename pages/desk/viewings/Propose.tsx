@@ -1,26 +1,10 @@
-import type { Language } from '../../../content/enquiry.ts'
-import { lengths, longestOwn } from '../../../content/viewing.ts'
+import { lengths } from '../../../content/viewing.ts'
 import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
+import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
-import { Faults } from './Faults.tsx'
 import { rangeOf } from './range.ts'
-import { TimeField, type TimeFieldView } from './TimeField.tsx'
-
-/** What a form about the times of a viewing shows in addition to its fields. */
-export interface TimesView {
-  reference: string
-  name: string
-  /** The language of the visitor. */
-  language: Language
-  times: readonly TimeFieldView[]
-  minutes: number
-  own: string
-  isOwnTooLong: boolean
-  /** Names this form, so that sending it twice proposes once. */
-  formKey: string
-  earliest: string
-}
+import { isFaulty, TimesForm, type TimesView } from './TimesForm.tsx'
 
 export interface ProposePage extends TimesView {
   kind: 'propose'
@@ -37,7 +21,7 @@ export interface ProposePage extends TimesView {
 export const proposePage: DeskPage<ProposePage> = {
   frame: { here: 'enquiries' },
   title: ({ viewings }) => viewings.propose.title(),
-  isFaulty: ({ times, isOwnTooLong }) => isOwnTooLong || times.some(({ fault }) => fault !== null),
+  isFaulty,
   Body: Propose,
 }
 
@@ -45,9 +29,7 @@ export const proposePage: DeskPage<ProposePage> = {
 function Propose({ page }: { page: ProposePage }) {
   const { words } = useDesk()
   const { propose } = words.viewings
-  const { reference, name, language, wrote, times, minutes, own, isOwnTooLong, formKey, earliest } = page
-  const legends = [propose.option.first(), propose.option.second(), propose.option.third()]
-  const tooLong = isOwnTooLong ? propose.ownLong({ max: longestOwn }) : null
+  const { reference, name, language, wrote } = page
   return (
     <>
       <a className="back" href={`/owner/enquiries/${reference}`}>
@@ -63,86 +45,32 @@ function Propose({ page }: { page: ProposePage }) {
         </p>
         {page.replaces && <p className="head__intro warn">{propose.replaces()}</p>}
       </div>
-      <Faults times={times} legends={legends} words={tooLong} />
-      <form className="propose" method="post" action={`/owner/enquiries/${reference}/viewing`} data-times={minutes}>
-        <input type="hidden" name="key" value={formKey} />
-        <div>
-          {times.map((field, index) => (
-            <TimeField
-              key={field.number}
-              field={field}
-              legend={legends[index] ?? ''}
-              earliest={earliest}
-              minutes={minutes}
-              required={index === 0}
-            />
-          ))}
-          <fieldset className="fieldset">
-            <legend>{propose.long()}</legend>
-            <div className="choices">
-              {lengths.map((each) => (
-                <label className="choice" key={each}>
-                  <input type="radio" name="minutes" value={each} defaultChecked={each === minutes} />
-                  <span>{propose.minutes({ minutes: each })}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <OwnSentence
-            label={propose.own()}
-            hint={propose.ownHint({ language: propose.languages[language]() })}
-            language={language}
-            value={own}
-            fault={tooLong}
-          />
-          <div className="row row--stack gap-l">
-            <button type="submit" className="btn btn--full">
-              {propose.see()}
-            </button>
-          </div>
-          <p className="small soft gap">{propose.nothing()}</p>
-        </div>
-        <Beside page={page} />
-      </form>
+      <TimesForm
+        view={page}
+        action={`/owner/enquiries/${reference}/viewing`}
+        legends={[propose.option.first(), propose.option.second(), propose.option.third()]}
+        own={{ label: propose.own(), hint: propose.ownHint({ language: propose.languages[language]() }) }}
+        between={<HowLong minutes={page.minutes} />}
+        beside={<Beside page={page} />}
+      />
     </>
   )
 }
 
-interface OwnSentenceProps {
-  label: string
-  hint: string
-  language: Language
-  value: string
-  fault: string | null
-}
-
-/** The field for a sentence of the owner's own, in the language of the visitor. */
-export function OwnSentence({ label, hint, language, value, fault }: OwnSentenceProps) {
+function HowLong({ minutes }: { minutes: number }) {
+  const { propose } = useDesk().words.viewings
   return (
-    <div className={fault ? 'field field--bad field--own' : 'field field--own'}>
-      <label htmlFor="own">{label}</label>
-      <p className="hint" id="own-hint">
-        {hint}
-      </p>
-      {fault && (
-        <p className="error" id="own-fault">
-          {fault}
-        </p>
-      )}
-      <div className="control">
-        <textarea
-          className="area area--text"
-          id="own"
-          name="own"
-          lang={language}
-          rows={3}
-          maxLength={longestOwn}
-          defaultValue={value}
-          aria-describedby={fault ? 'own-hint own-fault' : 'own-hint'}
-          aria-invalid={fault ? true : undefined}
-        />
+    <fieldset className="fieldset">
+      <legend>{propose.long()}</legend>
+      <div className="choices">
+        {lengths.map((each) => (
+          <label className="choice" key={each}>
+            <input type="radio" name="minutes" value={each} defaultChecked={each === minutes} />
+            <span>{propose.minutes({ minutes: each })}</span>
+          </label>
+        ))}
       </div>
-    </div>
+    </fieldset>
   )
 }
 
@@ -151,10 +79,7 @@ function Beside({ page: { taken, hasAddress, town } }: { page: ProposePage }) {
   const { propose } = words.viewings
   return (
     <div>
-      <section className="part" aria-labelledby="clock">
-        <div className="part__head">
-          <h2 id="clock">{propose.clock()}</h2>
-        </div>
+      <Part id="clock" title={propose.clock()}>
         <dl className="ledger">
           <Entry term={propose.zone()}>{propose.zoneNow({ zone: view.timeZone, time: moments.time(view.now) })}</Entry>
           {taken.length > 0 && (
@@ -167,11 +92,8 @@ function Beside({ page: { taken, hasAddress, town } }: { page: ProposePage }) {
             </Entry>
           )}
         </dl>
-      </section>
-      <section className="part" aria-labelledby="where">
-        <div className="part__head">
-          <h2 id="where">{propose.address()}</h2>
-        </div>
+      </Part>
+      <Part id="where" title={propose.address()}>
         <p className={hasAddress ? undefined : 'warn'}>
           {hasAddress ? propose.addressKept() : propose.addressMissing({ town })}
         </p>
@@ -180,7 +102,7 @@ function Beside({ page: { taken, hasAddress, town } }: { page: ProposePage }) {
             {hasAddress ? propose.addressSee() : propose.addressWrite()}
           </a>
         </p>
-      </section>
+      </Part>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../content/enquiry.ts'
 import { Entry } from '../parts/Entry.tsx'
+import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** What a visitor with a confirmed viewing sees, in their language. */
@@ -32,10 +33,7 @@ export function ShownToVisitor({
     [one.telephone(), telephone],
   ].filter(([, value]) => value !== '')
   return (
-    <section className="part" aria-labelledby="sees">
-      <div className="part__head">
-        <h2 id="sees">{one.sees({ name })}</h2>
-      </div>
+    <Part id="sees" title={one.sees({ name })}>
       {address === '' ? (
         <p className="warn">{one.seesTown({ name, town })}</p>
       ) : (
@@ -54,6 +52,6 @@ export function ShownToVisitor({
         {address !== '' && one.seesUntil({ name, day: moments.day(until) })}{' '}
         <a href="/owner/house/guests">{one.change()}</a>
       </p>
-    </section>
+    </Part>
   )
 }

@@ -1,6 +1,8 @@
 import { longestViewingNote } from '../../../content/viewing.ts'
 import type { DeskPage } from '../page.ts'
+import { Area } from '../parts/Area.tsx'
 import { Entry } from '../parts/Entry.tsx'
+import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Acts } from './Acts.tsx'
@@ -130,36 +132,19 @@ function Letter({ letter, name }: { letter: LetterState; name: string }) {
 
 function Note({ page: { id, note }, isOver }: { page: ViewingPage; isOver: boolean }) {
   const { one } = useDesk().words.viewings
-  const fault = note.isTooLong ? one.noteLong({ max: longestViewingNote }) : null
   return (
-    <section className="part" aria-labelledby="note-title">
-      <div className="part__head">
-        <h2 id="note-title">{isOver ? one.how() : one.day()}</h2>
-      </div>
+    <Part id="note-title" title={isOver ? one.how() : one.day()}>
       <form className="fields" method="post" action={`/owner/viewings/${id}/note`}>
-        <div className={fault ? 'field field--bad' : 'field'}>
-          <label htmlFor="note">{one.note()}</label>
-          <p className="hint" id="note-hint">
-            {one.noteHint()}
-          </p>
-          {fault && (
-            <p className="error" id="note-fault">
-              {fault}
-            </p>
-          )}
-          <div className="control">
-            <textarea
-              className="area area--text"
-              id="note"
-              name="note"
-              rows={4}
-              maxLength={longestViewingNote}
-              defaultValue={note.text}
-              aria-describedby={fault ? 'note-hint note-fault' : 'note-hint'}
-              aria-invalid={fault ? true : undefined}
-            />
-          </div>
-        </div>
+        <Area
+          id="note"
+          name="note"
+          label={one.note()}
+          hint={one.noteHint()}
+          fault={note.isTooLong ? one.noteLong({ max: longestViewingNote }) : null}
+          rows={4}
+          maxLength={longestViewingNote}
+          defaultValue={note.text}
+        />
         {isOver && (
           <label className="choice">
             <input type="checkbox" name="nobody" value="yes" defaultChecked={note.nobodyCame} />
@@ -172,7 +157,7 @@ function Note({ page: { id, note }, isOver }: { page: ViewingPage; isOver: boole
           </button>
         </div>
       </form>
-    </section>
+    </Part>
   )
 }
 
@@ -180,10 +165,7 @@ function Happened({ page: { happened } }: { page: ViewingPage }) {
   const { words, moments } = useDesk()
   const { one } = words.viewings
   return (
-    <section className="part" aria-labelledby="happened">
-      <div className="part__head">
-        <h2 id="happened">{one.happened()}</h2>
-      </div>
+    <Part id="happened" title={one.happened()}>
       <ol className="lines lines--dated">
         {happened.map(({ at, act, startsAt }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened never changes order.
@@ -193,6 +175,6 @@ function Happened({ page: { happened } }: { page: ViewingPage }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   )
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../../content/enquiry.ts'
 import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
+import { Head } from '../parts/Head.tsx'
 import { useDesk } from '../use-desk.ts'
 
 export type LetterPiece =
@@ -38,10 +39,7 @@ function ViewingLetter({ page }: { page: ViewingLetterPage }) {
   const { name, to, subject, language, pieces, until, toFiles, action, fields } = page
   return (
     <>
-      <div className="head">
-        <h1>{letter.title({ name })}</h1>
-        <p className="head__intro">{letter.intro({ moment: moments.full(until) })}</p>
-      </div>
+      <Head title={letter.title({ name })} intro={letter.intro({ moment: moments.full(until) })} />
       <div className="measure">
         <dl className="ledger">
           <Entry term={letter.to()}>

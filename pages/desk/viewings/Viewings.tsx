@@ -1,5 +1,6 @@
 import { ShelfTabs, type TabCounts } from '../enquiries/ShelfTabs.tsx'
 import type { DeskPage } from '../page.ts'
+import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 
@@ -53,17 +54,14 @@ function Viewings({ page }: { page: ViewingsPage }) {
       <Moments id="coming" title={list.coming()} viewings={coming} isNext />
       <Moments id="unsettled" title={list.unsettled()} viewings={unsettled} />
       <Moments id="past" title={list.past()} viewings={past} />
-      <section className="part" aria-labelledby="calendar">
-        <div className="part__head">
-          <h2 id="calendar">{list.calendar()}</h2>
-        </div>
+      <Part id="calendar" title={list.calendar()}>
         <p className="measure">{list.calendarTold()}</p>
         <p>
           <a className="do" href="/owner/viewings/calendar">
             {page.hasCalendar ? list.calendarSee() : list.calendarMake()}
           </a>
         </p>
-      </section>
+      </Part>
       {page.done && <Toast says={one.done[page.done]()} />}
     </>
   )
@@ -97,10 +95,7 @@ interface MomentsProps {
 function Moments({ id, title, viewings, isNext = false }: MomentsProps) {
   if (viewings.length === 0) return null
   return (
-    <section className="part" aria-labelledby={id}>
-      <div className="part__head">
-        <h2 id={id}>{title}</h2>
-      </div>
+    <Part id={id} title={title}>
       <ol className="moments">
         {viewings.map((viewing, index) => (
           <li key={viewing.id} className={isNext && index === 0 ? 'moment moment--next' : 'moment'}>
@@ -116,7 +111,7 @@ function Moments({ id, title, viewings, isNext = false }: MomentsProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../../content/enquiry.ts'
+import type { ViewingAct } from '../../../content/viewing.ts'
 import type { DetailsForVisitor } from './ShownToVisitor.tsx'
 
 /** What happened to the letter to the visitor. */
@@ -31,25 +32,9 @@ export interface ViewingPage {
   reminder: { at: number } | 'sent' | 'none' | null
   /** What the visitor of a confirmed viewing sees; null while it is not confirmed, or when it is over. */
   sees: DetailsForVisitor | null
-  happened: readonly { at: number; act: HappenedAct; startsAt: number | null }[]
+  happened: readonly { at: number; act: ViewingAct; startsAt: number | null }[]
   done: ViewingDone | null
 }
-
-export type HappenedAct =
-  | 'proposed'
-  | 'proposedAgain'
-  | 'remindedToChoose'
-  | 'confirmedForThem'
-  | 'moved'
-  | 'withdrawn'
-  | 'cancelled'
-  | 'left'
-  | 'reminded'
-  | 'refused'
-  | 'chosen'
-  | 'declined'
-  | 'wroteAgain'
-  | 'cancelledByVisitor'
 
 export type ViewingDone =
   | 'proposed'

@@ -1,4 +1,5 @@
 import { Field } from '../parts/Field.tsx'
+import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 import type { Period } from './period.ts'
@@ -21,10 +22,7 @@ export function Adverts({ adverts, period }: { adverts: AdvertsView; period: Per
   const words = useDesk().words.visits.adverts
   const { links, done } = adverts
   return (
-    <section className="part adverts" aria-labelledby="adverts">
-      <div className="part__head">
-        <h2 id="adverts">{words.title()}</h2>
-      </div>
+    <Part id="adverts" className="adverts" title={words.title()}>
       <p className="measure">{words.intro()}</p>
       <MakeLink adverts={adverts} period={period} />
       {links.length > 0 && (
@@ -35,7 +33,7 @@ export function Adverts({ adverts, period }: { adverts: AdvertsView; period: Per
         </ul>
       )}
       {done && <Toast says={done.what === 'made' ? words.made({ name: done.name }) : words.removed()} />}
-    </section>
+    </Part>
   )
 }
 

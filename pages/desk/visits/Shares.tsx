@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** How many of the people who looked. */
@@ -26,10 +27,7 @@ interface SharesProps {
 export function Shares({ id, title, of, shares }: SharesProps): ReactNode {
   const { visits } = useDesk().words
   return (
-    <section className="part" aria-labelledby={id}>
-      <div className="part__head">
-        <h2 id={id}>{title}</h2>
-      </div>
+    <Part id={id} title={title}>
       <dl className="shares">
         {shares.map(({ name, how, people }) => (
           <div className="share" key={name}>
@@ -46,7 +44,7 @@ export function Shares({ id, title, of, shares }: SharesProps): ReactNode {
           </div>
         ))}
       </dl>
-    </section>
+    </Part>
   )
 }
 

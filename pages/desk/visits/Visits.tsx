@@ -1,6 +1,7 @@
 import type { Language } from '../../../content/enquiry.ts'
 import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
+import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Adverts, type AdvertsView } from './Adverts.tsx'
 import { Counted } from './Counted.tsx'
@@ -132,10 +133,7 @@ function Did({ page: { wrote, views, downloads } }: { page: VisitsPage }) {
   const count = downloads.reduce((sum, { people }) => sum + people, 0)
   const each = downloads.map(({ name, people }) => visits.inLanguage[name]({ count: people }))
   return (
-    <section className="part" aria-labelledby="did">
-      <div className="part__head">
-        <h2 id="did">{visits.did()}</h2>
-      </div>
+    <Part id="did" title={visits.did()}>
       <dl className="ledger">
         <Entry term={visits.opened()}>{visits.openedTimes({ views })}</Entry>
         <Entry term={visits.wrote()}>{visits.people({ count: wrote })}</Entry>
@@ -145,6 +143,6 @@ function Did({ page: { wrote, views, downloads } }: { page: VisitsPage }) {
         </Entry>
       </dl>
       <p className="small soft gap">{visits.private()}</p>
-    </section>
+    </Part>
   )
 }

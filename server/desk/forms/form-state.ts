@@ -3,28 +3,9 @@ import { fieldId } from '../../../content/field-id.ts'
 import { momentsIn } from '../../../locales/moments.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { FieldView } from '../../../pages/desk/forms/FieldRow.tsx'
+import type { SavedState } from '../../../pages/desk/forms/saved-state.ts'
 import type { SentenceView } from '../../../pages/desk/words/WordsForm.tsx'
 import { errorsOf } from './field-views.ts'
-
-/** What the page's script receives after a save: the state of each field of the form. */
-export interface FormState {
-  status: string
-  isWell: boolean
-  /** How many changes are not public yet. */
-  changes: number
-  /** The summary above the form. It is hidden if there are no faults. */
-  summary: { title: string; faults: { text: string; href: string }[] }
-  /** The page's new name if it is typed into this form; otherwise null. */
-  name: string | null
-  fields: {
-    path: string
-    was: string
-    error: string | null
-    note: FieldView['note']
-    left?: { text: string; warns: boolean }
-    finished?: string | null
-  }[]
-}
 
 interface Moment {
   now: number
@@ -37,7 +18,7 @@ export function formState(
   changes: number,
   name: string | null,
   { now, timeZone, language }: Moment,
-): FormState {
+): SavedState {
   const { facts } = wordsIn(language).desk
   const faults = errorsOf(views)
   const faulty = faults.length

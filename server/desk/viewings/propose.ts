@@ -13,8 +13,9 @@ import {
   viewingsDuring,
 } from '../../../enquiries/viewings/viewings.ts'
 import { houseClock } from '../../../house/clock.ts'
-import type { ProposePage, TimesView } from '../../../pages/desk/viewings/Propose.tsx'
+import type { ProposePage } from '../../../pages/desk/viewings/Propose.tsx'
 import type { TimeFieldView } from '../../../pages/desk/viewings/TimeField.tsx'
+import type { TimesView } from '../../../pages/desk/viewings/TimesForm.tsx'
 import { unmask } from '../../mail/unmask.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
