@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, languages, phone, test, visit } from './visit.ts'
+import { devices, expect, languages, test, visit } from './visit.ts'
 
 const letter = 'We would like to visit the house in the first week of May.'
 const send = (page: Page) => page.getByRole('button', { name: 'Send the enquiry' }).click()
 const message = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
 
-for (const [screen, use] of [
-  ['a desktop', {}],
-  ['a phone', phone],
-] as const) {
+for (const [screen, use] of devices) {
   test.describe(`on ${screen}`, () => {
     test.use(use)
 

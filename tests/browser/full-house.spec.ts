@@ -8,7 +8,7 @@ import { writeMade, writePlainSizes } from '../support/plain-pictures.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { cutOff, faultsOfReading } from './faults-of-reading.ts'
 import { findings } from './findings.ts'
-import { expect, languages, test, visit } from './visit.ts'
+import { expect, languages, screens, test, visit } from './visit.ts'
 
 // In the default mode, all tests of this file share one server.
 test.describe.configure({ mode: 'default' })
@@ -32,13 +32,6 @@ test.afterAll(async () => {
 test.beforeEach(({ quiet }) => {
   quiet.origins.push(site.url)
 })
-
-const screens = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1_180 },
-  { width: 1_440, height: 900 },
-  { width: 2_560, height: 1_440 },
-]
 
 for (const language of languages)
   test(`nothing is cut off or overlaps if every list is full and every text is as long as allowed, in ${language}`, async ({

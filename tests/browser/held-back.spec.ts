@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import { scriptFiles } from './early.ts'
-import { expect, holdBack, languages, test } from './visit.ts'
-
-const screens = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-  { width: 2560, height: 1440 },
-]
+import { recordShifts, shifted } from './shifts.ts'
+import { expect, holdBack, languages, screens, test } from './visit.ts'
 
 for (const viewport of screens)
   for (const language of languages) {
@@ -46,14 +40,7 @@ for (const viewport of screens)
 
 /** Opens the page and waits for its first paint, because the load event waits for what is held back. */
 async function open(page: Page, language: string): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordShifts(page)
   await page.goto(`/?lang=${language}`, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1)
   await page.waitForFunction(() => document.readyState !== 'loading')
@@ -136,13 +123,4 @@ async function moved(page: Page): Promise<string[]> {
     }
     return gone
   })
-}
-
-/** Returns the layout shift so far, rounded to thousandths as tools report it. */
-async function shifted(page: Page): Promise<number> {
-  const seen = await page.evaluate(() => {
-    const heard: unknown = 'shifts' in window ? window.shifts : null
-    return Array.isArray(heard) ? heard.reduce((sum: number, value: number) => sum + value, 0) : null
-  })
-  return Math.round(Number(seen) * 1_000) / 1_000
 }

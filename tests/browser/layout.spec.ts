@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cutOff } from './faults-of-reading.ts'
-import { expect, languages, test, visit } from './visit.ts'
-
-const screens = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-  { width: 2560, height: 1440 },
-]
+import { recordShifts, shifted } from './shifts.ts'
+import { expect, languages, screens, test, visit } from './visit.ts'
 
 /** Loads all lazy images, and waits until they and the fonts are drawn. */
 async function seeAll(page: Page) {
@@ -28,18 +22,11 @@ for (const viewport of screens) {
       test(`nothing overflows or jumps, no heading ends with a line of one word, and pictures fit their boxes, in ${language}`, async ({
         page,
       }) => {
-        await page.addInitScript(() => {
-          const shifts: number[] = []
-          Object.assign(window, { shifts })
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value)
-          }).observe({ type: 'layout-shift', buffered: true })
-        })
+        await recordShifts(page)
         await visit(page, `/?lang=${language}`)
         await seeAll(page)
-        const seen = await page.evaluate(faultsOfLayout)
-        expect(seen).toEqual({ wide: 0, shifts: 0, alone: [] })
+        expect(await page.evaluate(faultsOfLayout)).toEqual({ wide: 0, alone: [] })
+        expect(await shifted(page)).toBe(0)
         expect(await page.evaluate(misfits, 1)).toEqual([])
       })
     }
@@ -69,17 +56,14 @@ test('nothing is lost at 320 px, or with twice the font size', async ({ page }) 
   expect(await page.evaluate(cutOff)).toEqual([])
 })
 
-/** Runs in the page. Returns the overflow, the layout shift, and the headings whose last line is one word. */
+/** Runs in the page. Returns the overflow and the headings whose last line is one word. */
 function faultsOfLayout() {
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
-  const heard: unknown = 'shifts' in window ? window.shifts : null
-  // Tools report the sum in thousandths, because a new font may move a letter by a fraction of a pixel.
-  const shifts = Array.isArray(heard) ? Math.round(heard.reduce((sum, value) => sum + value, 0) * 1_000) / 1_000 : null
   const alone = [...document.querySelectorAll('h2, h3')].filter((heading) => {
     const lines = wordsByLine(heading)
     return lines.length > 1 && lines.at(-1) === 1
   })
-  return { wide, shifts, alone: alone.map((heading) => heading.textContent) }
+  return { wide, alone: alone.map((heading) => heading.textContent) }
 
   function wordsByLine(heading: Element): number[] {
     const range = document.createRange()

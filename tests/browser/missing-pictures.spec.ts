@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { arrive, expect, phone, test, visit } from './visit.ts'
+import { arrive, devices, expect, test, visit } from './visit.ts'
 
 test.beforeEach(async ({ page, quiet }) => {
   quiet.expected.push(/Failed to load resource/)
   await page.route('**/photos/**', (route) => route.abort())
 })
 
-for (const [screen, use] of [
-  ['a desktop', {}],
-  ['a phone', phone],
-] as const) {
+for (const [screen, use] of devices) {
   test.describe(`on ${screen}`, () => {
     test.use(use)
 

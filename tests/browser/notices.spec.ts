@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, phone, test, visit } from './visit.ts'
+import { devices, expect, test, visit } from './visit.ts'
 
 const toast = (page: Page) => page.locator('.toast')
 const done = (page: Page) => page.locator('.contact__done')
@@ -15,10 +15,7 @@ async function sendLetter(page: Page) {
   await expect(done(page).getByRole('heading')).toBeInViewport({ ratio: 1 })
 }
 
-for (const [screen, use] of [
-  ['a desktop', {}],
-  ['a phone', phone],
-] as const) {
+for (const [screen, use] of devices) {
   test.describe(`on ${screen}`, () => {
     test.use(use)
 

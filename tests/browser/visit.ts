@@ -85,3 +85,17 @@ export const phone = {
   hasTouch: true,
   isMobile: true,
 } as const
+
+/** What most visitors have in front of them, and the settings of a test for it. */
+export const devices = [
+  ['a desktop', {}],
+  ['a phone', phone],
+] as const
+
+/** A phone, a tablet, a laptop and a large screen. */
+export const screens = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1_180 },
+  { width: 1_440, height: 900 },
+  { width: 2_560, height: 1_440 },
+]

@@ -12,17 +12,11 @@ test('row 2: a server that is killed between the mail server\u2019s 250 and its 
   let killing: ServerProcess | undefined
   const taken: string[] = []
   const mail = await mailServer({
-    onData(stream, _session, done) {
-      let raw = ''
-      stream.on('data', (chunk: Buffer) => {
-        raw += chunk.toString('utf8')
-      })
-      stream.on('end', () => {
-        taken.push(/^Message-ID: (.*)$/im.exec(raw)?.[1] ?? '')
-        // The mail server keeps the letter, and the server that sent it never learns that.
-        killing?.child.kill('SIGKILL')
-        done()
-      })
+    onLetter({ raw }, accept) {
+      taken.push(/^Message-ID: (.*)$/im.exec(raw)?.[1] ?? '')
+      // The mail server keeps the letter, and the server that sent it never learns that.
+      killing?.child.kill('SIGKILL')
+      accept()
     },
   })
   const dataDir = temporaryFolder()

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { countLetters } from '../../enquiries/outbox.ts'
+import { loadPageRenderer, type PageRenderer } from '../../server/pages/render.ts'
 import { startServer } from '../../server/start.ts'
-import { pagesWithABrokenSection } from '../support/broken-section.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { anEnquiry, storeEnquiry, temporaryFolder } from '../support/databases.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
@@ -85,3 +85,17 @@ test('row 26: a mailer that throws against its contract does not end the worker'
   await clock.pass(2 * hour)
   expect(countLetters(database)).toMatchObject({ sent: 2 })
 })
+
+/** Renders the built pages. Until mend() is called, the form receives a faulty state without mistakes, and throws. */
+async function pagesWithABrokenSection(): Promise<PageRenderer & { mend(): void }> {
+  const pages = await loadPageRenderer(dist)
+  const enquiry = JSON.parse('{ "state": "faulty" }')
+  let broken = true
+  return {
+    render: (address, view, house) =>
+      pages.render(address, broken && !view.failure ? { ...view, enquiry } : view, house),
+    mend() {
+      broken = false
+    },
+  }
+}

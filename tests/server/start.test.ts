@@ -137,16 +137,9 @@ test('a sign-in letter is sent at once, even while the mail server still works o
   let letGo = () => {}
   const mail = await mailServer({
     // The mail server does not answer for a letter about an enquiry before the end of the test.
-    onData(stream, { envelope: { rcptTo } }, done) {
-      let raw = ''
-      stream.on('data', (chunk: Buffer) => {
-        raw += chunk.toString('utf8')
-      })
-      stream.on('end', () => {
-        mail.received.push({ raw, to: rcptTo.map(({ address }) => address), from: '', secure: false, user: undefined })
-        if (idIn(raw) === 'sign-in') done()
-        else letGo = done
-      })
+    onLetter({ raw }, accept) {
+      if (idIn(raw) === 'sign-in') accept()
+      else letGo = accept
     },
   })
   const environment = { DATA_DIR: temporaryFolder(), PORT: '0', LOG_LEVEL: 'error', PUBLIC_URL: 'http://house.example' }

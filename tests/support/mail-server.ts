@@ -1,7 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
-import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import { type Received, startMailServer } from './smtp-server.ts'
+import { type MailServerOptions, type Received, startMailServer } from './smtp-server.ts'
 
 export interface MailServer {
   port: number
@@ -12,7 +11,7 @@ export interface MailServer {
 }
 
 /** A mail server that closes after the test. */
-export async function mailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+export async function mailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const counted = { begun: 0 }
   const { port, received, stop } = await startMailServer({
     onMailFrom(_address, _session, done) {

@@ -3,11 +3,12 @@ import type { Database } from '../../db/database.ts'
 import { readConfig } from '../../server/config.ts'
 import { letterComposer } from '../../server/mail/compose.ts'
 import type { LetterContext } from '../../server/mail/letter-context.ts'
+import type { Delivery, Mailer } from '../../server/mail/mailer.ts'
+import type { Letter } from '../../server/mail/message.ts'
 import { createOutbox, type Outbox, type OutboxParts } from '../../server/outbox/outbox.ts'
 import { owners, temporaryDatabase } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
 import { facts, shownInBoth } from './houses.ts'
-import { type ScriptedMailer, scriptedMailer } from './scripted-mailer.ts'
 
 export const letterContext: LetterContext = {
   publicUrl: 'https://villa-belvedere.example',
@@ -33,6 +34,13 @@ const composeFor = (recipients: readonly string[]) =>
   })
 
 export const compose = composeFor(owners)
+
+interface ScriptedMailer extends Mailer {
+  /** Every attempt, in order. */
+  readonly attempts: Letter[]
+  /** The results of the next attempts. A promise keeps its attempt under way. */
+  answer: (letter: Letter, attempt: number) => Delivery | Promise<Delivery>
+}
 
 export interface OutboxBench {
   database: Database
@@ -69,4 +77,19 @@ export function outboxBench(changes: Partial<OutboxParts> & { clock?: HeldClock 
     await stopping
   })
   return { ...bench, outbox }
+}
+
+/** A mailer that does what the test tells it, and records every attempt. */
+function scriptedMailer(): ScriptedMailer {
+  const attempts: Letter[] = []
+  return {
+    attempts,
+    answer: () => ({ outcome: 'sent' }),
+    async send(letter) {
+      attempts.push(letter)
+      return this.answer(letter, attempts.length)
+    },
+    verify: () => Promise.resolve(null),
+    close() {},
+  }
 }

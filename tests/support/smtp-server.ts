@@ -10,6 +10,11 @@ export interface Received {
   user: string | undefined
 }
 
+export interface MailServerOptions extends SMTPServerOptions {
+  /** Called for each letter that has arrived. The server answers its sender once `accept` is called. */
+  onLetter?: (letter: Received, accept: () => void) => void
+}
+
 export interface RunningMailServer {
   port: number
   received: Received[]
@@ -20,7 +25,10 @@ export interface RunningMailServer {
  * Starts a real SMTP server on loopback that accepts every letter, unless the options say otherwise. Without a
  * certificate it offers no STARTTLS.
  */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<RunningMailServer> {
+export async function startMailServer({
+  onLetter = (_letter, accept) => accept(),
+  ...options
+}: MailServerOptions = {}): Promise<RunningMailServer> {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -32,14 +40,15 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
-        received.push({
+        const letter = {
           raw: Buffer.concat(chunks).toString('utf8'),
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
           secure: session.secure,
           user: session.user,
-        })
-        done()
+        }
+        received.push(letter)
+        onLetter(letter, done)
       })
     },
     ...options,

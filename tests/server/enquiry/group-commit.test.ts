@@ -80,13 +80,18 @@ test('a commit that fails fails its whole group, and the next one succeeds', asy
   expect([...enquiries(database)]).toHaveLength(stored + 1)
 })
 
-test('a write waits for another process’s lock without blocking the event loop, and then gives up', async () => {
+/** Returns a database that another process has locked. */
+function locked() {
   const database = temporaryDatabase()
   const clock = heldClock()
   const other = new SqliteDatabase(database.file)
   onTestFinished(() => void other.close())
   other.exec('BEGIN IMMEDIATE')
-  const { commit } = createGroupCommit(database, clock)
+  return { database, clock, other, ...createGroupCommit(database, clock) }
+}
+
+test('a write waits for another process’s lock without blocking the event loop, and then gives up', async () => {
+  const { database, clock, other, commit } = locked()
   const patient = commit(() => storeEnquiry(database, { name: 'patient' }))
   await clock.pass(200)
   other.exec('ROLLBACK')
@@ -102,12 +107,7 @@ test('a write waits for another process’s lock without blocking the event loop
 })
 
 test('everyone who waits for a lock is refused after a few seconds, however many wait', async () => {
-  const database = temporaryDatabase()
-  const clock = heldClock()
-  const other = new SqliteDatabase(database.file)
-  onTestFinished(() => void other.close())
-  other.exec('BEGIN IMMEDIATE')
-  const { commit } = createGroupCommit(database, clock)
+  const { clock, commit } = locked()
   const outcomes = Promise.allSettled(Array.from({ length: 2_100 }, () => commit(() => null)))
   await clock.pass(3_000)
   expect((await outcomes).every(({ status }) => status === 'rejected')).toBe(true)
