@@ -49,7 +49,7 @@ const flag = v.pipe(
  * The only rule for an enquiry, on the page and on the server. Each issue's message is an EnquiryFault. Lengths are
  * counted after trimming, in UTF-16 units.
  */
-export const enquirySchema = v.object({
+const enquirySchema = v.object({
   name: v.pipe(
     v.string('required'),
     v.trim(),

@@ -62,7 +62,7 @@ const bodySchema = v.strictObject({
 type Body = v.InferOutput<typeof bodySchema>
 
 /** A complete house, as it is stored in a revision and in an archive. */
-export const houseSchema = v.pipe(
+const houseSchema = v.pipe(
   bodySchema,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return

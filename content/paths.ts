@@ -7,8 +7,7 @@ import { facts } from './facts.ts'
  */
 type Step = string | number
 
-export const stepsOf = (path: string): Step[] =>
-  path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+const stepsOf = (path: string): Step[] => path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
 /**
  * Returns the value at a path such as facts.offer.price.saleEur or photographs.pool.caption.en. Undefined if there is

@@ -56,10 +56,10 @@ export const description = group({
 })
 
 /** The id is its address on the page, and the name of its file in an archive. */
-export const descriptionSchema = v.strictObject({ id: entryIdSchema, ...description.entries })
+const descriptionSchema = v.strictObject({ id: entryIdSchema, ...description.entries })
 
 /** The file that is kept of a photograph: a JPEG without metadata, named after its digest. */
-export const masterSchema = v.pipe(
+const masterSchema = v.pipe(
   v.strictObject({
     /** SHA-256 in hexadecimal. */
     digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),

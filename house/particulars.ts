@@ -38,7 +38,7 @@ export function particularsOf(house: House, language: Language, finish: Finish):
 }
 
 /** Returns every stated fact that the table shows, in the order of the forms. */
-export function statedFacts({ facts }: House, language: Language, finish: Finish): StatedFact[] {
+function statedFacts({ facts }: House, language: Language, finish: Finish): StatedFact[] {
   const body = { facts }
   return fieldsIn(described.entries, { path: 'facts', label: 'facts' }, body).flatMap((field) => {
     if (field.shown === undefined || (field.language ?? language) !== language || !hasAll(facts, field.has)) return []

@@ -19,7 +19,7 @@ export const pictureSettings = {
 /** A photograph whose upright crop would have fewer pixels in width is shown whole on a phone, as panoramas are. */
 const leastOfPlate = 640
 
-export const pictureFormats = ['avif', 'webp', 'jpg'] as const
+const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 export interface Region {

@@ -79,5 +79,5 @@ export function bearingsOf({ view, place }: Facts): { name: Record<Language, str
 }
 
 /** Returns the same in one language. */
-export const shownBearings = (facts: Facts, language: Language, finish: Finish): ShownBearing[] =>
+const shownBearings = (facts: Facts, language: Language, finish: Finish): ShownBearing[] =>
   bearingsOf(facts).map(({ name, degrees }) => ({ name: finish(name[language]), degrees }))

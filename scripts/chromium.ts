@@ -14,7 +14,7 @@ const chromeOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrom
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
 /** Returns the path of Chromium on this machine, CHROMIUM_PATH first; undefined if there is none. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no file ${named}`)
   return [named, chromium.executablePath(), ...elsewhere, chromeOnMac].find((place) => place && existsSync(place))

@@ -12,7 +12,7 @@ export interface AdvertLink {
 /** How many links there may be. */
 export const mostAdvertLinks = 30
 
-export const longestAdvertName = 40
+const longestAdvertName = 40
 
 /** Returns the links, the newest first. */
 export const advertLinks = (database: Database): AdvertLink[] => all(database).all()

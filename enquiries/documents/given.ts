@@ -21,7 +21,7 @@ export interface GivenDocument {
 
 const day = 86_400_000
 /** How long a link works, in milliseconds. */
-export const linkLifeMs = 30 * day
+const linkLifeMs = 30 * day
 
 /** Gives documents with an answer. Removed ones are left out. Call it inside database.write. */
 export function giveDocuments(database: Database, answerId: number, documents: readonly number[], now: number): void {

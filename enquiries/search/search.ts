@@ -28,7 +28,7 @@ export interface HowMany {
 }
 
 /** A search stops counting here, so that a word that is in every text costs little more than its first matches. */
-export const mostCounted = 1_000
+const mostCounted = 1_000
 
 /**
  * Returns a page of the matches in a list. Compares a few texts at a time, and other work can run in between. A row that is

@@ -86,7 +86,7 @@ const fullVeil = 0.95
  * Returns the approximate contrast of the words on a slide (WCAG 2.2, 1.4.3), from the slide's colours at the top and
  * in the middle.
  */
-export function contrastOnSlide(
+function contrastOnSlide(
   [top, middle]: readonly [string, string, string],
   veil: number | null,
   { ink, ground }: Palette,

@@ -95,7 +95,7 @@ export function addToList(body: unknown, path: string, entry: { id: string }, mo
  * Returns an id that no entry ever had, so that text typed for a removed entry in another window never reaches a new
  * one.
  */
-export const newEntryId = (kind: string): string => `${kind}-${randomBytes(4).toString('hex')}`
+const newEntryId = (kind: string): string => `${kind}-${randomBytes(4).toString('hex')}`
 
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const entry = list[from]

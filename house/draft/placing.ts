@@ -5,7 +5,7 @@ import { withPlaceInOpening } from './opening.ts'
 import { photographsIn } from './pictured.ts'
 
 /** The places of the page that the desk fills by itself. The owner fills the others. */
-export const ownPlaces = [
+const ownPlaces = [
   'opening',
   'residence',
   'pool',

@@ -7,7 +7,7 @@ export class Unreadable extends Error {
   readonly statusCode = 400
 }
 
-export const jsonType = 'application/json'
+const jsonType = 'application/json'
 export const formType = 'application/x-www-form-urlencoded'
 
 // A body with one of these names tries to reach inherited properties.

@@ -4,7 +4,7 @@ import type { Verdict, Verification } from '../enquiry/verification.ts'
 import type { Log } from '../log/log.ts'
 
 /** The action name that the page's script sends (reCAPTCHA v3 actions). */
-export const recaptchaAction = 'enquiry'
+const recaptchaAction = 'enquiry'
 
 interface RecaptchaParts {
   recaptcha: NonNullable<Config['recaptcha']>

@@ -103,7 +103,7 @@ function save(request: FastifyRequest, { fields, read }: Form, { clock, database
 }
 
 /** Returns the name of a field's companion. */
-export const wasName = (path: string) => `was.${path}`
+const wasName = (path: string) => `was.${path}`
 
 /** Returns what was typed into fields of entries that no longer exist. */
 function lostIn(request: FastifyRequest, fields: readonly HouseField[], pages: DeskParts['pages']): Edit[] {
