@@ -5,6 +5,7 @@ import { Area } from '../parts/Area.tsx'
 import { Field } from '../parts/Field.tsx'
 import { addressFrom, BackToAnswer, type FromAnswer } from '../parts/FromAnswer.tsx'
 import { Head } from '../parts/Head.tsx'
+import { OneOf } from '../parts/OneOf.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 
@@ -144,17 +145,12 @@ function ParagraphForm({ open, from }: { open: OpenParagraph; from: ParagraphsPa
         lang={language}
         defaultValue={text}
       />
-      <fieldset className="fieldset">
-        <legend>{says.forLetters()}</legend>
-        <div className="choices">
-          {languages.map((each) => (
-            <label className="choice" key={each}>
-              <input type="radio" name="language" value={each} defaultChecked={each === language} />
-              <span>{inbox.languages[each]()}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <OneOf
+        legend={says.forLetters()}
+        name="language"
+        options={languages.map((each) => [each, inbox.languages[each]()])}
+        chosen={language}
+      />
       <div className="row row--stack">
         <button className="btn btn--full" type="submit">
           {says.save()}

@@ -1,6 +1,7 @@
 import { lengths } from '../../../content/viewing.ts'
 import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
+import { OneOf } from '../parts/OneOf.tsx'
 import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 import { rangeOf } from './range.ts'
@@ -50,27 +51,17 @@ function Propose({ page }: { page: ProposePage }) {
         action={`/owner/enquiries/${reference}/viewing`}
         legends={[propose.option.first(), propose.option.second(), propose.option.third()]}
         own={{ label: propose.own(), hint: propose.ownHint({ language: propose.languages[language]() }) }}
-        between={<HowLong minutes={page.minutes} />}
+        between={
+          <OneOf
+            legend={propose.long()}
+            name="minutes"
+            options={lengths.map((minutes) => [minutes, propose.minutes({ minutes })])}
+            chosen={page.minutes}
+          />
+        }
         beside={<Beside page={page} />}
       />
     </>
-  )
-}
-
-function HowLong({ minutes }: { minutes: number }) {
-  const { propose } = useDesk().words.viewings
-  return (
-    <fieldset className="fieldset">
-      <legend>{propose.long()}</legend>
-      <div className="choices">
-        {lengths.map((each) => (
-          <label className="choice" key={each}>
-            <input type="radio" name="minutes" value={each} defaultChecked={each === minutes} />
-            <span>{propose.minutes({ minutes: each })}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

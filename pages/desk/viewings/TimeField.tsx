@@ -1,3 +1,4 @@
+import { OneOf } from '../parts/OneOf.tsx'
 import { useDesk } from '../use-desk.ts'
 import { rangeOf } from './range.ts'
 
@@ -75,7 +76,18 @@ export function TimeField({ field, legend, earliest, minutes, required = false }
             />
           </div>
         </div>
-        {twice && <Which number={number} meant={twice.meant} />}
+        {twice && (
+          <OneOf
+            legend={propose.which()}
+            name={`which${number}`}
+            options={[
+              ['first', propose.whichFirst()],
+              ['second', propose.whichSecond()],
+            ]}
+            chosen={twice.meant}
+            className="when__which"
+          />
+        )}
         <p className="was" data-range={words.viewings.range({ day: '{day}', from: '{from}', to: '{to}' })}>
           {at !== null && !fault && rangeOf(at, at + minutes * 60_000, moments, words)}
         </p>
@@ -88,27 +100,6 @@ export function TimeField({ field, legend, earliest, minutes, required = false }
             })}
           </p>
         )}
-      </div>
-    </fieldset>
-  )
-}
-
-function Which({ number, meant }: { number: number; meant: 'first' | 'second' | null }) {
-  const { propose } = useDesk().words.viewings
-  const options = [
-    ['first', propose.whichFirst()],
-    ['second', propose.whichSecond()],
-  ] as const
-  return (
-    <fieldset className="fieldset when__which">
-      <legend>{propose.which()}</legend>
-      <div className="choices">
-        {options.map(([value, label]) => (
-          <label className="choice" key={value}>
-            <input type="radio" name={`which${number}`} value={value} defaultChecked={meant === value} />
-            <span>{label}</span>
-          </label>
-        ))}
       </div>
     </fieldset>
   )
