@@ -1,36 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '../../db/database.ts'
 import { seedHouse } from '../../house/revisions.ts'
 import { fullHouse } from '../support/full-house.ts'
 import { writeMade, writePlainSizes } from '../support/plain-pictures.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 import { cutOff, faultsOfReading } from './faults-of-reading.ts'
 import { findings } from './findings.ts'
+import { siteOfFile } from './site-of-file.ts'
 import { expect, languages, screens, test, visit } from './visit.ts'
 
 // In the default mode, all tests of this file share one server.
 test.describe.configure({ mode: 'default' })
 
-let site: Site
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-full-'))
-
-test.beforeAll(async () => {
+const site = siteOfFile(async (dataDir) => {
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
   const house = fullHouse()
   seedHouse(database, house, Date.now())
   database.close()
   await writePlainSizes(dataDir, house.photographs)
   writeMade(dataDir, house)
-  site = await startSite({ DATA_DIR: dataDir })
-})
-test.afterAll(async () => {
-  await site.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-test.beforeEach(({ quiet }) => {
-  quiet.origins.push(site.url)
+  return startSite({ DATA_DIR: dataDir })
 })
 
 for (const language of languages)

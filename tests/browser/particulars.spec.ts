@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import type { Language } from '../../content/enquiry.ts'
 import { particularsOf, personIn } from '../support/particulars.ts'
-import { type ParticularsSite, particularsSite } from '../support/particulars-site.ts'
+import { particularsSite } from '../support/particulars-site.ts'
 import { cutOff, faultsOfReading } from './faults-of-reading.ts'
 import { findings } from './findings.ts'
+import { siteOfFile } from './site-of-file.ts'
 import { expect, languages, test, visit } from './visit.ts'
 
 // In the serial mode, all tests of this file share one server.
@@ -15,18 +13,9 @@ const statedIn = (language: Language) => ({
   particulars: particularsOf(language, { rows: 30, rooms: 14 }),
   person: personIn(language),
 })
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-stated-'))
-let site: ParticularsSite
+const site = siteOfFile((dataDir) => particularsSite(dataDir, statedIn))
 
-test.beforeAll(async () => {
-  site = await particularsSite(dataDir, statedIn)
-})
-test.afterAll(async () => {
-  await site.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-test.beforeEach(async ({ page, quiet }) => {
-  quiet.origins.push(site.url)
+test.beforeEach(async ({ page }) => {
   // The scripts must get the house that the server has rendered.
   await page.route(/\/words\//, async (route) => {
     const response = await route.fetch()

@@ -1,29 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { writeMade } from '../support/plain-pictures.ts'
 import { publishSecondHouse } from '../support/second-house.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 import { findings } from './findings.ts'
+import { siteOfFile } from './site-of-file.ts'
 import { smallControls } from './small-controls.ts'
 import { expect, languages, phone, test, visit } from './visit.ts'
 
 // In the serial mode the house is imported once, because making its masters takes longest.
 test.describe.configure({ mode: 'serial' })
 
-let site: Site
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-second-'))
-
-test.beforeAll(async () => {
+const site = siteOfFile(async (dataDir) => {
   writeMade(dataDir, await publishSecondHouse(dataDir))
-  site = await startSite({ DATA_DIR: dataDir })
-})
-test.afterAll(async () => {
-  await site.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-test.beforeEach(({ quiet }) => {
-  quiet.origins.push(site.url)
+  return startSite({ DATA_DIR: dataDir })
 })
 
 const sizes = { 'on a phone': phone, 'on a desktop': { viewport: { width: 1_440, height: 900 } } }

@@ -10,7 +10,7 @@ import { PUBLIC_URL } from './site.ts'
 export type Stated = (language: Language) => Pick<ShownHouse, 'particulars' | 'person'>
 
 /** The house that ships, with the particulars and the person that a test chooses. */
-export interface ParticularsSite {
+interface ParticularsSite {
   url: string
   stop(): Promise<void>
 }
