@@ -18,7 +18,6 @@ export const propose = {
   minutes: '{minutes:number} minutes',
   own: 'A sentence of your own',
   ownHint: 'In {language:string}, their language. It is at the head of the letter. Optional.',
-  languages: { en: 'English', fr: 'French' },
   ownLong: 'At most {max:number} characters.',
   see: 'See the letter',
   nothing: 'Nothing leaves yet.',

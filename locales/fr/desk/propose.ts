@@ -18,7 +18,6 @@ export const propose = {
   minutes: '{minutes} minutes',
   own: 'Une phrase de vous',
   ownHint: 'En {language}, sa langue. Elle se place en tête de la lettre. Facultatif.',
-  languages: { en: 'anglais', fr: 'français' },
   ownLong: 'Au plus {max} caractères.',
   see: 'Voir la lettre',
   nothing: 'Rien ne part encore.',

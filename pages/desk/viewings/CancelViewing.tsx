@@ -41,7 +41,7 @@ function CancelViewing({ page }: { page: CancelViewingPage }) {
       <form className="measure" method="post" action={`/owner/viewings/${id}/cancel`}>
         <OwnSentence
           label={cancelling.words({ name })}
-          hint={cancelling.wordsHint({ language: propose.languages[language]() })}
+          hint={cancelling.wordsHint({ language: words.inbox.languages[language]() })}
           language={language}
           value={own}
           fault={isOwnTooLong ? propose.ownLong({ max: longestOwn }) : null}

@@ -32,7 +32,7 @@ function MoveViewing({ page }: { page: MoveViewingPage }) {
         view={page}
         action={`${at}/move`}
         legends={[propose.newTime()]}
-        own={{ label: move.why(), hint: move.whyHint({ language: propose.languages[language]() }) }}
+        own={{ label: move.why(), hint: move.whyHint({ language: words.inbox.languages[language]() }) }}
         leave={
           <a className="btn" href={at}>
             {move.keep()}

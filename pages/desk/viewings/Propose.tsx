@@ -50,7 +50,7 @@ function Propose({ page }: { page: ProposePage }) {
         view={page}
         action={`/owner/enquiries/${reference}/viewing`}
         legends={[propose.option.first(), propose.option.second(), propose.option.third()]}
-        own={{ label: propose.own(), hint: propose.ownHint({ language: propose.languages[language]() }) }}
+        own={{ label: propose.own(), hint: propose.ownHint({ language: words.inbox.languages[language]() }) }}
         between={
           <OneOf
             legend={propose.long()}
