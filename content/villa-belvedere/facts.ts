@@ -37,7 +37,7 @@ export const facts: Stated<Facts> = {
       id: 'infinity-pool',
       of: 'pool',
       name: { en: 'Infinity pool', fr: 'Piscine à débordement' },
-      note: { en: 'Level with the horizon', fr: 'À fleur d’horizon' },
+      note: { en: 'Level with the horizon', fr: 'Se fond dans l’horizon' },
     },
     {
       id: 'terraces',

@@ -18,7 +18,7 @@ export const photographs: Stated<Description>[] = [
     focusPlate: null,
     veil: null,
     illustration: true,
-    caption: { en: 'The garden front, in lavender', fr: 'La façade côté jardin, dans les lavandes' },
+    caption: { en: 'The garden front and its lavender', fr: 'La façade côté jardin, dans les lavandes' },
     alt: {
       en: 'White and stone villa with a terracotta roof above terraced steps, seen from a garden of lavender, olive trees, cypresses and umbrella pines on a bright morning.',
       fr: 'Villa blanche et pierre au toit de tuiles, au-dessus de larges marches, vue d’un jardin de lavandes, d’oliviers, de cyprès et de pins parasols par un matin clair.',
@@ -118,7 +118,7 @@ export const photographs: Stated<Description>[] = [
     focusPlate: null,
     veil: null,
     illustration: true,
-    caption: { en: 'A bedroom on the garden', fr: 'Une chambre sur le jardin' },
+    caption: { en: 'A bedroom facing the garden', fr: 'Une chambre donnant sur le jardin' },
     alt: {
       en: 'Garden bedroom with terracotta floor tiles and a sage limewashed wall: queen bed with an arched clay headboard and a sage throw, two table lamps, a woven pendant and an armchair beside an arched window onto olive trees and lavender.',
       fr: 'Chambre côté jardin, sol en tomettes et mur à la chaux vert sauge : lit double à tête de lit arrondie couleur argile et plaid sauge, deux lampes de chevet, suspension tressée et fauteuil près d’une fenêtre cintrée donnant sur oliviers et lavandes.',

@@ -67,7 +67,7 @@ const fr = {
     area: 'Superficie approximative de la propriété',
     bedrooms: 'Chambre{{bedrooms:s}}',
     bedroomsPotential: 'Chambre{{bedrooms:s}}, jusqu’à {potential|spelledFeminine} possibles',
-    view: 'Ouverts sur la mer',
+    view: 'De vue sur la mer',
   },
   gallery: {
     title: '{count|spelledFeminine|capitalised} vue{{count:s}} de la maison',
@@ -110,10 +110,10 @@ const fr = {
   location: {
     from: 'Depuis la maison',
     minutes: '{minutes|duration}',
-    privacyTitle: 'Emplacement approché',
+    privacyTitle: 'Emplacement approximatif',
     privacy:
-      'Le cercle indique le quartier, non le portail. L’adresse exacte est confiée à ceux dont la demande est retenue.',
-    privacyUndrawn: 'L’adresse exacte est confiée à ceux dont la demande est retenue.',
+      'Le cercle indique le quartier, non le portail. L’adresse exacte est communiquée après un premier échange.',
+    privacyUndrawn: 'L’adresse exacte est communiquée après un premier échange.',
     showMap: 'Afficher la carte',
     map: 'Carte de la côte, de l’Estérel à Monaco',
     mapText: 'La côte, de l’Estérel au sud-ouest à Monaco au nord-est, avec {name} et les villes alentour.',
@@ -136,7 +136,7 @@ const fr = {
   },
   contact: {
     title: 'Écrivez-nous',
-    intro: 'Chaque lettre reçoit une réponse sous {hours} heures, en français ou en anglais.',
+    intro: 'Nous répondons à chaque message sous {hours} heures, en français ou en anglais.',
     priceTitle: 'Prix',
     priceLine: 'Proposée à <sale>{sale|money}</sale> ou en location longue durée à <rent>{rent|money} par mois</rent>',
     priceLineSale: 'Proposée à <sale>{sale|money}</sale>',

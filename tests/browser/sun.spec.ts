@@ -34,7 +34,7 @@ test('the view shows the present hour at the house, and another one after a slid
   await expect.poll(async () => (await seen(page))['golden-hour']).toBe(1)
 
   await month.fill('12')
-  await expect(sentence).toHaveText('Mid-December, 20:50. The sun is down, and rises again at 07:58.')
+  await expect(sentence).toHaveText('Mid-December, 20:50. The sun is down; in the morning it rises at 07:58.')
   await expect(month).toHaveAttribute('aria-valuetext', 'December: sunrise at 07:57, sunset at 16:55')
   expect(await findings(page, '.sun')).toEqual([])
   await time.fill('720')

@@ -31,7 +31,7 @@ test.each([
   ['2026-06-15', 20, 50, 'The sun stands 3° above the horizon; its light is golden until 21:14.'],
   ['2026-06-15', 21, 13, 'The sun is touching the horizon; its last gold fades at 21:14.'],
   ['2026-06-15', 21, 30, 'The sun has set; the light lingers until 21:50.'],
-  ['2026-06-15', 23, 0, 'The sun is down, and rises again at 05:49.'],
+  ['2026-06-15', 23, 0, 'The sun is down; in the morning it rises at 05:49.'],
 ])('on %s at %i:%i the sentence about the light is true', (date, hours, minutes, sentence) => {
   expect(said(date, hours, minutes)).toBe(sentence)
 })

@@ -74,7 +74,7 @@ describe('a house without photographs through a day', () => {
       timesIn(html)
         .slice(0, 5)
         .map((time) => time.split(':')[0]),
-    ).toEqual(['Sunrise', 'Golden until', 'Highest', 'Golden from', 'Sunset'])
+    ).toEqual(['Sunrise', 'Golden light until', 'Highest', 'Golden light from', 'Sunset'])
     expect(html).toContain('class="sun__drawing"')
     expect(html).not.toMatch(/sun__hills|hours/)
     expect(compositionOf([house])).toContain('.sun__drawing')
@@ -95,9 +95,9 @@ describe('one view through the day', () => {
   test('the page has today’s course and times, the bearings, and a strip of photographs with their hours', () => {
     expect(timesIn(page)).toEqual([
       'Sunrise: 05:50',
-      'Golden until: 06:34',
+      'Golden light until: 06:34',
       'Highest: 13:33, at 70°',
-      'Golden from: 20:32',
+      'Golden light from: 20:32',
       'Sunset: 21:16',
     ])
     const strip = /<noscript>.*<\/noscript>/.exec(page)?.[0] ?? ''

@@ -48,7 +48,7 @@ export const en: Words = {
       },
       { id: 'private-spa', title: 'Private spa', text: 'Steam, stone and cold water, close to the pool.' },
       { id: 'home-cinema', title: 'Home cinema', text: 'A dark room, for the hours when the sea cannot be seen.' },
-      { id: 'second-apartment', title: 'Second apartment', text: 'For a family, a friend, or a keeper of the house.' },
+      { id: 'second-apartment', title: 'Second apartment', text: 'For a family, a friend, or a caretaker.' },
     ],
     drawing:
       'Line drawing of the villa from the garden; beneath the terrace, in dashed lines, the four parts of the possible lower level.',

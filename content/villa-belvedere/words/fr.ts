@@ -39,7 +39,7 @@ export const fr: Words = {
   sun: { title: 'Le soleil sur la terrasse et la piscine' },
   potential: {
     title: 'Sous la maison, la place d’une autre',
-    text: 'Le niveau inférieur peut être aménagé. Pensé d’un seul tenant, il porterait la villa de {bedrooms} à {potential} chambres, avec un second appartement, un spa et une salle de cinéma.',
+    text: 'Le niveau inférieur peut être aménagé. Repensé d’un seul tenant, il ferait passer la villa de {bedrooms} à {potential} chambres, avec un second appartement, un spa et une salle de cinéma.',
     parts: [
       {
         id: 'more-bedrooms',

@@ -9,7 +9,7 @@ const en_hours = {
   backToNow: 'Back to now, {minutes:number|clock}',
   month: '{month:number|month|capitalised}: sunrise at {rise:number|clock}, sunset at {set:number|clock}',
   nightBefore: 'The sun is still down, and rises at {rise:number|clock}.',
-  nightAfter: 'The sun is down, and rises again at {rise:number|clock}.',
+  nightAfter: 'The sun is down; in the morning it rises at {rise:number|clock}.',
   firstLight: 'First light; the sun rises in {minutes:number} {{minutes:minute|minutes}}.',
   rising: 'The sun is coming over the horizon; its light is golden until {end:number|clock}.',
   goldenMorning: 'The sun stands {altitude:number}° above the horizon; its light is golden until {end:number|clock}.',

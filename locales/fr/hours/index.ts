@@ -8,7 +8,7 @@ const fr_hours = {
   backToNow: 'Revenir à maintenant, {minutes|clock}',
   month: '{month|month|capitalised} : lever à {rise|clock}, coucher à {set|clock}',
   nightBefore: 'Il fait encore nuit ; le soleil se lève à {rise|clock}.',
-  nightAfter: 'Le soleil est couché ; il se lèvera à {rise|clock}.',
+  nightAfter: 'Le soleil est couché ; au matin, il se lèvera à {rise|clock}.',
   firstLight: 'Ce sont les premières lueurs ; le soleil se lève dans {minutes} {{minutes:minute|minutes}}.',
   rising: 'Le soleil paraît à l’horizon ; sa lumière est dorée jusqu’à {end|clock}.',
   goldenMorning: 'Le soleil est à {altitude}° au-dessus de l’horizon ; sa lumière est dorée jusqu’à {end|clock}.',
