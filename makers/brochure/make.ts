@@ -8,7 +8,7 @@ import type { Fonts } from '../fonts.ts'
 import { bedrooms } from './bedrooms.ts'
 import type { Brochure, Page } from './brochure.ts'
 import { cover } from './cover.ts'
-import { makeDocument } from './document.ts'
+import { makePdf } from './pdf.ts'
 import { figures } from './figures.ts'
 import { location } from './location.ts'
 import { outdoors } from './outdoors.ts'
@@ -78,7 +78,7 @@ export function makeBrochure({
     date: new Date(Date.UTC(legal.copyrightYear, 0, 1)),
   }
   const drawn = pages.filter(({ isIn }) => isIn?.(brochure) ?? true)
-  return makeDocument(facts, fonts, palettes[colours.palette], async (sheet) => {
+  return makePdf(facts, fonts, palettes[colours.palette], async (sheet) => {
     for (const { draw } of drawn) await draw(sheet, brochure)
   })
 }

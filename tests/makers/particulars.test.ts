@@ -4,7 +4,7 @@ import { palettes } from '../../content/palettes.ts'
 import { showHouse } from '../../house/shown.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { Brochure } from '../../makers/brochure/brochure.ts'
-import { makeDocument } from '../../makers/brochure/document.ts'
+import { makePdf } from '../../makers/brochure/pdf.ts'
 import { particulars } from '../../makers/brochure/particulars.ts'
 import { choosePlates } from '../../makers/brochure/plates.ts'
 import { readFonts } from '../../makers/fonts.ts'
@@ -28,7 +28,7 @@ function printed(language: Language, size: Parameters<typeof particularsOf>[1]):
     address: 'https://villa-belvedere.example',
   }
   const about = { title: '', subject: '', author: '', language, date: new Date(0) }
-  return makeDocument(about, fonts, palettes.limestone, (sheet) => particulars(sheet, brochure))
+  return makePdf(about, fonts, palettes.limestone, (sheet) => particulars(sheet, brochure))
 }
 
 test.each(languages)('the brochure in %s prints all of thirty rows and fourteen rooms', async (language) => {

@@ -4,7 +4,7 @@ import type { Fonts } from '../fonts.ts'
 import { Sheet } from './sheet.ts'
 import { paper } from './style.ts'
 
-export interface DocumentFacts {
+export interface PdfFacts {
   title: string
   subject: string
   author: string
@@ -14,8 +14,8 @@ export interface DocumentFacts {
 }
 
 /** Creates a tagged A4 document, draws its pages with `draw`, and returns its bytes. */
-export async function makeDocument(
-  facts: DocumentFacts,
+export async function makePdf(
+  facts: PdfFacts,
   fonts: Fonts,
   palette: Palette,
   draw: (sheet: Sheet) => Promise<void>,
