@@ -12,6 +12,7 @@ import { makePdf } from './pdf.ts'
 import { figures } from './figures.ts'
 import { location } from './location.ts'
 import { outdoors } from './outdoors.ts'
+import { hasOutlook, outlook } from './outlook.ts'
 import { particulars } from './particulars.ts'
 import { placesJoinOutdoors } from './places.ts'
 import { choosePlates } from './plates.ts'
@@ -28,6 +29,7 @@ const pages: Page[] = [
     isIn: ({ house, plates }) => plates.bedrooms.length > 0 || house.annex !== null || house.amenities.length > 0,
   },
   { draw: outdoors, isIn: ({ house }) => house.outdoors !== null },
+  { draw: outlook, isIn: hasOutlook },
   { draw: potential, isIn: ({ house }) => house.potential !== null },
   { draw: location, isIn: (brochure) => !placesJoinOutdoors(brochure) },
   { draw: particulars, isIn: ({ house }) => house.particulars !== undefined },

@@ -129,6 +129,14 @@ describe('the pages of the brochure', { timeout: patience }, () => {
   const printed = (house: House, language: Language = 'en') =>
     makeBrochure({ house, language, publicUrl, fonts, materials: 'dist/materials', masterFile: () => small })
 
+  test('name what can be seen from a house that has no words about its outdoors', async () => {
+    const { en, fr } = shipped.words
+    const words = { en: { ...en, outdoors: null }, fr: { ...fr, outdoors: null } }
+    const text = (await pagesOf(await printed({ ...shipped, words }))).join(' ').replaceAll(/\s+/g, ' ')
+    expect(text).not.toContain('lived outdoors')
+    for (const name of ['Baie des Anges 53°', '180° of sea']) expect(text).toContain(name)
+  })
+
   test('start both lines of a title at the margin', async () => {
     const { fr } = shipped.words
     const titled = fr.outdoors && { ...fr.outdoors, title: 'Des terrasses sous les pins' }
