@@ -36,7 +36,7 @@ export function restoreIntent(intent: string | undefined): void {
   if (!isChosenHere && !new URLSearchParams(location.search).has('intent')) set(intent)
 }
 
-function choose(intent: Intent): void {
+function choose(intent: string): void {
   isChosenHere = true
   set(intent)
 }
@@ -49,12 +49,12 @@ function set(intent: string | undefined): void {
   for (const listener of listeners) listener()
 }
 
-// The form's own choice works before the form is hydrated, and counts from the start.
+// The form's own choice works before the form is hydrated, and counts from the start. React stops events on their way
+// through a part that is not hydrated yet, so that this listens before React does.
 if (!import.meta.env.SSR) {
   set(document.querySelector<HTMLInputElement>('[name=intent]:checked')?.value)
-  addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'intent') return
-    isChosenHere = true
-    set(target.value)
-  })
+  const follow = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && target.name === 'intent') choose(target.value)
+  }
+  addEventListener('change', follow, true)
 }

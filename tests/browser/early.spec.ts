@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { french, openEarly, photograph, press, send, stayed, write } from './early.ts'
-import { expect, phone, test } from './visit.ts'
+import { arrive, expect, holdBack, phone, test } from './visit.ts'
 
 const presses: { what: string; control: (page: Page) => Locator; done: (page: Page) => Promise<void> }[] = [
   {
@@ -150,6 +150,14 @@ test('an enquiry that is sent early is sent without loading a page, with what wa
   expect((await sent).postDataJSON()).toMatchObject({ name: 'Ada Lovelace', intent: 'rent', brochureRequested: true })
   await expect(page.locator('.contact__done')).toBeVisible()
   await stayed(page)
+})
+
+test('a choice that is made while the form is still loading counts as soon as it has loaded', async ({ page }) => {
+  const letThrough = await holdBack(page, /\.json$/)
+  await arrive(page, '/')
+  await page.getByRole('radio', { name: 'a long-term rental' }).check()
+  letThrough()
+  await expect(page.getByRole('link', { name: /Request Rental Details/ })).toHaveClass(/is-chosen/)
 })
 
 test('links to a section work before the script has loaded', async ({ page }) => {
