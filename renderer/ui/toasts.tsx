@@ -38,10 +38,10 @@ function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number }
     const { signal } = listening
     addEventListener('keydown', (event) => event.key === 'Escape' && dismiss(), { signal })
     // On Back, Forward and every link within the page the notice closes, because the visitor may want the top bar that it
-    // covers.
+    // covers. The second press of a double click is no next step: it may come after the answer to the first.
     addEventListener('popstate', dismiss, { signal })
     if (roleOf(shown.toast) === 'status')
-      addEventListener('click', (event) => isOutside(event) && dismiss(), { signal })
+      addEventListener('click', (event) => event.detail < 2 && isOutside(event) && dismiss(), { signal })
     return () => listening.abort()
   }, [shown, dismiss])
 

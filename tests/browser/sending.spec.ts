@@ -123,6 +123,18 @@ test('a double click sends the enquiry once', async ({ page }) => {
   expect(posts).toHaveLength(1)
 })
 
+test('the second press of a slow double click leaves the thanks for the first in view', async ({ page }) => {
+  await visit(page)
+  await fill(page)
+  await button(page).hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(toast(page)).toContainText('Inquiry Sent')
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(toast(page)).toContainText('Inquiry Sent')
+})
+
 test('a form that is submitted twice at once is sent once, and shows no error', async ({ page, quiet }) => {
   quiet.expected.push(/send-contact-email/, /status of 429/)
   await visit(page)

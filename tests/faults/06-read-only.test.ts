@@ -51,5 +51,4 @@ test.each([
     expectNoVisitorIn(server.log)
     tally(6, { acknowledged: 2, stored: 2 })
   },
-  60_000,
 )

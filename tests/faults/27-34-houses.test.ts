@@ -141,7 +141,7 @@ test('row 31: a house that cannot be read stops the start with the path and the 
 test('row 32: while another process publishes a hundred times, no answer mixes two houses, and the last is soon shown', async () => {
   const dataDir = temporaryFolder()
   const site = await siteOfTest({ DATA_DIR: dataDir })
-  const database = openDatabase(path.join(dataDir, 'villa.sqlite'), { busyTimeoutMs: 5_000 })
+  const database = openDatabase(path.join(dataDir, 'villa.sqlite'), { busyTimeoutMs: limits.wait })
   onTestFinished(() => database.close())
   const mixed: string[] = []
   let fetched = 0
