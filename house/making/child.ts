@@ -20,11 +20,14 @@ export class NotMade extends Error {
 export interface Bounds {
   /** The memory that the process may use, in bytes. */
   memory: number
+  /** The processor time that it may use. What other programs use does not count: a busy machine only makes it slower. */
+  processorMs: number
+  /** How long it may take, because a process that hangs uses no processor time. */
   ms: number
 }
 
 // AVIF of 2,560 by 1,920 pixels takes 194 MB alone. What needs more is not worth it.
-export const bounds: Bounds = { memory: 320 * 1_024 * 1_024, ms: 120_000 }
+export const bounds: Bounds = { memory: 320 * 1_024 * 1_024, processorMs: 120_000, ms: 1_800_000 }
 
 interface Maker {
   /** The absolute path of the program. */
@@ -102,14 +105,16 @@ interface Watch {
   stop(): void
 }
 
-function watchOver(child: ChildProcess, { memory, ms }: Bounds): Watch {
+function watchOver(child: ChildProcess, { memory, processorMs, ms }: Bounds): Watch {
   const began = performance.now()
   let why: string | null = null
   let tookTooMuch = false
   const looking = setInterval(() => {
     tookTooMuch ||= memoryOf(child.pid) > memory
     if (tookTooMuch) why = `the maker took more than ${Math.round(memory / 1_048_576)} MB`
-    else if (performance.now() - began > ms) why = `the maker took longer than ${Math.round(ms / 1_000)} s`
+    else if (processorMsOf(child.pid) > processorMs)
+      why = `the maker took more than ${processorMs / 1_000} s of processor time`
+    else if (performance.now() - began > ms) why = `the maker took longer than ${ms / 1_000} s`
     if (why !== null) child.kill('SIGKILL')
   }, lookEveryMs)
   looking.unref()
@@ -124,6 +129,18 @@ function memoryOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024
+  } catch {
+    return 0
+  }
+}
+
+/** Returns the processor time of a process in milliseconds, or 0 if the system does not say. */
+function processorMsOf(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The fields after the name, which may itself contain spaces. Linux counts in hundredths of a second here: proc(5).
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
   } catch {
     return 0
   }

@@ -78,8 +78,11 @@ test('row 29: a maker that takes too much memory or time is ended with the reaso
   const master = path.join(dist, 'house/masters', `${photograph.master.digest}.jpg`)
   const order = { kind: 'pictures', photograph, master, folder } as const
   const program = path.join(dist, 'node/maker.js')
-  const plenty = { memory: 1e9, ms: limits.wait }
+  const plenty = { memory: 1e9, processorMs: limits.wait, ms: limits.wait }
   await expect(make(order, { program, within: { ...plenty, memory: 30e6 } })).rejects.toThrow(/took more than \d+ MB/)
+  await expect(make(order, { program, within: { ...plenty, processorMs: 400 } })).rejects.toThrow(
+    'more than 0.4 s of processor time',
+  )
   await expect(make(order, { program, within: { ...plenty, ms: 400 } })).rejects.toThrow('longer than')
   // An owner's file is refused with a code whose sentence says what to do: send fewer pixels.
   const given = make({ kind: 'master', file: master, folder }, { program, within: { ...plenty, memory: 30e6 } })
