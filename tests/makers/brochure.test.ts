@@ -20,7 +20,6 @@ import { typographyOf } from '../support/typography.ts'
 
 const publicUrl = 'https://villa-belvedere.example'
 const fonts = await readFonts('dist/materials/fonts')
-const patience = 60_000
 
 const make = (language: Language, facts: FactChanges, masterFile: (digest: string) => string) =>
   makeBrochure({ house: houseWith(facts), language, publicUrl, fonts, materials: 'dist/materials', masterFile })
@@ -38,7 +37,7 @@ await sharp({ create: { width: 96, height: 64, channels: 3, background: '#a08060
 const textOf = async (language: Language, facts: FactChanges = {}) =>
   (await pagesOf(await make(language, facts, () => small))).join('\n')
 
-describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) => {
+describe.each(languages)('the brochure (%s)', (language) => {
   test('has eight A4 pages and less than four megabytes', async () => {
     const bytes = await brochure(language)
     const pdf = await openPdf(bytes)
@@ -47,7 +46,7 @@ describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) 
     expect(bytes.length).toBeLessThan(4_000_000)
   })
 
-  test('names the contact person on its last page, above the ways to reach them', { timeout: patience }, async () => {
+  test('names the contact person on its last page, above the ways to reach them', async () => {
     const { title: _title, portrait: _portrait, ...person } = personIn(language)
     const both = (text: string | null) => (text === null ? null : { ...inEachLanguage(() => text) })
     const { name, role, languages, hours } = person
@@ -124,7 +123,7 @@ describe.each(languages)('the brochure (%s)', { timeout: patience }, (language) 
   })
 })
 
-describe('the pages of the brochure', { timeout: patience }, () => {
+describe('the pages of the brochure', () => {
   const inland = { place: { approximate: { radiusM: 2_000, point: [6.7, 44.4] } } } satisfies FactChanges
   const printed = (house: House, language: Language = 'en') =>
     makeBrochure({ house, language, publicUrl, fonts, materials: 'dist/materials', masterFile: () => small })
@@ -193,7 +192,7 @@ describe('the pages of the brochure', { timeout: patience }, () => {
   })
 })
 
-describe('the words of the brochure', { timeout: patience }, () => {
+describe('the words of the brochure', () => {
   test('can be read in order, page by page', async () => {
     const pages = await pagesOf(await brochure('en'))
     const inOrder = [
@@ -253,13 +252,13 @@ describe('the words of the brochure', { timeout: patience }, () => {
   })
 })
 
-test('the brochure prints a telephone and WhatsApp only if the house has them', { timeout: patience }, async () => {
+test('the brochure prints a telephone and WhatsApp only if the house has them', async () => {
   const text = await textOf('en', { contact: { phone: null, whatsapp: null } })
   expect(text).toContain(facts.contact.email)
   expect(text).not.toMatch(/WhatsApp|\+33|null/)
 })
 
-test('the brochure prints all of twelve amenities', { timeout: patience }, async () => {
+test('the brochure prints all of twelve amenities', async () => {
   const [first] = facts.amenities.list
   const amenities = Array.from({ length: 12 }, (_, at) => {
     const name = `Amenity ${at + 1} with a name of some length`

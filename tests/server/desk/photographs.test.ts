@@ -110,21 +110,17 @@ describe('an upload', () => {
         .toBuffer(),
       /has 1024 pixels; the page needs at least 1,500/,
     ],
-  ])(
-    'of %s is refused for good, with the remedy, and nothing of it is kept',
-    async (_what, given, says) => {
-      const desk = await houseDesk()
-      const bytes = (await given) ?? (await delivered()).subarray(0, 3_000)
-      const answer = await desk.upload(bytes)
-      expect([answer.statusCode, answer.json()]).toEqual([
-        422,
-        { why: expect.any(String), says: expect.stringMatching(says), isLasting: true },
-      ])
-      expect(filesIn(path.join(desk.parts.config.dataDir, 'photos'))).toEqual([])
-      expect(idsOf(openDraft(desk.database).body)).toHaveLength(count)
-    },
-    30_000,
-  )
+  ])('of %s is refused for good, with the remedy, and nothing of it is kept', async (_what, given, says) => {
+    const desk = await houseDesk()
+    const bytes = (await given) ?? (await delivered()).subarray(0, 3_000)
+    const answer = await desk.upload(bytes)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { why: expect.any(String), says: expect.stringMatching(says), isLasting: true },
+    ])
+    expect(filesIn(path.join(desk.parts.config.dataDir, 'photos'))).toEqual([])
+    expect(idsOf(openDraft(desk.database).body)).toHaveLength(count)
+  })
 
   test('that replaces a photograph which was removed in the meantime is added instead', async () => {
     const desk = await houseDesk()

@@ -14,7 +14,6 @@ test.each([owners[0], 'somebody@example.org'])(
     const stored = site.database.connection().prepare('SELECT count(*) FROM sign_in_requests').pluck()
     expect(Number(stored.get())).toBeLessThan(2_100)
   },
-  60_000,
 )
 
 /** Asks for letters as fast as strangers may, each time from another network. */
