@@ -59,7 +59,7 @@ export const facts = {
   languages: 'Language of the preview',
   previewOf: '{section:string}, as it will be',
   band: 'Draft, not public',
-  bandNew: 'Draft, not public. Whatever stands in [brackets], or as dots, is still missing.',
+  bandNew: 'Draft, not public. [Brackets] and dots mark what is missing.',
   bandOf: 'As it was published on {moment:string}',
   previewBack: {
     publish: 'Back to publishing',
@@ -77,7 +77,7 @@ export const facts = {
   signInElsewhere: 'Sign in in another window, then save again',
   faulty: '{count:number} {{count:thing|things}} to correct. The rest is saved.',
   faultyTitle: '{count:number} {{count:thing|things}} to correct',
-  waitsForYou: '{count:number} {{count:field waits|fields wait}} for your word',
+  waitsForYou: '{count:number} {{count:field needs|fields need}} your decision',
   needed: 'Needed before you publish.',
   publicNow: 'Public now: {value:string}',
   publicNowEmpty: 'Public now: nothing',
@@ -107,7 +107,7 @@ export const facts = {
     year: 'A year has four digits, such as 1987.',
     decimal: 'Enter a number, such as 7.12.',
     text: 'This cannot be left empty.',
-    lines: 'One name in each line.',
+    lines: 'One name on each line.',
     email: 'An e-mail address has a name, an @ and a domain, such as owner@example.org.',
     phone: 'A number begins with its country code, such as +33 6 39 98 01 23.',
     day: 'Write the date like this: 14/3/2024.',
@@ -125,7 +125,7 @@ export const facts = {
     altIsCaption: 'This repeats the caption. Describe what can be seen; it is needed to publish.',
     altTooShort: 'Say a little more: at least ten characters. It is needed to publish.',
     strangeFigure:
-      '“{found:string}” stands in braces, and is none of your figures. Put one in with the buttons, or take the braces away.',
+      '‘{found:string}’ is in braces, but is not one of your figures. Insert one with the buttons, or remove the braces.',
     plate: 'The photograph that hung here is gone. Choose another.',
   },
 } as const

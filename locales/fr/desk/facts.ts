@@ -59,7 +59,7 @@ export const facts = {
   languages: 'Langue de l’aperçu',
   previewOf: '{section}, telle que la page la montrera',
   band: 'Brouillon, non publié',
-  bandNew: 'Brouillon, non publié. Ce qui figure entre [crochets], ou sous forme de points, manque encore.',
+  bandNew: 'Brouillon. [Crochets] et points marquent ce qui manque.',
   bandOf: 'Tel que publié le {moment}',
   previewBack: {
     publish: 'Retour à la publication',

@@ -56,7 +56,7 @@ const newHouseChecks = (source: FormSource): Check[] => [
     .filter(({ of }) => of > 0)
     .map(({ title, href, done, of, open }) => ({
       title,
-      todo: open.join(', '),
+      todo: open.join(' · '),
       why: null,
       done: title,
       lacks: done < of,
