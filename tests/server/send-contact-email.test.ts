@@ -94,7 +94,7 @@ test('32 KB are accepted, and more is refused with 413', async () => {
   const answer = await post(padded(32 * 1_024 + 1), { 'accept-language': 'fr' })
   expect(answer.statusCode).toBe(413)
   expect(answer.json()).toEqual({
-    error: { code: 'tooLarge', message: 'Ce qui a été envoyé est trop long pour être reçu.' },
+    error: { code: 'tooLarge', message: 'Ce qui a été envoyé est trop long.' },
   })
   expect([...enquiries(database)]).toHaveLength(1)
 })

@@ -7,11 +7,11 @@ export const documents = {
   given: '{{count:Nobody has a link.|One person has a link that works.|?? people have a link that works.}}',
   add: 'Add a document',
   choose: 'Choose a PDF',
-  chooseHint: 'At most 20 MB. Its name is the one of the file; you can change it afterwards.',
+  chooseHint: 'At most 20 MB. It takes the name of the file; you can change it afterwards.',
   upload: 'Upload',
   change: 'Change ‘{name:string}’',
   name: 'Name',
-  nameHint: 'The person to whom you give it reads it.',
+  nameHint: 'The person you give it to sees this name.',
   save: 'Save',
   leave: 'Leave it as it was',
   open: 'Open the PDF',
@@ -29,6 +29,6 @@ export const documents = {
   faults: {
     required: 'Give the document a name.',
     tooLong: 'The name is longer than 120 characters.',
-    invalid: 'The name holds characters that cannot be stored. Type it again.',
+    invalid: 'The name contains characters that cannot be stored. Type it again.',
   },
 } as const

@@ -10,7 +10,7 @@ export const guests = {
   addressHint:
     'As on an envelope. Without it a confirmation says only ‘{town:string}’, and you have to write yourself.',
   point: 'Coordinates of the gate',
-  pointHint: 'Press long on the gate in any map and copy its two numbers. For the map link.',
+  pointHint: 'Press and hold the gate in any map, and copy its two numbers. The link to the map uses them.',
   pointFault: 'Two numbers with a comma between them, such as 43.5801, 7.1203.',
   check: 'Check it on a map',
   gate: 'How to find the gate',

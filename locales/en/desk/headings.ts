@@ -13,12 +13,13 @@ export const headings = {
   'facts.amenities.annex': { title: 'The annex', about: 'Leave all of it empty if there is no annex.', law: '' },
   'facts.amenities.list': {
     title: 'Amenities, in this order',
-    about: 'Each with one of the drawn pictures and a name in both languages.',
+    about: 'Each with one of the drawings and a name in both languages.',
     law: '',
   },
   'facts.place.approximate': {
     title: 'Where the circle lies',
-    about: 'Only roughly. The exact address is not stored here at all, so it cannot be shown by mistake.',
+    about:
+      'Only roughly. The exact address is kept apart from the house, for the people you invite, and is never on the page.',
     law: '',
   },
   'facts.place.places': { title: 'Places, and minutes by car', about: 'Up to eight, in this order.', law: '' },

@@ -34,7 +34,7 @@ export const history = {
     signedIn: 'Signed in',
     signedOut: 'Signed out',
     sessionsEnded: 'Other sessions ended',
-    answered: 'An enquiry marked answered',
+    answered: 'An enquiry marked as answered',
     replied: 'An enquiry answered',
     calledBack: 'An answer called back',
     unanswered: 'An enquiry marked as not answered',

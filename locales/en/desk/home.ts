@@ -41,7 +41,8 @@ export const home = {
   backupByCommand: 'The latest was made by command, {moment:string}.',
   backupSoon: 'The first will be made within a day.',
   disk: 'Disk',
-  diskLow: 'Less than {megabytes:number} MB are left. Tell whoever runs the server before new enquiries find no room.',
+  diskLow:
+    'Less than {megabytes:number} MB is left. Tell whoever runs the server before there is no room for new enquiries.',
   heldBack: 'Held back',
   heldBackLook: '{count:number} {{count:enquiry|enquiries}} to look at',
   first: {
@@ -72,7 +73,7 @@ export const home = {
   weeksWritten:
     '{total:number|number} {{total:person|people}} wrote in twelve weeks, {last:number|number} in this one.',
   weeksLooked:
-    '{people:number|number} {{people:person|people}} looked this week, {wrote:number|number} wrote. The dark foot of a bar: those who wrote.',
+    '{people:number|number} {{people:person|people}} looked this week, {wrote:number|number} wrote. The dark foot of each bar shows those who wrote.',
   weeksChart:
     'Twelve weeks: at most {most:number|number} {{most:person|people}} in one, {people:number|number} in this one so far. {wrote:number|number} wrote.',
 } as const

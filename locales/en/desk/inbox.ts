@@ -19,7 +19,7 @@ export const inbox = {
     minutesLong: '{minutes:number} {{minutes:minute|minutes}}',
   },
   waits: ', waits {age:string} of the {hours:number} hours promised',
-  late: 'Later than the {hours:number} hours you promise, by {age:string}.',
+  late: 'Late by {age:string}: you promise an answer within {hours:number} hours.',
   sale: 'Purchase',
   rent: 'Rental',
   open: 'The house',
@@ -31,7 +31,7 @@ export const inbox = {
   brochure: 'brochure',
   notes: '{count:number} {{count:note|notes}}',
   more: 'and {count:number} more',
-  undelivered: 'a letter is not taken yet',
+  undelivered: 'a letter has not been taken yet',
   fromPeople: '{count:number} enquiries from {{people:one person|?? people}}.',
   clockTold:
     'Whoever has waited longest comes first. The line above a name grows as the {hours:number} hours you promise go by.',
@@ -60,7 +60,7 @@ export const inbox = {
   foundMore: 'More than {count:number|number} enquiries for ‘{search:string}’.',
   foundNone: 'Nothing for ‘{search:string}’.',
   foundWhere:
-    'Names, addresses, words, notes, answers and references were looked through, of all enquiries and of those held back.',
+    'The search covered names, addresses, words, notes, answers and references in all enquiries, including those held back.',
   foundHeld: 'Held back',
   showAll: 'Show all',
   heldTold:
@@ -111,7 +111,7 @@ export const inbox = {
     next: 'next',
     previous: 'previous',
     enter: 'open',
-    answered: 'mark answered',
+    answered: 'mark as answered',
     back: 'back to the list',
     help: 'this list',
     close: 'Close',

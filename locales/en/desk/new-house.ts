@@ -3,7 +3,7 @@ export const newHouse = {
   name: 'Your new house',
   standIns: {
     caption: '[Your photographs]',
-    alt: '[Your photographs stand here.]',
+    alt: '[Your photographs go here.]',
   },
   /** These sentences are true of any house, so no one has to write them, but every owner may. */
   first: {

@@ -8,7 +8,7 @@ export const paragraphs = {
   new: 'A new paragraph',
   name: 'Name, for you alone',
   text: 'Paragraph',
-  textHint: 'Up to 2,000 characters. It goes into the letter as it stands here; there you can still change it.',
+  textHint: 'Up to 2,000 characters. It goes into the letter as it is; you can still change it there.',
   forLetters: 'For letters in',
   save: 'Save',
   leave: 'Leave it as it was',
@@ -22,12 +22,12 @@ export const paragraphs = {
     name: {
       required: 'Give the paragraph a name.',
       tooLong: 'The name is longer than 80 characters.',
-      invalid: 'The name holds characters that cannot be stored. Type it again.',
+      invalid: 'The name contains characters that cannot be stored. Type it again.',
     },
     text: {
       required: 'The paragraph is empty.',
       tooLong: 'The paragraph is longer than 2,000 characters.',
-      invalid: 'The paragraph holds characters that no letter can carry. Paste it as plain text.',
+      invalid: 'The paragraph contains characters that a letter cannot carry. Paste it as plain text.',
     },
   },
 } as const

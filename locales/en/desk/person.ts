@@ -8,7 +8,7 @@ export const person = {
   eraseTold: 'Shows first what goes and what stays.',
   exported: {
     page: 'What is kept',
-    title: 'What is kept of {name:string}',
+    title: 'What is kept about {name:string}',
     intro: 'As of {moment:string}. Articles 15 and 20 of the GDPR: within one month of being asked.',
     json: 'As data (JSON)',
     download: 'Download the data',
@@ -51,10 +51,9 @@ export const person = {
     name: 'Name, address and telephone, wherever the desk shows them',
     stays: 'What stays, and why',
     mailboxes: 'Letters in your own mailbox and in theirs. Erase yours there.',
-    backups:
-      'The backups, until the last one is gone on {day:string}. Should one be restored, the person is erased again.',
+    backups: 'The backups, until the last one is gone on {day:string}. If one is restored, the person is erased again.',
     noBackups:
-      'Backups that you made by command, where there are any. Should one be restored here, the person is erased again.',
+      'Backups that you made by command, if there are any. If one is restored here, the person is erased again.',
     mark: 'A mark that cannot be read back, so that this works.',
     line: 'One line in the record of the desk: an erasure, without a name.',
     near: 'Not included: {count:number} {{count:enquiry|enquiries}} from an address that differs only in a +tag. If that is the same person, erase it too.',

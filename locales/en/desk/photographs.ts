@@ -34,8 +34,8 @@ export const photographs = {
   captionIn: { en: 'Caption, English', fr: 'Caption, French' },
   altIn: { en: 'Description, English', fr: 'Description, French' },
   focus: 'What must stay in sight',
-  focusHint: 'Tap the picture, or use the two rulers.',
-  focusHintCrops: 'Tap the picture, or use the two rulers. Below, the photograph is cropped as on the page.',
+  focusHint: 'Tap the picture, or use the two sliders.',
+  focusHintCrops: 'Tap the picture, or use the two sliders. Below, the photograph is cropped as on the page.',
   whole: 'The whole photograph, with the point {x:number} percent from the left and {y:number} from the top',
   crops: {
     phone: 'Opening, phone',
@@ -134,9 +134,9 @@ export const photographs = {
     unreadable: 'This file cannot be read, or is incomplete. Choose the original again.',
     tooSmall:
       'The longer side of this picture has {longSide:string} pixels; the page needs at least 1,500. Look for the original on the camera or the telephone: messaging apps make pictures smaller.',
-    tooLarge: 'This picture has more pixels than can be taken. Save it smaller: 4,000 pixels in width are enough.',
+    tooLarge: 'This picture has too many pixels. Save it smaller: a width of 4,000 pixels is enough.',
     tooHeavy: 'This file is larger than 25 MB. Save it as JPEG, and choose it again.',
-    full: 'There are sixty photographs already, which is as many as there can be. Take one off first.',
+    full: 'There are already sixty photographs, the most that the page can have. Take one off first.',
     noRoom: 'The server has no room left on its disk. Nothing you saved is lost. Tell whoever runs it.',
     tooMany: 'Three are being uploaded already. Wait until one of them has arrived.',
     failed: 'It could not be prepared. Try again; if it happens again, tell whoever runs the server.',

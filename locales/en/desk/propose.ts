@@ -2,7 +2,7 @@ export const propose = {
   title: 'Propose a viewing',
   intro: '{name:string} gets a letter with one link, and chooses with one press.',
   wrote: 'They wrote: {words:string}',
-  replaces: 'The times that you proposed before are replaced, and the former link leads to the new ones.',
+  replaces: 'The times that you proposed before are replaced, and the old link leads to the new ones.',
   option: {
     first: 'First option',
     second: 'Second option, if you like',
@@ -17,7 +17,7 @@ export const propose = {
   long: 'How long',
   minutes: '{minutes:number} minutes',
   own: 'A sentence of your own',
-  ownHint: 'In {language:string}, their language. It is at the head of the letter. Optional.',
+  ownHint: 'In {language:string}, their language. It goes at the top of the letter. Optional.',
   ownLong: 'At most {max:number} characters.',
   see: 'See the letter',
   nothing: 'Nothing leaves yet.',

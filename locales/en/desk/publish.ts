@@ -65,7 +65,7 @@ export const publish = {
   doubtStale: '{label:string}: one language is older than the other.',
   doubtSmall: '‘{name:string}’ is {width:number} pixels wide; the opening needs 1,920.',
   doubtOften: '‘{name:string}’ appears {times:number} times on the page. Twice is enough.',
-  doubtContrast: '‘{name:string}’ is bright where the words of the opening stand. Look at the preview.',
+  doubtContrast: '‘{name:string}’ is bright behind the words of the opening. Look at the preview.',
   legal: '{count:number} {{count:thing|things}} the law asks for',
   legalTold: 'As before. You can publish without them.',
   ready: 'What is missing',
@@ -74,7 +74,7 @@ export const publish = {
     titleReady: 'A new house, ready to publish',
     intro:
       '‘{name:string}’ takes the place of ‘{former:string}’, which stays in the history and comes back with one press. Read it once, as a visitor would.',
-    holds: 'What it holds',
+    holds: 'What it contains',
     waits: '{title:string}, {done:number} of {of:number}',
     blocks: '{count:number} {{count:form still waits|forms still wait}} for you',
     legalTold: 'You can publish without them; the desk keeps reminding you.',

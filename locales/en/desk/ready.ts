@@ -29,7 +29,7 @@ export const ready = {
   doOf: '{what:string}: {name:string}',
   faults: {
     title: 'The draft',
-    todo: '{count:number} {{count:thing|things}} in it cannot be published as they are.',
+    todo: '{count:number} {{count:thing|things}} in it cannot be published as {{count:it is|they are}}.',
     why: 'Needed to publish',
     done: 'The draft can be published',
   },
@@ -40,7 +40,7 @@ export const ready = {
     done: 'The words are your own',
   },
   photographs: {
-    none: 'None yet. One is enough to begin with: wider than it is tall, of the house with its view. It stands over the page.',
+    none: 'None yet. One is enough to begin with: wider than it is tall, of the house with its view. It opens the page.',
     lack: '{count:number} {{count:waits for its words|wait for their words}}, in both languages.',
   },
   renderings: {

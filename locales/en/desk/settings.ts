@@ -2,7 +2,7 @@ export const settings = {
   page: 'Settings',
   signature: 'Your signature',
   signatureName: 'Your name in letters',
-  signatureHint: 'It stands under your answers and the letters about viewings, and as the sender of your answers.',
+  signatureHint: 'It appears under your answers and the letters about viewings, and as the sender of your answers.',
   letters: 'Letters to you',
   lettersTold:
     'These letters go to {owner:string}. Each owner chooses for themselves. Letters about new enquiries always come.',

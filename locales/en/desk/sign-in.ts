@@ -36,11 +36,11 @@ export const signIn = {
     noMail: 'Does e-mail not work at all? Whoever runs the server can make a link with ‘villa owner link’.',
   },
   link: {
-    title: 'One more press',
+    title: 'One more step',
     asked: 'You asked for this letter in this browser at {time:string}. The link works once, until {until:string}.',
     command: 'This link was made on the server itself. It works once, for ten minutes.',
     submit: 'Sign in to the desk',
-    why: 'Why a press? Mail programs open links on their own to examine them. A press is yours alone.',
+    why: 'Why this step? Mail programs open links by themselves to check them, but they do not press buttons.',
     over: 'This link is no longer valid: it has been used, or its ten minutes are over.',
   },
   elsewhere: {

@@ -58,7 +58,7 @@ export const viewings = {
     intro: '{name:string} is told by letter, and the address disappears from their page.',
     introWithdraw: '{name:string} is told by letter.',
     words: 'A sentence to {name:string}',
-    wordsHint: 'In {language:string}. It is in the letter. Optional.',
+    wordsHint: 'In {language:string}. It goes into the letter. Optional.',
     submit: 'Cancel the viewing',
     submitWithdraw: 'Withdraw',
     keep: 'Keep it',
@@ -75,7 +75,7 @@ export const viewings = {
     copy: 'Copy the link',
     copied: 'Copied.',
     exists:
-      'There is a link since {moment:string}. It was shown only once. If you have lost it, make another: the old one then no longer works.',
+      'You have had a link since {moment:string}. It was shown only once. If you have lost it, make another: the old one then no longer works.',
     another: 'Make another link',
     stop: 'Stop this link',
     stopped: 'The link no longer works.',

@@ -19,7 +19,7 @@ export const words = {
   changed: 'Changed in the draft',
   left: '{count:number} {{count:character|characters}} left of {most:number}',
   tooMany: '{count:number} {{count:character|characters}} too many for {most:number}',
-  putIn: 'Put in a figure',
+  putIn: 'Insert a figure',
   finished: 'The finished sentence',
   since: {
     en: 'The English has changed since',
@@ -33,9 +33,9 @@ export const words = {
   becomes: 'becomes',
   stillRight: 'Still right',
   braces:
-    'What stands in braces is taken from your figures and follows them. Leave it as it is, move it, or put in another with the buttons.',
+    'What is in braces is taken from your figures and follows them. Leave it as it is, move it, or insert another with the buttons.',
   tokens: { price: 'Prices', area: 'Area', more: 'Bedrooms that can be added' },
   noHighlights: 'As long as you write none, the page takes up to five from your facts, in both languages.',
   nothing:
-    'Nothing is to be written here, as the house has no such part. ‘Bedrooms possible’, under ‘Name and figures’, says that it has.',
+    'There is nothing to write here, because the house has no such part. ‘Bedrooms possible’, under ‘Name and figures’, says that it has one.',
 } as const

@@ -4,15 +4,15 @@ const en_house = {
   empty: 'There are no words. Write some, or null where the house has no such part.',
   tooLong: 'It has {length:number} characters; there is room for {most:number}.',
   tooHigh: 'This number is too high. The highest possible value here is {most:number|number}.',
-  brace: 'A brace stands alone. A fact is named between two of them, one that opens and one that closes.',
+  brace: 'A brace has no partner. A fact is named between two of them, one that opens and one that closes.',
   unknownToken: 'It names “{found:string}”, which is not known here. These are: {known:string}.',
   noTokens: 'It names “{found:string}” in braces, where no fact can be named. Write it out.',
   notACount:
-    '“{found:string}” chooses between two forms, which takes a number: the name of one, a colon, two forms with | between.',
+    '“{found:string}” chooses between two forms, which needs a number: its name, a colon, and two forms with | between them.',
   missingToken: 'It does not name “{token:string}” in braces, which is needed here.',
   lacking: 'It names “{token:string}”, and the house has nothing of the kind.',
   character: '“{found:string}” is not in the fonts of the page and the brochure.',
-  invisible: 'It holds a sign that cannot be seen ({code:string}). Type the sentence again instead of pasting it.',
+  invisible: 'It contains an invisible character ({code:string}). Type the sentence again instead of pasting it.',
   rules: {
     price: 'Each offer needs a price.',
     area: 'State the living area, the land, or both.',

@@ -69,40 +69,40 @@ const en_letters = {
     desk: 'Open it at the desk',
     hint: '“Reply” opens a draft in the visitor’s language. An answer to this letter also goes straight to the visitor. Their card is attached.',
     hintWithoutReplyTo:
-      'Please answer with “Reply”, which opens a draft in the visitor’s language: many mail servers do not take such an address, and an answer to this letter would not reach the visitor. Their card is attached.',
+      'Please answer with “Reply”, which opens a draft in the visitor’s language: many mail servers do not accept such an address, and an answer to this letter would not reach the visitor. Their card is attached.',
     draft: 'A draft for your reply',
-    hidden: 'Marks that cannot be seen are spelled out in square brackets, such as [U+202E].',
+    hidden: 'Invisible characters are spelled out in square brackets, such as [U+202E].',
     unusual: 'Look twice: this address is not in plain Latin letters throughout ({letters:string}).',
     unusualDomain: 'Mail servers read it as {address:string}.',
   },
   heldBack: {
     doubt:
-      'This one looks doubtful: {reason:string}. The visitor was told that it has arrived, and has had no confirmation by e-mail.',
+      'This one looks doubtful: {reason:string}. The visitor knows that it arrived, but was not sent a confirmation by e-mail.',
     reasons: {
       trap: 'a field that nobody sees was filled in',
       tooFast: 'it was sent faster than anyone can type',
-      links: 'it holds links as advertising does',
-      network: 'too many came from the same network within an hour',
-      flood: 'it came among far more than usually come',
+      links: 'it contains links, as advertising does',
+      network: 'too many enquiries came from the same network within an hour',
+      flood: 'it came with far more enquiries than usual',
       suspect: 'the captcha service took the visitor for a program',
     },
     doubtful: {
       subject: '{villa:string}: doubtful enquiries, {count:number}',
       title: 'Doubtful enquiries',
       intro:
-        'Something speaks against each of these enquiries. The visitors were told that they have arrived, and have had no confirmation by e-mail.',
+        'There is a reason to doubt each of these enquiries. The visitors know that they arrived, but were not sent a confirmation by e-mail.',
     },
     together: {
       subject: '{villa:string}: more enquiries, {count:number}',
       title: 'More enquiries, in one letter',
       intro:
-        'More enquiries came within a day than are told in a letter each. They are in your inbox, except those with a reason: these are held back. All visitors were told that their enquiry has arrived; they have had no confirmation by e-mail.',
+        'More enquiries came in one day than we announce one by one. They are in your inbox, except those with a reason: these are held back. All visitors know that their enquiry arrived, but were not sent a confirmation by e-mail.',
     },
     trapped: {
       subject: '{villa:string}: held back, {count:number}',
-      title: 'Held back, as it looks like spam',
+      title: 'Held back because they look like spam',
       intro:
-        'In each of these enquiries a field that nobody sees was filled in. Programs do so; now and then also a browser that fills in forms by itself.',
+        'In each of these enquiries, a field that nobody sees was filled in. Programs do this, and now and then a browser that fills in forms by itself.',
     },
     inAll: 'In all',
     received: 'Received',
@@ -111,7 +111,7 @@ const en_letters = {
     attached: 'The attached file names {named:number} of them.',
     beyond: '{rest:number} more are not named here: “villa enquiries list” and the desk show them all.',
     release:
-      'If one is not spam, say so at the desk, or with “villa enquiries release {reference:string}”: its letters leave then, the visitor’s too.',
+      'If one is not spam, say so at the desk, or with “villa enquiries release {reference:string}”: its letters are then sent, the visitor’s too.',
     desk: 'Look at them at the desk',
     list: '“villa enquiries list --held-back” lists all that are held back.',
   },

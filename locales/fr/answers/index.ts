@@ -7,7 +7,7 @@ const frAnswers = {
   notFound: 'Il n’y a rien à cette adresse.',
   methodNotAllowed: 'Cette adresse n’accepte que {methods}.',
   timeout: 'L’envoi a duré trop longtemps. Veuillez réessayer.',
-  tooLarge: 'Ce qui a été envoyé est trop long pour être reçu.',
+  tooLarge: 'Ce qui a été envoyé est trop long.',
   wrongType: 'Les demandes sont reçues en JSON ou par formulaire, sans compression.',
   invalid: 'Veuillez vérifier les champs de votre demande.',
   closed: 'La maison a trouvé preneur. Les demandes sont closes ; merci de votre intérêt.',

@@ -12,7 +12,7 @@ export const documents = {
   upload: 'Envoyer',
   change: 'Modifier « {name} »',
   name: 'Nom',
-  nameHint: 'La personne à qui vous le confiez le lit.',
+  nameHint: 'La personne à qui vous le confiez voit ce nom.',
   save: 'Enregistrer',
   leave: 'Ne rien changer',
   open: 'Ouvrir le PDF',

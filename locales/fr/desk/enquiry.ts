@@ -86,7 +86,7 @@ export const enquiry = {
   opened: 'Ouverte par vous',
   events: {
     answered: 'Marquée par vous comme répondue',
-    replied: 'Répondue par vous, depuis le bureau',
+    replied: 'Réponse envoyée par vous, depuis le bureau',
     calledBack: 'Réponse reprise par vous',
     unanswered: 'Marquée par vous comme non répondue',
     closed: 'Close par vous',

@@ -211,11 +211,11 @@ export const fields = {
   },
   'facts.contact.replyWithinHours': {
     label: 'Vous répondez sous',
-    hint: 'La page le promet, et les demandes en attente sont comptées d’après ce délai.',
+    hint: 'La page le promet, et le bureau compte ce qui s’en est écoulé.',
   },
   'facts.contact.brochurePdf': {
     label: 'Votre propre brochure',
-    hint: 'Le nom d’un fichier dans DATA_DIR/brochure, par exemple notre-brochure.pdf. Vide : elle est faite à partir de la page.',
+    hint: 'Le nom d’un fichier dans DATA_DIR/brochure, par exemple notre-brochure.pdf. Laissez vide pour qu’elle soit composée à partir de la page.',
   },
   'facts.legal.dpe.energyClass': { label: 'Classe énergie', hint: '' },
   'facts.legal.dpe.energyValue': { label: 'Énergie, kWh par m² et par an', hint: '' },
@@ -302,7 +302,7 @@ export const fields = {
   'words.outdoors.dining.text': { label: 'La table en plein air', hint: '' },
   'words.outdoors.pool.title': { label: 'Titre de la piscine', hint: '' },
   'words.outdoors.pool.text': { label: 'La piscine', hint: '' },
-  'words.sun.title': { label: 'Titre du soleil', hint: '' },
+  'words.sun.title': { label: 'Titre au-dessus de la course du soleil', hint: '' },
   'words.potential.parts.*.title': { label: 'Titre de la partie {number}', hint: '' },
   'words.potential.parts.*.text': { label: 'Partie {number}', hint: '' },
   'words.potential.drawing': { label: 'Description du dessin', hint: 'Pour les personnes qui ne le voient pas.' },
@@ -334,7 +334,7 @@ export const fields = {
   'photographs.*.day': { label: 'Dans la journée de la maison', hint: '' },
   'photographs.*.sun.altitude': {
     label: 'Hauteur du soleil',
-    hint: 'En degrés ; sous l’horizon avec un moins, par exemple -2. Vide : inconnue.',
+    hint: 'En degrés ; sous l’horizon avec un moins, par exemple -2. Laissez vide si vous l’ignorez.',
   },
   'photographs.*.sun.side': {
     label: 'Le soleil',

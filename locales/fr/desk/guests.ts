@@ -9,7 +9,8 @@ export const guests = {
   address: 'Adresse exacte',
   addressHint: 'Comme sur une enveloppe. Sans elle, une confirmation ne dit que « {town} », et c’est à vous d’écrire.',
   point: 'Coordonnées du portail',
-  pointHint: 'Appuyez longuement sur le portail dans un plan, et copiez les deux nombres. Pour le lien vers la carte.',
+  pointHint:
+    'Appuyez longuement sur le portail dans un plan, et copiez les deux nombres. Ils servent au lien vers la carte.',
   pointFault: 'Deux nombres séparés par une virgule, comme 43.5801, 7.1203.',
   check: 'Le vérifier sur une carte',
   gate: 'Trouver le portail',

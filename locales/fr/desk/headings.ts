@@ -19,7 +19,7 @@ export const headings = {
   'facts.place.approximate': {
     title: 'Où se trouve le cercle',
     about:
-      'À peu près seulement. La vraie adresse n’est conservée nulle part ici : elle ne peut donc pas être montrée par erreur.',
+      'À peu près seulement. L’adresse exacte est conservée à part, pour vos invités, et ne figure jamais sur la page.',
     law: '',
   },
   'facts.place.places': { title: 'Lieux, et minutes en voiture', about: 'Huit au plus, dans cet ordre.', law: '' },

@@ -35,7 +35,7 @@ export const history = {
     signedOut: 'Déconnexion',
     sessionsEnded: 'Autres sessions fermées',
     answered: 'Une demande marquée comme répondue',
-    replied: 'Une demande répondue',
+    replied: 'Une réponse envoyée',
     calledBack: 'Une réponse reprise',
     unanswered: 'Une demande marquée comme non répondue',
     closed: 'Une demande close',

@@ -76,7 +76,7 @@ export const home = {
   weeksWritten:
     '{total|number} {{total:personne a|personnes ont}} écrit en douze semaines, {last|number} dans celle-ci.',
   weeksLooked:
-    '{people|number} {{people:personne a|personnes ont}} regardé la page cette semaine, {wrote|number} {{wrote:a|ont}} écrit. Le pied sombre d’une barre : celles qui ont écrit.',
+    '{people|number} {{people:personne a|personnes ont}} regardé la page cette semaine, {wrote|number} {{wrote:a|ont}} écrit. Le pied sombre de chaque barre montre celles qui ont écrit.',
   weeksChart:
     'Douze semaines : au plus {most|number} {{most:personne|personnes}} dans une, {people|number} dans celle-ci jusqu’ici. {wrote|number} {{wrote:a|ont}} écrit.',
 } as const

@@ -52,9 +52,9 @@ export const person = {
     stays: 'Ce qui reste, et pourquoi',
     mailboxes: 'Les lettres dans votre boîte et dans la sienne. Effacez vous-même les vôtres.',
     backups:
-      'Les sauvegardes, jusqu’à ce que la dernière ait disparu, le {day}. Si l’une était restaurée, la personne serait effacée de nouveau.',
+      'Les sauvegardes, jusqu’à ce que la dernière ait disparu, le {day}. Si l’une est restaurée, la personne est effacée de nouveau.',
     noBackups:
-      'Les sauvegardes que vous avez faites par commande, s’il y en a. Si l’une était restaurée ici, la personne serait effacée de nouveau.',
+      'Les sauvegardes que vous avez faites par commande, s’il y en a. Si l’une est restaurée ici, la personne est effacée de nouveau.',
     mark: 'Une marque qui ne peut pas être relue, pour que cela fonctionne.',
     line: 'Une ligne au registre du bureau : un effacement, sans nom.',
     near: 'Non comprises : {count} {{count:demande|demandes}} d’une adresse qui ne diffère que par un +mot. Si c’est la même personne, effacez-les aussi.',

@@ -117,7 +117,7 @@ export const photographs = {
     chooseHint: 'JPEG, PNG ou WebP, 25 Mo chacune au plus. {free} places libres sur {most}.',
     drop: 'Sur un ordinateur, elles peuvent aussi être déposées n’importe où sur cette page.',
     noScript:
-      'Ajouter des photographies demande JavaScript, que ce navigateur n’exécute pas. La personne qui tient le serveur peut les ajouter avec « villa house photo add ».',
+      'Ajouter des photographies demande JavaScript, que ce navigateur n’exécute pas. La personne qui gère le serveur peut les ajouter avec « villa house photo add ».',
     arriving: 'En chemin',
     leaving:
       'Restez sur cette page jusqu’à ce que toutes soient arrivées. Les formats nécessaires à la page sont ensuite créés automatiquement.',
@@ -140,9 +140,9 @@ export const photographs = {
     tooHeavy: 'Ce fichier dépasse 25 Mo. Enregistrez-la en JPEG, et choisissez-la de nouveau.',
     full: 'Il y a déjà soixante photographies, le maximum. Retirez-en une d’abord.',
     noRoom:
-      'Le serveur n’a plus de place sur son disque. Rien de ce que vous avez enregistré n’est perdu. Prévenez la personne qui le tient.',
+      'Le serveur n’a plus de place sur son disque. Rien de ce que vous avez enregistré n’est perdu. Prévenez la personne qui le gère.',
     tooMany: 'Trois sont déjà en chemin. Attendez que l’une soit arrivée.',
     failed:
-      'Elle n’a pas pu être préparée. Réessayez ; si cela se reproduit, prévenez la personne qui tient le serveur.',
+      'Elle n’a pas pu être préparée. Réessayez ; si cela se reproduit, prévenez la personne qui gère le serveur.',
   },
 } as const

@@ -1,6 +1,6 @@
 export const propose = {
   title: 'Proposer une visite',
-  intro: '{name} reçoit une lettre avec un lien, et choisit d’une seule pression.',
+  intro: '{name} reçoit une lettre avec un lien, et choisit d’un seul geste.',
   wrote: 'Son message : {words}',
   replaces: 'Les créneaux proposés auparavant sont remplacés, et l’ancien lien mène aux nouveaux.',
   option: {

@@ -73,7 +73,7 @@ export const publish = {
     title: 'Une nouvelle maison',
     titleReady: 'Une nouvelle maison, prête à publier',
     intro:
-      '« {name} » prend la place de « {former} », qui reste dans l’historique et peut revenir d’une pression. Relisez-la une fois, comme un visiteur.',
+      '« {name} » prend la place de « {former} », qui reste dans l’historique et peut revenir d’un seul geste. Relisez-la une fois, comme un visiteur.',
     holds: 'Ce qu’elle contient',
     waits: '{title}, {done} sur {of}',
     blocks: '{count} {{count:formulaire vous attend|formulaires vous attendent}} encore',
@@ -85,7 +85,7 @@ export const publish = {
   lookFirst: 'Regarder d’abord la page',
   notYet:
     'Possible dès que quelque chose est coché, que chaque prix qui change beaucoup est confirmé et qu’il ne reste rien à régler.',
-  told: 'Visible aussitôt. Une pression suffit pour annuler.',
+  told: 'Visible aussitôt. Un seul geste suffit pour annuler.',
   newer: {
     title: 'Une autre maison a été publiée depuis le début de ce brouillon.',
     told: 'La liste montre toutes les différences. Votre publication remplacera ce qui est public aujourd’hui, y compris ce qui a changé entre-temps.',

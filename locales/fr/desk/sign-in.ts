@@ -38,11 +38,11 @@ export const signIn = {
       'Le courrier ne fonctionne pas du tout ? La personne qui gère le serveur peut créer un lien avec « villa owner link ».',
   },
   link: {
-    title: 'Encore une pression',
+    title: 'Encore un geste',
     asked: 'Vous avez demandé cette lettre dans ce navigateur à {time}. Le lien fonctionne une fois, jusqu’à {until}.',
     command: 'Ce lien a été créé sur le serveur même. Il fonctionne une fois, pendant dix minutes.',
     submit: 'Entrer dans le bureau',
-    why: 'Pourquoi presser ? Les messageries ouvrent d’elles-mêmes les liens pour les examiner. Une pression ne vient que de vous.',
+    why: 'Pourquoi ce geste ? Les messageries ouvrent d’elles-mêmes les liens pour les examiner, mais n’appuient sur aucun bouton.',
     over: 'Ce lien n’est plus valable : il a servi, ou ses dix minutes sont écoulées.',
   },
   elsewhere: {

@@ -59,7 +59,7 @@ export const visits = {
   downloads: '{count|number} {{count:téléchargement|téléchargements}}',
   inLanguage: { en: '{count|number} en anglais', fr: '{count|number} en français' },
   private:
-    'Sans cookies, et rien sur une personne n’est gardé : seulement ces nombres. Qui revient un autre jour compte une fois de plus ; vous et les robots ne comptez pas.',
+    'Sans cookies et sans aucune donnée personnelle : seuls ces nombres sont gardés. Qui revient un autre jour compte une fois de plus ; vous et les robots ne comptez pas.',
   firstDay: 'Le compte a commencé aujourd’hui.',
   firstDaySoFar:
     '{people|number} {{people:personne a|personnes ont}} regardé la page jusqu’ici. Dès demain, une barre par jour.',
@@ -73,7 +73,7 @@ export const visits = {
   nonePreview:
     'La page n’est visible que de qui en connaît l’adresse, et les moteurs de recherche sont priés de l’ignorer. Pour être trouvée, elle doit être publique.',
   toOffer: 'Prix et statut',
-  noneWhy: 'Transmettez l’adresse de la page, ou faites ci-dessous un lien pour une annonce.',
+  noneWhy: 'Transmettez l’adresse de la page, ou créez ci-dessous un lien pour une annonce.',
   off: 'La fréquentation n’est pas mesurée.',
   offWhy: 'La personne qui gère le serveur peut l’activer avec VISITS=on.',
   adverts: {
@@ -82,7 +82,7 @@ export const visits = {
       'Un lien propre à chaque annonce montre combien de personnes elle amène. Mettez-le dans l’annonce à la place de l’adresse ordinaire.',
     name: 'Où paraîtra l’annonce ?',
     hint: 'Par exemple : Leboncoin, ou vitrine de l’agence.',
-    make: 'Faire le lien',
+    make: 'Créer le lien',
     faulty: 'Donnez un nom de 40 caractères au plus, avec au moins une lettre ou un chiffre.',
     full: 'Il y a déjà 30 liens. Retirez-en un d’abord.',
     copy: 'Copier',
@@ -90,7 +90,7 @@ export const visits = {
     copied: 'Copié.',
     remove: 'Retirer',
     removeOf: 'Retirer le lien pour {name}',
-    made: 'Le lien pour {name} est fait.',
+    made: 'Le lien pour {name} est prêt.',
     removed: 'Le lien est retiré de la liste. Là où il est en place, il mène toujours à la page.',
     nobody: 'personne dans cette période',
     few: 'moins de cinq personnes dans cette période',

@@ -27,7 +27,7 @@ const fr_document = {
   },
   unknown: {
     title: 'Il n’y a rien à cette adresse.',
-    lead: 'Une partie du lien s’est peut-être perdue en le copiant. Ouvrez-le de nouveau depuis la lettre, ou écrivez-nous.',
+    lead: 'Le lien n’a peut-être pas été copié en entier. Ouvrez-le de nouveau depuis la lettre, ou écrivez-nous.',
   },
   write: 'Nous écrire',
   foot: 'Cette page vous est réservée. Merci de ne pas transmettre le lien. Autre chose ?',

@@ -13,7 +13,7 @@ const fr_house = {
   missingToken: 'Le texte ne nomme pas « {token} » entre accolades, ce qui est nécessaire ici.',
   lacking: 'Le texte nomme « {token} », et la maison n’a rien de tel.',
   character: '« {found} » manque aux caractères de la page et de la brochure.',
-  invisible: 'Le texte contient un signe invisible ({code}). Écrivez la phrase à nouveau plutôt que de la coller.',
+  invisible: 'Le texte contient un caractère invisible ({code}). Saisissez la phrase à nouveau au lieu de la coller.',
   rules: {
     price: 'Il faut un prix pour chacune des offres.',
     area: 'Indiquez la surface habitable, le terrain, ou les deux.',

@@ -31,7 +31,7 @@ const fr_letters = {
     answer: 'Répondre',
     desk: 'Ouvrir le bureau',
     every: 'Chaque lundi à 8 h 00.',
-    private: 'Les visites sont comptées sans cookies, et rien sur une personne n’est gardé.',
+    private: 'Les visites sont comptées sans cookies et sans aucune donnée personnelle.',
     stop: 'Ne plus recevoir cette lettre',
   },
   reminder: {
@@ -90,7 +90,7 @@ const fr_letters = {
       subject: '{villa} : demandes douteuses, {count}',
       title: 'Des demandes douteuses',
       intro:
-        'Quelque chose parle contre chacune de ces demandes. Les visiteurs savent qu’elles sont arrivées, mais n’ont pas reçu de confirmation par e-mail.',
+        'Chacune de ces demandes laisse un doute. Les visiteurs savent qu’elles sont arrivées, mais n’ont pas reçu de confirmation par e-mail.',
     },
     together: {
       subject: '{villa} : d’autres demandes, {count}',

@@ -39,7 +39,7 @@ const fr_viewing = {
   },
   cancel: {
     title: 'Vous ne pouvez plus venir ?',
-    lead: 'La visite du {moment} serait annulée. {host|capitalised} le saura aussitôt.',
+    lead: 'La visite du {moment} sera annulée, et {host} le saura aussitôt.',
     words: 'Un mot, si vous voulez',
     submit: 'Je ne viens pas',
     keep: 'Je viens, finalement',
@@ -154,7 +154,7 @@ const fr_viewing = {
       },
       when: 'Quand',
       formerly: 'Auparavant',
-      words: 'Ce qui est écrit',
+      words: 'Le message',
       desk: 'L’ouvrir au bureau',
       calendar: 'Le rendez-vous est joint pour votre agenda.',
       calendarGone: 'Le fichier joint retire le rendez-vous de votre agenda.',

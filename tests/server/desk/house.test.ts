@@ -184,9 +184,9 @@ describe('words', () => {
   const [en, fr] = ['words.en.residence.first', 'words.fr.residence.first'] as const
 
   test.each([
-    ['The {constructor} is near.', /“constructor” stands in braces, and is none of your figures/],
-    ['The {area|nonsense} is near.', /is none of your figures/],
-    ['A lone { stands here.', /A brace stands alone/],
+    ['The {constructor} is near.', /‘constructor’ is in braces, but is not one of your figures/],
+    ['The {area|nonsense} is near.', /is not one of your figures/],
+    ['A lone { stands here.', /A brace has no partner/],
     ['Straße nach Łódź', /“Ł” is not in the fonts/],
     ['x'.repeat(500), /has 500 characters; there is room for 420/],
   ])('a sentence that cannot be shown is kept, with the reason at its field: %s', async (typed, reason) => {
