@@ -62,7 +62,7 @@ async function take(language: Language, on: 'phone' | 'computer', show: (desk: D
   receive(site, language)
   const page = await openDesk(browser, site, on)
   const open = async (address: string) => {
-    await page.goto(`${site.url}${address}${address.includes('?') ? '&' : '?'}lang=${language}`)
+    await page.goto(`${site.url}${address}?lang=${language}`)
     await page.waitForLoadState('networkidle')
   }
   try {
