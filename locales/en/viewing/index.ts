@@ -39,7 +39,7 @@ const en_viewing = {
   },
   cancel: {
     title: 'You can no longer come?',
-    lead: 'The viewing on {moment:string} will be cancelled, and {host:string} will know at once.',
+    lead: 'If you are not coming, the viewing on {moment:string} is cancelled, and {host:string} is told at once.',
     words: 'A line, if you like',
     submit: 'I am not coming',
     keep: 'I am coming after all',

@@ -39,7 +39,7 @@ const fr_viewing = {
   },
   cancel: {
     title: 'Vous ne pouvez plus venir ?',
-    lead: 'La visite du {moment} sera annulée, et {host} le saura aussitôt.',
+    lead: 'Si vous ne venez pas, la visite du {moment} est annulée, et {host} l’apprend aussitôt.',
     words: 'Un mot, si vous voulez',
     submit: 'Je ne viens pas',
     keep: 'Je viens, finalement',
