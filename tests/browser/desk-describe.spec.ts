@@ -106,6 +106,7 @@ test.describe('without script', () => {
     await page.goto(`${house.url}/owner/photographs/salon-sea`)
     await page.getByLabel('Caption, French').fill('')
     await page.getByRole('button', { name: 'Save' }).last().click()
+    await expect(page.locator('[data-status]')).toHaveText(/^1 thing to correct/)
     await page.goto(`${house.url}/owner/photographs`)
     await page.getByRole('link', { name: 'Describe it' }).click()
     await page.getByRole('group', { name: 'Caption' }).getByLabel('French').fill('Le salon à midi')

@@ -192,6 +192,7 @@ test.describe('without script', () => {
     await page.locator('[id="f-words-en-location-title"]').fill('Above the bay of Antibes')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(status(page)).toHaveText(/^Saved/)
     await page.goto(`${house.url}/owner/publish`)
     await page.getByRole('button', { name: 'Publish what is ticked' }).click()
     await expect(page.getByText('Visible in English and French since')).toBeVisible()

@@ -99,7 +99,7 @@ test('the browser loads the words of a language only once it is used', async ({ 
   expect(await has('Envoyer la demande')).toBe(false)
   await switchTo(page, french)
   await expect(page.getByRole('heading', { name: 'Huit vues de la maison' })).toBeAttached()
-  expect(await has('Envoyer la demande')).toBe(true)
+  await expect.poll(() => has('Envoyer la demande')).toBe(true)
 })
 
 test('a language that is chosen before the rest of the page has started applies to the whole page', async ({

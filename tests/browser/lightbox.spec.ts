@@ -51,7 +51,7 @@ test('the page behind does not scroll with the wheel or keys, and is in the same
   expect(await awayFrom(page, before)).toBeLessThanOrEqual(1)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  expect(await awayFrom(page, before)).toBeLessThanOrEqual(1)
+  await expect.poll(() => awayFrom(page, before)).toBeLessThanOrEqual(1)
   await page.mouse.wheel(0, 300)
   await expect.poll(() => top(page)).toBeGreaterThan(before + 200)
 })

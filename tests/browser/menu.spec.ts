@@ -17,7 +17,8 @@ test('Back closes the menu and leaves the visitor on the page', async ({ page })
   await open(page)
   await page.keyboard.press('Escape')
   await expect(page.locator('.menu')).toBeHidden()
-  expect(await page.evaluate(() => history.state?.passing ?? false)).toBe(false)
+  // The browser goes back only after the menu is closed.
+  await expect.poll(() => page.evaluate(() => history.state?.passing ?? false)).toBe(false)
 })
 
 test('a choice in the menu replaces the menu in the history', async ({ page }) => {

@@ -220,6 +220,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Set my house aside' }).click()
     await page.locator('main').getByRole('link', { name: 'History' }).click()
     await page.getByRole('button', { name: 'Bring it back' }).click()
+    await expect(page.getByText('It is the draft again.')).toBeVisible()
     await page.goto(`${house.url}/owner/house/figures`)
     await expect(field(page, 'facts.figures.name')).toHaveValue('Bastide des Figuiers')
   })

@@ -108,6 +108,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Sale price').fill('4 350 000')
     await page.getByLabel('Monthly rent').fill('12 500')
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.locator('[data-status]')).toHaveText(/^Saved/)
     await page.goto(`${house.url}/owner/publish`)
     await page.getByRole('checkbox', { name: 'Publish: Sale price' }).uncheck()
     await page.getByRole('button', { name: 'Publish what is ticked' }).click()

@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Time of day').fill('1435')
     await expect.poll(async () => (await seen(page))['night'] ?? 0).toBe(1)
     expect(most).toBe(1)
-    expect(sizes.length).toBeGreaterThan(1)
+    await expect.poll(() => sizes.length).toBeGreaterThan(1)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(90 * 1_024)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
   })
