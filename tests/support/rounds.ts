@@ -3,11 +3,15 @@ import { until } from './until.ts'
 
 const hour = 3_600_000
 
-/** Returns a held clock for an hourly round. Each hour lasts until the round has ended, however long the files take. */
-export function hourlyClock(): HeldClock {
+/** Returns a held clock for hourly rounds. Each hour lasts until all of them have ended, however long the files take. */
+export function hourlyClock(rounds = 1): HeldClock {
   const clock = heldClock()
   let ended = 0
-  let looked = 0
+  let awaited = 0
+  async function allEnded(): Promise<void> {
+    awaited += rounds
+    await until(() => ended >= awaited)
+  }
   return {
     ...clock,
     after(ms, run) {
@@ -16,11 +20,10 @@ export function hourlyClock(): HeldClock {
     },
     async pass(ms) {
       for (const end = clock.now() + ms; clock.now() < end; ) {
-        await until(() => ended > looked)
-        looked += 1
+        await allEnded()
         await clock.pass(Math.min(hour, end - clock.now()))
       }
-      await until(() => ended > looked)
+      await until(() => ended >= awaited + rounds)
     },
   }
 }

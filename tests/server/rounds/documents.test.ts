@@ -27,7 +27,7 @@ test('a deleted document is removed from the data folder after a day, and from t
   const dataDir = path.dirname(database.file)
   const directory = path.join(temporaryFolder(), 'backups')
   const shelf = shelfOf(temporaryFolder(), '/nowhere')
-  const clock = hourlyClock()
+  const clock = hourlyClock(2)
   const delivered = path.join(temporaryFolder(), 'plans.pdf')
   for (const name of ['plans', 'title']) {
     writeFileSync(delivered, pdf(name))
