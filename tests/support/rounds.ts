@@ -7,11 +7,7 @@ const hour = 3_600_000
 export function hourlyClock(rounds = 1): HeldClock {
   const clock = heldClock()
   let ended = 0
-  let awaited = 0
-  async function allEnded(): Promise<void> {
-    awaited += rounds
-    await until(() => ended >= awaited)
-  }
+  const allEnded = () => until(() => ended >= rounds)
   return {
     ...clock,
     after(ms, run) {
@@ -21,9 +17,10 @@ export function hourlyClock(rounds = 1): HeldClock {
     async pass(ms) {
       for (const end = clock.now() + ms; clock.now() < end; ) {
         await allEnded()
+        ended = 0
         await clock.pass(Math.min(hour, end - clock.now()))
       }
-      await until(() => ended >= awaited + rounds)
+      await allEnded()
     },
   }
 }
