@@ -72,6 +72,21 @@ test('without JavaScript the page names errors in its title and form, keeps the 
   await expect(page.getByLabel('Nom')).toHaveValue('')
 })
 
+test('without JavaScript a phone shows what became of the enquiry, with no need to scroll', async ({ page, quiet }) => {
+  quiet.expected.push(/status of 422/)
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/?lang=en')
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByRole('textbox', { name: /^Message/ }).fill('too short')
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
+  await page.getByRole('button', { name: 'Send the enquiry' }).click()
+  await expect(page.locator('.contact__summary')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('textbox', { name: /^Message/ }).fill('We would like to see the house in the month of May.')
+  await page.getByRole('button', { name: 'Send the enquiry' }).click()
+  await expect(page.locator('.contact__done-text')).toBeInViewport({ ratio: 1 })
+})
+
 test('without JavaScript the page hides the controls that would do nothing', async ({ page }) => {
   await page.goto('/?lang=en')
   await expect(page.locator('.hero__ledger')).toBeVisible()

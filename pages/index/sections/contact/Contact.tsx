@@ -19,12 +19,15 @@ export function Contact() {
   )
   const [another, setAnother] = useState(false)
   const open = takesEnquiries(facts)
+  // On a phone the form is more than a screen below the section's title. A visitor whose form was sent without JavaScript
+  // must see the answer without searching for it.
+  const answered = open && view.enquiry.state !== 'empty'
   const writeAnother = () => {
     setAnother(true)
     setSent(null)
   }
   return (
-    <section className="contact grid" id="contact" aria-labelledby="contact-title">
+    <section className="contact grid" id={answered ? undefined : 'contact'} aria-labelledby="contact-title">
       <div className="contact__side">
         <h2 className="contact__title title" id="contact-title">
           {open ? LL.contact.title() : closedTitle(LL, facts)}
@@ -42,7 +45,7 @@ export function Contact() {
         <Pricing />
       </div>
       {open && (
-        <div className="contact__sheet">
+        <div className="contact__sheet" id={answered ? 'contact' : undefined}>
           <p className="contact__head">
             <span className="contact__head-name">{facts.name}</span>
             <span className="contact__head-place">{house.place.above}</span>
