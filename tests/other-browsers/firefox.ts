@@ -8,8 +8,14 @@ const firefox = places.find((place) => existsSync(place))
 
 export const firefoxIsHere = firefox !== undefined
 
+/**
+ * What Firefox says of a page that it leaves before everything has arrived: a later module, the first module, a font. A
+ * page that really lacks a module fails the tests of what it does, and the tests in Chromium hear of a lacking font.
+ */
+const leftTooSoon = /cannot come to life|error loading dynamically imported module|downloadable font: download failed/
+
 export interface Firefox extends Driver {
-  /** The messages on the console of the page, and its uncaught errors. */
+  /** The messages on the console of the page, and its uncaught errors, without those of a page that was left too soon. */
   heard: string[]
   /** Prints the page on A4 and returns the PDF. */
   print(): Promise<Uint8Array>
@@ -27,8 +33,11 @@ export async function openFirefox({ scripts = true } = {}): Promise<Firefox> {
   })
   const page = await browser.newPage()
   const heard: string[] = []
-  page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
-  page.on('pageerror', (error) => heard.push(`thrown: ${String(error)}`))
+  const hear = (line: string) => {
+    if (!leftTooSoon.test(line)) heard.push(line)
+  }
+  page.on('console', (message) => hear(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => hear(`thrown: ${String(error)}`))
   return {
     heard,
     async goTo(address) {
