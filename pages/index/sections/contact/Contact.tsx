@@ -19,8 +19,8 @@ export function Contact() {
   )
   const [another, setAnother] = useState(false)
   const open = takesEnquiries(facts)
-  // On a phone the form is more than a screen below the section's title. A visitor whose form was sent without JavaScript
-  // must see the answer without searching for it.
+  // On a phone the form begins almost a screen below the section's title. So that a visitor without JavaScript sees the
+  // answer at once, #contact leads to the form on a page that answers it.
   const answered = open && view.enquiry.state !== 'empty'
   const writeAnother = () => {
     setAnother(true)
