@@ -3,11 +3,11 @@ import path from 'node:path'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { diskReserve } from '../content/intake.ts'
 import { freeBytesOf } from '../disk/free-bytes.ts'
+import { bringUpToDate, readSchema, schemaVersion } from './changes.ts'
 import { mendCompanions } from './companions.ts'
 import { examine } from './examination.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
 import { folded } from './folded.ts'
-import { migrate, readMigrations, schemaVersion } from './migrations.ts'
 import { copyInMemory } from './read-only-copy.ts'
 import { transact } from './transaction.ts'
 
@@ -50,12 +50,12 @@ const scrubbingWaitsMs = 10
 const startingTimeoutMs = 2_000
 
 /**
- * Opens the file, and creates and migrates it if necessary. Throws a DatabaseError if it is damaged or newer than this
- * program. A disk that is full, read-only or locked is not an error here: every use tries again, and throws until it works.
+ * Opens the file, and creates or changes it if necessary. Throws a DatabaseError if it is damaged, newer than this
+ * program, or older than it can read. A disk that is full, read-only or locked is not an error here: every use tries again, and throws until it works.
  */
 export function openDatabase(file: string, options: OpenOptions = {}): Database {
   const { busyTimeoutMs = 25, mustExist = false, freeBytes = freeBytesOf, onBroken } = options
-  const migrations = readMigrations()
+  const schema = readSchema()
   let connection: Connection | undefined
   let durable = false
   let inode: number | undefined
@@ -81,7 +81,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     const opened = connect()
     opened.pragma('journal_mode = WAL')
     opened.pragma('synchronous = FULL')
-    migrate(opened, migrations)
+    bringUpToDate(opened, schema)
     assertDurable(opened)
     inode = statSync(file).ino
     durable = true
@@ -103,7 +103,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     if (durable) return connect()
     try {
       const opened = connect()
-      return schemaVersion(opened) === migrations.length ? opened : makeDurable()
+      return schemaVersion(opened) === schema.version ? opened : makeDurable()
     } catch (error) {
       if (databaseFault(error) !== 'unavailable') throw error
       disconnect()
@@ -154,7 +154,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     }
   }
 
-  examine(file, migrations.length)
+  examine(file, schema)
   try {
     makeDurable()
   } catch (error) {

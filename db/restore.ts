@@ -4,8 +4,8 @@ import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { unfinishedFile } from '../disk/unfinished.ts'
 import { flushSync } from '../disk/whole-file.ts'
 import { forgetSessions } from './backup.ts'
+import { readSchema, refuseForeign } from './changes.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
-import { readMigrations, refuseNewer } from './migrations.ts'
 
 export interface Restored {
   enquiries: number
@@ -15,8 +15,8 @@ export interface Restored {
 
 /**
  * Replaces the database with a copy, and keeps the former one under another name. The whole copy is checked first, and its
- * sessions are removed. Throws a DatabaseError, and changes nothing, if the copy is damaged, incomplete or newer than this
- * program, or if another process has the database open.
+ * sessions are removed. Throws a DatabaseError, and changes nothing, if the copy is damaged, incomplete, newer than this
+ * program or older than it can read, or if another process has the database open.
  */
 export function putBack(copy: string, file: string, now: number): Restored {
   if ((statSync(`${copy}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
@@ -64,7 +64,7 @@ function examined(file: string, name: string): number {
   let connection: Connection | undefined
   try {
     connection = new SqliteDatabase(file, { fileMustExist: true })
-    refuseNewer(connection, readMigrations().length)
+    refuseForeign(connection, readSchema())
     // A copy made by another program may expect other files beside it.
     connection.pragma('journal_mode = DELETE')
     const found = connection.pragma('integrity_check(1)', { simple: true })

@@ -40,7 +40,8 @@ export async function buildServer() {
       },
     },
   })
-  cpSync('db/migrations', `${aside}/migrations`, { recursive: true })
+  cpSync('db/schema.sql', `${aside}/schema.sql`)
+  cpSync('db/changes', `${aside}/changes`, { recursive: true })
   cpSync(engine, `${aside}/${basename(engine)}`)
   copyNativePackage('sharp', `${aside}/node_modules`)
   writeFileSync(`${aside}/build-info.json`, `${JSON.stringify(buildInfo(), null, 2)}\n`)

@@ -1,10 +1,9 @@
-import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
 import { DatabaseError, databaseFault } from '../../db/faults.ts'
-import { readMigrations } from '../../db/migrations.ts'
 import { enquiries } from '../../enquiries/enquiries.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 
@@ -54,28 +53,6 @@ test('the database of a newer program is refused with a sentence, and not change
   expect(() => openDatabase(file)).toThrow(DatabaseError)
   expect(() => openDatabase(file)).toThrow(/newer version of this program \(schema 999/)
   expect(readFileSync(file)).toEqual(before)
-})
-
-test('a migration that fails halfway changes nothing', () => {
-  const file = path.join(temporaryFolder(), 'villa.sqlite')
-  const other = new SqliteDatabase(file)
-  other.exec('CREATE TABLE idempotency_keys (something TEXT)')
-  other.close()
-  expect(() => openDatabase(file)).toThrow('already exists')
-  const after = new SqliteDatabase(file)
-  expect(after.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()).toEqual([
-    'idempotency_keys',
-  ])
-  expect(after.pragma('user_version', { simple: true })).toBe(0)
-  after.close()
-})
-
-test('migrations are numbered without gaps', () => {
-  const folder = temporaryFolder()
-  writeFileSync(path.join(folder, '001-first.sql'), '')
-  writeFileSync(path.join(folder, '003-third.sql'), '')
-  expect(() => readMigrations(new URL(`file://${folder}/`))).toThrow('003-third.sql should be number 2')
-  expect(readMigrations().length).toBeGreaterThan(0)
 })
 
 test('a write fails while another process holds the lock, and succeeds afterwards', () => {

@@ -1,13 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { afterAll, onTestFinished } from 'vitest'
 import type { Enquiry } from '../../content/enquiry.ts'
 import { diskReserve } from '../../content/intake.ts'
 import { type Database, type OpenOptions, openDatabase } from '../../db/database.ts'
-import { folded } from '../../db/folded.ts'
-import { migrate, readMigrations } from '../../db/migrations.ts'
 import { freeBytesOf } from '../../disk/free-bytes.ts'
 import { claimLetter } from '../../enquiries/attempts.ts'
 import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../enquiries/enquiries.ts'
@@ -47,34 +44,6 @@ export function temporaryDatabase(options: OpenOptions = {}, on = quickest): Dat
   const database = openDatabase(path.join(temporaryFolder(on), 'villa.sqlite'), options)
   onTestFinished(() => database.close())
   return database
-}
-
-/** Returns the file of a database as an older version of the program left it, with the rows that `fill` adds. */
-export function databaseAt(version: number, fill: (connection: Connection) => void): string {
-  const file = path.join(temporaryFolder(quickest), 'villa.sqlite')
-  const connection = new SqliteDatabase(file)
-  connection.function('folded', { deterministic: true }, folded)
-  migrate(connection, readMigrations().slice(0, version))
-  fill(connection)
-  connection.close()
-  return file
-}
-
-/** Stores an enquiry as the first version of the program did, and returns its id. */
-export function storeAsAtFirst(
-  connection: Connection,
-  enquiry: { name: string; receivedAt: number; heldBackFor: string | null },
-): number {
-  const { lastInsertRowid } = connection
-    .prepare(
-      `INSERT INTO enquiries
-         (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language, state, quarantine_reason, unverified)
-       VALUES
-         ('ENQ-' || @name, @receivedAt, @name, 'ada@example.org', 'ada@example.org', '', '', 0, 'en',
-          iif(@heldBackFor IS NULL, 'received', 'quarantined'), @heldBackFor, 0)`,
-    )
-    .run(enquiry)
-  return Number(lastInsertRowid)
 }
 
 /** Opens a database with the content of another, as a server that starts after a kill does. It is closed after the test. */

@@ -26,7 +26,8 @@ export async function buildSmallServer(): Promise<void> {
       },
     },
   })
-  cpSync('db/migrations', path.join(folder, 'migrations'), { recursive: true })
+  cpSync('db/schema.sql', path.join(folder, 'schema.sql'))
+  cpSync('db/changes', path.join(folder, 'changes'), { recursive: true })
   cpSync(engine, path.join(folder, path.basename(engine)))
   if (!existsSync(smallServer)) throw new Error(`${smallServer} was not built.`)
 }

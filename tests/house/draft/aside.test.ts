@@ -9,7 +9,7 @@ import { seedHouse } from '../../../house/revisions.ts'
 import { masterName, shelfOf } from '../../../house/shelf.ts'
 import { draftRow, draftsAside } from '../../../house/tables/draft.ts'
 import { age } from '../../support/aged.ts'
-import { databaseAt, opened, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
+import { temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
 import { dist, houseWith, shipped } from '../../support/houses.ts'
 
@@ -88,13 +88,4 @@ test('an archived draft keeps its photographs for a year, even if it could not b
   expect(await readdir(folder)).toEqual([masterName(digest)])
   await round(noon + year + 1)
   expect(await readdir(folder)).toEqual([])
-})
-
-test('a draft that an older version archived is still there', () => {
-  const file = databaseAt(5, (connection) => {
-    connection
-      .prepare('INSERT INTO former_draft (id, base, changed_at, schema, body) VALUES (1, 3, ?, 1, ?)')
-      .run(noon, JSON.stringify({ facts: { name: 'Before' } }))
-  })
-  expect(draftsAside(opened(file))).toMatchObject([{ base: 3, changedAt: noon, setAsideAt: noon }])
 })

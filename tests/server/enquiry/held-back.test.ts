@@ -5,15 +5,7 @@ import { openDatabase } from '../../../db/database.ts'
 import { releaseEnquiry } from '../../../enquiries/held-back.ts'
 import { lettersOf } from '../../../enquiries/outbox.ts'
 import type { Delivery } from '../../../server/mail/mailer.ts'
-import {
-  anEnquiry,
-  databaseAt,
-  opened,
-  owners,
-  storeAsAtFirst,
-  storeEnquiry,
-  temporaryDatabase,
-} from '../../support/databases.ts'
+import { anEnquiry, owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
 import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
 import { noon } from '../../support/held-clock.ts'
 import { outboxBench } from '../../support/outboxes.ts'
@@ -173,14 +165,4 @@ test.each([
   await clock.pass(day)
   for (const { reference } of [...waiting, ...after]) expect(told()).toContain(reference)
   expect(mailer.attempts.length).toBeLessThanOrEqual(6)
-})
-
-test('enquiries held back by an older version are reported once', async () => {
-  const file = databaseAt(1, (connection) => {
-    for (const heldBackFor of ['trap', 'flood'])
-      storeAsAtFirst(connection, { name: heldBackFor, receivedAt: noon, heldBackFor })
-  })
-  const { clock, subjects } = bench({ database: opened(file) })
-  await clock.pass(day)
-  expect(subjects()).toEqual(['Villa Belvédère: held back, 1', expect.stringContaining('a doubtful enquiry, ENQ-')])
 })

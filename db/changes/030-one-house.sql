@@ -1,0 +1,1 @@
+-- Drops what one house never needs. Everything that people gave is kept.

@@ -1,0 +1,539 @@
+-- The whole database. A new file is made from this one; db/changes.ts says how it changes later.
+
+
+CREATE TABLE enquiries (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  reference TEXT NOT NULL UNIQUE,
+  received_at INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  email TEXT NOT NULL,
+  -- The mailbox that a letter would reach, whatever the spelling. Used for the limit of one confirmation per address
+  -- and day.
+  recipient_key TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  message TEXT NOT NULL,
+  brochure_requested INTEGER NOT NULL CHECK (brochure_requested IN (0, 1)),
+  language TEXT NOT NULL,
+  intent TEXT,
+  state TEXT NOT NULL CHECK (state IN ('received', 'quarantined')),
+  quarantine_reason TEXT CHECK ((quarantine_reason IS NULL) = (state = 'received')),
+  unverified INTEGER NOT NULL CHECK (unverified IN (0, 1)),
+  -- The letter that tells the owner about an enquiry that is held back.
+  gathered_in INTEGER REFERENCES outbox (id) ON DELETE SET NULL,
+  opened_at INTEGER,
+  -- It counts as answered only if the owner says so. answered_by is the owner's address, or null if that is not known.
+  answered_at INTEGER,
+  answered_by TEXT,
+  closed_at INTEGER,
+  network BLOB,
+  -- An enquiry that is held back and that the owner has deleted is hidden at once, and removed in the next daily round.
+  deleted_at INTEGER,
+  -- An enquiry that was held back and is not spam: when the owner said so, and why it had been held back.
+  released_at INTEGER,
+  released_from TEXT,
+  -- The time for an answer begins when the enquiry stops being held back.
+  waits_since INTEGER GENERATED ALWAYS AS (coalesce(released_at, received_at)) VIRTUAL
+) STRICT;
+CREATE INDEX enquiries_by_time ON enquiries (received_at);
+CREATE INDEX enquiries_by_network ON enquiries (network) WHERE network IS NOT NULL;
+CREATE INDEX enquiries_received ON enquiries (received_at) WHERE state = 'received';
+CREATE INDEX enquiries_answered ON enquiries (received_at)
+WHERE state = 'received' AND answered_at IS NOT NULL AND closed_at IS NULL;
+CREATE INDEX enquiries_last_answered ON enquiries (answered_at) WHERE answered_at IS NOT NULL;
+CREATE INDEX enquiries_arrived ON enquiries (id) WHERE state = 'received';
+CREATE INDEX enquiries_by_recipient ON enquiries (recipient_key, received_at);
+CREATE INDEX enquiries_gathered ON enquiries (gathered_in, state, network) WHERE gathered_in IS NOT NULL;
+CREATE INDEX enquiries_held_back ON enquiries (received_at) WHERE state = 'quarantined' AND deleted_at IS NULL;
+CREATE INDEX enquiries_deleted ON enquiries (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX enquiries_waiting ON enquiries (waits_since)
+WHERE state = 'received' AND answered_at IS NULL AND closed_at IS NULL;
+CREATE INDEX enquiries_waiting_people ON enquiries (recipient_key, waits_since)
+WHERE state = 'received' AND answered_at IS NULL AND closed_at IS NULL;
+
+CREATE TABLE outbox (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- Null if the letter is not about a single enquiry. For letters that report several, see enquiries.gathered_in.
+  enquiry_id INTEGER REFERENCES enquiries (id) ON DELETE CASCADE,
+  -- One of LetterKind in enquiries/outbox.ts.
+  kind TEXT NOT NULL,
+  -- The owner's address that the letter goes to. Empty if it goes to the visitor.
+  recipient TEXT NOT NULL,
+  -- The first owner's letter, if this letter reports the same enquiries to another owner.
+  gathers INTEGER REFERENCES outbox (id) ON DELETE CASCADE,
+  state TEXT NOT NULL CHECK (state IN ('queued', 'sending', 'sent', 'retry', 'attention')),
+  attempts INTEGER NOT NULL DEFAULT 0,
+  created_at INTEGER NOT NULL,
+  due_at INTEGER NOT NULL,
+  lease_until INTEGER,
+  last_reason TEXT,
+  message_id TEXT,
+  sent_at INTEGER,
+  -- What the mail server answered when it accepted the letter.
+  answer TEXT,
+  answer_id INTEGER REFERENCES answers (id) ON DELETE CASCADE,
+  viewing_id INTEGER REFERENCES viewings (id) ON DELETE CASCADE,
+  -- 1 if an attempt ended in a way that leaves open whether the mail server took the letter.
+  unsure INTEGER NOT NULL DEFAULT 0,
+  CHECK (kind NOT IN ('owner', 'confirmation') OR enquiry_id IS NOT NULL)
+) STRICT;
+CREATE INDEX outbox_by_enquiry ON outbox (enquiry_id) WHERE enquiry_id IS NOT NULL;
+CREATE UNIQUE INDEX outbox_once ON outbox (enquiry_id, kind, recipient) WHERE kind IN ('owner', 'confirmation');
+CREATE INDEX outbox_gathering ON outbox (gathers) WHERE gathers IS NOT NULL;
+CREATE INDEX outbox_by_kind ON outbox (kind, created_at);
+CREATE INDEX outbox_to_send ON outbox (attempts > 0, due_at) WHERE state NOT IN ('sent', 'sending');
+CREATE INDEX outbox_sending ON outbox (lease_until) WHERE state = 'sending';
+CREATE INDEX outbox_not_sent ON outbox (created_at, state) WHERE state <> 'sent';
+CREATE INDEX outbox_failing ON outbox (created_at) WHERE state <> 'sent' AND last_reason IS NOT NULL;
+CREATE UNIQUE INDEX outbox_by_answer ON outbox (answer_id, kind) WHERE answer_id IS NOT NULL;
+CREATE INDEX outbox_by_viewing ON outbox (viewing_id) WHERE viewing_id IS NOT NULL;
+
+CREATE TABLE idempotency_keys (
+  key_digest BLOB PRIMARY KEY,
+  body_digest BLOB NOT NULL,
+  enquiry_id INTEGER NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX idempotency_keys_by_time ON idempotency_keys (created_at);
+CREATE INDEX idempotency_keys_by_enquiry ON idempotency_keys (enquiry_id);
+
+CREATE TABLE held_back (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  enquiries INTEGER NOT NULL,
+  bytes INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE notes (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  enquiry_id INTEGER NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
+  written_at INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  -- 'note': of the owner, for the owner · 'pasted': what the visitor wrote back by e-mail.
+  kind TEXT NOT NULL DEFAULT 'note' CHECK (kind IN ('note', 'pasted'))
+) STRICT;
+CREATE INDEX notes_by_enquiry ON notes (enquiry_id);
+
+CREATE TABLE answer_drafts (
+  enquiry_id INTEGER PRIMARY KEY REFERENCES enquiries (id) ON DELETE CASCADE,
+  subject TEXT NOT NULL,
+  body TEXT NOT NULL,
+  brochure INTEGER NOT NULL CHECK (brochure IN (0, 1)),
+  -- The ids of the documents that go with it, as a JSON list.
+  documents TEXT NOT NULL,
+  saved_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE answers (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  enquiry_id INTEGER NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
+  -- The address of the owner who wrote it, and the name under it.
+  owner TEXT NOT NULL,
+  signed TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  body TEXT NOT NULL,
+  brochure INTEGER NOT NULL CHECK (brochure IN (0, 1)),
+  -- A digest of the form's key, so that pressing twice sends one letter.
+  key_digest BLOB NOT NULL UNIQUE,
+  queued_at INTEGER NOT NULL,
+  -- Its text is then in the draft again.
+  called_back_at INTEGER,
+  refused_at INTEGER,
+  refusal TEXT,
+  CHECK (called_back_at IS NULL OR refused_at IS NULL)
+) STRICT;
+CREATE INDEX answers_by_enquiry ON answers (enquiry_id);
+
+CREATE TABLE paragraphs (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  language TEXT NOT NULL,
+  name TEXT NOT NULL,
+  text TEXT NOT NULL,
+  -- A removed paragraph can be brought back until the next day.
+  removed_at INTEGER
+) STRICT;
+
+CREATE TABLE documents (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  file TEXT NOT NULL UNIQUE,
+  bytes INTEGER NOT NULL,
+  added_at INTEGER NOT NULL,
+  removed_at INTEGER
+) STRICT;
+
+CREATE TABLE given_documents (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  answer_id INTEGER NOT NULL REFERENCES answers (id) ON DELETE CASCADE,
+  document_id INTEGER REFERENCES documents (id) ON DELETE SET NULL,
+  -- Its name when it was given.
+  name TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  -- Set when the owner ends it.
+  ended_at INTEGER,
+  opened_at INTEGER,
+  openings INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX given_documents_by_answer ON given_documents (answer_id);
+CREATE INDEX given_documents_by_document ON given_documents (document_id) WHERE document_id IS NOT NULL;
+
+CREATE TABLE document_links (
+  digest BLOB PRIMARY KEY,
+  given_id INTEGER NOT NULL REFERENCES given_documents (id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE INDEX document_links_by_given ON document_links (given_id);
+
+CREATE TABLE viewings (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  enquiry_id INTEGER NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
+  -- left: the owner does nothing more about times that do not suit.
+  state TEXT NOT NULL CHECK (state IN ('proposed', 'declined', 'confirmed', 'cancelled', 'left')),
+  -- Names the form that was last sent, so that pressing twice proposes once.
+  form_key TEXT NOT NULL,
+  minutes INTEGER NOT NULL,
+  -- The time that was chosen. It is kept if the viewing is cancelled, and null if it was never chosen or is to be chosen again.
+  starts_at INTEGER,
+  -- The time that was confirmed before the owner moved the viewing, until a new one is chosen.
+  formerly_at INTEGER,
+  -- The end of the last time that was named. The links work for a while longer.
+  last_at INTEGER NOT NULL,
+  proposed_at INTEGER NOT NULL,
+  -- When the state last changed.
+  changed_at INTEGER NOT NULL,
+  -- Who cancelled or withdrew it.
+  ended_by TEXT CHECK (ended_by IN ('owner', 'visitor')),
+  -- The owner's sentence in the last letter, and what the visitor wrote last on the page of the viewing.
+  owner_words TEXT NOT NULL DEFAULT '',
+  visitor_words TEXT NOT NULL DEFAULT '',
+  note TEXT NOT NULL DEFAULT '',
+  nobody_came INTEGER NOT NULL DEFAULT 0 CHECK (nobody_came IN (0, 1)),
+  -- The name of the appointment in calendars, and how often it has changed there.
+  uid TEXT NOT NULL UNIQUE,
+  sequence INTEGER NOT NULL DEFAULT 0,
+  -- The time for which a reminder was queued.
+  reminded_for INTEGER,
+  -- When the mail server refused a letter to the visitor for good, and why.
+  refused_at INTEGER,
+  refusal TEXT,
+  -- The address of the owner who proposed it.
+  owner TEXT,
+  CHECK ((state = 'confirmed') <= (starts_at IS NOT NULL))
+) STRICT;
+CREATE INDEX viewings_by_enquiry ON viewings (enquiry_id);
+CREATE INDEX viewings_confirmed ON viewings (starts_at) WHERE state = 'confirmed';
+CREATE INDEX viewings_unsettled ON viewings (changed_at) WHERE state IN ('proposed', 'declined');
+CREATE INDEX viewings_by_time ON viewings (last_at);
+
+CREATE TABLE viewing_times (
+  viewing_id INTEGER NOT NULL REFERENCES viewings (id) ON DELETE CASCADE,
+  starts_at INTEGER NOT NULL,
+  PRIMARY KEY (viewing_id, starts_at)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE viewing_events (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  viewing_id INTEGER NOT NULL REFERENCES viewings (id) ON DELETE CASCADE,
+  happened_at INTEGER NOT NULL,
+  -- One of ViewingAct in content/viewing.ts.
+  act TEXT NOT NULL,
+  -- The time that it was about, if it was about one.
+  starts_at INTEGER
+) STRICT;
+CREATE INDEX viewing_events_by_viewing ON viewing_events (viewing_id);
+
+CREATE TABLE viewing_links (
+  hash BLOB PRIMARY KEY,
+  viewing_id INTEGER NOT NULL REFERENCES viewings (id) ON DELETE CASCADE,
+  letter_id INTEGER NOT NULL,
+  made_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX viewing_links_by_letter ON viewing_links (letter_id, made_at);
+CREATE INDEX viewing_links_by_viewing ON viewing_links (viewing_id);
+
+CREATE TABLE calendar_link (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  hash BLOB NOT NULL,
+  made_at INTEGER NOT NULL,
+  read_at INTEGER
+) STRICT;
+
+CREATE TABLE guest_details (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  body TEXT NOT NULL,
+  saved_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE reminders (
+  enquiry_id INTEGER PRIMARY KEY REFERENCES enquiries (id) ON DELETE CASCADE,
+  reminded_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE search_texts (
+  enquiry_id INTEGER PRIMARY KEY REFERENCES enquiries (id) ON DELETE CASCADE,
+  text TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE search_blocks (
+  block INTEGER PRIMARY KEY,
+  trigrams BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE corrections_held (
+  mark TEXT PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE retention_rounds (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  ran_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE backup_by_command (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  made_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE revisions (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- The revision that was live before. Null for the first.
+  parent INTEGER,
+  published_at INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('seed', 'publish', 'undo', 'import')),
+  -- The number of the body's shape: see house/upgrades.ts.
+  schema INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  digest TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE unshown_revisions (
+  revision INTEGER PRIMARY KEY REFERENCES revisions (id) ON DELETE CASCADE,
+  noted_at INTEGER NOT NULL,
+  reason   TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE draft (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  base INTEGER NOT NULL,
+  version INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL,
+  schema INTEGER NOT NULL,
+  body TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE drafts_aside (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  laid_aside_at INTEGER NOT NULL,
+  -- The revision that it was started from. 0 if it was started as an empty house.
+  base INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL,
+  schema INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  stale TEXT NOT NULL DEFAULT '[]',
+  removed TEXT
+) STRICT;
+
+CREATE TABLE placings (
+  place      TEXT PRIMARY KEY,
+  photograph TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE stale_words (
+  -- The path without its language, such as residence.title.
+  path TEXT NOT NULL,
+  language TEXT NOT NULL,
+  -- The language that was changed.
+  source TEXT NOT NULL,
+  -- Its text when the owner last checked both.
+  counterpart TEXT NOT NULL,
+  PRIMARY KEY (path, language, source)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE jobs (
+  -- The name of the file, or of the photograph whose sizes are made.
+  name TEXT PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('pictures', 'brochure', 'card')),
+  subject TEXT NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  due_at INTEGER NOT NULL,
+  done INTEGER NOT NULL DEFAULT 0,
+  out_of INTEGER NOT NULL DEFAULT 0,
+  last_reason TEXT,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sessions (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  hash BLOB NOT NULL UNIQUE,
+  -- The digest of the cookie before. Requests in progress may still carry it for a moment.
+  former_hash BLOB,
+  renewed_at INTEGER NOT NULL,
+  owner TEXT NOT NULL,
+  browser TEXT NOT NULL,
+  -- True if it is not the owner's own device. The session then ends sooner.
+  borrowed INTEGER NOT NULL CHECK (borrowed IN (0, 1)),
+  created_at INTEGER NOT NULL,
+  seen_at INTEGER NOT NULL,
+  -- When a code was last typed in this session.
+  fresh_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE sign_in_requests (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- Null if the given address may not sign in. Such a request is treated alike, but no letter is sent.
+  owner TEXT,
+  -- The digest of the asking browser's secret. Null for a link that was made by command.
+  browser_hash BLOB UNIQUE,
+  -- Set if someone who is signed in asks for a new code.
+  session_id INTEGER UNIQUE REFERENCES sessions (id) ON DELETE CASCADE,
+  link_hash BLOB UNIQUE,
+  code_hash BLOB,
+  borrowed INTEGER NOT NULL DEFAULT 0 CHECK (borrowed IN (0, 1)),
+  browser TEXT NOT NULL,
+  -- The page to open afterwards.
+  onward TEXT NOT NULL,
+  asked_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  failures INTEGER NOT NULL DEFAULT 0,
+  -- What became of the letter. Everyone who asks is told the same.
+  handed_at INTEGER,
+  tried_at INTEGER,
+  next_at INTEGER,
+  held_until INTEGER
+) STRICT;
+
+CREATE TABLE known_browsers (
+  hash BLOB PRIMARY KEY,
+  seen_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE desk_events (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  happened_at INTEGER NOT NULL,
+  session_id INTEGER,
+  act TEXT NOT NULL,
+  -- A reference, a number of rows or a revision. Null once the person is erased.
+  object TEXT
+) STRICT;
+CREATE INDEX desk_events_by_object ON desk_events (object);
+
+CREATE TABLE settings (
+  owner TEXT NOT NULL,
+  name TEXT NOT NULL,
+  value TEXT NOT NULL,
+  PRIMARY KEY (owner, name)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE visits (
+  -- YYYY-MM-DD
+  day TEXT NOT NULL,
+  what TEXT NOT NULL CHECK (what IN ('page', 'brochure')),
+  language TEXT NOT NULL,
+  -- direct, message, other, site:HOST or link:LABEL.
+  source TEXT NOT NULL,
+  device TEXT NOT NULL CHECK (device IN ('phone', 'computer')),
+  views INTEGER NOT NULL,
+  -- Each browser is counted once a day.
+  visitors INTEGER NOT NULL,
+  PRIMARY KEY (day, what, language, source, device)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE advert_links (
+  -- The value of utm_source.
+  label TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  made_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE VIEW searchable AS
+SELECT id AS enquiry_id,
+  name || char(10) || email || char(10) || reference || char(10) || message || char(10) || phone
+  || coalesce((SELECT char(10) || group_concat(text, char(10)) FROM notes WHERE enquiry_id = enquiries.id), '')
+  || coalesce((SELECT char(10) || group_concat(subject || char(10) || body, char(10)) FROM answers WHERE enquiry_id = enquiries.id), '')
+  || coalesce((SELECT char(10) || group_concat(owner_words || char(10) || visitor_words || char(10) || note, char(10)) FROM viewings WHERE enquiry_id = enquiries.id), '')
+  AS text
+FROM enquiries;
+
+CREATE TRIGGER search_blocks_added_to AFTER INSERT ON search_texts BEGIN
+  DELETE FROM search_blocks WHERE block = new.enquiry_id >> 7;
+END;
+
+CREATE TRIGGER search_blocks_changed AFTER UPDATE ON search_texts BEGIN
+  DELETE FROM search_blocks WHERE block = old.enquiry_id >> 7;
+END;
+
+CREATE TRIGGER search_blocks_taken_from AFTER DELETE ON search_texts BEGIN
+  DELETE FROM search_blocks WHERE block = old.enquiry_id >> 7;
+END;
+
+CREATE TRIGGER search_texts_added AFTER INSERT ON enquiries BEGIN
+  INSERT INTO search_texts SELECT enquiry_id, folded(text) FROM searchable WHERE enquiry_id = new.id;
+END;
+
+CREATE TRIGGER search_texts_changed AFTER UPDATE OF name, email, reference, message, phone ON enquiries BEGIN
+  UPDATE search_texts SET text = folded(searchable.text) FROM searchable
+  WHERE search_texts.enquiry_id = new.id AND searchable.enquiry_id = new.id;
+END;
+
+CREATE TRIGGER search_texts_noted AFTER INSERT ON notes BEGIN
+  UPDATE search_texts SET text = folded(searchable.text) FROM searchable
+  WHERE search_texts.enquiry_id = new.enquiry_id AND searchable.enquiry_id = new.enquiry_id;
+END;
+
+CREATE TRIGGER search_texts_note_removed AFTER DELETE ON notes BEGIN
+  UPDATE search_texts SET text = folded(searchable.text) FROM searchable
+  WHERE search_texts.enquiry_id = old.enquiry_id AND searchable.enquiry_id = old.enquiry_id;
+END;
+
+CREATE TRIGGER search_texts_answered AFTER INSERT ON answers BEGIN
+  UPDATE search_texts SET text = folded(searchable.text) FROM searchable
+  WHERE search_texts.enquiry_id = new.enquiry_id AND searchable.enquiry_id = new.enquiry_id;
+END;
+
+CREATE TRIGGER search_texts_answer_changed AFTER UPDATE OF subject, body ON answers BEGIN
+  UPDATE search_texts SET text = folded(searchable.text) FROM searchable
+  WHERE search_texts.enquiry_id = new.enquiry_id AND searchable.enquiry_id = new.enquiry_id;
+END;
+
+CREATE TRIGGER search_texts_answer_removed AFTER DELETE ON answers BEGIN
+  UPDATE search_texts SET text = folded(searchable.text) FROM searchable
+  WHERE search_texts.enquiry_id = old.enquiry_id AND searchable.enquiry_id = old.enquiry_id;
+END;
+
+CREATE TRIGGER search_texts_viewing_added AFTER INSERT ON viewings BEGIN
+  UPDATE search_texts SET text = folded(searchable.text) FROM searchable
+  WHERE search_texts.enquiry_id = new.enquiry_id AND searchable.enquiry_id = new.enquiry_id;
+END;
+
+CREATE TRIGGER search_texts_viewing_changed AFTER UPDATE OF owner_words, visitor_words, note ON viewings BEGIN
+  UPDATE search_texts SET text = folded(searchable.text) FROM searchable
+  WHERE search_texts.enquiry_id = new.enquiry_id AND searchable.enquiry_id = new.enquiry_id;
+END;
+
+CREATE TRIGGER search_texts_viewing_removed AFTER DELETE ON viewings BEGIN
+  UPDATE search_texts SET text = folded(searchable.text) FROM searchable
+  WHERE search_texts.enquiry_id = old.enquiry_id AND searchable.enquiry_id = old.enquiry_id;
+END;
+
+CREATE TRIGGER held_back_added AFTER INSERT ON enquiries
+WHEN new.state = 'quarantined' AND new.deleted_at IS NULL BEGIN
+  UPDATE held_back SET enquiries = enquiries + 1,
+    bytes = bytes + octet_length(new.name) + octet_length(new.email) + octet_length(new.phone) + octet_length(new.message);
+END;
+
+CREATE TRIGGER held_back_removed AFTER DELETE ON enquiries
+WHEN old.state = 'quarantined' AND old.deleted_at IS NULL BEGIN
+  UPDATE held_back SET enquiries = enquiries - 1,
+    bytes = bytes - octet_length(old.name) - octet_length(old.email) - octet_length(old.phone) - octet_length(old.message);
+END;
+
+CREATE TRIGGER held_back_changed AFTER UPDATE OF state, deleted_at, name, email, phone, message ON enquiries
+WHEN (old.state = 'quarantined' AND old.deleted_at IS NULL) OR (new.state = 'quarantined' AND new.deleted_at IS NULL) BEGIN
+  UPDATE held_back SET
+    enquiries = enquiries
+      + (new.state = 'quarantined' AND new.deleted_at IS NULL)
+      - (old.state = 'quarantined' AND old.deleted_at IS NULL),
+    bytes = bytes
+      + (new.state = 'quarantined' AND new.deleted_at IS NULL)
+        * (octet_length(new.name) + octet_length(new.email) + octet_length(new.phone) + octet_length(new.message))
+      - (old.state = 'quarantined' AND old.deleted_at IS NULL)
+        * (octet_length(old.name) + octet_length(old.email) + octet_length(old.phone) + octet_length(old.message));
+END;
+
+INSERT INTO held_back VALUES (1, 0, 0);

@@ -1,0 +1,142 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { bringUpToDate, readSchema, schemaVersion } from '../../db/changes.ts'
+import { openDatabase } from '../../db/database.ts'
+import { folded } from '../../db/folded.ts'
+import { temporaryFolder } from '../support/databases.ts'
+
+test('a new database and one that was changed step by step have the same shape', () => {
+  const changed = connectionAt29()
+  bringUpToDate(changed, readSchema())
+  const made = connection()
+  bringUpToDate(made, readSchema())
+  expect(schemaVersion(changed)).toBe(schemaVersion(made))
+  expect(shapeOf(changed)).toEqual(shapeOf(made))
+})
+
+test('a made-up change reaches new databases through schema.sql, and old ones through its file, with their rows', () => {
+  const folder = schemaFolder()
+  const old = connection()
+  bringUpToDate(old, readSchema(folder))
+  old.exec("INSERT INTO paragraphs (language, name, text) VALUES ('en', 'Parking', 'Park in front of the gate.')")
+  const number = readSchema().version + 1
+  addChange(folder, number, 'favourites', 'ALTER TABLE paragraphs ADD COLUMN favourite INTEGER NOT NULL DEFAULT 0;')
+  const file = new URL('schema.sql', folder)
+  const sql = readFileSync(file, 'utf8')
+  writeFileSync(
+    file,
+    sql.replace('CREATE TABLE paragraphs (', 'CREATE TABLE paragraphs (\n  favourite INTEGER NOT NULL DEFAULT 0,'),
+  )
+  const schema = readSchema(folder)
+  bringUpToDate(old, schema)
+  const made = connection()
+  bringUpToDate(made, schema)
+  expect(schemaVersion(old)).toBe(number)
+  expect(shapeOf(old)).toEqual(shapeOf(made))
+  expect(old.prepare('SELECT name, favourite FROM paragraphs').all()).toEqual([{ name: 'Parking', favourite: 0 }])
+})
+
+test.each([
+  ['fails halfway', 'CREATE TABLE halfway (id INTEGER); SELECT * FROM nowhere;', 'no such table: nowhere'],
+  [
+    'would leave rows that refer to nothing',
+    "INSERT INTO notes (enquiry_id, written_at, text) VALUES (7, 0, '')",
+    'rows that refer to nothing',
+  ],
+])('a change that %s changes nothing', (_what, sql, message) => {
+  const folder = schemaFolder()
+  const old = connection()
+  bringUpToDate(old, readSchema(folder))
+  const before = shapeOf(old)
+  addChange(folder, readSchema().version + 1, 'unlucky', sql)
+  expect(() => bringUpToDate(old, readSchema(folder))).toThrow(message)
+  expect(shapeOf(old)).toEqual(before)
+  expect(schemaVersion(old)).toBe(readSchema().version)
+  expect(old.pragma('foreign_keys', { simple: true })).toBe(1)
+})
+
+test('changes are numbered without gaps', () => {
+  const folder = schemaFolder()
+  const number = readSchema().version + 2
+  addChange(folder, number, 'too-far', '')
+  expect(() => readSchema(folder)).toThrow(`0${number}-too-far.sql should be number ${number - 1}`)
+})
+
+test('a database from before version 29 is refused with a sentence, and not changed', () => {
+  const file = path.join(temporaryFolder(), 'villa.sqlite')
+  const old = new SqliteDatabase(file)
+  old.exec('CREATE TABLE enquiries (id INTEGER PRIMARY KEY)')
+  old.pragma('user_version = 28')
+  old.close()
+  const before = readFileSync(file)
+  expect(() => openDatabase(file)).toThrow(/older than this program can read \(schema 28, the oldest is 29\)/)
+  expect(readFileSync(file)).toEqual(before)
+})
+
+function connection(): Connection {
+  const opened = new SqliteDatabase(':memory:')
+  opened.pragma('foreign_keys = ON')
+  opened.function('folded', { deterministic: true }, folded)
+  onTestFinished(() => void opened.close())
+  return opened
+}
+
+function connectionAt29(): Connection {
+  const opened = connection()
+  opened.exec(readFileSync('tests/fixtures/schema-29.sql', 'utf8'))
+  return opened
+}
+
+/** Returns a copy of db/schema.sql and db/changes that a test may edit. */
+function schemaFolder(): URL {
+  const folder = temporaryFolder()
+  cpSync('db/schema.sql', path.join(folder, 'schema.sql'))
+  cpSync('db/changes', path.join(folder, 'changes'), { recursive: true })
+  return pathToFileURL(`${folder}/`)
+}
+
+function addChange(folder: URL, number: number, name: string, sql: string): void {
+  writeFileSync(new URL(`changes/0${number}-${name}.sql`, folder), sql)
+}
+
+/** Everything that a program can tell of a schema: columns, foreign keys, indexes, triggers and views; not their order. */
+function shapeOf(database: Connection) {
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')").pluck().all()
+  const columns = tables.flatMap((table) =>
+    [
+      ...sorted(
+        database
+          .prepare('SELECT name, type, "notnull", dflt_value, pk > 0 AS pk, hidden FROM pragma_table_xinfo(?)')
+          .all(table),
+      ),
+      ...sorted(database.prepare('SELECT "from", "table", "to", on_delete FROM pragma_foreign_key_list(?)').all(table)),
+    ].map((each) => `${table} ${each}`),
+  )
+  const texts = database
+    .prepare<[], string>("SELECT sql FROM sqlite_schema WHERE type <> 'table' AND sql IS NOT NULL")
+    .pluck()
+    .all()
+    .map((sql) => sql.replaceAll('"', '').replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' '))
+  // The checks of a table stand in no pragma.
+  const checks = database
+    .prepare<[], string>("SELECT sql FROM sqlite_schema WHERE type = 'table'")
+    .pluck()
+    .all()
+    .flatMap((sql) => [...sql.matchAll(/CHECK (?=\()/g)].map(({ index }) => bracketed(sql.slice(index))))
+  return [...columns, ...texts, ...checks].sort()
+}
+
+const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
+
+/** The text up to the bracket that closes its first one. */
+function bracketed(text: string): string {
+  let depth = 0
+  const end = [...text].findIndex((letter) => {
+    depth += letter === '(' ? 1 : letter === ')' ? -1 : 0
+    return letter === ')' && depth === 0
+  })
+  return text.slice(0, end + 1)
+}
