@@ -2,7 +2,6 @@
 // and its brochure, the second house, the built site.
 // It is plain Node without dependencies, because it runs before anything is installed. Progress goes to stderr, so that a
 // command's own output stays clean. Run it alone, or before a program: node --import ./scripts/prepare.mjs dist/node/index.js
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { installPackages, packagesMatch } from './prepare/install.mjs'
 import { withLock } from './prepare/lock.mjs'
@@ -10,10 +9,6 @@ import { isFresh, runStep } from './prepare/step.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const sources = ['content', 'locales', 'package-lock.json']
-// Each language has one folder.
-const dictionaries = readdirSync(path.join(root, 'locales'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => `locales/${name}`)
 const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 const pages = [...sources, 'renderer', 'pages', 'vite.config.ts', 'scripts/build', 'scripts/build.ts']
 
@@ -23,7 +18,8 @@ const steps = [
     name: 'translations',
     says: 'Generating the types of the interface text',
     command: ['tsx', 'scripts/translations.ts'],
-    inputs: [...dictionaries, '.typesafe-i18n.json', 'package-lock.json', 'scripts/translations.ts'],
+    // The two languages by name, because the outputs lie beside them.
+    inputs: ['locales/en', 'locales/fr', '.typesafe-i18n.json', 'package-lock.json', 'scripts/translations.ts'],
     outputs: [
       'locales/i18n-types.ts',
       'locales/i18n-util.ts',
