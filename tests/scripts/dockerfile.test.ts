@@ -1,0 +1,198 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sharedFolder, temporaryFolder } from '../support/databases.ts'
+
+/** A stage of the Dockerfile that was replayed: `root` is the folder that stands for `/`. */
+interface Stage {
+  name: string
+  root: string
+  folder: string
+  environment: Record<string, string>
+  entrypoint: string[]
+  command: string[]
+}
+
+let image: Stage
+
+// A file that a stage needs and does not copy makes this fail, as it would make `docker build` fail.
+beforeAll(() => {
+  image = replay(instructionsOf(readFileSync('Dockerfile', 'utf8')), sharedFolder())
+})
+
+test('the last stage has all that was prepared, except the pages that the server’s bundle contains', () => {
+  const outputs = readFileSync('scripts/prepare.mjs', 'utf8').matchAll(/'(dist\/[\w.-]+)/g)
+  const prepared = new Set([...outputs].map(([, output = '']) => output))
+  const there = readdirSync(path.join(image.folder, 'dist')).map((name) => `dist/${name}`)
+  expect([...prepared].filter((output) => !there.includes(output))).toEqual(['dist/server'])
+})
+
+test.each([
+  ['/usr/local/bin/villa', '--help'],
+  ['/usr/local/bin/entrypoint.sh', 'enquiries', '--help'],
+])('in the last stage, %s %s explains itself', (program, ...args) => {
+  const ran = spawnSync(path.join(image.root, program), args, { env: environment(image), encoding: 'utf8' })
+  expect(ran.stderr).toBe('')
+  expect(ran.stdout).toMatch(/^Usage: villa/)
+})
+
+test('the last stage’s own command serves the page', async () => {
+  const { root, folder, entrypoint, command } = image
+  const surroundings = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: temporaryFolder() }
+  const [program = '', ...args] = [...entrypoint, ...command]
+  const server = spawn(path.join(root, 'usr/local/bin', program), args, {
+    cwd: folder,
+    env: { ...environment(image), ...surroundings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  onTestFinished(async () => {
+    server.kill()
+    await ended
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      const address = /listening on (http[^"\s]+)/.exec(line)?.[1]
+      if (address) resolve(address)
+    })
+    void ended.then((code) => reject(new Error(`the server ended with ${code}`)))
+  })
+  const page = await fetch(url)
+  expect(page.status).toBe(200)
+  const files = [...(await page.text()).matchAll(/(?:src|href)="(\/(?:assets|photos)\/[^"]+)"/g)].map(
+    ([, file]) => file,
+  )
+  expect(files.length).toBeGreaterThan(5)
+  for (const file of files) expect((await fetch(url + file)).status, file).toBe(200)
+})
+
+type Instruction = [name: string, words: string]
+
+function instructionsOf(dockerfile: string): Instruction[] {
+  const lines = dockerfile.replaceAll(/^#.*\n/gm, '').replaceAll(/\\\n\s*/g, '')
+  return [...lines.matchAll(/^([A-Z]+) (.*)$/gm)].map(([, name = '', words = '']) => [name, words])
+}
+
+/** Replays each stage in an empty folder with exactly the files that it copies, and returns the last stage. */
+function replay(instructions: Instruction[], within: string): Stage {
+  const stages: Stage[] = []
+  for (const [name, words] of instructions) {
+    if (name === 'FROM') stages.push(stageFrom(words, stages, within))
+    const stage = stages.at(-1)
+    if (stage) follow(stage, name, words, stages)
+  }
+  const last = stages.at(-1)
+  if (!last) throw new Error('the Dockerfile has no stage')
+  return last
+}
+
+function stageFrom(words: string, stages: Stage[], within: string): Stage {
+  const [, base, name = `${stages.length}`] = /^(\S+)(?: AS (\S+))?$/.exec(words) ?? []
+  const parent = stages.find((stage) => stage.name === base)
+  const root = path.join(within, name)
+  mkdirSync(path.join(root, 'usr/local/bin'), { recursive: true })
+  if (!parent) return { name, root, folder: root, environment: {}, entrypoint: [], command: [] }
+  cpSync(parent.root, root, { recursive: true, verbatimSymlinks: true })
+  return { ...parent, name, root, folder: path.join(root, path.relative(parent.root, parent.folder)) }
+}
+
+function follow(stage: Stage, name: string, words: string, stages: Stage[]): void {
+  if (name === 'WORKDIR') {
+    stage.folder = placeIn(stage, words)
+    mkdirSync(stage.folder, { recursive: true })
+  }
+  if (name === 'COPY') copy(stage, words.split(' '), stages)
+  if (name === 'RUN') for (const command of words.split(' && ')) run(stage, command.split(' '))
+  if (name === 'ENV')
+    for (const [, key = '', value = ''] of words.matchAll(/(\w+)=(\S+)/g)) stage.environment[key] = value
+  if (name === 'ENTRYPOINT') stage.entrypoint = JSON.parse(words)
+  if (name === 'CMD') stage.command = JSON.parse(words)
+}
+
+const placeIn = ({ root, folder }: Stage, place: string) => path.join(place.startsWith('/') ? root : folder, place)
+
+function copy(stage: Stage, words: string[], stages: Stage[]): void {
+  const option = (name: string) => words.find((word) => word.startsWith(`--${name}=`))?.split('=')[1]
+  const names = words.filter((word) => !word.startsWith('--'))
+  const to = names.pop() ?? ''
+  const from = stages.find(({ name }) => name === option('from'))
+  for (const name of names) {
+    const source = from ? placeIn(from, name) : path.resolve(name)
+    // As in an engine, what stands in .dockerignore is not there.
+    if (!existsSync(source) || (!from && isLeftOut(name))) throw new Error(`COPY: there is no ${name}`)
+    const intoFolder = to.endsWith('/') && !statSync(source).isDirectory()
+    const target = path.join(placeIn(stage, to), intoFolder ? path.basename(name) : '')
+    const filter = (file: string) => from !== undefined || !isLeftOut(path.relative('.', file))
+    cpSync(source, target, { recursive: true, dereference: true, filter })
+    const mode = option('chmod')
+    if (mode) chmodSync(target, Number.parseInt(mode, 8))
+    // The scripts of the image name its folders.
+    if (target.endsWith('.sh'))
+      writeFileSync(target, readFileSync(target, 'utf8').replaceAll('/app/', `${stage.root}/app/`))
+  }
+}
+
+const leftOut = readFileSync('.dockerignore', 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const pattern = line.replace(/^!/, '')
+    if (/\*\*|[?[\]]/.test(pattern)) throw new Error(`.dockerignore: the replay cannot read ${line}`)
+    const escaped = pattern.replaceAll(/[.+]/g, '\\$&').replaceAll('*', '[^/]*')
+    return { isOut: !line.startsWith('!'), expression: new RegExp(`^${escaped}(?:/|$)`) }
+  })
+
+const isLeftOut = (file: string) => leftOut.findLast(({ expression }) => expression.test(file))?.isOut ?? false
+
+/** Runs what a RUN line does within the project. The rest prepares the image's system, which the replay does not have. */
+function run(stage: Stage, [command = '', ...args]: string[]): void {
+  if (['apt-get', 'rm', 'chown'].includes(command)) return
+  if (!['node', 'ln', 'mkdir'].includes(command)) throw new Error(`RUN: the replay does not know ${command}`)
+  if (command === 'node') layShortcuts(stage)
+  const places = args.map((word) => (word.startsWith('/') ? placeIn(stage, word) : word))
+  const ran = spawnSync(command, places, { cwd: stage.folder, env: environment(stage), encoding: 'utf8' })
+  if (ran.status !== 0) throw new Error(`${stage.name}: ${command} ${args.join(' ')}\n${ran.stderr}`)
+}
+
+// With a PATH of its own, so that no npm that runs the tests is found by its variables.
+const environment = ({ root, environment: own }: Stage) => ({
+  ...own,
+  PATH: `${root}/usr/local/bin:${path.dirname(process.execPath)}:/usr/bin:/bin`,
+})
+
+/**
+ * Replaces what takes minutes. An npm that stands in for the real one wants the files that `npm ci` wants, and links the
+ * packages of this project. What this project has built is there; its stamps say from which files it was made, so a stage
+ * with other files, or fewer, tries to build and fails.
+ */
+function layShortcuts({ root, folder }: Stage): void {
+  const modules = path.resolve('node_modules')
+  const wanted = ['package.json', 'package-lock.json', '.npmrc', 'scripts/prepare/object-wrap.h']
+  const npm = [
+    '#!/bin/sh',
+    ...wanted.map((file) => `test -f ${file} || { echo "npm: there is no ${file}" >&2; exit 1; }`),
+    'mkdir -p node_modules/.bin',
+    `for entry in ${modules}/* ${modules}/.package-lock.json; do ln -s "$entry" node_modules/; done`,
+    'printf \'#!/bin/sh\\necho "a file is missing that this is made from: $*" >&2\\nexit 1\\n\' > node_modules/.bin/tsx',
+    'chmod 755 node_modules/.bin/tsx',
+  ]
+  writeFileSync(path.join(root, 'usr/local/bin/npm'), `${npm.join('\n')}\n`, { mode: 0o755 })
+  if (!existsSync(path.join(folder, 'node_modules'))) return
+  for (const name of readdirSync('.cache/prepare')) {
+    mkdirSync(path.join(folder, '.cache/prepare'), { recursive: true })
+    cpSync(path.join('.cache/prepare', name), path.join(folder, '.cache/prepare', name))
+  }
+  symlinkSync(path.resolve('dist'), path.join(folder, 'dist'))
+}
