@@ -1,7 +1,6 @@
 import { whenPosting } from './door/posting.ts'
 import { whenAnswered } from './enquiries/answering.ts'
 import { whenArrived } from './enquiries/arrivals.ts'
-import { whenKeyed } from './enquiries/keys.ts'
 import { whenLeaving } from './enquiries/leaving.ts'
 import { whenReplied } from './enquiries/replying.ts'
 import { whenPreviewed } from './forms/previewing.ts'
@@ -15,7 +14,7 @@ import { whenChosen } from './uploads/sending.ts'
 import { whenTimed } from './viewings/times.ts'
 
 // The desk works without this script; with it, fewer presses are needed. What works only with the script is shown now.
-for (const element of document.querySelectorAll<HTMLElement>('[data-script-only], [data-keys]')) element.hidden = false
+for (const element of document.querySelectorAll<HTMLElement>('[data-script-only]')) element.hidden = false
 for (const element of document.querySelectorAll<HTMLElement>('[data-scriptless]')) element.hidden = true
 
 // Chromium may restore a page with the Back button that must not be seen after signing out.
@@ -28,7 +27,6 @@ whenAnswered()
 whenArrived()
 whenCopied()
 whenEnding()
-whenKeyed()
 whenPosting()
 whenLeaving()
 whenReplied()

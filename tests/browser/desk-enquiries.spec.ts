@@ -24,30 +24,6 @@ test('the keyboard alone reaches and does everything, with a visible focus', asy
   }
   for (const name of ['Answer', 'I have answered another way', 'Print', 'Keep the note', 'Sign out', 'Français'])
     expect([...seen]).toContain(name)
-  await page.locator('main').click({ position: { x: 2, y: 2 } })
-  await page.keyboard.press('e')
-  await expect(page).toHaveURL(/done=answered/)
-})
-
-test('keys move through the list and open help, and do nothing once they are switched off', async ({
-  page,
-  request,
-}) => {
-  await write(request)
-  await signIn(page, shared)
-  await page.goto('/owner/enquiries?show=all')
-  const people = page.locator('[data-person]')
-  await page.keyboard.press('j')
-  await expect(people.nth(0)).toBeFocused()
-  await page.keyboard.press('j')
-  await page.keyboard.press('k')
-  await expect(people.nth(0)).toBeFocused()
-  await page.keyboard.press('?')
-  await expect(page.locator('dialog:modal')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.locator('[data-keys-switch]').click()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('a line announces a new enquiry, and does not change the list', async ({ page, request }) => {
@@ -57,7 +33,7 @@ test('a line announces a new enquiry, and does not change the list', async ({ pa
   await page.goto('/owner/enquiries')
   const line = page.locator('[data-arrived]')
   await expect(line).toBeHidden()
-  const first = page.locator('[data-person]').first()
+  const first = page.locator('.person__a').first()
   const before = await first.getAttribute('href')
   await write(request)
   await page.clock.runFor(61_000)
@@ -105,7 +81,7 @@ test.describe('without script', () => {
     await expect(page.locator('.said__note')).toHaveText('Calls back.')
     await page.getByRole('button', { name: 'I have answered another way' }).first().click()
     await expect(page).toHaveURL(/done=answered/)
-    await expect(page.locator('[data-script-only]:visible, [data-keys]:visible')).toHaveCount(0)
+    await expect(page.locator('[data-script-only]:visible')).toHaveCount(0)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/owner\/sign-in$/)
   })

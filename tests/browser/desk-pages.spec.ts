@@ -121,7 +121,7 @@ async function walk(
   await page.locator('form:has(#note) button').click()
   await look('a note too long')
   await page.goto(one)
-  await page.locator('[data-answered]').click()
+  await page.locator('.ways form[action$="/answered"] button').click()
   await look('answered')
   await at(`/owner/enquiries/${held}`)
   for (const act of ['person', 'correct', 'erase']) await at(`${one}/${act}`)

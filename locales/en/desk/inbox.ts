@@ -35,9 +35,6 @@ export const inbox = {
   fromPeople: '{count:number} enquiries from {{people:one person|?? people}}.',
   clockTold:
     'Whoever has waited longest comes first. The line above a name grows as the {hours:number} hours you promise go by.',
-  keys: 'Keys: j next, k previous, Enter open, e answered, u back, ? all of them.',
-  keysOff: 'Switch keys off',
-  keysOn: 'Switch keys on',
   arrived: '{count:number} new {{count:enquiry|enquiries}}.',
   show: 'Show',
   earlier: '{count:number} earlier',
@@ -105,15 +102,5 @@ export const inbox = {
     deleted: 'Deleted: {name:string}.',
     deletedAll: 'Deleted: {count:number}.',
     broughtBack: 'Brought back: {count:number}.',
-  },
-  sheet: {
-    title: 'Keys',
-    next: 'next',
-    previous: 'previous',
-    enter: 'open',
-    answered: 'mark as answered',
-    back: 'back to the list',
-    help: 'this list',
-    close: 'Close',
   },
 } as const

@@ -35,9 +35,6 @@ export const inbox = {
   fromPeople: '{count} demandes, {{people:d’une seule personne|de ?? personnes}}.',
   clockTold:
     'La personne qui attend depuis le plus longtemps est en tête. Le trait au-dessus d’un nom s’allonge au fil des {hours} heures que vous promettez.',
-  keys: 'Touches : j suivante, k précédente, Entrée ouvrir, e répondue, u retour, ? toutes.',
-  keysOff: 'Désactiver les touches',
-  keysOn: 'Activer les touches',
   arrived: '{count} {{count:nouvelle demande|nouvelles demandes}}.',
   show: 'Afficher',
   earlier: '{count} plus anciennes',
@@ -107,15 +104,5 @@ export const inbox = {
     deleted: 'Supprimée : {name}.',
     deletedAll: '{count} {{count:supprimée|supprimées}}.',
     broughtBack: '{count} {{count:revenue|revenues}}.',
-  },
-  sheet: {
-    title: 'Touches',
-    next: 'suivante',
-    previous: 'précédente',
-    enter: 'ouvrir',
-    answered: 'marquer comme répondue',
-    back: 'retour à la liste',
-    help: 'cette liste',
-    close: 'Fermer',
   },
 } as const

@@ -122,7 +122,7 @@ function Steps({ page: { person, next, heldBack } }: { page: EnquiryPage }) {
   const shelf = person.state === 'closed' ? 'all' : person.state === 'heldBack' ? 'held' : person.state
   return (
     <div className="enq__step no-print">
-      <a className="back" href={`/owner/enquiries?show=${shelf}`} data-back>
+      <a className="back" href={`/owner/enquiries?show=${shelf}`}>
         {shelf === 'waiting'
           ? enquiry.backWaiting({ count: view.waiting })
           : shelf === 'held'
@@ -130,7 +130,7 @@ function Steps({ page: { person, next, heldBack } }: { page: EnquiryPage }) {
             : enquiry.backTo[shelf]()}
       </a>
       {next && (
-        <a className="back" href={`/owner/enquiries/${next.reference}`} data-next>
+        <a className="back" href={`/owner/enquiries/${next.reference}`}>
           {enquiry.next({ name: next.name })}
         </a>
       )}

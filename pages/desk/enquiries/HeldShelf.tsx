@@ -43,7 +43,7 @@ function HeldRow({ held: { person, days }, after, next }: { held: HeldPerson; af
   const to = `/owner/enquiries/${reference}`
   return (
     <li className="person" id={reference}>
-      <a className="person__a" href={to} data-person={reference}>
+      <a className="person__a" href={to}>
         <span className="person__name">
           <bdi>{name}</bdi>
         </span>

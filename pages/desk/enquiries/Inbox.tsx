@@ -5,7 +5,6 @@ import { People, type Person } from '../parts/People.tsx'
 import { useDesk } from '../use-desk.ts'
 import { HeldAfter, HeldPeople, type HeldShelf } from './HeldShelf.tsx'
 import { DoneToast, type InboxDone } from './InboxDone.tsx'
-import { Keys } from './Keys.tsx'
 import { ShelfTabs, type TabCounts } from './ShelfTabs.tsx'
 
 /** A number of enquiries. If `isMore` is true, there are more than `count`. */
@@ -65,7 +64,7 @@ function Inbox({ page }: { page: InboxPage }) {
         <p className="small soft gap">{inbox.fromPeople({ count: counts.waiting, people: waitingPeople })}</p>
       )}
       {people.length > 0 ? (
-        <div className="gap" data-list>
+        <div className="gap">
           {heldShelf ? <HeldPeople shelf={heldShelf} /> : <People people={people} form="wide" />}
         </div>
       ) : (
@@ -200,7 +199,6 @@ function After({ page }: { page: InboxPage }) {
           <a href="/owner/export?format=json">{inbox.json()}</a>
         </p>
       )}
-      {people.length > 0 && <Keys />}
     </>
   )
 }

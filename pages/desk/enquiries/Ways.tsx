@@ -12,9 +12,9 @@ interface WaysProps {
 /** What the owner can do apart from sending the letter: use their own mail program, mark the enquiry, or print it. */
 export function Ways({ person: { reference, state }, mailto, writeAt }: WaysProps) {
   const { enquiry, answer } = useDesk().words
-  const act = (name: string, label: string, isKey = false) => (
+  const act = (name: string, label: string) => (
     <form method="post" action={`/owner/enquiries/${reference}/${name}`}>
-      <button type="submit" className="do" data-answered={isKey || undefined}>
+      <button type="submit" className="do">
         {label}
       </button>
     </form>
@@ -29,7 +29,7 @@ export function Ways({ person: { reference, state }, mailto, writeAt }: WaysProp
       <a className="do" href={mailto} data-reply>
         {answer.mailProgram()}
       </a>
-      {state === 'waiting' && act('answered', answer.otherWay(), true)}
+      {state === 'waiting' && act('answered', answer.otherWay())}
       {state === 'answered' && (
         <>
           <a className="do" href="#paste">

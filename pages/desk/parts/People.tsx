@@ -53,12 +53,7 @@ function PersonRow({ person, here, slim }: { person: Person; here: boolean; slim
   const waits = person.state === 'waiting'
   return (
     <li className={['person', waits && clockOf(ms, promisedHours), here && 'person--here'].filter(Boolean).join(' ')}>
-      <a
-        className="person__a"
-        href={`/owner/enquiries/${person.reference}`}
-        aria-current={here ? 'page' : undefined}
-        data-person={slim ? undefined : person.reference}
-      >
+      <a className="person__a" href={`/owner/enquiries/${person.reference}`} aria-current={here ? 'page' : undefined}>
         <span className="person__name">
           <bdi>{person.name}</bdi>
           {person.isNew && person.state !== 'heldBack' && <span className="person__new">{inbox.new()}</span>}
