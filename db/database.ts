@@ -7,7 +7,6 @@ import { bringUpToDate, readSchema, schemaVersion } from './changes.ts'
 import { mendCompanions } from './companions.ts'
 import { examine } from './examination.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
-import { folded } from './folded.ts'
 import { copyInMemory } from './read-only-copy.ts'
 import { transact } from './transaction.ts'
 
@@ -68,7 +67,6 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     const opened = new SqliteDatabase(file, { fileMustExist: mustExist, timeout })
     opened.pragma('foreign_keys = ON')
     opened.pragma('secure_delete = ON')
-    opened.function('folded', { deterministic: true }, folded)
     connection = opened
     return opened
   }

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { DatabaseError } from './faults.ts'
-import { folded } from './folded.ts'
 
 /**
  * Returns a copy of the file in memory, for reading until the file can be written again. Even for reading, a database with a
@@ -19,6 +18,5 @@ export function copyInMemory(file: string): Connection {
   bytes.fill(1, 18, 20)
   const copy = new SqliteDatabase(bytes)
   copy.pragma('query_only = ON')
-  copy.function('folded', { deterministic: true }, folded)
   return copy
 }

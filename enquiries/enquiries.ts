@@ -3,6 +3,7 @@ import type { Enquiry, Intent, Language } from '../content/enquiry.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { newReference } from './reference.ts'
+import { keepSearchTexts } from './search-text.ts'
 
 /**
  * network: too many enquiries came from the visitor's wider network, which is now refused · flood: too many came from all
@@ -59,7 +60,9 @@ export function insertEnquiry(database: Database, enquiry: Enquiry, arrival: Arr
   for (;;) {
     // The statement returns no row if the reference is already taken.
     const row = insert(database).get({ reference: newReference(), ...columns })
-    if (row !== undefined) return enquiryRow(row)
+    if (row === undefined) continue
+    keepSearchTexts(database, [row.id])
+    return enquiryRow(row)
   }
 }
 

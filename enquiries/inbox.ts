@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { type EnquiryRow, enquiryRow, recipientKey, type StoredEnquiry } from './enquiries.ts'
+import { keepSearchTexts } from './search-text.ts'
 import { type Cursor, forEachShelf, type InboxShelf, inboxShelves } from './shelves.ts'
 
 /** An enquiry as a list shows it. */
@@ -99,6 +100,7 @@ export function correctPerson(
   person: { name: string; email: string; phone: string; recipientKey: string },
 ): void {
   correct(database).run({ ids: JSON.stringify(ids), ...person })
+  keepSearchTexts(database, ids)
 }
 
 interface InboxColumns extends EnquiryRow {

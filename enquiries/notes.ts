@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import { keepSearchTexts } from './search-text.ts'
 
 /** note: of the owner, for the owner · pasted: what the visitor wrote back by e-mail. */
 export type NoteKind = 'note' | 'pasted'
@@ -13,12 +14,19 @@ export interface Note {
 }
 
 export function addNote(database: Database, enquiryId: number, note: Omit<Note, 'id'>): void {
-  database.write(() => add(database).run(enquiryId, note.kind, note.writtenAt, note.text))
+  database.write(() => {
+    add(database).run(enquiryId, note.kind, note.writtenAt, note.text)
+    keepSearchTexts(database, [enquiryId])
+  })
 }
 
 /** Returns false if this enquiry has no such note. */
 export function removeNote(database: Database, enquiryId: number, id: number): boolean {
-  return database.write(() => remove(database).run(id, enquiryId).changes > 0)
+  return database.write(() => {
+    if (remove(database).run(id, enquiryId).changes === 0) return false
+    keepSearchTexts(database, [enquiryId])
+    return true
+  })
 }
 
 /** Returns the notes of an enquiry, oldest first. */

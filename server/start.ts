@@ -24,7 +24,6 @@ import { createBackups } from './rounds/daily-backup.ts'
 import { createRetention } from './rounds/daily-removal.ts'
 import { createDueLetters } from './rounds/due-letters.ts'
 import { createNewDay } from './rounds/new-day.ts'
-import { createSearchFilling } from './rounds/search-filling.ts'
 import { createVisits, uncounted } from './visits/visits.ts'
 
 export interface Server {
@@ -119,7 +118,6 @@ export async function openServer(
     log,
   })
   const backups = createBackups({ database, clock, directory: config.backupDir, shelf, log })
-  const searchFilling = createSearchFilling({ database, clock, log })
   const verification = config.recaptcha
     ? createRecaptcha({ recaptcha: config.recaptcha, publicUrl, log })
     : noVerification
@@ -155,7 +153,7 @@ export async function openServer(
   const newDay = createNewDay({ pages: app.pages, clock, log })
   const { owners } = mail
   const dueLetters = createDueLetters({ database, clock, houses, outbox, owners, hasDesk: config.ownerDesk, log })
-  const rounds = [retention, backups, searchFilling, newDay, dueLetters]
+  const rounds = [retention, backups, newDay, dueLetters]
 
   return {
     app,

@@ -5,6 +5,7 @@ import { giveDocuments, takeDocumentsBack } from '../documents/given.ts'
 import { markAnswered } from '../inbox.ts'
 import type { LetterState, OutboxRow } from '../outbox.ts'
 import { queueReply } from '../queueing.ts'
+import { keepSearchTexts } from '../search-text.ts'
 import { type AnswerDraft, answerDraft, dropAnswerDraft, keepAnswerDraft } from './drafts.ts'
 
 /** An answer that an owner has sent to a visitor. */
@@ -72,6 +73,7 @@ export function sendAnswer(database: Database, enquiryId: number, answer: Answer
     queueReply(database, { enquiryId, answerId: id, now: answer.now, dueAt })
     markAnswered(database, enquiryId, { at: answer.now, by: answer.owner })
     dropAnswerDraft(database, enquiryId)
+    keepSearchTexts(database, [enquiryId])
     return { outcome: 'queued', id, isNew: true }
   })
 }
@@ -87,6 +89,7 @@ export function callBackAnswer(database: Database, enquiryId: number, id: number
     const draft = answerDraft(database, enquiryId)
     keepAnswerDraft(database, enquiryId, joined(answer, takeDocumentsBack(database, id), draft, now))
     markCalledBack(database).run(now, id)
+    keepSearchTexts(database, [enquiryId])
     waitAgain(database).run({ enquiryId, queuedAt: answer.queuedAt })
     return true
   })

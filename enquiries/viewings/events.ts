@@ -1,6 +1,7 @@
 import type { ViewingAct } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { keepSearchTexts } from '../search-text.ts'
 
 export interface ViewingEvent {
   happenedAt: number
@@ -9,13 +10,15 @@ export interface ViewingEvent {
   startsAt: number | null
 }
 
-/** Call it inside database.write. */
+/** Call it inside database.write, after the change: the words that were written with it can be searched from then on. */
 export function keepViewingEvent(
   database: Database,
   viewingId: number,
   { happenedAt, act, startsAt }: ViewingEvent,
 ): void {
   keep(database).run(viewingId, happenedAt, act, startsAt)
+  const viewing = enquiryOf(database).get(viewingId)
+  if (viewing !== undefined) keepSearchTexts(database, [viewing.enquiryId])
 }
 
 /** Returns what happened to a viewing, oldest first. */
@@ -27,6 +30,9 @@ export const actsOfVisitorSince = (database: Database, viewingId: number, since:
 
 const keep = statement<[number, number, ViewingAct, number | null]>(
   'INSERT INTO viewing_events (viewing_id, happened_at, act, starts_at) VALUES (?, ?, ?, ?)',
+)
+const enquiryOf = statement<[number], { enquiryId: number }>(
+  'SELECT enquiry_id AS enquiryId FROM viewings WHERE id = ?',
 )
 const all = statement<[number], ViewingEvent>(`
   SELECT happened_at AS happenedAt, act, starts_at AS startsAt FROM viewing_events WHERE viewing_id = ? ORDER BY id`)

@@ -1,6 +1,7 @@
 import type { ViewingAct } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { keepSearchTexts } from '../search-text.ts'
 import { actsOfVisitorSince, keepViewingEvent } from './events.ts'
 import { lastQueued, queueViewingLetters } from './letters.ts'
 import { endOf, type Viewing, viewingById, viewingsDuring } from './viewings.ts'
@@ -142,7 +143,11 @@ export function keepViewingNote(
   id: number,
   { note, nobodyCame }: { note: string; nobodyCame: boolean },
 ): void {
-  database.write(() => keepNote(database).run(note, Number(nobodyCame), id))
+  database.write(() => {
+    keepNote(database).run(note, Number(nobodyCame), id)
+    const viewing = viewingById(database, id)
+    if (viewing !== null) keepSearchTexts(database, [viewing.enquiryId])
+  })
 }
 
 const isOpen = ({ state }: Viewing): boolean => state === 'proposed' || state === 'declined'

@@ -5,7 +5,6 @@ import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { bringUpToDate, readSchema, schemaVersion } from '../../db/changes.ts'
 import { openDatabase } from '../../db/database.ts'
-import { folded } from '../../db/folded.ts'
 import { temporaryFolder } from '../support/databases.ts'
 
 test('a new database and one that was changed step by step have the same shape', () => {
@@ -79,7 +78,6 @@ test('a database from before version 29 is refused with a sentence, and not chan
 function connection(): Connection {
   const opened = new SqliteDatabase(':memory:')
   opened.pragma('foreign_keys = ON')
-  opened.function('folded', { deterministic: true }, folded)
   onTestFinished(() => void opened.close())
   return opened
 }

@@ -38,9 +38,7 @@ export const inbox = {
   arrived: '{count:number} new {{count:enquiry|enquiries}}.',
   show: 'Show',
   earlier: '{count:number} earlier',
-  earlierMore: 'Over {count:number|number} earlier',
   later: '{count:number} more',
-  laterMore: 'Over {count:number|number} more',
   downloads: 'Download all. A new code is asked for first.',
   csv: 'As a table (CSV)',
   csvOther: 'for a spreadsheet in French',
@@ -54,7 +52,6 @@ export const inbox = {
   emptyHeld: 'Nothing is held back.',
   allOf: '{{count:The one enquiry|All ?? enquiries}}',
   found: '{count:number} {{count:enquiry|enquiries}} for ‘{search:string}’.',
-  foundMore: 'More than {count:number|number} enquiries for ‘{search:string}’.',
   foundNone: 'Nothing for ‘{search:string}’.',
   foundWhere:
     'The search covered names, addresses, words, notes, answers and references in all enquiries, including those held back.',

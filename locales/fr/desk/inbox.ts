@@ -38,9 +38,7 @@ export const inbox = {
   arrived: '{count} {{count:nouvelle demande|nouvelles demandes}}.',
   show: 'Afficher',
   earlier: '{count} plus anciennes',
-  earlierMore: 'Plus de {count|number} demandes plus anciennes',
   later: '{count} de plus',
-  laterMore: 'Plus de {count|number} autres demandes',
   downloads: 'Tout télécharger. Un nouveau code est demandé d’abord.',
   csv: 'En tableau (CSV)',
   csvOther: 'pour un tableur en anglais',
@@ -54,7 +52,6 @@ export const inbox = {
   emptyHeld: 'Rien n’est mis de côté.',
   allOf: '{{count:La seule demande|Les ?? demandes}}',
   found: '{count} {{count:demande|demandes}} pour « {search} ».',
-  foundMore: 'Plus de {count|number} demandes pour « {search} ».',
   foundNone: 'Rien pour « {search} ».',
   foundWhere:
     'La recherche a porté sur les noms, adresses, mots, notes, réponses et références de toutes les demandes, y compris celles qui sont mises de côté.',

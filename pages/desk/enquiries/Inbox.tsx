@@ -7,12 +7,6 @@ import { HeldAfter, HeldPeople, type HeldShelf } from './HeldShelf.tsx'
 import { DoneToast, type InboxDone } from './InboxDone.tsx'
 import { ShelfTabs, type TabCounts } from './ShelfTabs.tsx'
 
-/** A number of enquiries. If `isMore` is true, there are more than `count`. */
-export interface HowMany {
-  count: number
-  isMore: boolean
-}
-
 export type InboxShelf = 'waiting' | 'all' | 'answered' | 'held'
 
 export interface InboxPage {
@@ -27,9 +21,9 @@ export interface InboxPage {
   heldShelf: HeldShelf | null
   /** How many people wait. Set if the list is all that wait. */
   waitingPeople: number | null
-  found: HowMany
+  found: number
   /** The next page, and how many enquiries are on it and on the pages after it. */
-  next: ({ address: string } & HowMany) | null
+  next: { address: string; count: number } | null
   /** The id of the newest enquiry; the script compares it to find out whether another has arrived. */
   newest: number
   /** How long the owner took to answer most recently, in milliseconds. */
@@ -105,7 +99,7 @@ function Tools({ page: { shelf, search, counts } }: { page: InboxPage }) {
 
 function Found({ page: { search, found, held } }: { page: InboxPage }) {
   const { inbox } = useDesk().words
-  if (found.count + held.length === 0)
+  if (found + held.length === 0)
     return (
       <div className="empty">
         <p className="empty__line" role="status">
@@ -121,7 +115,7 @@ function Found({ page: { search, found, held } }: { page: InboxPage }) {
     )
   return (
     <p className="gap" role="status">
-      {(found.isMore ? inbox.foundMore : inbox.found)({ count: found.count, search })}{' '}
+      {inbox.found({ count: found, search })}{' '}
       <a className="do" href="/owner/enquiries?show=all">
         {inbox.showAll()}
       </a>
@@ -171,20 +165,12 @@ function After({ page }: { page: InboxPage }) {
   const { words, view } = useDesk()
   const { inbox } = words
   const { shelf, search, counts, people, heldShelf, next } = page
-  const nextPage =
-    shelf === 'waiting'
-      ? next?.isMore
-        ? inbox.laterMore
-        : inbox.later
-      : next?.isMore
-        ? inbox.earlierMore
-        : inbox.earlier
   return (
     <>
       {next && (
         <div className="row gap">
           <a className="btn" href={next.address} rel="next">
-            {nextPage({ count: next.count })}
+            {(shelf === 'waiting' ? inbox.later : inbox.earlier)({ count: next.count })}
           </a>
         </div>
       )}

@@ -10,10 +10,8 @@ type Query = { Querystring: Record<string, unknown> }
 export async function enquiriesRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { database, pages } = parts
 
-  app.get<Query>('/owner/enquiries', async (request, reply) => {
-    // The list of what is held back had another address before.
-    if (request.query['show'] === 'quarantined') return reply.redirect(formerAddress(request.query), 301)
-    const view = await inboxView(parts, inboxQuery(request.query), pages.language(request))
+  app.get<Query>('/owner/enquiries', (request, reply) => {
+    const view = inboxView(parts, inboxQuery(request.query), pages.language(request))
     return pages.send(request, reply, { ...view, done: inboxDone(database, request.query) })
   })
 
@@ -22,9 +20,4 @@ export async function enquiriesRoutes(app: FastifyInstance, parts: DeskParts): P
     const since = Number(request.query['since'])
     return reply.send({ count: Number.isSafeInteger(since) && since >= 0 ? arrivedSince(database, since) : 0 })
   })
-}
-
-function formerAddress(query: Record<string, unknown>): string {
-  const search = query['q']
-  return `/owner/enquiries?${new URLSearchParams({ show: 'held', ...(typeof search === 'string' && { q: search }) })}`
 }

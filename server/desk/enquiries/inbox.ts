@@ -1,7 +1,7 @@
 import type { Language } from '../../../content/enquiry.ts'
 import type { Database } from '../../../db/database.ts'
 import { countInbox, inboxPage, lastAnswered, newestEnquiry } from '../../../enquiries/inbox.ts'
-import { firstFound, type SearchAnswer, searchInbox } from '../../../enquiries/search/search.ts'
+import { type SearchAnswer, searchInbox } from '../../../enquiries/search.ts'
 import { type Cursor, type InboxShelf, placeIn, shelves } from '../../../enquiries/shelves.ts'
 import { countComing } from '../../../enquiries/viewings/viewings.ts'
 import { countWaitingPeople } from '../../../enquiries/waiting.ts'
@@ -26,11 +26,7 @@ export function inboxQuery(query: Record<string, unknown>): InboxQuery {
   return { shelf: asked ?? (search === '' ? 'waiting' : 'all'), search, after: cursorFrom(query['after']) }
 }
 
-export async function inboxView(
-  parts: HeldBackParts,
-  query: InboxQuery,
-  language: Language,
-): Promise<Omit<InboxPage, 'done'>> {
+export function inboxView(parts: HeldBackParts, query: InboxQuery, language: Language): Omit<InboxPage, 'done'> {
   const { database, clock } = parts
   const { shelf, search, after } = query
   const counts = {
@@ -40,9 +36,13 @@ export async function inboxView(
     viewings: countComing(database, clock.now()),
     held: countInbox(database, 'held'),
   }
-  const { rows, found, left } = search === '' ? listed(database, query, counts[shelf]) : await searched(database, query)
+  const { rows, found, left } =
+    search === '' ? listed(database, query, counts[shelf]) : searchInbox(database, { ...query, limit: perPage })
   const last = rows.at(-1)
-  const held = search === '' || shelf === 'held' ? [] : await firstFound(database, 'held', search, perPage)
+  const held =
+    search === '' || shelf === 'held'
+      ? []
+      : searchInbox(database, { shelf: 'held', search, after: null, limit: perPage }).rows
   const answered = shelf === 'waiting' && rows.length === 0 ? lastAnswered(database) : null
   return {
     kind: 'inbox',
@@ -55,9 +55,9 @@ export async function inboxView(
     waitingPeople: shelf === 'waiting' && search === '' ? countWaitingPeople(database) : null,
     found,
     next:
-      last === undefined || left.count === 0
+      last === undefined || left === 0
         ? null
-        : { address: nextAddress(shelf, search, placeIn(shelf, last)), ...left },
+        : { address: nextAddress(shelf, search, placeIn(shelf, last)), count: left },
     newest: newestEnquiry(database),
     lastAnswerMs: answered?.answeredAt == null ? null : answered.answeredAt - answered.waitsSince,
   }
@@ -67,11 +67,8 @@ function listed(database: Database, { shelf, after }: InboxQuery, found: number)
   const rows = inboxPage(database, { shelf, after, limit: perPage })
   const last = rows.at(-1)
   const left = last === undefined ? 0 : countInbox(database, shelf, placeIn(shelf, last))
-  return { rows, found: { count: found, isMore: false }, left: { count: left, isMore: false } }
+  return { rows, found, left }
 }
-
-const searched = (database: Database, query: InboxQuery): Promise<SearchAnswer> =>
-  searchInbox(database, { ...query, limit: perPage })
 
 function nextAddress(shelf: InboxShelf, search: string, last: Cursor): string {
   const query = new URLSearchParams({ show: shelf, ...(search !== '' && { q: search }), after: cursorText(last) })

@@ -34,12 +34,6 @@ async function withHeld(count: number) {
   return { ...site, one, references, listed }
 }
 
-test('the former address of the list redirects to it, and keeps the search', async () => {
-  const { one } = await withHeld(1)
-  const reply = await one.get('/owner/enquiries?show=quarantined&q=spam')
-  expect([reply.statusCode, reply.headers.location]).toEqual([301, '/owner/enquiries?show=held&q=spam'])
-})
-
 test('the list says in how many days each enquiry is deleted, and continues at the next one after a deletion', async () => {
   const { one, references, listed } = await withHeld(3)
   expect(await listed()).toEqual(['Spam 2', 'Spam 1', 'Spam 0'])

@@ -1,0 +1,28 @@
+import type { Database } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+
+/** Returns a text without case and accents. Searches compare texts in this form. */
+export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * Stores the text in which a search looks for these enquiries: who wrote, the message, and the notes, answers and viewings
+ * about it. Call it inside the transaction that writes, corrects or removes one of these. It goes with its enquiry.
+ */
+export function keepSearchTexts(database: Database, ids: readonly number[]): void {
+  for (const id of ids) {
+    const row = words(database).get({ id })
+    if (row !== undefined) keep(database).run(id, folded(row.text))
+  }
+}
+
+const words = statement<[{ id: number }], { text: string }>(`
+  SELECT concat_ws(char(10), name, email, reference, message, phone,
+    (SELECT group_concat(text, char(10)) FROM notes WHERE enquiry_id = @id),
+    (SELECT group_concat(subject || char(10) || body, char(10)) FROM answers WHERE enquiry_id = @id),
+    (SELECT group_concat(owner_words || char(10) || visitor_words || char(10) || note, char(10))
+      FROM viewings WHERE enquiry_id = @id)
+  ) AS text
+  FROM enquiries WHERE id = @id`)
+const keep = statement<[number, string]>(
+  'INSERT INTO search_texts (enquiry_id, text) VALUES (?, ?) ON CONFLICT DO UPDATE SET text = excluded.text',
+)
