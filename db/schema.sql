@@ -423,18 +423,9 @@ CREATE TABLE visits (
   language TEXT NOT NULL,
   -- direct, message, other, site:HOST or link:LABEL.
   source TEXT NOT NULL,
-  device TEXT NOT NULL CHECK (device IN ('phone', 'computer')),
-  views INTEGER NOT NULL,
   -- Each browser is counted once a day.
   visitors INTEGER NOT NULL,
-  PRIMARY KEY (day, what, language, source, device)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE advert_links (
-  -- The value of utm_source.
-  label TEXT PRIMARY KEY,
-  name TEXT NOT NULL,
-  made_at INTEGER NOT NULL
+  PRIMARY KEY (day, what, language, source)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER held_back_added AFTER INSERT ON enquiries

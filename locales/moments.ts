@@ -18,12 +18,6 @@ export interface Moments {
   date(at: number): string
   /** 'Wednesday'. */
   weekday(at: number): string
-  /** 'Wed'. */
-  shortWeekday(at: number): string
-  /** 'November 2029'. */
-  month(at: number): string
-  /** 'Nov'. */
-  shortMonth(at: number): string
   /** '18 November'. */
   dayAndMonth(at: number): string
   /** '18', '1er'. */
@@ -51,9 +45,6 @@ export function momentsIn(locale: Locales, timeZone: string, now: number): Momen
     dayAndMonth: alone.dayAndMonth,
     dayOfMonth: (at) => alone.dayAndMonth(at).split(/\s/)[0] ?? '',
     weekday: alone.weekdayAlone,
-    shortWeekday: alone.shortWeekday,
-    month: alone.month,
-    shortMonth: alone.shortMonth,
     margin: (at) => (isToday(at) ? time(at) : `${short(at)} ${time(at)}`),
   }
 }
@@ -84,9 +75,6 @@ function newFormats(locale: Locales, timeZone: string) {
     isoDay: format({ year: 'numeric', month: '2-digit', day: '2-digit' }),
     dayAndMonth: format({ day: 'numeric', month: 'long' }),
     weekdayAlone: format({ weekday: 'long' }),
-    shortWeekday: format({ weekday: 'short' }),
-    month: format({ month: 'long', year: 'numeric' }),
-    shortMonth: format({ month: 'short' }),
     short: format({ day: 'numeric', month: 'short' }),
     date: format({ day: 'numeric', month: 'long', year: 'numeric' }),
   }

@@ -2,22 +2,18 @@ import type { Language } from '../content/enquiry.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 
-export type Device = 'phone' | 'computer'
-
 /**
- * Where a visitor came from. direct: no other page led here · message: a mailbox or a messenger · other: one site too many
- * for a day.
+ * Where a visitor came from. direct: no other page led here · message: a mailbox or a messenger · site: the page that led
+ * here · link: the utm_source of the address · other: one source too many for a day.
  */
 export type Source = 'direct' | 'message' | 'other' | `site:${string}` | `link:${string}`
 
-/** How often something was looked at on one day at the house (YYYY-MM-DD), and by how many browsers. */
+/** How many browsers looked at something on one day at the house (YYYY-MM-DD). */
 export interface VisitCount {
   day: string
   what: 'page' | 'brochure'
   language: Language
   source: Source
-  device: Device
-  views: number
   visitors: number
 }
 
@@ -30,11 +26,18 @@ export function addVisits(database: Database, counts: Iterable<VisitCount>): voi
 export const visitsBetween = (database: Database, from: string, before: string): VisitCount[] =>
   between(database).all(from, before)
 
-/** Returns the sources that were counted on a day. */
-export const sourcesOn = (database: Database, day: string): Source[] =>
+/** Returns the sources from which at least that many came from a day until just before another day, at most `limit` of them. */
+export const sourcesBetween = (
+  database: Database,
+  { from, before, least, limit }: { from: string; before: string; least: number; limit: number },
+): Source[] =>
   sources(database)
-    .all(day)
+    .all(from, before, least, limit)
     .map(({ source }) => source)
+
+/** How many people looked at the page: each counts once a day. */
+export const peopleIn = (counts: readonly VisitCount[]): number =>
+  counts.reduce((sum, { what, visitors }) => (what === 'page' ? sum + visitors : sum), 0)
 
 /** Returns the first day that was counted; null if none was. */
 export const firstVisitDay = (database: Database): string | null => first(database).get()?.day ?? null
@@ -44,14 +47,15 @@ export const forgetVisits = (database: Database, before: string, limit: number):
   database.write(() => forget(database).run(before, limit).changes)
 
 const add = statement<[VisitCount]>(`
-  INSERT INTO visits (day, what, language, source, device, views, visitors)
-  VALUES (@day, @what, @language, @source, @device, @views, @visitors)
-  ON CONFLICT DO UPDATE SET views = views + excluded.views, visitors = visitors + excluded.visitors`)
+  INSERT INTO visits (day, what, language, source, visitors) VALUES (@day, @what, @language, @source, @visitors)
+  ON CONFLICT DO UPDATE SET visitors = visitors + excluded.visitors`)
 const between = statement<[string, string], VisitCount>(
-  'SELECT day, what, language, source, device, views, visitors FROM visits WHERE day >= ? AND day < ? ORDER BY day',
+  'SELECT day, what, language, source, visitors FROM visits WHERE day >= ? AND day < ? ORDER BY day',
 )
-const sources = statement<[string], { source: Source }>('SELECT DISTINCT source FROM visits WHERE day = ?')
+const sources = statement<[string, string, number, number], { source: Source }>(`
+  SELECT source FROM visits WHERE day >= ? AND day < ?
+  GROUP BY source HAVING sum(visitors) >= ? ORDER BY sum(visitors) DESC LIMIT ?`)
 const first = statement<[], { day: string | null }>('SELECT min(day) AS day FROM visits')
 const forget = statement<[string, number]>(`
-  DELETE FROM visits WHERE (day, what, language, source, device) IN (
-    SELECT day, what, language, source, device FROM visits WHERE day < ? LIMIT ?)`)
+  DELETE FROM visits WHERE (day, what, language, source) IN (
+    SELECT day, what, language, source FROM visits WHERE day < ? LIMIT ?)`)

@@ -38,6 +38,19 @@ DROP TABLE search_blocks;
 -- Photographs and what is made
 
 -- Visits
+DROP TABLE advert_links;
+ALTER TABLE visits RENAME TO former_visits;
+CREATE TABLE visits (
+  day TEXT NOT NULL,
+  what TEXT NOT NULL CHECK (what IN ('page', 'brochure')),
+  language TEXT NOT NULL,
+  source TEXT NOT NULL,
+  visitors INTEGER NOT NULL,
+  PRIMARY KEY (day, what, language, source)
+) STRICT, WITHOUT ROWID;
+INSERT INTO visits
+SELECT day, what, language, source, sum(visitors) FROM former_visits GROUP BY day, what, language, source;
+DROP TABLE former_visits;
 
 -- Owners, settings, rounds
 

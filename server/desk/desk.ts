@@ -43,7 +43,7 @@ import { calendarLinkRoutes } from './viewings/calendar-routes.ts'
 import { guestRoutes } from './viewings/guest-routes.ts'
 import { proposeRoutes } from './viewings/propose-routes.ts'
 import { viewingRoutes } from './viewings/viewing-routes.ts'
-import { visitsRoutes } from './visits/routes.ts'
+import { visitsRoutes } from './visits/visits.ts'
 import { wordsRoutes } from './words/routes.ts'
 
 // A sign-in letter that is a file contains a valid secret, so it is removed after this time.

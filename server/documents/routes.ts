@@ -10,7 +10,7 @@ import type { ServerParts } from '../parts.ts'
 import { languageInQuery, visitorLanguage } from '../visitor/language.ts'
 import { isFromOwnPage } from '../visitor/own-page.ts'
 import { privateHeaders } from '../visitor/private-headers.ts'
-import { deviceOf } from '../visits/browsers.ts'
+import { isBrowser } from '../visits/counted.ts'
 import { documentView, statusOf } from './page-view.ts'
 import { sendPdf } from './send-pdf.ts'
 
@@ -45,7 +45,7 @@ export async function documentRoutes(app: FastifyInstance, parts: DocumentParts)
     if (linked?.file == null || statusOf(linked, clock.now()) !== 200) return show(request, reply, linked, false)
     const file = await opened(linked.file)
     if (file === null) return show(request, reply, linked, true)
-    if (deviceOf(request.headers['user-agent']) !== null) note(linked)
+    if (isBrowser(request.headers['user-agent'])) note(linked)
     return sendPdf(reply.headers(privateHeaders), file, linked.name)
   })
 

@@ -6,7 +6,7 @@ import { viewingsDuring } from '../../enquiries/viewings/viewings.ts'
 import { countWaitingPeople, waitingPeople } from '../../enquiries/waiting.ts'
 import type { HouseClock } from '../../house/clock.ts'
 import { daysLater } from '../../house/weeks.ts'
-import { firstVisitDay, type VisitCount, visitsBetween } from '../../visits/counts.ts'
+import { firstVisitDay, peopleIn, visitsBetween } from '../../visits/counts.ts'
 
 /** Someone who waits for an answer. */
 export type Waiting = Pick<InboxRow, 'reference' | 'name' | 'waitsSince'>
@@ -77,6 +77,3 @@ export function hasBefore(database: Database, monday: string, house: HouseClock)
   const received = firstReceived(database)
   return received !== null && received < (house.read(monday) ?? 0)
 }
-
-const peopleIn = (counts: readonly VisitCount[]) =>
-  counts.reduce((sum, { what, visitors }) => (what === 'page' ? sum + visitors : sum), 0)

@@ -3,14 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../content/enquiry.ts'
 import type { Database } from '../../db/database.ts'
 import { houseClock } from '../../house/clock.ts'
-import { advertLinks } from '../../visits/advert-links.ts'
-import { addVisits, type Source, sourcesOn, type VisitCount, visitsBetween } from '../../visits/counts.ts'
+import { daysLater } from '../../house/weeks.ts'
+import { addVisits, type Source, sourcesBetween, type VisitCount, visitsBetween } from '../../visits/counts.ts'
 import type { Clock } from '../clock.ts'
 import { isOwnersBrowser } from '../desk/cookies.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop } from '../loop.ts'
 import { networksOf } from '../visitor/networks.ts'
-import { deviceOf } from './browsers.ts'
 import { mayBeCounted } from './counted.ts'
 import { sourceOf } from './sources.ts'
 
@@ -22,8 +21,6 @@ export interface Visits {
   page(request: Looking, language: Language): void
   /** Counts a request for the brochure in that language, if it is one that counts. */
   brochure(request: Looking, language: Language): void
-  /** Counts visits by this link of the owner's even if many other sites are counted today. */
-  admit(label: string): void
   /** Returns what was counted from a day until just before another day, with what is not stored yet. */
   between(from: string, before: string): VisitCount[]
   start(): void
@@ -41,13 +38,15 @@ interface VisitsParts {
 }
 
 const hour = 3_600_000
-const day = 24 * hour
 const second = 1_000
-const sourcesADay = 50
-// Memory is bounded, and so is what robots can add: all of them together, those of one network, and one browser.
+// Memory is bounded, and so is what robots can add: all of them together, and those of one network.
 const visitorsADay = 20_000
 const visitorsOfNetwork = 100
-const viewsOfVisitor = 50
+// Anyone can invent a source. Those of one network are never enough to take the day's places from real ones.
+const newSourcesADay = 50
+const newSourcesOfNetwork = 3
+// A source that has brought that many people in four weeks is a usual one, and needs no place of the day.
+const usual = { days: 28, least: 5, limit: 50 }
 
 /** Today, as far as it has been counted. The secret is never stored, and the digests mean nothing without it. */
 interface Today {
@@ -56,13 +55,12 @@ interface Today {
   begins: number
   ends: number
   secret: string
-  /** How often each browser has looked, by its digest. */
-  seen: Map<string, number>
-  /** How many browsers each network has had, by its digest. */
-  networks: Map<string, number>
-  sources: Set<Source>
-  /** The links that the owner made for adverts. They are counted beyond the fifty. */
-  adverts: Set<Source>
+  /** The browsers that have looked, by their digests. */
+  seen: Set<string>
+  /** What each network has brought, by its digest. */
+  networks: Map<string, { visitors: number; sources: number }>
+  usualSources: Set<Source>
+  newSources: Set<Source>
 }
 
 /**
@@ -77,27 +75,28 @@ export function createVisits({ database, clock, timeZone, publicUrl, log }: Visi
   function newDay(): Today {
     const zone = timeZone()
     const house = houseClock(zone)
-    const date = house.write(clock.now()).slice(0, 10)
-    const next = new Date(Date.parse(date) + day).toISOString().slice(0, 10)
+    const day = house.write(clock.now()).slice(0, 10)
+    const next = daysLater(day, 1)
     return {
-      day: date,
+      day,
       zone,
-      begins: house.read(date) ?? 0,
+      begins: house.read(day) ?? 0,
       ends: house.read(next) ?? 0,
       secret: randomBytes(32).toString('latin1'),
-      seen: new Map(),
+      seen: new Set(),
       networks: new Map(),
-      sources: new Set(stored(() => sourcesOn(database, date))),
-      adverts: new Set(stored(() => advertLinks(database).map(({ label }): Source => `link:${label}`))),
+      usualSources: stored({ ...usual, from: daysLater(day, -usual.days), before: day }),
+      // Those that were counted before a restart.
+      newSources: stored({ from: day, before: next, least: 1, limit: newSourcesADay }),
     }
   }
 
-  // A source that was counted before a restart is one of today's fifty already. While the database cannot be read, none is.
-  function stored(read: () => Source[]): Source[] {
+  // While the database cannot be read, every source is new.
+  function stored(which: Parameters<typeof sourcesBetween>[1]): Set<Source> {
     try {
-      return read()
+      return new Set(sourcesBetween(database, which))
     } catch {
-      return []
+      return new Set()
     }
   }
 
@@ -108,37 +107,24 @@ export function createVisits({ database, clock, timeZone, publicUrl, log }: Visi
   }
 
   function count(what: VisitCount['what'], request: Looking, language: Language): void {
-    const { headers, method } = request
+    const { headers, method, ip } = request
     if (method !== 'GET' || !mayBeCounted(headers) || isOwnersBrowser(headers.cookie)) return
-    const device = deviceOf(headers['user-agent'])
-    if (device === null) return
-    const { day: date, secret, seen } = current()
+    const { day, secret, seen, networks } = current()
     const about = what === 'page' ? '' : language
-    const visitor = digest(`${secret}${about} ${request.ip} ${headers['user-agent']}`)
-    const views = seen.get(visitor)
-    if (views === undefined ? !hasRoomFor(request.ip) : views >= viewsOfVisitor) return
-    seen.set(visitor, (views ?? 0) + 1)
-    const source = admitted(sourceOf(request.query, headers.referer, ownHost), today)
-    const key = `${date}|${what}|${language}|${source}|${device}`
+    const visitor = digest(`${secret}${about} ${ip} ${headers['user-agent']}`)
+    if (seen.has(visitor) || seen.size >= visitorsADay) return
+    const networkKey = digest(`${secret}${networksOf(ip).wide}`)
+    const network = networks.get(networkKey) ?? { visitors: 0, sources: 0 }
+    if (network.visitors >= visitorsOfNetwork) return
+    network.visitors += 1
+    networks.set(networkKey, network)
+    seen.add(visitor)
+    if (seen.size === visitorsADay) log.warn({ visitors: visitorsADay }, 'no more visitors are counted today')
+    const source = admitted(sourceOf(request.query, headers.referer, ownHost), network, today)
+    const key = `${day}|${what}|${language}|${source}`
     const kept = unsaved.get(key)
-    const visitors = views === undefined ? 1 : 0
-    if (kept === undefined) unsaved.set(key, { day: date, what, language, source, device, views: 1, visitors })
-    else {
-      kept.views += 1
-      kept.visitors += visitors
-    }
-  }
-
-  /** True if one more visitor of the network around an address may be counted today. */
-  function hasRoomFor(address: string): boolean {
-    const { secret, seen, networks } = today
-    if (seen.size >= visitorsADay) return false
-    const key = digest(`${secret}${networksOf(address).wide}`)
-    const taken = networks.get(key) ?? 0
-    if (taken >= visitorsOfNetwork) return false
-    networks.set(key, taken + 1)
-    if (seen.size === visitorsADay - 1) log.warn({ visitors: visitorsADay }, 'no more visitors are counted today')
-    return true
+    if (kept === undefined) unsaved.set(key, { day, what, language, source, visitors: 1 })
+    else kept.visitors += 1
   }
 
   function save(): void {
@@ -160,7 +146,6 @@ export function createVisits({ database, clock, timeZone, publicUrl, log }: Visi
   return {
     page: (request, language) => count('page', request, language),
     brochure: (request, language) => count('brochure', request, language),
-    admit: (label) => void today.adverts.add(`link:${label}`),
     between: (from, before) => [
       ...visitsBetween(database, from, before),
       ...[...unsaved.values()].filter((each) => each.day >= from && each.day < before),
@@ -177,7 +162,6 @@ export function createVisits({ database, clock, timeZone, publicUrl, log }: Visi
 export const uncounted = (database: Database): Visits => ({
   page() {},
   brochure() {},
-  admit() {},
   between: (from, before) => visitsBetween(database, from, before),
   start() {},
   stop() {},
@@ -186,9 +170,11 @@ export const uncounted = (database: Database): Visits => ({
 // Twelve hexadecimal digits: of twenty thousand browsers, two have the same once in more than a million days.
 const digest = (text: string) => hash('sha256', text).slice(0, 12)
 
-function admitted(source: Source, { sources, adverts }: Today): Source {
-  if (source === 'direct' || source === 'message' || sources.has(source) || adverts.has(source)) return source
-  if (sources.size >= sourcesADay) return 'other'
-  sources.add(source)
+function admitted(source: Source, network: { sources: number }, { usualSources, newSources }: Today): Source {
+  const isKnown = source === 'direct' || source === 'message' || usualSources.has(source) || newSources.has(source)
+  if (isKnown) return source
+  if (network.sources >= newSourcesOfNetwork || newSources.size >= newSourcesADay) return 'other'
+  network.sources += 1
+  newSources.add(source)
   return source
 }

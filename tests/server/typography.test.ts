@@ -161,8 +161,6 @@ const looked: VisitCount[] = [0, 3, 20, 200].map((ago) => ({
   what: 'page',
   language: 'fr',
   source: ago === 0 ? 'site:houses.example' : 'direct',
-  device: 'phone',
-  views: 1_400,
   visitors: ago === 0 ? 3 : 1_200,
 }))
 
@@ -203,7 +201,7 @@ const deskPages = (reference: string): string[] => [
   '/owner/publish',
   '/owner/history',
   '/owner/ready',
-  ...['week', 'fourWeeks', 'twelveWeeks', 'year'].map((period) => `/owner/visits?period=${period}`),
+  '/owner/visits',
   '/owner/sessions',
   '/owner/settings',
 ]

@@ -73,7 +73,7 @@ function Home({ page }: { page: HomePage }) {
           <div className="part__head">
             <h2 id="weeks">{home.weeks()}</h2>
             {page.weeks.countsVisits && (
-              <a className="do" href="/owner/visits?period=twelveWeeks">
+              <a className="do" href="/owner/visits">
                 {words.nav.visits()}
               </a>
             )}

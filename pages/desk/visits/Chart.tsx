@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** A day, a week or a month that begins at `at`. */
+/** A week that begins at `at`. */
 export interface Bar {
   at: number
-  isNow: boolean
-  /** True if it has not begun. */
-  isAhead: boolean
   /** How many looked; null if nothing was counted then. */
   people: number | null
   /** How many wrote. */
@@ -13,6 +10,7 @@ export interface Bar {
 }
 
 interface ChartProps {
+  /** The last is the present week. */
   bars: readonly Bar[]
   /** What the chart shows, in a sentence. */
   says: string
@@ -21,15 +19,14 @@ interface ChartProps {
 }
 
 const step = 10
+const wide = 6.6
 
 /** Each bar is as high as the number of people who looked, and its dark foot as high as the number of those who wrote. */
 export function Chart({ bars, says, leastFoot = 4 }: ChartProps) {
-  const wide = bars.length > 12 ? 7.4 : 6.6
   const most = highest(bars)
   return (
     <svg viewBox={`0 0 ${bars.length * step} 100`} preserveAspectRatio="none" role="img" aria-label={says}>
-      {bars.flatMap(({ at, people, wrote, isNow, isAhead }, index): ReactNode[] => {
-        if (isAhead) return []
+      {bars.flatMap(({ at, people, wrote }, index): ReactNode[] => {
         const looked = people === null || people === 0 ? 0 : Math.max(3, (people / most) * 100)
         const foot = wrote === 0 ? 0 : Math.max(leastFoot, (wrote / most) * 100)
         const bar = (className: string, height: number) => (
@@ -43,7 +40,7 @@ export function Chart({ bars, says, leastFoot = 4 }: ChartProps) {
           />
         )
         return [
-          ...(looked > 0 ? [bar(isNow ? 'chart__now' : 'chart__people', looked)] : []),
+          ...(looked > 0 ? [bar(index === bars.length - 1 ? 'chart__now' : 'chart__people', looked)] : []),
           ...(foot > 0 ? [bar('chart__wrote', foot)] : []),
           ...(looked + foot === 0 ? [bar('chart__none', 1.2)] : []),
         ]

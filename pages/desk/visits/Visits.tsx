@@ -1,38 +1,44 @@
-import type { Language } from '../../../content/enquiry.ts'
 import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
-import { Adverts, type AdvertsView } from './Adverts.tsx'
-import { Counted } from './Counted.tsx'
-import type { Figures } from './meaning.ts'
-import { periods } from './period.ts'
-import { type Share, Shares, type SourceShare, Sources } from './Shares.tsx'
+import { type Bar, Chart } from './Chart.tsx'
 
-export interface VisitsPage extends Figures {
+export interface VisitsPage {
   kind: 'visits'
   /** False if the server does not count. */
   isOn: boolean
-  /** True if today is the first day that was counted. */
-  beganToday: boolean
+  /** True if nothing was ever counted. */
+  isNew: boolean
   /** True if search engines are asked to stay away. */
   isPreview: boolean
-  /** How often the page was opened. */
-  views: number
+  /** Twelve weeks. */
+  bars: readonly Bar[]
+  /** How many looked, how many wrote, and how many took the brochure, in these weeks. */
+  people: number
+  wrote: number
+  downloads: number
   /** The most frequent first. */
   sources: readonly SourceShare[]
-  languages: readonly Share<Language>[]
-  devices: readonly Share<'phone' | 'computer'>[]
-  downloads: readonly Share<Language>[]
-  adverts: AdvertsView
 }
+
+/**
+ * Where people came from. `others` stands for sources from which fewer than five came each, and for those that were not
+ * counted by name. Its `sites` is null if nobody knows how many there are.
+ */
+export type SourceShare =
+  | { kind: 'direct' | 'message'; people: number }
+  | { kind: 'named'; name: string; people: number }
+  | { kind: 'others'; sites: number | null; people: number }
 
 export const visitsPage: DeskPage<VisitsPage> = {
   frame: { here: 'visits' },
   title: ({ visits }) => visits.page(),
-  isFaulty: ({ adverts }) => adverts.fault !== null,
   Body: Visits,
 }
+
+// With fewer people than this, a share says nothing.
+const enough = 20
 
 /** How many people looked at the page, and where they came from. */
 function Visits({ page }: { page: VisitsPage }) {
@@ -49,40 +55,149 @@ function Visits({ page }: { page: VisitsPage }) {
 
 function On({ page }: { page: VisitsPage }) {
   const { visits } = useDesk().words
-  const { period, people, wrote, since, beganToday, isPreview } = page
-  const isBeginning = since === null || beganToday
+  const { people, wrote, isNew, isPreview } = page
   return (
     <>
-      {!isBeginning && <Periods page={page} />}
-      {isBeginning && people > 0 && <Empty line={visits.firstDay()} why={visits.firstDaySoFar({ people })} />}
-      {!isBeginning && people + wrote > 0 && <Counted page={page} />}
-      {people === 0 && (isBeginning || wrote === 0) && (
+      {people + wrote > 0 ? (
+        <Counted page={page} />
+      ) : (
         <Empty
-          line={isBeginning ? visits.never() : visits.none[period]()}
+          line={isNew ? visits.never() : visits.none()}
           why={isPreview ? visits.nonePreview() : visits.noneWhy()}
           toOffer={isPreview}
         />
       )}
-      {people > 0 ? <Where page={page} /> : <p className="small soft gap measure">{visits.private()}</p>}
-      <Adverts adverts={page.adverts} period={period} />
+      {people > 0 && (
+        <div className="visits__cols">
+          <Sources page={page} />
+          <Part id="did" title={visits.did()}>
+            <dl className="ledger">
+              <Entry term={visits.wrote()}>{visits.people({ count: wrote })}</Entry>
+              <Entry term={visits.brochure()}>{visits.downloads({ count: page.downloads })}</Entry>
+            </dl>
+          </Part>
+        </div>
+      )}
+      <p className="small soft gap measure">{visits.private()}</p>
     </>
   )
 }
 
-function Periods({ page: { period } }: { page: VisitsPage }) {
-  const { visits } = useDesk().words
+/** The figures of twelve weeks: in a sentence, as bars, and as a table. */
+function Counted({ page: { bars, people, wrote } }: { page: VisitsPage }) {
+  const { words, moments } = useDesk()
+  const { visits } = words
+  const isFew = people < enough
+  const saysShare = !isFew && wrote > 0 && wrote <= people
+  const tallest = bars.reduce<Bar | null>((best, bar) => ((bar.people ?? 0) > (best?.people ?? 0) ? bar : best), null)
+  const most = tallest && { people: tallest.people ?? 0, week: moments.day(tallest.at) }
   return (
-    <nav aria-label={visits.which()}>
-      <ul className="tabs">
-        {periods.map((each) => (
-          <li key={each}>
-            <a href={`/owner/visits?period=${each}`} aria-current={each === period ? 'page' : undefined}>
-              <span>{visits.periods[each]()}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <p className="meaning gap">{saysShare ? ofHundred() : lookedAndWrote()}</p>
+      {isFew && <p className="gap measure">{visits.few()}</p>}
+      {saysShare && <p className="gap measure">{`${visits.sum({ people })} ${visits.wroteToo({ wrote })}`}</p>}
+      <figure className="chart gap-l">
+        {most && (
+          <p className="chart__most">
+            <span>{visits.most(most)}</span>
+          </p>
+        )}
+        <Chart bars={bars} says={most === null ? visits.lookedAndNone({ people: 0 }) : visits.chart(most)} />
+        <div className="axis" aria-hidden="true">
+          {bars
+            .filter((_, index) => index % 3 === 0)
+            .map(({ at }) => (
+              <span key={at}>{moments.short(at)}</span>
+            ))}
+        </div>
+        <figcaption className="key">
+          <span>{visits.looked()}</span>
+          <span className="key__wrote">{visits.wroteAtFoot()}</span>
+        </figcaption>
+      </figure>
+      <details className="fold gap">
+        <summary>{visits.table()}</summary>
+        <Table bars={bars} />
+      </details>
+    </>
+  )
+
+  function ofHundred(): string {
+    const share = Math.round((wrote / people) * 100)
+    return share === 0 ? visits.ofHundredLess() : visits.ofHundred({ wrote: share })
+  }
+
+  function lookedAndWrote(): string {
+    return wrote === 0 ? visits.lookedAndNone({ people }) : visits.lookedAndWrote({ people, wrote })
+  }
+}
+
+function Table({ bars }: { bars: readonly Bar[] }) {
+  const { words, moments } = useDesk()
+  const { visits } = words
+  return (
+    <div className="wide-scroll">
+      <table className="figures">
+        <thead>
+          <tr>
+            <th scope="col">{visits.week()}</th>
+            <th scope="col">{visits.looked()}</th>
+            <th scope="col">{visits.wrote()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...bars].reverse().map(({ at, people, wrote }, index) => (
+            <tr key={at}>
+              <th scope="row">{index === 0 ? visits.soFar({ week: moments.day(at) }) : moments.day(at)}</th>
+              <td>{people === null ? visits.notCounted() : visits.figure({ count: people })}</td>
+              <td>{visits.figure({ count: wrote })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The line below each source is as long as its share. */
+function Sources({ page: { sources, people: all } }: { page: VisitsPage }) {
+  const { visits } = useDesk().words
+  const named = (source: SourceShare): { name: string; how?: string } => {
+    switch (source.kind) {
+      case 'direct':
+        return { name: visits.direct(), how: visits.directHow() }
+      case 'message':
+        return { name: visits.message() }
+      case 'named':
+        return { name: source.name }
+      case 'others':
+        return source.sites === null
+          ? { name: visits.others() }
+          : { name: visits.otherSites({ sites: source.sites }), how: visits.othersWhy() }
+    }
+  }
+  return (
+    <Part id="sources" title={visits.from()}>
+      <dl className="shares">
+        {sources.map((source) => {
+          const { name, how } = named(source)
+          return (
+            <div className="share" key={`${source.kind} ${name}`}>
+              <dt>
+                {name}
+                {how && <small>{how}</small>}
+              </dt>
+              <dd>
+                {visits.figure({ count: source.people })}
+                <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={Math.round((source.people / all) * 1_000) / 10} height="3" />
+                </svg>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Part>
   )
 }
 
@@ -100,49 +215,5 @@ function Empty({ line, why, toOffer = false }: { line: string; why: string; toOf
         </p>
       )}
     </div>
-  )
-}
-
-function Where({ page }: { page: VisitsPage }) {
-  const { visits, inbox } = useDesk().words
-  const { people, sources, languages, devices } = page
-  return (
-    <div className="visits__cols">
-      <Sources sources={sources} of={people} />
-      <div>
-        <Shares
-          id="languages"
-          title={visits.language()}
-          of={people}
-          shares={languages.map(({ name, people: share }) => ({ name: inbox.languages[name](), people: share }))}
-        />
-        <Shares
-          id="devices"
-          title={visits.device()}
-          of={people}
-          shares={devices.map(({ name, people: share }) => ({ name: visits.devices[name](), people: share }))}
-        />
-      </div>
-      <Did page={page} />
-    </div>
-  )
-}
-
-function Did({ page: { wrote, views, downloads } }: { page: VisitsPage }) {
-  const { visits } = useDesk().words
-  const count = downloads.reduce((sum, { people }) => sum + people, 0)
-  const each = downloads.map(({ name, people }) => visits.inLanguage[name]({ count: people }))
-  return (
-    <Part id="did" title={visits.did()}>
-      <dl className="ledger">
-        <Entry term={visits.opened()}>{visits.openedTimes({ views })}</Entry>
-        <Entry term={visits.wrote()}>{visits.people({ count: wrote })}</Entry>
-        <Entry term={visits.brochure()}>
-          {visits.downloads({ count })}
-          {count > 0 && <p className="small soft">{each.join(' · ')}</p>}
-        </Entry>
-      </dl>
-      <p className="small soft gap">{visits.private()}</p>
-    </Part>
   )
 }

@@ -4,12 +4,10 @@ import { freeBytesOf } from '../../../disk/free-bytes.ts'
 import { countInbox, lastAnswered } from '../../../enquiries/inbox.ts'
 import { countLetters, failingLetters } from '../../../enquiries/outbox.ts'
 import { alsoWaiting, waitingPeople } from '../../../enquiries/waiting.ts'
-import { houseClock } from '../../../house/clock.ts'
 import { countChanges, openDraft } from '../../../house/draft/draft.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { liveRevision } from '../../../house/tables/revisions.ts'
 import { unshownLive } from '../../../house/tables/unshown.ts'
-import { daysLater } from '../../../house/weeks.ts'
 import type { FirstDayView } from '../../../pages/desk/home/FirstDay.tsx'
 import type { HomePage } from '../../../pages/desk/home/Home.tsx'
 import type { OfferForm } from '../../../pages/desk/home/Offer.tsx'
@@ -19,8 +17,7 @@ import type { DeskParts } from '../parts.ts'
 import { madeState } from '../publish/made.ts'
 import { waitingIn } from '../ready/progress.ts'
 import { homeViewings } from '../viewings/list.ts'
-import { barsOf } from '../visits/bars.ts'
-import { spansOf } from '../visits/spans.ts'
+import { twelveWeeks } from '../visits/visits.ts'
 import { backupState } from './backup.ts'
 import { offerView } from './offer.ts'
 
@@ -54,7 +51,7 @@ export function homeView(
     brochure: madeState('brochure', parts),
     backup: backupState(parts),
     disk: roomLeft(parts),
-    weeks: twelveWeeks(parts),
+    weeks: { bars: twelveWeeks(parts).bars, countsVisits: parts.config.countsVisits },
   }
 }
 
@@ -104,13 +101,4 @@ function lettersLine({ config, database }: HomeParts): HomePage['letters'] {
 function roomLeft({ config }: HomeParts): number | null {
   const left = Math.floor(freeBytesOf(config.dataDir) / megabyte)
   return left < leastRoom ? left : null
-}
-
-function twelveWeeks(parts: HomeParts): HomePage['weeks'] {
-  const { clock, config, houses, visits } = parts
-  const house = houseClock(houses.current().house.facts.place.timeZone)
-  const today = house.write(clock.now()).slice(0, 10)
-  const spans = spansOf('twelveWeeks', today)
-  const counts = visits.between(spans[0]?.from ?? today, daysLater(today, 1))
-  return { bars: barsOf(parts, spans, counts, today, house), countsVisits: config.countsVisits }
 }

@@ -45,9 +45,7 @@ async function bench(start = monday) {
       { receivedAt: clock.now() - ago },
     )
   const looked = (date: string, visitors: number) =>
-    addVisits(database, [
-      { day: date, what: 'page', language: 'en', source: 'direct', device: 'phone', views: visitors, visitors },
-    ])
+    addVisits(database, [{ day: date, what: 'page', language: 'en', source: 'direct', visitors }])
   return { ...site, round, started, pass, weeks: of('week'), reminders: of('reminder'), wrote, looked }
 }
 
@@ -59,9 +57,7 @@ describe('the letter on Monday', () => {
     looked('2026-11-18', 100)
     looked('2026-11-22', 37)
     looked('2026-11-23', 500)
-    addVisits(database, [
-      { day: '2026-11-20', what: 'brochure', language: 'fr', source: 'direct', device: 'phone', views: 3, visitors: 3 },
-    ])
+    addVisits(database, [{ day: '2026-11-20', what: 'brochure', language: 'fr', source: 'direct', visitors: 3 }])
     markAnswered(database, wrote('Ada', 3 * day).id, { at: clock.now() - 3 * day + 4 * hour, by: owners[0] ?? '' })
     wrote('Oliver Bennett', 2 * day)
     for (const [name, startsAt] of [

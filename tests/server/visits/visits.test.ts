@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createVisits } from '../../../server/visits/visits.ts'
-import { type VisitCount, visitsBetween } from '../../../visits/counts.ts'
+import { addVisits, type Source, type VisitCount, visitsBetween } from '../../../visits/counts.ts'
 import { temporaryDatabase } from '../../support/databases.ts'
 import { deskSite } from '../../support/desk-site.ts'
 import { type EnquirySite, enquirySite } from '../../support/enquiry-site.ts'
@@ -8,8 +8,6 @@ import { heldClock, noon } from '../../support/held-clock.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const safari =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 interface Looking {
@@ -31,28 +29,18 @@ function look({ app }: Pick<EnquirySite, 'app'>, looking: Looking = {}) {
 }
 
 const all = ({ parts }: EnquirySite) => parts.visits.between('2000-01-01', '2100-01-01')
-const sum = (counts: readonly VisitCount[], which: 'views' | 'visitors') =>
-  counts.reduce((total, count) => total + count[which], 0)
-const visitors = (site: EnquirySite) => sum(all(site), 'visitors')
+const sum = (counts: readonly VisitCount[]) => counts.reduce((total, { visitors: count }) => total + count, 0)
+const visitors = (site: EnquirySite) => sum(all(site))
 
 /** Returns where the visitors came from, most frequent first. */
 const sources = (site: EnquirySite) =>
   Object.fromEntries(all(site).map(({ source, visitors: count }) => [source, count]))
 
-test('a visitor counts once a day, and each view counts', async () => {
+test('a visitor counts once a day', async () => {
   const site = await enquirySite()
   for (const url of ['/', '/?lang=fr', '/']) await look(site, { url })
-  await look(site, { from: '192.0.2.2', browser: safari })
-  expect([visitors(site), sum(all(site), 'views')]).toEqual([2, 4])
-  expect(all(site)[0]).toEqual({
-    day: '2026-06-01',
-    what: 'page',
-    language: 'en',
-    source: 'direct',
-    device: 'computer',
-    views: 2,
-    visitors: 1,
-  })
+  await look(site, { from: '192.0.2.2' })
+  expect(all(site)).toEqual([{ day: '2026-06-01', what: 'page', language: 'en', source: 'direct', visitors: 2 }])
   await site.clock.pass(day)
   await look(site)
   expect(visitors(site)).toBe(3)
@@ -114,45 +102,60 @@ test.each([
   expect(sources(site)).toEqual({ [source]: 1 })
 })
 
-test('the device is a phone, or a computer or tablet', async () => {
-  const site = await enquirySite()
-  const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0'
-  const ipad = 'Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X) AppleWebKit/605.1.15 Version/12.0 Mobile/15E148'
-  for (const browser of [safari, `${android} Mobile Safari/537.36`, `${android} Safari/537.36`, ipad, firefox])
-    await look(site, { browser })
-  expect(all(site).map(({ device, visitors: count }) => [device, count])).toEqual([
-    ['phone', 2],
-    ['computer', 3],
-  ])
-})
-
 describe('robots that look like browsers', () => {
-  test('of one network add a hundred visitors a day, and of one browser fifty views', async () => {
+  test('of one network add a hundred visitors a day, and of one browser one', async () => {
     const site = await enquirySite()
     for (let each = 0; each < 120; each += 1)
       await look(site, { from: `198.51.100.${each % 250}`, browser: `${firefox} ${each}` })
     for (let each = 0; each < 120; each += 1) await look(site, { from: `2001:db8:1:${each.toString(16)}::1` })
     expect(visitors(site)).toBe(200)
     for (let each = 0; each < 60; each += 1) await look(site, { from: '203.0.113.7' })
-    expect([visitors(site), sum(all(site), 'views')]).toEqual([201, 250])
+    expect(visitors(site)).toBe(201)
   })
 
   test('with a network of their own fill a bounded memory', () => {
     const { visits, request } = bench()
     for (let each = 0; each < 21_000; each += 1)
       visits.page(request(`2001:db8:${(each >> 3).toString(16)}:${each & 7}::1`), 'en')
-    expect(sum(visits.between('2026-06-01', '2026-06-02'), 'visitors')).toBe(20_000)
+    expect(sum(visits.between('2026-06-01', '2026-06-02'))).toBe(20_000)
+  })
+})
+
+describe('invented sources', () => {
+  const invent = (site: EnquirySite, each: number, from: string) =>
+    each % 2 === 0
+      ? look(site, { from, browser: `${firefox} ${each}`, url: `/?utm_source=invented-${each}` })
+      : look(site, { from, browser: `${firefox} ${each}`, headers: { referer: `https://invented-${each}.example/` } })
+  const real = async (site: EnquirySite) => {
+    await look(site, { from: '203.0.113.1', url: '/?utm_source=leboncoin' })
+    await look(site, { from: '203.0.113.2', headers: { referer: 'https://houses.example/villa' } })
+  }
+
+  test.each([
+    ['one address', () => '198.51.100.7'],
+    ['one IPv4 /24', (each: number) => `198.51.100.${each}`],
+    ['one IPv6 /48', (each: number) => `2001:db8:7:${each}::1`],
+  ])('sixty of %s become three, and the real ones of the day are counted', async (_what, from) => {
+    const site = await enquirySite()
+    for (let each = 0; each < 60; each += 1) await invent(site, each, from(each))
+    await real(site)
+    const found = sources(site)
+    expect(Object.keys(found)).toHaveLength(6)
+    expect(found).toMatchObject({ other: 57, 'link:leboncoin': 1, 'site:houses.example': 1 })
   })
 
-  test('that name endless sites add only fifty of them, and the owner’s own links are still counted', async () => {
-    const site = await enquirySite()
-    site.parts.visits.admit('leboncoin')
-    for (let each = 0; each < 70; each += 1)
-      await look(site, { from: `192.0.${each}.1`, headers: { referer: `https://site-${each}.example/` } })
-    await look(site, { from: '203.0.113.1', url: '/?utm_source=leboncoin' })
-    const found = sources(site)
-    expect(Object.keys(found)).toHaveLength(52)
-    expect(found).toMatchObject({ other: 20, 'link:leboncoin': 1 })
+  test('of many networks add fifty at most, and a source that often brings people is still counted', async () => {
+    const usual = (source: Source, visitors: number) =>
+      ({ day: '2026-05-20', what: 'page', language: 'en', source, visitors }) as const
+    const database = temporaryDatabase()
+    addVisits(database, [usual('link:leboncoin', 5), usual('site:houses.example', 4)])
+    const site = await enquirySite({ database })
+    for (let each = 0; each < 70; each += 1) await invent(site, each, `192.0.${each}.1`)
+    await real(site)
+    const today = site.parts.visits.between('2026-06-01', '2026-06-02').map(({ source }) => source)
+    expect(new Set(today).size).toBe(52)
+    expect(today).toContain('link:leboncoin')
+    expect(today).not.toContain('site:houses.example')
   })
 })
 
@@ -185,14 +188,14 @@ describe('what was counted', () => {
     await one.clock.pass(0)
     for (let each = 0; each < 9; each += 1) first.page(one.request(`192.0.2.${each}`), 'en')
     await one.clock.pass(hour)
-    expect([writes, sum(visitsBetween(one.database, '2026-06-01', '2026-06-02'), 'visitors')]).toEqual([1, 9])
+    expect([writes, sum(visitsBetween(one.database, '2026-06-01', '2026-06-02'))]).toEqual([1, 9])
     await one.clock.pass(5 * hour)
     expect(writes).toBe(1)
     first.page(one.request('192.0.2.77'), 'en')
     first.stop()
     const second = one.again()
     second.page(one.request('192.0.2.78'), 'en')
-    expect(sum(second.between('2026-06-01', '2026-06-02'), 'visitors')).toBe(11)
+    expect(sum(second.between('2026-06-01', '2026-06-02'))).toBe(11)
   })
 
   test('is not lost while the database cannot be written', async () => {
@@ -205,7 +208,7 @@ describe('what was counted', () => {
     expect(visitsBetween(database, '2026-06-01', '2026-06-02')).toEqual([])
     isFull = false
     await clock.pass(hour)
-    expect(sum(visitsBetween(database, '2026-06-01', '2026-06-02'), 'visitors')).toBe(1)
+    expect(sum(visitsBetween(database, '2026-06-01', '2026-06-02'))).toBe(1)
     visits.stop()
   })
 
@@ -218,10 +221,10 @@ describe('what was counted', () => {
       await clock.pass(at - clock.now())
     }
     visits.page(request('192.0.2.1'), 'en')
-    expect(visits.between('2026-10-24', '2026-10-27').map((each) => [each.day, each.visitors, each.views])).toEqual([
-      ['2026-10-24', 1, 1],
-      ['2026-10-25', 1, 2],
-      ['2026-10-26', 1, 1],
+    expect(visits.between('2026-10-24', '2026-10-27').map((each) => [each.day, each.visitors])).toEqual([
+      ['2026-10-24', 1],
+      ['2026-10-25', 1],
+      ['2026-10-26', 1],
     ])
     expect(visitsBetween(database, '2026-10-25', '2026-10-26')).toHaveLength(1)
     visits.stop()
@@ -243,9 +246,7 @@ describe('what was counted', () => {
     visits.page(request('203.0.113.77'), 'en')
     visits.stop()
     const rows = database.connection().prepare('SELECT * FROM visits').all()
-    expect(rows).toEqual([
-      { day: '2026-06-01', what: 'page', language: 'en', source: 'direct', device: 'computer', views: 1, visitors: 1 },
-    ])
+    expect(rows).toEqual([{ day: '2026-06-01', what: 'page', language: 'en', source: 'direct', visitors: 1 }])
   })
 })
 
