@@ -52,7 +52,7 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
       return pages.send(request, unread(request, reply), { kind: 'plain', says: 'tooMany' }, 429)
     }
     if (!isFromOwnSite(request, config.publicUrl)) {
-      request.log.warn({ desk: 'refused', site: request.headers['sec-fetch-site'] ?? 'not said' }, 'not from the desk')
+      request.log.warn({ desk: 'refused', site: senderOf(request) }, 'not from the desk')
       return pages.send(request, unread(request, reply), { kind: 'plain', says: 'refused' }, 403)
     }
     const language = deskLanguageAsked(request)
@@ -98,6 +98,10 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
     return pages.send(request, reply, { kind: 'signedOut', onward, typed: typedIn(request) }, 401)
   }
 }
+
+// A header is logged only if it is one of those that browsers send.
+const senderOf = ({ headers }: FastifyRequest) =>
+  ['cross-site', 'same-site', 'none'].find((site) => site === headers['sec-fetch-site']) ?? 'not said'
 
 /** The one form of the desk that brings a file. */
 const bringsFile = ({ method, headers }: FastifyRequest) =>

@@ -10,6 +10,9 @@ export interface Log {
   error(details: object, message: string): void
 }
 
+// As long as the secret of a link. A message of Node or of a package may repeat an address.
+const secret = /[\w-]{43,}/g
+
 /** Writes JSON lines, with time and level in words. Callers must never log a visitor's words or an address. */
 export function createLogger(level: Config['logLevel'], stream = logOutput()): FastifyBaseLogger {
   return pino(
@@ -18,6 +21,7 @@ export function createLogger(level: Config['logLevel'], stream = logOutput()): F
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      hooks: { streamWrite: (line) => line.replaceAll(secret, '…') },
     },
     stream,
   )

@@ -22,28 +22,18 @@ export class RequestLog extends LogController {
   }
 }
 
-const linkWithSecret = /^(?:https?:\/\/[^/]*)?\/+(owner\/+in|owner\/+link|viewing|document|calendar)\/.*$/i
+// A segment may be logged if it is short, is not encoded, and does not follow the name of a kind of link. The secret of a
+// link has 43 characters, and an encoded one may hide in any spelling. deploy/Caddyfile and deploy/nginx.conf do the same.
+const harmless = /^(?:(?<!\/(?:viewing|in|link))\/[^/?%]{0,42}(?=[/?]|$))*/i
 
-/** Returns the path without the secret of a link that signs in, or leads to a viewing or a document, even if the path is percent-encoded. */
+/** Returns the path up to its first segment that may hold the secret of a link that signs in or leads to a viewing. */
 export function loggedPath(url: string): string {
-  const path = pathOf(url)
-  // This runs for each answer, and nearly all paths end here.
-  if (!path.includes('%') && !mayHoldSecret.test(path)) return path
-  const [, place] = linkWithSecret.exec(decoded(path)) ?? []
-  return place === undefined ? path : `/${place.replaceAll(/\/+/g, '/')}/…`
-}
-
-const mayHoldSecret = /owner|viewing|document|calendar/i
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  const [start = ''] = harmless.exec(url) ?? []
+  const isWhole = start.length === url.length || url[start.length] === '?'
+  return (isWhole ? start : `${start}/…`).slice(0, 200)
 }
 
 export function pathOf(url: string): string {
   const end = url.indexOf('?')
-  return (end === -1 ? url : url.slice(0, end)).slice(0, 200)
+  return end === -1 ? url : url.slice(0, end)
 }

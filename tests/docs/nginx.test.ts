@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { has } from '../faults/support/needs.ts'
+import { addressesWithSecret, holdsSecret } from '../support/addresses-with-secret.ts'
 import { shippedNginx } from '../support/nginx.ts'
 import { until } from '../support/until.ts'
 
@@ -11,11 +12,12 @@ describe.skipIf(!nginx)(nginx ? 'nginx as it ships' : 'nginx as it ships (skippe
   test('logs no IP address, query, browser or sign-in link, and does not name its version', async () => {
     const { ask, log } = await shippedNginx()
     const headers = { 'user-agent': 'Canary/1.0', referer: 'https://canary.example/' }
-    for (const address of ['/?name=canary', '/owner/in/canary?lang=en', '/owner/link/canary', '/legal'])
-      await ask(address, { headers })
+    const addresses = ['/?name=canary', '/owner/in/canary?lang=en', '/owner/link/canary', ...addressesWithSecret]
+    for (const address of [...addresses, '/owner/enquiries/ENQ-1?q=canary', '/legal']) await ask(address, { headers })
     await until(() => log().includes('/legal'))
-    expect(log()).toContain(' GET /owner/in/ 200 ')
+    expect(log()).toMatch(/ GET \/owner\/in 200 .* GET \/owner\/enquiries\/ENQ-1 200 /s)
     expect(log()).not.toMatch(/canary|127\.0\.0\.1/i)
+    expect(log().split('\n').filter(holdsSecret)).toEqual([])
     expect((await ask('/')).headers['server']).toBe('nginx')
   })
 

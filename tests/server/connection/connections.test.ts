@@ -13,6 +13,8 @@ test.each([
   ['chunks without a length', `${start}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
   ['a header that continues on a second line', 'GET / HTTP/1.1\r\nHost: villa\r\n folded: x\r\n\r\n'],
   ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['a host given twice', 'GET / HTTP/1.1\r\nHost: villa\r\nhost: evil.example\r\n\r\n'],
+  ['a host given twice in the oldest HTTP', 'GET / HTTP/1.0\r\nHost: villa\r\nHost: villa\r\n\r\n'],
 ])('%s is answered with 400, and the connection is closed', async (_what, bytes) => {
   const { app } = await enquirySite()
   const port = Number(new URL(await app.listen({ port: 0 })).port)
