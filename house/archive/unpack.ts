@@ -28,6 +28,8 @@ const limits = {
   depth: 16,
   photograph: 40 * megabyte,
   all: 1_024 * megabyte,
+  // Names, padding and the end of the archive need a few kilobytes.
+  besideFiles: 4 * megabyte,
 }
 
 const texts: ReadonlySet<string> = new Set(['house.json', ...languages.map(wordsFile)])
@@ -48,7 +50,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
   let bytes = 0
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const archive = extract()
-  const reading = pipeline(createReadStream(file), createGunzip(), archive).catch((fault: unknown) => {
+  const reading = pipeline(createReadStream(file), createGunzip(), withoutWaste, archive).catch((fault: unknown) => {
     throw fault instanceof HouseError ? fault : notAnArchive(file)
   })
   // The error is handled below, when the entries end. This only keeps it from counting as unhandled.
@@ -73,6 +75,17 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
     house: found.get('house.json'),
     words: inEachLanguage((language) => found.get(wordsFile(language))),
     photographs,
+  }
+
+  // A small file may unpack to gigabytes of empty blocks, which the reader passes over one by one.
+  async function* withoutWaste(chunks: AsyncIterable<Buffer>) {
+    let unpacked = 0
+    for await (const chunk of chunks) {
+      unpacked += chunk.length
+      if (unpacked > bytes + limits.besideFiles)
+        throw new HouseError(`The archive holds more than ${limits.besideFiles / megabyte} MB that belong to no file.`)
+      yield chunk
+    }
   }
 
   async function take(entry: ArchiveEntry, { name: written, type, size = 0 }: Header): Promise<void> {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { withValue } from '../../content/paths.ts'
 import { exportHouse } from '../../house/archive/export.ts'
@@ -81,6 +82,11 @@ describe('a faulty archive is refused with its fault, and leaves no files', () =
       'a text that unpacks to megabytes',
       () => archiveOf(with_({ 'words/en.json': ' '.repeat(2 * 1_024 * 1_024) })),
       /larger than 1 MB/,
+    ],
+    [
+      'gigabytes of empty blocks after its files',
+      async () => fileOf(Buffer.concat([readFileSync(await otherHouse()), emptyBlocks(4)])),
+      /more than 4 MB that belong to no file/,
     ],
     ['the same file twice', () => archiveOf([...entries, { name: 'house.json', content: '{}' }]), /there twice/],
     [
@@ -166,6 +172,12 @@ test('the extra files of a Mac archive are ignored', async () => {
   ])
   expect((await unpack(file, temporaryFolder())).photographs.size).toBe(5)
 })
+
+/** Returns so many gigabytes of zeros as gzip, which are a few megabytes. */
+function emptyBlocks(gigabytes: number): Buffer {
+  const piece = gzipSync(Buffer.alloc(256 * 1_024 * 1_024), { level: 1 })
+  return Buffer.concat(Array.from({ length: gigabytes * 4 }, () => piece))
+}
 
 function fileOf(content: string | Buffer): string {
   const file = path.join(temporaryFolder(), 'house.tar.gz')
