@@ -1,24 +1,18 @@
 import { benchDesk } from './bench/desk.ts'
-import { benchDeskAtScale } from './bench/desk-at-scale.ts'
-import { benchDoor } from './bench/door.ts'
 import { benchEnquiries } from './bench/enquiries.ts'
-import { benchInteractions } from './bench/interactions.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
-import { benchPages } from './bench/pages.ts'
-import { benchProcess } from './bench/process.ts'
-import { report } from './bench/report.ts'
+import { benchPage } from './bench/page.ts'
+import { benchMemory, benchStart } from './bench/process.ts'
+import { type BenchRow, figureOnly, report } from './bench/report.ts'
 import { benchRounds } from './bench/rounds.ts'
-import { type BenchRow, notMeasured } from './bench/row.ts'
 
 const parts: Record<string, () => Promise<BenchRow[]>> = {
-  pages: benchPages,
+  start: benchStart,
+  page: benchPage,
   enquiries: benchEnquiries,
   desk: benchDesk,
-  scale: benchDeskAtScale,
   rounds: benchRounds,
-  door: benchDoor,
-  process: benchProcess,
-  interactions: benchInteractions,
+  memory: benchMemory,
   lighthouse: benchLighthouse,
 }
 
@@ -34,8 +28,9 @@ const rows: BenchRow[] = []
 for (const [name, measure] of Object.entries(parts)) {
   if (named.length > 0 && !named.includes(name)) continue
   console.error(`Measuring: ${name} …`)
-  const measured = await measure().catch((error: Error) => [notMeasured(name, '', error.message)])
+  const measured = await measure().catch((error: Error) => [figureOnly(name, `not measured: ${error.message}`)])
   for (const { figure, value } of measured) console.error(`  ${figure}: ${value}`)
   rows.push(...measured)
 }
-report(rows)
+// Only a whole run replaces the results that are kept.
+report(rows, named.length === 0 ? 'bench/RESULTS.md' : null)

@@ -1,23 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { languages } from '../../content/enquiry.ts'
-import { load } from './load.ts'
-import { keptPage } from './raw-answer.ts'
-import { type BenchRow, figureOnly, notMeasured } from './row.ts'
+import { atMost, type BenchRow, figureOnly } from './report.ts'
 import { type Server, settled, startServer } from './server.ts'
-import { median, medianWithRange } from './statistics.ts'
-import { missingTools, onCore } from './tools.ts'
 
 const starts = 7
-const requests = 100_000
+const pages = 20_000
 const goals = { startMs: 1_000, megabytes: 110 }
 
-/** Measures the time from the command to the first complete page, and the memory of the process before and after much work. */
-export async function benchProcess(): Promise<BenchRow[]> {
-  return [await coldStart(), ...(await memory())]
-}
-
-async function coldStart(): Promise<BenchRow> {
+/** Measures the time from the command to the first complete page. */
+export async function benchStart(): Promise<BenchRow[]> {
   const times: number[] = []
   for (let start = 0; start < starts; start += 1) {
     const startedAt = performance.now()
@@ -26,44 +18,27 @@ async function coldStart(): Promise<BenchRow> {
     times.push(performance.now() - startedAt)
     await site.stop()
   }
-  const met = median(times) <= goals.startMs
-  return {
-    figure: 'cold start to the first page',
-    value: `${medianWithRange(times)} ms`,
-    goal: `≤ ${goals.startMs} ms`,
-    met,
-  }
+  return [atMost('start, until the first page', times, goals.startMs, 'ms')]
 }
 
-async function memory(): Promise<BenchRow[]> {
-  const figure = 'memory at rest'
-  const goal = `≤ ${goals.megabytes} MB`
-  if (process.platform !== 'linux') return [notMeasured(figure, goal, 'it is read from /proc')]
-  const missing = missingTools(['wrk', 'taskset'])
-  const site = await settled(await startServer(onCore(0)))
+/** Measures the memory of the process at rest, and after much work. */
+export async function benchMemory(): Promise<BenchRow[]> {
+  if (process.platform !== 'linux') return [figureOnly('memory', 'not measured: it is read from /proc')]
+  const site = await settled(await startServer())
+  const ask = async (language: string) => (await fetch(`${site.url}/?lang=${language}`)).arrayBuffer()
   try {
-    for (const language of languages) await keptPage(`${site.url}/?lang=${language}`)
+    for (const language of languages) await ask(language)
     await pause(3_000)
-    const atRest = residentMegabytes(site)
-    const row = { figure, value: `${atRest.toFixed(0)} MB`, goal, met: atRest <= goals.megabytes }
-    if (missing.length > 0) return [row]
-    for (let asked = 0; asked < requests; ) {
-      const { requests } = load(`${site.url}/?lang=en`, {
-        seconds: 2,
-        connections: 32,
-        headers: ['Accept-Encoding: br'],
-      })
-      asked += requests
-    }
+    const atRest = atMost('memory at rest', [residentMegabytes(site)], goals.megabytes, 'MB')
+    for (let asked = 0; asked < pages; asked += 100) await Promise.all(Array.from({ length: 100 }, () => ask('en')))
     await pause(3_000)
     const after = `${residentMegabytes(site).toFixed(0)} MB`
-    return [row, figureOnly(`memory after ${requests.toLocaleString('en')} requests`, after)]
+    return [atRest, figureOnly(`memory after ${pages.toLocaleString('en')} pages`, after)]
   } finally {
     await site.stop()
   }
 }
 
-function residentMegabytes(site: Server): number {
-  const status = readFileSync(`/proc/${site.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024
+function residentMegabytes({ pid }: Server): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
 }

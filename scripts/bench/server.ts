@@ -1,47 +1,51 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
 
 export interface Server {
   url: string
   pid: number
+  dataDir: string
+  /** Resolves to the longest time in milliseconds for which its event loop stood still since the last call. */
+  longestStandstill(): Promise<number>
   stop(): Promise<void>
 }
 
 /**
- * Starts the built server as `npm start` runs it, with its own database and a log that no one reads. `before` can put it on a
- * core, and `furnish` can write files to its data folder.
+ * Starts the built server as `npm start` runs it, with a data folder of its own and a log that no one reads. `furnish` can
+ * write files to the folder before.
  */
-export async function startServer(
-  before: string[] = [],
-  environment: Record<string, string> = {},
-  furnish: (dataDir: string) => void = () => {},
-): Promise<Server> {
+export async function startServer(furnish: (dataDir: string) => void = () => {}): Promise<Server> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-bench-'))
   furnish(dataDir)
-  const port = await freePort()
+  const [port, watchPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
-  const flags = ['--max-semi-space-size=4']
-  const [command = process.execPath, ...rest] = [...before, process.execPath, ...flags, 'dist/node/index.js']
-  const server = spawn(command, rest, {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      ENQUIRY_LIMIT: '1000000',
-      ...environment,
+  const server = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', '--import', path.resolve('scripts/bench/loop-watch.mjs'), 'dist/node/index.js'],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        ENQUIRY_LIMIT: '1000000',
+        LOOP_WATCH_PORT: String(watchPort),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  )
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await answering(`${url}/healthz`)
   return {
     url,
     pid: server.pid ?? 0,
+    dataDir,
+    longestStandstill: async () =>
+      Number(await (await fetch(`http://127.0.0.1:${watchPort}/`, { headers: { connection: 'close' } })).text()),
     async stop() {
       server.kill('SIGTERM')
       await ended
@@ -60,9 +64,19 @@ export async function settled(site: Server): Promise<Server> {
   throw new Error('The brochure and the cards were not made in time.')
 }
 
-/** Waits until a server answers at this address. */
-export async function answering(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 1_000; attempt += 1) {
+/** Signs in by a link that the command prints, and resolves to the cookies. */
+export async function signIn({ url, dataDir }: Server): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: url }
+  const link = execFileSync(process.execPath, ['dist/node/villa.js', 'owner', 'link'], { env, encoding: 'utf8' }).trim()
+  const answer = await fetch(link, { method: 'POST', redirect: 'manual', headers: { origin: url } })
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ')
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 2_000; attempt += 1) {
     const answers = await fetch(url).then(
       (answer) => answer.ok,
       () => false,
@@ -71,4 +85,13 @@ export async function answering(url: string): Promise<void> {
     await pause(5)
   }
   throw new Error(`Nothing answers at ${url}.`)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
 }
