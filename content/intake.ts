@@ -40,13 +40,6 @@ export const shares = {
 export const networksKept = 20_000
 
 /**
- * How many enquiries within a day get a letter of their own, with a confirmation to the visitor (50). The others of that day
- * are reported together, once an hour. A small mail account may send 100 to 500 letters a day, and the letters that let the
- * owner sign in go through the same account.
- */
-export const singleLettersPerDay = 10
-
-/**
  * How much is held back in total: two days of the worst flood with the longest possible enquiries. A small server has room
  * for it beside the photographs, and the owner is told of it every hour.
  */
@@ -60,9 +53,3 @@ export const diskReserve = 200 * 1_024 * 1_024
 
 /** How long a visitor is asked to wait if someone has to make room by hand. */
 export const retryAfterRoomIsMadeMs = 3_600_000
-
-/**
- * How many enquiries a gathered letter names: all that are held back in an hour. If there are more, the letter gives
- * their number.
- */
-export const namedInGatheredLetter = 2_000

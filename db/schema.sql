@@ -25,7 +25,6 @@ CREATE TABLE enquiries (
   answered_at INTEGER,
   answered_by TEXT,
   closed_at INTEGER,
-  network BLOB,
   -- An enquiry that is held back and that the owner has deleted is hidden at once, and removed in the next daily round.
   deleted_at INTEGER,
   -- An enquiry that was held back and is not spam: when the owner said so, and why it had been held back.
@@ -35,14 +34,13 @@ CREATE TABLE enquiries (
   waits_since INTEGER GENERATED ALWAYS AS (coalesce(released_at, received_at)) VIRTUAL
 ) STRICT;
 CREATE INDEX enquiries_by_time ON enquiries (received_at);
-CREATE INDEX enquiries_by_network ON enquiries (network) WHERE network IS NOT NULL;
 CREATE INDEX enquiries_received ON enquiries (received_at) WHERE state = 'received';
 CREATE INDEX enquiries_answered ON enquiries (received_at)
 WHERE state = 'received' AND answered_at IS NOT NULL AND closed_at IS NULL;
 CREATE INDEX enquiries_last_answered ON enquiries (answered_at) WHERE answered_at IS NOT NULL;
 CREATE INDEX enquiries_arrived ON enquiries (id) WHERE state = 'received';
 CREATE INDEX enquiries_by_recipient ON enquiries (recipient_key, received_at);
-CREATE INDEX enquiries_gathered ON enquiries (gathered_in, state, network) WHERE gathered_in IS NOT NULL;
+CREATE INDEX enquiries_gathered ON enquiries (gathered_in) WHERE gathered_in IS NOT NULL;
 CREATE INDEX enquiries_held_back ON enquiries (received_at) WHERE state = 'quarantined' AND deleted_at IS NULL;
 CREATE INDEX enquiries_deleted ON enquiries (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX enquiries_waiting ON enquiries (waits_since)

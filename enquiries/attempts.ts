@@ -71,8 +71,8 @@ export function nextDue(database: Database): number | null {
   return soonest(database).get()?.due ?? null
 }
 
-// Only the letter about filled traps is held back for a whole day.
-const heldBack = `CASE kind WHEN 'trapped' THEN ${day} ELSE 0 END`
+// Only the letter about what is held back may wait for a whole day.
+const extraWait = `CASE kind WHEN 'heldBack' THEN ${day} ELSE 0 END`
 
 const unclaimed = `state NOT IN ('sent', 'sending')`
 /**
@@ -85,7 +85,7 @@ const firstOf = (tried: 0 | 1, isDue: string) => `
     WHERE ${unclaimed} AND (attempts > 0) = ${tried} AND ${isDue} ORDER BY due_at, id LIMIT 1)`
 const isDue = 'due_at <= @now'
 // The first condition is answered by the index. The second then looks at very few letters.
-const isBeyond = `due_at > @beyondWait AND due_at > @beyondWait + ${heldBack}`
+const isBeyond = `due_at > @beyondWait AND due_at > @beyondWait + ${extraWait}`
 // A reply that is dated far in the future was queued before the clock was set back. If it was set back by less than a reply
 // waits, the reply still waits, so that the owner keeps the time to call it back.
 const repliesFromTheFuture = `

@@ -35,8 +35,6 @@ export interface Arrival {
   receivedAt: number
   heldBackFor: HeldBackReason | null
   unverified: boolean
-  /** A digest of the visitor's wider network, which changes every day; see server/enquiry/intake.ts. */
-  network?: Buffer
 }
 
 /** Stores an enquiry under a new reference. Call it inside database.write, together with the rows of its letters. */
@@ -55,7 +53,6 @@ export function insertEnquiry(database: Database, enquiry: Enquiry, arrival: Arr
     state,
     heldBackFor: arrival.heldBackFor,
     unverified: Number(arrival.unverified),
-    network: arrival.network ?? null,
   }
   for (;;) {
     // The statement returns no row if the reference is already taken.
@@ -79,40 +76,19 @@ export function enquiryByReference(database: Database, reference: string): Store
 
 /** The enquiries that one letter reports. */
 export interface Gathering {
-  /**
-   * The enquiries that the letter names. Those from networks that wrote only once come first. Each iteration reads them
-   * from the database, a hundred at a time.
-   */
-  enquiries: Iterable<StoredEnquiry>
-  /** How many the letter names. */
-  named: number
-  /** How many there are in total. */
-  count: number
-  /** True if at least one of them is not held back. */
-  hasReceived: boolean
+  /** The first of them, which the letter shows. */
+  shown: StoredEnquiry[]
+  /** The others, of which it only says who wrote. */
+  others: Pick<StoredEnquiry, 'reference' | 'name' | 'email'>[]
 }
 
-/** Returns the enquiries that a letter gathers. It names at most `limit` of them. */
-export function gatheredIn(database: Database, letter: number, limit: number): Gathering {
-  const ids = gathered(database)
-    .all(letter, limit)
-    .map(({ id }) => id)
-  return {
-    enquiries: { [Symbol.iterator]: () => enquiriesWith(database, ids) },
-    named: ids.length,
-    count: ids.length < limit ? ids.length : (countGathered(database).get(letter)?.count ?? 0),
-    hasReceived: receivedGathered(database).get(letter) !== undefined,
-  }
-}
+// More would make the letter too long.
+const shownInLetter = 20
 
-const readAtOnce = 100
-
-/** Yields them in the order of the ids. An enquiry that has been erased since is left out. */
-function* enquiriesWith(database: Database, ids: readonly number[]): Generator<StoredEnquiry> {
-  for (let start = 0; start < ids.length; start += readAtOnce)
-    yield* byIds(database)
-      .all(JSON.stringify(ids.slice(start, start + readAtOnce)))
-      .map(enquiryRow)
+/** Returns null if none of the enquiries exists any more. */
+export function gatheredIn(database: Database, letter: number): Gathering | null {
+  const shown = firstGathered(database).all(letter, shownInLetter).map(enquiryRow)
+  return shown.length === 0 ? null : { shown, others: othersGathered(database).all(letter, shownInLetter) }
 }
 
 export interface EnquiryFilter {
@@ -216,25 +192,16 @@ export interface EnquiryRow {
   unverified: number
 }
 
-const insert = statement<[Record<string, string | number | Buffer | null>], EnquiryRow>(`
-  INSERT INTO enquiries (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language, intent, state, quarantine_reason, unverified, network)
-  VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language, @intent, @state, @heldBackFor, @unverified, @network)
+const insert = statement<[Record<string, string | number | null>], EnquiryRow>(`
+  INSERT INTO enquiries (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language, intent, state, quarantine_reason, unverified)
+  VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language, @intent, @state, @heldBackFor, @unverified)
   ON CONFLICT (reference) DO NOTHING RETURNING *`)
 const byId = statement<[number], EnquiryRow>('SELECT * FROM enquiries WHERE id = ?')
-// SQLite answers this from the index alone. The query may have to sort many thousands of rows.
-const gathered = statement<[number, number], { id: number }>(`
-  SELECT id FROM enquiries AS enquiry WHERE gathered_in = ?
-  ORDER BY EXISTS (
-    SELECT 1 FROM enquiries AS other WHERE other.network = enquiry.network AND other.id <> enquiry.id
-  ), id LIMIT ?`)
-const byIds = statement<[string], EnquiryRow>(
-  'SELECT enquiries.* FROM json_each(?) AS wanted JOIN enquiries ON enquiries.id = wanted.value ORDER BY wanted.key',
+const firstGathered = statement<[number, number], EnquiryRow>(
+  'SELECT * FROM enquiries WHERE gathered_in = ? ORDER BY id LIMIT ?',
 )
-const receivedGathered = statement<[number], { id: number }>(
-  "SELECT id FROM enquiries WHERE gathered_in = ? AND state = 'received' LIMIT 1",
-)
-const countGathered = statement<[number], { count: number }>(
-  'SELECT count(*) AS count FROM enquiries WHERE gathered_in = ?',
+const othersGathered = statement<[number, number], Gathering['others'][number]>(
+  'SELECT reference, name, email FROM enquiries WHERE gathered_in = ? ORDER BY id LIMIT -1 OFFSET ?',
 )
 const byReference = statement<[string], EnquiryRow>('SELECT * FROM enquiries WHERE reference = ?')
 

@@ -4,15 +4,15 @@ import type { ViewingLetterKind } from './viewings/letters.ts'
 
 export const letterStates = ['queued', 'sending', 'sent', 'retry', 'attention'] as const
 /**
- * doubtful, trapped: letters to the owner about several enquiries, see gathering.ts · week, reminder: letters to an owner that
+ * several, heldBack: letters to the owner about several enquiries, see queueing.ts · week, reminder: letters to an owner that
  * report figures, or who waits · reply: an owner's answer to the visitor · replyCopy: the same letter for the owner's own
  * mailbox.
  */
 export type LetterKind =
   | 'owner'
   | 'confirmation'
-  | 'doubtful'
-  | 'trapped'
+  | 'several'
+  | 'heldBack'
   | 'week'
   | 'reminder'
   | 'reply'
@@ -143,7 +143,7 @@ export function fromRow(row: LetterColumns): OutboxRow {
 // Every owner has a report of their own, so a former owner's is sent to no one.
 const isReport = `kind IN ('week', 'reminder')`
 // A letter to a visitor has no recipient here. The first versions named none in letters to the owner either.
-const toFormerOwner = `state <> 'sent' AND (recipient <> '' OR kind IN ('owner', 'doubtful', 'trapped')) AND recipient NOT IN (SELECT value FROM json_each(`
+const toFormerOwner = `state <> 'sent' AND (recipient <> '' OR kind IN ('owner', 'several', 'heldBack')) AND recipient NOT IN (SELECT value FROM json_each(`
 const readdress = statement<[{ known: string; first: string }]>(
   `UPDATE OR IGNORE outbox SET recipient = @first WHERE ${toFormerOwner}@known)) AND gathers IS NULL AND NOT ${isReport}`,
 )

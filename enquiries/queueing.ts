@@ -3,7 +3,28 @@ import { statement } from '../db/statement.ts'
 import { recipientKey, type StoredEnquiry } from './enquiries.ts'
 import type { LetterKind } from './outbox.ts'
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
+
+// More letters in an hour would bury the owner. In a day, a small mail account sends 100 to 500, and the letters that let
+// the owner sign in go through the same account.
+const lettersOfTheirOwn = { hour: 20, day: 60 }
+
+/**
+ * Queues what tells the owners of an enquiry that has just arrived: a letter of its own, with a confirmation to the visitor.
+ * Beyond the number of such letters it is named in one letter with all others of the hour. What is held back is named in a
+ * letter that leaves at most once a day. Call it inside database.write, together with the enquiry.
+ */
+export function queueOnArrival(
+  database: Database,
+  enquiry: StoredEnquiry,
+  owners: readonly string[],
+  now: number,
+): void {
+  if (enquiry.heldBackFor !== null) gather(database, enquiry.id, 'heldBack', owners, now)
+  else if (isTooMany(database, now)) gather(database, enquiry.id, 'several', owners, now)
+  else queueLetters(database, enquiry, owners, now)
+}
 
 /**
  * Queues a letter to each owner, and one to the visitor, with a brochure if they asked for one. The visitor gets none if
@@ -47,15 +68,46 @@ export function queueReply(
   addReply(database).run(reply)
 }
 
-/** How many enquiries got a letter of their own within the last day. */
-export function countSingleLetters(database: Database, now: number): number {
-  return singleLetters(database).get(now - day, now + day)?.count ?? 0
-}
-
 /** True if a confirmation to the visitor would be queued with the letters of an enquiry. */
 export function wouldConfirm(database: Database, enquiry: StoredEnquiry, now: number): boolean {
   const brochure = Number(enquiry.brochureRequested)
   return confirmed(database).get(recipientKey(enquiry.email), now - day, now + day, brochure) === undefined
+}
+
+const isTooMany = (database: Database, now: number): boolean =>
+  (['hour', 'day'] as const).some((span) => {
+    const ms = span === 'hour' ? hour : day
+    return (ownLetters(database).get(now - ms, now + ms)?.count ?? 0) >= lettersOfTheirOwn[span]
+  })
+
+type GatheredKind = Extract<LetterKind, 'several' | 'heldBack'>
+
+/** Adds an enquiry to the open letter of a kind, which no one has started to send, or begins a new one to each owner. */
+function gather(
+  database: Database,
+  enquiryId: number,
+  kind: GatheredKind,
+  owners: readonly string[],
+  now: number,
+): void {
+  const letter = openLetter(database).get(kind)?.id ?? beginLetters(database, kind, owners, now)
+  assign(database).run(letter, enquiryId)
+}
+
+/** Returns the id of the first owner's letter, which identifies the whole group. */
+function beginLetters(database: Database, kind: GatheredKind, owners: readonly string[], now: number): number {
+  const dueAt = kind === 'several' ? now + hour : aDayAfterLast(database, now)
+  const [first = '', ...others] = owners
+  const letter = Number(begin(database).run({ kind, recipient: first, gathers: null, dueAt }).lastInsertRowid)
+  for (const recipient of others) begin(database).run({ kind, recipient, gathers: letter, dueAt })
+  return letter
+}
+
+// The letter is dated at the moment it is due, so a letter that is not due yet does not count as late. The date is never
+// more than a day ahead, because the clock that dated the last letter may have been set back since.
+function aDayAfterLast(database: Database, now: number): number {
+  const last = lastHeldBack(database).get()?.created_at ?? Number.NEGATIVE_INFINITY
+  return Math.min(Math.max(now, last + day), now + day)
 }
 
 const add = statement<[number | null, LetterKind, string, number, number]>(`
@@ -74,5 +126,18 @@ const confirmed = statement<[string, number, number, number]>(`
   SELECT 1 FROM outbox INDEXED BY outbox_by_kind CROSS JOIN enquiries ON enquiries.id = enquiry_id
   WHERE recipient_key = ? AND kind = 'confirmation' AND created_at > ? AND created_at <= ? AND brochure_requested >= ?
   LIMIT 1`)
-const singleLetters = statement<[number, number], { count: number }>(`
+const ownLetters = statement<[number, number], { count: number }>(`
   SELECT count(DISTINCT enquiry_id) AS count FROM outbox WHERE kind = 'owner' AND created_at > ? AND created_at <= ?`)
+// A letter that the server has tried to send may have been delivered, so a new enquiry needs another letter.
+const openLetter = statement<[GatheredKind], { id: number }>(`
+  SELECT id FROM outbox AS letter
+  WHERE kind = ? AND enquiry_id IS NULL AND gathers IS NULL AND state = 'queued' AND attempts = 0
+    AND NOT EXISTS (SELECT 1 FROM outbox AS other WHERE other.gathers = letter.id AND other.attempts > 0)
+  ORDER BY id DESC LIMIT 1`)
+const lastHeldBack = statement<[], { created_at: number }>(
+  "SELECT created_at FROM outbox WHERE kind = 'heldBack' AND enquiry_id IS NULL ORDER BY id DESC LIMIT 1",
+)
+const begin = statement<[{ kind: GatheredKind; recipient: string; gathers: number | null; dueAt: number }]>(`
+  INSERT INTO outbox (kind, recipient, gathers, state, created_at, due_at)
+  VALUES (@kind, @recipient, @gathers, 'queued', @dueAt, @dueAt)`)
+const assign = statement<[number, number]>('UPDATE enquiries SET gathered_in = ? WHERE id = ?')

@@ -1,10 +1,9 @@
 import type { Enquiry } from '../content/enquiry.ts'
 import type { Database } from '../db/database.ts'
 import { type Arrival, insertEnquiry } from './enquiries.ts'
-import { gather } from './gathering.ts'
 import { earlierPost, keepKey } from './idempotency.ts'
 import { hasConfirmation } from './outbox.ts'
-import { countSingleLetters, queueLetters } from './queueing.ts'
+import { queueOnArrival } from './queueing.ts'
 
 export type Received =
   /** `confirmed`: the visitor gets a letter about it. */
@@ -20,13 +19,6 @@ export interface PostDigests {
   since: number
 }
 
-export interface OwnerNotification {
-  /** The addresses of the owners who are told of the enquiry. */
-  owners: readonly string[]
-  /** How many enquiries a day get a letter of their own. The others are reported together in one. */
-  singleLettersPerDay: number
-}
-
 /**
  * Stores an enquiry together with its letters and its key. If the same post came before, stores nothing and returns the
  * earlier result. Call it inside database.write. Throws what the database throws.
@@ -36,15 +28,13 @@ export function receiveEnquiry(
   enquiry: Enquiry,
   arrival: Arrival,
   digests: PostDigests | null,
-  { owners, singleLettersPerDay }: OwnerNotification,
+  owners: readonly string[],
 ): Received {
   const earlier = digests === null ? null : receivedBefore(database, digests)
   if (earlier !== null) return earlier
   const now = arrival.receivedAt
   const stored = insertEnquiry(database, enquiry, arrival)
-  const getsLettersOfItsOwn = arrival.heldBackFor === null && countSingleLetters(database, now) < singleLettersPerDay
-  if (getsLettersOfItsOwn) queueLetters(database, stored, owners, now)
-  else gather(database, stored, owners, now)
+  queueOnArrival(database, stored, owners, now)
   if (digests !== null)
     keepKey(database, { keyDigest: digests.key, bodyDigest: digests.body, enquiryId: stored.id, now })
   return { outcome: 'stored', reference: stored.reference, confirmed: hasConfirmation(database, stored.id) }

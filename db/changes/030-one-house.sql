@@ -20,8 +20,18 @@ DROP TRIGGER held_back_changed;
 DROP VIEW searchable;
 
 -- Enquiries and held back
+-- A letter about several enquiries no longer says which of them came from the same network.
+DROP INDEX enquiries_by_network;
+DROP INDEX enquiries_gathered;
+ALTER TABLE enquiries DROP COLUMN network;
+CREATE INDEX enquiries_gathered ON enquiries (gathered_in) WHERE gathered_in IS NOT NULL;
 
 -- Letters
+-- 'doubtful' reported what is held back together with enquiries beyond the number of letters a day.
+UPDATE outbox SET kind = 'heldBack' WHERE kind IN ('doubtful', 'trapped');
+UPDATE outbox SET kind = 'several'
+WHERE kind = 'heldBack'
+  AND EXISTS (SELECT 1 FROM enquiries WHERE gathered_in = coalesce(outbox.gathers, outbox.id) AND state = 'received');
 
 -- Search
 -- The texts are kept by the program from now on, and those that the triggers wrote are right.

@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { heldBackCeiling, networksKept, retryAfterRoomIsMadeMs, shares } from '../../content/intake.ts'
 import type { Database } from '../../db/database.ts'
 import type { HeldBackReason } from '../../enquiries/enquiries.ts'
@@ -19,8 +18,6 @@ export interface Excess {
 export interface IntakeEntry {
   /** True if no one has written from its wider network within a day. */
   isNewcomer: boolean
-  /** The same for all enquiries from one wider network within a day. It does not reveal the network. */
-  network: Buffer
   /**
    * Counts against the limits for everyone. `suspicion` is why the enquiry must be held back anyway, or null. Returns why it
    * is held back (null if it is accepted as usual), or an excess. Throws what the database throws.
@@ -61,7 +58,6 @@ export function createIntake({ database, clock, limit }: IntakeParts): Intake {
   const recentWriters = createQuota(clock, { max: Number.POSITIVE_INFINITY, windowMs: day, keys: networksKept })
   const received = commonShare(shares.received)
   const heldBack = commonShare(shares.heldBack)
-  const tagOf = networkTags(clock)
 
   function enter(address: string): IntakeEntry | Excess {
     const networks = networksOf(address)
@@ -85,13 +81,12 @@ export function createIntake({ database, clock, limit }: IntakeParts): Intake {
     const isNewcomer = recentWriters.taken(networks.wide) === 0
     recentWriters.take(networks.wide)
     taken.push([recentWriters, networks.wide])
-    return entryOf(isNewcomer, tagOf(networks.wide), taken)
+    return entryOf(isNewcomer, taken)
   }
 
-  function entryOf(isNewcomer: boolean, network: Buffer, taken: Taking[]): IntakeEntry {
+  function entryOf(isNewcomer: boolean, taken: Taking[]): IntakeEntry {
     return {
       isNewcomer,
-      network,
       place(suspicion) {
         if (suspicion === null && received.take(isNewcomer, taken) === null) return { heldBackFor: null }
         const wait = heldBack.take(isNewcomer, taken)
@@ -126,18 +121,8 @@ export function createIntake({ database, clock, limit }: IntakeParts): Intake {
 }
 
 /** Returns which part of the limits for everyone may be used up before an enquiry is refused. */
-export const partFor = (isNewcomer: boolean): number => (isNewcomer ? 1 : 1 / 2)
+const partFor = (isNewcomer: boolean): number => (isNewcomer ? 1 : 1 / 2)
 
 function giveBack(taken: readonly Taking[]): void {
   for (const [quota, key] of taken) quota.giveBack(key)
-}
-
-/** Returns a function that gives a network an anonymous tag. Its secret is never stored and is replaced after a day, so that no one can make the tag again. */
-function networkTags(clock: Clock): (network: string) => Buffer {
-  let secret = { key: randomBytes(32), since: clock.now() }
-  return (network) => {
-    const now = clock.now()
-    if (Math.abs(now - secret.since) >= day) secret = { key: randomBytes(32), since: now }
-    return createHmac('sha256', secret.key).update(network).digest().subarray(0, 8)
-  }
 }

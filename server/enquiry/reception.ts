@@ -1,5 +1,5 @@
 import type { Enquiry } from '../../content/enquiry.ts'
-import { retryAfterRoomIsMadeMs, singleLettersPerDay } from '../../content/intake.ts'
+import { retryAfterRoomIsMadeMs } from '../../content/intake.ts'
 import type { Database } from '../../db/database.ts'
 import { type PostDigests, type Received, receivedBefore, receiveEnquiry } from '../../enquiries/receiving.ts'
 import type { Clock } from '../clock.ts'
@@ -7,7 +7,7 @@ import { networksOf } from '../visitor/networks.ts'
 import { bodyDigest, formDigest, keyDigest } from './digest.ts'
 import type { Excesses } from './excesses.ts'
 import { createGroupCommit } from './group-commit.ts'
-import { createIntake, type Excess, partFor } from './intake.ts'
+import { createIntake, type Excess } from './intake.ts'
 import { suspicionOf } from './spam.ts'
 import type { Verdict, Verification } from './verification.ts'
 
@@ -121,13 +121,8 @@ export function createReception({
           receivedAt,
           heldBackFor: place.heldBackFor,
           unverified: verdict === 'unverified',
-          network: entry.network,
         }
-        const notification = {
-          owners,
-          singleLettersPerDay: limit.max * singleLettersPerDay * partFor(entry.isNewcomer),
-        }
-        return receiveEnquiry(database, post.enquiry, arrival, digestsAt(receivedAt), notification)
+        return receiveEnquiry(database, post.enquiry, arrival, digestsAt(receivedAt), owners)
       })
       stored()
       return receipt

@@ -40,8 +40,15 @@ export function letterComposer(
   return (kind, about, recipient) => {
     if ('kind' in about)
       return composeReport(about, { ...letterContext(config, current()), brochureUrl: null, picture: null }, recipient)
-    const { first, gathering, answer, viewing } = about
-    const { language } = first
+    if ('shown' in about)
+      return composeGathered(
+        kind === 'heldBack' ? kind : 'several',
+        about,
+        { ...letterContext(config, current()), brochureUrl: null, picture: null },
+        recipient,
+      )
+    const { enquiry, answer, viewing } = about
+    const { language } = enquiry
     const file = brochure(language)
     const brochureUrl = file === null ? null : `${publicUrl}${brochurePath(language)}`
     const context = {
@@ -53,16 +60,9 @@ export function letterComposer(
       if (viewing === null) throw new Error('a letter about a viewing without one')
       return viewingLetter(kind, viewing, context, recipient)
     }
-    if (answer !== null) return replyLetter(first, answer, context, { brochure: file, recipient })
-    if (kind === 'confirmation') return composeConfirmation(first, context)
-    // A single doubtful enquiry is shown in full, because it can be answered like any other.
-    if (
-      gathering === null ||
-      (kind !== 'doubtful' && kind !== 'trapped') ||
-      (kind === 'doubtful' && gathering.count === 1)
-    )
-      return composeOwnerLetter(first, context, recipient)
-    return composeGathered(kind === 'trapped' ? 'trapped' : 'doubtful', gathering, context, recipient)
+    if (answer !== null) return replyLetter(enquiry, answer, context, { brochure: file, recipient })
+    if (kind === 'confirmation') return composeConfirmation(enquiry, context)
+    return composeOwnerLetter(enquiry, context, recipient)
   }
 }
 
@@ -72,11 +72,7 @@ const isAboutViewing = (kind: LetterKind): kind is ViewingLetterKind => viewingL
 export function composeOwnerLetter(enquiry: StoredEnquiry, context: LetterContext, recipient = ''): Letter {
   const content = ownerLetter(enquiry, context)
   return {
-    // After a release, mail programs must not take the owner's letter for a repeat of the letter about a doubtful enquiry.
-    messageId: messageIdOf(
-      `${enquiry.reference}.${enquiry.state === 'received' ? 'owner' : 'doubtful'}${among(recipient, context)}`,
-      context,
-    ),
+    messageId: messageIdOf(`${enquiry.reference}.owner${among(recipient, context)}`, context),
     ...toOwner(context, recipient),
     ...(isPlainMailbox(enquiry.email)
       ? { replyTo: { name: plainName(enquiry.name) || enquiry.email, address: enquiry.email } }
@@ -92,21 +88,18 @@ export function composeOwnerLetter(enquiry: StoredEnquiry, context: LetterContex
   }
 }
 
-/** Returns the letter that tells the owner about several enquiries: held-back ones, and those beyond the day's limit of letters. */
 export function composeGathered(
-  kind: 'doubtful' | 'trapped',
+  kind: 'several' | 'heldBack',
   gathering: Gathering,
   context: LetterContext,
   recipient = '',
 ): Letter {
-  const { content, file } = gatheredLetter(kind, gathering, context)
   return {
     // The id is random, because these enquiries share no reference. Later attempts use the same id.
     messageId: messageIdOf(`${kind}.${randomUUID()}`, context),
     ...toOwner(context, recipient),
-    ...renderedLetter(content),
-    attachments:
-      file === null ? [] : [{ filename: `${kind}.txt`, contentType: 'text/plain; charset=utf-8', content: file }],
+    ...renderedLetter(gatheredLetter(kind, gathering, context)),
+    attachments: [],
   }
 }
 

@@ -3,116 +3,69 @@ import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { LetterContent, LetterPart } from './letter-content.ts'
 import { type LetterContext, letterFrame } from './letter-context.ts'
-import { textInTurns } from './letter-text.ts'
 import { readableMoment } from './moment.ts'
-import { reasonIn, whoWrote } from './owner-letter.ts'
+import { whoWrote } from './owner-letter.ts'
 import { unmask } from './unmask.ts'
 
-type Subject = 'doubtful' | 'trapped' | 'together'
-
-interface GatheredLetter {
-  content: LetterContent
-  /** The attachment that lists all enquiries; null if the letter itself lists them. */
-  file: AsyncIterable<string> | null
-}
-
-// More would make the letter too long, so the others are only in the attachment.
-const shownInLetter = 20
-
-/** Returns a letter that says how many enquiries there are, who wrote, why they are held back, and how to release one. */
+/**
+ * Returns a letter to an owner about several enquiries: those beyond twenty in an hour, or what is held back. It says how many
+ * there are, who wrote, and how to release what is not spam.
+ */
 export function gatheredLetter(
-  kind: 'doubtful' | 'trapped',
-  gathering: Gathering,
+  kind: 'several' | 'heldBack',
+  { shown, others }: Gathering,
   context: LetterContext,
-): GatheredLetter {
-  const about = gathering.hasReceived ? 'together' : kind
-  const frame = frameOf(about, gathering, context)
-  const hasFile = gathering.named > shownInLetter
-  return {
-    content: { ...frame, parts: [...partsOf(about, gathering, context, { most: shownInLetter, hasFile })] },
-    file: hasFile
-      ? textInTurns(frame, partsOf(about, gathering, context, { most: gathering.named, hasFile: false }))
-      : null,
-  }
-}
-
-function frameOf(about: Subject, { count }: Gathering, context: LetterContext): Omit<LetterContent, 'parts'> {
-  const words = wordsIn(context.ownerLanguage).letters
-  const { facts } = context.house[context.ownerLanguage]
-  const says = words.heldBack[about]
+): LetterContent {
+  const { letters } = wordsIn(context.ownerLanguage)
+  const { gathered } = letters
+  const says = gathered[kind]
+  const count = shown.length + others.length
+  const href = `${context.publicUrl}/owner/enquiries${kind === 'heldBack' ? '?show=held' : ''}`
   return {
     ...letterFrame(context),
-    subject: says.subject({ villa: facts.name, count }),
+    subject: says.subject({ villa: context.house[context.ownerLanguage].facts.name, count }),
     preview: says.intro(),
     title: says.title(),
-    foot: [words.heldBack.release({ reference: 'ENQ-…' }), words.heldBack.list()],
+    parts: [
+      { kind: 'paragraph', text: says.intro() },
+      { kind: 'facts', rows: [{ label: gathered.inAll(), value: String(count) }] },
+      ...shown.map((enquiry) => partOf(enquiry, letters, context)),
+      ...(others.length > 0 ? [{ kind: 'lines' as const, heading: gathered.others(), lines: others.map(lineOf) }] : []),
+      ...(context.ownerDesk
+        ? [{ kind: 'actions' as const, actions: [{ label: gathered.desk(), href, foremost: true }] }]
+        : []),
+    ],
+    foot: kind === 'heldBack' ? [gathered.release(), gathered.list()] : [],
   }
 }
 
-function* partsOf(
-  about: Subject,
-  { enquiries, named, count }: Gathering,
-  context: LetterContext,
-  { most, hasFile }: { most: number; hasFile: boolean },
-): Generator<LetterPart> {
-  const words = wordsIn(context.ownerLanguage).letters
-  yield { kind: 'paragraph', text: words.heldBack[about].intro() }
-  yield { kind: 'facts', rows: [{ label: words.heldBack.inAll(), value: String(count) }] }
-  for (const enquiry of first(enquiries, most)) yield partOf(enquiry, words, context)
-  if (context.ownerDesk) yield atDesk(words, context)
-  if (hasFile) yield { kind: 'paragraph', text: words.heldBack.attached({ named }) }
-  if (count > named) yield { kind: 'paragraph', text: words.heldBack.beyond({ rest: count - named }) }
-}
-
-function* first<Item>(items: Iterable<Item>, most: number): Generator<Item> {
-  let left = most
-  for (const item of items) {
-    if (left === 0) return
-    yield item
-    left -= 1
-  }
-}
-
-function atDesk({ heldBack }: TranslationFunctions['letters'], { publicUrl }: LetterContext): LetterPart {
-  const href = `${publicUrl}/owner/enquiries?show=held`
-  return { kind: 'actions', actions: [{ label: heldBack.desk(), href, foremost: true }] }
-}
+const lineOf = ({ reference, name, email }: Gathering['others'][number]) =>
+  `${reference} · ${unmask(name)} · ${unmask(email)}`
 
 function partOf(
   enquiry: StoredEnquiry,
-  words: TranslationFunctions['letters'],
+  { owner, gathered, heldBack }: TranslationFunctions['letters'],
   { ownerLanguage, house }: LetterContext,
 ): LetterPart {
-  const { owner, heldBack } = words
+  const received = readableMoment(enquiry.receivedAt, ownerLanguage, house[ownerLanguage].facts.location.timeZone)
   return {
     kind: 'facts',
     heading: enquiry.reference,
     rows: [
       ...whoWrote(enquiry, owner),
       { label: owner.message(), value: excerpt(enquiry.message), typed: true },
-      {
-        label: heldBack.received(),
-        value: readableMoment(enquiry.receivedAt, ownerLanguage, house[ownerLanguage].facts.location.timeZone),
-      },
-      // The letter about filled traps gives this reason already.
-      ...(enquiry.heldBackFor === 'trap' ? [] : [{ label: heldBack.reason(), value: reasonOf(enquiry, heldBack) }]),
+      { label: gathered.received(), value: received },
+      ...(enquiry.heldBackFor === null
+        ? []
+        : [{ label: gathered.reason(), value: heldBack.reasons[enquiry.heldBackFor]() }]),
     ],
   }
 }
 
-function reasonOf(enquiry: StoredEnquiry, heldBack: TranslationFunctions['letters']['heldBack']): string {
-  return enquiry.state === 'received' ? heldBack.reasonNone() : reasonIn(enquiry, heldBack)
-}
-
 const excerptLength = 400
-const excerptOf = new RegExp(`^.{0,${excerptLength}}`, 'su')
 
 /** Returns the beginning of a message on one line, so that a visitor's text cannot look like a part of the letter. */
 function excerpt(message: string): string {
-  // Only the beginning is read, because a letter may list thousands of very long messages.
-  const beginning = message.slice(0, 4 * excerptLength)
-  const line = unmask(beginning).replace(/\s+/g, ' ')
-  const shown = excerptOf.exec(line)?.[0] ?? ''
-  const isWhole = shown.length === line.length && beginning.length === message.length
-  return isWhole ? shown : `${shown}…`
+  const signs = [...unmask(message).replace(/\s+/g, ' ')]
+  return signs.length <= excerptLength ? signs.join('') : `${signs.slice(0, excerptLength).join('')}…`
 }

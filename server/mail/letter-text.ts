@@ -1,39 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { LetterContent, LetterFact, LetterPart } from './letter-content.ts'
 
 /** Returns the letter as plain text, which is complete without the HTML. */
-export const textOf = (content: LetterContent): string => [...textPieces(content, content.parts)].join('')
-
-const piecesAtOnce = 100
-
-/** Returns the same for a letter of thousands of parts. It writes a hundred at a time and lets other work run in between. It can be read only once. */
-export async function* textInTurns(
-  content: Omit<LetterContent, 'parts'>,
-  parts: Iterable<LetterPart>,
-): AsyncGenerator<string> {
-  let pieces: string[] = []
-  for (const piece of textPieces(content, parts)) {
-    pieces.push(piece)
-    if (pieces.length < piecesAtOnce) continue
-    yield pieces.join('')
-    pieces = []
-    await nextTurn()
-  }
-  yield pieces.join('')
-}
-
-function* textPieces(content: Omit<LetterContent, 'parts'>, parts: Iterable<LetterPart>): Generator<string> {
-  const { name, place } = content.letterhead
-  const words = wordsIn(content.language).letters
-  if (content.title !== null) yield `${name}\n${place}\n\n${underlined(content.title)}\n\n`
-  for (const part of parts) {
-    const block = blockOf(part, words)
-    if (block !== '') yield `${block}\n\n`
-  }
-  const stop = content.stop ? [words.line({ label: content.stop.label, value: content.stop.href })] : []
-  if (content.foot.length > 0) yield `${['-- ', ...content.foot, ...stop].join('\n')}\n`
+export function textOf({ language, letterhead, title, parts, foot, stop }: LetterContent): string {
+  const words = wordsIn(language).letters
+  const head = title === null ? [] : [`${letterhead.name}\n${letterhead.place}`, underlined(title)]
+  const blocks = [...head, ...parts.map((part) => blockOf(part, words))].filter((block) => block !== '')
+  const end = stop ? [words.line({ label: stop.label, value: stop.href })] : []
+  const small = foot.length === 0 ? '' : `${['-- ', ...foot, ...end].join('\n')}\n`
+  return blocks.map((block) => `${block}\n\n`).join('') + small
 }
 
 function blockOf(part: LetterPart, words: TranslationFunctions['letters']): string {

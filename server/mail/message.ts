@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
 
 /** A letter that is ready to be sent. It contains only content; no field is a path or an address to be fetched. */
@@ -25,13 +24,10 @@ export interface Letter {
 export interface Attachment {
   filename: string
   contentType: string
-  content: LetterContent
+  content: string | Buffer
   /** Set if the HTML shows it as `cid:…`. Mail programs show such a picture without asking. */
   cid?: string
 }
-
-/** A text, a file or, if it is long, the pieces of a text. They are made while they are read, and can be read only once. */
-export type LetterContent = string | Buffer | AsyncIterable<string>
 
 /** The mailbox that a letter goes to. */
 export const mailboxOf = ({ to, copyTo }: Pick<Letter, 'to' | 'copyTo'>): string => copyTo ?? to
@@ -49,10 +45,9 @@ export function messageOf(letter: Letter, sentAt: number): SendMailOptions {
     text: letter.text,
     html: letter.html,
     headers: letter.headers,
-    attachments: letter.attachments.map(({ content, ...attachment }) => ({
+    attachments: letter.attachments.map((attachment) => ({
       ...attachment,
       ...(attachment.cid && { contentDisposition: 'inline' as const }),
-      content: typeof content === 'string' || Buffer.isBuffer(content) ? content : Readable.from(content),
     })),
     xMailer: false,
     disableFileAccess: true,

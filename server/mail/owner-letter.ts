@@ -1,20 +1,19 @@
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { LetterAction, LetterContent, LetterFact, LetterPart } from './letter-content.ts'
+import type { LetterAction, LetterContent, LetterFact } from './letter-content.ts'
 import { type LetterContext, letterFrame } from './letter-context.ts'
 import { readableMoment } from './moment.ts'
 import { phoneLinks } from './phone.ts'
 import { draftLink, draftReply } from './reply-draft.ts'
 import { isPlainMailbox, plainName, unmask, unmaskAddress } from './unmask.ts'
 
-/** Returns the whole enquiry on one sheet, with a button for each way to answer. If it was held back, the sheet says why. */
+/** Returns the whole enquiry on one sheet, with a button for each way to answer. */
 export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext): LetterContent {
   const { ownerLanguage } = context
   const words = wordsIn(ownerLanguage).letters
   const { facts } = context.house[ownerLanguage]
   const draft = draftReply(enquiry, context)
-  const doubt = doubtOf(enquiry, words)
   const atDesk: LetterAction[] = context.ownerDesk
     ? [{ label: words.owner.desk(), href: `${context.publicUrl}/owner/enquiries/${enquiry.reference}` }]
     : []
@@ -25,7 +24,6 @@ export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext): Let
     title: titleOf(enquiry, words),
     parts: [
       { kind: 'note', text: readableMoment(enquiry.receivedAt, ownerLanguage, facts.location.timeZone) },
-      ...doubt.map((text): LetterPart => ({ kind: 'paragraph', text })),
       { kind: 'facts', rows: factsOf(enquiry, words) },
       { kind: 'words', heading: words.owner.message(), text: unmask(enquiry.message) },
       { kind: 'actions', actions: [...actionsOf(enquiry, draftLink(enquiry.email, draft), words), ...atDesk] },
@@ -38,31 +36,17 @@ export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext): Let
   }
 }
 
-function doubtOf(enquiry: StoredEnquiry, { heldBack }: TranslationFunctions['letters']): string[] {
-  if (enquiry.heldBackFor === null) return []
-  return [heldBack.doubt({ reason: reasonIn(enquiry, heldBack) }), heldBack.release({ reference: enquiry.reference })]
-}
-
-/** Returns why an enquiry was held back. */
-export function reasonIn(
-  { heldBackFor }: StoredEnquiry,
-  { reasons }: TranslationFunctions['letters']['heldBack'],
-): string {
-  return heldBackFor === null ? '' : reasons[heldBackFor]()
-}
-
 const longestNameInSubject = 40
 
 /**
  * Returns a subject that names the visitor. A name is one short line without invisible characters, between words of ours, so
- * that it can neither begin another header nor pass for the whole subject. A doubtful enquiry is not named.
+ * that it can neither begin another header nor pass for the whole subject.
  */
 function subjectOf(
-  { name, intent, reference, heldBackFor }: StoredEnquiry,
+  { name, intent, reference }: StoredEnquiry,
   villa: string,
   { owner }: TranslationFunctions['letters'],
 ): string {
-  if (heldBackFor !== null) return owner.subjectDoubtful({ villa, reference })
   const signs = [...plainName(name)]
   const isShort = signs.length <= longestNameInSubject
   const names = {

@@ -1,4 +1,3 @@
-import { namedInGatheredLetter } from '../../content/intake.ts'
 import type { Database } from '../../db/database.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { type AnswerToWrite, answerToWrite } from '../../enquiries/answers/letter.ts'
@@ -17,10 +16,9 @@ import type { AboutViewing } from '../mail/viewing/about.ts'
 import { isReport, type Report, reportOf } from '../reports/report.ts'
 import { writerOf } from '../viewing/writer.ts'
 
-/** The subject of a letter: one enquiry, or several, of which `first` is the first. */
+/** The subject of a letter about one enquiry. */
 export interface About {
-  first: StoredEnquiry
-  gathering: Gathering | null
+  enquiry: StoredEnquiry
   /** The owner's answer that the letter carries, if it carries one. */
   answer: AnswerToWrite | null
   /** Set if the letter is about a viewing. */
@@ -28,7 +26,7 @@ export interface About {
 }
 
 /** Writes a letter. `recipient` is the owner's address, or empty if the letter goes to the visitor. */
-export type Compose = (kind: LetterKind, about: About | Report, recipient: string) => Letter
+export type Compose = (kind: LetterKind, about: About | Gathering | Report, recipient: string) => Letter
 
 /** A letter to send, the reason why it could not be written, or 'nobody' if its enquiries no longer exist, it no longer tells the truth, or there is no use in it any more. */
 export type WrittenLetter = { letter: Letter } | { unwritten: Delivery } | 'nobody'
@@ -48,7 +46,7 @@ export function writeLetter(database: Database, compose: Compose, row: OutboxRow
   }
 }
 
-function subjectOf(database: Database, row: OutboxRow, now: number): About | null {
+function subjectOf(database: Database, row: OutboxRow, now: number): About | Gathering | null {
   const { id, enquiryId, gathers, answerId, viewingId } = row
   if (enquiryId !== null) {
     const enquiry = enquiryById(database, enquiryId)
@@ -56,11 +54,9 @@ function subjectOf(database: Database, row: OutboxRow, now: number): About | nul
     if (enquiry === null || (answerId !== null && answer === null)) return null
     const viewing = viewingId === null ? null : aboutViewing(database, row, enquiry, now)
     if (viewingId !== null && viewing === null) return null
-    return { first: enquiry, gathering: null, answer, viewing }
+    return { enquiry, answer, viewing }
   }
-  const gathering = gatheredIn(database, gathers ?? id, namedInGatheredLetter)
-  for (const first of gathering.enquiries) return { first, gathering, answer: null, viewing: null }
-  return null
+  return gatheredIn(database, gathers ?? id)
 }
 
 /** Returns what a letter about a viewing is written from, with a new link for the visitor; null if it no longer tells the truth. */

@@ -88,7 +88,7 @@ test.each([['show'], ['release']])('%s of an unknown reference says where to fin
 test('release queues the letters of a held-back enquiry only once', async () => {
   const database = temporaryDatabase()
   const { id, reference } = storeEnquiry(database, {}, { heldBackFor: 'trap' })
-  expect(lettersOf(database, id)).toMatchObject([{ kind: 'trapped' }])
+  expect(lettersOf(database, id)).toMatchObject([{ kind: 'heldBack' }])
   const released = await villaCommand(folderOf(database), ['enquiries', 'release', reference], {
     clock: heldClock(noon + 5),
   })

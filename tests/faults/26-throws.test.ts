@@ -52,7 +52,7 @@ test('row 26: a letter that cannot be written is reported and tried again, and t
   let broken = true
   const { clock, database, log, mailer, outbox } = outboxBench({
     compose(kind, about, recipient) {
-      const { email = '', name = '' } = 'first' in about ? about.first : {}
+      const { email = '', name = '' } = 'enquiry' in about ? about.enquiry : {}
       if (broken && email.startsWith('canary0.')) throw new Error(`cannot write to ${name}`)
       return compose(kind, about, recipient)
     },

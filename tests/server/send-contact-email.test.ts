@@ -52,7 +52,7 @@ test('an enquiry with a filled trap gets the usual answer, and is held back with
   expect(answer.json()).toMatchObject({ ok: true, reference: expect.stringMatching(/^ENQ-/) })
   const [stored] = [...enquiries(database)]
   expect(stored).toMatchObject({ state: 'heldBack', heldBackFor: 'trap' })
-  expect(lettersOf(database, stored?.id ?? 0)).toMatchObject([{ kind: 'trapped', enquiryId: null }])
+  expect(lettersOf(database, stored?.id ?? 0)).toMatchObject([{ kind: 'heldBack', enquiryId: null }])
 })
 
 test.each([

@@ -18,7 +18,7 @@ import { filled } from '../support/filled-record.ts'
 import { noon } from '../support/held-clock.ts'
 import { houseViewOf, houseWith } from '../support/houses.ts'
 import { textsIn } from '../support/html-texts.ts'
-import { gathering, letterContext, storedEnquiry } from '../support/letter-enquiry.ts'
+import { letterContext, storedEnquiry } from '../support/letter-enquiry.ts'
 import { viewOf } from '../support/page-view.ts'
 import { typographyOf } from '../support/typography.ts'
 
@@ -71,9 +71,8 @@ describe.each(languages)('the signs and spaces of %s are right', (language) => {
       composeConfirmation({ ...enquiry, intent: 'sale', brochureRequested: false }, context),
       composeConfirmation({ ...enquiry, intent: 'rent' }, context),
       composeOwnerLetter({ ...enquiry, intent: 'sale' }, context),
-      composeOwnerLetter(held, context),
-      composeGathered('doubtful', gathering([held, held]), context),
-      composeGathered('trapped', gathering([held, held]), context),
+      composeGathered('several', { shown: [enquiry, enquiry], others: [enquiry] }, context),
+      composeGathered('heldBack', { shown: [held, held], others: [] }, context),
       ...[quiet, busy].map((report) => composeReport(report, context)),
       ...[1, 2].map((count) =>
         composeReport(

@@ -8,9 +8,8 @@ import { type Database, type OpenOptions, openDatabase } from '../../db/database
 import { freeBytesOf } from '../../disk/free-bytes.ts'
 import { claimLetter } from '../../enquiries/attempts.ts'
 import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../enquiries/enquiries.ts'
-import { gather } from '../../enquiries/gathering.ts'
 import type { OutboxRow } from '../../enquiries/outbox.ts'
-import { queueLetters } from '../../enquiries/queueing.ts'
+import { queueLetters, queueOnArrival } from '../../enquiries/queueing.ts'
 import { noon } from './held-clock.ts'
 
 /** Returns a new folder that is removed after the test. */
@@ -77,17 +76,16 @@ export function anEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
 export function storeEnquiry(
   database: Database,
   changes: Partial<Enquiry> = {},
-  { receivedAt = noon, heldBackFor = null, unverified = false, network }: Partial<Arrival> = {},
+  { receivedAt = noon, heldBackFor = null, unverified = false }: Partial<Arrival> = {},
 ): StoredEnquiry {
   return database.write(() => {
     const enquiry = insertEnquiry(database, anEnquiry(changes), {
       receivedAt,
       heldBackFor,
       unverified,
-      ...(network && { network }),
     })
     if (heldBackFor === null) queueLetters(database, enquiry, owners, receivedAt)
-    else gather(database, enquiry, owners, receivedAt)
+    else queueOnArrival(database, enquiry, owners, receivedAt)
     return enquiry
   })
 }

@@ -1,4 +1,4 @@
-import type { Gathering, StoredEnquiry } from '../../enquiries/enquiries.ts'
+import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import type { LetterContext } from '../../server/mail/letter-context.ts'
 import { noon } from './held-clock.ts'
 import { facts, shownInBoth } from './houses.ts'
@@ -34,11 +34,3 @@ export function storedEnquiry(changes: Partial<StoredEnquiry> = {}): StoredEnqui
     ...changes,
   }
 }
-
-/** These enquiries as one gathered letter lists them. */
-export const gathering = (enquiries: readonly StoredEnquiry[]): Gathering => ({
-  enquiries,
-  named: enquiries.length,
-  count: enquiries.length,
-  hasReceived: enquiries.some(({ state }) => state === 'received'),
-})

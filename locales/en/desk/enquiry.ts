@@ -81,7 +81,7 @@ export const enquiry = {
   notTaken: '{letter:string}: not taken yet.',
   tries: '‘{reason:string}’ {attempts:number} {{attempts:try|tries}}, next {next:string}.',
   noConfirmation: 'No confirmation: the address had one within a day',
-  noConfirmationOfMany: 'No confirmation: more enquiries came that day than we confirm',
+  noConfirmationOfMany: 'No confirmation: more enquiries came within the hour than we confirm',
   tryNow: 'Try now',
   opened: 'Opened by you',
   events: {

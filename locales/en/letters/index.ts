@@ -49,7 +49,6 @@ const en_letters = {
     subjectSale: '{villa:string}: a purchase enquiry from {name:string}, {reference:string}',
     subjectRent: '{villa:string}: a rental enquiry from {name:string}, {reference:string}',
     subjectOpen: '{villa:string}: an enquiry from {name:string}, {reference:string}',
-    subjectDoubtful: '{villa:string}: a doubtful enquiry, {reference:string}',
     titleSale: 'An enquiry about a purchase',
     titleRent: 'An enquiry about a long-term rental',
     titleOpen: 'An enquiry about the house',
@@ -76,8 +75,6 @@ const en_letters = {
     unusualDomain: 'Mail servers read it as {address:string}.',
   },
   heldBack: {
-    doubt:
-      'This one looks doubtful: {reason:string}. The visitor knows that it arrived, but was not sent a confirmation by e-mail.',
     reasons: {
       trap: 'a field that nobody sees was filled in',
       tooFast: 'it was sent faster than anyone can type',
@@ -86,33 +83,26 @@ const en_letters = {
       flood: 'it came with far more enquiries than usual',
       suspect: 'the captcha service took the visitor for a program',
     },
-    doubtful: {
-      subject: '{villa:string}: doubtful enquiries, {count:number}',
-      title: 'Doubtful enquiries',
-      intro:
-        'There is a reason to doubt each of these enquiries. The visitors know that they arrived, but were not sent a confirmation by e-mail.',
-    },
-    together: {
+  },
+  gathered: {
+    several: {
       subject: '{villa:string}: more enquiries, {count:number}',
       title: 'More enquiries, in one letter',
       intro:
-        'More enquiries came in one day than we announce one by one. They are in your inbox, except those with a reason: these are held back. All visitors know that their enquiry arrived, but were not sent a confirmation by e-mail.',
+        'More enquiries came within an hour than we announce one by one. They are in your inbox. Their visitors know that they arrived, but were not sent a confirmation by e-mail.',
     },
-    trapped: {
+    heldBack: {
       subject: '{villa:string}: held back, {count:number}',
       title: 'Held back because they look like spam',
       intro:
-        'In each of these enquiries, a field that nobody sees was filled in. Programs do this, and now and then a browser that fills in forms by itself.',
+        'Each of these enquiries has a sign of spam. They are held back: their visitors know that they arrived, but were not sent a confirmation by e-mail.',
     },
     inAll: 'In all',
     received: 'Received',
     reason: 'Reason',
-    reasonNone: 'none: it is in your inbox',
-    attached: 'The attached file names {named:number} of them.',
-    beyond: '{rest:number} more are not named here: “villa enquiries list” and the desk show them all.',
-    release:
-      'If one is not spam, say so at the desk, or with “villa enquiries release {reference:string}”: its letters are then sent, the visitor’s too.',
+    others: 'The others',
     desk: 'Look at them at the desk',
+    release: 'If one is not spam, say so at the desk: its letters are then sent, the visitor’s too.',
     list: '“villa enquiries list --held-back” lists all that are held back.',
   },
   reply: {

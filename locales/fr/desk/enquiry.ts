@@ -81,7 +81,7 @@ export const enquiry = {
   notTaken: '{letter} : pas encore acceptée.',
   tries: '« {reason} » {attempts} {{attempts:essai|essais}}, prochain à {next}.',
   noConfirmation: 'Pas de confirmation : l’adresse en a eu une dans la journée',
-  noConfirmationOfMany: 'Pas de confirmation : il en est arrivé ce jour-là plus que nous n’en confirmons',
+  noConfirmationOfMany: 'Pas de confirmation : il en est arrivé en une heure plus que nous n’en confirmons',
   tryNow: 'Essayer maintenant',
   opened: 'Ouverte par vous',
   events: {

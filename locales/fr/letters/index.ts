@@ -49,7 +49,6 @@ const fr_letters = {
     subjectSale: '{villa} : une demande d’achat, {name}, {reference}',
     subjectRent: '{villa} : une demande de location, {name}, {reference}',
     subjectOpen: '{villa} : une demande, {name}, {reference}',
-    subjectDoubtful: '{villa} : une demande douteuse, {reference}',
     titleSale: 'Une demande au sujet d’un achat',
     titleRent: 'Une demande de location longue durée',
     titleOpen: 'Une demande au sujet de la maison',
@@ -76,8 +75,6 @@ const fr_letters = {
     unusualDomain: 'Les serveurs de courrier y lisent {address}.',
   },
   heldBack: {
-    doubt:
-      'Celle-ci paraît douteuse : {reason}. Le visiteur sait qu’elle est arrivée, mais n’a pas reçu de confirmation par e-mail.',
     reasons: {
       trap: 'un champ que personne ne voit a été rempli',
       tooFast: 'elle a été envoyée plus vite qu’on ne saurait l’écrire',
@@ -86,33 +83,26 @@ const fr_letters = {
       flood: 'elle est arrivée parmi bien plus de demandes que d’ordinaire',
       suspect: 'le service de captcha a pris le visiteur pour un programme',
     },
-    doubtful: {
-      subject: '{villa} : demandes douteuses, {count}',
-      title: 'Des demandes douteuses',
-      intro:
-        'Chacune de ces demandes laisse un doute. Les visiteurs savent qu’elles sont arrivées, mais n’ont pas reçu de confirmation par e-mail.',
-    },
-    together: {
+  },
+  gathered: {
+    several: {
       subject: '{villa} : d’autres demandes, {count}',
       title: 'D’autres demandes, en une seule lettre',
       intro:
-        'Il est venu en un jour plus de demandes que nous n’en annonçons une à une. Elles vous attendent dans votre boîte, sauf celles qui portent un motif : elles sont mises de côté. Tous les visiteurs savent que leur demande est arrivée ; ils n’ont pas reçu de confirmation par e-mail.',
+        'Il est venu en une heure plus de demandes que nous n’en annonçons une à une. Elles vous attendent dans votre boîte. Leurs auteurs savent qu’elles sont arrivées, mais n’ont pas reçu de confirmation par e-mail.',
     },
-    trapped: {
+    heldBack: {
       subject: '{villa} : mises de côté, {count}',
       title: 'Mises de côté, car elles ressemblent à du spam',
       intro:
-        'Dans chacune de ces demandes, un champ que personne ne voit a été rempli. Des programmes le font ; de temps à autre aussi un navigateur qui remplit seul les formulaires.',
+        'Chacune de ces demandes présente un signe de spam. Elles sont mises de côté : leurs auteurs savent qu’elles sont arrivées, mais n’ont pas reçu de confirmation par e-mail.',
     },
     inAll: 'En tout',
     received: 'Reçue',
     reason: 'Motif',
-    reasonNone: 'aucun : elle est dans votre boîte',
-    attached: 'Le fichier joint en nomme {named}.',
-    beyond: '{rest} autres ne sont pas nommées ici : « villa enquiries list » et le bureau les montrent toutes.',
-    release:
-      'Si l’une n’est pas un spam, dites-le au bureau, ou par « villa enquiries release {reference} » : ses lettres partent alors, celle du visiteur aussi.',
+    others: 'Les suivantes',
     desk: 'Les voir au bureau',
+    release: 'Si l’une n’est pas un spam, dites-le au bureau : ses lettres partent alors, celle du visiteur aussi.',
     list: '« villa enquiries list --held-back » donne la liste de tout ce qui est mis de côté.',
   },
   reply: {

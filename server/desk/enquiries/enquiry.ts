@@ -127,7 +127,7 @@ function happened(row: InboxRow, { config, database }: EnquiryViewParts, languag
       ? [
           {
             at: row.receivedAt,
-            what: letters.some(({ kind }) => kind === 'doubtful') ? 'noConfirmationOfMany' : 'noConfirmation',
+            what: letters.some(({ kind }) => kind === 'several') ? 'noConfirmationOfMany' : 'noConfirmation',
           },
         ]
       : []

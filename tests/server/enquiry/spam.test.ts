@@ -30,7 +30,7 @@ test('a held-back enquiry gets the usual answer, and only the owner gets a lette
   const answer = await post(sixFields({ message: threeLinks }), { 'page-open-ms': '30000' })
   expect(answer.json()).toEqual({ ok: true, reference: expect.stringMatching(/^ENQ-/) })
   expect([...enquiries(database)]).toMatchObject([{ state: 'heldBack', heldBackFor: 'links', message: threeLinks }])
-  expect(waitingLetters(database)).toMatchObject([{ kind: 'doubtful' }])
+  expect(waitingLetters(database)).toMatchObject([{ kind: 'heldBack' }])
 })
 
 test('an enquiry sent within an instant of opening the page is held back', async () => {

@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
 import type { StoredEnquiry } from '../../../enquiries/enquiries.ts'
-import { composeConfirmation, composeGathered, composeOwnerLetter } from '../../../server/mail/compose.ts'
+import { composeConfirmation, composeOwnerLetter } from '../../../server/mail/compose.ts'
 import { type FactChanges, houseWith, shownInBoth, facts as villa } from '../../support/houses.ts'
-import { gathering, letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
+import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
 
 const ownerLetter = (changes: Partial<StoredEnquiry> = {}) => composeOwnerLetter(storedEnquiry(changes), letterContext)
 const confirmation = (changes: Partial<StoredEnquiry> = {}, record: FactChanges = {}) =>
@@ -59,11 +57,6 @@ test.each([
     expect(subject).toBe(`Villa Belvédère: a purchase enquiry from ${named}, ENQ-7K3M-Q2XR`)
   },
 )
-
-test('the subject of a letter about a doubtful enquiry does not name the visitor', () => {
-  const { subject } = ownerLetter({ name: 'Canary', state: 'heldBack', heldBackFor: 'flood' })
-  expect(subject).toBe('Villa Belvédère: a doubtful enquiry, ENQ-7K3M-Q2XR')
-})
 
 test('what the visitor typed cannot become markup in the letter', () => {
   const { html } = ownerLetter({
@@ -215,27 +208,4 @@ test('French letters have the spaces that French typography requires', () => {
   for (const part of [mine, confirmation({ language: 'fr', brochureRequested: true }).text]) {
     expect(part).not.toMatch(/ [:;!?»€]|« |'/)
   }
-})
-
-test('a letter that names two thousand people is written a hundred at a time, with other work in between', async () => {
-  let turn = 0
-  const namedIn = new Map<number, number>()
-  const named = Array.from({ length: 2_000 }, (_, number) => ({
-    ...storedEnquiry({ name: `Name ${number}`, state: 'heldBack', heldBackFor: 'flood' }),
-    get message() {
-      namedIn.set(turn, (namedIn.get(turn) ?? 0) + 1)
-      return 'We would like to see the house.'
-    },
-  }))
-  let reading = true
-  const otherWork = () => {
-    turn += 1
-    if (reading) setImmediate(otherWork)
-  }
-  otherWork()
-  const letter = composeGathered('doubtful', gathering(named), letterContext)
-  const file = await text(Readable.from(letter.attachments[0]?.content ?? ''))
-  reading = false
-  expect(Math.max(...namedIn.values())).toBeLessThanOrEqual(120)
-  expect(file.match(/^Name: Name \d+$/gm)).toHaveLength(2_000)
 })
