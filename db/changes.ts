@@ -48,7 +48,10 @@ export function schemaVersion(connection: Connection): number {
   return Number(connection.pragma('user_version', { simple: true }))
 }
 
-/** Throws a DatabaseError if the file was written by a newer program, or by one from before the first release. */
+/**
+ * Throws a DatabaseError if the file was written by a newer program, or by one from before the first release, or if its house
+ * was.
+ */
 export function refuseForeign(connection: Connection, { version: latest }: Pick<Schema, 'version'>): void {
   const version = schemaVersion(connection)
   if (version > latest)
@@ -61,6 +64,29 @@ export function refuseForeign(connection: Connection, { version: latest }: Pick<
       `The database ${connection.name} is older than this program can read (schema ${version}, the oldest is ${oldest}). ` +
         'Nothing was changed. Start the last version before 1.0.0 with it once, then this one.',
     )
+  const shape = version === oldest ? shapeOfHouse(connection) : null
+  if (shape !== null && shape < oldestShape)
+    throw new DatabaseError(
+      `The house in the database ${connection.name} is older than this program can read (shape ${shape}, the oldest is ${oldestShape}). ` +
+        'Nothing was changed. Start the last version before 1.0.0 with it, change and publish the house, and then start this one.',
+    )
+}
+
+// The change to version 30 removes other revisions of those shapes: nothing reads them any more.
+const oldestShape = 4
+
+/** Returns the shape of the published house, or of the draft if that is older. Null if nothing was published yet. */
+function shapeOfHouse(connection: Connection): number | null {
+  return (
+    connection
+      .prepare<[], number | null>(
+        `SELECT min(schema) FROM (
+        SELECT schema FROM revisions WHERE id = (SELECT max(id) FROM revisions) UNION ALL SELECT schema FROM draft
+      )`,
+      )
+      .pluck()
+      .get() ?? null
+  )
 }
 
 /**

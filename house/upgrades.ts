@@ -1,14 +1,11 @@
 import { filledIn } from '../content/complete.ts'
 import { type Language, languages } from '../content/enquiry.ts'
 import { facts } from '../content/facts.ts'
-import { detailPlaces, type House, type HouseFault, readHouse, schemaNumber } from '../content/house.ts'
+import { type House, type HouseFault, platePlaces, readHouse } from '../content/house.ts'
 import { isRecord, valueAt, withValue } from '../content/paths.ts'
 import { description } from '../content/photographs.ts'
 import { words } from '../content/words.ts'
-import { listsOfShape2, withEntryIds, withProperPhotographIds } from './entry-ids.ts'
-import { withFactsByForm } from './facts-by-form.ts'
 import { faultSentence } from './fault-sentences.ts'
-import { withHiddenHighlights } from './hidden-highlights.ts'
 
 /** Thrown if a house cannot be read, published or imported. The message says what is wrong, where, and what to do. */
 export class HouseError extends Error {
@@ -21,20 +18,16 @@ export class HouseError extends Error {
   }
 }
 
-type Upgrade = (body: unknown) => unknown
+/** The oldest shape that can be read. Nobody was given a version from before it. */
+const oldest = 4
 
 /**
- * The step from each shape to the next, by the older number. No step is ever removed, so every published body stays
- * readable.
+ * The steps from each shape to the next, beginning with the oldest. How the shape changes: raise `schemaNumber` and add a
+ * step here that brings a body of the number before to the new shape. An optional fact needs neither: see withNewFacts.
  */
-const upgrades: Record<number, Upgrade> = {
-  // A house now has a palette. Before, there was only one.
-  1: (body) => withValue(body, 'facts.palette', 'limestone'),
-  // Every entry of a list now has an id, and no id is a number or a word of an address.
-  2: (body) => withHiddenHighlights(withEntryIds(withProperPhotographIds(body), listsOfShape2)),
-  // Each form of the desk is now one object.
-  3: withFactsByForm,
-}
+const steps: readonly Step[] = []
+
+type Step = (body: unknown) => unknown
 
 interface Written {
   schema: number
@@ -43,20 +36,22 @@ interface Written {
 
 /**
  * Brings a body of any age to the present shape, without validating it, because a draft may have faults. Throws a
- * HouseError if a newer program wrote it.
+ * HouseError if it is older than this program can read, or if a newer program wrote it.
  */
-export function upgraded({ schema, body }: Written, steps: Record<number, Upgrade> = upgrades): unknown {
-  if (schema > schemaNumber)
+export function upgraded({ schema, body }: Written, known = steps): unknown {
+  const latest = oldest + known.length
+  if (schema > latest)
     throw new HouseError(
-      `The house was written by a newer version of this program (shape ${schema}, this one knows ${schemaNumber}). Start the newer version.`,
+      `The house was written by a newer version of this program (shape ${schema}, this one knows ${latest}). Start the newer version.`,
     )
-  let read = withNewLanguages(JSON.parse(body))
-  for (let number = schema; number < schemaNumber; number += 1) {
-    const step = steps[number]
-    if (step === undefined) throw new HouseError(`There is no step from shape ${number} of the house to the next.`)
-    read = withValue(step(read), 'schema', number + 1)
-  }
-  return withNewFacts(read)
+  if (schema < oldest)
+    throw new HouseError(
+      `The house is older than this program can read (shape ${schema}, the oldest is ${oldest}). Import it with the last version before 1.0.0, and export it again.`,
+    )
+  const changed = known
+    .slice(schema - oldest)
+    .reduce((read, step, at) => withValue(step(read), 'schema', schema + at + 1), withNewLanguages(JSON.parse(body)))
+  return withNewFacts(changed)
 }
 
 /**
@@ -74,9 +69,7 @@ function withNewLanguages(body: unknown): unknown {
 function inEveryLanguage(value: unknown, first: Language, learnt: readonly Language[]): unknown {
   if (Array.isArray(value)) return value.map((each) => inEveryLanguage(each, first, learnt))
   if (!isRecord(value)) return value
-  const all = Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, inEveryLanguage(each, first, learnt)]),
-  )
+  const all = mapped(value, (each) => inEveryLanguage(each, first, learnt))
   const isSaid = first in value && Object.keys(value).every((name) => languages.some((each) => each === name))
   return isSaid ? { ...Object.fromEntries(learnt.map((each) => [each, all[first]])), ...all } : all
 }
@@ -87,26 +80,21 @@ function inEveryLanguage(value: unknown, first: Language, learnt: readonly Langu
  */
 function withNewFacts(body: unknown): unknown {
   if (!isRecord(body)) return body
-  const plates = isRecord(body['plates']) ? { plates: withNewPlaces(body['plates']) } : {}
-  const photographs = Array.isArray(body['photographs'])
-    ? { photographs: body['photographs'].map((each) => (isRecord(each) ? filledIn(description.entries, each) : each)) }
-    : {}
-  return languages.reduce<unknown>(
-    (each, language) => {
-      const said = valueAt(each, `words.${language}`)
-      return isRecord(said) ? withValue(each, `words.${language}`, filledIn(words.entries, said)) : each
-    },
-    isRecord(body['facts'])
-      ? { ...body, ...plates, ...photographs, facts: filledIn(facts.entries, body['facts']) }
-      : body,
-  )
+  const filled = { ...body }
+  if (isRecord(body['facts'])) filled['facts'] = filledIn(facts.entries, body['facts'])
+  if (isRecord(body['words']))
+    filled['words'] = mapped(body['words'], (said) => (isRecord(said) ? filledIn(words.entries, said) : said))
+  if (Array.isArray(body['photographs']))
+    filled['photographs'] = body['photographs'].map((each) =>
+      isRecord(each) ? filledIn(description.entries, each) : each,
+    )
+  if (isRecord(body['plates']))
+    filled['plates'] = { ...Object.fromEntries(platePlaces.map((place) => [place, null])), ...body['plates'] }
+  return filled
 }
 
-/** Adds the places that the first houses did not have, after those that are there. */
-function withNewPlaces(plates: Record<string, unknown>): Record<string, unknown> {
-  const missing = ['portrait', ...detailPlaces].filter((place) => !Object.hasOwn(plates, place))
-  return { ...plates, ...Object.fromEntries(missing.map((place) => [place, null])) }
-}
+const mapped = (record: Record<string, unknown>, of: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, of(value)]))
 
 /** Reads a published body. Throws a HouseError that names each fault and says how to go back. */
 export function readPublished(written: Written, revision: number): House {

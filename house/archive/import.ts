@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
+import { freeId } from '../../content/entry-id.ts'
 import { type House, type HouseFault, readHouse, schemaNumber } from '../../content/house.ts'
+import { isRecord, valueAt, withValue } from '../../content/paths.ts'
 import { type Master, photographLimits } from '../../content/photographs.ts'
 import { entryLists } from '../draft/lists.ts'
-import { withEntryIds } from '../entry-ids.ts'
 import { NotMade } from '../making/child.ts'
 import { incomingFolder, keepMaster, makeSizes } from '../photograph-files.ts'
 import type { Shelf } from '../shelf.ts'
@@ -25,8 +26,8 @@ export async function readArchive({ shelf, file, progress = () => {} }: Import):
   const folder = await incomingFolder(shelf)
   try {
     const unpacked = await unpack(file, folder)
+    const { photographs: files } = unpacked
     const body = bodyOf(unpacked)
-    const files = filesOf(unpacked, body)
     refuse(faultsBefore(body, files))
     const masters = await mastersOf(files, shelf, progress)
     const read = readHouse(withMasters(body, masters))
@@ -48,8 +49,7 @@ export async function checkArchive(shelf: Shelf, file: string): Promise<HouseFau
   const folder = await incomingFolder(shelf)
   try {
     const unpacked = await unpack(file, folder)
-    const body = bodyOf(unpacked)
-    return faultsBefore(body, filesOf(unpacked, body))
+    return faultsBefore(bodyOf(unpacked), unpacked.photographs)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -65,20 +65,32 @@ interface Loose {
 function bodyOf({ house, words }: Unpacked): Loose {
   const schema = isRecord(house) ? house['schema'] : undefined
   if (!isRecord(house) || typeof schema !== 'number') throw new HouseError('house.json names no schema.')
-  // Someone who writes a house by hand need not invent ids for its places and highlights.
-  const body = withEntryIds(upgraded({ schema, body: JSON.stringify({ ...house, words }) }), entryLists)
+  const body = withEntryIds(upgraded({ schema, body: JSON.stringify({ ...house, words }) }))
   const photographs = isRecord(body) && Array.isArray(body['photographs']) ? body['photographs'].filter(isRecord) : []
   return { ...(isRecord(body) ? body : {}), schema: schemaNumber, photographs }
 }
 
-type Files = ReadonlyMap<string, string>
+/**
+ * Gives every entry of a list an id made from its position, such as place-1, if it has none. So someone who writes a house by
+ * hand need not invent ids for its places and highlights.
+ */
+const withEntryIds = (body: unknown): unknown =>
+  entryLists.reduce((each, { path, kind }) => {
+    const list = valueAt(each, path)
+    return Array.isArray(list) ? withValue(each, path, named(list, kind)) : each
+  }, body)
 
-/** Returns the archive's picture files by the ids that their photographs have in the present schema. */
-function filesOf({ house, photographs: files }: Unpacked, { photographs }: Loose): Files {
-  const described = isRecord(house) && Array.isArray(house['photographs']) ? house['photographs'].filter(isRecord) : []
-  const ids = new Map(described.map((each, at) => [each['id'], String(photographs[at]?.['id'])]))
-  return new Map([...files].map(([id, file]) => [ids.get(id) ?? id, file]))
+function named(list: readonly unknown[], kind: string): unknown[] {
+  const taken = new Set(list.flatMap((entry) => (isRecord(entry) ? [String(entry['id'])] : [])))
+  return list.map((entry, at) => {
+    if (!isRecord(entry) || entry['id'] !== undefined) return entry
+    const id = freeId(`${kind}-${at + 1}`, kind, taken)
+    taken.add(id)
+    return { id, ...entry }
+  })
 }
+
+type Files = ReadonlyMap<string, string>
 
 // Takes the place of each master until it is made, so that everything else is checked first.
 const standIn: Master = {
@@ -130,6 +142,3 @@ const withMasters = (body: Loose, masters: ReadonlyMap<string, Master>) => ({
     master: masters.get(String(description['id'])) ?? null,
   })),
 })
-
-const isRecord = (given: unknown): given is Record<string, unknown> =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)

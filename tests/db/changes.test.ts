@@ -75,6 +75,30 @@ test('a database from before version 29 is refused with a sentence, and not chan
   expect(readFileSync(file)).toEqual(before)
 })
 
+test.each([
+  ['published house', "INSERT INTO revisions VALUES (9, NULL, 0, 'seed', 3, '{}', '')"],
+  ['draft', "INSERT INTO draft VALUES (1, 2, 1, 0, 3, '{}')"],
+])('a database whose %s has a shape from before the first release is refused, and not changed', (_which, sql) => {
+  const old = connectionAt29()
+  old.exec(`INSERT INTO revisions VALUES (2, NULL, 0, 'seed', 4, '{}', ''); ${sql}`)
+  expect(() => bringUpToDate(old, readSchema())).toThrow(
+    /older than this program can read \(shape 3, the oldest is 4\)/,
+  )
+  expect(schemaVersion(old)).toBe(29)
+})
+
+test('former revisions that nothing reads any more are removed, and the others keep their order', () => {
+  const old = connectionAt29()
+  const rows = [2, 3, 4, 4].map((shape, at) => `(${at + 1}, ${at || 'NULL'}, ${at}, 'publish', ${shape}, '{}', '')`)
+  old.exec(`INSERT INTO revisions VALUES ${rows.join(', ')}`)
+  bringUpToDate(old, readSchema())
+  const kept = old.prepare('SELECT id, parent, schema FROM revisions').all()
+  expect(kept).toEqual([
+    { id: 3, parent: null, schema: 4 },
+    { id: 4, parent: 3, schema: 4 },
+  ])
+})
+
 function connection(): Connection {
   const opened = new SqliteDatabase(':memory:')
   opened.pragma('foreign_keys = ON')

@@ -97,7 +97,7 @@ describe('a faulty archive is refused with its fault, and leaves no files', () =
     ['words that are not JSON', () => archiveOf(with_({ 'words/en.json': '{' })), /words\/en\.json is not JSON/],
     [
       'facts nested 100,000 levels deep',
-      () => archiveOf(with_({ 'house.json': `{"schema":2,"facts":${'['.repeat(100_000)}${']'.repeat(100_000)}}` })),
+      () => archiveOf(with_({ 'house.json': `{"schema":4,"facts":${'['.repeat(100_000)}${']'.repeat(100_000)}}` })),
       /^HouseError: house\.json is nested more than 16 deep/,
     ],
     [
@@ -135,6 +135,11 @@ describe('a faulty archive is refused with its fault, and leaves no files', () =
       'the shape of a newer version',
       () => archiveOf(with_({ 'house.json': JSON.stringify({ ...houseJson, schema: 99 }) })),
       /newer version/,
+    ],
+    [
+      'a shape from before the first release',
+      () => archiveOf(with_({ 'house.json': JSON.stringify({ ...houseJson, schema: 3 }) })),
+      /older than this program can read .*export it again/,
     ],
     ['no shape', () => archiveOf(with_({ 'house.json': '[]' })), /names no schema/],
   ]
