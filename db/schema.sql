@@ -270,10 +270,6 @@ CREATE TABLE search_texts (
   text TEXT NOT NULL
 ) STRICT;
 
-CREATE TABLE corrections_held (
-  mark TEXT PRIMARY KEY
-) STRICT, WITHOUT ROWID;
-
 CREATE TABLE retention_rounds (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   ran_at INTEGER NOT NULL

@@ -2,7 +2,6 @@ import { dailyCopy } from '../db/backup.ts'
 import type { Database } from '../db/database.ts'
 import { sweepUnfinished } from '../disk/unfinished.ts'
 import { forgetObjects } from '../owners/desk-events.ts'
-import { correctAgain } from './corrections.ts'
 import { type Erasure, enquiriesFrom, eraseEnquiries, type FromAddress } from './erasure.ts'
 import { broughtBack, markErased } from './erasure-marks.ts'
 import { removeWithLetters, sweepLetters } from './letter-files.ts'
@@ -37,24 +36,16 @@ export async function erasePerson(
   const references = own.map(({ reference }) => reference)
   if (own.length === 0) return { references, files: 0, letters: 0, underWay: 0, near }
   // The marks come first: if the process is killed after this, the next start erases the rest.
-  markErased(foldersOf(places), email, now)
+  markErased(foldersOf(places), { email, references }, now)
   const erased = await remove(database, places, own)
   return { references, near, ...erased }
 }
 
-/**
- * Corrects and erases again what a restored backup has brought back. Returns the number of corrections and of erased
- * enquiries.
- */
-export async function repeatAfterRestore(
-  database: Database,
-  places: PersonalFolders,
-): Promise<{ corrected: number; erased: number }> {
-  // Erasures come last, because a person may have been corrected before they were erased.
-  const corrected = correctAgain(database, foldersOf(places))
+/** Erases again what a restored backup has brought back. Returns how many enquiries. */
+export async function eraseAgain(database: Database, places: PersonalFolders): Promise<number> {
   const back = broughtBack(database, foldersOf(places))
   if (back.length > 0) await remove(database, places, back)
-  return { corrected, erased: back.length }
+  return back.length
 }
 
 async function remove(
@@ -82,7 +73,7 @@ async function remove(
   return { files, ...erased }
 }
 
-/** The folders that hold the marks of erased and corrected persons. */
+/** The folders that hold the marks of erased persons. */
 export const foldersOf = ({ dataDir, backupDir }: Pick<PersonalFolders, 'dataDir' | 'backupDir'>): string[] => [
   dataDir,
   ...(backupDir === undefined ? [] : [backupDir]),

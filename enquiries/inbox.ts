@@ -1,7 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { type EnquiryRow, enquiryRow, recipientKey, type StoredEnquiry } from './enquiries.ts'
-import { keepSearchTexts } from './search-text.ts'
 import { type Cursor, forEachShelf, type InboxShelf, inboxShelves } from './shelves.ts'
 
 /** An enquiry as a list shows it. */
@@ -93,16 +92,6 @@ export function markClosed(database: Database, id: number, at: number | null): b
   return database.write(() => close(database).run({ at, id }).changes > 0)
 }
 
-/** Replaces a person's name, address and number. The former ones are not kept. Call it inside database.write. */
-export function correctPerson(
-  database: Database,
-  ids: readonly number[],
-  person: { name: string; email: string; phone: string; recipientKey: string },
-): void {
-  correct(database).run({ ids: JSON.stringify(ids), ...person })
-  keepSearchTexts(database, ids)
-}
-
 interface InboxColumns extends EnquiryRow {
   opened_at: number | null
   answered_at: number | null
@@ -159,6 +148,3 @@ const answer = statement<[{ at: number | null; by: string | null; id: number }]>
   UPDATE enquiries SET answered_at = @at, answered_by = @by WHERE id = @id AND (answered_at IS NULL) <> (@at IS NULL) AND state = 'received'`)
 const close = statement<[{ at: number | null; id: number }]>(`
   UPDATE enquiries SET closed_at = @at WHERE id = @id AND (closed_at IS NULL) <> (@at IS NULL) AND state = 'received'`)
-const correct = statement<[Record<string, string>]>(`
-  UPDATE enquiries SET name = @name, email = @email, phone = @phone, recipient_key = @recipientKey
-  WHERE id IN (SELECT value FROM json_each(@ids))`)

@@ -1,9 +1,12 @@
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import { recipientKey, type StoredEnquiry } from './enquiries.ts'
-import { spellingsOf } from './erasure.ts'
+import { renameInDrafts } from './answers/drafts.ts'
+import { addressKey, recipientKey, type StoredEnquiry } from './enquiries.ts'
+import { enquiriesFrom, spellingsOf } from './erasure.ts'
 import { type InboxRow, inboxRows } from './inbox.ts'
+import { keepSearchTexts } from './search-text.ts'
 import type { Cursor } from './shelves.ts'
+import { endLinks } from './viewings/links.ts'
 
 /** Identifies the person who writes from one address, in any spelling. */
 export interface PersonKey {
@@ -43,6 +46,23 @@ export const countNearPerson = (database: Database, person: PersonKey): number =
 export const keptOfPerson = (database: Database, person: PersonKey): { notes: number; letters: number } =>
   kept(database).get({ ...person }) ?? { notes: 0, letters: 0 }
 
+/**
+ * Changes the name, address and telephone number of the person who writes from an address, in all their enquiries. The former
+ * ones are not kept. If the address changes, every link that went to the former one ends, because a stranger may have it.
+ * Call it inside database.write.
+ */
+export function correctPerson(
+  database: Database,
+  email: string,
+  person: { name: string; email: string; phone: string },
+): void {
+  const ids = enquiriesFrom(database, email).own.map(({ id }) => id)
+  renameInDrafts(database, ids, person.name)
+  correct(database).run({ ...person, ids: JSON.stringify(ids), recipientKey: recipientKey(person.email) })
+  keepSearchTexts(database, ids)
+  if (addressKey(email) !== addressKey(person.email)) endLinks(database, ids)
+}
+
 const own = `recipient_key = @recipientKey AND email IN (SELECT value FROM json_each(@spellings))`
 const after = '(received_at, enquiries.id) < (@at, @id)'
 const page = statement<[PersonKey & Cursor & { limit: number }], { id: number }>(
@@ -63,3 +83,6 @@ const kept = statement<[PersonKey], { notes: number; letters: number }>(`
     (SELECT count(*) FROM mine CROSS JOIN outbox ON enquiry_id = mine.id)
       + (SELECT count(*) FROM gathering CROSS JOIN outbox ON outbox.id = gathering.id)
       + (SELECT count(*) FROM gathering CROSS JOIN outbox ON gathers = gathering.id) AS letters`)
+const correct = statement<[{ ids: string; name: string; email: string; phone: string; recipientKey: string }]>(`
+  UPDATE enquiries SET name = @name, email = @email, phone = @phone, recipient_key = @recipientKey
+  WHERE id IN (SELECT value FROM json_each(@ids))`)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { openDatabase } from '../db/database.ts'
-import { foldersOf, repeatAfterRestore } from '../enquiries/erase-person.ts'
+import { eraseAgain, foldersOf } from '../enquiries/erase-person.ts'
 import { houseClock } from '../house/clock.ts'
 import { readyFor } from '../house/made.ts'
 import { shelfOf } from '../house/shelf.ts'
@@ -124,9 +124,9 @@ export async function openServer(
   const visits = config.countsVisits
     ? createVisits({ database, clock, timeZone: () => houses.current().house.facts.place.timeZone, publicUrl, log })
     : uncounted(database)
-  const back = await repeatAfterRestore(database, config)
-  if (back.corrected + back.erased > 0) {
-    log.warn(back, 'a restored backup lacked corrections or erasures of people; they were made again')
+  const enquiries = await eraseAgain(database, config)
+  if (enquiries > 0) {
+    log.warn({ enquiries }, 'a restored backup brought back people who had been erased; they were erased again')
     database.scrub()
   }
   const making = createMaking({ database, clock, houses, shelf, publicUrl, log, made: () => renew() })

@@ -38,6 +38,7 @@ WHERE kind = 'heldBack'
 DROP TABLE search_blocks;
 
 -- A person
+DROP TABLE corrections_held;
 
 -- Answers and documents
 

@@ -26,6 +26,11 @@ export function viewingByToken(database: Database, token: string, now: number): 
   return viewing !== null && now < viewing.lastAt + linksOutlive ? viewing : null
 }
 
+/** Ends the links to all viewings of these enquiries, because their person has another address now. Call it inside database.write. */
+export function endLinks(database: Database, enquiryIds: readonly number[]): void {
+  end(database).run(JSON.stringify(enquiryIds))
+}
+
 export const newToken = (): string => randomBytes(tokenBytes).toString('base64url')
 
 export const digestOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -40,3 +45,6 @@ const removeOld = statement<[{ letterId: number; kept: number }]>(`
   DELETE FROM viewing_links WHERE hash IN (
     SELECT hash FROM viewing_links WHERE letter_id = @letterId ORDER BY made_at DESC LIMIT -1 OFFSET @kept)`)
 const byHash = statement<[Buffer], { viewing_id: number }>('SELECT viewing_id FROM viewing_links WHERE hash = ?')
+const end = statement<[string]>(`
+  DELETE FROM viewing_links WHERE viewing_id IN (
+    SELECT id FROM viewings WHERE enquiry_id IN (SELECT value FROM json_each(?)))`)

@@ -5,7 +5,7 @@ import { sendAnswer } from '../../enquiries/answers/answers.ts'
 import { takeInDocument } from '../../enquiries/documents/document-files.ts'
 import { documents } from '../../enquiries/documents/documents.ts'
 import { documentsGiven, linkedDocument, linkTo } from '../../enquiries/documents/given.ts'
-import { repeatAfterRestore } from '../../enquiries/erase-person.ts'
+import { eraseAgain } from '../../enquiries/erase-person.ts'
 import { opened, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 import { pdf } from '../support/pdf.ts'
@@ -66,7 +66,7 @@ test('the link of a person who was erased does not work again after an older bac
   const database = opened(path.join(restored, 'villa.sqlite'))
   expect(linkedDocument(database, token)).not.toBeNull()
   const mail = { directory: path.join(restored, 'mail') }
-  await repeatAfterRestore(database, { dataDir: restored, backupDir: undefined, mail })
+  await eraseAgain(database, { dataDir: restored, backupDir: undefined, mail })
   expect(linkedDocument(database, token)).toBeNull()
   expect(documents(database, noon)).toMatchObject([{ given: 0 }])
 })

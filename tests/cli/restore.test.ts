@@ -90,7 +90,7 @@ test('after a restore, the machine still knows who was erased since, and no one 
   const owner = openDatabase(databaseOf(dataDir))
   expect(sessions(owner)).toHaveLength(1)
   owner.close()
-  markErased([dataDir], 'ada@example.org', Date.now())
+  markErased([dataDir], { email: 'ada@example.org', references: [] }, Date.now())
   const raw = path.join(temporaryFolder(), 'raw.sqlite')
   // A program that copies whole files would make such a copy.
   writeFileSync(raw, readFileSync(databaseOf(dataDir)))

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { callBackAnswer, sendAnswer } from '../../enquiries/answers/answers.ts'
 import { eraseEnquiries } from '../../enquiries/erasure.ts'
-import { correctPerson, type InboxRow, markAnswered } from '../../enquiries/inbox.ts'
+import { type InboxRow, markAnswered } from '../../enquiries/inbox.ts'
 import { addNote, notesOf, removeNote } from '../../enquiries/notes.ts'
+import { correctPerson } from '../../enquiries/person.ts'
 import { searchInbox } from '../../enquiries/search.ts'
 import { type Cursor, type InboxShelf, placeIn, shelves } from '../../enquiries/shelves.ts'
 import { proposeViewing } from '../../enquiries/viewings/proposing.ts'
@@ -119,14 +120,7 @@ test('a search finds what was noted, answered and said about a viewing, and no l
 
   removeNote(database, id, notesOf(database, id)[0]?.id ?? 0)
   callBackAnswer(database, id, sent.outcome === 'queued' ? sent.id : 0, noon)
-  database.write(() =>
-    correctPerson(database, [id], {
-      name: 'Zoë',
-      email: 'zoe@example.org',
-      phone: '',
-      recipientKey: 'zoe@example.org',
-    }),
-  )
+  database.write(() => correctPerson(database, 'ada@example.org', { name: 'Zoë', email: 'zoe@example.org', phone: '' }))
   expect(['canary', 'regatta', 'orchard', 'lemon'].map(found)).toEqual([0, 0, 0, 0])
   expect(['zoe', 'boat', 'seaplane'].map(found)).toEqual([1, 1, 1])
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseEnquiry } from '../../../content/enquiry.ts'
-import { correctForGood } from '../../../enquiries/corrections.ts'
-import { erasePerson, foldersOf } from '../../../enquiries/erase-person.ts'
+import { erasePerson } from '../../../enquiries/erase-person.ts'
 import { inBlocks } from '../../../enquiries/exports/in-blocks.ts'
 import { personJson } from '../../../enquiries/exports/person-json.ts'
 import { inboxEnquiry } from '../../../enquiries/inbox.ts'
+import { correctPerson } from '../../../enquiries/person.ts'
 import { cursorFrom } from '../cursor.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { field } from '../fields.ts'
@@ -61,7 +61,7 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return pages.send(request, reply, correctView(row, parts, { name, email, phone }, []))
   })
 
-  app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/correct', async (request, reply) => {
+  app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/correct', (request, reply) => {
     const row = enquiryOf(request)
     if (row === null) return pages.missing(request, reply)
     const typed = { name: field(request, 'name'), email: field(request, 'email'), phone: field(request, 'phone') }
@@ -72,8 +72,10 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
       (each) => !parsed.ok && parsed.faults[each] !== undefined,
     )
     if (faults.length > 0) return pages.send(request, reply, correctView(row, parts, typed, faults), 422)
-    const correction = { email: row.email, person: typed, at: clock.now() }
-    await correctForGood(database, foldersOf(config), correction, () => record(request, 'corrected', row.reference))
+    database.write(() => {
+      correctPerson(database, row.email, typed)
+      record(request, 'corrected', row.reference)
+    })
     return reply.redirect(`/owner/enquiries/${row.reference}?done=corrected`, 303)
   })
 
