@@ -147,11 +147,14 @@ export function addressKey(email: string): string {
 }
 
 /**
- * Like addressKey(), but also without a +tag, because most providers deliver such addresses to the same mailbox. Use it
- * for limits, never to tell people apart.
+ * Like addressKey(), but the same for all addresses that most providers deliver to the same mailbox: without a +tag, and at
+ * Gmail without dots. Use it for limits, never to tell people apart.
  */
 export function recipientKey(email: string): string {
-  return addressKey(email).replace(/(?<=.)\+.*(?=@)/u, '')
+  const key = addressKey(email).replace(/(?<=.)\+.*(?=@)/u, '')
+  const at = key.lastIndexOf('@')
+  if (!/^@(?:gmail|googlemail)\.com$/.test(key.slice(at))) return key
+  return `${key.slice(0, at).replaceAll('.', '')}@gmail.com`
 }
 
 /** Converts a row of the table to the type that the rest of the program uses. */

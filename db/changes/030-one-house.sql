@@ -20,6 +20,10 @@ DROP TRIGGER held_back_changed;
 DROP VIEW searchable;
 
 -- Enquiries and held back
+-- Gmail delivers all spellings with dots, and at both of its domains, to the same mailbox.
+UPDATE enquiries
+SET recipient_key = replace(substr(recipient_key, 1, instr(recipient_key, '@') - 1), '.', '') || '@gmail.com'
+WHERE recipient_key LIKE '%@gmail.com' OR recipient_key LIKE '%@googlemail.com';
 -- A letter about several enquiries no longer says which of them came from the same network.
 DROP INDEX enquiries_by_network;
 DROP INDEX enquiries_gathered;

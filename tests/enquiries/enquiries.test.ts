@@ -75,6 +75,9 @@ test.each([
   ['ada+villa@example.org', 'ada@example.org'],
   ['ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
   ['ａｄａ@example.org', 'ada@example.org'],
+  ['A.d.a@gmail.com', 'ada@gmail.com'],
+  ['ad.a+villa@googlemail.com', 'ada@gmail.com'],
+  ['a.da@example.org', 'a.da@example.org'],
 ])('%s reaches the mailbox %s', (address, mailbox) => {
   expect(recipientKey(address)).toBe(mailbox)
 })
