@@ -69,8 +69,9 @@ module.exports = {
         '^server/config\\.ts$',
         '^server/clock\\.ts$',
         '^server/mail/',
+        '^server/health/',
       ],
-      'The command line works on the database, the configuration and the mail.',
+      'The command line works on the database, the configuration, the mail and the findings.',
     ),
     {
       name: 'page-view-is-a-type',

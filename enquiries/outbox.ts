@@ -89,6 +89,10 @@ export function failingLetters(database: Database): { count: number; reason: str
   return failing(database).get() ?? { count: 0, reason: null }
 }
 
+/** Returns how many letters to owners and to visitors were refused for good, and since when the oldest of the others waits. */
+export const stuckLetters = (database: Database): { toOwners: number; toVisitors: number; waitsSince: number | null } =>
+  stuck(database).get() ?? { toOwners: 0, toVisitors: 0, waitsSince: null }
+
 /** Returns the letters that are not sent yet, oldest first. */
 export function waitingLetters(database: Database, limit = -1): OutboxRow[] {
   return waiting(database).all(limit).map(fromRow)
@@ -161,6 +165,11 @@ const failing = statement<[], { count: number; reason: string | null }>(`
   SELECT
     (SELECT count(*) FROM outbox WHERE state <> 'sent' AND last_reason IS NOT NULL) AS count,
     (SELECT last_reason FROM outbox WHERE state <> 'sent' AND last_reason IS NOT NULL ORDER BY created_at, id LIMIT 1) AS reason`)
+const stuck = statement<[], { toOwners: number; toVisitors: number; waitsSince: number | null }>(`
+  SELECT count(*) FILTER (WHERE state = 'attention' AND recipient <> '') AS toOwners,
+    count(*) FILTER (WHERE state = 'attention' AND recipient = '') AS toVisitors,
+    min(created_at) FILTER (WHERE state <> 'attention') AS waitsSince
+  FROM outbox WHERE state <> 'sent'`)
 const waiting = statement<[number], LetterColumns>(
   `SELECT * FROM outbox WHERE state <> 'sent' ORDER BY created_at, id LIMIT ?`,
 )

@@ -15,8 +15,9 @@ import { notFoundPlugin } from './plugins/not-found.ts'
 import { rateLimitPlugin } from './plugins/rate-limit.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { brochureRoutes } from './routes/brochure.ts'
-import { healthRoutes } from './routes/health.ts'
+import { createHealth, healthRoutes } from './routes/health.ts'
 import { houseFileRoutes } from './routes/house-files.ts'
+import { metricsPlugin } from './routes/metrics.ts'
 import { pageRoute } from './routes/page.ts'
 import { sendContactEmailRoute } from './routes/send-contact-email.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
@@ -32,12 +33,9 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const excesses = createExcessReport(parts.clock, app.log)
   await app.register(turnsPlugin)
   await app.register(gonePlugin)
+  const health = createHealth(parts)
   if (parts.config.metricsToken)
-    await app.register(import('./plugins/metrics.ts'), {
-      ...parts,
-      excesses,
-      token: parts.config.metricsToken,
-    })
+    await app.register(metricsPlugin, { health, dist: parts.dist, token: parts.config.metricsToken })
   await app.register(securityHeadersPlugin, parts)
   await app.register(strangeRequestsPlugin)
   await app.register(bodiesPlugin)
@@ -53,7 +51,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   await app.register(brochureRoutes, parts)
   await app.register(sitemapRoutes, parts)
   await app.register(webManifestRoute, parts)
-  await app.register(healthRoutes, parts)
+  await app.register(healthRoutes, { health })
   if (parts.config.ownerDesk) {
     await app.register(deskPlugin, parts)
     await app.register(viewingRoutes, parts)

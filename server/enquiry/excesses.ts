@@ -3,22 +3,10 @@ import type { Log } from '../log/log.ts'
 import type { ExcessCause } from './intake.ts'
 
 /** Why an enquiry was not accepted as usual. It is refused, except for 'flood': then it is held back, because too many arrived in all. */
-export const excessCauses = [
-  'visitor',
-  'customer',
-  'wide',
-  'provider',
-  'heldBack',
-  'ceiling',
-  'disk',
-  'flood',
-] as const satisfies (ExcessCause | 'disk' | 'flood')[]
-export type Excesses = Record<(typeof excessCauses)[number], number>
+export type Excesses = Record<ExcessCause | 'disk' | 'flood', number>
 
 export interface ExcessReport {
   note(cause: keyof Excesses): void
-  /** Returns how often each cause occurred since the start. */
-  counts(): Readonly<Excesses>
 }
 
 const hour = 3_600_000
@@ -58,6 +46,5 @@ export function createExcessReport(clock: Clock, log: Log): ExcessReport {
       counts[cause] += 1
       if (!quiet.has(cause)) say(cause)
     },
-    counts: () => counts,
   }
 }

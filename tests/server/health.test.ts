@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { queueLetters } from '../../enquiries/queueing.ts'
+import { keepBackupByCommand } from '../../db/backup-by-command.ts'
+import type { Database } from '../../db/database.ts'
+import { settleFailed, settleSent } from '../../enquiries/attempts.ts'
 import { failJob, takeJob, wantJobs } from '../../house/tables/jobs.ts'
-import { owners, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
+import type { Subject } from '../../server/health/finding.ts'
+import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
+import { deskSite } from '../support/desk-site.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
-import { outboxBench } from '../support/outboxes.ts'
 
 test('/healthz says that the process answers', async () => {
   const { app } = await enquirySite()
@@ -16,7 +19,7 @@ test('/readyz says that an enquiry can be accepted, and whether mail works', asy
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
-    { ok: true, database: 'writable', disk: 'ok', mail: 'ok', making: 'ok' },
+    { ok: true, database: 'ok', disk: 'ok', mail: 'note', making: 'ok' },
   ])
 })
 
@@ -27,7 +30,7 @@ test('/readyz fails while the database cannot be written, and names no path', as
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([
     503,
-    { ok: false, database: 'not writable', disk: 'ok', mail: 'ok', making: 'ok' },
+    { ok: false, database: 'fault', disk: 'ok', mail: 'note', making: 'ok' },
   ])
   fault = null
   expect((await app.inject('/readyz')).statusCode).toBe(503)
@@ -36,17 +39,17 @@ test('/readyz fails while the database cannot be written, and names no path', as
 })
 
 test('/readyz checks at most once a second, however often it is requested', async () => {
-  const { clock, outbox } = outboxBench()
+  const database = temporaryDatabase()
   let checks = 0
   const counting = {
-    ...outbox,
-    status() {
+    ...database,
+    check() {
       checks += 1
-      return outbox.status()
+      return database.check()
     },
   }
-  const { app } = await enquirySite({ clock, outbox: counting })
-  for (let time = 0; time < 50; time += 1) expect((await app.inject('/readyz')).json().mail).toBe('ok')
+  const { app, clock } = await enquirySite({ database: counting })
+  for (let time = 0; time < 50; time += 1) await app.inject('/readyz')
   expect(checks).toBe(1)
   await clock.pass(1_000)
   await app.inject('/readyz')
@@ -65,12 +68,10 @@ test('/metrics does not exist unless a token is set, and then needs that token',
   expect((await ask('Bearer a-token-of-sixteen')).statusCode).toBe(200)
 })
 
-test('/metrics reports requests, latency, enquiries, letters and their age, disk and build, and nothing personal', async () => {
+test('/metrics reports findings, answers and their time, memory and build, and nothing personal', async () => {
   const { app, clock, database, post } = await enquirySite({ environment: { METRICS_TOKEN: 'a-token-of-sixteen' } })
-  const enquiry = storeEnquiry(database, {}, { receivedAt: clock.now() })
-  database.write(() => queueLetters(database, enquiry, owners, clock.now()))
-  storeEnquiry(database, {}, { heldBackFor: 'trap' })
-  await clock.pass(90_000)
+  storeEnquiry(database, {}, { receivedAt: clock.now() })
+  await clock.pass(2 * hour)
   await app.inject('/?lang=fr&name=Ada')
   await app.inject('/secret/path')
   await post('{')
@@ -79,36 +80,107 @@ test('/metrics reports requests, latency, enquiries, letters and their age, disk
     'http_requests_total{method="GET",route="/",status="200"} 1',
     'http_requests_total{method="GET",route="missing",status="404"} 1',
     'http_requests_total{method="POST",route="/send-contact-email",status="400"} 1',
-    'http_request_duration_seconds_count{route="/"} 1',
-    'villa_enquiries 1',
-    'villa_held_back_enquiries 1',
-    'villa_held_back_bytes 94',
-    'villa_enquiries_excess_total{cause="visitor"} 0',
-    // The owner’s and the visitor’s letters, and the one about the enquiry that is held back.
-    'villa_outbox_letters{state="queued"} 3',
-    'villa_outbox_oldest_seconds 90',
-  ]) {
+    'villa_finding{subject="database"} 0',
+    'villa_finding{subject="backups"} 1',
+    'villa_finding{subject="mail"} 2',
+  ])
     expect(body).toContain(`${line}\n`)
-  }
-  expect(body).toMatch(/villa_disk_free_bytes \d{4,}/)
+  expect(body).toMatch(/http_request_seconds_total\{method="GET",route="\/",status="200"\} 0\.\d+\n/)
   expect(body).toMatch(/villa_build_info\{.*node="v\d+/)
   expect(body).toMatch(/process_resident_memory_bytes \d+/)
   expect(body).not.toMatch(/Ada|secret|example\.org/)
+  // One type for each name, and a value in each line.
+  for (const line of body.trimEnd().split('\n')) expect(line).toMatch(/^# (HELP|TYPE) \w+ .+$|^\w+(\{.*\})? [\d.]+$/)
 })
 
-test('/readyz stays ready while a picture, brochure or card is being made, and says so', async () => {
-  const { app, database } = await enquirySite()
-  wantJobs(database, [{ name: 'card-en.00000000.jpg', kind: 'card', subject: 'en' }], 0)
-  expect((await app.inject('/readyz')).json()).toMatchObject({ ok: true, making: 'under way' })
+interface Setting {
+  environment?: Record<string, string>
+  make?: (database: Database, now: number) => void
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+const proxied = { PUBLIC_URL: 'https://villa.example.com', TRUST_PROXY: '127.0.0.1' }
+
+/** What can be wrong, and what the owner reads about it at the desk; null if only whoever runs the server understands it. */
+const wrong: [string, Setting, Subject, 0 | 1 | 2, string | null][] = [
+  ['nothing is wrong with the settings', {}, 'configuration', 0, null],
+  [
+    'the page has no TLS',
+    { environment: { PUBLIC_URL: 'http://villa.example.com' } },
+    'configuration',
+    1,
+    'is not https',
+  ],
+  [
+    'the owner is an example',
+    { environment: { OWNER_EMAIL: 'me@villa.example' } },
+    'configuration',
+    2,
+    'reaches no one',
+  ],
+  ['the sender is an example', { environment: { MAIL_FROM: 'me@villa.example' } }, 'configuration', 2, 'refuse'],
+  ['no proxy is trusted', { environment: { TRUST_PROXY: '' } }, 'configuration', 1, null],
+  ['no letter was sent yet', {}, 'mail', 0, 'None has been sent yet.'],
+  ['letters become files', { environment: { SMTP_URL: '' } }, 'mail', 1, 'No mail server is set up'],
+  [
+    'a letter has waited for long',
+    { make: (its, now) => storeLetters(its, now - 2 * hour) },
+    'mail',
+    2,
+    'more than an hour',
+  ],
+  ['a letter to a visitor is refused', { make: (its, now) => refuse(its, 'confirmation', now) }, 'mail', 1, '550 no'],
+  ['a letter to the owner is refused', { make: (its, now) => refuse(its, 'owner', now) }, 'mail', 2, '550 no'],
+  ['there is no backup', {}, 'backups', 1, 'There is none.'],
+  ['the folder for backups is not there', { environment: { BACKUP_DIR: '/nowhere' } }, 'backups', 2, 'There is none.'],
+  [
+    'a backup was made by command',
+    { make: (its, now) => keepBackupByCommand(its, now - day) },
+    'backups',
+    0,
+    'by command',
+  ],
+  ['such a backup is old', { make: (its, now) => keepBackupByCommand(its, now - 8 * day) }, 'backups', 1, 'by command'],
+  ['a card is still to be made', { make: wantCard }, 'making', 1, null],
+  ['a card could not be made twice', { make: failCard }, 'making', 2, null],
+  ['the law asks for more', {}, 'legal', 1, null],
+]
+
+test.each(wrong)('if %s, /metrics and the desk say so', async (_what, { environment, make }, subject, value, told) => {
+  const mine = { OWNER_EMAIL: 'me@villa.org', MAIL_FROM: 'site@villa.org', METRICS_TOKEN: 'a-token-of-sixteen' }
+  const { app, clock, database, ...site } = await deskSite({ environment: { ...proxied, ...mine, ...environment } })
+  make?.(database, clock.now())
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-sixteen' } })
+  expect(body).toContain(`villa_finding{subject="${subject}"} ${value}\n`)
+  const one = site.browser()
+  await one.signIn()
+  await one.get('/owner')
+  const found = one.page('home').findings.filter((each) => each.subject === subject)
+  expect(found.map(({ says }) => says).join('\n')).toMatch(told ?? /^$/)
+  expect(found.some(({ warns }) => warns)).toBe(value > 0 && told !== null)
 })
 
-test('/readyz says that making needs attention once it has failed twice', async () => {
-  const { app, database } = await enquirySite()
+function storeLetters(database: Database, at: number): void {
+  storeEnquiry(database, {}, { receivedAt: at })
+}
+
+function refuse(database: Database, kind: 'owner' | 'confirmation', now: number): void {
+  storeLetters(database, now)
+  for (const letter of claimAll(database, now)) {
+    if (letter.kind === kind) settleFailed(database, letter, { state: 'attention', reason: '550 no', dueAt: now })
+    else settleSent(database, letter, now, 'accepted')
+  }
+}
+
+function wantCard(database: Database): void {
   wantJobs(database, [{ name: 'card-en.00000000.jpg', kind: 'card', subject: 'en' }], 0)
+}
+
+function failCard(database: Database): void {
+  wantCard(database)
   for (const now of [1, 3]) {
     takeJob(database, { now, leaseMs: 1, longestWaitMs: 1 })
     failJob(database, 'card-en.00000000.jpg', 'too large', now + 1)
   }
-  const answer = await app.inject('/readyz')
-  expect([answer.statusCode, answer.json().making]).toEqual([200, 'needs attention'])
-})
+}

@@ -23,6 +23,7 @@ export const home = {
   letters: 'Letters',
   lettersWell: 'All delivered.',
   lettersNone: 'None has been sent yet.',
+  lettersSlow: 'One has been waiting for more than an hour. Tell whoever runs the server.',
   lettersWait: '{count:number} {{count:is|are}} on the way.',
   lettersBad: '{count:number} {{count:was|were}} not accepted by your mail server: {reason:string}. We keep trying.',
   toFiles: 'No mail server is set up: letters are saved as files on the server.',
@@ -37,12 +38,18 @@ export const home = {
   backup: 'Backup',
   backupOf: 'The latest was made {moment:string}.',
   backupOld: 'The latest was made {moment:string}. That is too long ago: tell whoever runs the server.',
-  backupNone: 'There is none. Whoever runs the server can set BACKUP_DIR to a folder on another disk.',
+  backupNone: 'There is none. Ask whoever runs the server for one a day, on another disk.',
   backupByCommand: 'The latest was made by command, {moment:string}.',
   backupSoon: 'The first will be made within a day.',
   disk: 'Disk',
   diskLow:
     'Less than {megabytes:number} MB is left. Tell whoever runs the server before there is no room for new enquiries.',
+  server: 'Server',
+  onlyHere: 'The page can be opened on this machine only.',
+  notSecure: 'The address of the page is not https, and browsers warn about that. Tell whoever runs the server.',
+  exampleOwner:
+    'Enquiries are announced to an example address, which reaches no one. Tell whoever runs the server yours.',
+  exampleSender: 'Letters leave from an example address, which mail servers refuse. Tell whoever runs the server.',
   heldBack: 'Held back',
   heldBackLook: '{count:number} {{count:enquiry|enquiries}} to look at',
   first: {

@@ -12,7 +12,6 @@ export const ready = {
   step: 'Step {number:number} of {count:number}',
   before: 'Before going public',
   law: 'What the law asks for',
-  server: 'For whoever runs the server',
   done: '{count:number} {{count:thing is|things are}} done',
   letter: 'A test letter',
   letterTold: 'To {address:string}, so that you see what one looks like, and whether it arrives.',
@@ -54,36 +53,6 @@ export const ready = {
     todo: 'The address or the telephone number is an example and reaches nobody.',
     why: 'Visitors see them',
     done: 'Address and telephone',
-  },
-  owner: {
-    title: 'Your own address',
-    todo: 'Letters about enquiries go to an example address. Whoever runs the server can set OWNER_EMAIL.',
-    why: 'Without it, no one hears of an enquiry',
-    done: 'Letters go to your own address',
-  },
-  mail: {
-    title: 'A mail server',
-    todo: 'None is set up: letters are saved as files on the server. Whoever runs it can set SMTP_URL.',
-    todoFrom:
-      'Letters leave as {from:string}, an example that mail servers refuse. Whoever runs the server can set MAIL_FROM.',
-    why: 'Without it, you are not told of enquiries',
-    done: 'Letters leave by a mail server',
-  },
-  https: {
-    title: 'A public address with https',
-    todo: 'The site runs at {address:string}. Whoever runs the server can set PUBLIC_URL and put a proxy with TLS in front.',
-    why: 'Browsers warn about anything else',
-    done: 'The public address answers over https',
-  },
-  backup: {
-    title: 'A backup',
-    todo: 'None has been made. Whoever runs the server can set BACKUP_DIR to a folder on another disk, for one a day, or make one with ‘villa backup’.',
-    todoByCommand:
-      'The last was made by command, {moment:string}. Whoever runs the server can set BACKUP_DIR to a folder on another disk, for one a day.',
-    why: 'A disk can break',
-    done: 'A backup is made daily; the first within a day',
-    doneOf: 'A backup is made daily, the newest {moment:string}',
-    doneByCommand: 'A backup was made by command, {moment:string}',
   },
   listing: {
     title: 'The page is not listed',

@@ -23,6 +23,7 @@ export const home = {
   letters: 'Lettres',
   lettersWell: 'Toutes sont parties.',
   lettersNone: 'Aucune n’est encore partie.',
+  lettersSlow: 'L’une d’elles attend depuis plus d’une heure. Prévenez la personne qui gère le serveur.',
   lettersWait: '{count} en route.',
   lettersBad:
     '{count} {{count:n’a pas été acceptée|n’ont pas été acceptées}} par votre serveur de messagerie : {reason}. De nouveaux essais ont lieu automatiquement.',
@@ -39,12 +40,20 @@ export const home = {
   backupOf: 'La plus récente : {moment}.',
   backupOld: 'La plus récente : {moment}. C’est trop ancien : prévenez la personne qui gère le serveur.',
   backupNone:
-    'Il n’y en a pas. La personne qui gère le serveur peut indiquer dans BACKUP_DIR un dossier d’un autre disque.',
+    'Il n’y en a pas. Demandez à la personne qui gère le serveur d’en faire une par jour, sur un autre disque.',
   backupByCommand: 'La plus récente a été faite par commande : {moment}.',
   backupSoon: 'La première sera faite dans la journée.',
   disk: 'Disque',
   diskLow:
     'Il reste moins de {megabytes} Mo. Prévenez la personne qui gère le serveur avant que de nouvelles demandes ne trouvent plus de place.',
+  server: 'Serveur',
+  onlyHere: 'La page ne peut être ouverte que sur cette machine.',
+  notSecure:
+    'L’adresse de la page n’est pas en https, et les navigateurs mettent en garde. Prévenez la personne qui gère le serveur.',
+  exampleOwner:
+    'Les demandes sont annoncées à une adresse d’exemple, qui n’atteint personne. Donnez la vôtre à la personne qui gère le serveur.',
+  exampleSender:
+    'Les lettres partent d’une adresse d’exemple, que les serveurs de messagerie refusent. Prévenez la personne qui gère le serveur.',
   heldBack: 'Mises de côté',
   heldBackLook: '{count} {{count:demande à regarder|demandes à regarder}}',
   first: {

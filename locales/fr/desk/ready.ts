@@ -12,7 +12,6 @@ export const ready = {
   step: 'Étape {number} sur {count}',
   before: 'Avant d’être public',
   law: 'Ce que la loi exige',
-  server: 'Pour la personne qui gère le serveur',
   done: '{count} {{count:point est fait|points sont faits}}',
   letter: 'Une lettre d’essai',
   letterTold: 'À {address}, pour voir à quoi elle ressemble, et si elle arrive.',
@@ -54,36 +53,6 @@ export const ready = {
     todo: 'L’adresse ou le téléphone est un exemple et ne mène à personne.',
     why: 'Les visiteurs les voient',
     done: 'Adresse et téléphone',
-  },
-  owner: {
-    title: 'Votre propre adresse',
-    todo: 'Les lettres qui annoncent les demandes vont à une adresse d’exemple. La personne qui gère le serveur peut indiquer la vôtre dans OWNER_EMAIL.',
-    why: 'Sans elle, personne n’apprend qu’une demande est arrivée',
-    done: 'Les lettres vont à votre propre adresse',
-  },
-  mail: {
-    title: 'Un serveur de messagerie',
-    todo: 'Aucun n’est configuré : les lettres sont enregistrées comme fichiers sur le serveur. La personne qui le gère peut en indiquer un dans SMTP_URL.',
-    todoFrom:
-      'Les lettres partent de {from}, un exemple que les serveurs de messagerie refusent. La personne qui gère le serveur peut indiquer la vôtre dans MAIL_FROM.',
-    why: 'Sans lui, vous n’apprenez pas qu’une demande est arrivée',
-    done: 'Les lettres partent par un serveur de messagerie',
-  },
-  https: {
-    title: 'Une adresse publique en https',
-    todo: 'Le site tourne à {address}. La personne qui gère le serveur peut indiquer la vraie adresse dans PUBLIC_URL et placer un proxy TLS devant.',
-    why: 'Les navigateurs mettent en garde contre toute autre',
-    done: 'L’adresse publique répond en https',
-  },
-  backup: {
-    title: 'Une sauvegarde',
-    todo: 'Aucune n’a été faite. La personne qui gère le serveur peut indiquer dans BACKUP_DIR un dossier d’un autre disque, pour une sauvegarde par jour, ou en faire une avec « villa backup ».',
-    todoByCommand:
-      'La dernière a été faite par commande : {moment}. La personne qui gère le serveur peut indiquer dans BACKUP_DIR un dossier d’un autre disque, pour une sauvegarde par jour.',
-    why: 'Un disque peut lâcher',
-    done: 'Une sauvegarde est faite chaque jour ; la première dans la journée',
-    doneOf: 'Une sauvegarde est faite chaque jour, la plus récente : {moment}',
-    doneByCommand: 'Une sauvegarde a été faite par commande : {moment}',
   },
   listing: {
     title: 'La page n’est pas référencée',

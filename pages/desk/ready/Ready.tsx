@@ -8,7 +8,6 @@ export interface ReadyPage extends StartView {
   kind: 'ready'
   house: readonly Todo[]
   law: readonly Todo[]
-  server: readonly Todo[]
   done: readonly { title: string; href: string | null }[]
   /** How many forms of a house that was started empty still have to be filled in. */
   waiting: number
@@ -35,8 +34,8 @@ export const readyPage: DeskPage<ReadyPage> = {
 /** Everything that is left to do before this house can go public. */
 function Ready({ page }: { page: ReadyPage }) {
   const { ready } = useDesk().words
-  const { house, law, server, done, draft } = page
-  const count = house.length + law.length + server.length
+  const { house, law, done, draft } = page
+  const count = house.length + law.length
   return (
     <>
       <Begun page={page} />
@@ -45,7 +44,7 @@ function Ready({ page }: { page: ReadyPage }) {
         <p className="head__intro">
           {draft === 'new'
             ? ready.introNew({ count: page.waiting })
-            : ready.intro({ before: house.length + server.length, law: law.length, done: done.length })}
+            : ready.intro({ before: house.length, law: law.length, done: done.length })}
         </p>
         {draft === 'new' && house.length === 0 && (
           <p className="gap">
@@ -57,7 +56,6 @@ function Ready({ page }: { page: ReadyPage }) {
       </div>
       <Todos title={ready.before()} id="before" todos={house} />
       <Todos title={ready.law()} id="law" todos={law} />
-      <Todos title={ready.server()} id="server" todos={server} />
       <Part id="letter" title={ready.letter()}>
         <form className="row" method="post" action="/owner/letters/test">
           <p className="small soft">{ready.letterTold({ address: page.letterTo })}</p>

@@ -1,16 +1,17 @@
 import type { Language } from '../../../content/enquiry.ts'
 import { missingLegalParts } from '../../../content/legal.ts'
-import { freeBytesOf } from '../../../disk/free-bytes.ts'
 import { countInbox, lastAnswered } from '../../../enquiries/inbox.ts'
-import { countLetters, failingLetters } from '../../../enquiries/outbox.ts'
 import { alsoWaiting, waitingPeople } from '../../../enquiries/waiting.ts'
 import { countChanges, openDraft } from '../../../house/draft/draft.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { liveRevision } from '../../../house/tables/revisions.ts'
-import { unshownLive } from '../../../house/tables/unshown.ts'
+import { momentsIn } from '../../../locales/moments.ts'
+import { wordsIn } from '../../../locales/words.ts'
 import type { FirstDayView } from '../../../pages/desk/home/FirstDay.tsx'
 import type { HomePage } from '../../../pages/desk/home/Home.tsx'
+import type { MachineFinding } from '../../../pages/desk/home/Machine.tsx'
 import type { OfferForm } from '../../../pages/desk/home/Offer.tsx'
+import { findingsOf } from '../../health/findings.ts'
 import { personOf } from '../enquiries/people.ts'
 import { formSource } from '../forms/field-views.ts'
 import type { DeskParts } from '../parts.ts'
@@ -18,15 +19,12 @@ import { madeState } from '../publish/made.ts'
 import { waitingIn } from '../ready/progress.ts'
 import { homeViewings } from '../viewings/list.ts'
 import { twelveWeeks } from '../visits/visits.ts'
-import { backupState } from './backup.ts'
 import { offerView } from './offer.ts'
 
 type HomeParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf' | 'visits'>
 
 const shownPeople = 5
 const shownSteps = 3
-const megabyte = 1_000_000
-const leastRoom = 500
 
 /** Returns the home page: who is waiting for an answer, and the state of the page, the letters and the machine. */
 export function homeView(
@@ -47,10 +45,8 @@ export function homeView(
     viewings: homeViewings(parts),
     house: houseLine(parts, language),
     offer,
-    letters: lettersLine(parts),
+    findings: findingsHere(parts, language),
     brochure: madeState('brochure', parts),
-    backup: backupState(parts),
-    disk: roomLeft(parts),
     weeks: { bars: twelveWeeks(parts).bars, countsVisits: parts.config.countsVisits },
   }
 }
@@ -72,33 +68,33 @@ function firstDay({ database, houses }: HomeParts, language: Language): FirstDay
 }
 
 function houseLine({ database, houses }: HomeParts, language: Language): HomePage['house'] {
-  const { house, shown, publishedAt } = houses.current()
+  const { shown, publishedAt } = houses.current()
   const draft = openDraft(database)
   return {
     price: shown[language].prices.short || null,
     publishedAt,
-    isOvertaken: unshownLive(database) !== null,
-    preview: house.facts.offer.listing === 'preview',
     changes: countChanges(draft),
     isNew: draft.isNew,
     legal: missingLegalParts(presentable(draft, language).facts).length,
   }
 }
 
-function lettersLine({ config, database }: HomeParts): HomePage['letters'] {
-  const counts = countLetters(database)
-  const failing = failingLetters(database)
-  const waiting = counts.queued + counts.sending + counts.retry + counts.attention - failing.count
-  return {
-    waiting: Math.max(0, waiting),
-    failing: failing.count,
-    reason: failing.reason,
-    toFiles: config.mail.smtpUrl === undefined,
-    any: counts.sent > 0,
-  }
-}
-
-function roomLeft({ config }: HomeParts): number | null {
-  const left = Math.floor(freeBytesOf(config.dataDir) / megabyte)
-  return left < leastRoom ? left : null
+/** Returns what an owner can understand of the state of the site, in words. */
+function findingsHere({ clock, config, database, houses, shelf }: HomeParts, language: Language): MachineFinding[] {
+  const { house } = houses.current()
+  const now = clock.now()
+  const { home } = wordsIn(language).desk
+  const moments = momentsIn(language, house.facts.place.timeZone, now)
+  return findingsOf({ config, database, house, shelf, now }).flatMap(({ subject, state, owner }) =>
+    owner === undefined
+      ? []
+      : [
+          {
+            subject,
+            says: owner.says(home, moments),
+            warns: state !== 'well' && owner.isCalm !== true,
+            canRetry: owner.canRetry === true,
+          },
+        ],
+  )
 }

@@ -14,7 +14,6 @@ import { type FormSource, fieldView } from '../forms/field-views.ts'
 import type { DeskParts } from '../parts.ts'
 import type { Check } from './check.ts'
 import { stationsOf, waitingIn } from './progress.ts'
-import { isExample, serverChecks } from './server-todos.ts'
 
 interface ReadyState {
   letterTo: string
@@ -26,16 +25,14 @@ type ReadyParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses'>
 
 /** Returns everything that is still to be done before the site can go public, and where. */
 export function readyView(source: FormSource, parts: ReadyParts, asked: ReadyState): ReadyPage {
-  const { draft, language } = source
+  const { draft } = source
   const house = draft.isNew ? newHouseChecks(source) : houseChecks(source, parts.database)
   const law = lawChecks(source)
-  const server = serverChecks(parts, language)
   return {
     kind: 'ready',
     house: todosOf(house),
     law: todosOf(law),
-    server: todosOf(server),
-    done: [...house, ...law, ...server]
+    done: [...house, ...law]
       .filter(({ lacks }) => !lacks)
       .map(({ done, href }) => ({ title: done, href: href?.split('#', 1)[0] ?? null })),
     publicName: draft.published.house.facts.figures.name,
@@ -160,6 +157,8 @@ const lines = ({ title, why, done }: Record<'title' | 'why' | 'done', () => stri
   why: why(),
   done: done(),
 })
+
+const isExample = (address: string): boolean => /@[\w.-]*\.example$/.test(address)
 
 // The French regulator reserves these numbers for fiction (ARCEP decision 2018-0881): 06 39 98 00 00 and following.
 const isExamplePhone = ({ contact: { phone, whatsapp } }: Facts) =>

@@ -129,21 +129,6 @@ describe('what is missing', () => {
     const { count } = one.page('ready').house.find(({ title }) => title === 'Words, Residence') ?? {}
     expect(count).toEqual({ done: 0, of: 4 * languages.length })
   })
-
-  test('includes the state of the last backup, and whether letters leave from an example address', async () => {
-    const { one, clock, database } = await houseDesk({ environment: { MAIL_FROM: 'site@house.example' } })
-    const server = async () => {
-      await one.get('/owner/ready')
-      const page = one.page('ready')
-      return [...page.server.map(({ todo }) => todo), ...page.done.map(({ title }) => title)].join('\n')
-    }
-    expect(await server()).toContain('None has been made.')
-    expect(await server()).toContain('Letters leave as site@house.example, an example')
-    database.connection().prepare('INSERT INTO backup_by_command (id, made_at) VALUES (1, ?)').run(clock.now())
-    expect(await server()).toContain('A backup was made by command,')
-    await one.get('/owner')
-    expect(one.page('home').backup).toEqual({ state: 'byCommand', at: clock.now() })
-  })
 })
 
 describe('the guided path', () => {

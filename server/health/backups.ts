@@ -1,0 +1,81 @@
+import { accessSync, constants, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { lastBackupByCommand } from '../../db/backup-by-command.ts'
+import type { Database } from '../../db/database.ts'
+import type { HouseClock } from '../../house/clock.ts'
+import { type Finding, fault, hint, well } from './finding.ts'
+
+const subject = 'backups'
+const day = 86_400_000
+const dailyTooOld = 2 * day
+const byCommandTooOld = 7 * day
+
+/** Says when the last backup was made, in its folder or by command, and whether that is too long ago. */
+export function backupFindings(
+  folder: string | undefined,
+  database: Database,
+  { now, clock }: { now: number; clock: HouseClock },
+): Finding[] {
+  const byCommand = lastBackupByCommand(database)
+  if (folder === undefined) {
+    const advice = 'Set BACKUP_DIR to a folder on another disk to get a checked copy every day, or run villa backup.'
+    if (byCommand === null)
+      return [hint(subject, 'no backups are made', advice, { says: ({ backupNone }) => backupNone() })]
+    const says = `the last was made by command on ${clock.write(byCommand)}`
+    const owner = told('backupByCommand', byCommand)
+    return [now - byCommand > byCommandTooOld ? hint(subject, says, advice, owner) : well(subject, says, owner)]
+  }
+  const daily = newestIn(folder)
+  const newest = daily === null && byCommand === null ? null : Math.max(daily ?? 0, byCommand ?? 0)
+  if (!isWritable(folder))
+    return [
+      fault(
+        subject,
+        `${folder} cannot be written`,
+        'Create the folder that BACKUP_DIR names, and allow the server’s user to write to it.',
+        newest === null ? { says: ({ backupNone }) => backupNone() } : told('backupOld', newest),
+      ),
+    ]
+  if (newest === null)
+    return [
+      hint(subject, `${folder} is empty`, 'The server makes the first backup within a day while it runs.', {
+        says: ({ backupSoon }) => backupSoon(),
+        isCalm: true,
+      }),
+    ]
+  if (now - newest > dailyTooOld)
+    return [
+      fault(
+        subject,
+        `the newest backup in ${folder} is from ${clock.write(newest)}`,
+        'Check that the server is running, and what its log says about the backup.',
+        told('backupOld', newest),
+      ),
+    ]
+  const sentence = newest === daily ? 'backupOf' : 'backupByCommand'
+  return [well(subject, `the newest is from ${clock.write(newest)}`, told(sentence, newest))]
+}
+
+const told = (sentence: 'backupOf' | 'backupOld' | 'backupByCommand', at: number): Finding['owner'] => ({
+  says: (home, moments) => home[sentence]({ moment: moments.full(at) }),
+})
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Returns when the newest copy in the folder was made. Copies made by command may be in it too. */
+function newestIn(folder: string): number | null {
+  try {
+    const copies = readdirSync(folder).filter((name) => name.endsWith('.sqlite'))
+    const times = copies.map((name) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    return times.length === 0 ? null : Math.max(...times)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,240 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { House } from '../../content/house.ts'
+import { diskReserve } from '../../content/intake.ts'
+import { doubtfulLegal, missingLegal } from '../../content/legal.ts'
+import type { Database } from '../../db/database.ts'
+import { freeBytesOf } from '../../disk/free-bytes.ts'
+import { documentsFolder } from '../../enquiries/documents/document-files.ts'
+import { documentFiles } from '../../enquiries/documents/documents.ts'
+import { countLetters, failingLetters, stuckLetters } from '../../enquiries/outbox.ts'
+import { type HouseClock, houseClock } from '../../house/clock.ts'
+import { masterFile, type Shelf } from '../../house/shelf.ts'
+import { hasFailed, jobs } from '../../house/tables/jobs.ts'
+import { unshownLive } from '../../house/tables/unshown.ts'
+import type { Config } from '../config.ts'
+import { backupFindings } from './backups.ts'
+import { configurationFindings } from './configuration.ts'
+import { type Finding, fault, hint, type Subject, well } from './finding.ts'
+
+/** What is looked at. */
+export interface Installation {
+  config: Config
+  database: Database
+  /** The house that visitors see; null if it cannot be read. */
+  house: House | null
+  shelf: Shelf
+  now: number
+}
+
+const hour = 3_600_000
+const megabyte = 1024 * 1024
+
+/**
+ * Returns what is known about an installation, and what can be wrong with it: the one list that `villa doctor` prints,
+ * /readyz and /metrics summarise, and the home page of the desk shows as far as an owner understands it. What other things
+ * depend on comes first.
+ */
+export function findingsOf({ config, database, house, shelf, now }: Installation): Finding[] {
+  const clock = houseClock(house?.facts.place.timeZone ?? 'UTC')
+  const looks: [Subject, () => Finding[]][] = [
+    ['configuration', () => configurationFindings(config)],
+    ['disk', () => diskFindings(config, database)],
+    ['database', () => databaseFindings(database)],
+    ['mail', () => letterFindings(config, database, { now, clock })],
+    ['backups', () => backupFindings(config.backupDir, database, { now, clock })],
+    ['making', () => makingFindings(database)],
+
+    ['house', () => (house === null ? [] : houseFindings(house, shelf, database))],
+    ['legal', () => (house === null ? [] : legalFindings(house, now))],
+    ['documents', () => documentFindings(database)],
+  ]
+  return looks.flatMap(([subject, look]) => {
+    try {
+      return look()
+    } catch (error) {
+      return [
+        fault(
+          subject,
+          `it cannot be looked at: ${error instanceof Error ? error.message : String(error)}`,
+          'If the database cannot be read, restore the newest backup; docs/operations.md describes how.',
+        ),
+      ]
+    }
+  })
+}
+
+function diskFindings({ dataDir }: Config, database: Database): Finding[] {
+  const free = freeBytesOf(dataDir)
+  const says = `${dataDir}: ${Math.floor(free / megabyte)} MB free`
+  const owner: Finding['owner'] = { says: ({ diskLow }) => diskLow({ megabytes: Math.ceil(free / megabyte) }) }
+  if (!database.hasRoom()) {
+    const kept = Math.floor(diskReserve / megabyte)
+    const advice = `Make room now. Below ${kept} MB, enquiries are refused, so that you can still sign in, delete and erase.`
+    return [fault('disk', says, advice, owner)]
+  }
+  return free < 500 * megabyte ? [hint('disk', says, 'Make room before it runs out.', owner)] : [well('disk', says)]
+}
+
+function databaseFindings(database: Database): Finding[] {
+  const refusal = database.check()
+  return refusal === null
+    ? [well('database', 'it can be written')]
+    : [
+        fault(
+          'database',
+          refusal,
+          'Enquiries are refused until it can be written. Check the disk and the permissions of DATA_DIR.',
+        ),
+      ]
+}
+
+function letterFindings(
+  { mail }: Config,
+  database: Database,
+  { now, clock }: { now: number; clock: HouseClock },
+): Finding[] {
+  const subject = 'mail'
+  const failing = failingLetters(database)
+  const reason = failing.reason ?? ''
+  const { toOwners, toVisitors, waitsSince } = stuckLetters(database)
+  const owner: Finding['owner'] =
+    failing.count > 0
+      ? { says: (home) => home.lettersBad({ count: failing.count, reason }), canRetry: true }
+      : { says: (home) => home.lettersSlow() }
+  if (toOwners > 0)
+    return [
+      fault(
+        subject,
+        `letters to an owner that the mail server refuses: ${toOwners} (${reason})`,
+        'Correct what the mail server objects to, then run villa mail retry.',
+        owner,
+      ),
+    ]
+  if (waitsSince !== null && now - waitsSince > hour)
+    return [
+      fault(
+        subject,
+        `a letter has been waiting since ${clock.write(waitsSince)}${reason && ` (${reason})`}`,
+        'Check that the server is running, and what its log says about the letter.',
+        owner,
+      ),
+    ]
+  if (toVisitors > 0)
+    return [
+      hint(
+        subject,
+        `letters that the visitor’s mail server refuses: ${toVisitors} (${reason})`,
+        'Most likely the address was mistyped. The desk shows the enquiry; the visitor may have left a telephone number.',
+        owner,
+      ),
+    ]
+  if (failing.count > 0)
+    return [
+      hint(subject, `letters that could not be sent yet: ${failing.count} (${reason})`, 'They are tried again.', owner),
+    ]
+  if (mail.smtpUrl === undefined)
+    return [
+      hint(
+        subject,
+        `SMTP_URL is not set: letters are written to files in ${mail.directory}`,
+        'To have letters sent, set SMTP_URL to your provider’s server.',
+        { says: (home) => home.toFiles() },
+      ),
+    ]
+  const { sent, queued, sending, retry } = countLetters(database)
+  const count = queued + sending + retry
+  return [
+    well(subject, `letters sent: ${sent}, waiting: ${count}`, {
+      says: (home) => (count > 0 ? home.lettersWait({ count }) : sent > 0 ? home.lettersWell() : home.lettersNone()),
+    }),
+  ]
+}
+
+/** Reports what is still to be made from the published house, and what could not be made. */
+function makingFindings(database: Database): Finding[] {
+  const waiting = jobs(database)
+  const failed = waiting.filter(hasFailed)
+  if (failed.length > 0) {
+    const reasons = failed.map(({ name, lastReason }) => `${name} (${lastReason})`)
+    return [
+      fault(
+        'making',
+        `could not be made: ${reasons.join(', ')}`,
+        'The server keeps trying, and shows the former brochure and share card until then. See its log.',
+      ),
+    ]
+  }
+  if (waiting.length === 0) return [well('making', 'all brochures, share cards and pictures are made')]
+  const names = waiting.map(({ name }) => name).join(', ')
+  return [hint('making', `still to be made: ${names}`, 'The server makes them while it runs.')]
+}
+
+function houseFindings({ facts, photographs }: House, shelf: Shelf, database: Database): Finding[] {
+  const subject = 'house'
+  const findings: Finding[] = []
+  const unshown = unshownLive(database)
+  if (unshown !== null)
+    findings.push(
+      fault(
+        subject,
+        `revision ${unshown.revision} is published, but visitors still see the former house: ${unshown.reason}`,
+        'Correct the draft and publish it, or publish the former house again under History at the desk.',
+        { says: (home) => home.unshown() },
+      ),
+    )
+  const lost = photographs.filter(({ master }) => !existsSync(masterFile(shelf, master.digest)))
+  if (lost.length > 0)
+    findings.push(
+      fault(
+        subject,
+        `photographs whose files are gone: ${lost.map(({ id }) => id).join(', ')}`,
+        'Put the masters from a backup into DATA_DIR/photos/masters; docs/operations.md describes how.',
+      ),
+    )
+  if (facts.offer.listing === 'preview')
+    findings.push(
+      hint(
+        subject,
+        'the listing is a preview: search engines are told to stay away',
+        'When it is ready, make it public at the desk, under Prices and status.',
+        { says: (home) => home.preview() },
+      ),
+    )
+  if (facts.contact.email.endsWith('.example'))
+    findings.push(
+      hint(
+        subject,
+        'the contact details are the examples that the site came with',
+        'Put your own details at the desk, under Contact.',
+      ),
+    )
+  return findings.length === 0 ? [well(subject, `${facts.figures.name}, ${facts.offer.status}`)] : findings
+}
+
+function legalFindings({ facts }: House, now: number): Finding[] {
+  const open = missingLegal(facts).length + doubtfulLegal(facts, new Date(now)).length
+  return open === 0
+    ? [well('legal', 'every required field is filled in')]
+    : [
+        hint(
+          'legal',
+          `fields that are missing or doubtful: ${open}`,
+          'villa doctor --legal lists them, with the article of the law.',
+        ),
+      ]
+}
+
+/** Reports documents whose files are gone. */
+function documentFindings(database: Database): Finding[] {
+  const folder = documentsFolder(path.dirname(database.file))
+  const lost = [...documentFiles(database)].filter((file) => !existsSync(path.join(folder, file)))
+  if (lost.length === 0) return []
+  return [
+    fault(
+      'documents',
+      `documents whose files are gone: ${lost.join(', ')}`,
+      'Put them from a backup into DATA_DIR/documents, or let the owner delete these documents at the desk and add them again.',
+    ),
+  ]
+}
