@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { isKnownBrowser } from '../../owners/known-browsers.ts'
+import { digestOf } from '../../owners/secrets.ts'
 import type { Session } from '../../owners/sessions.ts'
 import { formType } from '../enquiry/body.ts'
 import { createDoorLimits } from './door/door-limits.ts'
-import { knownBrowser } from './door/known-browsers.ts'
 import { deskHome, onwardFrom } from './door/onward.ts'
 import { typedIn } from './fields.ts'
 import { unread } from './form-limits.ts'
@@ -109,3 +111,10 @@ const bringsFile = ({ method, headers }: FastifyRequest) =>
 
 const isForm = ({ method, headers }: FastifyRequest) =>
   method === 'POST' && (headers['content-type']?.startsWith(formType) ?? false)
+
+/** Returns the digest of a browser that was signed in before, by its cookie; null for any other browser. */
+function knownBrowser(database: Database, cookie: string | undefined): string | null {
+  if (cookie === undefined) return null
+  const digest = digestOf(cookie)
+  return isKnownBrowser(database, digest) ? digest.toString('base64') : null
+}

@@ -1,13 +1,15 @@
 import { type Language, languages } from '../../content/enquiry.ts'
-import { momentsIn } from '../../locales/moments.ts'
+import { type Moments, momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { WeekReport } from '../reports/week.ts'
+import type { WeekReport } from '../reports/report.ts'
 import type { LetterAction, LetterContent, LetterFigure } from './letter-content.ts'
 import { type LetterContext, letterFrame } from './letter-context.ts'
-import { enough, sinceWhen } from './report-words.ts'
 import { unmask } from './unmask.ts'
 
 const hour = 3_600_000
+const aboutAWeek = 6 * 24 * hour
+// Fewer people than this say nothing about others.
+const enough = 20
 
 /** Returns the letter on Monday: the week before in a few lines, who waits for an answer, and the viewings of this week. */
 export function weekLetter(report: WeekReport, context: LetterContext): LetterContent {
@@ -136,3 +138,7 @@ function actionOf({ waits, longest }: WeekReport, { ownerLanguage, publicUrl }: 
     ? { label: words.answer(), href: `${publicUrl}/owner/enquiries/${longest.reference}`, foremost: true }
     : { label: words.desk(), href: `${publicUrl}/owner`, foremost: true }
 }
+
+/** Returns the weekday of a moment, or its date if it is about a week ago or longer. */
+const sinceWhen = (at: number, moments: Moments, now: number): string =>
+  now - at < aboutAWeek ? moments.weekday(at) : moments.day(at)

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts'
 import { hasLetterBetween, queueToOwner } from '../../enquiries/queueing.ts'
 import { markReminded, notReminded } from '../../enquiries/reminders.ts'
-import { houseClock } from '../../house/clock.ts'
+import { firstReceived } from '../../enquiries/summary.ts'
+import { type HouseClock, houseClock } from '../../house/clock.ts'
 import { daysLater, mondayOf } from '../../house/weeks.ts'
 import { settingOf } from '../../owners/settings.ts'
-import { remindAt } from './remind-at.ts'
-import { hasBefore } from './week.ts'
+import { firstVisitDay } from '../../visits/counts.ts'
 
 interface Owners {
   database: Database
@@ -14,11 +14,16 @@ interface Owners {
   timeZone: string
 }
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const day = 24 * hour
 const mondayHour = '08:00'
 // Later in the week the letter would be out of date.
 const lateUntil = 2 * day
+// The owner's night. A letter waits for the morning or comes in the evening before.
+const evening = '21:00'
+const morning = '08:00'
+const leastInTheMorning = 30 * minute
 
 /**
  * Queues the letter about last week to each owner who wants it, on Monday at eight at the house or at most two days later.
@@ -66,6 +71,27 @@ export function queueReplyReminders({
   })
 }
 
-/** Returns the first day of the week that a Monday letter reports. */
-export const reportedWeek = (queuedAt: number, timeZone: string): string =>
-  daysLater(mondayOf(queuedAt, houseClock(timeZone)), -7)
+/**
+ * Returns when to remind an owner of an enquiry: when a sixth of the promised time is left, and at least an hour. At night
+ * at the house it is in the morning, if half an hour is left then; otherwise in the evening before, if half of the time has
+ * passed by then; otherwise at night after all, because later would be too late.
+ */
+export function remindAt(waitsSince: number, promisedHours: number, house: HouseClock): number {
+  const due = waitsSince + promisedHours * hour
+  const planned = due - Math.min(Math.max(hour, (promisedHours * hour) / 6), (promisedHours * hour) / 2)
+  const [date = '', time = ''] = house.write(planned).split(' ')
+  if (time >= morning && time < evening) return planned
+  const isLate = time >= evening
+  const nextMorning = house.read(`${isLate ? daysLater(date, 1) : date} ${morning}`) ?? planned
+  if (nextMorning <= due - leastInTheMorning) return nextMorning
+  const lastEvening = house.read(`${isLate ? date : daysLater(date, -1)} ${evening}`) ?? planned
+  return lastEvening >= waitsSince + (promisedHours * hour) / 2 ? lastEvening : planned
+}
+
+/** True if anything was counted or received before a Monday, so that there is a week to tell of. */
+function hasBefore(database: Database, monday: string, house: HouseClock): boolean {
+  const first = firstVisitDay(database)
+  if (first !== null && first < monday) return true
+  const received = firstReceived(database)
+  return received !== null && received < (house.read(monday) ?? 0)
+}

@@ -14,8 +14,7 @@ import {
 import type { Shelf } from '../../house/shelf.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
-import type { Loop } from '../loop.ts'
-import { hourly } from './hourly.ts'
+import { createLoop, type Loop } from '../loop.ts'
 
 interface BackupParts {
   database: Database
@@ -26,7 +25,8 @@ interface BackupParts {
   log: Log
 }
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 const days = 7
 const weeks = 4
 
@@ -59,13 +59,13 @@ export function createBackups({ database, clock, directory, shelf, log }: Backup
     log.info({ backup: name, enquiries, bytes, photographs, removed: removed.length }, 'backup made and checked')
   }
 
-  return hourly(
-    clock,
-    async () => {
-      if (directory !== undefined) await makeTodays(directory)
-    },
-    (fault) => log.error({ err: fault }, 'backup not made; the server tries again in an hour'),
-  )
+  return createLoop(clock, async () => {
+    if (directory !== undefined)
+      await makeTodays(directory).catch((fault: unknown) =>
+        log.error({ err: fault }, 'backup not made; the server tries again in an hour'),
+      )
+    return hour
+  })
 }
 
 /** Returns the files that the copies use; null if one copy cannot be read, so that all files are kept. */

@@ -7,7 +7,7 @@ import { heldLetter, letterState } from '../enquiries/letter-state.ts'
 import { field } from '../fields.ts'
 import { longestAtDoor } from '../form-limits.ts'
 import type { DeskParts } from '../parts.ts'
-import { browserName } from '../sessions/browser-name.ts'
+import { browserName } from '../sessions/browsers.ts'
 import { deskHome, onwardFrom } from './onward.ts'
 import type { Admission } from './sign-in.ts'
 

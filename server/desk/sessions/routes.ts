@@ -6,7 +6,7 @@ import type { SignInRefusal } from '../door/sign-in.ts'
 import { freshness } from '../enquiries/letter-state.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
-import { browserInWords } from './browser-words.ts'
+import { browserInWords } from './browsers.ts'
 
 /** The routes for the list of sessions, and for the fresh code that a serious step requires. */
 export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {

@@ -1,3 +1,6 @@
+import type { Language } from '../../../content/enquiry.ts'
+import { wordsIn } from '../../../locales/words.ts'
+
 const families = [
   ['edge', /\bEdg(?:e|A|iOS)?\//],
   ['samsung', /\bSamsungBrowser\//],
@@ -21,8 +24,15 @@ export function browserName(userAgent = ''): string {
   return `${nameIn(families, userAgent)}/${nameIn(devices, userAgent)}`
 }
 
+/** Returns the name in words, such as 'Safari on an iPhone'. */
+export function browserInWords(name: string, language: Language): string {
+  const { browsers, devices } = wordsIn(language).desk.signIn
+  const { family, device } = browserParts(name)
+  return devices[device]({ browser: browsers[family]() })
+}
+
 /** Returns the two parts of such a name. */
-export function browserParts(name: string): { family: Name<typeof families>; device: Name<typeof devices> } {
+function browserParts(name: string): { family: Name<typeof families>; device: Name<typeof devices> } {
   const [family, device] = name.split('/')
   return {
     family: families.find(([each]) => each === family)?.[0] ?? 'other',
