@@ -20,7 +20,7 @@ function readSince(text: string): string {
   return text
 }
 
-export function readCount(text: string): number {
+function readCount(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Expected a whole number of at least 1.')
   return Number(text)
 }

@@ -4,26 +4,15 @@ import { HouseError } from '../house/upgrades.ts'
 import { ConfigError } from '../server/config.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'
-import { discardCommand } from './enquiries/discard.ts'
 import { eraseCommand } from './enquiries/erase.ts'
 import { exportCommand } from './enquiries/export.ts'
 import { listCommand } from './enquiries/list.ts'
-import { purgeCommand } from './enquiries/purge.ts'
-import { releaseCommand } from './enquiries/release.ts'
-import { showCommand } from './enquiries/show.ts'
-import { summaryCommand } from './enquiries/summary.ts'
 import { checkHouseCommand } from './house/check.ts'
 import { exportHouseCommand } from './house/export.ts'
-import { historyCommand } from './house/history.ts'
 import { importHouseCommand } from './house/import.ts'
-import { photoCommand } from './house/photo.ts'
-import { publishCommand, restoreCommand, undoCommand } from './house/publishing.ts'
-import { showHouseCommand } from './house/show.ts'
-import { retryCommand } from './mail/retry.ts'
-import { statusCommand } from './mail/status.ts'
-import { linkCommand } from './owner/link.ts'
-import { sessionsCommand, signOutCommand } from './owner/sessions.ts'
-import { restoreBackupCommand } from './restore.ts'
+import { mailCommand } from './mail.ts'
+import { ownerCommand } from './owner.ts'
+import { restoreCommand } from './restore.ts'
 import { CommandFailure, exitCodes, remark, type Shell } from './shell.ts'
 
 /** Runs one command and returns its exit code: 0 if all is well, 1 if something was found or failed, 2 for wrong arguments. */
@@ -49,40 +38,20 @@ function buildProgram(shell: Shell, found: () => void): Command {
   const enquiries = new Command('enquiries')
     .description('the messages from visitors')
     .addCommand(listCommand(shell))
-    .addCommand(showCommand(shell))
     .addCommand(exportCommand(shell))
-    .addCommand(summaryCommand(shell))
-    .addCommand(releaseCommand(shell))
-    .addCommand(discardCommand(shell))
     .addCommand(eraseCommand(shell))
-    .addCommand(purgeCommand(shell))
-  const mail = new Command('mail')
-    .description('the letters about enquiries')
-    .addCommand(statusCommand(shell, found))
-    .addCommand(retryCommand(shell))
   const house = new Command('house')
     .description('what the page says and shows')
-    .addCommand(showHouseCommand(shell))
     .addCommand(exportHouseCommand(shell))
     .addCommand(importHouseCommand(shell))
     .addCommand(checkHouseCommand(shell, found))
-    .addCommand(publishCommand(shell))
-    .addCommand(undoCommand(shell))
-    .addCommand(historyCommand(shell))
-    .addCommand(restoreCommand(shell))
-    .addCommand(photoCommand(shell))
-  const owner = new Command('owner')
-    .description('who is signed in at the desk')
-    .addCommand(linkCommand(shell))
-    .addCommand(sessionsCommand(shell))
-    .addCommand(signOutCommand(shell))
   program
+    .addCommand(ownerCommand(shell))
     .addCommand(enquiries)
-    .addCommand(mail)
     .addCommand(house)
-    .addCommand(owner)
+    .addCommand(mailCommand(shell))
     .addCommand(backupCommand(shell))
-    .addCommand(restoreBackupCommand(shell))
+    .addCommand(restoreCommand(shell))
     .addCommand(doctorCommand(shell, found))
   return writingTo(program, shell)
 }

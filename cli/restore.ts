@@ -11,7 +11,7 @@ import { options } from './options.ts'
 import { CommandFailure, remark, type Shell, say } from './shell.ts'
 import { jsonText } from './terminal-text.ts'
 
-export function restoreBackupCommand(shell: Shell): Command {
+export function restoreCommand(shell: Shell): Command {
   return new Command('restore')
     .description(
       'replace the database with a backup, and put back the files next to it; the server must not be running',

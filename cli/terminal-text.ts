@@ -1,20 +1,13 @@
 import { unmask } from '../server/mail/unmask.ts'
 
-// The characters that a terminal would obey instead of showing. Texts of several lines keep their line breaks and tabs.
+// The characters that a terminal would obey instead of showing.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters.
 const control = /[\u0000-\u001f\u007f]/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
-const controlInLines = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 const unsafeInJson = /[\u007f-\u009f\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/gu
 
 /** Returns a visitor's words on one line, without characters that a terminal would obey or that reverse the text. */
 export function onTerminal(text: string): string {
   return unmask(text.replace(control, named))
-}
-
-/** Does the same for a text of several lines. */
-export function linesOnTerminal(text: string): string {
-  return unmask(text.replaceAll('\r\n', '\n').replace(controlInLines, named))
 }
 
 /** Returns JSON without characters that a terminal would obey. A program that parses it reads the same values. */

@@ -1,29 +1,13 @@
 import type { Database } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
 import { statement } from '../db/statement.ts'
-import { enquiryByReference, type HeldBackReason } from './enquiries.ts'
+import { enquiryByReference } from './enquiries.ts'
 import { callBackLetters, queueLetters } from './queueing.ts'
 
 /** Returns how many enquiries are held back, and how many bytes of text they contain, without those that the owner has deleted. */
 export function heldBackTotals(database: Database): { enquiries: number; bytes: number } {
   return totals(database).get() ?? { enquiries: 0, bytes: 0 }
 }
-
-/** Every field that is set narrows the filter. An empty filter matches everything that is held back. */
-export interface HeldBackFilter {
-  /** Received before this moment. */
-  before?: number
-  reason?: HeldBackReason
-  references?: readonly string[]
-}
-
-/** How many held-back enquiries the filter matches. */
-export const countHeldBack = (database: Database, filter: HeldBackFilter): number =>
-  counted(database).get(parametersOf(filter))?.count ?? 0
-
-/** Returns the held-back enquiries that the filter matches. */
-export const heldBackEnquiries = (database: Database, filter: HeldBackFilter): { id: number; reference: string }[] =>
-  found(database).all(parametersOf(filter))
 
 /**
  * Removes those of the enquiries that are still held back. The outbox drops letters that then have no enquiry left. Remove
@@ -153,31 +137,8 @@ export const bringBack = (database: Database, ids: readonly number[]): number =>
 export const countDeleted = (database: Database, deletedAt: number | null = null): number =>
   countHidden(database).get({ deletedAt })?.count ?? 0
 
-function parametersOf({ before, reason, references }: HeldBackFilter): FilterParameters {
-  return {
-    before: before ?? null,
-    reason: reason ?? null,
-    references: references === undefined ? null : JSON.stringify(references),
-  }
-}
-
-interface FilterParameters {
-  before: number | null
-  reason: HeldBackReason | null
-  references: string | null
-}
-
 const listedIds = '(SELECT value FROM json_each(?))'
-const condition = `state = 'quarantined'
-  AND (@before IS NULL OR received_at < @before) AND (@reason IS NULL OR quarantine_reason = @reason)
-  AND (@references IS NULL OR reference IN (SELECT value FROM json_each(@references)))`
 const totals = statement<[], { enquiries: number; bytes: number }>('SELECT enquiries, bytes FROM held_back')
-const counted = statement<[FilterParameters], { count: number }>(
-  `SELECT count(*) AS count FROM enquiries WHERE ${condition}`,
-)
-const found = statement<[FilterParameters], { id: number; reference: string }>(
-  `SELECT id, reference FROM enquiries WHERE ${condition} ORDER BY id`,
-)
 const discard = statement<[string]>(`DELETE FROM enquiries WHERE id IN ${listedIds} AND state = 'quarantined'`)
 const isShown = `state = 'quarantined' AND deleted_at IS NULL`
 // The owner is told of everything that is held back before it can be removed.

@@ -1,18 +1,5 @@
-import type { Intent, Language } from '../content/enquiry.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-
-/** What statistics use of an enquiry. Nothing about the person who sent it. */
-export interface EnquiryMark {
-  receivedAt: number
-  language: Language
-  intent: Intent | null
-}
-
-/** Returns them oldest first, from `since` on, without those that are held back. */
-export function enquiryMarks(database: Database, since: number | null = null): EnquiryMark[] {
-  return marks(database).all({ since })
-}
 
 /** How many people wrote from `from` until just before `before`, without those who are held back. Letters from one mailbox are one person's. */
 export const countWriters = (database: Database, from: number, before: number): number =>
@@ -44,6 +31,3 @@ const first = statement<[], { at: number | null }>(
 const writers = statement<[number, number], { count: number }>(
   `SELECT count(DISTINCT recipient_key) AS count FROM enquiries WHERE state = 'received' AND received_at >= ? AND received_at < ?`,
 )
-const marks = statement<[{ since: number | null }], EnquiryMark>(`
-  SELECT received_at AS receivedAt, language, intent FROM enquiries
-  WHERE state = 'received' AND (@since IS NULL OR received_at >= @since) ORDER BY received_at`)

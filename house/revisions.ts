@@ -4,14 +4,7 @@ import { type House, readHouse, schemaNumber } from '../content/house.ts'
 import type { Database } from '../db/database.ts'
 import { assertFilesAreThere, type NamedFiles } from './missing-files.ts'
 import { begunEmpty, draftRow } from './tables/draft.ts'
-import {
-  insertRevision,
-  liveRevision,
-  type Revision,
-  type RevisionKind,
-  revisionById,
-  revisions,
-} from './tables/revisions.ts'
+import { insertRevision, liveRevision, type Revision, type RevisionKind, revisionById } from './tables/revisions.ts'
 import { forgetStale } from './tables/stale-words.ts'
 import { HouseError, readPublished, upgraded } from './upgrades.ts'
 
@@ -91,9 +84,6 @@ export function draftBody(database: Database): unknown {
   const draft = draftRow(database)
   return draft === null ? null : upgraded(draft)
 }
-
-/** Returns all revisions, newest first. */
-export const history = (database: Database): Revision[] => revisions(database)
 
 /** Also compares in the present shape, because an older body may have the same content in an older shape. */
 const isSame = (live: Revision, next: { digest: string; body: string }): boolean =>

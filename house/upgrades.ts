@@ -88,8 +88,12 @@ function withNewFacts(body: unknown): unknown {
     filled['photographs'] = body['photographs'].map((each) =>
       isRecord(each) ? filledIn(description.entries, each) : each,
     )
-  if (isRecord(body['plates']))
-    filled['plates'] = { ...Object.fromEntries(platePlaces.map((place) => [place, null])), ...body['plates'] }
+  const plates = body['plates']
+  if (isRecord(plates)) {
+    const missing = platePlaces.filter((place) => !Object.hasOwn(plates, place))
+    // After those that are there, because two bodies are compared as texts.
+    filled['plates'] = { ...plates, ...Object.fromEntries(missing.map((place) => [place, null])) }
+  }
   return filled
 }
 

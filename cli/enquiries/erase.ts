@@ -7,7 +7,6 @@ import { options } from '../options.ts'
 import { CommandFailure, remark, type Shell, say } from '../shell.ts'
 import { jsonText, onTerminal } from '../terminal-text.ts'
 import { atWork } from '../workplace.ts'
-import { notScrubbed } from './not-scrubbed.ts'
 
 interface EraseOptions {
   email: string
@@ -71,7 +70,11 @@ function leftAlone(near: readonly FromAddress[]): string[] {
 
 function reminders(config: Config, left: { scrubbed: boolean; underWay: number }): string[] {
   return [
-    ...(left.scrubbed ? [] : [notScrubbed]),
+    ...(left.scrubbed
+      ? []
+      : [
+          'Another program is still reading the old state, so the removed texts stay in the log for now. The server overwrites them within a day.',
+        ]),
     ...(left.underWay === 0 ? [] : ['A letter was being sent at that moment and may still arrive.']),
     ...(config.mail.smtpUrl === undefined
       ? []

@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Language } from '../../content/enquiry.ts'
+import { sweepUnfinished } from '../../disk/unfinished.ts'
+import { writeWhole } from '../../disk/whole-file.ts'
 import type { EnquiryFilter } from '../../enquiries/enquiries.ts'
 import { csvOf } from '../../enquiries/exports/enquiries-csv.ts'
 import { jsonOf } from '../../enquiries/exports/enquiries-json.ts'
 import { type ExportedEnquiry, exportedEnquiries } from '../../enquiries/exports/exported.ts'
 import type { HouseClock } from '../../house/clock.ts'
 import { options } from '../options.ts'
-import { writeOutputFile } from '../output-file.ts'
-import { pour, remark, type Shell } from '../shell.ts'
+import { CommandFailure, pour, remark, type Shell } from '../shell.ts'
 import { jsonText, onTerminal } from '../terminal-text.ts'
 import { atWork } from '../workplace.ts'
 
@@ -65,7 +69,7 @@ async function exportEnquiries(shell: Shell, given: ExportOptions): Promise<void
     })
     if (given.output === undefined) for (const chunk of chunks) await pour(shell.stdout, chunk)
     else {
-      await writeOutputFile(given.output, chunks, { force: given.force === true })
+      await writeToFile(given.output, chunks, given.force === true)
       remark(shell, `${given.output}: ${counter.total} ${counter.total === 1 ? 'enquiry' : 'enquiries'}.`)
     }
   })
@@ -89,5 +93,18 @@ function* counted<Row>(rows: Iterable<Row>, counter: { total: number }): Generat
   for (const row of rows) {
     counter.total += 1
     yield row
+  }
+}
+
+/** Writes the file completely or not at all. Throws a CommandFailure if it exists already or cannot be written. */
+async function writeToFile(file: string, chunks: Iterable<string>, mayOverwrite: boolean): Promise<void> {
+  if (!mayOverwrite && existsSync(file))
+    throw new CommandFailure(`${file} exists already. Choose another name, or overwrite it with --force.`)
+  await sweepUnfinished(path.dirname(file), (name) => name === path.basename(file))
+  try {
+    await writeWhole(file, (unfinished) => writeFile(unfinished, chunks))
+  } catch (fault) {
+    if (!(fault instanceof Error && 'syscall' in fault && 'code' in fault)) throw fault
+    throw new CommandFailure(`${file} could not be written (${fault.code}). Its folder must exist and have room.`)
   }
 }

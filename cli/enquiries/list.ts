@@ -1,9 +1,8 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import type { Language } from '../../content/enquiry.ts'
 import { type EnquiryFilter, enquiries, type StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { plainEnquiry } from '../../enquiries/exports/plain-enquiry.ts'
 import type { HouseClock } from '../../house/clock.ts'
-import { columns } from '../columns.ts'
 import { options } from '../options.ts'
 import { remark, type Shell, say } from '../shell.ts'
 import { jsonText, onTerminal } from '../terminal-text.ts'
@@ -24,7 +23,6 @@ export function listCommand(shell: Shell): Command {
     .addOption(options.language())
     .addOption(options.limit())
     .option('--held-back', 'only those that are held back')
-    .addOption(new Option('--quarantined', 'the former name of --held-back').implies({ heldBack: true }).hideHelp())
     .addOption(options.json())
     .addHelpText(
       'after',
@@ -38,12 +36,7 @@ async function list(shell: Shell, given: ListOptions): Promise<void> {
     const found = [...enquiries(database, filterOf(given, clock))]
     if (given.json) say(shell, jsonText(found.map(plainEnquiry)))
     else if (found.length === 0) remark(shell, 'No enquiries.')
-    else
-      for (const line of columns(
-        headings,
-        found.map((enquiry) => rowOf(enquiry, clock)),
-      ))
-        say(shell, line)
+    else for (const line of columns([headings, ...found.map((enquiry) => rowOf(enquiry, clock))])) say(shell, line)
   })
 }
 
@@ -70,3 +63,22 @@ function rowOf(enquiry: StoredEnquiry, clock: HouseClock): string[] {
     onTerminal(enquiry.phone),
   ]
 }
+
+/** Returns the headings and rows as lines. Each column is as wide as its widest cell. */
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const wide =
+  /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]/u
+
+/** Returns how many terminal cells a text takes. */
+const widthOf = (text: string): number =>
+  [...graphemes.segment(text)].reduce((width, { segment }) => width + (wide.test(segment) ? 2 : 1), 0)

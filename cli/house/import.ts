@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
 import { readArchive } from '../../house/archive/import.ts'
-import { changesBetween } from '../../house/changes.ts'
 import { writeDraft } from '../../house/draft/aside.ts'
 import { publish, publishedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { settleIn } from '../../house/shipped.ts'
 import { CommandFailure, remark, type Shell, say } from '../shell.ts'
 import { atWork } from '../workplace.ts'
-import { changeLines } from './change-lines.ts'
 
 export function importHouseCommand(shell: Shell): Command {
   return new Command('import')
@@ -18,7 +16,7 @@ export function importHouseCommand(shell: Shell): Command {
     .option('--publish', 'publish it at once; a running server shows it within a second')
     .addHelpText(
       'after',
-      '\nThe whole file is checked before anything changes. To go back, use villa house history and villa house restore.\n\nExample:\n  villa house import house.tar.gz --publish',
+      '\nThe whole file is checked before anything changes. The former house stays in the history, at the desk.\n\nExample:\n  villa house import house.tar.gz --publish',
     )
     .action((file: string, given: { publish?: true }) => importFrom(shell, file, given.publish === true))
 }
@@ -30,21 +28,16 @@ async function importFrom(shell: Shell, file: string, isPublished: boolean): Pro
     async ({ config, database }) => {
       const shelf = shelfOf(config.dataDir, shell.dist)
       settleIn(database, shelf, shell.dist, shell.clock.now())
-      const before = publishedHouse(database)
+      const before = publishedHouse(database).revision
       const house = await readArchive({ shelf, file: path.resolve(file), progress: (line) => remark(shell, line) })
+      const { name } = house.facts.figures
       if (!isPublished) {
         writeDraft(database, house, shell.clock.now())
-        say(shell, `${house.facts.figures.name} is the draft. villa house publish shows it to everyone.`)
-      } else {
-        const revision = publish(database, shelf, house, 'import', shell.clock.now())
-        say(
-          shell,
-          revision === before.revision
-            ? `Nothing changed. Revision ${revision} is live already.`
-            : `Revision ${revision} is live: ${house.facts.figures.name}. villa house undo publishes the former house again.`,
-        )
+        return say(shell, `${name} is the draft. Publish it at the desk.`)
       }
-      for (const line of changeLines(changesBetween(before.house, house))) say(shell, line)
+      const revision = publish(database, shelf, house, 'import', shell.clock.now())
+      if (revision === before) say(shell, `Nothing changed. Revision ${revision} is live already.`)
+      else say(shell, `Revision ${revision} is live: ${name}. The history, at the desk, brings the former house back.`)
     },
     { mayBegin: true },
   )

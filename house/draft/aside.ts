@@ -18,7 +18,7 @@ import { settledHouse } from './settled-house.ts'
 export function takeIntoDraft(database: Database, revision: number, now: number): void {
   database.write(() => {
     const former = revisionById(database, revision)
-    if (former === null) throw new HouseError(`There is no revision ${revision}. villa house history lists them.`)
+    if (former === null) throw new HouseError(`There is no revision ${revision}.`)
     setAside(database, now)
     const body = settledHouse(upgraded(former))
     const { house, revision: base } = publishedHouse(database)

@@ -47,22 +47,6 @@ export function addPhotograph(database: Database, name: string, added: Added, no
   })
 }
 
-/** Removes a photograph from the draft. If a plate shows it, a successor must be named. Throws a HouseError. */
-export function removePhotograph(database: Database, id: string, successor: string | null, now: number): void {
-  database.write(() => {
-    const { body } = openDraft(database)
-    assertKnown(body, id)
-    if (successor !== null && (!idsOf(body).includes(successor) || successor === id))
-      throw new HouseError(`${successor} cannot replace it. The photographs are: ${idsOf(body).join(', ')}.`)
-    const { plates } = whereHung(body, id)
-    if (plates.length > 0 && successor === null)
-      throw new HouseError(
-        `${id} is shown as ${plates.join(', ')}. Name the photograph to show there with --successor.`,
-      )
-    takeOff(database, id, { plates: Object.fromEntries(plates.map((plate) => [plate, successor])), hero: null }, now)
-  })
-}
-
 /**
  * Removes a photograph from the draft, and shows its successors, or nothing, where it was shown. Returns the number with
  * which it can be brought back. Throws a HouseError if there is no such photograph.

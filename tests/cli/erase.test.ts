@@ -12,8 +12,6 @@ import { heldClock, noon } from '../support/held-clock.ts'
 import { letterContext } from '../support/letter-enquiry.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
-const month = 31 * 86_400_000
-
 async function folderWithLetters() {
   const database = temporaryDatabase()
   const folder = path.dirname(database.file)
@@ -89,23 +87,6 @@ test('erase refuses an unknown or invalid address, and removes nothing', async (
   expect((await villaCommand(folder, ['enquiries', 'erase', '--email', 'nobody'])).code).toBe(2)
   expect((await villaCommand(folder, ['enquiries', 'erase'])).code).toBe(2)
   expect(readdirSync(path.join(folder, 'mail'))).toHaveLength(3)
-})
-
-test('purge removes enquiries older than RETENTION_MONTHS, and their letter files', async () => {
-  const database = temporaryDatabase()
-  const folder = path.dirname(database.file)
-  const old = storeEnquiry(database, { email: 'old@example.org' }, { receivedAt: noon - 7 * month })
-  database.connection().prepare(`UPDATE outbox SET state = 'sent'`).run()
-  storeEnquiry(database, { email: 'new@example.org' }, { receivedAt: noon - 5 * month })
-  const { mail } = { mail: path.join(folder, 'mail') }
-  await createMailer({ smtpUrl: undefined, directory: mail }, heldClock()).send(composeOwnerLetter(old, letterContext))
-  const environment = { RETENTION_MONTHS: '6' }
-  const dry = await villaCommand(folder, ['enquiries', 'purge', '--dry-run'], { environment })
-  expect(dry.out).toContain('Would purge 1')
-  const { out } = await villaCommand(folder, ['enquiries', 'purge', '--json'], { environment })
-  expect(JSON.parse(out)).toEqual({ purged: [old.reference], files: 1, before: '2025-12-01T12:00:00.000Z' })
-  expect(readdirSync(mail)).toEqual([])
-  expect((await villaCommand(folder, ['enquiries', 'purge'], { environment })).out).toContain('Purged 0')
 })
 
 test('erase keeps a file that is not a letter', async () => {

@@ -115,8 +115,7 @@ export const photographs = {
     choose: 'Choose photographs',
     chooseHint: 'JPEG, PNG or WebP, up to 25 MB each. {free:number} of {most:number} places are free.',
     drop: 'On a computer they can also be dropped anywhere on this page.',
-    noScript:
-      'Adding photographs needs JavaScript, which this browser does not run. Whoever runs the server can add them with ‘villa house photo add’.',
+    noScript: 'Adding photographs needs JavaScript, which this browser does not run.',
     arriving: 'Arriving',
     leaving: 'Stay on this page until all have arrived. The sizes that the page needs are then made automatically.',
     waiting: 'Waiting.',

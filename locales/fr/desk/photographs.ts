@@ -116,8 +116,7 @@ export const photographs = {
     choose: 'Choisir des photographies',
     chooseHint: 'JPEG, PNG ou WebP, 25 Mo chacune au plus. {free} places libres sur {most}.',
     drop: 'Sur un ordinateur, elles peuvent aussi être déposées n’importe où sur cette page.',
-    noScript:
-      'Ajouter des photographies demande JavaScript, que ce navigateur n’exécute pas. La personne qui gère le serveur peut les ajouter avec « villa house photo add ».',
+    noScript: 'Ajouter des photographies demande JavaScript, que ce navigateur n’exécute pas.',
     arriving: 'En chemin',
     leaving:
       'Restez sur cette page jusqu’à ce que toutes soient arrivées. Les formats nécessaires à la page sont ensuite créés automatiquement.',
