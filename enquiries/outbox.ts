@@ -1,6 +1,6 @@
+import type { ViewingLetterKind } from '../content/viewing.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { ViewingLetterKind } from './viewings/letters.ts'
 
 export const letterStates = ['queued', 'sending', 'sent', 'retry', 'attention'] as const
 /**

@@ -19,8 +19,7 @@ const words = statement<[{ id: number }], { text: string }>(`
   SELECT concat_ws(char(10), name, email, reference, message, phone,
     (SELECT group_concat(text, char(10)) FROM notes WHERE enquiry_id = @id),
     (SELECT group_concat(subject || char(10) || body, char(10)) FROM answers WHERE enquiry_id = @id),
-    (SELECT group_concat(owner_words || char(10) || visitor_words || char(10) || note, char(10))
-      FROM viewings WHERE enquiry_id = @id)
+    (SELECT group_concat(owner_words || char(10) || visitor_words, char(10)) FROM viewings WHERE enquiry_id = @id)
   ) AS text
   FROM enquiries WHERE id = @id`)
 const keep = statement<[number, string]>(

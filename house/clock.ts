@@ -8,10 +8,10 @@ export interface HouseClock {
    */
   read(text: string): number | null
   /**
-   * Returns every moment at which the clocks of the house show a date and time: usually one, none in the hour that is skipped
-   * when summer time begins, two in the hour that is repeated when it ends. None for any other text.
+   * Returns the moment at which the clocks of the house show a date and time: the first of two in the hour that is repeated when
+   * summer time ends. Null in the hour that is skipped when it begins, and for any other text.
    */
-  readings(text: string): number[]
+  reading(text: string): number | null
   /** Returns the moment of the day before at which the clocks of the house show the same time. */
   dayBefore(at: number): number
 }
@@ -42,19 +42,20 @@ export function houseClock(timeZone: string): HouseClock {
     return offset === undefined ? fromHouse(asUtc) : asUtc - offsetMs(offset)
   }
 
-  function readings(text: string): number[] {
+  function reading(text: string): number | null {
     const asUtc = read(`${text}Z`)
-    if (asUtc === null) return []
+    if (asUtc === null) return null
     // No clock changes twice within two days, so one of these differences from UTC holds at the moment in question.
     const candidates = [asUtc - day, asUtc + day].map((near) => asUtc - ahead(near))
     const shown = new Date(asUtc).toISOString().slice(0, 19).replace('T', ' ')
-    return [...new Set(candidates)].filter((at) => write(at) === shown).sort((one, other) => one - other)
+    const moments = candidates.filter((at) => write(at) === shown)
+    return moments.length === 0 ? null : Math.min(...moments)
   }
 
   return {
     write,
     read,
-    readings,
+    reading,
     dayBefore(at) {
       const [date = '', time = ''] = write(at).split(' ')
       const before = new Date(Date.parse(`${date}T00:00:00Z`) - day).toISOString().slice(0, 10)

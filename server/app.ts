@@ -22,7 +22,6 @@ import { pageRoute } from './routes/page.ts'
 import { sendContactEmailRoute } from './routes/send-contact-email.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
 import { webManifestRoute } from './routes/web-manifest.ts'
-import { calendarRoutes } from './viewing/calendar-routes.ts'
 import { viewingRoutes } from './viewing/routes.ts'
 
 /** Builds the whole server, ready to listen or to be called through inject(). */
@@ -55,7 +54,6 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   if (parts.config.ownerDesk) {
     await app.register(deskPlugin, parts)
     await app.register(viewingRoutes, parts)
-    await app.register(calendarRoutes, parts)
     await app.register(documentRoutes, parts)
   }
   return app

@@ -47,6 +47,77 @@ DROP TABLE corrections_held;
 -- Answers and documents
 
 -- Viewings
+-- The notes of a viewing become notes of its enquiry, and so does what was ticked beside them.
+INSERT INTO notes (enquiry_id, written_at, text)
+SELECT enquiry_id, min(max(changed_at, last_at), unixepoch() * 1000),
+  CASE nobody_came WHEN 1 THEN 'Nobody came. · Personne n’est venu.' ELSE '' END
+  || CASE WHEN nobody_came = 1 AND note <> '' THEN char(10) ELSE '' END || note
+FROM viewings WHERE nobody_came = 1 OR note <> '';
+
+CREATE TABLE viewings_now (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  enquiry_id INTEGER NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
+  state TEXT NOT NULL CHECK (state IN ('proposed', 'asked', 'confirmed', 'endedByVisitor', 'endedByOwner')),
+  form_key TEXT NOT NULL,
+  minutes INTEGER NOT NULL,
+  times TEXT NOT NULL,
+  starts_at INTEGER,
+  last_at INTEGER NOT NULL,
+  proposed_at INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL,
+  owner_words TEXT NOT NULL DEFAULT '',
+  visitor_words TEXT NOT NULL DEFAULT '',
+  uid TEXT NOT NULL UNIQUE,
+  sequence INTEGER NOT NULL DEFAULT 0,
+  reminded_for INTEGER,
+  refusal TEXT,
+  owner TEXT,
+  CHECK ((state = 'confirmed') <= (starts_at IS NOT NULL))
+) STRICT;
+-- What the owner withdrew, cancelled or left at that has been ended by the owner. A viewing that was moved is proposed anew;
+-- only its former time is still in calendars.
+INSERT INTO viewings_now
+SELECT id, enquiry_id,
+  CASE
+    WHEN state = 'declined' THEN 'asked'
+    WHEN state = 'left' THEN 'endedByOwner'
+    WHEN state <> 'cancelled' THEN state
+    WHEN ended_by = 'visitor' THEN 'endedByVisitor'
+    ELSE 'endedByOwner'
+  END,
+  form_key, minutes,
+  (SELECT json_group_array(starts_at ORDER BY starts_at) FROM viewing_times WHERE viewing_id = viewings.id),
+  CASE WHEN state IN ('proposed', 'declined') THEN formerly_at ELSE coalesce(starts_at, formerly_at) END,
+  last_at, proposed_at, changed_at, owner_words, visitor_words, uid, sequence, reminded_for, refusal, owner
+FROM viewings;
+DROP TABLE viewing_times;
+DROP TABLE viewings;
+ALTER TABLE viewings_now RENAME TO viewings;
+CREATE INDEX viewings_by_enquiry ON viewings (enquiry_id);
+CREATE INDEX viewings_confirmed ON viewings (starts_at) WHERE state = 'confirmed';
+CREATE INDEX viewings_unsettled ON viewings (changed_at) WHERE state IN ('proposed', 'asked');
+CREATE INDEX viewings_by_time ON viewings (last_at);
+
+DELETE FROM viewing_events WHERE act IN ('remindedToChoose', 'reminded', 'refused');
+UPDATE viewing_events SET act = CASE act
+  WHEN 'proposedAgain' THEN 'proposed'
+  WHEN 'moved' THEN 'proposed'
+  WHEN 'chosen' THEN 'confirmed'
+  WHEN 'declined' THEN 'asked'
+  WHEN 'wroteAgain' THEN 'asked'
+  WHEN 'cancelledByVisitor' THEN 'endedByVisitor'
+  WHEN 'withdrawn' THEN 'endedByOwner'
+  WHEN 'cancelled' THEN 'endedByOwner'
+  WHEN 'left' THEN 'endedByOwner'
+  ELSE act
+END;
+UPDATE outbox SET kind = CASE kind
+  WHEN 'viewingMoved' THEN 'viewingProposed'
+  WHEN 'viewingDeclined' THEN 'viewingAsked'
+  WHEN 'viewingCancelled' THEN 'viewingEnded'
+  ELSE kind
+END WHERE viewing_id IS NOT NULL;
+DROP TABLE calendar_link;
 
 -- The house and its draft
 -- Revisions of the first shapes, which nothing reads any more. A database whose published house or draft has one of these

@@ -1,3 +1,4 @@
+import type { Viewing } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import type { StoredEnquiry } from '../enquiries.ts'
 import type { InboxRow } from '../inbox.ts'
@@ -6,8 +7,7 @@ import { lettersOf } from '../outbox.ts'
 import { personOfEnquiry, personPage } from '../person.ts'
 import { keptUntil } from '../retention.ts'
 import { type Cursor, placeIn } from '../shelves.ts'
-import { viewingEvents } from '../viewings/events.ts'
-import { type Viewing, viewingsOf } from '../viewings/viewings.ts'
+import { viewingEvents, viewingsOf } from '../viewings/viewings.ts'
 import { plainAnswers } from './plain-answers.ts'
 import { moment, plainRow } from './plain-enquiry.ts'
 
@@ -59,19 +59,14 @@ function asData(database: Database, row: InboxRow) {
 }
 
 function viewingData(database: Database, viewing: Viewing) {
-  const { id, state, times, minutes, startsAt, formerlyAt, endedBy, ownerWords, visitorWords, note, nobodyCame } =
-    viewing
+  const { id, state, times, minutes, startsAt, ownerWords, visitorWords } = viewing
   return {
     state,
     times: times.map(moment),
     minutes,
     startsAt: moment(startsAt),
-    formerlyAt: moment(formerlyAt),
-    endedBy,
     ownerWords,
     visitorWords,
-    note,
-    nobodyCame,
     proposedAt: moment(viewing.proposedAt),
     proposedBy: viewing.owner,
     refusal: viewing.refusal,

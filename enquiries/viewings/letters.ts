@@ -1,72 +1,69 @@
+import { type Viewing, type ViewingLetterKind, viewingRules } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { Viewing } from './viewings.ts'
-
-/** The letters about a viewing. Each is written when it is sent, so it always tells the present state. */
-export const viewingLetterKinds = [
-  'viewingProposed',
-  'viewingMoved',
-  'viewingConfirmed',
-  'viewingDeclined',
-  'viewingCancelled',
-  'viewingReminder',
-] as const
-export type ViewingLetterKind = (typeof viewingLetterKinds)[number]
+import { dropAttempt } from '../attempts.ts'
+import { markAnswered, markClosed } from '../inbox.ts'
+import type { OutboxRow } from '../outbox.ts'
+import { viewingById } from './viewings.ts'
 
 interface Recipients {
-  /** The owners who get the letter. */
+  /** The owners who get the letter, if they are told. */
   owners: readonly string[]
-  /** Whether the visitor gets it too. */
-  visitor: boolean
   now: number
 }
 
-/**
- * Queues a letter about a viewing, and removes those that are no longer true. A letter of the same kind that still waits is
- * not queued twice. Call it inside database.write, after the viewing has changed.
- */
-export function queueViewingLetters(
+/** Queues the letter that tells of the state a viewing has reached. Call it inside database.write. */
+export function queueViewingLetters(database: Database, viewing: Viewing, { owners, now }: Recipients): void {
+  const { letter } = viewingRules[viewing.state]
+  if (letter === null) return
+  // Owners are told of everything that changes an appointment, because it is in their calendars too.
+  const areOwnersTold = letter.to !== 'visitor' || viewing.startsAt !== null
+  const toVisitor = letter.to === 'owners' ? [] : ['']
+  queue(database, viewing, letter.kind, [...toVisitor, ...(areOwnersTold ? owners : [])], now)
+}
+
+/** Queues the reminder of a viewing to both sides. Call it inside database.write. */
+export const queueReminder = (database: Database, viewing: Viewing, { owners, now }: Recipients): void =>
+  queue(database, viewing, 'viewingReminder', ['', ...owners], now)
+
+/** Removes letters that are no longer true. A letter of the same kind that still waits is not queued twice. */
+function queue(
   database: Database,
   viewing: Viewing,
   kind: ViewingLetterKind,
-  { owners, visitor, now }: Recipients,
+  recipients: readonly string[],
+  now: number,
 ): void {
   for (const { id, kind: queued } of unsent(database).all(viewing.id))
     if (!isStillTrue(queued, viewing, now)) drop(database).run(id)
-  if (visitor) forgetRefusal(database).run(viewing.id)
-  for (const recipient of [...(visitor ? [''] : []), ...owners])
+  if (recipients.includes('')) refuse(database).run({ id: viewing.id, refusal: null })
+  for (const recipient of recipients)
     add(database).run({ enquiryId: viewing.enquiryId, viewingId: viewing.id, kind, recipient, now })
 }
 
 /** Returns true if a letter of this kind still tells the state of the viewing. */
-export function isStillTrue(
-  kind: ViewingLetterKind,
-  { state, startsAt, formerlyAt, remindedFor }: Viewing,
-  now: number,
-): boolean {
-  switch (kind) {
-    case 'viewingProposed':
-      return state === 'proposed' && formerlyAt === null
-    case 'viewingMoved':
-      return state === 'proposed' && formerlyAt !== null
-    case 'viewingConfirmed':
-      return state === 'confirmed'
-    case 'viewingDeclined':
-      return state === 'declined'
-    case 'viewingCancelled':
-      return state === 'cancelled'
-    case 'viewingReminder':
-      return state === 'confirmed' && startsAt === remindedFor && startsAt !== null && startsAt > now
-  }
+export function isStillTrue(kind: ViewingLetterKind, { state, startsAt, remindedFor }: Viewing, now: number): boolean {
+  if (kind !== 'viewingReminder') return viewingRules[state].letter?.kind === kind
+  return state === 'confirmed' && startsAt !== null && startsAt === remindedFor && startsAt > now
 }
 
-/** When a letter of this kind was last queued for the visitor; null if it never was. */
-export const lastQueued = (database: Database, viewingId: number, kind: ViewingLetterKind): number | null =>
-  last(database).get(viewingId, kind)?.at ?? null
+/**
+ * Ends a letter about a viewing that the visitor's mail server refused for good. If the visitor does not know what the owner
+ * decided, their enquiry waits again.
+ */
+export function settleRefusedViewing(database: Database, row: OutboxRow, refusal: string): void {
+  database.write(() => {
+    const viewing = row.viewingId === null ? null : viewingById(database, row.viewingId)
+    if (viewing === null || !dropAttempt(database, row)) return
+    refuse(database).run({ id: viewing.id, refusal })
+    if (row.kind !== 'viewingProposed' && (row.kind !== 'viewingEnded' || viewing.state !== 'endedByOwner')) return
+    markAnswered(database, viewing.enquiryId, null)
+    markClosed(database, viewing.enquiryId, null)
+  })
+}
 
 /** The state of the newest letter to the visitor about a viewing. */
 export interface LetterToVisitor {
-  kind: ViewingLetterKind
   sentAt: number | null
   lastReason: string | null
   answer: string | null
@@ -76,8 +73,8 @@ export interface LetterToVisitor {
 export const newestLetter = (database: Database, viewingId: number): LetterToVisitor | null =>
   newest(database).get(viewingId) ?? null
 
-const forgetRefusal = statement<[number]>(
-  'UPDATE viewings SET refused_at = NULL, refusal = NULL WHERE id = ? AND refused_at IS NOT NULL',
+const refuse = statement<[{ id: number; refusal: string | null }]>(
+  'UPDATE viewings SET refusal = @refusal WHERE id = @id',
 )
 const unsent = statement<[number], { id: number; kind: ViewingLetterKind }>(
   `SELECT id, kind FROM outbox WHERE viewing_id = ? AND state NOT IN ('sent', 'sending')`,
@@ -89,9 +86,6 @@ const add = statement<[Record<string, string | number>]>(`
   WHERE NOT EXISTS (
     SELECT 1 FROM outbox WHERE viewing_id = @viewingId AND kind = @kind AND recipient = @recipient
       AND state NOT IN ('sent', 'sending'))`)
-const last = statement<[number, ViewingLetterKind], { at: number | null }>(
-  `SELECT max(created_at) AS at FROM outbox WHERE viewing_id = ? AND kind = ? AND recipient = ''`,
-)
 const newest = statement<[number], LetterToVisitor>(`
-  SELECT kind, sent_at AS sentAt, last_reason AS lastReason, answer FROM outbox
+  SELECT sent_at AS sentAt, last_reason AS lastReason, answer FROM outbox
   WHERE viewing_id = ? AND recipient = '' ORDER BY id DESC LIMIT 1`)

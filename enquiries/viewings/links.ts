@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Viewing } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { type Viewing, viewingById } from './viewings.ts'
+import { viewingById } from './viewings.ts'
 
 const tokenBytes = 32
 const day = 86_400_000
@@ -12,7 +13,7 @@ const keptForLetter = 24
 
 /** Makes a link to a viewing for one letter, and returns its token: 256 random bits. Call it inside database.write. */
 export function makeLink(database: Database, viewingId: number, letterId: number, now: number): string {
-  const token = newToken()
+  const token = randomBytes(tokenBytes).toString('base64url')
   add(database).run({ hash: digestOfToken(token), viewingId, letterId, now })
   removeOld(database).run({ letterId, kept: keptForLetter })
   return token
@@ -20,7 +21,7 @@ export function makeLink(database: Database, viewingId: number, letterId: number
 
 /** Returns the viewing that a token leads to; null if there is none, or if the link no longer works. */
 export function viewingByToken(database: Database, token: string, now: number): Viewing | null {
-  if (!isToken(token)) return null
+  if (!/^[\w-]{43}$/.test(token)) return null
   const row = byHash(database).get(digestOfToken(token))
   const viewing = row === undefined ? null : viewingById(database, row.viewing_id)
   return viewing !== null && now < viewing.lastAt + linksOutlive ? viewing : null
@@ -31,12 +32,7 @@ export function endLinks(database: Database, enquiryIds: readonly number[]): voi
   end(database).run(JSON.stringify(enquiryIds))
 }
 
-export const newToken = (): string => randomBytes(tokenBytes).toString('base64url')
-
-export const digestOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-/** True if a text can be a token. */
-export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+const digestOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const add = statement<[{ hash: Buffer; viewingId: number; letterId: number; now: number }]>(
   'INSERT INTO viewing_links (hash, viewing_id, letter_id, made_at) VALUES (@hash, @viewingId, @letterId, @now)',

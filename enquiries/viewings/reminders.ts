@@ -1,8 +1,8 @@
+import type { Viewing } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { keepViewingEvent } from './events.ts'
-import { queueViewingLetters } from './letters.ts'
-import { comingViewings, type Viewing } from './viewings.ts'
+import { queueReminder } from './letters.ts'
+import { comingViewings } from './viewings.ts'
 
 const hour = 3_600_000
 // Someone who confirmed shortly before needs no reminder, and a reminder in the last hour is of no use.
@@ -37,9 +37,7 @@ export function queueViewingReminders(
     const due = comingViewings(database, now).filter(isDue)
     for (const viewing of due) {
       remind(database).run(viewing.id)
-      keepViewingEvent(database, viewing.id, { happenedAt: now, act: 'reminded', startsAt: viewing.startsAt })
-      const reminded = { ...viewing, remindedFor: viewing.startsAt }
-      queueViewingLetters(database, reminded, 'viewingReminder', { owners, visitor: true, now })
+      queueReminder(database, { ...viewing, remindedFor: viewing.startsAt }, { owners, now })
     }
     return due.length
   })

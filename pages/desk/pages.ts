@@ -33,10 +33,8 @@ import { readyPage } from './ready/Ready.tsx'
 import { sessionsPage } from './sessions/Sessions.tsx'
 import { settingsPage } from './settings/Settings.tsx'
 import { uploadPage } from './uploads/Upload.tsx'
-import { calendarPage } from './viewings/Calendar.tsx'
-import { cancelViewingPage } from './viewings/CancelViewing.tsx'
+import { endViewingPage } from './viewings/EndViewing.tsx'
 import { guestsPage } from './viewings/Guests.tsx'
-import { moveViewingPage } from './viewings/MoveViewing.tsx'
 import { proposePage } from './viewings/Propose.tsx'
 import { viewingPage } from './viewings/Viewing.tsx'
 import { viewingLetterPage } from './viewings/ViewingLetter.tsx'
@@ -84,9 +82,7 @@ const everyPage = {
   viewing: viewingPage,
   propose: proposePage,
   viewingLetter: viewingLetterPage,
-  moveViewing: moveViewingPage,
-  cancelViewing: cancelViewingPage,
-  calendar: calendarPage,
+  endViewing: endViewingPage,
   guests: guestsPage,
   plain: plainPage,
   failed: failedPage,

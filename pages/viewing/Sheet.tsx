@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useCopy, useHouse } from '../../renderer/copy.tsx'
+import { useCopy, useHouse, usePhotograph } from '../../renderer/copy.tsx'
 import { LanguageSwitch } from '../../renderer/ui/LanguageSwitch.tsx'
-import { Plate } from './Plate.tsx'
+import { Picture } from '../../renderer/ui/Picture.tsx'
 
 interface SheetProps {
   title: string
@@ -38,6 +38,18 @@ export function Sheet({ title, foot, email, children }: SheetProps) {
           </p>
         </footer>
       </div>
+    </div>
+  )
+}
+
+/** The photograph of the pool, or else the first one of the house. */
+function Plate() {
+  const { photographs, plates } = useHouse()
+  const pool = usePhotograph(plates.pool)
+  const photograph = pool ?? photographs[0]
+  return (
+    <div className="visit__plate">
+      {photograph && <Picture of={{ ...photograph, alt: '' }} sizes="(min-width: 60rem) 80vw, 100vw" priority />}
     </div>
   )
 }

@@ -39,9 +39,8 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { deskSessions } from './sessions/sessions.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
-import { calendarLinkRoutes } from './viewings/calendar-routes.ts'
 import { guestRoutes } from './viewings/guest-routes.ts'
-import { proposeRoutes } from './viewings/propose-routes.ts'
+import { proposeRoutes } from './viewings/propose.ts'
 import { viewingRoutes } from './viewings/viewing-routes.ts'
 import { visitsRoutes } from './visits/visits.ts'
 import { wordsRoutes } from './words/routes.ts'
@@ -83,7 +82,6 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     sessionRoutes,
     proposeRoutes,
     viewingRoutes,
-    calendarLinkRoutes,
     guestRoutes,
     houseRoutes,
     wordsRoutes,

@@ -1,3 +1,4 @@
+import { phaseOf, viewingLetterKinds, viewingRules } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { type AnswerToWrite, answerToWrite } from '../../enquiries/answers/letter.ts'
@@ -5,7 +6,7 @@ import { keepMessageId } from '../../enquiries/attempts.ts'
 import { enquiryById, type Gathering, gatheredIn, type StoredEnquiry } from '../../enquiries/enquiries.ts'
 import type { LetterKind, OutboxRow } from '../../enquiries/outbox.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
-import { isStillTrue, viewingLetterKinds } from '../../enquiries/viewings/letters.ts'
+import { isStillTrue } from '../../enquiries/viewings/letters.ts'
 import { makeLink } from '../../enquiries/viewings/links.ts'
 import { viewingById } from '../../enquiries/viewings/viewings.ts'
 import type { Clock } from '../clock.ts'
@@ -69,12 +70,14 @@ function aboutViewing(
   const viewing = viewingId === null ? null : viewingById(database, viewingId)
   const about = viewingLetterKinds.find((each) => each === kind)
   if (viewing === null || about === undefined || !isStillTrue(about, viewing, now)) return null
+  const { visitor: acts, address } = viewingRules[phaseOf(viewing, now)]
+  const leadsToPage = recipient === '' && Object.keys(acts).length > 0
   return {
     viewing,
     enquiry,
     writer: writerOf(database, viewing),
-    token: recipient === '' ? makeLink(database, viewing.id, id, now) : null,
-    details: viewing.state === 'confirmed' ? guestDetails(database).details : null,
+    token: leadsToPage ? makeLink(database, viewing.id, id, now) : null,
+    details: address === 'shown' ? guestDetails(database).details : null,
     now,
   }
 }

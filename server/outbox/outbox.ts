@@ -8,7 +8,7 @@ import {
   readdressLetters,
   retryLetters,
 } from '../../enquiries/outbox.ts'
-import { settleRefusedViewing } from '../../enquiries/viewings/refused.ts'
+import { settleRefusedViewing } from '../../enquiries/viewings/letters.ts'
 import { type Clock, pause } from '../clock.ts'
 import { guardedBy } from '../log/guarded.ts'
 import type { Log } from '../log/log.ts'
@@ -140,8 +140,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return true
     }
     if (isRefused(row, delivery)) {
-      const settle = row.viewingId === null ? settleRefused : settleRefusedViewing
-      settle(database, row, now, delivery.reason)
+      if (row.viewingId === null) settleRefused(database, row, now, delivery.reason)
+      else settleRefusedViewing(database, row, delivery.reason)
       return true
     }
     const delay = delivery.outcome === 'retry' ? retryDelay(row.attempts, random) : attentionDelay(random)

@@ -1,68 +1,85 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Language } from '../../content/enquiry.ts'
+import { endOf, type Viewing } from '../../content/viewing.ts'
+import type { GuestDetails } from '../../enquiries/viewings/guests.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { unmask } from '../mail/unmask.ts'
 
-/** One viewing as it stands in a calendar. */
+/** A viewing as it stands in a calendar. It is cancelled there unless it is confirmed. */
 export interface Appointment {
-  uid: string
-  sequence: number
+  viewing: Viewing
   startsAt: number
-  endsAt: number
-  /** When it last changed. */
-  changedAt: number
-  isCancelled: boolean
   title: string
   /** One line; empty if the calendar must not show it. */
   location: string
-  point: { latitude: number; longitude: number } | null
+  point: GuestDetails['point']
   description: string
+}
+
+interface VisitorsCalendar {
+  language: Language
+  /** The name of the house. */
+  villa: string
+  town: string
+  /** What only invited people learn; null if this visitor must not see it. */
+  details: GuestDetails | null
+}
+
+/** Returns the appointment of a viewing for the visitor's calendar; null if none was ever confirmed. */
+export function visitorsAppointment(
+  viewing: Viewing,
+  { language, villa, town, details }: VisitorsCalendar,
+): Appointment | null {
+  const { startsAt } = viewing
+  if (startsAt === null) return null
+  return {
+    viewing,
+    startsAt,
+    title: wordsIn(language).viewing.appointment({ villa }),
+    location: details?.address.replace(/\n+/g, ', ') || town,
+    point: details?.point ?? null,
+    description: details === null ? '' : detailLines(details, language).join('\n'),
+  }
+}
+
+function detailLines({ gate, parking, telephone }: GuestDetails, language: Language): string[] {
+  const { phoneOnTheDay } = wordsIn(language).viewing
+  return [gate[language], parking[language], telephone === '' ? '' : phoneOnTheDay({ telephone })].filter(Boolean)
+}
+
+/** Returns the same for the owner's calendar: with the visitor's name, and without what was written. */
+export function ownersAppointment(viewing: Viewing, language: Language, name: string): Appointment | null {
+  const { startsAt } = viewing
+  if (startsAt === null) return null
+  const title = wordsIn(language).viewing.appointmentWith({ name: unmask(name) })
+  return { viewing, startsAt, title, location: '', point: null, description: '' }
 }
 
 interface CalendarSource {
   publicUrl: string
+  /** The house, and the address that its letters come from. */
   organizer: { name: string; address: string }
 }
 
 const twoHours = 2 * 3_600
 
 /**
- * Returns one appointment as an iCalendar file (RFC 5545). A calendar program replaces the appointment that has the same UID
+ * Returns an appointment as an iCalendar file (RFC 5545). A calendar program replaces the appointment that has the same UID
  * and a lower sequence, and removes it if it is cancelled.
  */
-export function appointmentFile(appointment: Appointment, source: CalendarSource): string {
-  const calendar = newCalendar(source)
-  calendar.method(appointment.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH)
-  add(calendar, appointment, source, true)
-  return calendar.toString()
-}
-
-/** Returns several appointments as a calendar that a program reads again every hour. */
-export function calendarFile(title: string, appointments: readonly Appointment[], source: CalendarSource): string {
-  const calendar = newCalendar(source)
-  calendar.name(onOneLine(title))
-  calendar.method(ICalCalendarMethod.PUBLISH)
-  calendar.ttl(3_600)
-  for (const appointment of appointments) add(calendar, appointment, source, false)
-  return calendar.toString()
-}
-
-type Calendar = ReturnType<typeof ical>
-
-const newCalendar = ({ publicUrl }: CalendarSource): Calendar =>
-  ical({ prodId: { company: new URL(publicUrl).hostname, product: 'viewings' } })
-
-function add(
-  calendar: Calendar,
-  appointment: Appointment,
-  { publicUrl, organizer }: CalendarSource,
-  reminds: boolean,
-): void {
-  const { uid, sequence, title, location, point, description, isCancelled } = appointment
+export function calendarFile(appointment: Appointment, { publicUrl, organizer }: CalendarSource): string {
+  const { viewing, startsAt, title, location, point, description } = appointment
+  const { hostname } = new URL(publicUrl)
+  const isCancelled = viewing.state !== 'confirmed'
+  const calendar = ical({ prodId: { company: hostname, product: 'viewings' } })
+  calendar.method(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH)
   const event = calendar.createEvent({
     // The times are in UTC, so no calendar program has to know the clocks of the house.
-    start: new Date(appointment.startsAt),
-    end: new Date(appointment.endsAt),
-    id: `${uid}@${new URL(publicUrl).hostname}`,
-    sequence,
-    stamp: new Date(appointment.changedAt),
+    start: new Date(startsAt),
+    end: new Date(endOf(viewing, startsAt)),
+    id: `${viewing.uid}@${hostname}`,
+    sequence: viewing.sequence,
+    stamp: new Date(viewing.changedAt),
     summary: onOneLine(title),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // A parameter cannot contain a double quote, not even an escaped one.
@@ -75,7 +92,8 @@ function add(
       },
     }),
   })
-  if (reminds && !isCancelled) event.createAlarm({ type: ICalAlarmType.display, trigger: twoHours })
+  if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, trigger: twoHours })
+  return calendar.toString()
 }
 
 // ical-generator escapes commas, semicolons, backslashes and line ends, but leaves other control characters alone.

@@ -1,24 +1,25 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../content/enquiry.ts'
-import { longestWords } from '../../content/viewing.ts'
+import { longestWords, nameOfState, phaseOf, type Viewing } from '../../content/viewing.ts'
 import { enquiryById, type StoredEnquiry } from '../../enquiries/enquiries.ts'
-import { guestDetails } from '../../enquiries/viewings/guests.ts'
+import type { GuestDetails } from '../../enquiries/viewings/guests.ts'
 import { viewingByToken } from '../../enquiries/viewings/links.ts'
-import { askForAnotherTime, cancelViewing, chooseTime } from '../../enquiries/viewings/settling.ts'
-import type { Viewing } from '../../enquiries/viewings/viewings.ts'
-import type { WrittenText } from '../../pages/viewing/viewing-view.ts'
+import { type Step, takeStep } from '../../enquiries/viewings/steps.ts'
+import { isGone } from '../../enquiries/viewings/viewings.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { ProposedTime, ViewingView, WhereView } from '../../pages/viewing/viewing-view.ts'
 import { field } from '../desk/fields.ts'
 import { formFields } from '../enquiry/body.ts'
+import { phoneLinks } from '../mail/phone.ts'
+import { unmask } from '../mail/unmask.ts'
 import { sendPrivatePage } from '../pages/send-private.ts'
 import type { ServerParts } from '../parts.ts'
 import { languageInQuery } from '../visitor/language.ts'
 import { isFromOwnPage } from '../visitor/own-page.ts'
 import { privateHeaders } from '../visitor/private-headers.ts'
-import { addressUntil } from './address-until.ts'
-import { visitorsAppointment } from './appointment.ts'
-import { appointmentFile } from './calendar.ts'
-import { type PageRequest, viewingView } from './page-view.ts'
+import { calendarFile, visitorsAppointment } from './calendar.ts'
+import { clocksOf, detailsShown, mapLink } from './where.ts'
 import { writerOf } from './writer.ts'
 
 type ViewingParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'renderer'>
@@ -39,9 +40,12 @@ const looking = { max: 60, timeWindow: 60_000 }
 const pressing = { max: 20, timeWindow: 10 * 60_000 }
 const longestForm = 16 * 1_024
 
-const emptyText: WrittenText = { typed: '', fault: null }
+/** What the visitor asks to see, and what they typed. */
+type PageRequest = Pick<ViewingView, 'wants' | 'notice' | 'isNew' | 'written'>
 
-/** The visitor's side of a viewing: /viewing/TOKEN shows it, its forms settle it, and /viewing/TOKEN.ics is the appointment. */
+const plainRequest: PageRequest = { wants: null, notice: null, isNew: false, written: { typed: '', fault: null } }
+
+/** The visitor's side of a viewing: /viewing/TOKEN shows it, its forms take its steps, and /viewing/TOKEN.ics is the appointment. */
 export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): Promise<void> {
   const { config, clock, database, houses, outbox } = parts
   app.removeAllContentTypeParsers()
@@ -54,54 +58,30 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
     const linked = linkedViewing(token)
     if (linked === null) return missing(reply)
     const { query } = request
-    const wants = (['choose', 'cancel', 'ask'] as const).find((each) => query[each] !== undefined) ?? null
-    const notice = (['gone', 'past', 'tooMany'] as const).find((each) => each === query['said']) ?? null
-    return show(request, reply, linked, { wants, notice, isNew: query['said'] === 'confirmed', written: emptyText })
+    const wants = (['cancel', 'ask'] as const).find((each) => query[each] !== undefined) ?? null
+    const notice = (['gone', 'past', 'tooMany', 'changed'] as const).find((each) => each === query['said']) ?? null
+    return show(request, reply, linked, { ...plainRequest, wants, notice, isNew: query['said'] === 'confirmed' })
   })
 
   app.post<ViewingRequest>('/viewing/:token', { config: { rateLimit: pressing } }, (request, reply) => {
     const linked = linkedViewing(request.params.token)
     if (linked === null) return missing(reply)
-    if (!isFromOwnPage(request, config.publicUrl)) return reply.redirect(addressOf(linked.token), 303)
-    switch (field(request, 'act')) {
-      case 'choose':
-        return choose(request, reply, linked)
-      case 'ask':
-        return ask(request, reply, linked)
-      case 'cancel':
-        return cancel(request, reply, linked)
-      default:
-        return reply.redirect(addressOf(linked.token), 303)
+    const { viewing, token } = linked
+    const step = isFromOwnPage(request, config.publicUrl) ? stepIn(request) : null
+    if (step === null) return onward(request, reply, token, null)
+    if (step.act !== 'choose') {
+      const { words } = step
+      const fault = words === '' && step.act === 'ask' ? 'empty' : words.length > longestWords ? 'tooLong' : null
+      const wants = step.act === 'ask' ? 'ask' : 'cancel'
+      if (fault !== null)
+        return show(request, reply, linked, { ...plainRequest, wants, written: { typed: words, fault } }, 422)
     }
+    const context = { from: field(request, 'from'), owners: config.mail.owners, now: clock.now() }
+    const outcome = takeStep(database, viewing.id, 'visitor', step, context)
+    outbox.wake()
+    const said = outcome === 'done' ? (step.act === 'choose' ? 'confirmed' : null) : outcome
+    return onward(request, reply, token, said)
   })
-
-  function choose(request: FastifyRequest, reply: FastifyReply, { viewing, token }: LinkedViewing): FastifyReply {
-    const startsAt = Number(field(request, 'time'))
-    const choice = chooseTime(database, viewing.id, { startsAt, by: 'visitor' }, settling())
-    outbox.wake()
-    return onward(request, reply, token, choice === 'notOpen' ? null : choice)
-  }
-
-  function ask(request: FastifyRequest, reply: FastifyReply, linked: LinkedViewing) {
-    const written = writtenText(request)
-    if (written.fault !== null) return show(request, reply, linked, { ...plainRequest, wants: 'ask', written }, 422)
-    const outcome = askForAnotherTime(database, linked.viewing.id, written.typed, settling())
-    outbox.wake()
-    return onward(request, reply, linked.token, outcome === 'tooMany' ? outcome : null)
-  }
-
-  function cancel(request: FastifyRequest, reply: FastifyReply, linked: LinkedViewing) {
-    const written = writtenText(request)
-    if (written.fault === 'tooLong')
-      return show(request, reply, linked, { ...plainRequest, wants: 'cancel', written }, 422)
-    if (linked.viewing.state === 'confirmed')
-      cancelViewing(database, linked.viewing.id, { by: 'visitor', words: written.typed }, settling())
-    outbox.wake()
-    return onward(request, reply, linked.token, null)
-  }
-
-  const plainRequest: PageRequest = { wants: null, notice: null, isNew: false, written: emptyText }
-  const settling = () => ({ owners: config.mail.owners, now: clock.now() })
 
   function linkedViewing(token: string): LinkedViewing | null {
     const viewing = viewingByToken(database, token, clock.now())
@@ -112,39 +92,82 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
   function show(
     request: FastifyRequest,
     reply: FastifyReply,
-    linked: LinkedViewing,
+    { viewing, enquiry, token }: LinkedViewing,
     pageRequest: PageRequest,
     status = 200,
   ) {
-    const { viewing, enquiry, token } = linked
     const { facts } = houses.current().house
+    const { town, timeZone } = facts.place
     const language = languageOf(request, enquiry)
-    const host = writerOf(database, viewing)?.signature ?? facts.contact.person?.name ?? null
-    const context = { database, viewing, enquiry, facts, address: addressOf(token), language, host, now: clock.now() }
-    return sendPrivatePage(reply, { viewing: viewingView(context, pageRequest) }, language, parts, status)
+    const now = clock.now()
+    const { minutes, startsAt } = viewing
+    const view: ViewingView = {
+      ...pageRequest,
+      address: addressOf(token),
+      from: nameOfState(viewing),
+      phase: phaseOf(viewing, now),
+      now,
+      timeZone,
+      name: unmask(enquiry.name),
+      host: writerOf(database, viewing)?.signature ?? facts.contact.person?.name ?? wordsIn(language).viewing.host(),
+      clocks: clocksOf(language, town[language], timeZone),
+      minutes,
+      email: facts.contact.email,
+      times: viewing.state === 'proposed' ? viewing.times.map((at) => proposedTime(viewing, at, now)) : [],
+      startsAt,
+      where: whereView(detailsShown(database, viewing, timeZone, now), language, town[language]),
+      ownerWords: viewing.ownerWords,
+      visitorWords: unmask(viewing.visitorWords),
+    }
+    return sendPrivatePage(reply, { viewing: view }, language, parts, status)
   }
+
+  const proposedTime = (viewing: Viewing, at: number, now: number): ProposedTime => ({
+    at,
+    is: at <= now ? 'past' : isGone(database, viewing, at) ? 'gone' : 'open',
+  })
 
   function sendAppointment(request: FastifyRequest, reply: FastifyReply, token: string): FastifyReply {
     const linked = linkedViewing(token)
-    const viewing = linked?.viewing
-    const at = viewing?.startsAt ?? viewing?.formerlyAt ?? null
-    if (!linked || !viewing || at === null) return missing(reply)
-    const { house } = houses.current()
-    const { facts } = house
-    const language = languageOf(request, linked.enquiry)
-    const isSeen = viewing.state === 'confirmed' && clock.now() < addressUntil(at, facts.place.timeZone)
-    const appointment = visitorsAppointment(viewing, at, viewing.state !== 'confirmed', {
+    if (linked === null) return missing(reply)
+    const { viewing, enquiry } = linked
+    const { figures, place } = houses.current().house.facts
+    const language = languageOf(request, enquiry)
+    const appointment = visitorsAppointment(viewing, {
       language,
-      villa: facts.figures.name,
-      town: facts.place.town[language],
-      details: isSeen ? guestDetails(database).details : null,
+      villa: figures.name,
+      town: place.town[language],
+      details: detailsShown(database, viewing, place.timeZone, clock.now()),
     })
-    const organizer = { name: facts.figures.name, address: config.mail.from }
+    if (appointment === null) return missing(reply)
+    const organizer = { name: figures.name, address: config.mail.from }
     return reply
       .headers(privateHeaders)
       .header('content-disposition', 'attachment; filename="viewing.ics"')
       .type('text/calendar; charset=utf-8')
-      .send(appointmentFile(appointment, { publicUrl: config.publicUrl, organizer }))
+      .send(calendarFile(appointment, { publicUrl: config.publicUrl, organizer }))
+  }
+}
+
+/** Reads the step that a form takes; null if it names none that a visitor can take. */
+function stepIn(request: FastifyRequest): Exclude<Step, { act: 'propose' }> | null {
+  const act = field(request, 'act')
+  if (act === 'choose') return { act, startsAt: Number(field(request, 'time')) }
+  return act === 'ask' || act === 'end' ? { act, words: field(request, 'words') } : null
+}
+
+function whereView(details: GuestDetails | null, language: Language, town: string): WhereView | null {
+  if (details === null) return null
+  const { address, point, gate, parking, telephone } = details
+  if (address === '') return { known: false, town }
+  return {
+    known: true,
+    address,
+    map: point && mapLink(point),
+    gate: gate[language],
+    parking: parking[language],
+    telephone,
+    call: phoneLinks(telephone)?.call ?? null,
   }
 }
 
@@ -157,11 +180,6 @@ function onward(request: FastifyRequest, reply: FastifyReply, token: string, sai
   const language = languageInQuery(request.query)
   const query = new URLSearchParams({ ...(said && { said }), ...(language && { lang: language }) })
   return reply.headers(privateHeaders).redirect(`${addressOf(token)}${query.size === 0 ? '' : `?${query}`}`, 303)
-}
-
-function writtenText(request: FastifyRequest): WrittenText {
-  const typed = field(request, 'words')
-  return { typed, fault: typed === '' ? 'empty' : typed.length > longestWords ? 'tooLong' : null }
 }
 
 function missing(reply: FastifyReply): FastifyReply {

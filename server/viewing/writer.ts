@@ -1,5 +1,5 @@
+import type { Viewing } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
-import type { Viewing } from '../../enquiries/viewings/viewings.ts'
 import { settingOf } from '../../owners/settings.ts'
 
 /** The owner who writes the letters about a viewing. */

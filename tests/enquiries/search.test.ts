@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nameOfState } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { callBackAnswer, sendAnswer } from '../../enquiries/answers/answers.ts'
 import { eraseEnquiries } from '../../enquiries/erasure.ts'
@@ -7,10 +8,11 @@ import { addNote, notesOf, removeNote } from '../../enquiries/notes.ts'
 import { correctPerson } from '../../enquiries/person.ts'
 import { searchInbox } from '../../enquiries/search.ts'
 import { type Cursor, type InboxShelf, placeIn, shelves } from '../../enquiries/shelves.ts'
-import { proposeViewing } from '../../enquiries/viewings/proposing.ts'
-import { askForAnotherTime } from '../../enquiries/viewings/settling.ts'
+import { takeStep } from '../../enquiries/viewings/steps.ts'
+import { viewingById } from '../../enquiries/viewings/viewings.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
+import { proposedViewing } from '../support/viewings.ts'
 
 const words = ['Terrasse', 'érable', 'ÉTÉ', '50 % off', 'a_b', 'back\\slash', 'Straße', 'ﬁn', 'pool']
 const searches = [
@@ -98,7 +100,6 @@ test('a search finds what was noted, answered and said about a viewing, and no l
   const database = temporaryDatabase()
   const { id } = storeEnquiry(database, { name: 'Canary Smith' })
   const found = (search: string) => everything(database, 'all', search).found
-  const proposal = { formKey: 'f', times: [noon + 86_400_000], minutes: 60, words: 'Come by boat.' }
   const answer = {
     owner: 'owner@villa.example',
     signed: 'Claire',
@@ -113,8 +114,10 @@ test('a search finds what was noted, answered and said about a viewing, and no l
   }
   addNote(database, id, { kind: 'note', writtenAt: noon, text: 'Met at the regatta.' })
   const sent = sendAnswer(database, id, answer)
-  const viewing = proposeViewing(database, id, proposal, { by: 'owner@villa.example', now: noon })
-  askForAnotherTime(database, viewing.id, 'We arrive by seaplane.', { owners: [], now: noon })
+  const viewing = proposedViewing(database, id, [noon + 86_400_000], noon, 'Come by boat.')
+  const from = nameOfState(viewingById(database, viewing))
+  const step = { act: 'ask', words: 'We arrive by seaplane.' } as const
+  takeStep(database, viewing, 'visitor', step, { from, owners: [], now: noon })
   const all = ['CANARY', 'regatta', 'orchard', 'lemon', 'boat', 'Seaplane']
   expect(all.map(found)).toEqual(all.map(() => 1))
 

@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { expect } from 'vitest'
 import type { Enquiry } from '../../content/enquiry.ts'
+import { nameOfState } from '../../content/viewing.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { saveGuestDetails } from '../../enquiries/viewings/guests.ts'
 import type { ViewingView } from '../../pages/viewing/viewing-view.ts'
@@ -22,7 +23,10 @@ export interface ViewingSite extends DeskSite {
   lettersTo(address: string): Letter[]
   /** What the visitor sees at the link of their newest letter. */
   look(query?: string): Promise<ViewingView>
+  /** Posts a form from the present page, unless the fields say otherwise. */
   press(fields: Record<string, string>, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** Lets the owner confirm or cancel the viewing at this address, from its present page. */
+  decide(address: string, act: 'confirm' | 'cancel', fields: Record<string, string>): Promise<LightMyRequestResponse>
   /** The path of the link in the newest letter to this address. */
   link(address?: string): string
 }
@@ -55,6 +59,7 @@ export async function viewingSite(
     noon,
   )
   let key = 0
+  let isSending = false
 
   const lettersTo = (address: string) =>
     site.mailer.attempts.filter(({ to, messageId }) => to === address && messageId.includes('.viewing-'))
@@ -76,12 +81,15 @@ export async function viewingSite(
           [`time${index + 1}`, clock],
         ]
       })
-      const fields = { ...Object.fromEntries(typed), minutes: '60', key: `form-${key}`, act: 'send', ...more }
+      await one.get(`/owner/enquiries/${reference}/viewing`)
+      const { from } = one.page('propose')
+      const fields = { ...Object.fromEntries(typed), from, minutes: '60', key: `form-${key}`, act: 'send', ...more }
       const answer = await one.post(`/owner/enquiries/${reference}/viewing`, fields)
       return String(answer.headers.location ?? answer.statusCode).replace(/\?.*/, '')
     },
     async deliver() {
-      site.outbox.start()
+      if (!isSending) site.outbox.start()
+      isSending = true
       await site.clock.pass(5_000)
     },
     lettersTo,
@@ -92,13 +100,19 @@ export async function viewingSite(
       if (view === undefined) throw new Error('no page of a viewing was shown')
       return view
     },
-    press: (fields, headers = { 'sec-fetch-site': 'same-origin', origin: 'null' }) =>
-      site.app.inject({
+    async press(fields, headers = { 'sec-fetch-site': 'same-origin', origin: 'null' }) {
+      const { from } = await self.look()
+      return site.app.inject({
         method: 'POST',
         url: link(),
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        payload: new URLSearchParams(fields).toString(),
-      }),
+        payload: new URLSearchParams({ from, ...fields }).toString(),
+      })
+    },
+    async decide(address, act, fields) {
+      await one.get(address)
+      return one.post(`${address}/${act}`, { from: nameOfState(one.page('viewing').viewing), ...fields })
+    },
   }
   return self
 }

@@ -23,6 +23,7 @@ const en_viewing = {
     address: 'The exact address appears once you have chosen.',
     gonePressed: 'This time has just gone. Another one may suit you.',
     pastPressed: 'This time is over. Another one may suit you.',
+    changedPressed: 'This has changed since you opened the page. Here is how it stands now.',
     tooManyPressed: 'That was a lot for one day. Please write to us instead; our address is at the foot of this page.',
   },
   confirmed: {
@@ -49,21 +50,17 @@ const en_viewing = {
     lead: 'The viewing on <was>{moment:string}</was> will not take place, and {host:string} knows. Would another day suit you?',
     ask: 'Ask for another day',
     byOwner: 'The viewing will not take place.',
-    byOwnerLead:
-      '{host:string|capitalised} had to cancel the viewing on <was>{moment:string}</was>. Would another day suit you?',
+    byOwnerLead: 'We are sorry: {host:string} had to cancel the viewing on <was>{moment:string}</was>.',
     withdrawn: 'These times no longer hold.',
+    withdrawnLead: 'We are sorry: {host:string} can no longer offer these times.',
+    write: 'If you would still like to see the house, simply write to us:',
   },
-  moved: {
-    title: '{moment:string}?',
-    lead: '{host:string|capitalised} had to move the viewing on <was>{moment:string}</was>.',
-    yes: 'Yes, that suits me',
-    no: 'No, that does not suit me',
-  },
+  replaced:
+    '{host:string|capitalised} had to cancel the viewing on <was>{moment:string}</was>. Would another time suit you?',
   thanks: {
     title: 'Thank you. We will propose another time.',
     lead: '{host:string|capitalised} has your message and will write to you:',
-    open: 'Has something changed? You can still choose one of the times.',
-    choose: 'Choose one after all',
+    add: 'Add a line',
   },
   over: {
     title: 'These times are over.',
@@ -83,18 +80,12 @@ const en_viewing = {
     greeting: 'Dear {name:string},',
     proposed: {
       subject: 'A viewing of {villa:string}',
+      subjectAgain: '{{count:A new time|New times}} for your viewing of {villa:string}',
       preview: '{count:number} {{count:time|times}} to choose from, one link.',
       title: '{{count:Does this time suit you?|Which time suits you?}}',
       choose: '{{count:Answer|Choose a time}}',
       none: 'None of them suits? Say so on the same page. {clocks:string} The exact address appears once you have chosen.',
       link: 'This link is for you alone, and times can be chosen until {moment:string}. You can also simply answer this letter.',
-    },
-    moved: {
-      subject: 'A new time for your viewing of {villa:string}',
-      told: 'The viewing on {former:string} has to be moved.',
-      asked: 'Would {moment:string} suit you?',
-      answer: 'Say yes or no',
-      calendar: 'The attached file removes the former appointment from your calendar.',
     },
     confirmed: {
       subject: '{villa:string}: your viewing on {moment:string}',
@@ -114,7 +105,7 @@ const en_viewing = {
     reminder: {
       subject: '{villa:string}: a reminder of your viewing, {moment:string}',
     },
-    cancelled: {
+    ended: {
       subject: '{villa:string}: the viewing on {moment:string} is cancelled',
       title: 'The viewing is cancelled',
       byOwner: 'The viewing on {moment:string} will not take place.',
@@ -124,6 +115,7 @@ const en_viewing = {
       subjectWithdrawn: '{villa:string}: the proposed times no longer hold',
       titleWithdrawn: 'These times no longer hold',
       withdrawn: 'The times that we proposed for a viewing no longer hold.',
+      write: 'If you would still like to see the house, simply answer this letter.',
     },
     why: 'You receive this letter because of your enquiry {reference:string} on {host:string}.',
     owner: {
@@ -131,29 +123,24 @@ const en_viewing = {
         subject: '{villa:string}: a viewing is confirmed, {moment:string}',
         title: 'A viewing is confirmed',
       },
-      moved: {
-        subject: '{villa:string}: a viewing is being moved to {moment:string}',
-        title: 'A viewing is being moved',
-        told: 'The new time waits for a yes. Until then neither time holds, and the attached file removes the former appointment from your calendar.',
-      },
-      declined: {
+      asked: {
         subject: '{villa:string}: no proposed time suits, {reference:string}',
         title: 'No time suits',
         told: 'It is your turn to propose another time.',
       },
-      cancelled: {
+      ended: {
         subject: '{villa:string}: the viewing on {moment:string} is cancelled',
         subjectWithdrawn: '{villa:string}: the proposed times are withdrawn, {reference:string}',
         title: 'A viewing is cancelled',
         byVisitor: 'The visitor has cancelled it.',
         byOwner: 'It was cancelled at the desk.',
+        replaced: 'Other times were proposed at the desk instead.',
       },
       reminder: {
         subject: '{villa:string}: a reminder of a viewing, {moment:string}',
         title: 'A reminder of a viewing',
       },
       when: 'When',
-      formerly: 'Formerly',
       words: 'The message',
       desk: 'Open at the desk',
       calendar: 'The appointment is attached for your calendar.',

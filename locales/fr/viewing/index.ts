@@ -23,6 +23,7 @@ const fr_viewing = {
     address: 'L’adresse exacte s’affiche dès que vous avez choisi.',
     gonePressed: 'Ce créneau vient d’être pris. Un autre vous conviendra peut-être.',
     pastPressed: 'Ce créneau est passé. Un autre vous conviendra peut-être.',
+    changedPressed: 'La situation a changé depuis que vous avez ouvert cette page. Voici où nous en sommes.',
     tooManyPressed: 'C’est beaucoup pour un seul jour. Écrivez-nous plutôt : notre adresse est au bas de cette page.',
   },
   confirmed: {
@@ -49,21 +50,16 @@ const fr_viewing = {
     lead: 'La visite du <was>{moment}</was> n’aura pas lieu, et {host} le sait. Un autre jour vous conviendrait-il ?',
     ask: 'Demander un autre jour',
     byOwner: 'La visite n’aura pas lieu.',
-    byOwnerLead:
-      '{host|capitalised} a dû annuler la visite du <was>{moment}</was>. Un autre jour vous conviendrait-il ?',
+    byOwnerLead: 'Nous en sommes désolés : {host} a dû annuler la visite du <was>{moment}</was>.',
     withdrawn: 'Ces créneaux ne tiennent plus.',
+    withdrawnLead: 'Nous en sommes désolés : {host} ne peut plus proposer ces créneaux.',
+    write: 'Si vous souhaitez toujours voir la maison, écrivez-nous simplement :',
   },
-  moved: {
-    title: '{moment} ?',
-    lead: '{host|capitalised} a dû déplacer la visite du <was>{moment}</was>.',
-    yes: 'Oui, cela me convient',
-    no: 'Non, cela ne me convient pas',
-  },
+  replaced: '{host|capitalised} a dû annuler la visite du <was>{moment}</was>. Un autre créneau vous conviendrait-il ?',
   thanks: {
     title: 'Merci. Nous vous proposerons un autre créneau.',
     lead: '{host|capitalised} a votre message et vous écrira :',
-    open: 'Quelque chose a changé ? Vous pouvez encore choisir un des créneaux.',
-    choose: 'En choisir un tout de même',
+    add: 'Ajouter un mot',
   },
   over: {
     title: 'Ces créneaux sont passés.',
@@ -83,18 +79,12 @@ const fr_viewing = {
     greeting: 'Bonjour {name},',
     proposed: {
       subject: 'Une visite de {villa}',
+      subjectAgain: '{{count:Un nouveau créneau|De nouveaux créneaux}} pour votre visite de {villa}',
       preview: '{count} {{count:créneau|créneaux}} au choix, un seul lien.',
       title: '{{count:Ce créneau vous convient-il ?|Quel créneau vous convient ?}}',
       choose: '{{count:Répondre|Choisir un créneau}}',
       none: 'Aucun ne convient ? Dites-le sur la même page. {clocks} L’adresse exacte s’affiche dès que vous avez choisi.',
       link: 'Ce lien vous est réservé, et l’on peut choisir un créneau jusqu’au {moment}. Vous pouvez aussi répondre simplement à cette lettre.',
-    },
-    moved: {
-      subject: 'Un nouveau créneau pour votre visite de {villa}',
-      told: 'La visite du {former} doit être déplacée.',
-      asked: 'Le {moment} vous conviendrait-il ?',
-      answer: 'Dire oui ou non',
-      calendar: 'Le fichier joint retire l’ancien rendez-vous de votre agenda.',
     },
     confirmed: {
       subject: '{villa} : votre visite du {moment}',
@@ -114,7 +104,7 @@ const fr_viewing = {
     reminder: {
       subject: '{villa} : rappel de votre visite du {moment}',
     },
-    cancelled: {
+    ended: {
       subject: '{villa} : la visite du {moment} est annulée',
       title: 'La visite est annulée',
       byOwner: 'La visite du {moment} n’aura pas lieu.',
@@ -124,6 +114,7 @@ const fr_viewing = {
       subjectWithdrawn: '{villa} : les créneaux proposés ne tiennent plus',
       titleWithdrawn: 'Ces créneaux ne tiennent plus',
       withdrawn: 'Les créneaux que nous vous avions proposés pour une visite ne tiennent plus.',
+      write: 'Si vous souhaitez toujours voir la maison, répondez simplement à cette lettre.',
     },
     why: 'Vous recevez cette lettre à la suite de votre demande {reference} sur {host}.',
     owner: {
@@ -131,29 +122,24 @@ const fr_viewing = {
         subject: '{villa} : une visite est confirmée, {moment}',
         title: 'Une visite est confirmée',
       },
-      moved: {
-        subject: '{villa} : une visite est déplacée au {moment}',
-        title: 'Une visite est déplacée',
-        told: 'Le nouveau créneau attend un oui. D’ici là, aucun des deux ne tient, et le fichier joint retire l’ancien rendez-vous de votre agenda.',
-      },
-      declined: {
+      asked: {
         subject: '{villa} : aucun créneau proposé ne convient, {reference}',
         title: 'Aucun créneau ne convient',
         told: 'À vous de proposer un autre créneau.',
       },
-      cancelled: {
+      ended: {
         subject: '{villa} : la visite du {moment} est annulée',
         subjectWithdrawn: '{villa} : les créneaux proposés sont retirés, {reference}',
         title: 'Une visite est annulée',
         byVisitor: 'La personne invitée l’a annulée.',
         byOwner: 'Elle a été annulée au bureau.',
+        replaced: 'D’autres créneaux ont été proposés au bureau.',
       },
       reminder: {
         subject: '{villa} : rappel d’une visite, {moment}',
         title: 'Rappel d’une visite',
       },
       when: 'Quand',
-      formerly: 'Auparavant',
       words: 'Le message',
       desk: 'L’ouvrir au bureau',
       calendar: 'Le rendez-vous est joint pour votre agenda.',

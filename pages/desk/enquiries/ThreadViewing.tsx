@@ -1,5 +1,5 @@
+import type { ViewingState } from '../../../content/viewing.ts'
 import { useDesk } from '../use-desk.ts'
-import type { ListedViewing } from '../viewings/Viewings.tsx'
 import { saidAt } from './said-at.ts'
 
 /** A viewing that was proposed, in its present state. */
@@ -7,17 +7,16 @@ export interface ViewingEntry {
   kind: 'viewing'
   id: number
   at: number
-  state: ListedViewing['state']
+  state: ViewingState
   /** The confirmed or cancelled time, or those that are proposed. */
   times: readonly number[]
   visitorWords: string
-  note: string
   /** True if the last letter to the visitor was refused for good. */
   isRefused: boolean
 }
 
 export function ThreadViewing({ entry }: { entry: ViewingEntry }) {
-  const { id, at, state, times, visitorWords, note, isRefused } = entry
+  const { id, at, state, times, visitorWords, isRefused } = entry
   const { words, moments } = useDesk()
   const { thread, one } = words.viewings
   return (
@@ -29,7 +28,7 @@ export function ThreadViewing({ entry }: { entry: ViewingEntry }) {
       <ul>
         {times.map((time) => (
           <li key={time}>
-            {state === 'declined' || state === 'cancelled' ? <del>{moments.alone(time)}</del> : moments.alone(time)}
+            {state === 'proposed' || state === 'confirmed' ? moments.alone(time) : <del>{moments.alone(time)}</del>}
           </li>
         ))}
       </ul>
@@ -37,11 +36,6 @@ export function ThreadViewing({ entry }: { entry: ViewingEntry }) {
       {visitorWords !== '' && (
         <p className="said__note" dir="auto">
           {one.quoted({ words: visitorWords })}
-        </p>
-      )}
-      {note !== '' && (
-        <p className="said__note" dir="auto">
-          <span className="small soft">{thread.note()}</span> {note}
         </p>
       )}
       <p>

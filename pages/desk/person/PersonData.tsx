@@ -1,13 +1,11 @@
 import type { Intent, Language } from '../../../content/enquiry.ts'
+import type { ViewingState } from '../../../content/viewing.ts'
 import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { FreshCode, type Freshness } from '../parts/FreshCode.tsx'
 import { type Opened, openedInWords } from '../parts/opened.ts'
 import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
-import type { ListedViewing } from '../viewings/Viewings.tsx'
-
-type ViewingState = ListedViewing['state']
 
 export interface PersonPage {
   kind: 'person'

@@ -1,18 +1,17 @@
 import { useDesk } from '../use-desk.ts'
+import type { ListedViewing } from './Viewings.tsx'
 
 /** The viewings on the home page: the next ones, and those that wait for the owner. */
 export interface HomeViewingsView {
-  coming: readonly { id: number; name: string; at: number }[]
-  declined: readonly { id: number; name: string }[]
-  /** Viewings that have taken place and have no note yet. */
-  past: readonly { id: number; name: string }[]
+  coming: readonly ListedViewing[]
+  asked: readonly ListedViewing[]
 }
 
 export function HomeViewings({ viewings }: { viewings: HomeViewingsView }) {
   const { words, moments } = useDesk()
   const { home } = words.viewings
-  const { coming, declined, past } = viewings
-  if (coming.length + declined.length + past.length === 0) return null
+  const { coming, asked } = viewings
+  if (coming.length + asked.length === 0) return null
   return (
     <section className="home__viewings" aria-labelledby="viewings">
       <div className="part__head">
@@ -23,10 +22,10 @@ export function HomeViewings({ viewings }: { viewings: HomeViewingsView }) {
       </div>
       {coming.length > 0 && (
         <ol className="moments moments--slim">
-          {coming.map(({ id, name, at }, index) => (
+          {coming.map(({ id, name, startsAt }, index) => (
             <li key={id} className={index === 0 ? 'moment moment--next' : 'moment'}>
               <p className="moment__when">
-                <a href={`/owner/viewings/${id}`}>{moments.alone(at)}</a>
+                <a href={`/owner/viewings/${id}`}>{moments.alone(startsAt ?? 0)}</a>
               </p>
               <p>
                 <bdi>{name}</bdi>
@@ -35,17 +34,10 @@ export function HomeViewings({ viewings }: { viewings: HomeViewingsView }) {
           ))}
         </ol>
       )}
-      {declined.map(({ id, name }) => (
+      {asked.map(({ id, name }) => (
         <p key={id} className="small">
           <a className="do warn" href={`/owner/viewings/${id}`}>
-            {home.declined({ name })}
-          </a>
-        </p>
-      ))}
-      {past.map(({ id, name }) => (
-        <p key={id} className="small">
-          <a className="do" href={`/owner/viewings/${id}`}>
-            {home.how({ name })}
+            {home.asked({ name })}
           </a>
         </p>
       ))}

@@ -1,18 +1,50 @@
-import { lengths } from '../../../content/viewing.ts'
-import type { DeskPage } from '../page.ts'
+import type { Language } from '../../../content/enquiry.ts'
+import { lengths, longestOwn, type Viewing } from '../../../content/viewing.ts'
+import type { Moments } from '../../../locales/moments.ts'
+import type { DeskPage, DeskWords } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { OneOf } from '../parts/OneOf.tsx'
 import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
-import { rangeOf } from './range.ts'
-import { isFaulty, TimesForm, type TimesView } from './TimesForm.tsx'
+import { OwnSentence } from './OwnSentence.tsx'
 
-export interface ProposePage extends TimesView {
+/** Why a typed time cannot be proposed. */
+export type TimeFault = 'missing' | 'day' | 'time' | 'over' | 'skipped' | 'same' | 'far'
+
+/** A day and a time as the owner typed them. */
+export interface TimeField {
+  /** 1 for the first one, which has to be given. */
+  number: number
+  day: string
+  time: string
+  fault: TimeFault | null
+  at: number | null
+  /** The confirmed viewing that overlaps this time. */
+  clash: { name: string; from: number; to: number } | null
+}
+
+export interface ProposePage {
   kind: 'propose'
+  reference: string
+  name: string
+  /** The language of the visitor. */
+  language: Language
   /** The beginning of what they wrote. */
   wrote: string
-  /** True if times that were proposed before are replaced. */
-  replaces: boolean
+  /** The state that the form is made from: see `nameOfState`. */
+  from: string
+  /** Names this form, so that sending it twice proposes once. */
+  formKey: string
+  times: readonly TimeField[]
+  minutes: number
+  own: string
+  isOwnTooLong: boolean
+  /** The first day that can be chosen, as YYYY-MM-DD. */
+  earliest: string
+  /** The viewing whose times are replaced; null if a new one begins. */
+  present: Pick<Viewing, 'state' | 'startsAt'> | null
+  /** True if nothing was sent, because the viewing has changed since the form was opened. */
+  hasChanged: boolean
   /** Confirmed viewings. */
   taken: readonly { name: string; from: number; to: number }[]
   hasAddress: boolean
@@ -22,15 +54,17 @@ export interface ProposePage extends TimesView {
 export const proposePage: DeskPage<ProposePage> = {
   frame: { here: 'enquiries' },
   title: ({ viewings }) => viewings.propose.title(),
-  isFaulty,
+  isFaulty: ({ times, isOwnTooLong, hasChanged }) =>
+    isOwnTooLong || hasChanged || times.some(({ fault }) => fault !== null),
   Body: Propose,
 }
 
-/** The form in which the owner proposes up to three times. */
+/** The form in which the owner proposes up to three times. Sending it shows the letter. */
 function Propose({ page }: { page: ProposePage }) {
   const { words } = useDesk()
   const { propose } = words.viewings
-  const { reference, name, language, wrote } = page
+  const { reference, name, language, wrote, minutes } = page
+  const tooLong = page.isOwnTooLong ? propose.ownLong({ max: longestOwn }) : null
   return (
     <>
       <a className="back" href={`/owner/enquiries/${reference}`}>
@@ -44,24 +78,161 @@ function Propose({ page }: { page: ProposePage }) {
             {propose.wrote({ words: words.viewings.one.quoted({ words: wrote }) })}
           </span>
         </p>
-        {page.replaces && <p className="head__intro warn">{propose.replaces()}</p>}
+        <Replaces page={page} />
       </div>
-      <TimesForm
-        view={page}
-        action={`/owner/enquiries/${reference}/viewing`}
-        legends={[propose.option.first(), propose.option.second(), propose.option.third()]}
-        own={{ label: propose.own(), hint: propose.ownHint({ language: words.inbox.languages[language]() }) }}
-        between={
+      <Faults page={page} tooLong={tooLong} />
+      <form className="propose" method="post" action={`/owner/enquiries/${reference}/viewing`} data-times={minutes}>
+        <input type="hidden" name="from" value={page.from} />
+        <input type="hidden" name="key" value={page.formKey} />
+        <div>
+          {page.times.map((field) => (
+            <Time key={field.number} field={field} page={page} />
+          ))}
           <OneOf
             legend={propose.long()}
             name="minutes"
-            options={lengths.map((minutes) => [minutes, propose.minutes({ minutes })])}
-            chosen={page.minutes}
+            options={lengths.map((each) => [each, propose.minutes({ minutes: each })])}
+            chosen={minutes}
           />
-        }
-        beside={<Beside page={page} />}
-      />
+          <OwnSentence
+            label={propose.own()}
+            hint={propose.ownHint({ language: words.inbox.languages[language]() })}
+            language={language}
+            value={page.own}
+            fault={tooLong}
+          />
+          <div className="row row--stack gap-l">
+            <button type="submit" className="btn btn--full">
+              {propose.see()}
+            </button>
+          </div>
+          <p className="small soft gap">{propose.nothing()}</p>
+        </div>
+        <Beside page={page} />
+      </form>
     </>
+  )
+}
+
+/** Says what sending the form puts an end to. */
+function Replaces({ page: { present, hasChanged } }: { page: ProposePage }) {
+  const { words, moments } = useDesk()
+  const { propose, one } = words.viewings
+  return (
+    <>
+      {hasChanged && (
+        <p className="head__intro warn" role="alert">
+          {one.done.changed()}
+        </p>
+      )}
+      {present?.state === 'confirmed' && present.startsAt !== null && (
+        <p className="head__intro warn">{propose.replacesConfirmed({ moment: moments.full(present.startsAt) })}</p>
+      )}
+      {(present?.state === 'proposed' || present?.state === 'asked') && (
+        <p className="head__intro warn">{propose.replaces()}</p>
+      )}
+    </>
+  )
+}
+
+/** Lists what has to be corrected, with links to the fields. */
+function Faults({ page, tooLong }: { page: ProposePage; tooLong: string | null }) {
+  const { words, moments } = useDesk()
+  const { propose } = words.viewings
+  const faults = page.times.flatMap((field): { href: string; text: string }[] => {
+    const fault = faultOf(field, words, moments)
+    if (fault === null) return []
+    return [{ href: `#day-${field.number}`, text: propose.faultOf({ field: nameOf(field, words), fault }) }]
+  })
+  if (tooLong !== null) faults.push({ href: '#own', text: tooLong })
+  if (faults.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noAutofocus: this answers a button press, and the fields are further down.
+    <div className="summary measure" role="alert" tabIndex={-1} autoFocus>
+      <h2>{propose.faults({ count: faults.length })}</h2>
+      <ul>
+        {faults.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const faultOf = ({ fault, at }: TimeField, { viewings }: DeskWords, moments: Moments): string | null =>
+  fault && viewings.propose.fault[fault]({ moment: at === null ? '' : moments.alone(at) })
+
+function nameOf({ number }: TimeField, { viewings }: DeskWords): string {
+  const { first, second, third } = viewings.propose.option
+  return number === 1 ? first() : number === 2 ? second() : third()
+}
+
+/** The fields of one proposed time. The script keeps the sentence below them up to date. */
+function Time({ field, page: { earliest, minutes } }: { field: TimeField; page: ProposePage }) {
+  const { words, moments } = useDesk()
+  const { propose } = words.viewings
+  const { number, day, time, fault, at, clash } = field
+  const says = faultOf(field, words, moments)
+  const required = number === 1
+  const about = says ? `time-${number}-fault` : undefined
+  const bad = fault ? true : undefined
+  return (
+    <fieldset className="fieldset">
+      <legend>{nameOf(field, words)}</legend>
+      <div className="when" data-when>
+        {says && (
+          <p className="error" id={about}>
+            {says}
+          </p>
+        )}
+        <div className={fault ? 'field field--bad' : 'field'}>
+          <label htmlFor={`day-${number}`}>{propose.day()}</label>
+          <div className="control">
+            <input
+              className="input"
+              id={`day-${number}`}
+              type="date"
+              name={`day${number}`}
+              defaultValue={day}
+              min={earliest}
+              required={required}
+              aria-invalid={bad}
+              aria-describedby={about}
+            />
+          </div>
+        </div>
+        <div className={fault ? 'field field--bad' : 'field'}>
+          <label htmlFor={`time-${number}`}>{propose.time()}</label>
+          <div className="control">
+            <input
+              className="input"
+              id={`time-${number}`}
+              type="time"
+              name={`time${number}`}
+              defaultValue={time}
+              step={300}
+              required={required}
+              aria-invalid={bad}
+              aria-describedby={about}
+            />
+          </div>
+        </div>
+        <p className="was" data-range={words.viewings.range({ day: '{day}', from: '{from}', to: '{to}' })}>
+          {at !== null && !fault && rangeOf(at, at + minutes * 60_000, moments, words)}
+        </p>
+        {clash && (
+          <p className="clash">
+            {propose.clash({
+              name: clash.name,
+              from: moments.time(clash.from),
+              to: moments.time(clash.to),
+            })}
+          </p>
+        )}
+      </div>
+    </fieldset>
   )
 }
 
@@ -97,3 +268,7 @@ function Beside({ page: { taken, hasAddress, town } }: { page: ProposePage }) {
     </div>
   )
 }
+
+/** Returns a time with its end, such as 'Saturday 5 December, 10:30 to 11:30'. */
+const rangeOf = (from: number, to: number, moments: Moments, { viewings }: DeskWords): string =>
+  viewings.range({ day: moments.day(from), from: moments.time(from), to: moments.time(to) })

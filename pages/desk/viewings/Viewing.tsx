@@ -1,51 +1,89 @@
-import { longestViewingNote } from '../../../content/viewing.ts'
-import type { DeskPage } from '../page.ts'
-import { Area } from '../parts/Area.tsx'
+import type { ReactNode } from 'react'
+import type { Language } from '../../../content/enquiry.ts'
+import { nameOfState, nextState, phaseOf, type Viewing, type ViewingEvent } from '../../../content/viewing.ts'
+import type { Moments } from '../../../locales/moments.ts'
+import type { DeskPage, DeskWords } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
-import { Acts } from './Acts.tsx'
-import { headingOf } from './headings.ts'
-import { ShownToVisitor } from './ShownToVisitor.tsx'
-import type { LetterState, ViewingPage } from './viewing-page.ts'
+
+export interface ViewingPage {
+  kind: 'viewing'
+  viewing: Viewing
+  reference: string
+  name: string
+  language: Language
+  phone: string
+  call: string | null
+  letter: LetterState | null
+  reminder: { at: number } | 'sent' | 'none' | null
+  /** What the visitor of a confirmed viewing sees; null if they see nothing now. */
+  sees: DetailsForVisitor | null
+  happened: readonly ViewingEvent[]
+  done: ViewingDone | null
+}
+
+/** What happened to the letter to the visitor. */
+export type LetterState =
+  | { state: 'taken' | 'filed'; at: number }
+  | { state: 'waits' }
+  | { state: 'fails' | 'refused'; reason: string }
+
+/** What a visitor with a confirmed viewing sees, in their language. */
+export interface DetailsForVisitor {
+  address: string
+  gate: string
+  parking: string
+  telephone: string
+  town: string
+  /** The last day on which they see it. */
+  until: number
+}
+
+export type ViewingDone = 'proposed' | 'confirmed' | 'ended' | 'past' | 'changed'
 
 export const viewingPage: DeskPage<ViewingPage> = {
   frame: { here: 'enquiries' },
   title: ({ viewings }, { name }) => viewings.one.for({ name }),
-  isFaulty: ({ note }) => note.isTooLong,
-  Body: Viewing,
+  Body: OneViewing,
 }
 
 /** One viewing: its state, what can be done about it, and what the visitor sees. */
-function Viewing({ page }: { page: ViewingPage }) {
+function OneViewing({ page }: { page: ViewingPage }) {
   const { words, view, moments } = useDesk()
   const { viewings } = words
   const { one } = viewings
-  const { startsAt, formerlyAt, state } = page
-  const heading = headingOf(page, viewings, moments, view.now)
-  const isOver = state === 'confirmed' && startsAt !== null && startsAt <= view.now
+  const { viewing, happened } = page
+  const { title, sentence, tone } = headingOf(page, viewings, moments, view.now)
+  const isEnded = viewing.state === 'endedByVisitor' || viewing.state === 'endedByOwner'
   return (
     <>
       <a className="back" href="/owner/viewings">
         {viewings.all()}
       </a>
       <div className="head">
-        <h1>
-          {formerlyAt !== null && state === 'moved' && <del className="former">{moments.alone(formerlyAt)}</del>}
-          {state === 'cancelled' ? <del>{heading.title}</del> : heading.title}
-        </h1>
-        <p className={heading.tone}>{heading.sentence}</p>
+        <h1>{isEnded ? <del>{title}</del> : title}</h1>
+        <p className={tone}>{sentence}</p>
       </div>
       <div className="propose">
         <div>
           <Ledger page={page} />
-          <Acts page={page} />
-          {state === 'confirmed' && <Note page={page} isOver={isOver} />}
+          <Acts viewing={viewing} reference={page.reference} />
         </div>
         <div>
           {page.sees && <ShownToVisitor name={page.name} sees={page.sees} language={page.language} />}
-          <Happened page={page} />
+          <Part id="happened" title={one.happened()}>
+            <ol className="lines lines--dated">
+              {happened.map(({ happenedAt, act, startsAt }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: what happened never changes order.
+                <li className="line" key={index}>
+                  <span className="t">{moments.margin(happenedAt)}</span>
+                  <span>{one.acts[act]({ moment: startsAt === null ? '' : moments.full(startsAt) })}</span>
+                </li>
+              ))}
+            </ol>
+          </Part>
         </div>
       </div>
       {page.done && <Toast says={one.done[page.done]()} />}
@@ -53,10 +91,54 @@ function Viewing({ page }: { page: ViewingPage }) {
   )
 }
 
+interface Heading {
+  title: string
+  sentence: string
+  /** The class of the sentence. */
+  tone?: 'good' | 'warn'
+}
+
+const day = 86_400_000
+
+/** Returns the title of a viewing and the sentence below it. */
+function headingOf(
+  { viewing, name }: ViewingPage,
+  { one, list }: DeskWords['viewings'],
+  moments: Moments,
+  now: number,
+): Heading {
+  const { startsAt, times, proposedAt, changedAt, minutes } = viewing
+  const changed = { name, moment: moments.full(changedAt) }
+  const title = startsAt === null ? one.for({ name }) : moments.alone(startsAt)
+  switch (phaseOf(viewing, now)) {
+    case 'confirmed': {
+      const at = startsAt ?? changedAt
+      const days = moments.isToday(at) ? one.today() : one.inDays({ count: Math.max(1, Math.round((at - now) / day)) })
+      return { title, sentence: one.confirmed({ moment: changed.moment, days, minutes }), tone: 'good' }
+    }
+    case 'over':
+      return { title, sentence: list.took() }
+    case 'proposed': {
+      const last = times.at(-1) ?? proposedAt
+      const moment = moments.full(proposedAt)
+      if (last <= now) return { title: one.for({ name }), sentence: one.overUnchosen({ moment }), tone: 'warn' }
+      return { title: one.for({ name }), sentence: one.proposed({ moment, until: moments.full(last) }) }
+    }
+    case 'asked':
+      return { title: one.noTime({ name }), sentence: one.asked(changed), tone: 'warn' }
+    case 'endedByVisitor':
+      return { title, sentence: one.cancelledByThem(changed), tone: 'warn' }
+    case 'endedByOwner':
+      return { title, sentence: (startsAt === null ? one.withdrawn : one.cancelledByYou)(changed), tone: 'warn' }
+  }
+}
+
 function Ledger({ page }: { page: ViewingPage }) {
   const { words, moments } = useDesk()
   const { one } = words.viewings
-  const { reference, name, phone, call, state, times, ownerWords, visitorWords, language, letter, reminder } = page
+  const { viewing, reference, name, phone, call, language, letter, reminder } = page
+  const { state, startsAt, times, ownerWords, visitorWords } = viewing
+  const isEnded = state === 'endedByVisitor' || state === 'endedByOwner'
   const quoted = (text: string) => (
     <span lang={language} dir="auto">
       {one.quoted({ words: text })}
@@ -80,19 +162,18 @@ function Ledger({ page }: { page: ViewingPage }) {
           )}
         </Entry>
       )}
-      {(state === 'proposed' || state === 'declined') && (
+      {(state === 'proposed' || state === 'asked') && (
         <Entry term={one.times()}>
           <ul>
             {times.map((at) => (
-              <li key={at}>{state === 'declined' ? <del>{moments.alone(at)}</del> : moments.alone(at)}</li>
+              <li key={at}>{state === 'asked' ? <del>{moments.alone(at)}</del> : moments.alone(at)}</li>
             ))}
           </ul>
         </Entry>
       )}
       {visitorWords !== '' && <Entry term={one.wrote()}>{quoted(visitorWords)}</Entry>}
       {ownerWords !== '' && <Entry term={one.youWrote()}>{quoted(ownerWords)}</Entry>}
-      {state === 'moved' && <Entry term={one.calendar()}>{one.calendarMoved()}</Entry>}
-      {letter && state !== 'left' && (
+      {letter && (
         <Entry term={one.letter()}>
           <Letter letter={letter} name={name} />
         </Entry>
@@ -106,9 +187,7 @@ function Ledger({ page }: { page: ViewingPage }) {
               : one.reminderAt({ moment: moments.full(reminder.at) })}
         </Entry>
       )}
-      {state === 'cancelled' && page.startsAt !== null && (
-        <Entry term={one.address()}>{one.addressGone({ name })}</Entry>
-      )}
+      {isEnded && startsAt !== null && <Entry term={one.address()}>{one.addressGone({ name })}</Entry>}
     </dl>
   )
 }
@@ -130,51 +209,87 @@ function Letter({ letter, name }: { letter: LetterState; name: string }) {
   }
 }
 
-function Note({ page: { id, note }, isOver }: { page: ViewingPage; isOver: boolean }) {
-  const { one } = useDesk().words.viewings
+/** What the owner can do about a viewing in its present state, as the table of rules has it. */
+function Acts({ viewing, reference }: { viewing: Viewing; reference: string }) {
+  const { words, view, moments } = useDesk()
+  const { one } = words.viewings
+  const { id, state, startsAt, times } = viewing
+  const to = `/owner/viewings/${id}`
+  const phase = phaseOf(viewing, view.now)
+  const mayEnd = nextState(phase, 'owner', 'end') !== null
+  const open = nextState(phase, 'owner', 'choose') === null ? [] : times.filter((at) => at > view.now)
+  const isConfirmed = phase === 'confirmed'
+  const waits = !isConfirmed && open.length === 0
+  const link = (href: string, label: ReactNode, className = 'btn') => (
+    <a className={className} href={href}>
+      {label}
+    </a>
+  )
   return (
-    <Part id="note-title" title={isOver ? one.how() : one.day()}>
-      <form className="fields" method="post" action={`/owner/viewings/${id}/note`}>
-        <Area
-          id="note"
-          name="note"
-          label={one.note()}
-          hint={one.noteHint()}
-          fault={note.isTooLong ? one.noteLong({ max: longestViewingNote }) : null}
-          rows={4}
-          maxLength={longestViewingNote}
-          defaultValue={note.text}
-        />
-        {isOver && (
-          <label className="choice">
-            <input type="checkbox" name="nobody" value="yes" defaultChecked={note.nobodyCame} />
-            <span>{one.nobody()}</span>
-          </label>
-        )}
-        <div className="row row--stack">
-          <button type="submit" className={isOver ? 'btn btn--full' : 'btn'}>
-            {one.keep()}
-          </button>
-        </div>
-      </form>
-    </Part>
+    <>
+      <div className="row row--stack gap-l">
+        {phase !== 'over' &&
+          link(`/owner/enquiries/${reference}/viewing`, one.again(), waits ? 'btn btn--full' : 'btn')}
+        {waits && state !== 'proposed' && link(`/owner/enquiries/${reference}`, one.answer())}
+        {mayEnd && isConfirmed && link(`${to}/cancel`, one.cancel())}
+        {isConfirmed && startsAt !== null && link(`${to}.ics`, one.add(), 'do')}
+        {mayEnd && !isConfirmed && link(`${to}/cancel`, phase === 'asked' ? one.leave() : one.withdraw(), 'do bad')}
+      </div>
+      {open.length > 0 && (
+        <Part id="telephone" title={one.byTelephone()}>
+          <form className="row" method="post" action={`${to}/confirm`}>
+            <input type="hidden" name="from" value={nameOfState(viewing)} />
+            {open.map((at) => (
+              <button key={at} type="submit" className="btn" name="time" value={at}>
+                {moments.full(at)}
+              </button>
+            ))}
+          </form>
+          <p className="small soft gap">{one.byTelephoneTold()}</p>
+        </Part>
+      )}
+    </>
   )
 }
 
-function Happened({ page: { happened } }: { page: ViewingPage }) {
+interface ShownToVisitorProps {
+  name: string
+  language: Language
+  sees: DetailsForVisitor
+}
+
+function ShownToVisitor({
+  name,
+  language,
+  sees: { address, gate, parking, telephone, town, until },
+}: ShownToVisitorProps) {
   const { words, moments } = useDesk()
   const { one } = words.viewings
+  const rows = [
+    [one.gate(), gate],
+    [one.parking(), parking],
+    [one.telephone(), telephone],
+  ].filter(([, value]) => value !== '')
   return (
-    <Part id="happened" title={one.happened()}>
-      <ol className="lines lines--dated">
-        {happened.map(({ at, act, startsAt }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what happened never changes order.
-          <li className="line" key={index}>
-            <span className="t">{moments.margin(at)}</span>
-            <span>{one.acts[act]({ moment: startsAt === null ? '' : moments.full(startsAt) })}</span>
-          </li>
-        ))}
-      </ol>
+    <Part id="sees" title={one.sees({ name })}>
+      {address === '' ? (
+        <p className="warn">{one.seesTown({ name, town })}</p>
+      ) : (
+        <dl className="ledger">
+          <Entry term={one.address()}>
+            <span className="address">{address}</span>
+          </Entry>
+          {rows.map(([term = '', value]) => (
+            <Entry key={term} term={term}>
+              <span lang={language}>{value}</span>
+            </Entry>
+          ))}
+        </dl>
+      )}
+      <p className="small soft gap">
+        {address !== '' && one.seesUntil({ name, day: moments.day(until) })}{' '}
+        <a href="/owner/house/guests">{one.change()}</a>
+      </p>
     </Part>
   )
 }

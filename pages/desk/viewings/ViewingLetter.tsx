@@ -12,6 +12,7 @@ export type LetterPiece =
 
 export interface ViewingLetterPage {
   kind: 'viewingLetter'
+  reference: string
   name: string
   to: string
   subject: string
@@ -21,8 +22,7 @@ export interface ViewingLetterPage {
   until: number
   /** True if letters become files, because there is no mail server. */
   toFiles: boolean
-  /** Where the form is posted, and what was typed into it. */
-  action: string
+  /** What was typed into the form. */
   fields: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ export const viewingLetterPage: DeskPage<ViewingLetterPage> = {
 function ViewingLetter({ page }: { page: ViewingLetterPage }) {
   const { words, moments } = useDesk()
   const { letter } = words.viewings
-  const { name, to, subject, language, pieces, until, toFiles, action, fields } = page
+  const { reference, name, to, subject, language, pieces, until, toFiles, fields } = page
   return (
     <>
       <Head title={letter.title({ name })} intro={letter.intro({ moment: moments.full(until) })} />
@@ -59,7 +59,7 @@ function ViewingLetter({ page }: { page: ViewingLetterPage }) {
         </div>
       </div>
       {toFiles && <p className="notice measure gap">{letter.toFile()}</p>}
-      <form className="row row--stack gap-l" method="post" action={action}>
+      <form className="row row--stack gap-l" method="post" action={`/owner/enquiries/${reference}/viewing`}>
         {Object.entries(fields).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}

@@ -1,25 +1,11 @@
+import { phaseOf, type Viewing } from '../../../content/viewing.ts'
 import { ShelfTabs, type TabCounts } from '../enquiries/ShelfTabs.tsx'
 import type { DeskPage } from '../page.ts'
 import { Part } from '../parts/Part.tsx'
-import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** A viewing as a list shows it. */
-export interface ListedViewing {
-  id: number
-  name: string
-  state: 'confirmed' | 'proposed' | 'moved' | 'declined' | 'cancelled' | 'left'
-  /** The confirmed or cancelled time; null if none was chosen. */
-  startsAt: number | null
-  times: readonly number[]
-  proposedAt: number
-  endedBy: 'owner' | 'visitor' | null
-  visitorWords: string
-  hasNote: boolean
-  nobodyCame: boolean
-  /** True if the last letter to the visitor was refused for good. */
-  isRefused: boolean
-}
+export type ListedViewing = Viewing & { name: string }
 
 export interface ViewingsPage {
   kind: 'viewings'
@@ -27,8 +13,6 @@ export interface ViewingsPage {
   coming: readonly ListedViewing[]
   unsettled: readonly ListedViewing[]
   past: readonly ListedViewing[]
-  hasCalendar: boolean
-  done: 'left' | null
 }
 
 export const viewingsPage: DeskPage<ViewingsPage> = {
@@ -40,7 +24,7 @@ export const viewingsPage: DeskPage<ViewingsPage> = {
 /** All viewings: those to come, those that are not settled, and those that are over. */
 function Viewings({ page }: { page: ViewingsPage }) {
   const { words } = useDesk()
-  const { list, one } = words.viewings
+  const { list } = words.viewings
   const { coming, unsettled, past } = page
   return (
     <>
@@ -54,15 +38,6 @@ function Viewings({ page }: { page: ViewingsPage }) {
       <Moments id="coming" title={list.coming()} viewings={coming} isNext />
       <Moments id="unsettled" title={list.unsettled()} viewings={unsettled} />
       <Moments id="past" title={list.past()} viewings={past} />
-      <Part id="calendar" title={list.calendar()}>
-        <p className="measure">{list.calendarTold()}</p>
-        <p>
-          <a className="do" href="/owner/viewings/calendar">
-            {page.hasCalendar ? list.calendarSee() : list.calendarMake()}
-          </a>
-        </p>
-      </Part>
-      {page.done && <Toast says={one.done[page.done]()} />}
     </>
   )
 }
@@ -119,8 +94,8 @@ function Moments({ id, title, viewings, isNext = false }: MomentsProps) {
 function When({ viewing: { startsAt, times, state } }: { viewing: ListedViewing }) {
   const { words, moments } = useDesk()
   const { list } = words.viewings
-  if (startsAt !== null) return moments.alone(startsAt)
-  if (state === 'declined' || state === 'left') return list.declined()
+  if (state === 'asked') return list.asked()
+  if (startsAt !== null && state !== 'proposed') return moments.alone(startsAt)
   const [from, to] = [times[0], times.at(-1)]
   if (from === undefined || to === undefined) return null
   return moments.short(from) === moments.short(to)
@@ -131,26 +106,23 @@ function When({ viewing: { startsAt, times, state } }: { viewing: ListedViewing 
 function State({ viewing }: { viewing: ListedViewing }) {
   const { words, view, moments } = useDesk()
   const { list, one } = words.viewings
-  const { state, startsAt, times, proposedAt, endedBy, visitorWords, hasNote, nobodyCame, isRefused } = viewing
+  const { startsAt, times, lastAt, proposedAt, visitorWords, refusal } = viewing
   const line = (text: string, tone = '') => <p className={`moment__state ${tone}`.trim()}>{text}</p>
-  if (isRefused && (startsAt ?? times.at(-1) ?? 0) > view.now) return line(list.refused(), 'warn')
-  switch (state) {
+  if (refusal !== null && lastAt > view.now) return line(list.refused(), 'warn')
+  switch (phaseOf(viewing, view.now)) {
     case 'confirmed':
-      if (startsAt !== null && startsAt > view.now) return line(list.confirmed(), 'good')
-      if (nobodyCame) return line(list.nobody())
-      return hasNote ? line(list.took()) : line(list.how(), 'warn')
-    case 'proposed':
-    case 'moved': {
+      return line(list.confirmed(), 'good')
+    case 'over':
+      return line(list.took())
+    case 'proposed': {
       const day = moments.day(proposedAt)
-      if (times.every((at) => at <= view.now)) return line(list.allOver({ day }), 'warn')
-      return line(state === 'moved' ? list.notAnswered({ day }) : list.notChosen({ day }))
+      return times.every((at) => at <= view.now) ? line(list.allOver({ day }), 'warn') : line(list.notChosen({ day }))
     }
-    case 'declined':
-      return line(one.quoted({ words: visitorWords }), 'warn')
-    case 'cancelled':
-      if (endedBy === 'visitor') return line(list.cancelledByThem())
+    case 'asked':
+      return line(one.quoted({ words: visitorWords.replace(/\s+/g, ' ') }), 'warn')
+    case 'endedByVisitor':
+      return line(list.cancelledByThem())
+    case 'endedByOwner':
       return line(startsAt === null ? list.withdrawn() : list.cancelledByYou())
-    case 'left':
-      return line(list.left())
   }
 }

@@ -1,11 +1,11 @@
+import type { Viewing } from '../../../content/viewing.ts'
 import { answersOf } from '../../../enquiries/answers/answers.ts'
 import type { InboxRow } from '../../../enquiries/inbox.ts'
 import { type Note, notesOf } from '../../../enquiries/notes.ts'
-import { type Viewing, viewingsOf } from '../../../enquiries/viewings/viewings.ts'
+import { viewingsOf } from '../../../enquiries/viewings/viewings.ts'
 import type { ThreadEntry } from '../../../pages/desk/enquiries/Thread.tsx'
 import { unmask } from '../../mail/unmask.ts'
 import type { DeskParts } from '../parts.ts'
-import { shownState } from '../viewings/shown-state.ts'
 import { answerEntry } from './answer.ts'
 
 type ThreadParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf'>
@@ -23,17 +23,14 @@ export function threadOf(row: InboxRow, parts: ThreadParts, owner: string): Thre
 }
 
 function viewingEntry(viewing: Viewing): ThreadEntry {
-  const { id, times, startsAt, formerlyAt, changedAt, visitorWords, note, refusal } = viewing
-  const isChosen = viewing.state === 'confirmed' || viewing.state === 'cancelled'
-  const chosen = startsAt ?? formerlyAt
+  const { id, state, times, startsAt, changedAt, visitorWords, refusal } = viewing
   return {
     kind: 'viewing',
     id,
     at: changedAt,
-    state: shownState(viewing),
-    times: isChosen && chosen !== null ? [chosen] : times,
+    state,
+    times: state === 'proposed' || state === 'asked' || startsAt === null ? times : [startsAt],
     visitorWords: unmask(visitorWords),
-    note,
     isRefused: refusal !== null,
   }
 }

@@ -17,7 +17,7 @@ import { formSource } from '../forms/field-views.ts'
 import type { DeskParts } from '../parts.ts'
 import { madeState } from '../publish/made.ts'
 import { waitingIn } from '../ready/progress.ts'
-import { homeViewings } from '../viewings/list.ts'
+import { homeViewings } from '../viewings/viewing-routes.ts'
 import { twelveWeeks } from '../visits/visits.ts'
 import { offerView } from './offer.ts'
 

@@ -18,7 +18,6 @@ import type { SignInRefusal } from '../door/sign-in.ts'
 import { nameOf } from '../enquiries/enquiry.ts'
 import { freshness } from '../enquiries/letter-state.ts'
 import type { DeskParts } from '../parts.ts'
-import { shownState } from '../viewings/shown-state.ts'
 
 const day = 86_400_000
 // Backups are kept for four weeks, the newest of each week, plus a day for the one that is being made.
@@ -70,10 +69,10 @@ export function personView(
       draft: answerDraft(database, each.id)?.body ?? null,
       notes: notesOf(database, each.id),
       viewings: viewingsOf(database, each.id).map((viewing) => ({
-        state: shownState(viewing),
+        state: viewing.state,
         changedAt: viewing.changedAt,
         times: viewing.startsAt === null ? viewing.times : [viewing.startsAt],
-        texts: [viewing.ownerWords, unmask(viewing.visitorWords), viewing.note].filter(Boolean),
+        texts: [viewing.ownerWords, unmask(viewing.visitorWords)].filter(Boolean),
       })),
     })),
     next:

@@ -1,147 +1,206 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { longestOwn, longestViewingNote } from '../../../content/viewing.ts'
-import type { InboxRow } from '../../../enquiries/inbox.ts'
+import { longestOwn, nameOfState, phaseOf, type Viewing, viewingRules } from '../../../content/viewing.ts'
+import { enquiryById } from '../../../enquiries/enquiries.ts'
+import { countInbox, type InboxRow, inboxEnquiry } from '../../../enquiries/inbox.ts'
+import { guestDetails } from '../../../enquiries/viewings/guests.ts'
+import { newestLetter } from '../../../enquiries/viewings/letters.ts'
+import { reminderAt } from '../../../enquiries/viewings/reminders.ts'
+import { type Step, takeStep } from '../../../enquiries/viewings/steps.ts'
 import {
-  cancelViewing,
-  chooseTime,
-  keepViewingNote,
-  leaveViewing,
-  remindToChoose,
-} from '../../../enquiries/viewings/settling.ts'
-import type { Viewing } from '../../../enquiries/viewings/viewings.ts'
-import type { CancelViewingPage } from '../../../pages/desk/viewings/CancelViewing.tsx'
-import type { ViewingDone } from '../../../pages/desk/viewings/viewing-page.ts'
+  comingViewings,
+  countComing,
+  pastViewings,
+  unsettledViewings,
+  viewingById,
+  viewingEvents,
+} from '../../../enquiries/viewings/viewings.ts'
+import { houseClock } from '../../../house/clock.ts'
+import type { HomeViewingsView } from '../../../pages/desk/viewings/HomeViewings.tsx'
+import type { DetailsForVisitor, LetterState, ViewingDone, ViewingPage } from '../../../pages/desk/viewings/Viewing.tsx'
+import type { ListedViewing } from '../../../pages/desk/viewings/Viewings.tsx'
+import { phoneLinks } from '../../mail/phone.ts'
 import { unmask } from '../../mail/unmask.ts'
-import { ownersAppointment } from '../../viewing/appointment.ts'
-import { appointmentFile } from '../../viewing/calendar.ts'
+import { calendarFile, ownersAppointment } from '../../viewing/calendar.ts'
+import { addressUntil } from '../../viewing/where.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
-import { viewingsView } from './list.ts'
-import { viewingView } from './viewing.ts'
-import { enquiryOfViewing, viewingIn } from './viewing-in-address.ts'
 
 type ViewingRequest = FastifyRequest<DeskRequest<'viewing'>>
 
-interface ViewingWithEnquiry {
+interface FoundViewing {
   viewing: Viewing
   row: InboxRow
 }
 
+const shownPast = 50
+const shownAtHome = 3
+
 /** What the page can say was done just now. */
-const outcomes: readonly ViewingDone[] = [
-  'proposed',
-  'moved',
-  'confirmed',
-  'cancelled',
-  'noted',
-  'reminded',
-  'remindedBefore',
-  'past',
-]
+const outcomes: readonly ViewingDone[] = ['proposed', 'confirmed', 'ended', 'past', 'changed']
 
 /** The routes of the list of viewings, and of one viewing. */
 export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { config, clock, database, houses, outbox, pages } = parts
-  const settling = () => ({ owners: config.mail.owners, now: clock.now() })
 
-  app.get<DeskRequest>('/owner/viewings', (request, reply) =>
-    pages.send(request, reply, viewingsView(parts, request.query['done'] === 'left' ? 'left' : null)),
-  )
+  app.get<DeskRequest>('/owner/viewings', (request, reply) => {
+    const now = clock.now()
+    return pages.send(request, reply, {
+      kind: 'viewings',
+      counts: {
+        waiting: countInbox(database, 'waiting'),
+        all: countInbox(database, 'all'),
+        answered: countInbox(database, 'answered'),
+        held: countInbox(database, 'held'),
+        viewings: countComing(database, now),
+      },
+      coming: comingViewings(database, now).map(unmasked),
+      unsettled: unsettledViewings(database).map(unmasked),
+      past: pastViewings(database, now, shownPast).map(unmasked),
+    })
+  })
 
   app.get<DeskRequest<'viewing'>>('/owner/viewings/:viewing', (request, reply) => {
     const { viewing: asked } = request.params
-    if (asked.endsWith('.ics')) return sendAppointment(request, reply, asked.slice(0, -'.ics'.length))
-    const found = viewingWithEnquiry(request)
+    const found = findViewing(asked.replace(/\.ics$/, ''))
     if (found === null) return pages.missing(request, reply)
+    if (asked.endsWith('.ics')) return sendAppointment(request, reply, found)
     const done = outcomes.find((each) => each === request.query['done']) ?? null
-    return pages.send(request, reply, viewingView(found.viewing, found.row, parts, { done, note: null }))
+    return pages.send(request, reply, viewingPage(found, done))
   })
 
-  function sendAppointment(request: ViewingRequest, reply: FastifyReply, id: string) {
-    request.params.viewing = id
-    const found = viewingWithEnquiry(request)
-    const { startsAt = null } = found?.viewing ?? {}
-    if (found === null || startsAt === null) return pages.missing(request, reply)
-    const { viewing, row } = found
-    const isCancelled = viewing.state !== 'confirmed'
-    const language = pages.language(request)
-    const appointment = ownersAppointment(viewing, startsAt, isCancelled, { language, name: row.name })
+  app.post<DeskRequest<'viewing'>>('/owner/viewings/:viewing/confirm', (request, reply) => {
+    const found = findViewing(request.params.viewing)
+    if (found === null) return pages.missing(request, reply)
+    return step(request, reply, found, { act: 'choose', startsAt: Number(field(request, 'time')) }, 'confirmed')
+  })
+
+  app.get<DeskRequest<'viewing'>>('/owner/viewings/:viewing/cancel', (request, reply) => {
+    const found = findViewing(request.params.viewing)
+    if (found === null) return pages.missing(request, reply)
+    return askToEnd(request, reply, found, nameOfState(found.viewing), '')
+  })
+
+  app.post<DeskRequest<'viewing'>>('/owner/viewings/:viewing/cancel', (request, reply) => {
+    const found = findViewing(request.params.viewing)
+    if (found === null) return pages.missing(request, reply)
+    const words = field(request, 'own')
+    if (words.length > longestOwn) return askToEnd(request, reply, found, field(request, 'from'), words)
+    return step(request, reply, found, { act: 'end', words }, 'ended')
+  })
+
+  /** Takes a step of the owner's, and shows the viewing as it is then. */
+  function step(
+    request: ViewingRequest,
+    reply: FastifyReply,
+    { viewing }: FoundViewing,
+    taken: Step,
+    done: ViewingDone,
+  ) {
+    const context = { from: field(request, 'from'), owners: config.mail.owners, now: clock.now() }
+    const outcome = takeStep(database, viewing.id, 'owner', taken, context)
+    outbox.wake()
+    const says = outcome === 'done' ? done : outcome === 'past' ? 'past' : 'changed'
+    return reply.redirect(`/owner/viewings/${viewing.id}?done=${says}`, 303)
+  }
+
+  function askToEnd(
+    request: ViewingRequest,
+    reply: FastifyReply,
+    { viewing, row }: FoundViewing,
+    from: string,
+    own: string,
+  ) {
+    const isOwnTooLong = own.length > longestOwn
+    const { name, language } = row
+    const view = { kind: 'endViewing', viewing, from, name: unmask(name), language, own, isOwnTooLong } as const
+    return pages.send(request, reply, view, isOwnTooLong ? 422 : 200)
+  }
+
+  function sendAppointment(request: ViewingRequest, reply: FastifyReply, { viewing, row }: FoundViewing) {
+    const appointment = ownersAppointment(viewing, pages.language(request), row.name)
+    if (appointment === null) return pages.missing(request, reply)
     const organizer = { name: houses.current().house.facts.figures.name, address: config.mail.from }
     return reply
       .header('content-disposition', 'attachment; filename="viewing.ics"')
       .type('text/calendar; charset=utf-8')
-      .send(appointmentFile(appointment, { publicUrl: config.publicUrl, organizer }))
+      .send(calendarFile(appointment, { publicUrl: config.publicUrl, organizer }))
   }
 
-  /** Adds a route for an act on one viewing. `work` returns what the page says afterwards; null if it says nothing. */
-  function act(name: string, work: (viewing: Viewing, request: ViewingRequest) => ViewingDone | null): void {
-    app.post<DeskRequest<'viewing'>>(`/owner/viewings/:viewing/${name}`, (request, reply) => {
-      const found = viewingWithEnquiry(request)
-      if (found === null) return pages.missing(request, reply)
-      const done = work(found.viewing, request)
-      outbox.wake()
-      return reply.redirect(`/owner/viewings/${found.viewing.id}${done === null ? '' : `?done=${done}`}`, 303)
-    })
-  }
-
-  act('confirm', ({ id }, request) => {
-    const startsAt = Number(field(request, 'time'))
-    const choice = chooseTime(database, id, { startsAt, by: 'owner' }, settling())
-    return choice === 'confirmed' || choice === 'past' ? choice : null
-  })
-  act('remind', ({ id }) => (remindToChoose(database, id, clock.now()) ? 'reminded' : 'remindedBefore'))
-
-  app.post<DeskRequest<'viewing'>>('/owner/viewings/:viewing/leave', (request, reply) => {
-    const found = viewingWithEnquiry(request)
-    if (found === null) return pages.missing(request, reply)
-    leaveViewing(database, found.viewing.id, clock.now())
-    return reply.redirect('/owner/viewings?done=left', 303)
-  })
-
-  app.get<DeskRequest<'viewing'>>('/owner/viewings/:viewing/cancel', (request, reply) => {
-    const found = viewingWithEnquiry(request)
-    if (found === null) return pages.missing(request, reply)
-    return pages.send(request, reply, cancelView(found, '', false))
-  })
-
-  app.post<DeskRequest<'viewing'>>('/owner/viewings/:viewing/cancel', (request, reply) => {
-    const found = viewingWithEnquiry(request)
-    if (found === null) return pages.missing(request, reply)
-    const words = field(request, 'own')
-    if (words.length > longestOwn) return pages.send(request, reply, cancelView(found, words, true), 422)
-    const { id } = found.viewing
-    const done = cancelViewing(database, id, { by: 'owner', words }, settling())
-    outbox.wake()
-    return reply.redirect(`/owner/viewings/${id}${done ? '?done=cancelled' : ''}`, 303)
-  })
-
-  app.post<DeskRequest<'viewing'>>('/owner/viewings/:viewing/note', (request, reply) => {
-    const found = viewingWithEnquiry(request)
-    if (found === null) return pages.missing(request, reply)
-    const { viewing, row } = found
-    const note = { text: field(request, 'note'), nobodyCame: field(request, 'nobody') === 'yes' }
-    if (note.text.length > longestViewingNote) {
-      const view = viewingView(viewing, row, parts, { done: null, note: { ...note, isTooLong: true } })
-      return pages.send(request, reply, view, 422)
-    }
-    keepViewingNote(database, viewing.id, { note: note.text, nobodyCame: note.nobodyCame })
-    return reply.redirect(`/owner/viewings/${viewing.id}?done=noted`, 303)
-  })
-
-  function viewingWithEnquiry(request: ViewingRequest): ViewingWithEnquiry | null {
-    const viewing = viewingIn(request, database)
-    const row = viewing && enquiryOfViewing(database, viewing)
+  /** Returns the viewing that an address names, with its enquiry; null if there is none, or if it has just been erased. */
+  function findViewing(id: string): FoundViewing | null {
+    const viewing = /^\d{1,12}$/.test(id) ? viewingById(database, Number(id)) : null
+    const enquiry = viewing && enquiryById(database, viewing.enquiryId)
+    const row = enquiry && inboxEnquiry(database, enquiry.reference)
     return viewing && row && { viewing, row }
   }
 
-  const cancelView = ({ viewing, row }: ViewingWithEnquiry, own: string, isOwnTooLong: boolean): CancelViewingPage => ({
-    kind: 'cancelViewing',
-    id: viewing.id,
-    name: unmask(row.name),
-    language: row.language,
-    startsAt: viewing.startsAt,
-    own,
-    isOwnTooLong,
-  })
+  function viewingPage({ viewing, row }: FoundViewing, done: ViewingDone | null): ViewingPage {
+    return {
+      kind: 'viewing',
+      viewing: { ...viewing, visitorWords: unmask(viewing.visitorWords) },
+      reference: row.reference,
+      name: unmask(row.name),
+      language: row.language,
+      phone: unmask(row.phone),
+      call: phoneLinks(row.phone)?.call ?? null,
+      letter: letterState(viewing),
+      reminder: reminderOf(viewing),
+      sees: seesView(viewing, row),
+      happened: viewingEvents(database, viewing.id),
+      done,
+    }
+  }
+
+  function letterState({ id, refusal }: Viewing): LetterState | null {
+    if (refusal !== null) return { state: 'refused', reason: refusal }
+    const letter = newestLetter(database, id)
+    if (letter === null) return null
+    if (letter.sentAt === null)
+      return letter.lastReason === null ? { state: 'waits' } : { state: 'fails', reason: letter.lastReason }
+    const toFile = letter.answer === null && config.mail.smtpUrl === undefined
+    return { state: toFile ? 'filed' : 'taken', at: letter.sentAt }
+  }
+
+  const timeZone = () => houses.current().house.facts.place.timeZone
+
+  function reminderOf(viewing: Viewing): ViewingPage['reminder'] {
+    const { state, startsAt, remindedFor } = viewing
+    if (state !== 'confirmed' || startsAt === null || startsAt <= clock.now()) return null
+    if (remindedFor === startsAt) return 'sent'
+    const at = reminderAt(viewing, houseClock(timeZone()).dayBefore)
+    return at === null ? 'none' : { at }
+  }
+
+  function seesView(viewing: Viewing, { language }: InboxRow): DetailsForVisitor | null {
+    const { startsAt } = viewing
+    if (startsAt === null || viewingRules[phaseOf(viewing, clock.now())].address === 'hidden') return null
+    const until = addressUntil(startsAt, timeZone())
+    if (until <= clock.now()) return null
+    const { address, gate, parking, telephone } = guestDetails(database).details
+    return {
+      address,
+      gate: gate[language],
+      parking: parking[language],
+      telephone,
+      town: houses.current().house.facts.place.town[language],
+      // The moment is the end of a day, so the last day is the one before it.
+      until: until - 1,
+    }
+  }
+}
+
+const unmasked = <Of extends ListedViewing>(viewing: Of): Of => ({
+  ...viewing,
+  name: unmask(viewing.name),
+  visitorWords: unmask(viewing.visitorWords),
+})
+
+/** Returns what the home page tells about viewings. */
+export function homeViewings({ database, clock }: Pick<DeskParts, 'database' | 'clock'>): HomeViewingsView {
+  const asked = unsettledViewings(database).filter(({ state }) => state === 'asked')
+  return {
+    coming: comingViewings(database, clock.now(), shownAtHome).map(unmasked),
+    asked: asked.slice(0, shownAtHome).map(unmasked),
+  }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../content/enquiry.ts'
+import type { Viewing } from '../../../content/viewing.ts'
 import type { StoredEnquiry } from '../../../enquiries/enquiries.ts'
 import type { GuestDetails } from '../../../enquiries/viewings/guests.ts'
-import type { Viewing } from '../../../enquiries/viewings/viewings.ts'
 import type { Writer } from '../../viewing/writer.ts'
 import type { LetterContext } from '../letter-context.ts'
 
@@ -11,9 +11,9 @@ export interface AboutViewing {
   enquiry: StoredEnquiry
   /** The owner who signs it; null if it is signed by the house, or by its contact person. */
   writer: Writer | null
-  /** The token of the link in the letter; null in a letter to the owner, and in a preview. */
+  /** The token of the link in the letter; null in a letter to the owner, in a preview, and if nothing can be done any more. */
   token: string | null
-  /** What only invited people learn; null if the viewing is not confirmed. */
+  /** What only invited people learn; null if the visitor must not see it. */
   details: GuestDetails | null
   now: number
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ViewingLetterKind } from '../../../enquiries/viewings/letters.ts'
+import type { ViewingLetterKind } from '../../../content/viewing.ts'
+import { type Appointment, calendarFile, ownersAppointment, visitorsAppointment } from '../../viewing/calendar.ts'
 import { htmlOf } from '../letter-html.ts'
 import { textOf } from '../letter-text.ts'
 import type { Letter } from '../message.ts'
 import { type AboutViewing, hostOf, type ViewingContext } from './about.ts'
-import { appointmentOf, calendarAttachment } from './appointment.ts'
 import { toOwner } from './to-owner.ts'
 import { toVisitor } from './to-visitor.ts'
 
@@ -15,26 +15,53 @@ export function viewingLetter(
   context: ViewingContext,
   recipient: string,
 ): Letter {
-  const { enquiry } = about
+  const { enquiry, writer } = about
+  const { mail, publicUrl } = context
   const isVisitors = recipient === ''
   const language = isVisitors ? enquiry.language : context.ownerLanguage
   const { facts } = context.house[language]
   const content = isVisitors ? toVisitor(kind, about, context) : toOwner(kind, about, context)
-  const appointment = appointmentOf(kind, about, context, isVisitors)
+  const appointment = appointmentOf(about, context, isVisitors)
+  const organizer = { name: facts.name, address: mail.from }
   return {
-    messageId: `<${enquiry.reference}.viewing-${randomUUID()}@${context.mail.from.slice(context.mail.from.lastIndexOf('@') + 1)}>`,
-    from: { name: facts.name, address: context.mail.from },
+    messageId: `<${enquiry.reference}.viewing-${randomUUID()}@${mail.from.slice(mail.from.lastIndexOf('@') + 1)}>`,
+    from: organizer,
     to: isVisitors ? enquiry.email : recipient,
     ...(isVisitors && {
       replyTo: {
         name: hostOf(about, context, language) ?? facts.name,
-        address: about.writer?.address ?? facts.contact.email,
+        address: writer?.address ?? facts.contact.email,
       },
     }),
     subject: content.subject,
     text: textOf(content),
     html: htmlOf(content),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: appointment === null ? [] : [calendarAttachment(appointment, facts.name, context)],
+    attachments:
+      appointment === null
+        ? []
+        : [
+            {
+              filename: 'viewing.ics',
+              contentType: `text/calendar; charset=utf-8; method=${appointment.viewing.state === 'confirmed' ? 'PUBLISH' : 'CANCEL'}`,
+              content: calendarFile(appointment, { publicUrl, organizer }),
+            },
+          ],
   }
+}
+
+/** Returns the appointment that a letter carries: the confirmed one, or the one that is removed from calendars. */
+function appointmentOf(
+  { viewing, enquiry, details }: AboutViewing,
+  { house, town, ownerLanguage }: ViewingContext,
+  isVisitors: boolean,
+): Appointment | null {
+  if (!isVisitors) return ownersAppointment(viewing, ownerLanguage, enquiry.name)
+  const { language } = enquiry
+  return visitorsAppointment(viewing, {
+    language,
+    villa: house[language].facts.name,
+    town: town[language],
+    details,
+  })
 }

@@ -1,6 +1,4 @@
-import type { ViewingLetterKind } from '../../../enquiries/viewings/letters.ts'
-import type { Viewing } from '../../../enquiries/viewings/viewings.ts'
-import type { TranslationFunctions } from '../../../locales/i18n-types.ts'
+import type { ViewingLetterKind } from '../../../content/viewing.ts'
 import { momentsIn } from '../../../locales/moments.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { LetterContent, LetterFact, LetterPart } from '../letter-content.ts'
@@ -8,9 +6,6 @@ import { letterFrame } from '../letter-context.ts'
 import { whoWrote } from '../owner-letter.ts'
 import { unmask } from '../unmask.ts'
 import { type AboutViewing, timeZoneOf, type ViewingContext } from './about.ts'
-import { appointmentTime } from './appointment.ts'
-
-type Words = TranslationFunctions['viewing']
 
 /** Returns what a letter about a viewing tells an owner. */
 export function toOwner(
@@ -21,24 +16,18 @@ export function toOwner(
   const { ownerLanguage, publicUrl } = context
   const { viewing: words, letters } = wordsIn(ownerLanguage)
   const { owner } = words.mail
-  const villa = context.house[ownerLanguage].facts.name
+  const { state, startsAt, visitorWords } = viewing
   const moments = momentsIn(ownerLanguage, timeZoneOf(context, ownerLanguage), now)
-  const at = viewing.startsAt ?? viewing.formerlyAt ?? viewing.times[0] ?? null
-  const next = kind === 'viewingMoved' ? (viewing.times[0] ?? at) : at
-  const moment = next === null ? '' : words.moment({ day: moments.day(next), time: moments.time(next) })
-  const { subject, title, lead } = ownersSentences(kind, viewing, enquiry.reference, { villa, moment, owner })
-  const isCancellation = kind === 'viewingCancelled' || kind === 'viewingMoved'
-  const isInCalendar = appointmentTime(kind, viewing) !== null
+  const moment = startsAt === null ? '' : words.moment({ day: moments.day(startsAt), time: moments.time(startsAt) })
+  const names = { villa: context.house[ownerLanguage].facts.name, moment, reference: enquiry.reference }
+  const { subject, title, lead } = sentences()
   const rows: LetterFact[] = [
-    ...(kind === 'viewingDeclined' || next === null
+    ...(kind === 'viewingAsked' || startsAt === null
       ? []
-      : [{ label: owner.when(), value: moments.alone(next), prominent: true }]),
-    ...(kind === 'viewingMoved' && viewing.formerlyAt !== null
-      ? [{ label: owner.formerly(), value: moments.alone(viewing.formerlyAt) }]
-      : []),
+      : [{ label: owner.when(), value: moments.alone(startsAt), prominent: true }]),
     ...whoWrote(enquiry, letters.owner).map((row) => ({ ...row, prominent: false })),
   ]
-  const wrote = kind === 'viewingDeclined' || (kind === 'viewingCancelled' && viewing.endedBy === 'visitor')
+  const wrote = visitorWords !== '' && (kind === 'viewingAsked' || state === 'endedByVisitor')
   return {
     ...letterFrame(context),
     subject,
@@ -47,50 +36,41 @@ export function toOwner(
     parts: [
       ...(lead === null ? [] : [{ kind: 'paragraph', text: lead } satisfies LetterPart]),
       { kind: 'facts', rows },
-      ...(wrote && viewing.visitorWords !== ''
-        ? [{ kind: 'words', heading: owner.words(), text: unmask(viewing.visitorWords) } satisfies LetterPart]
-        : []),
+      ...(wrote ? [{ kind: 'words', heading: owner.words(), text: unmask(visitorWords) } satisfies LetterPart] : []),
       {
         kind: 'actions',
         actions: [{ label: owner.desk(), href: `${publicUrl}/owner/viewings/${viewing.id}`, foremost: true }],
       },
-      ...(isInCalendar
-        ? [{ kind: 'note', text: isCancellation ? owner.calendarGone() : owner.calendar() } satisfies LetterPart]
-        : []),
+      ...(startsAt === null
+        ? []
+        : [
+            {
+              kind: 'note',
+              text: state === 'confirmed' ? owner.calendar() : owner.calendarGone(),
+            } satisfies LetterPart,
+          ]),
     ],
     foot: [owner.why({ host: new URL(publicUrl).host })],
   }
-}
 
-function ownersSentences(
-  kind: ViewingLetterKind,
-  { endedBy, startsAt, formerlyAt }: Viewing,
-  reference: string,
-  { villa, moment, owner }: { villa: string; moment: string; owner: Words['mail']['owner'] },
-): { subject: string; title: string; lead: string | null } {
-  const names = { villa, moment }
-  switch (kind) {
-    case 'viewingProposed':
-    case 'viewingConfirmed':
-      return { subject: owner.confirmed.subject(names), title: owner.confirmed.title(), lead: null }
-    case 'viewingMoved':
-      return { subject: owner.moved.subject(names), title: owner.moved.title(), lead: owner.moved.told() }
-    case 'viewingDeclined':
-      return {
-        subject: owner.declined.subject({ villa, reference }),
-        title: owner.declined.title(),
-        lead: owner.declined.told(),
-      }
-    case 'viewingCancelled':
-      return {
-        subject:
-          startsAt === null && formerlyAt === null
-            ? owner.cancelled.subjectWithdrawn({ villa, reference })
-            : owner.cancelled.subject(names),
-        title: owner.cancelled.title(),
-        lead: endedBy === 'visitor' ? owner.cancelled.byVisitor() : owner.cancelled.byOwner(),
-      }
-    case 'viewingReminder':
-      return { subject: owner.reminder.subject(names), title: owner.reminder.title(), lead: null }
+  function sentences(): { subject: string; title: string; lead: string | null } {
+    const { confirmed, asked, ended, reminder } = owner
+    switch (kind) {
+      case 'viewingConfirmed':
+        return { subject: confirmed.subject(names), title: confirmed.title(), lead: null }
+      case 'viewingReminder':
+        return { subject: reminder.subject(names), title: reminder.title(), lead: null }
+      case 'viewingAsked':
+        return { subject: asked.subject(names), title: asked.title(), lead: asked.told() }
+      // Owners get the letter with other times only if it takes an appointment out of their calendars.
+      case 'viewingProposed':
+        return { subject: ended.subject(names), title: ended.title(), lead: ended.replaced() }
+      case 'viewingEnded':
+        return {
+          subject: startsAt === null ? ended.subjectWithdrawn(names) : ended.subject(names),
+          title: ended.title(),
+          lead: state === 'endedByVisitor' ? ended.byVisitor() : ended.byOwner(),
+        }
+    }
   }
 }

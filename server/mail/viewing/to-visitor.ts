@@ -1,9 +1,8 @@
-import type { ViewingLetterKind } from '../../../enquiries/viewings/letters.ts'
+import type { ViewingLetterKind } from '../../../content/viewing.ts'
 import type { TranslationFunctions } from '../../../locales/i18n-types.ts'
 import { momentsIn } from '../../../locales/moments.ts'
 import { wordsIn } from '../../../locales/words.ts'
-import { clocksOf } from '../../viewing/clocks.ts'
-import { mapLink } from '../../viewing/map-link.ts'
+import { clocksOf, mapLink } from '../../viewing/where.ts'
 import { signatureOf } from '../confirmation.ts'
 import type { LetterContent, LetterFact, LetterPart } from '../letter-content.ts'
 import { letterFrame } from '../letter-context.ts'
@@ -39,8 +38,8 @@ function visitorsContent(
   const { mail } = words
   const villa = context.house[language].facts.name
   const moments = momentsIn(language, timeZoneOf(context, language), now)
-  const moment = (at: number | null) =>
-    at === null ? '' : words.moment({ day: moments.day(at), time: moments.time(at) })
+  const moment = (at: number) => words.moment({ day: moments.day(at), time: moments.time(at) })
+  const { startsAt, times, state } = viewing
   const greeting: LetterPart = {
     kind: 'paragraph',
     text: mail.greeting({ name: plainName(enquiry.name) }),
@@ -49,45 +48,33 @@ function visitorsContent(
   const open = (label: string, query = ''): LetterPart[] => [
     { kind: 'actions', actions: [{ label, href: linkOf(about, context, query), foremost: true }] },
   ]
+  const { ended } = mail
+  const gone: LetterPart[] = startsAt === null ? [] : [{ kind: 'note', text: ended.calendar() }]
   switch (kind) {
     case 'viewingProposed':
-    case 'viewingDeclined': {
-      const count = viewing.times.length
+    case 'viewingAsked': {
+      const count = times.length
       const clocks = clocksOf(language, context.town[language], timeZoneOf(context, language))
+      const replaced = startsAt === null ? null : ended.byOwner({ moment: moment(startsAt) })
       return {
-        subject: mail.proposed.subject({ villa }),
-        preview: mail.proposed.preview({ count }),
+        subject: replaced === null ? mail.proposed.subject({ villa }) : mail.proposed.subjectAgain({ count, villa }),
+        preview: replaced ?? mail.proposed.preview({ count }),
         title: mail.proposed.title({ count }),
         parts: [
           greeting,
+          ...(replaced === null ? [] : [{ kind: 'paragraph', text: replaced } satisfies LetterPart]),
           ...own,
-          { kind: 'moments', moments: viewing.times.map(moments.full) },
+          { kind: 'moments', moments: times.map(moments.full) },
           ...open(mail.proposed.choose({ count })),
           { kind: 'note', text: mail.proposed.none({ clocks }) },
+          ...gone,
         ],
-        foot: [mail.proposed.link({ moment: moment(viewing.times.at(-1) ?? null) })],
-      }
-    }
-    case 'viewingMoved': {
-      const [at = now] = viewing.times
-      return {
-        subject: mail.moved.subject({ villa }),
-        preview: mail.moved.asked({ moment: moment(at) }),
-        title: moments.alone(at),
-        parts: [
-          greeting,
-          { kind: 'paragraph', text: mail.moved.told({ former: moment(viewing.formerlyAt) }) },
-          ...own,
-          { kind: 'paragraph', text: mail.moved.asked({ moment: moment(at) }) },
-          ...open(mail.moved.answer()),
-          { kind: 'note', text: mail.moved.calendar() },
-        ],
-        foot: [mail.proposed.link({ moment: moment(at) })],
+        foot: [mail.proposed.link({ moment: moment(times.at(-1) ?? now) })],
       }
     }
     case 'viewingConfirmed':
     case 'viewingReminder': {
-      const at = viewing.startsAt ?? now
+      const at = startsAt ?? now
       const hasAddress = (about.details?.address ?? '') !== ''
       return {
         subject: (kind === 'viewingConfirmed' ? mail.confirmed : mail.reminder).subject({
@@ -105,23 +92,25 @@ function visitorsContent(
         foot: [mail.confirmed.foot()],
       }
     }
-    case 'viewingCancelled': {
-      const at = viewing.startsAt ?? viewing.formerlyAt
-      const { cancelled } = mail
+    case 'viewingEnded': {
+      const isByOwner = state === 'endedByOwner'
       const sentence =
-        at === null
-          ? cancelled.withdrawn()
-          : (viewing.endedBy === 'visitor' ? cancelled.byVisitor : cancelled.byOwner)({ moment: moment(at) })
+        startsAt === null
+          ? ended.withdrawn()
+          : (isByOwner ? ended.byOwner : ended.byVisitor)({ moment: moment(startsAt) })
       return {
-        subject: at === null ? cancelled.subjectWithdrawn({ villa }) : cancelled.subject({ villa, moment: moment(at) }),
+        subject:
+          startsAt === null ? ended.subjectWithdrawn({ villa }) : ended.subject({ villa, moment: moment(startsAt) }),
         preview: sentence,
-        title: at === null ? cancelled.titleWithdrawn() : cancelled.title(),
+        title: startsAt === null ? ended.titleWithdrawn() : ended.title(),
         parts: [
           greeting,
           { kind: 'paragraph', text: sentence },
-          ...(viewing.endedBy === 'owner' ? own : []),
-          ...open(cancelled.ask(), '?ask=1'),
-          ...(at === null ? [] : [{ kind: 'note', text: cancelled.calendar() } satisfies LetterPart]),
+          // What the owner has ended cannot be taken up on the page, so this letter leads nowhere; it can be answered.
+          ...(isByOwner
+            ? [...own, { kind: 'note', text: ended.write() } satisfies LetterPart]
+            : open(ended.ask(), '?ask=1')),
+          ...gone,
         ],
         foot: [],
       }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { nameOfState } from '../../../content/viewing.ts'
 import { lettersOf } from '../../../enquiries/outbox.ts'
-import { proposeViewing } from '../../../enquiries/viewings/proposing.ts'
 import { queueViewingReminders } from '../../../enquiries/viewings/reminders.ts'
-import { cancelViewing, chooseTime } from '../../../enquiries/viewings/settling.ts'
+import { type Step, takeStep } from '../../../enquiries/viewings/steps.ts'
+import { viewingById } from '../../../enquiries/viewings/viewings.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
+import { proposedViewing } from '../../support/viewings.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -14,12 +16,13 @@ const { dayBefore } = houseClock('Europe/Paris')
 function confirmed(startsAt: number, confirmedAt = noon) {
   const database = temporaryDatabase()
   const enquiry = storeEnquiry(database)
-  const proposal = { formKey: 'one', times: [startsAt], minutes: 60, words: '' }
-  const { id } = proposeViewing(database, enquiry.id, proposal, { by: '', now: confirmedAt })
-  chooseTime(database, id, { startsAt, by: 'visitor' }, { owners, now: confirmedAt })
+  const id = proposedViewing(database, enquiry.id, [startsAt], confirmedAt)
+  const take = (step: Step, now: number) =>
+    takeStep(database, id, 'visitor', step, { from: nameOfState(viewingById(database, id)), owners, now })
+  take({ act: 'choose', startsAt }, confirmedAt)
   const remind = (now: number) => queueViewingReminders(database, { owners, now, dayBefore })
   const reminders = () => lettersOf(database, enquiry.id).filter(({ kind }) => kind === 'viewingReminder').length
-  return { database, id, remind, reminders }
+  return { take, remind, reminders }
 }
 
 test('owner and visitor are reminded the day before, and only once, even if the clock changes or the server restarts', () => {
@@ -50,7 +53,7 @@ test('there is no reminder of a viewing that was confirmed less than twelve hour
   const gone = confirmed(startsAt)
   gone.remind(startsAt - day)
   expect(gone.reminders()).toBe(2)
-  cancelViewing(gone.database, gone.id, { by: 'visitor', words: '' }, { owners, now: startsAt - day })
+  gone.take({ act: 'end', words: '' }, startsAt - day)
   expect(gone.reminders()).toBe(0)
   gone.remind(startsAt - day + hour)
   expect(gone.reminders()).toBe(0)

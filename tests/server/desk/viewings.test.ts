@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
+import { nameOfState } from '../../../content/viewing.ts'
 import { viewingsOf } from '../../../enquiries/viewings/viewings.ts'
 import { storeEnquiry } from '../../support/databases.ts'
-import { noon } from '../../support/held-clock.ts'
 import { at, attachedTo, viewingSite } from '../../support/viewing-site.ts'
-
-const hour = 3_600_000
 
 test('an owner types times by the clocks of the house and sees them in the letter before it leaves, and they are stored in UTC', async () => {
   const { one, enquiry, database, propose } = await viewingSite()
@@ -38,16 +36,14 @@ test('a time that is over, repeated or badly written is reported at its field, a
   expect(viewingsOf(database, enquiry.id)).toEqual([])
 })
 
-test('a time in the hour that is skipped is refused, and the owner is asked which is meant if a time comes twice', async () => {
+test('a time in the hour that is skipped is refused, and a time that comes twice is the first of the two', async () => {
   const { one, clock, enquiry, database, propose } = await viewingSite()
   clock.set(Date.UTC(2026, 9, 20))
   await one.signIn()
   expect(await propose(['2027-03-28 02:30', '2026-10-25 02:30'])).toBe('422')
-  expect(one.page('propose').times.map(({ fault }) => fault)).toEqual(['skipped', 'twice', null])
-  await propose(['2026-10-25 02:30', '2026-10-25 03:30'], { which1: 'second' })
-  expect(viewingsOf(database, enquiry.id)[0]?.times).toEqual([at('2026-10-25T01:30'), at('2026-10-25T02:30')])
-  await propose(['2026-10-25 02:30'], { which1: 'first' })
-  expect(viewingsOf(database, enquiry.id)[0]?.times).toEqual([at('2026-10-25T00:30')])
+  expect(one.page('propose').times.map(({ fault }) => fault)).toEqual(['skipped', null, null])
+  await propose(['2026-10-25 02:30', '2026-10-25 03:30'])
+  expect(viewingsOf(database, enquiry.id)[0]?.times).toEqual([at('2026-10-25T00:30'), at('2026-10-25T02:30')])
 })
 
 test('a form that is sent twice proposes one viewing, and the enquiry counts as answered', async () => {
@@ -70,7 +66,7 @@ test('no viewing can be proposed for an enquiry that is held back', async () => 
 })
 
 test('the desk points out a time that overlaps another confirmed viewing, but the time can still be proposed and chosen', async () => {
-  const { one, database, propose, press, deliver } = await viewingSite()
+  const { one, database, propose, press, deliver, decide } = await viewingSite()
   await propose(['2026-06-05 16:00'])
   await deliver()
   await press({ act: 'choose', time: String(at('2026-06-05T14:00')) })
@@ -87,95 +83,95 @@ test('the desk points out a time that overlaps another confirmed viewing, but th
     to: at('2026-06-05T15:00'),
   })
   const address = await propose(['2026-06-05 16:30'], {}, other.reference)
-  await one.post(`${address}/confirm`, { time: String(at('2026-06-05T14:30')) })
+  await decide(address, 'confirm', { time: String(at('2026-06-05T14:30')) })
   expect(viewingsOf(database, other.id)[0]?.state).toBe('confirmed')
 })
 
-test('moving a viewing cancels the appointment and asks the visitor again; cancelling a viewing tells both sides and removes it from their calendars', async () => {
-  const { one, database, clock, enquiry, propose, press, deliver, look, lettersTo } = await viewingSite()
+test('other times that are proposed cancel a confirmed appointment in the same letter; cancelling a viewing removes it from both calendars', async () => {
+  const { one, enquiry, propose, press, deliver, decide, look, lettersTo } = await viewingSite()
   const address = await propose(['2026-06-05 16:00'])
   await deliver()
   await press({ act: 'choose', time: String(at('2026-06-05T14:00')) })
+  await deliver()
   await one.get(address)
   expect(one.page('viewing')).toMatchObject({
-    state: 'confirmed',
+    viewing: { state: 'confirmed' },
     sees: { address: expect.stringContaining('chemin') },
   })
-  const typed = { day1: '2026-06-07', time1: '15:00', own: 'The electrician comes.', key: 'move' }
-  await one.post(`${address}/move`, typed)
-  expect(one.page('viewingLetter').pieces).toContainEqual({ kind: 'text', text: 'The electrician comes.' })
-  await one.post(`${address}/move`, { ...typed, act: 'send' })
-  await one.post(`${address}/move`, { ...typed, act: 'send' })
+  await one.get(`/owner/enquiries/${enquiry.reference}/viewing`)
+  const { from, present } = one.page('propose')
+  expect(present).toEqual({ state: 'confirmed', startsAt: at('2026-06-05T14:00') })
+  const typed = { from, day1: '2026-06-07', time1: '15:00', own: 'The electrician comes.', key: 'other' }
+  await one.post(`/owner/enquiries/${enquiry.reference}/viewing`, typed)
+  const { subject, pieces } = one.page('viewingLetter')
+  expect(subject).toBe('A new time for your viewing of Villa Belvédère')
+  for (const text of ['The viewing on Friday 5 June, 16:00 will not take place.', 'The electrician comes.'])
+    expect(pieces).toContainEqual({ kind: 'text', text })
+  expect(await propose([], { ...typed, act: 'send' })).toBe(address)
   await deliver()
-  expect((await look()).shown).toMatchObject({
-    kind: 'moved',
-    at: at('2026-06-07T13:00'),
-    formerlyAt: at('2026-06-05T14:00'),
-  })
-  expect(attachedTo(lettersTo(enquiry.email).at(-1))).toMatchObject({
-    method: 'CANCEL',
-    sequence: 2,
-    startsAt: at('2026-06-05T14:00'),
-  })
+  const letters = lettersTo(enquiry.email)
+  expect(letters).toHaveLength(3)
+  expect(await look()).toMatchObject({ phase: 'proposed', times: [{ at: at('2026-06-07T13:00') }], where: null })
+  const former = { method: 'CANCEL', status: 'CANCELLED', sequence: 3, startsAt: at('2026-06-05T14:00') }
+  for (const to of [enquiry.email, 'owner@villa-belvedere.example'])
+    expect(attachedTo(lettersTo(to).at(-1))).toMatchObject(former)
   await press({ act: 'choose', time: String(at('2026-06-07T13:00')) })
   await deliver()
-  expect(attachedTo(lettersTo(enquiry.email).at(-1))).toMatchObject({
-    method: 'PUBLISH',
-    sequence: 3,
-    startsAt: at('2026-06-07T13:00'),
-  })
-  await one.post(`${address}/cancel`, { own: 'I must be away.' })
+  const chosen = { method: 'PUBLISH', sequence: 4, startsAt: at('2026-06-07T13:00') }
+  expect(attachedTo(lettersTo(enquiry.email).at(-1))).toMatchObject(chosen)
+  await decide(address, 'cancel', { own: 'I must be away.' })
   await deliver()
   for (const to of [enquiry.email, 'owner@villa-belvedere.example'])
-    expect(attachedTo(lettersTo(to).at(-1))).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 4 })
-  expect((await look()).shown).toMatchObject({ kind: 'cancelled', by: 'owner', ownerWords: 'I must be away.' })
-  expect(clock.now()).toBeLessThan(noon + hour)
-  expect(viewingsOf(database, enquiry.id)[0]).toMatchObject({ state: 'cancelled', endedBy: 'owner' })
+    expect(attachedTo(lettersTo(to).at(-1))).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 5 })
+  expect(await look()).toMatchObject({ phase: 'endedByOwner', ownerWords: 'I must be away.' })
+})
+
+test('what an owner sends from a page that is no longer true changes nothing, and what they typed is kept', async () => {
+  const { one, enquiry, database, propose, press, deliver } = await viewingSite()
+  const address = await propose(['2026-06-05 16:00'])
+  await deliver()
+  const friday = String(at('2026-06-05T14:00'))
+  await one.get(address)
+  const from = nameOfState(one.page('viewing').viewing)
+  await press({ act: 'ask', words: 'A weekend would be better.' })
+  const before = viewingsOf(database, enquiry.id)
+  for (const act of ['confirm', 'cancel']) {
+    const answer = await one.post(`${address}/${act}`, { from, time: friday, own: '' })
+    expect(answer.headers.location).toBe(`${address}?done=changed`)
+  }
+  for (const gone of ['move', 'remind', 'leave', 'note'])
+    expect((await one.post(`${address}/${gone}`, { from })).statusCode).toBe(404)
+  expect(await propose(['2026-06-06 10:30'], { from, own: 'Do come.' })).toBe('409')
+  expect(one.page('propose')).toMatchObject({
+    hasChanged: true,
+    own: 'Do come.',
+    times: [{ day: '2026-06-06' }, {}, {}],
+  })
+  expect(viewingsOf(database, enquiry.id)).toEqual(before)
+  expect(await propose(['2026-06-06 10:30'], { from: one.page('propose').from })).toBe(address)
 })
 
 test('the list and the home page show viewings that are coming, that wait for the owner, and that are over', async () => {
-  const { one, clock, database, propose, press, deliver } = await viewingSite()
-  const address = await propose(['2026-06-05 16:00'])
+  const { one, clock, propose, press, deliver } = await viewingSite()
+  await propose(['2026-06-05 16:00'])
   await deliver()
   await press({ act: 'ask', words: 'A weekend would be better.' })
   await one.get('/owner')
-  expect(one.page('home').viewings).toMatchObject({ coming: [], declined: [{ name: 'Ada Lovelace' }] })
-  await press({ act: 'choose', time: String(at('2026-06-05T14:00')) })
+  expect(one.page('home').viewings).toMatchObject({ coming: [], asked: [{ name: 'Ada Lovelace' }] })
+  await propose(['2026-06-06 16:00'])
+  await deliver()
+  await press({ act: 'choose', time: String(at('2026-06-06T14:00')) })
   await one.get('/owner/viewings')
   expect(one.page('viewings')).toMatchObject({
     counts: { viewings: 1 },
     coming: [{ state: 'confirmed' }],
     unsettled: [],
   })
-  clock.set(at('2026-06-06T10:00'))
+  clock.set(at('2026-06-06T15:00'))
+  await one.get('/owner/viewings')
+  expect(one.page('viewings')).toMatchObject({ counts: { viewings: 0 }, coming: [], past: [{ name: 'Ada Lovelace' }] })
   await one.get('/owner')
-  expect(one.page('home').viewings).toMatchObject({ coming: [], past: [{ name: 'Ada Lovelace' }] })
-  await one.post(`${address}/note`, { note: 'Came with her mother.', nobody: '' })
-  await one.get('/owner')
-  expect(one.page('home').viewings.past).toEqual([])
-  expect((await one.post(`${address}/note`, { note: 'x'.repeat(2_001) })).statusCode).toBe(422)
-  expect(viewingsOf(database, 1)[0]?.note).toBe('Came with her mother.')
-})
-
-test('the link for a calendar program is shown once, lists the confirmed viewings, and stops working when the owner ends it', async () => {
-  const { app, one, propose, press, deliver } = await viewingSite()
-  await propose(['2026-06-05 16:00'])
-  await deliver()
-  await one.post('/owner/viewings/calendar')
-  const link = one.page('calendar').link ?? ''
-  expect(link).toMatch(/^webcal:\/\/villa\.example\/calendar\/[\w-]{43}\.ics$/)
-  await one.get('/owner/viewings/calendar')
-  expect(one.page('calendar')).toMatchObject({ link: null, present: { readAt: null } })
-  const url = new URL(link.replace('webcal:', 'https:')).pathname
-  expect((await app.inject({ url })).body).not.toContain('VEVENT')
-  await press({ act: 'choose', time: String(at('2026-06-05T14:00')) })
-  const { body } = await app.inject({ url })
-  expect(body).toContain('Ada Lovelace')
-  expect(body).not.toContain('chemin')
-  await one.get('/owner/viewings/calendar')
-  expect(one.page('calendar').present?.readAt).not.toBeNull()
-  await one.post('/owner/viewings/calendar/stop')
-  expect((await app.inject({ url })).statusCode).toBe(404)
+  expect(one.page('home').viewings).toEqual({ coming: [], asked: [] })
 })
 
 test('the details for invited people are saved at once, and are in no draft, revision or public page', async () => {

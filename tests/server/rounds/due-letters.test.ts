@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { nameOfState } from '../../../content/viewing.ts'
 import { markAnswered } from '../../../enquiries/inbox.ts'
-import { proposeViewing } from '../../../enquiries/viewings/proposing.ts'
-import { chooseTime } from '../../../enquiries/viewings/settling.ts'
+import { takeStep } from '../../../enquiries/viewings/steps.ts'
+import { viewingById } from '../../../enquiries/viewings/viewings.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { keepSetting } from '../../../owners/settings.ts'
 import { remindAt } from '../../../server/reports/queue.ts'
@@ -10,6 +11,7 @@ import { addVisits } from '../../../visits/counts.ts'
 import { storeEnquiry } from '../../support/databases.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
 import { heldClock } from '../../support/held-clock.ts'
+import { proposedViewing } from '../../support/viewings.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -67,10 +69,10 @@ describe('the letter on Monday', () => {
       ['Marta', Date.UTC(2026, 10, 30, 9)],
       ['Paul', Date.UTC(2026, 10, 22, 9)],
     ] as const) {
-      const proposal = { formKey: name, times: [startsAt], minutes: 60, words: '' }
-      const by = { by: owners[0] ?? '', now: clock.now() - 4 * day }
-      const { id } = proposeViewing(database, wrote(name, 9 * day).id, proposal, by)
-      chooseTime(database, id, { startsAt, by: 'visitor' }, { owners: [], now: by.now })
+      const now = clock.now() - 4 * day
+      const id = proposedViewing(database, wrote(name, 9 * day).id, [startsAt], now)
+      const from = nameOfState(viewingById(database, id))
+      takeStep(database, id, 'visitor', { act: 'choose', startsAt }, { from, owners: [], now })
     }
     await pass(8 * minute)
     expect(weeks()).toEqual([])

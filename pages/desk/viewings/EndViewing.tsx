@@ -1,44 +1,48 @@
 import type { Language } from '../../../content/enquiry.ts'
-import { longestOwn } from '../../../content/viewing.ts'
+import { longestOwn, type Viewing } from '../../../content/viewing.ts'
 import type { DeskPage } from '../page.ts'
 import { Head } from '../parts/Head.tsx'
 import { useDesk } from '../use-desk.ts'
 import { OwnSentence } from './OwnSentence.tsx'
 
-export interface CancelViewingPage {
-  kind: 'cancelViewing'
-  id: number
+export interface EndViewingPage {
+  kind: 'endViewing'
+  viewing: Viewing
+  /** The state that the form is made from: see `nameOfState`. */
+  from: string
   name: string
   language: Language
-  /** The confirmed time; null if none is confirmed. */
-  startsAt: number | null
   own: string
   isOwnTooLong: boolean
 }
 
-export const cancelViewingPage: DeskPage<CancelViewingPage> = {
+export const endViewingPage: DeskPage<EndViewingPage> = {
   frame: { here: 'enquiries' },
-  title: ({ viewings }, { startsAt }) => (startsAt === null ? viewings.one.withdraw() : viewings.one.cancel()),
+  title: ({ viewings: { one } }, { viewing }) => (viewing.state === 'confirmed' ? one.cancel() : one.withdraw()),
   isFaulty: ({ isOwnTooLong }) => isOwnTooLong,
-  Body: CancelViewing,
+  Body: EndViewing,
 }
 
-/** Asks before a viewing is cancelled, with room for a sentence. */
-function CancelViewing({ page }: { page: CancelViewingPage }) {
+/** Asks before the owner ends a viewing, with room for a sentence. */
+function EndViewing({ page }: { page: EndViewingPage }) {
   const { words, moments } = useDesk()
   const { cancelling, propose, all } = words.viewings
-  const { id, name, language, startsAt, own, isOwnTooLong } = page
-  const withdraws = startsAt === null
+  const { viewing, from, name, language, own, isOwnTooLong } = page
+  const { id, state, startsAt } = viewing
+  const [title, intro, submit] =
+    state === 'confirmed' && startsAt !== null
+      ? [cancelling.title({ moment: moments.full(startsAt) }), cancelling.intro({ name }), cancelling.submit()]
+      : state === 'asked'
+        ? [cancelling.titleLeave(), cancelling.introWithdraw({ name }), cancelling.submitLeave()]
+        : [cancelling.titleWithdraw(), cancelling.introWithdraw({ name }), cancelling.submitWithdraw()]
   return (
     <>
       <a className="back" href="/owner/viewings">
         {all()}
       </a>
-      <Head
-        title={withdraws ? cancelling.titleWithdraw() : cancelling.title({ moment: moments.full(startsAt) })}
-        intro={withdraws ? cancelling.introWithdraw({ name }) : cancelling.intro({ name })}
-      />
+      <Head title={title} intro={intro} />
       <form className="measure" method="post" action={`/owner/viewings/${id}/cancel`}>
+        <input type="hidden" name="from" value={from} />
         <OwnSentence
           label={cancelling.words({ name })}
           hint={cancelling.wordsHint({ language: words.inbox.languages[language]() })}
@@ -48,7 +52,7 @@ function CancelViewing({ page }: { page: CancelViewingPage }) {
         />
         <div className="row row--stack gap-l">
           <button type="submit" className="btn btn--grave">
-            {withdraws ? cancelling.submitWithdraw() : cancelling.submit()}
+            {submit}
           </button>
           <a className="btn" href={`/owner/viewings/${id}`}>
             {cancelling.keep()}

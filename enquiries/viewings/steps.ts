@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import {
+  endOf,
+  nameOfState,
+  nextState,
+  phaseOf,
+  type Viewing,
+  type ViewingActor,
+  type ViewingEvent,
+} from '../../content/viewing.ts'
+import type { Database } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import { markAnswered } from '../inbox.ts'
+import { keepSearchTexts } from '../search-text.ts'
+import { queueViewingLetters } from './letters.ts'
+import { isGone, viewingById, viewingsOf } from './viewings.ts'
+
+/** What an owner's form proposes. */
+export interface Proposal {
+  act: 'propose'
+  /** The address of the owner who proposes it. */
+  owner: string
+  /** Names the form, so that sending it twice proposes once. */
+  formKey: string
+  /** The beginnings, at least one. */
+  times: readonly number[]
+  minutes: number
+  /** A sentence of the owner's own; it may be empty. */
+  words: string
+}
+
+export type Step = Proposal | { act: 'choose'; startsAt: number } | { act: 'ask' | 'end'; words: string }
+
+interface StepContext {
+  /** The state that the step was made from: see `nameOfState`. */
+  from: string
+  /** The owners who are told. */
+  owners: readonly string[]
+  now: number
+}
+
+/**
+ * changed: the viewing is no longer in the state that the step was made from, or does not allow it · past: the time has begun ·
+ * gone: someone else has confirmed a viewing at this time since it was proposed · tooMany: this visitor has done more in a day
+ * than a person would.
+ */
+export type StepOutcome = 'done' | 'changed' | 'past' | 'gone' | 'tooMany'
+
+/**
+ * Takes one step of a viewing if the table of rules allows it, and queues the letters about it. A step that was taken before,
+ * such as by pressing twice, counts as done and changes nothing.
+ */
+export function takeStep(
+  database: Database,
+  id: number,
+  by: ViewingActor,
+  step: Step,
+  { from, owners, now }: StepContext,
+): StepOutcome {
+  return database.write(() => {
+    const viewing = viewingById(database, id)
+    if (viewing === null) return 'changed'
+    if (isTaken(viewing, by, step)) return 'done'
+    const state = nameOfState(viewing) === from ? nextState(phaseOf(viewing, now), by, step.act) : null
+    if (state === null) return 'changed'
+    const refusal = refusalOf(database, viewing, by, step, now)
+    if (refusal !== null) return refusal
+    const after = { ...viewing, ...changesOf(viewing, by, step, now), state }
+    save(database).run({ ...after, times: JSON.stringify(after.times) })
+    keepSearchTexts(database, [viewing.enquiryId])
+    const act = state === 'confirmed' && by === 'owner' ? 'confirmedForThem' : state
+    keepEvent(database).run({ id, happenedAt: now, act, startsAt: state === 'proposed' ? null : after.startsAt })
+    queueViewingLetters(database, after, { owners, now })
+    if (step.act === 'propose') markAnswered(database, viewing.enquiryId, { at: now, by: step.owner })
+    return 'done'
+  })
+}
+
+/**
+ * Proposes times to the person of an enquiry: others in their present viewing, or else a new one. Returns that viewing as well;
+ * it is null only if the viewing that the form was made from has ended.
+ */
+export function proposeViewing(
+  database: Database,
+  enquiryId: number,
+  proposal: Proposal,
+  context: StepContext,
+): { viewing: Viewing | null; outcome: StepOutcome } {
+  return database.write(() => {
+    const earlier = viewingsOf(database, enquiryId).find(({ formKey }) => formKey === proposal.formKey)
+    if (earlier !== undefined) return { viewing: earlier, outcome: 'done' }
+    const viewing = presentViewing(database, enquiryId, context.now)
+    if (nameOfState(viewing) !== context.from) return { viewing, outcome: 'changed' }
+    const begun = viewing ?? begin(database, enquiryId, context.now)
+    const outcome = takeStep(database, begun.id, 'owner', proposal, { ...context, from: nameOfState(begun) })
+    return { viewing: begun, outcome }
+  })
+}
+
+/** Returns the viewing in which an owner would propose other times to this enquiry; null if they would begin a new one. */
+export const presentViewing = (database: Database, enquiryId: number, now: number): Viewing | null =>
+  viewingsOf(database, enquiryId).findLast((each) => nextState(phaseOf(each, now), 'owner', 'propose') !== null) ?? null
+
+/** Returns a viewing as it is once these times are proposed, in place of `present` if there is one. */
+export const proposed = (present: Viewing | null, enquiryId: number, proposal: Proposal, now: number): Viewing => {
+  const viewing = present ?? newViewing(enquiryId, now)
+  return { ...viewing, ...changesOf(viewing, 'owner', proposal, now), state: 'proposed' }
+}
+
+/** True if the viewing is already as this step would leave it. */
+function isTaken({ state, startsAt, visitorWords, formKey }: Viewing, by: ViewingActor, step: Step): boolean {
+  switch (step.act) {
+    case 'propose':
+      return formKey === step.formKey
+    case 'choose':
+      return state === 'confirmed' && startsAt === step.startsAt
+    case 'ask':
+      return state === 'asked' && `\n\n${visitorWords}`.endsWith(`\n\n${step.words}`)
+    case 'end':
+      return state === (by === 'owner' ? 'endedByOwner' : 'endedByVisitor')
+  }
+}
+
+const day = 86_400_000
+// Enough for anyone who changes their mind, and few enough letters for the owner.
+const actsEachDay = 12
+
+/** Returns why a step that the state allows cannot be taken now; null if it can. */
+function refusalOf(
+  database: Database,
+  viewing: Viewing,
+  by: ViewingActor,
+  step: Step,
+  now: number,
+): Exclude<StepOutcome, 'done'> | null {
+  if (step.act === 'choose' && !viewing.times.includes(step.startsAt)) return 'changed'
+  if (step.act === 'choose' && step.startsAt <= now) return 'past'
+  if (by === 'owner') return null
+  if ((countOfVisitor(database).get(viewing.id, now - day)?.count ?? 0) >= actsEachDay) return 'tooMany'
+  return step.act === 'choose' && isGone(database, viewing, step.startsAt) ? 'gone' : null
+}
+
+function changesOf(viewing: Viewing, by: ViewingActor, step: Step, now: number): Partial<Viewing> {
+  const { state, startsAt, sequence } = viewing
+  // An appointment that the visitor cancelled has left the calendars, and the next letter is not about it.
+  const changes = { changedAt: now, sequence: sequence + 1, startsAt: state === 'endedByVisitor' ? null : startsAt }
+  switch (step.act) {
+    case 'propose': {
+      const { owner, formKey, minutes, words } = step
+      const times = [...new Set(step.times)].sort((one, other) => one - other)
+      const lastAt = endOf({ minutes }, Math.max(...times))
+      return { ...changes, owner, formKey, minutes, times, lastAt, ownerWords: words, proposedAt: now }
+    }
+    case 'choose':
+      return { ...changes, startsAt: step.startsAt, lastAt: endOf(viewing, step.startsAt) }
+    case 'ask':
+      return { ...changes, visitorWords: state === 'asked' ? `${viewing.visitorWords}\n\n${step.words}` : step.words }
+    case 'end':
+      return { ...changes, [by === 'owner' ? 'ownerWords' : 'visitorWords']: step.words }
+  }
+}
+
+function begin(database: Database, enquiryId: number, now: number): Viewing {
+  const viewing = newViewing(enquiryId, now)
+  const id = Number(insert(database).run({ ...viewing, times: '[]' }).lastInsertRowid)
+  return { ...viewing, id }
+}
+
+const newViewing = (enquiryId: number, now: number): Viewing => ({
+  id: 0,
+  enquiryId,
+  state: 'proposed',
+  owner: null,
+  formKey: '',
+  minutes: 0,
+  times: [],
+  startsAt: null,
+  lastAt: now,
+  proposedAt: now,
+  changedAt: now,
+  ownerWords: '',
+  visitorWords: '',
+  uid: randomUUID(),
+  sequence: 0,
+  remindedFor: null,
+  refusal: null,
+})
+
+const insert = statement<[Omit<Viewing, 'times'> & { times: string }]>(`
+  INSERT INTO viewings (enquiry_id, state, form_key, minutes, times, last_at, proposed_at, changed_at, uid)
+  VALUES (@enquiryId, @state, @formKey, @minutes, @times, @lastAt, @proposedAt, @changedAt, @uid)`)
+const save = statement<[Omit<Viewing, 'times'> & { times: string }]>(`
+  UPDATE viewings SET state = @state, owner = @owner, form_key = @formKey, minutes = @minutes, times = @times,
+    starts_at = @startsAt, last_at = @lastAt, proposed_at = @proposedAt, changed_at = @changedAt,
+    owner_words = @ownerWords, visitor_words = @visitorWords, sequence = @sequence
+  WHERE id = @id`)
+const keepEvent = statement<[ViewingEvent & { id: number }]>(
+  'INSERT INTO viewing_events (viewing_id, happened_at, act, starts_at) VALUES (@id, @happenedAt, @act, @startsAt)',
+)
+const countOfVisitor = statement<[number, number], { count: number }>(`
+  SELECT count(*) AS count FROM viewing_events
+  WHERE viewing_id = ? AND happened_at > ? AND act IN ('confirmed', 'asked', 'endedByVisitor')`)
