@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { Command } from 'commander'
-import { backUp } from '../db/backup.ts'
-import { keepBackupByCommand } from '../db/backup-by-command.ts'
+import { backUp, keepBackupByCommand } from '../db/backup.ts'
 import { copyDocuments } from '../enquiries/documents/document-files.ts'
 import { copyMarks } from '../enquiries/erasure-marks.ts'
 import { copyBrochures, copyMasters, mastersBeside } from '../house/master-copies.ts'

@@ -8,6 +8,7 @@ import { writeWhole } from '../disk/whole-file.ts'
 import { isTable } from './bodies.ts'
 import type { Database } from './database.ts'
 import { DatabaseError } from './faults.ts'
+import { statement } from './statement.ts'
 
 /** Matches the name of a daily copy, and captures its date. */
 export const dailyCopy = /^villa-(\d{4}-\d{2}-\d{2})\.sqlite$/
@@ -82,3 +83,16 @@ export function forgetSessions(copy: Connection): void {
   copy.pragma('secure_delete = ON')
   for (const table of sessionTables) if (isTable(copy, table)) copy.exec(`DELETE FROM ${table}`)
 }
+
+/** Records when a backup was made by command, wherever it was written to. */
+export function keepBackupByCommand(database: Database, madeAt: number): void {
+  database.write(() => keepByCommand(database).run(madeAt))
+}
+
+/** When a backup was last made by command. Null if never. */
+export const lastBackupByCommand = (database: Database): number | null => lastByCommand(database).get()?.madeAt ?? null
+
+const keepByCommand = statement<[number]>(`
+  INSERT INTO backup_by_command (id, made_at) VALUES (1, ?)
+  ON CONFLICT (id) DO UPDATE SET made_at = excluded.made_at`)
+const lastByCommand = statement<[], { madeAt: number }>('SELECT made_at AS madeAt FROM backup_by_command')

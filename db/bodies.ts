@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 
 // A copy may be older or newer than some of these tables.
-const holdBodies = ['revisions', 'draft', 'former_draft', 'drafts_aside']
+const holdBodies = ['revisions', 'draft', 'drafts_aside']
 
 /**
  * Returns the bodies of all houses in a database as text: those published after a revision, drafts and archived drafts.

@@ -8,7 +8,6 @@ import { mendCompanions } from './companions.ts'
 import { examine } from './examination.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
 import { copyInMemory } from './read-only-copy.ts'
-import { transact } from './transaction.ts'
 
 export interface Database {
   readonly file: string
@@ -113,7 +112,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
   function write<Result>(work: () => Result): Result {
     if (broken) throw new DatabaseError(`The database ${file} failed in such a way that no commit can be trusted.`)
     try {
-      return transact(makeDurable(), work)
+      return makeDurable().transaction(work).immediate()
     } catch (error) {
       if (!broken && databaseFault(error) === 'broken') {
         broken = true
@@ -178,7 +177,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
 
 // A bundled SQLite may fall back to NORMAL at its first write in WAL mode. A power cut would then lose confirmed commits.
 function assertDurable(connection: Connection): void {
-  transact(connection, () => touchSchema(connection))
+  connection.transaction(() => touchSchema(connection)).immediate()
   const mode = connection.pragma('journal_mode', { simple: true })
   const synchronous = connection.pragma('synchronous', { simple: true })
   if (mode === 'wal' && synchronous === 2) return

@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { lastBackupByCommand } from '../../db/backup-by-command.ts'
+import { lastBackupByCommand } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
 import type { HouseClock } from '../../house/clock.ts'
 import { type Finding, fault, hint, well } from './finding.ts'

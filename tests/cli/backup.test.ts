@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { lastBackupByCommand } from '../../db/backup-by-command.ts'
+import { lastBackupByCommand } from '../../db/backup.ts'
 import { openDatabase } from '../../db/database.ts'
 import { countEnquiries } from '../../enquiries/enquiries.ts'
 import { broughtBack } from '../../enquiries/erasure-marks.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepBackupByCommand } from '../../db/backup-by-command.ts'
+import { keepBackupByCommand } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
 import { settleFailed, settleSent } from '../../enquiries/attempts.ts'
 import { failJob, takeJob, wantJobs } from '../../house/tables/jobs.ts'
