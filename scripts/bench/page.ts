@@ -45,6 +45,7 @@ function ask(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const began = performance.now()
     request(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`the page answered ${answer.statusCode}`))
       answer.on('end', () => resolve(performance.now() - began)).resume()
     })
       .on('error', reject)

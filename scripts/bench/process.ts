@@ -6,7 +6,8 @@ import { type Server, settled, startServer } from './server.ts'
 
 const starts = 7
 const pages = 20_000
-const goals = { startMs: 1_000, megabytes: 110 }
+// Of the 512 MB of the machine, the makers need up to 320.
+const goals = { startMs: 1_000, megabytes: 150 }
 
 /** Measures the time from the command to the first complete page. */
 export async function benchStart(): Promise<BenchRow[]> {
