@@ -1,5 +1,4 @@
 import type { Database } from '../db/database.ts'
-import { inParts } from '../db/in-parts.ts'
 import { statement } from '../db/statement.ts'
 import { enquiryByReference } from './enquiries.ts'
 import { callBackLetters, queueLetters } from './queueing.ts'
@@ -71,71 +70,29 @@ export function undoRelease(database: Database, reference: string): 'held back' 
   })
 }
 
-/** Identifies what was on a page: the newest enquiry that was held back then, and how many there were. */
-export interface ShownHeldBack {
-  newest: number
-  count: number
-}
-
-/** Returns what is held back now. `newest` is 0 if nothing is. */
-export const shownHeldBack = (database: Database): ShownHeldBack => shown(database).get() ?? { newest: 0, count: 0 }
-
-// Hiding a row changes nothing that belongs to it, so these parts can be larger than those that are removed.
-const hiddenAtOnce = 200
+/** Returns the newest enquiry that is held back now; 0 if none is. */
+export const newestHeldBack = (database: Database): number => newest(database).get()?.id ?? 0
 
 /**
- * Deletes everything that was shown, and nothing that has arrived since. Returns how many were deleted; null, without
- * deleting any, if the number has grown because one was brought back. They are hidden until the next daily round removes
- * them.
+ * Deletes one enquiry that is held back, or all that are not newer than `upTo`, which is the newest that the owner was shown.
+ * They are hidden until the next daily round removes them. Returns how many were deleted.
  */
-export async function deleteAllShown(database: Database, then: ShownHeldBack, at: number): Promise<number | null> {
-  const ids = upTo(database)
-    .all(then.newest)
-    .map(({ id }) => id)
-  if (ids.length > then.count) return null
-  let count = 0
-  await inParts(
-    ids,
-    (part) => {
-      count += deleteHeldBack(database, part, at)
-    },
-    hiddenAtOnce,
-  )
-  return count
-}
-
-/** Deletes those of the enquiries that are held back. They are hidden until the next daily round removes them. */
-export const deleteHeldBack = (database: Database, ids: readonly number[], at: number): number =>
-  database.write(() => {
-    const json = JSON.stringify(ids)
+export function deleteHeldBack(database: Database, which: { id: number } | { upTo: number }, at: number): number {
+  const chosen = 'id' in which ? { from: which.id, to: which.id } : { from: 0, to: which.upTo }
+  return database.write(() => {
     // The owner has seen them, so a letter that has not left need not name them.
-    leaveLetters(database).run(json)
-    return hide(database).run({ ids: json, at }).changes
+    leaveLetters(database).run(chosen)
+    return hide(database).run({ ...chosen, at }).changes
   })
-
-/** Brings back what was deleted: everything, or only what was deleted at one moment. Returns how many. */
-export async function bringBackDeleted(database: Database, deletedAt: number | null = null): Promise<number> {
-  const ids = deleted(database)
-    .all({ deletedAt })
-    .map(({ id }) => id)
-  let count = 0
-  await inParts(
-    ids,
-    (part) => {
-      count += bringBack(database, part)
-    },
-    hiddenAtOnce,
-  )
-  return count
 }
 
-/** Brings back those of the enquiries that are deleted but not removed. Returns how many. */
-export const bringBack = (database: Database, ids: readonly number[]): number =>
-  database.write(() => unhide(database).run(JSON.stringify(ids)).changes)
+/** Returns the enquiries that were deleted at that moment and not removed yet. */
+export const deletedAt = (database: Database, at: number): { reference: string; name: string }[] =>
+  hidden(database).all(at)
 
-/** How many enquiries are deleted and not removed yet: all, or those that were deleted at one moment. */
-export const countDeleted = (database: Database, deletedAt: number | null = null): number =>
-  countHidden(database).get({ deletedAt })?.count ?? 0
+/** Brings back what was deleted at that moment. Returns how many. */
+export const undoDelete = (database: Database, at: number): number =>
+  database.write(() => unhide(database).run(at).changes)
 
 const listedIds = '(SELECT value FROM json_each(?))'
 const totals = statement<[], { enquiries: number; bytes: number }>('SELECT enquiries, bytes FROM held_back')
@@ -161,26 +118,19 @@ const holdAgain = statement<[number]>(`
   UPDATE enquiries SET state = 'quarantined', quarantine_reason = released_from, released_at = NULL, released_from = NULL
   WHERE id = ? AND released_from IS NOT NULL AND answered_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND attempts > 0)`)
-const shown = statement<[], ShownHeldBack>(`
-  SELECT coalesce(max(id), 0) AS newest, count(*) AS count FROM enquiries INDEXED BY enquiries_held_back WHERE ${isShown}`)
-const upTo = statement<[number], { id: number }>(
-  `SELECT id FROM enquiries INDEXED BY enquiries_held_back WHERE ${isShown} AND id <= ? ORDER BY id`,
+const newest = statement<[], { id: number | null }>(
+  `SELECT max(id) AS id FROM enquiries INDEXED BY enquiries_held_back WHERE ${isShown}`,
 )
+const isChosen = `${isShown} AND id BETWEEN @from AND @to`
 // A letter that has been tried may have arrived, and its file can only be found through the enquiries it gathered.
-const leaveLetters = statement<[string]>(`
-  UPDATE enquiries SET gathered_in = NULL WHERE id IN ${listedIds} AND ${isShown} AND EXISTS (
+const leaveLetters = statement<[{ from: number; to: number }]>(`
+  UPDATE enquiries SET gathered_in = NULL WHERE ${isChosen} AND EXISTS (
     SELECT 1 FROM outbox AS letter WHERE letter.id = gathered_in AND letter.attempts = 0
       AND NOT EXISTS (SELECT 1 FROM outbox AS other WHERE other.gathers = letter.id AND other.attempts > 0))`)
-const hide = statement<[{ ids: string; at: number }]>(
-  `UPDATE enquiries SET deleted_at = @at WHERE id IN (SELECT value FROM json_each(@ids)) AND ${isShown}`,
+const hide = statement<[{ from: number; to: number; at: number }]>(
+  `UPDATE enquiries SET deleted_at = @at WHERE ${isChosen}`,
 )
-const hidden = 'deleted_at IS NOT NULL AND (@deletedAt IS NULL OR deleted_at = @deletedAt)'
-const deleted = statement<[{ deletedAt: number | null }], { id: number }>(
-  `SELECT id FROM enquiries WHERE ${hidden} ORDER BY id`,
+const hidden = statement<[number], { reference: string; name: string }>(
+  'SELECT reference, name FROM enquiries WHERE deleted_at = ?',
 )
-const countHidden = statement<[{ deletedAt: number | null }], { count: number }>(
-  `SELECT count(*) AS count FROM enquiries WHERE ${hidden}`,
-)
-const unhide = statement<[string]>(
-  `UPDATE enquiries SET deleted_at = NULL WHERE id IN ${listedIds} AND deleted_at IS NOT NULL`,
-)
+const unhide = statement<[number]>('UPDATE enquiries SET deleted_at = NULL WHERE deleted_at = ?')

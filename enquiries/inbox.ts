@@ -46,7 +46,7 @@ export function inboxRows(database: Database, ids: readonly number[]): InboxRow[
   return some(database).all(JSON.stringify(ids)).map(fromRow)
 }
 
-/** Returns one enquiry with what the owner has done about it. Null if no enquiry has this reference. */
+/** Returns one enquiry with what the owner has done about it. Null if no enquiry has this reference, or if the owner has deleted it. */
 export function inboxEnquiry(database: Database, reference: string): InboxRow | null {
   const row = one(database).get(reference.trim().toUpperCase())
   return row === undefined ? null : fromRow(row)
@@ -132,7 +132,9 @@ const counts = forEachShelf(({ from, condition, by, after }) =>
 )
 const some = statement<[string], InboxColumns>(`
   SELECT ${columns} FROM json_each(?) AS asked JOIN enquiries ON enquiries.id = asked.value ORDER BY asked.key`)
-const one = statement<[string], InboxColumns>(`SELECT ${columns} FROM enquiries WHERE reference = ?`)
+const one = statement<[string], InboxColumns>(
+  `SELECT ${columns} FROM enquiries WHERE reference = ? AND deleted_at IS NULL`,
+)
 const ofMailbox = statement<[string, number], InboxColumns>(
   `SELECT ${columns} FROM enquiries WHERE recipient_key = ? AND id <> ? AND deleted_at IS NULL ORDER BY received_at DESC, id DESC LIMIT 50`,
 )

@@ -6,11 +6,9 @@ import { sentPage } from './door/Sent.tsx'
 import { signedOutPage } from './door/SignedOut.tsx'
 import { signInPage } from './door/SignIn.tsx'
 import { answerConfirmPage } from './enquiries/AnswerConfirm.tsx'
-import { deleteHeldPage } from './enquiries/DeleteHeld.tsx'
 import { enquiryPage } from './enquiries/Enquiry.tsx'
 import { exportPage } from './enquiries/ExportAll.tsx'
 import { inboxPage } from './enquiries/Inbox.tsx'
-import { releasePage } from './enquiries/Release.tsx'
 import { conflictPage } from './forms/Conflict.tsx'
 import { historyPage } from './history/History.tsx'
 import { homePage } from './home/Home.tsx'
@@ -51,8 +49,6 @@ const everyPage = {
   signedOut: signedOutPage,
   home: homePage,
   inbox: inboxPage,
-  release: releasePage,
-  deleteHeld: deleteHeldPage,
   enquiry: enquiryPage,
   answerConfirm: answerConfirmPage,
   paragraphs: paragraphsPage,

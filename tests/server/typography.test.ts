@@ -186,8 +186,6 @@ const deskPages = (reference: string): string[] => [
   '/owner',
   ...['waiting', 'all', 'answered', 'held'].map((show) => `/owner/enquiries?show=${show}`),
   '/owner/enquiries?q=nobody',
-  '/owner/enquiries/held/not-spam',
-  '/owner/enquiries/held/delete',
   `/owner/enquiries/${reference}`,
   ...['person', 'correct', 'erase'].map((act) => `/owner/enquiries/${reference}/${act}`),
   '/owner/house',

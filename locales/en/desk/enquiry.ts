@@ -24,7 +24,6 @@ export const enquiry = {
     tomorrow: 'It will be deleted tomorrow.',
     days: 'It will be deleted in {days:number} days.',
   },
-  deleted: 'Deleted. It can be brought back until {time:string} on {day:string}.',
   also: '{name:string} wrote {{count:one more enquiry|?? more enquiries}} that {{count:waits|wait}} for an answer.',
   alsoOpen: 'The one of {moment:string}',
   do: 'What you can do',

@@ -24,7 +24,6 @@ export const enquiry = {
     tomorrow: 'Elle sera supprimée demain.',
     days: 'Elle sera supprimée dans {days} jours.',
   },
-  deleted: 'Supprimée. Elle peut revenir jusqu’au {day} à {time}.',
   also: '{name} a écrit {{count:une autre demande qui attend|?? autres demandes qui attendent}} une réponse.',
   alsoOpen: 'Voir celle du {moment}',
   do: 'Ce que vous pouvez faire',

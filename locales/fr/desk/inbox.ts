@@ -72,28 +72,6 @@ export const inbox = {
   delete: 'Supprimer',
   deleteOf: 'Supprimer : {name}',
   deleteAll: '{{count:La supprimer|Supprimer les ??}}',
-  deleteHeld: {
-    title: '{{count:La supprimer|Supprimer les ??}} ?',
-    intro: 'Elles disparaissent d’ici aussitôt. Vous pouvez les faire revenir jusqu’au {day} à {time}.',
-    unconfirmed:
-      'Aucune de ces personnes n’a reçu de confirmation. S’il y en avait une vraie, elle resterait sans nouvelles.',
-    keep: 'Les garder',
-  },
-  deletedUntil:
-    '{count} {{count:demande supprimée|demandes supprimées}}. Vous pouvez {{count:la|les}} faire revenir jusqu’au {day} à {time}.',
-  bringBack: 'Faire revenir',
-  bringBackOne: 'La faire revenir',
-  releaseAll: 'Aucune n’est un spam …',
-  release: {
-    page: 'Pas un spam',
-    title: '{count} {{count:demande n’est pas un spam|demandes ne sont pas du spam}} ?',
-    intro: '{letters} {{letters:lettre partira|lettres partiront}}, sans retour possible.',
-    toYou: 'Pour vous : {names}',
-    confirmations: 'Confirmations : {addresses}',
-    submit: 'Pas du spam',
-    keep: 'Les laisser là',
-    done: '{count} {{count:demande attend|demandes attendent}} maintenant votre réponse.',
-  },
   done: {
     notSpam: '{name} attend maintenant votre réponse. La confirmation part dans 10 secondes.',
     notSpamQuietly: '{name} attend maintenant votre réponse.',

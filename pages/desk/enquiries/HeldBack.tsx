@@ -12,8 +12,6 @@ export interface HeldBackView {
   /** How many are held back in all, and the next of them. */
   count: number
   next: Person | null
-  /** When it is removed for good; null if it is not deleted. */
-  deletedUntil: number | null
 }
 
 interface HeldBackProps {
@@ -27,13 +25,7 @@ export function HeldBackState({ person, held }: HeldBackProps) {
   const { enquiry } = words
   return (
     <p className="enq__state">
-      {held.deletedUntil === null ? (
-        <>
-          {enquiry.heldBack({ moment: moments.full(person.receivedAt) })} {daysLeft(held.days, enquiry.heldLeft)}
-        </>
-      ) : (
-        enquiry.deleted({ day: moments.day(held.deletedUntil), time: moments.time(held.deletedUntil) })
-      )}
+      {enquiry.heldBack({ moment: moments.full(person.receivedAt) })} {daysLeft(held.days, enquiry.heldLeft)}
     </p>
   )
 }
@@ -50,9 +42,9 @@ export function HeldBack({ person, held }: HeldBackProps) {
             {inbox.notSpam()}
           </button>
         </form>
-        <form method="post" action={held.deletedUntil === null ? `${to}/delete` : `${to}/delete/undo`}>
+        <form method="post" action={`${to}/delete`}>
           <input type="hidden" name="next" value={held.next?.reference ?? ''} />
-          <button type="submit">{held.deletedUntil === null ? inbox.delete() : inbox.bringBackOne()}</button>
+          <button type="submit">{inbox.delete()}</button>
         </form>
       </nav>
       <div className="notice">

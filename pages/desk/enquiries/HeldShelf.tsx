@@ -14,10 +14,8 @@ export interface HeldShelf {
   after: string
   /** After how many days an enquiry is removed from here. */
   keptDays: number
-  /** How many are deleted and can still be brought back. */
-  deleted: number
-  /** When they are removed for good. */
-  until: number
+  /** The newest that is held back. 'Delete all' deletes nothing that arrives later. */
+  newest: number
 }
 
 /** Each enquiry that is held back, with what can be done about it. */
@@ -69,34 +67,19 @@ function HeldRow({ held: { person, days }, after, next }: { held: HeldPerson; af
   )
 }
 
-/** Deleting everything, and bringing back what was deleted. */
-export function HeldAfter({ shelf, count }: { shelf: HeldShelf; count: number }) {
-  const { words, moments } = useDesk()
-  const { inbox } = words
-  const { deleted, keptDays, until } = shelf
+/** Deletes everything that is held back. */
+export function HeldAfter({ shelf: { keptDays, newest }, count }: { shelf: HeldShelf; count: number }) {
+  const { inbox } = useDesk().words
+  if (count === 0) return null
   return (
     <>
-      {count > 0 && (
-        <>
-          <div className="row gap">
-            <a className="btn" href="/owner/enquiries/held/delete">
-              {inbox.deleteAll({ count })}
-            </a>
-            <a className="do" href="/owner/enquiries/held/not-spam">
-              {inbox.releaseAll()}
-            </a>
-          </div>
-          <p className="small soft gap measure">{inbox.heldHow({ days: keptDays })}</p>
-        </>
-      )}
-      {deleted > 0 && (
-        <form className="row gap small soft" method="post" action="/owner/enquiries/held/undo">
-          <span>{inbox.deletedUntil({ count: deleted, day: moments.day(until), time: moments.time(until) })}</span>
-          <button type="submit" className="do">
-            {inbox.bringBack()}
-          </button>
-        </form>
-      )}
+      <form className="row gap" method="post" action="/owner/enquiries/held/delete">
+        <input type="hidden" name="newest" value={newest} />
+        <button type="submit" className="btn">
+          {inbox.deleteAll({ count })}
+        </button>
+      </form>
+      <p className="small soft gap measure">{inbox.heldHow({ days: keptDays })}</p>
     </>
   )
 }

@@ -3,13 +3,12 @@ import { useDesk } from '../use-desk.ts'
 
 /** What has just been done in the inbox. */
 export type InboxDone =
-  | { what: 'erased' | 'released' | 'broughtBack'; count: number }
+  | { what: 'erased' | 'broughtBack'; count: number }
   /** `canUndo` is false once a letter about it has left. */
   | { what: 'notSpam'; name: string; reference: string; confirmation: boolean; canUndo: boolean }
   | { what: 'heldAgain'; name: string }
-  | { what: 'deleted'; name: string; reference: string }
-  /** `at` is the moment at which they were deleted. */
-  | { what: 'deletedAll'; count: number; at: number }
+  /** `name` is the first one's, and `at` the moment at which they were deleted. */
+  | { what: 'deleted'; name: string; count: number; at: number }
 
 /** Says what has just been done, and offers to undo it. */
 export function DoneToast({ done }: { done: InboxDone }) {
@@ -17,8 +16,6 @@ export function DoneToast({ done }: { done: InboxDone }) {
   switch (done.what) {
     case 'erased':
       return <Toast says={enquiry.done.erased({ count: done.count })} />
-    case 'released':
-      return <Toast says={inbox.release.done({ count: done.count })} />
     case 'broughtBack':
       return <Toast says={inbox.done.broughtBack({ count: done.count })} />
     case 'heldAgain':
@@ -34,13 +31,14 @@ export function DoneToast({ done }: { done: InboxDone }) {
           undo={done.canUndo ? `/owner/enquiries/${done.reference}/not-spam/undo` : undefined}
         />
       )
-    case 'deleted':
+    case 'deleted': {
+      const { name, count } = done
       return (
-        <Toast says={inbox.done.deleted({ name: done.name })} undo={`/owner/enquiries/${done.reference}/delete/undo`} />
+        <Toast
+          says={count === 1 ? inbox.done.deleted({ name }) : inbox.done.deletedAll({ count })}
+          undo={`/owner/enquiries/held/undo?at=${done.at}`}
+        />
       )
-    case 'deletedAll':
-      return (
-        <Toast says={inbox.done.deletedAll({ count: done.count })} undo={`/owner/enquiries/held/undo?at=${done.at}`} />
-      )
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../content/enquiry.ts'
-import { countDeleted } from '../../../enquiries/held-back.ts'
+import { newestHeldBack } from '../../../enquiries/held-back.ts'
 import { countInbox, type InboxRow, inboxPage } from '../../../enquiries/inbox.ts'
 import { wouldConfirm } from '../../../enquiries/queueing.ts'
 import { placeIn } from '../../../enquiries/shelves.ts'
@@ -26,8 +26,7 @@ export function heldShelfView(
     people: rows.map((row) => ({ person: personOf(row, language), days: daysLeft(row, parts) })),
     after,
     keptDays: parts.config.heldBackDays,
-    deleted: countDeleted(parts.database),
-    until: nextRound(parts),
+    newest: newestHeldBack(parts.database),
   }
 }
 
@@ -42,12 +41,8 @@ export function heldBackView(row: InboxRow, parts: HeldBackParts, language: Lang
     confirmation: wouldConfirm(database, row, clock.now()),
     count: countInbox(database, 'held'),
     next: next === undefined ? null : personOf(next, language),
-    deletedUntil: row.deletedAt === null ? null : nextRound(parts),
   }
 }
-
-/** Returns when what is deleted now is removed for good. */
-export const nextRound = (parts: HeldBackParts): number => nextRoundTime(parts.clock.now(), houseOf(parts))
 
 /** Returns in how many days the enquiry is removed: 0 if it is removed today. */
 function daysLeft(row: InboxRow, parts: HeldBackParts): number {

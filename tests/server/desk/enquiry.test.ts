@@ -180,7 +180,6 @@ test('an enquiry that is held back says why and for how long; marked as not spam
   await one.get(at)
   expect(one.page('enquiry')).toMatchObject({
     person: { state: 'heldBack', reason: 'it was sent faster than anyone can type' },
-    heldBack: { days: 31, confirmation: true, count: 1, next: null, deletedUntil: null },
   })
   await one.post(`${at}/answered`)
   await one.post(`${at}/not-spam`)

@@ -4,11 +4,11 @@ import type { Database } from '../../../db/database.ts'
 import { countEnquiries } from '../../../enquiries/enquiries.ts'
 import { eraseEnquiries } from '../../../enquiries/erasure.ts'
 import {
-  bringBack,
   deleteHeldBack,
   discardHeldBack,
   heldBackTotals,
   releaseEnquiry,
+  undoDelete,
 } from '../../../enquiries/held-back.ts'
 import { besiegedSite } from '../../support/besieged-site.ts'
 import { expectNoVisitorIn } from '../../support/canary.ts'
@@ -49,7 +49,7 @@ test('at the ceiling nothing more is held back, until something is deleted', asy
   fillUp(database, heldBackCeiling.enquiries, 10)
   expect(await from('198.18.7.7', 'Newcomer', trapped)).toBe(429)
   expect(log.filter((line) => line.includes('too many are held back, discard some'))).toHaveLength(1)
-  deleteHeldBack(database, [1], 0)
+  deleteHeldBack(database, { id: 1 }, 0)
   expect(await from('198.18.7.7', 'Newcomer', trapped)).toBe(200)
 })
 
@@ -60,13 +60,13 @@ test('the totals of what is held back follow when it is deleted, brought back, r
   storeEnquiry(database)
   const [first, second, third] = [held('Ada'), held('Bob'), held('Cy')]
   expect(heldBackTotals(database)).toEqual({ enquiries: 3, bytes: 3 * bytes + 8 })
-  deleteHeldBack(database, [second.id], 0)
+  deleteHeldBack(database, { id: second.id }, 0)
   expect(heldBackTotals(database)).toEqual({ enquiries: 2, bytes: 2 * bytes + 5 })
-  bringBack(database, [second.id])
+  undoDelete(database, 0)
   expect(heldBackTotals(database)).toEqual({ enquiries: 3, bytes: 3 * bytes + 8 })
   releaseEnquiry(database, first.reference, owners, 0)
   expect(heldBackTotals(database)).toEqual({ enquiries: 2, bytes: 2 * bytes + 5 })
-  deleteHeldBack(database, [second.id], 0)
+  deleteHeldBack(database, { id: second.id }, 0)
   eraseEnquiries(database, [first.id, second.id])
   expect(heldBackTotals(database)).toEqual({ enquiries: 1, bytes: bytes + 2 })
   discardHeldBack(database, [third.id])

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../../db/database.ts'
 import { settleSent } from '../../../enquiries/attempts.ts'
 import { enquiries } from '../../../enquiries/enquiries.ts'
-import { bringBack, deleteHeldBack, releaseEnquiry } from '../../../enquiries/held-back.ts'
+import { deleteHeldBack, releaseEnquiry, undoDelete } from '../../../enquiries/held-back.ts'
 import { earlierPost, keepKey } from '../../../enquiries/idempotency.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { shelfOf } from '../../../house/shelf.ts'
@@ -96,7 +96,7 @@ test('at 03:00 deleted spam is removed, and so is what was held back for 30 days
   const released = held('released', noon - 40 * day)
   for (const row of claimAll(database, noon)) settleSent(database, row, noon, null)
   held('untold', noon - 31 * day)
-  deleteHeldBack(database, [deleted.id], noon)
+  deleteHeldBack(database, { id: deleted.id }, noon)
   expect(releaseEnquiry(database, released.reference, [], noon)).toBe('released')
   writeFileSync(path.join(letters, `${deleted.reference}.owner.eml`), '')
   retention.start()
@@ -107,12 +107,13 @@ test('at 03:00 deleted spam is removed, and so is what was held back for 30 days
   expect(names().sort()).toEqual(['released', 'untold', 'young'])
   expect(readdirSync(letters)).toEqual([])
   const young = [...enquiries(database)].find(({ name }) => name === 'young')
-  deleteHeldBack(database, [young?.id ?? 0], clock.now())
+  const deletedAt = clock.now()
+  deleteHeldBack(database, { id: young?.id ?? 0 }, deletedAt)
   await pass(23 * hour)
-  expect(bringBack(database, [young?.id ?? 0])).toBe(1)
-  deleteHeldBack(database, [young?.id ?? 0], clock.now())
+  expect(undoDelete(database, deletedAt)).toBe(1)
+  deleteHeldBack(database, { id: young?.id ?? 0 }, deletedAt)
   await pass(hour)
-  expect(bringBack(database, [young?.id ?? 0])).toBe(0)
+  expect(undoDelete(database, deletedAt)).toBe(0)
 })
 
 test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
