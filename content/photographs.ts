@@ -8,7 +8,15 @@ export const categories = ['exterior', 'poolAndTerraces', 'living', 'bedrooms', 
 export type Category = (typeof categories)[number]
 
 /** `longSide` is how many pixels the longer side of a photograph has at least. */
-export const photographLimits = { most: 60, longSide: 1_500, captionMost: 80, altLeast: 10, altMost: 320 } as const
+export const photographLimits = {
+  most: 60,
+  bytes: 40 * 1_048_576,
+  pixels: 64_000_000,
+  longSide: 1_500,
+  captionMost: 80,
+  altLeast: 10,
+  altMost: 320,
+} as const
 
 /** The height of the sun in degrees below which nothing of the day's light is left. */
 export const civilTwilight = -6

@@ -5,3 +5,8 @@ export function freeBytesOf(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
+
+const roomLeft = 500 * 1_048_576
+
+/** Returns true if the disk still has enough room for everything else after a file of this size. */
+export const hasRoomFor = (bytes: number, folder: string): boolean => freeBytesOf(folder) >= roomLeft + bytes

@@ -35,17 +35,23 @@ export async function makeSizes(
 
 const incoming = 'incoming-'
 
+/** Returns the folder for files that have arrived and are not checked yet. */
+export const incomingPlace = ({ masters: [own] }: Pick<Shelf, 'masters'>): string => path.dirname(own)
+
+/** Returns the name of such a file or folder, by which sweepIncoming knows it. */
+export const incomingName = (name: string): string => `${incoming}${name}`
+
 /** Makes a folder for files that have arrived and are not checked yet. The caller removes it. */
 export async function incomingFolder(shelf: Shelf): Promise<string> {
-  const folder = path.dirname(shelf.masters[0])
+  const folder = incomingPlace(shelf)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return mkdtemp(path.join(folder, incoming))
 }
 
 /**
- * Removes folders that a killed process left behind, because their photographs may reveal where they were taken.
- * Returns how many.
+ * Removes what was left behind a day ago by a killed process or a broken upload, because photographs may reveal where they
+ * were taken. Returns how many.
  */
 export function sweepIncoming(shelf: Shelf): Promise<number> {
-  return sweep(path.dirname(shelf.masters[0]), (name) => name.startsWith(incoming))
+  return sweep(incomingPlace(shelf), (name) => name.startsWith(incoming))
 }

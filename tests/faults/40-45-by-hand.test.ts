@@ -5,14 +5,12 @@ import { expect, test } from 'vitest'
 import { valueAt } from '../../content/paths.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { NotMade } from '../../house/making/child.ts'
-import { shelfOf } from '../../house/shelf.ts'
 import { draftRow } from '../../house/tables/draft.ts'
 import { revisions } from '../../house/tables/revisions.ts'
-import { createUploads } from '../../server/desk/uploads/slices.ts'
 import { age } from '../support/aged.ts'
 import { owners, temporaryFolder } from '../support/databases.ts'
 import { houseDesk } from '../support/desk-house.ts'
-import { heldClock, noon } from '../support/held-clock.ts'
+import { noon } from '../support/held-clock.ts'
 import { withDatabase } from '../support/tally.ts'
 import { until } from '../support/until.ts'
 import { inFull } from './support/in-full.ts'
@@ -69,12 +67,14 @@ test('row 41: the file of an upload that a kill interrupted is removed at a star
   const first = await startServer({ dataDir })
   const owner = await signedIn(first, dataDir)
   const bytes = await picture()
-  const { id } = JSON.parse(
-    await (
-      await owner.send(first, 'POST', '/owner/uploads', new URLSearchParams({ size: String(bytes.length) }))
-    ).text(),
+  const begun = await owner.send(
+    first,
+    'POST',
+    '/owner/uploads',
+    new Uint8Array(bytes.subarray(0, 5_000)),
+    bytes.length,
   )
-  expect((await owner.send(first, 'PUT', `/owner/uploads/${id}?at=0`, bytes.subarray(0, 5_000))).status).toBe(200)
+  expect([begun.status, begun.headers.get('upload-offset')]).toEqual([201, '5000'])
   const incoming = () =>
     existsSync(path.join(dataDir, 'photos'))
       ? readdirSync(path.join(dataDir, 'photos')).filter((name) => name.startsWith('incoming-'))
@@ -89,10 +89,11 @@ test('row 41: the file of an upload that a kill interrupted is removed at a star
 })
 
 test('row 42: on a full disk an upload is refused with the reason before any byte is sent', async () => {
-  const dataDir = temporaryFolder()
+  const desk = await houseDesk()
   // No space is ever free in /proc.
-  const uploads = createUploads(shelfOf(dataDir, path.resolve('dist')), '/proc', heldClock())
-  expect(await uploads.begin(1, 1_000)).toEqual({ refused: 'noRoom' })
+  Object.assign(desk.parts.config, { dataDir: '/proc' })
+  const refused = await desk.begin(Buffer.alloc(0), { name: 'terrace.jpg' }, 1_000)
+  expect([refused.statusCode, refused.json()]).toMatchObject([507, { why: 'noRoom', isLasting: false }])
 })
 
 test('row 43: if the maker is killed, the photograph is refused with the reason, and the next one is accepted', async () => {

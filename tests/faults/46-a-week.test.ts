@@ -78,7 +78,7 @@ async function bench() {
     visit: (address: string) => fetch(server.url + address, { headers: { connection: 'close' } }),
     get: (address: string) => owner.get(server, address),
     post: (address: string, fields?: Record<string, string>) => owner.post(server, address, fields),
-    put: (address: string, bytes: Buffer) => owner.send(server, 'PUT', address, new Uint8Array(bytes)),
+    send: (address: string, bytes: Buffer) => owner.send(server, 'POST', address, new Uint8Array(bytes), bytes.length),
     async enquire(number: number): Promise<string> {
       const body = JSON.stringify(sixFields({ email: `visitor${number}@example.org`, brochureRequested: true }))
       const headers = { 'content-type': 'application/json', connection: 'close' }
@@ -118,21 +118,14 @@ async function signIn({ dataDir, clock, post }: Bench) {
   expect((await post('/owner/sign-in/code', { code: codesIn(dataDir).at(-1) ?? '' })).status).toBe(303)
 }
 
-async function upload({ clock, get, post, put }: Bench, number: number) {
+async function upload({ clock, post, send }: Bench, number: number) {
   const bytes = await photographOf(number)
-  const begun = await post('/owner/uploads', { size: String(bytes.length) })
+  const begun = await send('/owner/uploads', bytes)
   expect(begun.status).toBe(201)
-  const { id }: { id: string } = JSON.parse(await begun.text())
-  const half = Math.floor(bytes.length / 2)
-  for (const [at, slice] of [
-    [0, bytes.subarray(0, half)],
-    [half, bytes.subarray(half)],
-  ] as const)
-    expect((await put(`/owner/uploads/${id}?at=${at}`, slice)).status).toBe(200)
-  expect((await post(`/owner/uploads/${id}/finish`, { name: `evening-${'abcdefgh'[number]}.jpg` })).status).toBe(202)
+  const name = `evening-${'abcdefgh'[number]}.jpg`
   await until(async () => {
     await clock.pass(5_000)
-    return (await get(`/owner/uploads/${id}`)).status === 200
+    return (await post(`${begun.headers.get('location')}/finish`, { name })).status === 200
   })
 }
 

@@ -1,5 +1,5 @@
 import { Part } from '../parts/Part.tsx'
-import { pdfSentences } from '../uploads/pdf-sentences.ts'
+import { pdfSentences } from '../uploads/upload-sentences.ts'
 import { useDesk } from '../use-desk.ts'
 
 export type FileRefusal = 'noneChosen' | 'notPdf' | 'tooHeavy' | 'noRoom' | 'unreadable'
@@ -11,7 +11,7 @@ interface AddDocumentProps {
   refused: FileRefusal | null
 }
 
-/** The form that adds a document. With its script, the page sends the file in slices as soon as it is chosen. */
+/** The form that adds a document. With its script, the page sends the file as soon as it is chosen. */
 export function AddDocument({ action, from, refused }: AddDocumentProps) {
   const { words } = useDesk()
   const { documents: says, ownBrochure, photographs } = words

@@ -1,47 +1,40 @@
+import type { DetailedError } from 'tus-js-client'
 import { notesWithin, takenIn } from '../../../content/taken.ts'
-import { type Arrived, showRoom, showUndescribed } from './arrived.ts'
-import { madeReady } from './shrinking.ts'
-import { pressed, type Refusal, refuse, rowFor, showDone, showProgress, type UploadRow } from './upload-row.ts'
+import { showChanges } from '../forms/change-count.ts'
+import { pressed, refuse, rowFor, showDone, showProgress, type UploadRow } from './upload-row.ts'
 
-const firstSlice = 256 * 1_024
-const leastSlice = 48 * 1_024
-const atOnce = 2
-const tries = 5
+// Small enough for every proxy, and for a slow line within the time that the server gives one request.
+const chunkSize = 256 * 1_024
+const retryDelays = [500, 1_000, 2_000, 4_000, 8_000]
+const mostAsked = 900
 
-/** Prepares chosen or dropped photographs and uploads them in slices. An upload continues where the connection was lost. */
+/** Sends chosen or dropped files one after another. A broken upload continues where the connection was lost. */
 export function whenChosen(): void {
   const box = document.querySelector<HTMLElement>('[data-uploads]')
   const input = box?.querySelector<HTMLInputElement>('#file')
   if (!box || !input) return
-  const queue: (() => Promise<void>)[] = []
-  let running = 0
+  const words = box.dataset
   let last: Promise<void> = Promise.resolve()
+  let waiting = 0
 
-  async function next(): Promise<void> {
-    const work = queue.shift()
-    if (!work || running >= atOnce) {
-      if (work) queue.unshift(work)
-      return
-    }
-    running += 1
-    await work()
-    running -= 1
-    if (running === 0 && queue.length === 0) showUndescribed()
-    void next()
+  function add(file: File, row: UploadRow): void {
+    waiting += 1
+    last = last.then(async () => {
+      const again = () => add(file, row)
+      const place = await send(file, row, words, again)
+      const first = place === null ? null : await finish(place, file, words)
+      waiting -= 1
+      // The next file is sent while this one is looked at.
+      if (place) void settle(place, file, row, box as HTMLElement, again, first)
+    })
   }
 
   function take(files: Iterable<File>): void {
-    for (const file of files) {
-      const row = rowFor(box as HTMLElement, file)
-      const { turn, next: after } = turnAfter(last)
-      last = after
-      queue.push(() => send(file, row, box as HTMLElement, turn).finally(turn.pass))
-      void next()
-    }
+    for (const file of files) add(file, rowFor(box as HTMLElement, file))
   }
 
   input.addEventListener('change', () => {
-    take(input.files ?? [])
+    take([...(input.files ?? [])])
     input.value = ''
   })
   addEventListener('dragover', (event) => event.preventDefault())
@@ -50,60 +43,104 @@ export function whenChosen(): void {
     take(event.dataTransfer?.files ?? [])
   })
   addEventListener('beforeunload', (event) => {
-    if (running > 0) event.preventDefault()
+    if (waiting > 0) event.preventDefault()
   })
 }
 
-/** Lets photographs be added in the order in which they were chosen, no matter how long each upload takes. */
-interface Turn {
-  comes: Promise<void>
-  pass(): void
-}
-
-function turnAfter(comes: Promise<void>): { turn: Turn; next: Promise<void> } {
-  let pass = () => {}
-  const next = new Promise<void>((resolve) => {
-    pass = resolve
+/** Resolves to the address of the whole file on the server, or to null if it was refused. */
+async function send(file: File, row: UploadRow, words: DOMStringMap, again: () => void): Promise<string | null> {
+  const { kind, replaces } = words
+  if (!kind && (await isHeic(file))) {
+    refuse(row, words, words['heic'] ?? '')
+    return null
+  }
+  if (!kind) showPicture(file, row)
+  const about = new URLSearchParams({ ...(kind && { kind }), ...(replaces && { replaces }) })
+  const { Upload } = await import('tus-js-client')
+  return new Promise((resolve) => {
+    const upload = new Upload(file, {
+      endpoint: `/owner/uploads?${about}`,
+      chunkSize,
+      retryDelays,
+      storeFingerprintForResuming: false,
+      onProgress: (sent, all) => showProgress(sent, all ?? file.size, row, words),
+      onSuccess: () => resolve(upload.url),
+      onError: (fault) => {
+        const answer = 'originalResponse' in fault ? (fault as DetailedError).originalResponse : null
+        if (answer === null) {
+          void pressed(row, words).then(() => upload.start())
+          return
+        }
+        const { says, isLasting } = refusalIn(answer.getStatus(), answer.getBody(), words)
+        refuse(row, words, says, isLasting ? undefined : again)
+        resolve(null)
+      },
+    })
+    upload.start()
   })
-  return { turn: { comes, pass }, next }
 }
 
-async function send(file: File, row: UploadRow, box: HTMLElement, turn: Turn): Promise<void> {
-  const words = box.dataset
-  const { replaces, kind, for: answer } = words
-  // Only photographs have no kind.
-  const ready = kind ? file : await madeReady(file, row, words)
-  if (ready === null) return
-  if (!kind) showPicture(ready, row)
-  const about = { ...(replaces && { replaces }), ...(kind && { kind }), ...(answer && { for: answer }) }
-  const begun = await post('/owner/uploads', { size: String(ready.size), ...about })
-  const again = () => send(file, row, box, turn)
-  if (!begun?.ok) return refuse(row, words, await refusalOf(begun, words, again))
-  const { id }: { id: string } = await begun.json()
-  const arrived = await sendSlices(id, ready, row, words)
-  if (!arrived) return
-  row.says.textContent = words['looking'] ?? ''
-  await turn.comes
-  await post(`/owner/uploads/${id}/finish`, { name: file.name, taken: await takenOf(file), ...about })
-  turn.pass()
-  const done = await outcomeOf(id)
-  if (!done?.ok) return refuse(row, words, await refusalOf(done, words, again))
-  const { address, ...room }: { address: string } & Arrived = await done.json()
-  if (replaces || kind) return goTo(address)
-  showDone(row, address, words)
-  showRoom(room)
+/** True for the pictures of an iPhone that only few programs can read. They are often named like others. */
+const isHeic = async (file: File) => /^ftyp(?:hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text())
+
+/** Asks for what the file shall become, or how far that is. */
+async function finish(place: string, file: File, { kind, replaces, for: answer }: DOMStringMap) {
+  const about = { ...(kind ? { kind } : { taken: await takenOf(file) }), ...(replaces && { replaces }) }
+  const body = new URLSearchParams({ name: file.name, ...about, ...(answer && { for: answer }) })
+  return fetch(`${place}/finish`, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
 }
 
-/**
- * Returns when the photograph was taken, or '' if the file does not say. It is read here because preparing the picture
- * removes it.
- */
+/** Returns when the photograph was taken, or '' if the file does not say. The server keeps only where the sun stood. */
 async function takenOf(file: File): Promise<string> {
   const beginning = await file
     .slice(0, notesWithin)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0))
   return takenIn(new Uint8Array(beginning)) ?? ''
+}
+
+/** Waits until the server has looked at the file, then shows what became of it. Pictures of others may be made first. */
+async function settle(
+  place: string,
+  file: File,
+  row: UploadRow,
+  box: HTMLElement,
+  again: () => void,
+  first: Response | null,
+): Promise<void> {
+  const words = box.dataset
+  row.says.textContent = words['looking'] ?? ''
+  let answer = first
+  for (let asked = 0; asked < mostAsked && (answer === null || answer.status === 202); asked += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    answer = await finish(place, file, words)
+  }
+  if (!answer?.ok || answer.status === 202) {
+    const { says, isLasting } = refusalIn(answer?.status ?? 0, (await answer?.text()) ?? '', words)
+    refuse(row, words, says, isLasting ? undefined : again)
+    return
+  }
+  const { address, changes, room }: { address: string; changes: number; room: string } = await answer.json()
+  if (words['replaces'] || words['kind']) {
+    goTo(address)
+    return
+  }
+  showDone(row, address, words)
+  showChanges(changes)
+  const hint = box.querySelector('[data-room]')
+  if (hint) hint.textContent = room
+}
+
+/** Returns what to say of a refusal. `isLasting` means that the same file would be refused again. */
+function refusalIn(status: number, body: string, words: DOMStringMap): { says: string; isLasting: boolean } {
+  // A redirect leads to the sign-in page, and has the status 0 here.
+  if (status === 401 || status === 0) return { says: words['signedOut'] ?? '', isLasting: false }
+  try {
+    const { says, isLasting }: { says?: string; isLasting?: boolean } = JSON.parse(body)
+    return { says: says ?? words['failed'] ?? '', isLasting: isLasting === true }
+  } catch {
+    return { says: words['failed'] ?? '', isLasting: false }
+  }
 }
 
 /** Reloads the page explicitly if the address is a fragment of this page, because the browser would not. */
@@ -114,73 +151,9 @@ function goTo(address: string): void {
   if (isHere) location.reload()
 }
 
-function showPicture(ready: Blob, row: UploadRow): void {
+function showPicture(file: File, row: UploadRow): void {
   const picture = new Image()
   picture.alt = ''
-  picture.src = URL.createObjectURL(ready)
+  picture.src = URL.createObjectURL(file)
   picture.addEventListener('load', () => row.sign.replaceWith(picture), { once: true })
 }
-
-/** Returns the server's final answer for an upload, or null after 300 tries. Other pictures may have to be made first. */
-async function outcomeOf(id: string): Promise<Response | null> {
-  for (let asked = 0; asked < 300; asked += 1) {
-    const answer = await fetch(`/owner/uploads/${id}`, { redirect: 'manual' }).catch(() => null)
-    if (answer !== null && answer.status !== 202) return answer
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-  }
-  return null
-}
-
-/** Returns false if the upload was refused. */
-async function sendSlices(id: string, file: Blob, row: UploadRow, words: DOMStringMap): Promise<boolean> {
-  let at = 0
-  let slice = firstSlice
-  let failed = 0
-  while (at < file.size) {
-    const answer = await fetch(`/owner/uploads/${id}?at=${at}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: file.slice(at, at + slice),
-      redirect: 'manual',
-    }).catch(() => null)
-    if (answer?.ok || answer?.status === 409) {
-      at = (await answer.json()).size
-      failed = 0
-      showProgress(at, file.size, row, words)
-    } else if (answer?.status === 413 && slice > leastSlice) slice = Math.max(leastSlice, slice / 2)
-    else if (answer?.status === 507) {
-      refuse(row, words, { says: (await refusalOf(answer, words)).says })
-      return false
-    } else if (answer?.status === 401 || answer?.status === 404) {
-      refuse(row, words, { says: words[answer.status === 401 ? 'signedOut' : 'broken'] ?? '' })
-      return false
-    } else {
-      // If the connection is too slow to send a slice before the server's timeout, smaller slices are sent.
-      slice = Math.max(leastSlice, slice / 2)
-      failed += 1
-      if (failed >= tries) {
-        await pressed(row, words)
-        failed = 0
-      } else await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** failed))
-    }
-  }
-  return true
-}
-
-/** Returns why the upload was refused. `again` is left out if the same file would be refused again. */
-async function refusalOf(answer: Response | null, words: DOMStringMap, again?: () => Promise<void>): Promise<Refusal> {
-  const offered = again && { again }
-  if (answer === null) return { says: words['broken'] ?? '', ...offered }
-  if (answer.status === 401 || answer.type === 'opaqueredirect') return { says: words['signedOut'] ?? '', ...offered }
-  if (answer.status === 404) return { says: words['broken'] ?? '', ...offered }
-  const { says, isLasting }: { says?: string; isLasting?: boolean } = await answer.json().catch(() => ({}))
-  return { says: says ?? words['failed'] ?? '', ...(!isLasting && offered) }
-}
-
-const post = (address: string, fields: Record<string, string>) =>
-  fetch(address, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields),
-    redirect: 'manual',
-  }).catch(() => null)

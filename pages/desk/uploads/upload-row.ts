@@ -28,10 +28,14 @@ export function showProgress(at: number, size: number, row: UploadRow, words: DO
   const percent = Math.floor((at / size) * 100)
   row.bar.value = percent
   row.sign.textContent = `${percent} %`
-  row.says.textContent = (words['onItsWay'] ?? '')
-    .replace('{percent}', (at / 1_048_576).toFixed(1))
-    .replace('{size}', (size / 1_048_576).toFixed(1))
+  row.says.textContent = (words['onItsWay'] ?? '').replace('{sent}', megabytes(at)).replace('{size}', megabytes(size))
 }
+
+const megabytes = (bytes: number) =>
+  (bytes / 1_048_576).toLocaleString(document.documentElement.lang, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
 
 /** Resolves when the connection is back or the owner presses the button. */
 export function pressed(row: UploadRow, words: DOMStringMap): Promise<void> {
@@ -50,14 +54,8 @@ export function pressed(row: UploadRow, words: DOMStringMap): Promise<void> {
   })
 }
 
-/** Why an upload was refused, and how to try again; `again` is left out if it would fail in the same way. */
-export interface Refusal {
-  says: string
-  again?: () => Promise<void>
-}
-
-/** Shows what to do about a refusal, with a button to try again and one to remove the row. */
-export function refuse(row: UploadRow, words: DOMStringMap, { says, again }: Refusal): void {
+/** Says why an upload was refused, with a button to remove the row, and one to try again unless that is useless. */
+export function refuse(row: UploadRow, words: DOMStringMap, says: string, again?: () => void): void {
   row.says.className = 'small bad'
   row.says.textContent = `${says} `
   const off = doButton(words['takeOff'] ?? '')
@@ -68,7 +66,7 @@ export function refuse(row: UploadRow, words: DOMStringMap, { says, again }: Ref
     button.addEventListener('click', () => {
       row.says.className = 'small soft'
       row.says.textContent = words['waiting'] ?? ''
-      void again()
+      again()
     })
     row.says.append(' ', button)
   }

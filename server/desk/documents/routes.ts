@@ -23,7 +23,7 @@ import { uploadedDocument } from './upload.ts'
 const address = '/owner/documents'
 
 /**
- * The routes for the documents that an owner gives to one person. The page's script sends files in slices instead: see
+ * The routes for the documents that an owner gives to one person. The page's script sends files another way: see
  * uploads/routes.ts.
  */
 export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasRoomFor } from '../../../disk/free-bytes.ts'
 import { heaviestDocument, takeInDocument } from '../../../enquiries/documents/document-files.ts'
 import { documentNameFrom } from '../../../enquiries/documents/document-name.ts'
 import { incomingFolder } from '../../../house/photograph-files.ts'
@@ -12,7 +13,6 @@ import { backTo } from '../answer-for.ts'
 import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import type { Outcome } from '../uploads/outcome.ts'
-import { hasRoomFor } from '../uploads/room.ts'
 import { receiveFile } from './receive-file.ts'
 
 // A browser shows no answer before it has sent the whole form, so a form that is too long is read to its end, up to this length.
@@ -21,7 +21,7 @@ const longestWait = 15 * 60_000
 
 type Parts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'shelf' | 'pages'>
 
-/** Adds a document that the page's script has sent in slices. It leads back to the answer that the owner came from. */
+/** Adds a document that the page's script has sent. It leads back to the answer that the owner came from. */
 export async function documentFrom(
   given: { file: string; name: string },
   request: FastifyRequest,

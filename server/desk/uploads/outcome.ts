@@ -5,7 +5,6 @@ import { wordsIn } from '../../../locales/words.ts'
 export type Outcome = { id: string; address: string } | { refused: Refused; longSide?: string }
 
 export type Refused =
-  | 'tooMany'
   | 'tooHeavy'
   | 'noRoom'
   | 'full'
@@ -29,4 +28,4 @@ export function refusalView(why: Refused, language: Language, longSide = '') {
 }
 
 // The same file may be accepted at another time.
-const passing: ReadonlySet<Refused> = new Set(['tooMany', 'noRoom', 'full', 'failed'])
+const passing: ReadonlySet<Refused> = new Set(['noRoom', 'full', 'failed'])

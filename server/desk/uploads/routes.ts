@@ -1,134 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { FileStore, MemoryConfigstore } from '@tus/file-store'
+import { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { idsOf } from '../../../content/paths.ts'
+import { photographLimits } from '../../../content/photographs.ts'
+import { hasRoomFor } from '../../../disk/free-bytes.ts'
 import { heaviestDocument } from '../../../enquiries/documents/document-files.ts'
-import { openDraft } from '../../../house/draft/draft.ts'
+import { countChanges, openDraft } from '../../../house/draft/draft.ts'
 import { heaviestBrochure } from '../../../house/own-brochure.ts'
+import { incomingName, incomingPlace } from '../../../house/photograph-files.ts'
+import { wordsIn } from '../../../locales/words.ts'
 import type { UploadPage } from '../../../pages/desk/uploads/Upload.tsx'
 import type { DeskRequest } from '../desk-request.ts'
 import { documentFrom } from '../documents/upload.ts'
-import { formSource } from '../forms/field-views.ts'
 import { postedBy } from '../forms/saving.ts'
 import { brochureFrom } from '../house/brochure.ts'
 import type { DeskParts } from '../parts.ts'
 import { photographFrom } from '../photographs/from-upload.ts'
 import { photographName } from '../photographs/photograph-name.ts'
-import { undescribedView } from '../photographs/photographs.ts'
-import { arrivedView, roomIn } from './arrived.ts'
 import { type Outcome, type Refused, refusalView } from './outcome.ts'
-import { createUploads, sliceLimit } from './slices.ts'
 
-interface Finished {
-  session: number
-  /** Null while the file is being looked at. */
-  outcome: Outcome | null
-}
-
+const address = '/owner/uploads'
+const heaviest = { photograph: photographLimits.bytes, brochure: heaviestBrochure, document: heaviestDocument }
 const outcomeKept = 600_000
-const heaviestPdf = { brochure: heaviestBrochure, document: heaviestDocument }
 
-/** The routes for uploading photographs, the owner's own brochure and documents, in slices that continue after a lost connection. */
+/**
+ * The routes by which the page's script uploads a file. The bytes arrive by the protocol tus, so that a broken upload
+ * continues where it stopped. Then `…/finish` says what the file becomes, and is asked again until that is done.
+ */
 export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, config, database, pages, shelf } = parts
-  const uploads = createUploads(shelf, config.dataDir, clock)
-  const finished = new Map<string, Finished>()
-  app.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: sliceLimit },
-    (_request, body, done) => done(null, body),
-  )
-  app.addHook('onClose', async () => uploads.stop())
+  const folder = incomingPlace(shelf)
+  const outcomes = new Map<string, Outcome | 'pending'>()
+  let uploads: Server | null = null
 
-  app.get<DeskRequest<'id'>>('/owner/uploads', (request, reply) => {
-    const draft = openDraft(database)
-    const language = pages.language(request)
-    const id = idsOf(draft.body).find((each) => each === request.query['replaces'])
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
+
+  app.get<DeskRequest>(address, (request, reply) => {
+    const { body } = openDraft(database)
+    const id = idsOf(body).find((each) => each === request.query['replaces'])
     return pages.send(request, reply, {
       kind: 'upload',
-      replaces: id === undefined ? null : { id, name: photographName(draft.body, id, language) },
-      ...roomIn(draft.body),
-      undescribed: undescribedView(formSource(draft, language)),
+      replaces: id === undefined ? null : { id, name: photographName(body, id, pages.language(request)) },
+      ...roomIn(body),
     } satisfies UploadPage)
   })
 
-  app.post('/owner/uploads', async (request, reply) => {
-    const size = Number(postedBy(request).get('size'))
+  app.post<DeskRequest>(address, async (request, reply) => {
+    const size = Number(request.headers['upload-length'])
+    const { kind, replaces } = request.query
+    const wanted = kindOf(kind)
     if (!Number.isSafeInteger(size) || size <= 0) return refuse(request, reply, 422, 'unreadable')
-    const kind = kindOf(request)
-    if (kind !== 'photograph' && size > heaviestPdf[kind]) return refuse(request, reply, 422, 'brochureTooHeavy')
-    const isFull = roomIn(openDraft(database).body).free === 0
-    if (isFull && kind === 'photograph' && !postedBy(request).has('replaces'))
+    if (size > heaviest[wanted])
+      return refuse(request, reply, 422, wanted === 'photograph' ? 'tooHeavy' : 'brochureTooHeavy')
+    if (wanted === 'photograph' && replaces === undefined && roomIn(openDraft(database).body).free === 0)
       return refuse(request, reply, 422, 'full')
-    const begun = await uploads.begin(sessionOf(request), size)
-    if ('refused' in begun) return refuse(request, reply, begun.refused === 'noRoom' ? 507 : 422, begun.refused)
-    return reply.code(201).send({ ...begun, slice: sliceLimit })
+    if (!hasRoomFor(size, config.dataDir)) return refuse(request, reply, 507, 'noRoom')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    uploads ??= uploadsIn(folder)
+    return handOver(request, reply)
   })
+  app.route<DeskRequest<'id'>>({ method: ['HEAD', 'PATCH'], url: `${address}/:id`, handler: handOver })
 
-  app.put<DeskRequest<'id'>>('/owner/uploads/:id', async (request, reply) => {
-    const at = Number(request.query['at'])
-    const { body } = request
-    if (!Buffer.isBuffer(body) || !Number.isSafeInteger(at)) return reply.code(400).send({})
-    const appended = await uploads.append(request.params.id, sessionOf(request), at, body)
-    if (appended === 'noRoom') return refuse(request, reply, 507, 'noRoom')
-    if (appended === null) return reply.code(404).send({})
-    return reply.code(appended.taken ? 200 : 409).send({ size: appended.size })
-  })
-
-  app.delete<DeskRequest<'id'>>('/owner/uploads/:id', async (request, reply) => {
-    await uploads.drop(request.params.id, sessionOf(request))
-    return reply.code(204).send()
-  })
-
-  /** Ends an upload. The page asks for the result later, because making it may take longer than a proxy waits. */
-  app.post<DeskRequest<'id'>>('/owner/uploads/:id/finish', async (request, reply) => {
+  app.post<DeskRequest<'id'>>(`${address}/:id/finish`, async (request, reply) => {
     const { id } = request.params
-    const session = sessionOf(request)
-    const whole = uploads.take(id, session)
-    if (whole === null) return reply.code(404).send({})
-    const one: Finished = { session, outcome: null }
-    finished.set(id, one)
-    void outcomeOf(request, whole.file)
-      .finally(whole.done)
+    const outcome = outcomes.get(id) ?? (await begin(id, request))
+    if (outcome === null) return reply.code(404).send({})
+    if (outcome === 'pending') return reply.code(202).send({})
+    if ('refused' in outcome) return refuse(request, reply, 422, outcome.refused, outcome.longSide)
+    const draft = openDraft(database)
+    const { chooseHint } = wordsIn(pages.language(request)).desk.photographs.upload
+    return reply.send({ ...outcome, changes: countChanges(draft), room: chooseHint(roomIn(draft.body)) })
+  })
+
+  /** Lets the library answer. What it writes are headers and bytes; whoever sent the request has been checked before. */
+  async function handOver(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (uploads === null) return reply.code(404).send()
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    reply.hijack()
+    await uploads.handle(request.raw, reply.raw)
+    return reply
+  }
+
+  /** Begins to make of a whole file what its page asked for. Returns null if the file is not whole. */
+  async function begin(id: string, request: FastifyRequest): Promise<'pending' | null> {
+    const upload = await uploads?.datastore.getUpload(id).catch(() => null)
+    const file = upload?.storage?.path
+    if (file === undefined || upload?.offset !== upload?.size) return null
+    // Another request may have begun in the meantime.
+    if (outcomes.has(id)) return 'pending'
+    outcomes.set(id, 'pending')
+    void become(request, file)
       .catch((fault: unknown): Outcome => {
         request.log.error({ err: fault }, 'an upload could not be processed')
         return { refused: 'failed' }
       })
-      .then((outcome) => {
-        one.outcome = outcome
-        clock.after(outcomeKept, () => finished.delete(id))
+      .then(async (outcome) => {
+        await uploads?.datastore.remove(id).catch(() => {})
+        outcomes.set(id, outcome)
+        clock.after(outcomeKept, () => outcomes.delete(id))
       })
-    return reply.code(202).send({})
-  })
+    return 'pending'
+  }
 
-  app.get<DeskRequest<'id'>>('/owner/uploads/:id', (request, reply) => {
-    const one = finished.get(request.params.id)
-    if (one?.session !== sessionOf(request)) return reply.code(404).send({})
-    const { outcome } = one
-    if (outcome === null) return reply.code(202).send({})
-    if ('refused' in outcome) return refuse(request, reply, 422, outcome.refused, outcome.longSide)
-    return reply.send({ ...outcome, ...arrivedView(openDraft(database), pages.language(request)) })
-  })
-
-  /** Makes of a whole file what its page asked for. */
-  function outcomeOf(request: FastifyRequest, file: string): Promise<Outcome> {
+  function become(request: FastifyRequest, file: string): Promise<Outcome> {
     const posted = postedBy(request)
     const given = { file, name: posted.get('name') ?? '' }
+    const kind = kindOf(posted.get('kind'))
+    if (kind === 'brochure') return brochureFrom(given, parts)
+    if (kind === 'document') return documentFrom(given, request, parts)
     const photograph = { ...given, taken: posted.get('taken') ?? '', replaces: posted.get('replaces') }
-    const become = {
-      photograph: () => photographFrom(photograph, { ...parts, log: app.log }),
-      brochure: () => brochureFrom(given, parts),
-      document: () => documentFrom(given, request, parts),
-    }
-    return become[kindOf(request)]()
+    return photographFrom(photograph, { ...parts, log: app.log })
   }
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, why: Refused, longSide?: string) =>
     reply.code(status).send(refusalView(why, pages.language(request), longSide))
 }
 
-/** Returns what the upload is to become. */
-function kindOf(request: FastifyRequest): 'photograph' | 'brochure' | 'document' {
-  const kind = postedBy(request).get('kind')
-  return kind === 'brochure' || kind === 'document' ? kind : 'photograph'
-}
+/** Receives files in a folder, which must exist. The daily removal deletes those to which nothing was added for a day. */
+const uploadsIn = (directory: string) =>
+  new Server({
+    path: address,
+    relativeLocation: true,
+    maxSize: Math.max(...Object.values(heaviest)),
+    datastore: new FileStore({ directory, configstore: new MemoryConfigstore() }),
+    namingFunction: () => incomingName(randomBytes(16).toString('base64url')),
+    allowedOrigins: [],
+  })
 
-const sessionOf = ({ desk }: FastifyRequest): number => desk?.session?.id ?? 0
+const kindOf = (kind: unknown) => (kind === 'brochure' || kind === 'document' ? kind : 'photograph')
+
+const roomIn = (body: unknown): Pick<UploadPage, 'free' | 'most'> => ({
+  free: Math.max(0, photographLimits.most - idsOf(body).length),
+  most: photographLimits.most,
+})

@@ -9,9 +9,10 @@ export function ownerBrowser() {
 
   async function send(
     server: Pick<ServerProcess, 'url'>,
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST',
     address: string,
     body?: URLSearchParams | Uint8Array<ArrayBuffer>,
+    uploadLength?: number,
   ): Promise<Response> {
     const answer = await fetch(server.url + address, {
       method,
@@ -20,7 +21,7 @@ export function ownerBrowser() {
         origin: PUBLIC_URL,
         connection: 'close',
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(body instanceof Uint8Array && { 'content-type': 'application/octet-stream' }),
+        ...(uploadLength !== undefined && { ...bytesOfUpload, 'upload-length': String(uploadLength) }),
       },
       ...(body && { body }),
     })
@@ -40,6 +41,8 @@ export function ownerBrowser() {
       send(server, 'POST', address, new URLSearchParams(fields)),
   }
 }
+
+const bytesOfUpload = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
 
 /** Returns the codes of the letters in the mail folder. */
 export function codesIn(dataDir: string): string[] {

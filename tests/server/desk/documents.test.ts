@@ -7,7 +7,6 @@ import { age } from '../../support/aged.ts'
 import { houseDesk } from '../../support/desk-house.ts'
 import { giving } from '../../support/giving.ts'
 import { pdf } from '../../support/pdf.ts'
-import { until } from '../../support/until.ts'
 
 const day = 86_400_000
 const folderOf = ({ parts }: Awaited<ReturnType<typeof giving>>) => path.join(parts.config.dataDir, 'documents')
@@ -38,21 +37,14 @@ describe('a document', () => {
       expect((await app.inject(address)).statusCode).toBe(404)
   })
 
-  test('is uploaded in slices by the page’s script, which then returns to the answer that the document is for', async () => {
-    const { one, put, database } = await houseDesk()
-    const bytes = pdf('in slices', 300_000)
-    const fields = { kind: 'document', for: 'ENQ-7K3M-Q2XR' }
-    const { id } = (await one.post('/owner/uploads', { size: String(bytes.length), ...fields })).json()
-    for (let at = 0; at < bytes.length; at += 200_000) await put(id, at, bytes.subarray(at, at + 200_000))
-    await one.post(`/owner/uploads/${id}/finish`, { name: 'Energy report.pdf', ...fields })
-    let answer = await one.get(`/owner/uploads/${id}`)
-    await until(async () => {
-      answer = await one.get(`/owner/uploads/${id}`)
-      return answer.statusCode !== 202
-    })
+  test('is uploaded by the page’s script, which then returns to the answer that the document is for', async () => {
+    const { upload, begin, database } = await houseDesk()
+    const bytes = pdf('with a script', 300_000)
+    const fields = { kind: 'document', for: 'ENQ-7K3M-Q2XR', name: 'Energy report.pdf' }
+    const answer = await upload(bytes, fields)
     expect(answer.json()).toMatchObject({ address: '/owner/documents?done=added&for=ENQ-7K3M-Q2XR#document-1' })
     expect(documents(database, 0)).toMatchObject([{ name: 'Energy report', bytes: bytes.length }])
-    const tooLarge = await one.post('/owner/uploads', { size: String(heaviestDocument + 1), ...fields })
+    const tooLarge = await begin(Buffer.alloc(0), fields, heaviestDocument + 1)
     expect([tooLarge.statusCode, tooLarge.json().why]).toEqual([422, 'brochureTooHeavy'])
   })
 

@@ -5,26 +5,13 @@ import { heaviestBrochure } from '../../../house/own-brochure.ts'
 import { removeUnnamedFiles } from '../../../house/retention.ts'
 import { age } from '../../support/aged.ts'
 import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
-import { until } from '../../support/until.ts'
 
 const pdf = (says: string) => Buffer.from(`%PDF-1.7\n% ${says}\n${'x'.repeat(300_000)}\nstartxref\n0\n%%EOF\n`)
 const form = '/owner/house/contact'
 const kind = 'brochure'
 
 /** Uploads a file as the owner's own brochure, and returns the answer once the file has been checked. */
-async function send({ one, put }: HouseDesk, bytes: Buffer, name: string) {
-  const begun = await one.post('/owner/uploads', { size: String(bytes.length), kind })
-  if (begun.statusCode !== 201) return begun
-  const { id } = begun.json()
-  for (let at = 0; at < bytes.length; at += 200_000) await put(id, at, bytes.subarray(at, at + 200_000))
-  await one.post(`/owner/uploads/${id}/finish`, { kind, name })
-  let answer = await one.get(`/owner/uploads/${id}`)
-  await until(async () => {
-    answer = await one.get(`/owner/uploads/${id}`)
-    return answer.statusCode !== 202
-  })
-  return answer
-}
+const send = ({ upload }: HouseDesk, bytes: Buffer, name: string) => upload(bytes, { kind, name })
 
 const shown = async ({ one }: HouseDesk) => {
   await one.get(form)
@@ -64,11 +51,11 @@ describe('a brochure of the owner’s own', () => {
 
   test('is refused, with the remedy, unless it is a complete PDF of at most 20 MB, and nothing of it is kept', async () => {
     const desk = await houseDesk()
-    const { one, parts, drafted } = desk
+    const { parts, drafted } = desk
     const refused = [
       await send(desk, Buffer.from('PK a text document'), 'brochure.pdf'),
       await send(desk, pdf('cut').subarray(0, 250_000), 'cut.pdf'),
-      await one.post('/owner/uploads', { size: String(heaviestBrochure + 1), kind }),
+      await desk.begin(Buffer.alloc(0), { kind }, heaviestBrochure + 1),
     ]
     expect(refused.map((answer) => [answer.statusCode, answer.json().why])).toEqual([
       [422, 'notPdf'],
