@@ -4,7 +4,7 @@ import * as v from 'valibot'
  * Words that cannot be ids, because they occur where an id can occur: in the desk's addresses of photographs, and among the
  * pictures that a plate can show.
  */
-export const reservedWords = { plates: 'plates', describe: 'describe', day: 'day', elevation: 'elevation' } as const
+export const reservedWords = { plates: 'plates', day: 'day', elevation: 'elevation' } as const
 
 const shape = /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/
 const longest = 60

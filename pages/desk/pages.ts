@@ -20,8 +20,6 @@ import { failedPage, plainPage } from './parts/Plain.tsx'
 import { correctPage } from './person/Correct.tsx'
 import { erasePage } from './person/Erase.tsx'
 import { personPage } from './person/PersonData.tsx'
-import { describePage } from './photographs/Describe.tsx'
-import { describedPage } from './photographs/Described.tsx'
 import { photographPage } from './photographs/Photograph.tsx'
 import { photographsPage } from './photographs/Photographs.tsx'
 import { removalPage } from './photographs/Removal.tsx'
@@ -64,8 +62,6 @@ const everyPage = {
   conflict: conflictPage,
   photographs: photographsPage,
   photograph: photographPage,
-  describe: describePage,
-  described: describedPage,
   removal: removalPage,
   upload: uploadPage,
   publish: publishPage,

@@ -59,7 +59,6 @@ test.describe('on a phone', () => {
         'photographs',
         'photographs/salon-sea',
         'photographs/salon-sea/removal',
-        'photographs/describe/salon-sea',
         'uploads',
         'publish',
         'publish/done',

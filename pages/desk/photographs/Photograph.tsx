@@ -39,6 +39,8 @@ export interface PhotographPage {
   isMaking: boolean
   /** The photographs before and after it in the gallery. */
   neighbours: { previous: Neighbour | null; next: Neighbour | null }
+  /** True if another photograph lacks words. */
+  hasWordlessNext: boolean
   /** The next form, if the house was started empty; otherwise null. */
   next: Onward | null
 }
@@ -120,6 +122,13 @@ function Photograph({ page }: { page: PhotographPage }) {
               {facts.save()}
             </button>
           </div>
+          {page.hasWordlessNext && page.next === null && (
+            <div className="row">
+              <button type="submit" className="btn" name="do" value="next">
+                {says.wordless.next()}
+              </button>
+            </div>
+          )}
         </div>
       </form>
       <Status form={page} />

@@ -6,7 +6,6 @@ import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Day, type DayChoice } from './Day.tsx'
 import type { Pictured } from './pictured.ts'
-import { Undescribed, type UndescribedView } from './Undescribed.tsx'
 
 export interface PhotographsPage {
   kind: 'photographs'
@@ -30,8 +29,6 @@ export interface PhotographsPage {
   errors: readonly { path: string; label: string; error: string }[]
   /** When the plates were last saved; null if they were not saved just now. */
   savedAt: number | null
-  /** Null if every photograph is described. */
-  undescribed: UndescribedView | null
   next: Onward | null
 }
 
@@ -49,6 +46,8 @@ function Photographs({ page }: { page: PhotographsPage }) {
   const { photographs: says, facts } = words
   const { photographs, moved, plates, isPlaced } = page
   const count = photographs.length
+  const wordless = photographs.filter(({ lacksWords }) => lacksWords)
+  const [first] = wordless
   if (count === 0)
     return (
       <>
@@ -76,7 +75,16 @@ function Photographs({ page }: { page: PhotographsPage }) {
         </div>
         <p className="head__intro">{says.intro({ count })}</p>
       </div>
-      <Undescribed undescribed={page.undescribed} />
+      {first && (
+        <div className="notice wordless" role="status">
+          <p>{says.wordless.some({ count: wordless.length })}</p>
+          <p>
+            <a className="btn" href={`/owner/photographs/${first.id}`}>
+              {says.wordless.begin({ count: wordless.length })}
+            </a>
+          </p>
+        </div>
+      )}
       <p className="small soft" role="status" data-moved>
         {moved && says.isAt({ name: moved.name, number: moved.place, count })}
       </p>

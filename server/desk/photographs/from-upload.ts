@@ -7,7 +7,7 @@ import { NotMade } from '../../../house/making/child.ts'
 import { sunWhenTaken } from '../../../house/sun-when-taken.ts'
 import type { DeskParts } from '../parts.ts'
 import type { Outcome } from '../uploads/outcome.ts'
-import { describeAddress } from './undescribed.ts'
+import { photographAddress } from './words.ts'
 
 type Parts = Pick<DeskParts, 'clock' | 'database' | 'making'> & { log: FastifyBaseLogger }
 
@@ -28,7 +28,7 @@ export async function photographFrom(delivered: Delivered, parts: Parts): Promis
     const id = hang(await making.keepMaster(delivered.file), delivered, parts)
     making.refresh()
     log.info({ desk: 'photograph' }, 'a photograph was accepted')
-    return { id, address: delivered.replaces === id ? `/owner/photographs/${id}` : describeAddress(id) }
+    return { id, address: photographAddress(id) }
   } catch (fault) {
     if (!(fault instanceof NotMade)) throw fault
     const { message, refused } = fault

@@ -20,15 +20,13 @@ import type { PhotographPage, PointView } from '../../../pages/desk/photographs/
 import type { PhotographsPage } from '../../../pages/desk/photographs/Photographs.tsx'
 import type { Pictured } from '../../../pages/desk/photographs/pictured.ts'
 import type { RemovalPage } from '../../../pages/desk/photographs/Removal.tsx'
-import type { UndescribedView } from '../../../pages/desk/photographs/Undescribed.tsx'
 import { errorsOf, type FormSource, fieldName, fieldView, optionName } from '../forms/field-views.ts'
 import { nextStep } from '../ready/progress.ts'
 import { photographName } from './photograph-name.ts'
-import { describeAddress, lacksWords, undescribed } from './undescribed.ts'
-import { wordViews } from './word-views.ts'
+import { lacksWords, nextWithoutWords, wordViews } from './words.ts'
 
 const listWidth = 640
-export const wholeWidth = 1_280
+const wholeWidth = 1_280
 
 export function picturedIn(body: unknown, id: string, language: Language, width = listWidth): Pictured | null {
   const photograph = photographIn(body, id)
@@ -92,16 +90,8 @@ export function photographsView(
     dayLimits,
     errors: errorsOf(plates),
     savedAt,
-    undescribed: undescribedView(source),
     next: nextStep('photographs', source),
   }
-}
-
-/** Returns a note about the photographs that lack words; null if none does. */
-export function undescribedView(source: FormSource): UndescribedView | null {
-  const ids = undescribed(source)
-  const [first] = ids
-  return first === undefined ? null : { count: ids.length, href: describeAddress(first) }
 }
 
 export function photographView(
@@ -145,6 +135,7 @@ export function photographView(
     sun: sunInWords(body, id, language),
     isMaking: jobs(database).some(({ kind, subject }) => kind === 'pictures' && subject === id),
     neighbours: { previous: neighbour(id, -1, source), next: neighbour(id, 1, source) },
+    hasWordlessNext: nextWithoutWords(id, source) !== null,
     next: nextStep(id, source),
   }
 }

@@ -15,11 +15,12 @@ import { movePhotograph, placeInOpening, takeOff, whereHung } from '../../../hou
 import { placingsIn } from '../../../house/draft/placings.ts'
 import { sunWhenTaken } from '../../../house/sun-when-taken.ts'
 import type { DeskRequest } from '../desk-request.ts'
-import { formSource } from '../forms/field-views.ts'
+import { type FormSource, formSource } from '../forms/field-views.ts'
 import { answerForm, answerLost, asksForData, postedBy, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { photographName } from './photograph-name.ts'
 import { photographsView, photographView, removalView } from './photographs.ts'
+import { nextWithoutWords, photographAddress } from './words.ts'
 
 /** The routes for the photographs: their order, their places, the part that must stay visible, and their words. */
 export async function photographRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -79,7 +80,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
         placeAsTyped(request, id)
         turnUpright(request, id)
         making.refresh()
-        return {}
+        return pressed(request)[0] === 'next' ? { leadsTo: afterWords(id, source(request)) } : {}
       },
       views() {
         const view = photographView(id, source(request), null, database)
@@ -150,4 +151,10 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     const point = wanted ? valueAt(body, `photographs.${id}.focus`) : null
     changeDraft(database, (each) => withValue(each, path, point), clock.now())
   }
+}
+
+/** Returns the address of the next photograph without words. What is missing in this one holds nobody back. */
+function afterWords(id: string, source: FormSource): string {
+  const next = nextWithoutWords(id, source)
+  return next === null ? '/owner/photographs' : photographAddress(next)
 }

@@ -5,7 +5,7 @@ import { wordsIn } from '../../../locales/words.ts'
 import type { PlacedSentence } from '../../../pages/desk/publish/Refusals.tsx'
 import { errorOf } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
-import { describeAddress } from '../photographs/undescribed.ts'
+import { photographAddress } from '../photographs/words.ts'
 import type { WordsSource } from '../words/words.ts'
 import { changeName } from './changes.ts'
 import { missingFile } from './unpublishable.ts'
@@ -18,7 +18,7 @@ export function heldReasons(path: string, { blocks, needs }: Reason, source: Wor
   const [, id] = path.split('.')
   const isPhotograph = path === `photographs.${id}`
   if (isPhotograph && blocks.length > 1)
-    return [{ text: publish.held.undescribed({ count: blocks.length }), href: describeAddress(id ?? '') }]
+    return [{ text: publish.held.undescribed({ count: blocks.length }), href: photographAddress(id ?? '') }]
   return blocks.map((block) => hindrance(block, source))
 }
 

@@ -13,7 +13,7 @@ import { wordsIn } from '../../../locales/words.ts'
 import type { NextStep } from '../../../pages/desk/home/FirstDay.tsx'
 import type { Onward } from '../../../pages/desk/parts/Next.tsx'
 import { errorOf, type FormSource, fieldName } from '../forms/field-views.ts'
-import { describeAddress, lacksWords } from '../photographs/undescribed.ts'
+import { lacksWords, nextWithoutWords, photographAddress } from '../photographs/words.ts'
 
 /** One form of a house that was begun empty, with how many of its required fields are filled in. A form may have no required fields. */
 export interface Station extends NextStep {
@@ -59,10 +59,10 @@ export function nextStep(here: string, source: FormSource): Onward | null {
   const inPhotographs = here === 'photographs' || ids.includes(here)
   const at = stations.findIndex((station) => station.here === (inPhotographs ? 'photographs' : here))
   const step = { number: at + 1, count: stations.length }
-  const undescribed = inPhotographs ? nextUndescribed(here, source) : null
-  if (undescribed !== null) {
-    const title = photographs.oneOf({ number: ids.indexOf(undescribed) + 1, count: ids.length })
-    return { label: ready.next({ title }), href: describeAddress(undescribed), step }
+  const wordless = inPhotographs ? nextWithoutWords(here, source) : null
+  if (wordless !== null) {
+    const title = photographs.oneOf({ number: ids.indexOf(wordless) + 1, count: ids.length })
+    return { label: ready.next({ title }), href: photographAddress(wordless), step }
   }
   // The page of all photographs also contains the form for their places, so that form is skipped.
   const isLastOfPage = here === 'photographs' && ids.length > 0
@@ -133,7 +133,7 @@ function photographsStation(source: FormSource): Station {
   return {
     here: 'photographs',
     title: photographs.page(),
-    href: ids.length === 0 ? '/owner/uploads' : first === undefined ? '/owner/photographs' : describeAddress(first),
+    href: ids.length === 0 ? '/owner/uploads' : first === undefined ? '/owner/photographs' : photographAddress(first),
     done: ids.length - waiting.length,
     of: Math.max(1, ids.length),
     open: ids.length === 0 ? [ready.photographs.none()] : [ready.photographs.lack({ count: waiting.length })],
@@ -143,13 +143,6 @@ function photographsStation(source: FormSource): Station {
 function platesStation({ language }: FormSource): Station {
   const { where } = wordsIn(language).desk.photographs
   return { here: 'plates', title: where(), href: '/owner/photographs#plates', done: 0, of: 0, open: [] }
-}
-
-/** Returns the next photograph after this one that lacks words, and begins again after the last; null if none lacks words. */
-function nextUndescribed(here: string, source: FormSource): string | null {
-  const ids = idsOf(source.draft.body)
-  const at = ids.indexOf(here)
-  return [...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0))].find((id) => lacksWords(id, source)) ?? null
 }
 
 /** Returns the fragment of the address that leads to the first missing field in its form. */

@@ -4,7 +4,6 @@ import { languages } from '../../../content/enquiry.ts'
 import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
 import { typedPhotograph } from '../../support/new-house.ts'
 
-const describing = '/owner/photographs/describe'
 const asScript = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
 
 /** A desk to which photographs with these names were uploaded. None of them has its words yet. */
@@ -19,7 +18,7 @@ async function deskWith(...names: string[]): Promise<HouseDesk> {
 }
 
 const press = async (desk: HouseDesk, id: string, act: string, typed: Record<string, string> = {}) =>
-  (await desk.type(`${describing}/${id}`, typed, { do: act })).headers.location
+  (await desk.type(`/owner/photographs/${id}`, typed, { do: act })).headers.location
 
 describe('a photograph that has just arrived', () => {
   test('is not reported as wrong; the desk says that it needs words before it is published', async () => {
@@ -39,24 +38,8 @@ describe('a photograph that has just arrived', () => {
     )
     await desk.one.get('/owner/publish')
     expect(desk.one.page('publish').changes.map(({ held }) => held.map(({ href }) => href))).toEqual([
-      [`${describing}/terrace`],
+      ['/owner/photographs/terrace'],
     ])
-  })
-
-  test('is counted on the pages of uploads and of photographs until it has its words', async () => {
-    const desk = await deskWith('terrace', 'gate')
-    const announced = async () => {
-      await desk.one.get('/owner/uploads')
-      const { undescribed } = desk.one.page('upload')
-      await desk.one.get('/owner/photographs')
-      expect(desk.one.page('photographs').undescribed).toEqual(undescribed)
-      return undescribed
-    }
-    expect(await announced()).toEqual({ count: 2, href: `${describing}/terrace` })
-    await press(desk, 'terrace', 'next', typedPhotograph('terrace'))
-    expect(await announced()).toEqual({ count: 1, href: `${describing}/gate` })
-    await press(desk, 'gate', 'next', typedPhotograph('gate'))
-    expect(await announced()).toBeNull()
   })
 })
 
@@ -67,63 +50,22 @@ test('a public photograph that lost its caption is reported as wrong', async () 
   expect(desk.one.page('photograph').errors).toMatchObject([{ error: 'This cannot be left empty.' }])
 })
 
-describe('describing photographs one after another', () => {
-  test('leads from the first photograph that lacks words to the last, and then says that all are done', async () => {
-    const desk = await deskWith('terrace', 'salon', 'gate')
-    expect(await press(desk, 'terrace', 'next', typedPhotograph('terrace'))).toBe(`${describing}/salon`)
-    await desk.one.get(`${describing}/salon`)
-    expect(desk.one.page('describe')).toMatchObject({
-      number: 2,
-      previous: `${describing}/terrace`,
-      steps: [{ isDone: true }, { isDone: false }, { isDone: false }],
-    })
-    expect(await press(desk, 'salon', 'next', typedPhotograph('salon'))).toBe(`${describing}/gate`)
-    expect(await press(desk, 'gate', 'next', typedPhotograph('gate'))).toBe(describing)
-    await desk.one.get(describing)
-    expect(desk.one.page('described')).toMatchObject({ count: 3, left: 0, goOn: null })
-    expect(desk.drafted('photographs.gate.alt.en')).toBe(typedPhotograph('gate')['photographs.gate.alt.en'])
-  })
-
-  test('lets the owner skip one, keeps what was written so far, and links to it at the end', async () => {
-    const desk = await deskWith('terrace', 'salon')
-    const caption = 'photographs.terrace.caption.en'
-    expect(await press(desk, 'terrace', 'later', { [caption]: 'The terr' })).toBe(`${describing}/salon`)
-    expect(desk.drafted(caption)).toBe('The terr')
-    expect(await press(desk, 'salon', 'next', typedPhotograph('salon'))).toBe(describing)
-    await desk.one.get(describing)
-    expect(desk.one.page('described')).toMatchObject({ count: 2, left: 1, goOn: `${describing}/terrace` })
-  })
-
-  test('reports nothing as wrong until the owner goes on, and then names each missing text', async () => {
-    const desk = await deskWith('terrace')
-    const alt = 'photographs.terrace.alt.en'
-    const address = `${describing}/terrace`
-    const bodyOf = (answer: { json(): unknown }) => answer.json()
-    const typed = { ...(await desk.marks(address, [alt])), [alt]: 'Short' }
-    expect(bodyOf(await desk.one.post(address, typed, asScript))).toMatchObject({
-      isWell: true,
-      summary: { faults: [] },
-    })
-    expect(await press(desk, 'terrace', 'next')).toBe(`${address}?checked=on`)
-    await desk.one.get(`${address}?checked=on`)
-    expect(desk.one.page('describe').errors.map(({ label, error }) => `${label}: ${error}`)).toContain(
-      'Description, English: Say a little more: at least ten characters. It is needed to publish.',
-    )
-    const { errors } = desk.one.page('describe')
-    expect(errors).toHaveLength(2 * languages.length)
-    const longer = { ...(await desk.marks(address, [alt])), [alt]: 'A terrace of pale stone, the sea behind it.' }
-    expect(bodyOf(await desk.one.post(`${address}?checked=on`, longer, asScript))).toMatchObject({
-      isWell: false,
-      summary: { title: `${2 * languages.length - 1} things to correct` },
-    })
-  })
-
-  test('answers 404 for an unknown photograph, and leads to all photographs if none lacks words', async () => {
-    const { one } = await houseDesk()
-    expect((await one.get(`${describing}/nowhere`)).statusCode).toBe(404)
-    expect((await one.post(`${describing}/nowhere`, { do: 'next' })).statusCode).toBe(404)
-    expect((await one.get(describing)).headers.location).toBe('/owner/photographs')
-  })
+test('from one photograph without words a press leads to the next, whatever is missing, and after the last to all of them', async () => {
+  const desk = await deskWith('terrace', 'salon', 'gate')
+  const lacking = async () => {
+    await desk.one.get('/owner/photographs')
+    return desk.one.page('photographs').photographs.flatMap(({ id, lacksWords }) => (lacksWords ? [id] : []))
+  }
+  expect(await lacking()).toEqual(['terrace', 'salon', 'gate'])
+  const half = { 'photographs.terrace.caption.fr': 'La terrasse' }
+  expect(await press(desk, 'terrace', 'next', half)).toBe('/owner/photographs/salon')
+  expect(desk.drafted('photographs.terrace.caption')).toEqual({ en: '', fr: 'La terrasse' })
+  expect(await press(desk, 'salon', 'next', typedPhotograph('salon'))).toBe('/owner/photographs/gate')
+  expect(await press(desk, 'gate', 'next', typedPhotograph('gate'))).toBe('/owner/photographs/terrace')
+  await desk.one.get('/owner/photographs/terrace')
+  expect(desk.one.page('photograph').hasWordlessNext).toBe(false)
+  expect(await press(desk, 'terrace', 'next', typedPhotograph('terrace'))).toBe('/owner/photographs')
+  expect(await lacking()).toEqual([])
 })
 
 test('the script receives the current name of a photograph and what is left to correct', async () => {

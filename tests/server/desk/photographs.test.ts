@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { idsOf } from '../../../content/paths.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
-import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
+import { type HouseDesk, houseDesk, tusHeaders } from '../../support/desk-house.ts'
 import { shipped } from '../../support/houses.ts'
 
 /** A photograph as a phone makes it, with its camera and its location inside. */
@@ -14,11 +14,6 @@ const delivered = () =>
     .jpeg()
     .toBuffer()
 
-async function begin(desk: HouseDesk, size: number) {
-  const answer = await desk.one.post('/owner/uploads', { size: String(size) })
-  return { status: answer.statusCode, ...answer.json<{ id: string; says: string; why: string }>() }
-}
-
 const filesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -27,6 +22,20 @@ const filesIn = (folder: string): string[] =>
     : []
 
 const count = shipped.photographs.length
+const fields = { name: 'Terrace in June.jpg' }
+
+/** A desk that sends the parts of a file one by one. */
+async function uploading() {
+  const desk = await houseDesk()
+  const send = (method: 'HEAD' | 'PATCH', url: string, payload?: Buffer, offset = 0) =>
+    desk.app.inject({
+      method,
+      url,
+      headers: { ...tusHeaders(desk.one), ...(payload && { 'upload-offset': String(offset) }) },
+      ...(payload && { payload }),
+    })
+  return { ...desk, send }
+}
 
 describe('an upload', () => {
   test('goes into the draft without its location and camera, and no file keeps them', async () => {
@@ -34,15 +43,9 @@ describe('an upload', () => {
     const answer = await desk.upload(await delivered())
     expect(answer.json()).toEqual({
       id: 'terrace-in-june',
-      address: '/owner/photographs/describe/terrace-in-june',
+      address: '/owner/photographs/terrace-in-june',
       changes: 1,
-      all: `All ${count + 1} photographs`,
-      room: `JPEG, PNG or WebP, up to 25 MB each. ${59 - count} of 60 places are free.`,
-      undescribed: {
-        says: '1 photograph still needs words.',
-        begin: 'Describe it',
-        href: '/owner/photographs/describe/terrace-in-june',
-      },
+      room: `JPEG, PNG or WebP, up to 40 MB each. ${59 - count} of 60 places are free.`,
     })
     expect(desk.drafted('photographs.terrace-in-june.master.width')).toBe(1_800)
     const files = filesIn(desk.parts.config.dataDir)
@@ -88,16 +91,18 @@ describe('an upload', () => {
     expect(JSON.stringify(Array.isArray(rest) && rest.slice(0, count))).toBe(before)
   })
 
-  test('continues where it was broken off; a slice that comes twice is answered with the size so far', async () => {
-    const desk = await houseDesk()
+  test('continues where it was broken off, and becomes a photograph only when it is whole', async () => {
+    const { begin, finish, send } = await uploading()
     const bytes = await delivered()
-    const { id } = await begin(desk, bytes.length)
-    expect((await desk.put(id, 0, bytes.subarray(0, 1_000))).json()).toEqual({ size: 1_000 })
-    const again = await desk.put(id, 0, bytes.subarray(0, 1_000))
-    expect([again.statusCode, again.json()]).toEqual([409, { size: 1_000 }])
-    expect((await desk.finish(id)).statusCode).toBe(404)
-    expect((await desk.put(id, 1_000, bytes.subarray(1_000))).json()).toEqual({ size: bytes.length })
-    expect((await desk.finish(id)).statusCode).toBe(200)
+    const begun = await begin(bytes.subarray(0, 1_000), fields, bytes.length)
+    const place = String(begun.headers.location)
+    expect([begun.statusCode, begun.headers['upload-offset']]).toEqual([201, '1000'])
+    expect((await finish(place, fields)).statusCode).toBe(404)
+    expect((await send('PATCH', place, bytes.subarray(0, 1_000), 0)).statusCode).toBe(409)
+    expect((await send('HEAD', place)).headers['upload-offset']).toBe('1000')
+    expect((await send('PATCH', place, bytes.subarray(1_000), 1_000)).statusCode).toBe(204)
+    expect((await finish(place, fields)).statusCode).toBe(200)
+    expect((await finish(place, fields)).json()).toMatchObject({ id: 'terrace-in-june' })
   })
 
   test.each([
@@ -126,26 +131,28 @@ describe('an upload', () => {
     const desk = await houseDesk()
     const gone = idsOf(openDraft(desk.database).body).at(-1) ?? ''
     const bytes = await delivered()
-    const { id } = await begin(desk, bytes.length)
-    await desk.put(id, 0, bytes)
+    const replacing = { name: 'Terrace in June.jpg', replaces: gone }
+    const begun = await desk.begin(bytes, replacing)
     await desk.one.post(`/owner/photographs/${gone}/removal`)
-    const answer = await desk.finish(id, { name: 'Terrace in June.jpg', replaces: gone })
+    const answer = await desk.finish(String(begun.headers.location), replacing)
     expect(answer.json()).toMatchObject({ id: 'terrace-in-june' })
     expect(desk.drafted('photographs.terrace-in-june.master.width')).toBe(1_800)
   })
 
-  test('is refused if three are under way, if it is larger than 25 MB or than announced, or if it is another owner’s', async () => {
-    const desk = await houseDesk()
-    expect(await begin(desk, 26 * 1_048_576)).toMatchObject({ status: 422, why: 'tooHeavy' })
-    const { id } = await begin(desk, 10)
-    expect((await desk.put(id, 0, Buffer.alloc(11))).statusCode).toBe(409)
-    await begin(desk, 10)
-    await begin(desk, 10)
-    expect(await begin(desk, 10)).toMatchObject({ status: 422, why: 'tooMany', isLasting: false })
-    const other = desk.browser('198.51.100.9')
-    await other.signIn()
-    expect((await other.post(`/owner/uploads/${id}/finish`, { name: 'x' })).statusCode).toBe(404)
-    expect((await desk.put('nothing', 0, Buffer.alloc(1))).statusCode).toBe(404)
+  test('is refused before a byte is kept if it is larger than 40 MB, and takes no more than was announced', async () => {
+    const { begin, send, parts } = await uploading()
+    const heavy = await begin(Buffer.alloc(0), fields, 40 * 1_048_576 + 1)
+    expect([heavy.statusCode, heavy.json()]).toMatchObject([422, { why: 'tooHeavy', isLasting: true }])
+    expect(filesIn(path.join(parts.config.dataDir, 'photos'))).toEqual([])
+    const begun = await begin(Buffer.alloc(0), fields, 10)
+    expect((await send('PATCH', String(begun.headers.location), Buffer.alloc(11), 0)).statusCode).toBe(413)
+  })
+
+  test('that is abandoned does not keep others from being taken', async () => {
+    const { begin, upload } = await uploading()
+    for (let number = 0; number < 20; number += 1)
+      expect((await begin(Buffer.alloc(5), fields, 10)).statusCode).toBe(201)
+    expect((await upload(await delivered())).statusCode).toBe(200)
   })
 })
 

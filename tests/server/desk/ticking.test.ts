@@ -56,7 +56,7 @@ test('photographs without descriptions say what they lack, and do not stop a sta
     held: [
       {
         text: expect.stringContaining(`${2 * languages.length} texts are still missing`),
-        href: `/owner/photographs/describe/${id}`,
+        href: `/owner/photographs/${id}`,
       },
     ],
   }))
