@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
       { name: 'Olive trees.jpg', mimeType: 'image/jpeg', buffer: await picture('#7a8b66', 5_000, taken) },
       { name: 'Gate.jpg', mimeType: 'image/jpeg', buffer: await picture('#8899aa', 1_800) },
       { name: 'small.jpg', mimeType: 'image/jpeg', buffer: await picture('#ffffff', 900) },
-      { name: 'IMG_2046.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') },
+      { name: 'IMG_2046.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') },
     ])
     const rows = page.locator('.up > li')
     await expect(rows.nth(0)).toContainText('In the draft')
