@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import type { House } from '../content/house.ts'
 import { doubtfulLegal, missingLegal } from '../content/legal.ts'
 import { type Database, openDatabase } from '../db/database.ts'
+import { missingFor } from '../house/made.ts'
 import { publishedHouse } from '../house/revisions.ts'
 import { shelfOf } from '../house/shelf.ts'
 import { shippedHouse } from '../house/shipped.ts'
@@ -90,10 +91,12 @@ async function examine(shell: Shell): Promise<Line[]> {
 
 function findingsIn(database: Database, config: Config, { clock, dist }: Shell): Finding[] {
   const house = houseOrFinding(database)
-  const installation = { config, database, shelf: shelfOf(config.dataDir, dist), now: clock.now() }
-  return 'facts' in house
-    ? findingsOf({ ...installation, house })
-    : [house, ...findingsOf({ ...installation, house: null })]
+  const shelf = shelfOf(config.dataDir, dist)
+  const installation = { config, database, shelf, now: clock.now() }
+  if (!('facts' in house)) return [house, ...findingsOf({ ...installation, house: null, waiting: [] })]
+  // What has failed is known to the running server alone.
+  const waiting = missingFor(house, shelf, config.publicUrl).map((job) => ({ job, hasFailed: false, reason: null }))
+  return findingsOf({ ...installation, house, waiting })
 }
 
 function wholeness(database: Database): Finding[] {

@@ -317,19 +317,6 @@ CREATE TABLE stale_words (
   PRIMARY KEY (path, language, source)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE jobs (
-  -- The name of the file, or of the photograph whose sizes are made.
-  name TEXT PRIMARY KEY,
-  kind TEXT NOT NULL CHECK (kind IN ('pictures', 'brochure', 'card')),
-  subject TEXT NOT NULL,
-  attempts INTEGER NOT NULL DEFAULT 0,
-  due_at INTEGER NOT NULL,
-  done INTEGER NOT NULL DEFAULT 0,
-  out_of INTEGER NOT NULL DEFAULT 0,
-  last_reason TEXT,
-  created_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-
 CREATE TABLE sessions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   hash BLOB NOT NULL UNIQUE,

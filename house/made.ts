@@ -6,9 +6,9 @@ import type { House } from '../content/house.ts'
 import type { Photograph } from '../content/photographs.ts'
 import { removeSettled } from '../disk/sweep.ts'
 import { nameWhenFinished } from '../disk/unfinished.ts'
+import type { HouseJob } from './making/jobs.ts'
 import { variantsOf } from './pictures.ts'
-import { folderOf, type Shelf } from './shelf.ts'
-import type { Wanted } from './tables/jobs.ts'
+import { folderOf, masterFile, type Shelf } from './shelf.ts'
 
 // Raise it when brochures or cards of the same house should be made again.
 const version = 1
@@ -30,35 +30,39 @@ const cardsOf = ({ facts }: House, language: Language) => `card-${language}.${di
 const digestOf = (facts: unknown) => createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 
 /** Returns everything that must be made of a house and does not exist yet. */
-export function missingFor(house: House, shelf: Shelf, publicUrl: string): Wanted[] {
-  const pictures = missingPictures(house.photographs, shelf)
-  const brochures = languages.map(
-    (language): Wanted => ({
-      name: brochureName(house, language, publicUrl),
-      kind: 'brochure',
-      subject: language,
-    }),
-  )
-  const cards = languages.map(
-    (language): Wanted => ({ name: cardName(house, language), kind: 'card', subject: language }),
-  )
+export function missingFor(house: House, shelf: Shelf, publicUrl: string): HouseJob[] {
+  const digests = house.photographs.map(({ master }) => master.digest)
+  const masters = Object.fromEntries(digests.map((digest) => [digest, masterFile(shelf, digest)]))
+  const drawn = (language: Language, name: string) => {
+    const { materials } = shelf
+    return { name, house, language, masters, materials, file: path.join(shelf.made[0], name) }
+  }
   const hasOwn = house.facts.contact.brochurePdf !== null
+  const jobs: HouseJob[] = languages.flatMap((language) => [
+    ...(hasOwn
+      ? []
+      : [{ kind: 'brochure' as const, publicUrl, ...drawn(language, brochureName(house, language, publicUrl)) }]),
+    { kind: 'card' as const, ...drawn(language, cardName(house, language)) },
+  ])
   return [
-    ...pictures,
-    ...[...(hasOwn ? [] : brochures), ...cards].filter(({ name }) => folderOf(shelf.made, name) === null),
+    ...missingPictures(house.photographs, shelf),
+    ...jobs.filter(({ name }) => folderOf(shelf.made, name) === null),
   ]
 }
 
 /** Returns the photographs of which a size is missing. */
-export function missingPictures(photographs: readonly Photograph[], shelf: Shelf): Wanted[] {
+export function missingPictures(photographs: readonly Photograph[], shelf: Shelf): HouseJob[] {
   return photographs
-    .filter((photograph) => variantsOf(photograph).some(({ file }) => folderOf(shelf.pictures, file) === null))
-    .map((photograph): Wanted => ({ name: pictureJob(photograph), kind: 'pictures', subject: photograph.id }))
+    .map((photograph) => ({ photograph, files: variantsOf(photograph).map(({ file }) => file) }))
+    .filter(({ files }) => files.some((file) => folderOf(shelf.pictures, file) === null))
+    .map(({ photograph, files }) => ({
+      kind: 'pictures',
+      name: `${photograph.id}.${digestOf(files).slice(0, 8)}`,
+      photograph,
+      master: masterFile(shelf, photograph.master.digest),
+      folder: shelf.pictures[0],
+    }))
 }
-
-/** Returns the name of the job that makes a photograph's sizes. It changes with everything that the sizes depend on. */
-export const pictureJob = (photograph: Photograph): string =>
-  `${photograph.id}.${digestOf(variantsOf(photograph).map(({ file }) => file)).slice(0, 8)}`
 
 /**
  * The finished files of a house in one language. Until a new file is complete, the former file of the same house is

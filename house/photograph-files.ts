@@ -2,9 +2,9 @@ import { mkdir, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import type { Master, Photograph } from '../content/photographs.ts'
 import { sweep } from '../disk/sweep.ts'
+import { missingPictures } from './made.ts'
 import { make } from './making/child.ts'
-import { variantsOf } from './pictures.ts'
-import { folderOf, masterFile, type Shelf } from './shelf.ts'
+import type { Shelf } from './shelf.ts'
 
 /**
  * Makes a master from an untrusted file and keeps it. Throws NotMade with a sentence for the person who gave the file.
@@ -23,14 +23,9 @@ export async function makeSizes(
   photographs: readonly Photograph[],
   progress?: (id: string, done: number, outOf: number) => void,
 ): Promise<void> {
-  for (const photograph of photographs) {
-    if (variantsOf(photograph).every(({ file }) => folderOf(shelf.pictures, file) !== null)) continue
-    const master = masterFile(shelf, photograph.master.digest)
-    await make(
-      { kind: 'pictures', photograph, master, folder: shelf.pictures[0] },
-      { program: shelf.maker, progress: (done, outOf) => progress?.(photograph.id, done, outOf) },
-    )
-  }
+  for (const photograph of photographs)
+    for (const job of missingPictures([photograph], shelf))
+      await make(job, { program: shelf.maker, progress: (done, outOf) => progress?.(photograph.id, done, outOf) })
 }
 
 const incoming = 'incoming-'

@@ -1,24 +1,26 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { writeWhole } from '../disk/whole-file.ts'
-import type { MakerMessage, Order } from '../house/making/orders.ts'
+import type { Job, MakerMessage } from '../house/making/jobs.ts'
 import { masterName } from '../house/shelf.ts'
 import { makeBrochure } from './brochure/make.ts'
 import { makeCard } from './cards/make.ts'
 import { readFonts } from './fonts.ts'
-import { makeMaster, PictureFault } from './photographs/master.ts'
+import { describedMaster, makeMaster, PictureFault } from './photographs/master.ts'
 import { makePictures } from './photographs/pictures.ts'
 
-// This process carries out one order and then ends. See house/making/child.ts.
+// This process does one job and then ends. See house/making/child.ts.
 sharp.concurrency(1)
 sharp.cache(false)
 // Untrusted files may only be of these kinds. All other formats that libvips can open are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
-process.once('message', (order: Order) => {
-  carryOut(order).then(
+process.once('message', (job: Job) => {
+  carryOut(job).then(
     (master) => end(master === undefined ? { what: 'done' } : { what: 'done', master }),
     (fault: unknown) => {
       if (fault instanceof PictureFault) end({ what: 'refused', code: fault.code, reason: fault.message })
@@ -27,18 +29,18 @@ process.once('message', (order: Order) => {
   )
 })
 
-// The process that gave the order has ended.
+// The process that gave the job has ended.
 process.once('disconnect', () => process.exit(1))
 
-async function carryOut(order: Order) {
+async function carryOut(job: Job) {
   // Lettering and veils are SVG that we draw ourselves.
-  if (order.kind === 'card' || order.kind === 'brochure') sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
-  switch (order.kind) {
+  if (job.kind === 'card' || job.kind === 'brochure') sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  switch (job.kind) {
     case 'pictures':
-      await makePictures({ ...order, atOnce: 1, progress: (done, outOf) => send({ what: 'progress', done, outOf }) })
+      await makePictures({ ...job, atOnce: 1, progress: (done, outOf) => send({ what: 'progress', done, outOf }) })
       return undefined
     case 'brochure': {
-      const { house, language, publicUrl, materials, file } = order
+      const { house, language, publicUrl, materials, file } = job
       const fonts = await readFonts(path.join(materials, 'fonts'))
       const bytes = await makeBrochure({
         house,
@@ -46,18 +48,22 @@ async function carryOut(order: Order) {
         publicUrl,
         materials,
         fonts,
-        masterFile: fileIn(order.masters),
+        masterFile: fileIn(job.masters),
       })
       return write(file, bytes)
     }
     case 'card': {
-      const fonts = await readFonts(path.join(order.materials, 'fonts'))
-      const { house, language, file } = order
-      return write(file, await makeCard({ house, language, fonts, masterFile: fileIn(order.masters) }))
+      const fonts = await readFonts(path.join(job.materials, 'fonts'))
+      const { house, language, file } = job
+      return write(file, await makeCard({ house, language, fonts, masterFile: fileIn(job.masters) }))
     }
     case 'master': {
-      const { bytes, master } = await makeMaster(await readFile(order.file))
-      await write(path.join(order.folder, masterName(master.digest)), bytes)
+      const given = await readFile(job.file)
+      // A photograph of an archive that was exported here is a master already.
+      const digest = createHash('sha256').update(given).digest('hex')
+      if (existsSync(path.join(job.folder, masterName(digest)))) return describedMaster(given)
+      const { bytes, master } = await makeMaster(given)
+      await write(path.join(job.folder, masterName(master.digest)), bytes)
       return master
     }
   }

@@ -24,8 +24,8 @@ export interface ServerParts {
   /** The absolute path of the built files. */
   dist: string
   houses: Houses
-  /** The part of making that the owner's desk uses. */
-  making: Pick<Making, 'keepMaster' | 'refresh'>
+  /** The part of making that routes use. */
+  making: Pick<Making, 'keepMaster' | 'refresh' | 'waiting'>
   shelf: Shelf
   visits: Visits
   /** By default, the server's own log, which writes to logStream or to standard output. */

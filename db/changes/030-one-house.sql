@@ -128,6 +128,8 @@ DELETE FROM unshown_revisions WHERE revision NOT IN (SELECT id FROM revisions);
 UPDATE revisions SET parent = NULL WHERE parent NOT IN (SELECT id FROM revisions);
 
 -- Photographs and what is made
+-- What is missing on the disk is found out at each start.
+DROP TABLE jobs;
 
 -- Visits
 DROP TABLE advert_links;

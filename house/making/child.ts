@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { Master } from '../../content/photographs.ts'
-import type { MakerMessage, Order, PictureFaultCode } from './orders.ts'
+import type { Job, MakerMessage, PictureFaultCode } from './jobs.ts'
 import { permissionsFor } from './permissions.ts'
 
-/** Thrown if an order could not be carried out. The message says why and contains no path. */
+/** Thrown if something could not be made. The message says why and contains no path. */
 export class NotMade extends Error {
   override name = 'NotMade'
   /** What is wrong with the given file, so that trying again is useless. Null if the file is not the cause. */
@@ -22,12 +22,12 @@ export interface Bounds {
   memory: number
   /** The processor time that it may use. What other programs use does not count: a busy machine only makes it slower. */
   processorMs: number
-  /** How long it may take, because a process that hangs uses no processor time. */
-  ms: number
+  /** How long it may report nothing, because a process that hangs uses no processor time. */
+  silentMs: number
 }
 
 // AVIF of 2,560 by 1,920 pixels takes 194 MB alone. What needs more is not worth it.
-export const bounds: Bounds = { memory: 320 * 1_024 * 1_024, processorMs: 120_000, ms: 1_800_000 }
+export const bounds: Bounds = { memory: 320 * 1_024 * 1_024, processorMs: 120_000, silentMs: 180_000 }
 
 interface Maker {
   /** The absolute path of the program. */
@@ -42,14 +42,11 @@ const lookEveryMs = 250
 
 /**
  * Makes one thing in a separate process, so that its memory is freed and a crash stays contained. The process has a low
- * priority, and is stopped if it uses too much memory or time. Throws NotMade.
+ * priority, and is stopped if it uses too much memory or processor time, or reports nothing for too long. Throws NotMade.
  */
-export async function make(
-  order: Order,
-  { program, progress, signal, within = bounds }: Maker,
-): Promise<Master | null> {
+export async function make(job: Job, { program, progress, signal, within = bounds }: Maker): Promise<Master | null> {
   const child = fork(program, [], {
-    execArgv: ['--max-semi-space-size=4', ...permissionsFor(order, program)],
+    execArgv: ['--max-semi-space-size=4', ...permissionsFor(job, program)],
     // None of the server's secrets, and one arena and one thread for libvips, which need the least memory.
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -59,18 +56,13 @@ export async function make(
   beNice(child)
   const watch = watchOver(child, within)
   try {
-    return await outcomeOf(child, order, watch, progress)
+    return await outcomeOf(child, job, watch, progress)
   } finally {
     watch.stop()
   }
 }
 
-function outcomeOf(
-  child: ChildProcess,
-  order: Order,
-  watch: Watch,
-  progress: Maker['progress'],
-): Promise<Master | null> {
+function outcomeOf(child: ChildProcess, job: Job, watch: Watch, progress: Maker['progress']): Promise<Master | null> {
   return new Promise((resolve, reject) => {
     let end: MakerMessage | undefined
     let said = ''
@@ -78,6 +70,7 @@ function outcomeOf(
       said = `${said}${chunk}`.slice(-2_000)
     })
     child.on('message', (message: MakerMessage) => {
+      watch.heard()
       if (message.what === 'progress') progress?.(message.done, message.outOf)
       else end = message
     })
@@ -87,17 +80,19 @@ function outcomeOf(
       else if (end?.what === 'refused') reject(new NotMade(end.reason, end.code))
       else {
         // Trying such a file again is useless too.
-        const refused = order.kind === 'master' && watch.tookTooMuch() ? 'tooLarge' : null
+        const refused = job.kind === 'master' && watch.tookTooMuch() ? 'tooLarge' : null
         reject(new NotMade(watch.why() ?? `the maker ended with ${killed ?? code}. ${firstLine(said)}`.trim(), refused))
       }
     })
-    child.send(order, (fault) => fault && child.kill('SIGKILL'))
+    child.send(job, (fault) => fault && child.kill('SIGKILL'))
   })
 }
 
 const firstLine = (said: string) => said.split('\n').find((line) => /Error/.test(line)) ?? ''
 
 interface Watch {
+  /** The process has reported something. */
+  heard(): void
   /** Why the process was stopped. Null if it was not. */
   why(): string | null
   /** True if it used too much memory. */
@@ -105,8 +100,8 @@ interface Watch {
   stop(): void
 }
 
-function watchOver(child: ChildProcess, { memory, processorMs, ms }: Bounds): Watch {
-  const began = performance.now()
+function watchOver(child: ChildProcess, { memory, processorMs, silentMs }: Bounds): Watch {
+  let heardAt = performance.now()
   let why: string | null = null
   let tookTooMuch = false
   const looking = setInterval(() => {
@@ -114,11 +109,18 @@ function watchOver(child: ChildProcess, { memory, processorMs, ms }: Bounds): Wa
     if (tookTooMuch) why = `the maker took more than ${Math.round(memory / 1_048_576)} MB`
     else if (processorMsOf(child.pid) > processorMs)
       why = `the maker took more than ${processorMs / 1_000} s of processor time`
-    else if (performance.now() - began > ms) why = `the maker took longer than ${ms / 1_000} s`
+    else if (performance.now() - heardAt > silentMs) why = `the maker reported nothing for ${silentMs / 1_000} s`
     if (why !== null) child.kill('SIGKILL')
   }, lookEveryMs)
   looking.unref()
-  return { why: () => why, tookTooMuch: () => tookTooMuch, stop: () => clearInterval(looking) }
+  return {
+    heard() {
+      heardAt = performance.now()
+    },
+    why: () => why,
+    tookTooMuch: () => tookTooMuch,
+    stop: () => clearInterval(looking),
+  }
 }
 
 /**

@@ -1,21 +1,19 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import type { Order } from './orders.ts'
+import type { Job } from './jobs.ts'
 
 /**
- * Returns the arguments that let the maker read its own program and the files in its order, and write to one folder, but use
+ * Returns the arguments that let the maker read its own program and the files in its job, and write to one folder, but use
  * no other file or program. They restrict JavaScript only, not native code such as a picture decoder.
  */
-export function permissionsFor(order: Order, program: string): string[] {
-  const written = order.kind === 'brochure' || order.kind === 'card' ? path.dirname(order.file) : order.folder
+export function permissionsFor(job: Job, program: string): string[] {
+  const written = job.kind === 'brochure' || job.kind === 'card' ? path.dirname(job.file) : job.folder
   const folders = [path.dirname(program), written]
-  if ('materials' in order) folders.push(order.materials)
+  if ('materials' in job) folders.push(job.materials)
   return [
     flag,
     '--allow-addons',
-    ...new Set(
-      [...folders.flatMap(within), ...filesOf(order).flatMap(places)].map((each) => `--allow-fs-read=${each}`),
-    ),
+    ...new Set([...folders.flatMap(within), ...filesOf(job).flatMap(places)].map((each) => `--allow-fs-read=${each}`)),
     ...within(written).map((each) => `--allow-fs-write=${each}`),
   ]
 }
@@ -23,9 +21,9 @@ export function permissionsFor(order: Order, program: string): string[] {
 // Node 20 and 22 have the experimental name, Node 24 the other one.
 const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission'
 
-function filesOf(order: Order): string[] {
-  if (order.kind === 'master') return [order.file]
-  return order.kind === 'pictures' ? [order.master] : Object.values(order.masters)
+function filesOf(job: Job): string[] {
+  if (job.kind === 'master') return [job.file]
+  return job.kind === 'pictures' ? [job.master] : Object.values(job.masters)
 }
 
 const within = (folder: string): string[] => places(folder).map((each) => path.join(each, '*'))

@@ -9,7 +9,7 @@ import type { Words } from '../../content/words.ts'
 import { bareWalls } from '../../house/draft/empty.ts'
 import { masterName } from '../../house/shelf.ts'
 import { HouseError } from '../../house/upgrades.ts'
-import { makeMaster } from '../../makers/photographs/master.ts'
+import { describedMaster } from '../../makers/photographs/master.ts'
 
 /** A house as its folder in content/ describes it. */
 export interface HouseFolder {
@@ -19,15 +19,15 @@ export interface HouseFolder {
   plates: Stated<Plates>
 }
 
-/** Makes a master of each original in a house's folder, and resolves to the whole house. Rejects with a HouseError that names what is wrong. */
+/** Copies the masters of a house's folder, whose photographs are ready, and resolves to the whole house. Rejects with a HouseError that names what is wrong. */
 export async function withMasters(folder: string, source: HouseFolder, masters: string): Promise<House> {
   const { words, photographs: descriptions, plates } = source
   await mkdir(masters, { recursive: true })
   const photographs: unknown[] = []
   for (const description of descriptions) {
     const original = await readFile(path.join(folder, 'photographs', `${description.id}.jpg`))
-    const { bytes, master } = await makeMaster(original)
-    await writeFile(path.join(masters, masterName(master.digest)), bytes)
+    const master = await describedMaster(original)
+    await writeFile(path.join(masters, masterName(master.digest)), original)
     photographs.push({ ...filledIn(describedPhotograph.entries, description), master })
   }
   const read = readHouse({

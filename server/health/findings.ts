@@ -10,9 +10,9 @@ import { documentFiles } from '../../enquiries/documents/documents.ts'
 import { countLetters, failingLetters, stuckLetters } from '../../enquiries/outbox.ts'
 import { type HouseClock, houseClock } from '../../house/clock.ts'
 import { masterFile, type Shelf } from '../../house/shelf.ts'
-import { hasFailed, jobs } from '../../house/tables/jobs.ts'
 import { unshownLive } from '../../house/tables/unshown.ts'
 import type { Config } from '../config.ts'
+import type { Waiting } from '../house/making.ts'
 import { backupFindings } from './backups.ts'
 import { configurationFindings } from './configuration.ts'
 import { type Finding, fault, hint, type Subject, well } from './finding.ts'
@@ -24,6 +24,8 @@ export interface Installation {
   /** The house that visitors see; null if it cannot be read. */
   house: House | null
   shelf: Shelf
+  /** What is still to be made. */
+  waiting: readonly Waiting[]
   now: number
 }
 
@@ -35,7 +37,7 @@ const megabyte = 1024 * 1024
  * /readyz and /metrics summarise, and the home page of the desk shows as far as an owner understands it. What other things
  * depend on comes first.
  */
-export function findingsOf({ config, database, house, shelf, now }: Installation): Finding[] {
+export function findingsOf({ config, database, house, shelf, waiting, now }: Installation): Finding[] {
   const clock = houseClock(house?.facts.place.timeZone ?? 'UTC')
   const looks: [Subject, () => Finding[]][] = [
     ['configuration', () => configurationFindings(config)],
@@ -43,7 +45,7 @@ export function findingsOf({ config, database, house, shelf, now }: Installation
     ['database', () => databaseFindings(database)],
     ['mail', () => letterFindings(config, database, { now, clock })],
     ['backups', () => backupFindings(config.backupDir, database, { now, clock })],
-    ['making', () => makingFindings(database)],
+    ['making', () => makingFindings(waiting)],
 
     ['house', () => (house === null ? [] : houseFindings(house, shelf, database))],
     ['legal', () => (house === null ? [] : legalFindings(house, now))],
@@ -152,11 +154,10 @@ function letterFindings(
 }
 
 /** Reports what is still to be made from the published house, and what could not be made. */
-function makingFindings(database: Database): Finding[] {
-  const waiting = jobs(database)
-  const failed = waiting.filter(hasFailed)
+function makingFindings(waiting: readonly Waiting[]): Finding[] {
+  const failed = waiting.filter(({ hasFailed }) => hasFailed)
   if (failed.length > 0) {
-    const reasons = failed.map(({ name, lastReason }) => `${name} (${lastReason})`)
+    const reasons = failed.map(({ job, reason }) => `${job.name} (${reason})`)
     return [
       fault(
         'making',
@@ -166,8 +167,10 @@ function makingFindings(database: Database): Finding[] {
     ]
   }
   if (waiting.length === 0) return [well('making', 'all brochures, share cards and pictures are made')]
-  const names = waiting.map(({ name }) => name).join(', ')
-  return [hint('making', `still to be made: ${names}`, 'The server makes them while it runs.')]
+  const names = waiting.map(({ job }) => job.name).join(', ')
+  return [
+    hint('making', `still to be made: ${names}`, 'The server makes them while it runs, and its log says if one fails.'),
+  ]
 }
 
 function houseFindings({ facts, photographs }: House, shelf: Shelf, database: Database): Finding[] {

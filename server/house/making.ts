@@ -1,36 +1,34 @@
-import path from 'node:path'
-import { languages } from '../../content/enquiry.ts'
-import type { House } from '../../content/house.ts'
-import type { Master, Photograph } from '../../content/photographs.ts'
+import type { Master } from '../../content/photographs.ts'
 import type { Database } from '../../db/database.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { photographsIn } from '../../house/draft/pictured.ts'
-import { missingFor, missingPictures, pictureJob, tidyMade } from '../../house/made.ts'
+import { missingFor, missingPictures, tidyMade } from '../../house/made.ts'
 import { make, NotMade } from '../../house/making/child.ts'
-import type { Order } from '../../house/making/orders.ts'
+import type { HouseJob } from '../../house/making/jobs.ts'
 import { keepMaster } from '../../house/photograph-files.ts'
-import { masterFile, type Shelf } from '../../house/shelf.ts'
-import {
-  failJob,
-  finishJob,
-  type Job,
-  nextJobDue,
-  noteProgress,
-  resumeJobs,
-  takeJob,
-  wantJobs,
-} from '../../house/tables/jobs.ts'
+import type { Shelf } from '../../house/shelf.ts'
 import type { Clock } from '../clock.ts'
 import { guardedBy } from '../log/guarded.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop, restUntil } from '../loop.ts'
 import type { Houses } from './houses.ts'
 
+/** Something that is still to be made. */
+export interface Waiting {
+  job: HouseJob
+  /** True after it has failed twice: the owner and the operator are then told. The server keeps trying. */
+  hasFailed: boolean
+  /** Why it failed last; null if it did not. */
+  reason: string | null
+}
+
 export interface Making {
   /** Makes a master from a file and keeps it, before anything else is made. The caller removes the file. Rejects with NotMade. */
   keepMaster(file: string): Promise<Master>
-  /** Checks again what is missing, because the draft has a new photograph. */
+  /** Looks again for what is missing, because the draft has changed. */
   refresh(): void
+  /** Returns what is still to be made, in the order in which it is made. */
+  waiting(): readonly Waiting[]
   start(): void
   /** Stops what is being made. It is made again after the next start. */
   stop(): Promise<void>
@@ -48,16 +46,21 @@ interface MakingParts {
 }
 
 const minute = 60_000
-// Longer than the maker may take. If the maker has died, the job is due again after this time.
-const leaseMs = 5 * minute
 const longestWaitMs = 60 * minute
+const patience = 2
 
-/** Makes the files that the published house and the draft still lack, one after the other, each in its own process. */
+/**
+ * Makes the files that the published house and the draft still lack, one after the other, each in its own process. What is
+ * missing on the disk is the queue. Only failures are remembered, until the next start.
+ */
 export function createMaking({ database, clock, houses, shelf, publicUrl, log, made }: MakingParts): Making {
   const ending = new AbortController()
   const loop = createLoop(clock, makeNext)
-  const guarded = guardedBy(log, 'the queue of files to be made cannot be used')
+  const guarded = guardedBy(log, 'what is missing cannot be found out')
   const masters: (() => Promise<void>)[] = []
+  const failures = new Map<string, { count: number; dueAt: number; reason: string }>()
+  let missing: readonly HouseJob[] = []
+  let isKnown = false
 
   async function makeNext(): Promise<number> {
     const master = masters.shift()
@@ -65,52 +68,60 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
       await master()
       return 0
     }
-    const job = guarded(() => takeJob(database, { now: clock.now(), leaseMs, longestWaitMs }))
-    const order = job && guarded(() => orderFor(job, houses.current().house, drafted(), shelf, publicUrl))
-    // A job that cannot be read now stays in the queue, and is due again when its lease ends.
-    if (!job || !order)
-      return restUntil(
-        guarded(() => nextJobDue(database)),
-        clock,
-      )
-    if (order === 'superseded') guarded(() => finishJob(database, job.name))
-    else await carryOut(job, order)
+    if (!isKnown) look()
+    const job = missing.find(({ name }) => dueAt(name) <= clock.now())
+    if (job === undefined) return restUntil(missing.length === 0 ? null : Math.min(...missing.map(dueAtOf)), clock)
+    await carryOut(job)
     return 0
   }
 
-  async function carryOut(job: Job, order: Order): Promise<void> {
+  const dueAtOf = ({ name }: HouseJob) => dueAt(name)
+
+  /** Returns when a job is due. If the clock has been set back since it failed, it is due at once. */
+  function dueAt(name: string): number {
+    const due = failures.get(name)?.dueAt ?? 0
+    return due > clock.now() + longestWaitMs ? 0 : due
+  }
+
+  async function carryOut(job: HouseJob): Promise<void> {
+    const { name } = job
     const began = clock.now()
     try {
-      await make(order, {
-        program: shelf.maker,
-        signal: ending.signal,
-        progress: (done, outOf) => guarded(() => noteProgress(database, job.name, done, outOf)),
-      })
-      guarded(() => finishJob(database, job.name))
-      log.info({ making: job.name, ms: clock.now() - began }, 'made')
+      await make(job, { program: shelf.maker, signal: ending.signal })
+      look()
+      if (missing.some((each) => each.name === name)) throw new NotMade('the maker ended without making it', null)
+      failures.delete(name)
+      log.info({ making: name, ms: clock.now() - began }, 'made')
       made()
     } catch (fault) {
       if (ending.signal.aborted) return
       const reason = fault instanceof NotMade ? fault.message : String(fault)
-      const again = clock.now() + Math.min(longestWaitMs, 2 ** job.attempts * minute)
-      guarded(() => failJob(database, job.name, reason, again))
-      log.error({ making: job.name, attempt: job.attempts, reason }, 'not made; it is tried again')
+      const count = (failures.get(name)?.count ?? 0) + 1
+      failures.set(name, { count, reason, dueAt: clock.now() + Math.min(longestWaitMs, 2 ** count * minute) })
+      log.error({ making: name, attempt: count, reason }, 'not made; it is tried again')
     }
   }
 
-  function want(): void {
+  /** Finds out what is missing. Pictures come first: the page has nothing in their place, but a former brochure and card. */
+  function look(): void {
+    isKnown = false
     guarded(() => {
-      const wanted = missingFor(houses.current().house, shelf, publicUrl)
+      const { house } = houses.current()
+      const wanted = missingFor(house, shelf, publicUrl)
       const names = new Set(wanted.map(({ name }) => name))
-      const ofDraft = missingPictures(drafted(), shelf).filter(({ name }) => !names.has(name))
-      wantJobs(database, [...wanted, ...ofDraft], clock.now())
-      tidyMade(houses.current().house, shelf, publicUrl)
+      const drafted = missingPictures(photographsIn(openDraft(database).body), shelf)
+      missing = [...wanted, ...drafted.filter(({ name }) => !names.has(name))].sort(
+        (a, b) => Number(a.kind !== 'pictures') - Number(b.kind !== 'pictures'),
+      )
+      tidyMade(house, shelf, publicUrl)
+      isKnown = true
     })
-    loop.wake()
   }
 
-  /** Returns the draft's photographs that are valid. */
-  const drafted = (): Photograph[] => photographsIn(openDraft(database).body)
+  function refresh(): void {
+    look()
+    loop.wake()
+  }
 
   return {
     keepMaster: (file) =>
@@ -118,11 +129,14 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
         masters.push(() => keepMaster(shelf, file).then(resolve, reject))
         loop.wake()
       }),
-    refresh: want,
+    refresh,
+    waiting: () =>
+      missing.map((job) => {
+        const { count = 0, reason = null } = failures.get(job.name) ?? {}
+        return { job, hasFailed: count >= patience, reason }
+      }),
     start() {
-      houses.listen(want)
-      guarded(() => resumeJobs(database, clock.now()))
-      want()
+      houses.listen(refresh)
       loop.start()
     },
     async stop() {
@@ -130,26 +144,4 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
       await loop.stop()
     },
   }
-}
-
-/** Returns the order for a job; 'superseded' if neither the house nor the draft needs it any more. */
-function orderFor(
-  { kind, subject, name }: Job,
-  house: House,
-  drafted: readonly Photograph[],
-  shelf: Shelf,
-  publicUrl: string,
-): Order | 'superseded' {
-  const photograph = [...house.photographs, ...drafted].find((each) => pictureJob(each) === name)
-  const language = languages.find((each) => each === subject)
-  if (kind === 'pictures') {
-    if (photograph === undefined) return 'superseded'
-    const master = masterFile(shelf, photograph.master.digest)
-    return { kind, photograph, master, folder: shelf.pictures[0] }
-  }
-  if (language === undefined) return 'superseded'
-  const digests = house.photographs.map(({ master }) => master.digest)
-  const masters = Object.fromEntries(digests.map((digest) => [digest, masterFile(shelf, digest)]))
-  const shared = { house, language, masters, materials: shelf.materials, file: path.join(shelf.made[0], name) }
-  return kind === 'card' ? { kind, ...shared } : { kind, ...shared, publicUrl }
 }

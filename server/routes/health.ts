@@ -14,14 +14,18 @@ export function createHealth({
   config,
   database,
   houses,
+  making,
   shelf,
-}: Pick<ServerParts, 'clock' | 'config' | 'database' | 'houses' | 'shelf'>) {
+}: Pick<ServerParts, 'clock' | 'config' | 'database' | 'houses' | 'making' | 'shelf'>) {
   let found: { at: number; states: ReturnType<typeof worstOf> } | null = null
   return () => {
     const now = clock.now()
     if (found === null || Math.abs(now - found.at) >= lookEveryMs) {
       const { house } = houses.current()
-      found = { at: now, states: worstOf(findingsOf({ config, database, house, shelf, now })) }
+      found = {
+        at: now,
+        states: worstOf(findingsOf({ config, database, house, shelf, waiting: making.waiting(), now })),
+      }
     }
     return found.states
   }

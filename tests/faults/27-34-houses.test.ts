@@ -9,7 +9,6 @@ import { countEnquiries } from '../../enquiries/enquiries.ts'
 import { make, NotMade } from '../../house/making/child.ts'
 import { publish, publishedHouse, seedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
-import { hasFailed, jobs } from '../../house/tables/jobs.ts'
 import { insertRevision } from '../../house/tables/revisions.ts'
 import { createHouses } from '../../server/house/houses.ts'
 import { createMaking } from '../../server/house/making.ts'
@@ -71,27 +70,51 @@ describe('a command that is killed while it changes the house', () => {
   })
 })
 
-test('row 29: a maker that takes too much memory or time is ended with the reason, and leaves no unfinished file', async () => {
+test('row 29: a maker that takes too much memory or processor time is ended with the reason, and leaves no unfinished file', async () => {
   const folder = temporaryFolder()
   const [photograph] = shipped.photographs
   if (photograph === undefined) throw new Error('expected a photograph')
   const master = path.join(dist, 'house/masters', `${photograph.master.digest}.jpg`)
-  const order = { kind: 'pictures', photograph, master, folder } as const
+  const job = { kind: 'pictures', name: photograph.id, photograph, master, folder } as const
   const program = path.join(dist, 'node/maker.js')
-  const plenty = { memory: 1e9, processorMs: limits.wait, ms: limits.wait }
-  await expect(make(order, { program, within: { ...plenty, memory: 30e6 } })).rejects.toThrow(/took more than \d+ MB/)
-  await expect(make(order, { program, within: { ...plenty, processorMs: 400 } })).rejects.toThrow(
+  const plenty = { memory: 1e9, processorMs: limits.wait, silentMs: limits.wait }
+  await expect(make(job, { program, within: { ...plenty, memory: 30e6 } })).rejects.toThrow(/took more than \d+ MB/)
+  await expect(make(job, { program, within: { ...plenty, processorMs: 400 } })).rejects.toThrow(
     'more than 0.4 s of processor time',
   )
-  await expect(make(order, { program, within: { ...plenty, ms: 400 } })).rejects.toThrow('longer than')
   // An owner's file is refused with a code whose sentence says what to do: send fewer pixels.
   const given = make({ kind: 'master', file: master, folder }, { program, within: { ...plenty, memory: 30e6 } })
   await expect(given).rejects.toMatchObject({ refused: 'tooLarge' })
   expect(readdirSync(folder).filter((name) => !name.endsWith('.part') && !/\.[0-9a-f]{8}\.\w+$/.test(name))).toEqual([])
-  await expect(make(order, { program: path.join(folder, 'nothing.js') })).rejects.toBeInstanceOf(NotMade)
+  await expect(make(job, { program: path.join(folder, 'nothing.js') })).rejects.toBeInstanceOf(NotMade)
 })
 
-test('row 30: a job that fails is tried again, reported after the second time, and holds up no other job', async () => {
+test('row 29: a maker that hangs is ended, even if it was stopped, and one that reports its progress is not', async () => {
+  const folder = temporaryFolder()
+  const programOf = (name: string, does: string) => {
+    const program = path.join(folder, `${name}.mjs`)
+    writeFileSync(
+      program,
+      `process.once('message', () => { ${does} })\nprocess.once('disconnect', () => process.exit(1))`,
+    )
+    return program
+  }
+  const within = { memory: 1e9, processorMs: limits.wait, silentMs: 2_000 }
+  const job = { kind: 'master', file: path.join(folder, 'given.jpg'), folder } as const
+  const stopped = programOf('stopped', "process.kill(process.pid, 'SIGSTOP')")
+  await expect(make(job, { program: stopped, within })).rejects.toThrow('reported nothing for 2 s')
+  const slow = programOf(
+    'slow',
+    `let done = 0
+    const timer = setInterval(() => {
+      if (++done < 8) process.send({ what: 'progress', done, outOf: 8 })
+      else process.send({ what: 'done' }, () => process.exit(0))
+    }, 500)`,
+  )
+  expect(await make(job, { program: slow, within })).toBeNull()
+})
+
+test('row 30: what fails is tried again, reported after the second time, and holds up nothing else', async () => {
   const dataDir = temporaryFolder()
   const database = temporaryDatabase()
   const clock = heldClock()
@@ -99,32 +122,32 @@ test('row 30: a job that fails is tried again, reported after the second time, a
   const shelf = { ...shelfOf(dataDir, quickDist()), made: [path.join(dataDir, 'made'), '/nowhere'] as const }
   const houses = createHouses({ database, clock, log: silent, materials: shelf.materials })
   const makingWith = (maker: string) => {
-    const parts = { database, clock, houses, publicUrl: 'https://villa.example', log: silent, made() {} }
+    const failed: unknown[] = []
+    const log = { ...silent, error: (about: unknown) => void failed.push(about) }
+    const parts = { database, clock, houses, publicUrl: 'https://villa.example', log, made() {} }
     const making = createMaking({ ...parts, shelf: { ...shelf, maker } })
     const stop = async () => void (await Promise.all([making.stop(), clock.pass(10_000)]))
     onTestFinished(stop)
     making.start()
-    return { stop }
+    return { ...making, stop, failed }
   }
   const broken = makingWith(path.join(dataDir, 'no-such-program.js'))
-  await until(() => jobs(database).every(({ attempts, lastReason }) => attempts === 1 && lastReason))
-  expect(
-    jobs(database)
-      .map(({ kind }) => kind)
-      .sort(),
-  ).toEqual(['brochure', 'brochure', 'card', 'card'])
-  expect(jobs(database).some(hasFailed)).toBe(false)
+  await until(() => broken.failed.length === 4)
+  expect(broken.waiting().map(({ job, hasFailed }) => `${job.kind} ${hasFailed}`)).toEqual([
+    'brochure false',
+    'card false',
+    'brochure false',
+    'card false',
+  ])
   await clock.pass(3 * 60_000)
-  await until(() => jobs(database).every(hasFailed))
+  await until(() => broken.waiting().every(({ hasFailed }) => hasFailed))
   await broken.stop()
 
-  makingWith(shelf.maker)
-  await clock.pass(3_600_000)
+  const mended = makingWith(shelf.maker)
   await until(async () => {
     await clock.pass(10_000)
-    return jobs(database).length === 0
+    return readdirSync(shelf.made[0]).length === 4 && mended.waiting().length === 0
   })
-  expect(readdirSync(shelf.made[0])).toHaveLength(4)
 })
 
 test('row 31: a house that cannot be read stops the start with the path and the remedy; the shipped house does not replace it', async () => {

@@ -14,7 +14,6 @@ import { publishDraft } from '../../house/draft/publishing.ts'
 import { seedHouse, undo } from '../../house/revisions.ts'
 import { mastersNamedIn, shelfOf } from '../../house/shelf.ts'
 import { draftsAside } from '../../house/tables/draft.ts'
-import { jobs } from '../../house/tables/jobs.ts'
 import { revisions } from '../../house/tables/revisions.ts'
 import { type Server, startServer } from '../../server/start.ts'
 import { age } from '../support/aged.ts'
@@ -190,7 +189,8 @@ test('row 46: after a week of visits, enquiries, uploads, rounds, an import and 
   }
   await until(async () => {
     await clock.pass(5_000)
-    return jobs(database).length === 0
+    const { making } = await (await site.visit('/readyz')).json()
+    return making === 'ok'
   })
   const after = inUse()
 

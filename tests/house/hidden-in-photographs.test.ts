@@ -32,6 +32,7 @@ test.each([
   ['a text after Adobe’s marker', [segment(0xee, 'Adobe\0dxxxxx', secret)]],
   ['a second marker that looks like Adobe’s', [segment(0xee, 'Adobe\0dxxxxx'), segment(0xee, secret.slice(0, 12))]],
   ['a comment', [segment(0xfe, secret)]],
+  ['a text in a table of its own', [segment(0xdb, Buffer.from([3]), secret.padEnd(64, '.').slice(0, 64))]],
 ])('%s reaches neither the master nor a backup nor an export', async (_what, hidden) => {
   const folder = temporaryFolder()
   const shelf = shelfOf(folder, dist)

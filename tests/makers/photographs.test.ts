@@ -22,20 +22,14 @@ const coordinates = {
 }
 
 describe('a master', () => {
-  test('has the same bytes as its file if the file contains nothing but the picture', async () => {
-    const bare = await picture().jpeg().toBuffer()
-    const { bytes, master } = await makeMaster(bare)
-    expect(bytes.equals(bare)).toBe(true)
-    expect(master).toMatchObject({ width: 1_600, height: 900, ground: ['#a18061', '#a18061', '#a18061'] })
-  })
-
   test('contains no place, camera or other metadata', async () => {
     const delivered = await picture()
       .withExif({ IFD0: { Make: 'Camera', Copyright: 'Nobody' }, IFD3: coordinates })
       .withXmp('<x>Secret</x>')
       .jpeg()
       .toBuffer()
-    const { bytes } = await makeMaster(delivered)
+    const { bytes, master } = await makeMaster(delivered)
+    expect(master).toMatchObject({ width: 1_600, height: 900, ground: ['#a18061', '#a18061', '#a18061'] })
     for (const secret of ['Camera', 'Nobody', 'Secret', 'Exif']) {
       expect(delivered.includes(secret), secret).toBe(true)
       expect(bytes.includes(secret), secret).toBe(false)
@@ -65,6 +59,16 @@ describe('a master', () => {
       const { space, depth, hasAlpha } = await sharp((await makeMaster(odd)).bytes).metadata()
       expect({ space, depth, hasAlpha }).toEqual({ space: 'srgb', depth: 'uchar', hasAlpha: false })
     }
+  })
+
+  test('has black lines on white where its file is transparent', async () => {
+    const lines = { create: { width: 1_600, height: 450, channels: 4, background: '#000' } } as const
+    const plan = await sharp({ create: { width: 1_600, height: 900, channels: 4, background: '#0000' } })
+      .composite([{ input: await sharp(lines).png().toBuffer(), gravity: 'south' }])
+      .png()
+      .toBuffer()
+    const { ground } = (await makeMaster(plan)).master
+    expect([ground[0], ground[2]]).toEqual(['#ffffff', '#000000'])
   })
 
   test('is at most 3,840 pixels long', async () => {

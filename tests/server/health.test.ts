@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { keepBackupByCommand } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
 import { settleFailed, settleSent } from '../../enquiries/attempts.ts'
-import { failJob, takeJob, wantJobs } from '../../house/tables/jobs.ts'
 import type { Subject } from '../../server/health/finding.ts'
 import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { deskSite } from '../support/desk-site.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
+import { shipped } from '../support/houses.ts'
 
 test('/healthz says that the process answers', async () => {
   const { app } = await enquirySite()
@@ -96,6 +96,8 @@ test('/metrics reports findings, answers and their time, memory and build, and n
 interface Setting {
   environment?: Record<string, string>
   make?: (database: Database, now: number) => void
+  /** Something is still to be made. */
+  waits?: 'under way' | 'failed'
 }
 
 const hour = 3_600_000
@@ -142,24 +144,28 @@ const wrong: [string, Setting, Subject, 0 | 1 | 2, string | null][] = [
     'by command',
   ],
   ['such a backup is old', { make: (its, now) => keepBackupByCommand(its, now - 8 * day) }, 'backups', 1, 'by command'],
-  ['a card is still to be made', { make: wantCard }, 'making', 1, null],
-  ['a card could not be made twice', { make: failCard }, 'making', 2, null],
+  ['a card is still to be made', { waits: 'under way' }, 'making', 1, null],
+  ['a card could not be made twice', { waits: 'failed' }, 'making', 2, null],
   ['the law asks for more', {}, 'legal', 1, null],
 ]
 
-test.each(wrong)('if %s, /metrics and the desk say so', async (_what, { environment, make }, subject, value, told) => {
-  const mine = { OWNER_EMAIL: 'me@villa.org', MAIL_FROM: 'site@villa.org', METRICS_TOKEN: 'a-token-of-sixteen' }
-  const { app, clock, database, ...site } = await deskSite({ environment: { ...proxied, ...mine, ...environment } })
-  make?.(database, clock.now())
-  const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-sixteen' } })
-  expect(body).toContain(`villa_finding{subject="${subject}"} ${value}\n`)
-  const one = site.browser()
-  await one.signIn()
-  await one.get('/owner')
-  const found = one.page('home').findings.filter((each) => each.subject === subject)
-  expect(found.map(({ says }) => says).join('\n')).toMatch(told ?? /^$/)
-  expect(found.some(({ warns }) => warns)).toBe(value > 0 && told !== null)
-})
+test.each(wrong)(
+  'if %s, /metrics and the desk say so',
+  async (_what, { environment, make, waits }, subject, value, told) => {
+    const mine = { OWNER_EMAIL: 'me@villa.org', MAIL_FROM: 'site@villa.org', METRICS_TOKEN: 'a-token-of-sixteen' }
+    const { app, clock, database, ...site } = await deskSite({ environment: { ...proxied, ...mine, ...environment } })
+    make?.(database, clock.now())
+    if (waits) site.parts.making.waiting = () => [{ ...terrace, hasFailed: waits === 'failed' }]
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-sixteen' } })
+    expect(body).toContain(`villa_finding{subject="${subject}"} ${value}\n`)
+    const one = site.browser()
+    await one.signIn()
+    await one.get('/owner')
+    const found = one.page('home').findings.filter((each) => each.subject === subject)
+    expect(found.map(({ says }) => says).join('\n')).toMatch(told ?? /^$/)
+    expect(found.some(({ warns }) => warns)).toBe(value > 0 && told !== null)
+  },
+)
 
 function storeLetters(database: Database, at: number): void {
   storeEnquiry(database, {}, { receivedAt: at })
@@ -173,14 +179,13 @@ function refuse(database: Database, kind: 'owner' | 'confirmation', now: number)
   }
 }
 
-function wantCard(database: Database): void {
-  wantJobs(database, [{ name: 'card-en.00000000.jpg', kind: 'card', subject: 'en' }], 0)
-}
-
-function failCard(database: Database): void {
-  wantCard(database)
-  for (const now of [1, 3]) {
-    takeJob(database, { now, leaseMs: 1, longestWaitMs: 1 })
-    failJob(database, 'card-en.00000000.jpg', 'too large', now + 1)
-  }
-}
+const terrace = {
+  job: {
+    kind: 'pictures',
+    name: 'terrace',
+    photograph: shipped.photographs[0] ?? expect.fail(),
+    master: '',
+    folder: '',
+  },
+  reason: 'too large',
+} as const

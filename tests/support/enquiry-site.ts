@@ -72,7 +72,7 @@ export async function enquirySite({
     verification: noVerification,
     dist,
     houses,
-    making: { keepMaster: (file) => keepMasterHere(shelf.masters[0], file), refresh() {} },
+    making: { keepMaster: (file) => keepMasterHere(shelf.masters[0], file), refresh() {}, waiting: () => [] },
     visits: config.countsVisits
       ? createVisits({
           database,

@@ -21,7 +21,7 @@ import { homeViewings } from '../viewings/viewing-routes.ts'
 import { twelveWeeks } from '../visits/visits.ts'
 import { offerView } from './offer.ts'
 
-type HomeParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf' | 'visits'>
+type HomeParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'making' | 'shelf' | 'visits'>
 
 const shownPeople = 5
 const shownSteps = 3
@@ -80,21 +80,25 @@ function houseLine({ database, houses }: HomeParts, language: Language): HomePag
 }
 
 /** Returns what an owner can understand of the state of the site, in words. */
-function findingsHere({ clock, config, database, houses, shelf }: HomeParts, language: Language): MachineFinding[] {
+function findingsHere(
+  { clock, config, database, houses, making, shelf }: HomeParts,
+  language: Language,
+): MachineFinding[] {
   const { house } = houses.current()
   const now = clock.now()
   const { home } = wordsIn(language).desk
   const moments = momentsIn(language, house.facts.place.timeZone, now)
-  return findingsOf({ config, database, house, shelf, now }).flatMap(({ subject, state, owner }) =>
-    owner === undefined
-      ? []
-      : [
-          {
-            subject,
-            says: owner.says(home, moments),
-            warns: state !== 'well' && owner.isCalm !== true,
-            canRetry: owner.canRetry === true,
-          },
-        ],
+  return findingsOf({ config, database, house, shelf, waiting: making.waiting(), now }).flatMap(
+    ({ subject, state, owner }) =>
+      owner === undefined
+        ? []
+        : [
+            {
+              subject,
+              says: owner.says(home, moments),
+              warns: state !== 'well' && owner.isCalm !== true,
+              canRetry: owner.canRetry === true,
+            },
+          ],
   )
 }

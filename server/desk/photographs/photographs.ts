@@ -1,7 +1,6 @@
 import type { Language } from '../../../content/enquiry.ts'
 import { idsOf, valueAt } from '../../../content/paths.ts'
 import { dayLimits, type Photograph, sunSides } from '../../../content/photographs.ts'
-import type { Database } from '../../../db/database.ts'
 import {
   dayField,
   heroField,
@@ -13,7 +12,6 @@ import { whereHung } from '../../../house/draft/photographs.ts'
 import { photographIn } from '../../../house/draft/pictured.ts'
 import { type OwnPlace, type Placings, placedByDesk } from '../../../house/draft/placing.ts'
 import { variantsOf } from '../../../house/pictures.ts'
-import { jobs } from '../../../house/tables/jobs.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { FieldView } from '../../../pages/desk/forms/FieldRow.tsx'
 import type { PhotographPage, PointView } from '../../../pages/desk/photographs/Photograph.tsx'
@@ -98,7 +96,7 @@ export function photographView(
   id: string,
   source: FormSource,
   savedAt: number | null,
-  database: Database,
+  isMaking: boolean,
 ): PhotographPage | null {
   const { draft, language } = source
   const { body } = draft
@@ -133,7 +131,7 @@ export function photographView(
     errors: errorsOf([...words, ...fields]),
     savedAt,
     sun: sunInWords(body, id, language),
-    isMaking: jobs(database).some(({ kind, subject }) => kind === 'pictures' && subject === id),
+    isMaking,
     neighbours: { previous: neighbour(id, -1, source), next: neighbour(id, 1, source) },
     hasWordlessNext: nextWithoutWords(id, source) !== null,
     next: nextStep(id, source),

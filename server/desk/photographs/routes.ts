@@ -27,6 +27,9 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
   const { clock, database, making, pages } = parts
   const source = (request: FastifyRequest) => formSource(openDraft(database), pages.language(request))
 
+  const isMaking = (id: string) =>
+    making.waiting().some(({ job }) => job.kind === 'pictures' && job.photograph.id === id)
+
   app.get<{ Querystring: Record<string, unknown> }>('/owner/photographs', (request, reply) => {
     const { moved } = request.query
     const movedId = typeof moved === 'string' ? moved : undefined
@@ -65,7 +68,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
   })
 
   app.get<DeskRequest<'id'>>('/owner/photographs/:id', (request, reply) => {
-    const view = photographView(request.params.id, source(request), savedAt(request), database)
+    const view = photographView(request.params.id, source(request), savedAt(request), isMaking(request.params.id))
     return view === null ? pages.missing(request, reply) : pages.send(request, reply, view)
   })
 
@@ -83,7 +86,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
         return pressed(request)[0] === 'next' ? { leadsTo: afterWords(id, source(request)) } : {}
       },
       views() {
-        const view = photographView(id, source(request), null, database)
+        const view = photographView(id, source(request), null, isMaking(id))
         if (view === null) return []
         return [...view.words, ...view.fields, ...view.focus.fields, ...(view.upright?.fields ?? [])]
       },

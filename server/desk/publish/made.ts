@@ -1,18 +1,17 @@
 import { statSync } from 'node:fs'
 import { languages } from '../../../content/enquiry.ts'
 import { readyFor } from '../../../house/made.ts'
-import { hasFailed, jobs } from '../../../house/tables/jobs.ts'
 import type { MadeState } from '../../../pages/desk/publish/Published.tsx'
 import type { DeskParts } from '../parts.ts'
 
-type MadeParts = Pick<DeskParts, 'config' | 'database' | 'houses' | 'shelf'>
+type MadeParts = Pick<DeskParts, 'config' | 'houses' | 'making' | 'shelf'>
 
 /** Returns whether the brochures or cards are ready in both languages, and since when. */
-export function madeState(kind: 'brochure' | 'card', { config, database, houses, shelf }: MadeParts): MadeState {
+export function madeState(kind: 'brochure' | 'card', { config, houses, making, shelf }: MadeParts): MadeState {
   const { house } = houses.current()
   if (kind === 'brochure' && house.facts.contact.brochurePdf !== null) return { state: 'own' }
-  const waiting = jobs(database).filter((job) => job.kind === kind)
-  if (waiting.some(hasFailed)) return { state: 'failed' }
+  const waiting = making.waiting().filter(({ job }) => job.kind === kind)
+  if (waiting.some(({ hasFailed }) => hasFailed)) return { state: 'failed' }
   const files = languages.map((each) => readyFor(house, each, shelf, config.publicUrl)[kind])
   const times = files.map((file) => (file === null ? null : timeOf(file)))
   const known = times.filter((time) => time !== null)

@@ -35,7 +35,7 @@ const app = await buildApp({
   verification: noVerification,
   dist: path.resolve('.cache/faults/nothing'),
   houses,
-  making: { keepMaster: () => Promise.reject(new Error('there is no maker')), refresh() {} },
+  making: { keepMaster: () => Promise.reject(new Error('there is no maker')), refresh() {}, waiting: () => [] },
   shelf,
   visits: uncounted(database),
   log,

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
@@ -5,7 +6,6 @@ import { languages } from '../../../content/enquiry.ts'
 import type { Database } from '../../../db/database.ts'
 import { seedHouse } from '../../../house/revisions.ts'
 import { shelfOf } from '../../../house/shelf.ts'
-import { jobs } from '../../../house/tables/jobs.ts'
 import { createHouses } from '../../../server/house/houses.ts'
 import { createMaking } from '../../../server/house/making.ts'
 import { temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
@@ -17,59 +17,79 @@ import { until } from '../../support/until.ts'
 const minute = 60_000
 const silent = { info() {}, warn() {}, error() {} }
 
-test('no job is lost while the database cannot be read, and each runs afterwards', async () => {
+/** A maker that cannot make anything, before a house whose brochures and cards are missing. */
+async function idle(database: Database, maker = 'no-such-program.js') {
   const dataDir = temporaryFolder()
-  const database = temporaryDatabase()
   const clock = heldClock()
-  seedHouse(database, await withPlainPictures(shipped, dataDir), clock.now())
+  const failed: { making?: string; reason?: string }[] = []
+  const log = { ...silent, error: (about: object) => void failed.push(about) }
   const shelf = {
     ...shelfOf(dataDir, dist),
     made: [path.join(dataDir, 'made'), '/nowhere'] as const,
-    maker: path.join(dataDir, 'no-such-program.js'),
+    maker: path.join(dataDir, maker),
   }
+  const house = await withPlainPictures(shipped, dataDir)
+  seedHouse(database, house, clock.now())
   const houses = createHouses({ database, clock, log: silent, materials: shelf.materials })
+  const parts = { clock, houses, shelf, publicUrl: 'https://villa.example', log, made: () => {} }
+  const making = (of: Database) => {
+    const made = createMaking({ ...parts, database: of })
+    onTestFinished(async () => void (await Promise.all([made.stop(), clock.pass(minute)])))
+    return made
+  }
+  return { clock, failed, making, shelf }
+}
+
+test('what is missing is found once the database can be read again', async () => {
+  const database = temporaryDatabase()
+  const { clock, making } = await idle(database)
   const faulty = readsFail(database)
-  const making = createMaking({
-    database: faulty,
-    clock,
-    houses,
-    shelf,
-    publicUrl: 'https://villa.example',
-    log: silent,
-    made: () => {},
-  })
-  onTestFinished(async () => void (await Promise.all([making.stop(), clock.pass(minute)])))
-  faulty.failAfterWrites(2)
-  making.start()
+  const made = making(faulty)
+  faulty.fails(true)
+  made.start()
   await clock.pass(minute)
-  expect(jobs(database)).toHaveLength(2 * languages.length)
-  faulty.failAfterWrites(Number.POSITIVE_INFINITY)
-  await clock.pass(5 * minute)
-  // Here a job has run when it was tried, because nothing can be made.
+  expect(made.waiting()).toEqual([])
+  faulty.fails(false)
   await until(async () => {
     await clock.pass(5_000)
-    return jobs(database).every(({ lastReason }) => lastReason !== null)
+    return made.waiting().length === 2 * languages.length
   })
 })
 
-/** Returns the same database, which can be read only in transactions after this many have begun. */
-function readsFail(database: Database): Database & { failAfterWrites(count: number): void } {
-  let writes = 0
-  let most = Number.POSITIVE_INFINITY
+test('what has failed lets others pass, and waits no longer than an hour after the clock is set back', async () => {
+  const database = temporaryDatabase()
+  const { clock, making, failed } = await idle(database)
+  const made = making(database)
+  made.start()
+  await until(() => failed.length === 2 * languages.length)
+  expect(new Set(failed.map((each) => each.making)).size).toBe(2 * languages.length)
+  clock.set(clock.now() - 24 * 60 * minute)
+  await until(async () => {
+    await clock.pass(5_000)
+    return failed.length === 4 * languages.length
+  })
+})
+
+test('a maker that ends well without its file has failed too', async () => {
+  const database = temporaryDatabase()
+  const { making, failed, shelf } = await idle(database, 'lazy.mjs')
+  writeFileSync(shelf.maker, "process.once('message', () => process.send({ what: 'done' }, () => process.exit(0)))")
+  making(database).start()
+  await until(() => failed.length > 0)
+  expect(failed[0]?.reason).toBe('the maker ended without making it')
+})
+
+/** Returns the same database, which cannot be read while it fails. */
+function readsFail(database: Database): Database & { fails(now: boolean): void } {
+  let isFailing = false
   return {
     ...database,
-    failAfterWrites: (count) => {
-      most = count
-    },
-    write(work) {
-      writes += 1
-      return database.write(work)
+    fails: (now) => {
+      isFailing = now
     },
     connection() {
-      const connection = database.connection()
-      if (writes > most && !connection.inTransaction)
-        throw new SqliteDatabase.SqliteError('database is locked', 'SQLITE_BUSY')
-      return connection
+      if (isFailing) throw new SqliteDatabase.SqliteError('database is locked', 'SQLITE_BUSY')
+      return database.connection()
     },
   }
 }
