@@ -81,7 +81,7 @@ function Propose({ page }: { page: ProposePage }) {
         <Replaces page={page} />
       </div>
       <Faults page={page} tooLong={tooLong} />
-      <form className="propose" method="post" action={`/owner/enquiries/${reference}/viewing`} data-times={minutes}>
+      <form className="propose" method="post" action={`/owner/enquiries/${reference}/viewing`} data-times>
         <input type="hidden" name="from" value={page.from} />
         <input type="hidden" name="key" value={page.formKey} />
         <div>

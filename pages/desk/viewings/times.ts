@@ -7,15 +7,11 @@ export function whenTimed(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-times]')
   if (form === null) return
   const say = () => {
-    for (const when of form.querySelectorAll<HTMLElement>('[data-when]')) sayRange(when, minutesIn(form))
+    const minutes = Number(new FormData(form).get('minutes'))
+    for (const when of form.querySelectorAll<HTMLElement>('[data-when]')) sayRange(when, minutes)
   }
   form.addEventListener('input', say)
   say()
-}
-
-function minutesIn(form: HTMLFormElement): number {
-  const chosen = form.querySelector<HTMLInputElement>('input[name="minutes"]:checked')
-  return Number(chosen?.value ?? form.dataset['times'])
 }
 
 // The languages by name, so that this script need not load the schema that lists them.

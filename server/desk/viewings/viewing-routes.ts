@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { longestOwn, nameOfState, phaseOf, type Viewing, viewingRules } from '../../../content/viewing.ts'
+import { longestOwn, nameOfState, type Viewing } from '../../../content/viewing.ts'
 import { enquiryById } from '../../../enquiries/enquiries.ts'
 import { countInbox, type InboxRow, inboxEnquiry } from '../../../enquiries/inbox.ts'
-import { guestDetails } from '../../../enquiries/viewings/guests.ts'
 import { newestLetter } from '../../../enquiries/viewings/letters.ts'
 import { reminderAt } from '../../../enquiries/viewings/reminders.ts'
 import { type Step, takeStep } from '../../../enquiries/viewings/steps.ts'
@@ -21,7 +20,7 @@ import type { ListedViewing } from '../../../pages/desk/viewings/Viewings.tsx'
 import { phoneLinks } from '../../mail/phone.ts'
 import { unmask } from '../../mail/unmask.ts'
 import { calendarFile, ownersAppointment } from '../../viewing/calendar.ts'
-import { addressUntil } from '../../viewing/where.ts'
+import { addressUntil, detailsShown } from '../../viewing/where.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
@@ -174,10 +173,9 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   function seesView(viewing: Viewing, { language }: InboxRow): DetailsForVisitor | null {
     const { startsAt } = viewing
-    if (startsAt === null || viewingRules[phaseOf(viewing, clock.now())].address === 'hidden') return null
-    const until = addressUntil(startsAt, timeZone())
-    if (until <= clock.now()) return null
-    const { address, gate, parking, telephone } = guestDetails(database).details
+    const details = detailsShown(database, viewing, timeZone(), clock.now())
+    if (startsAt === null || details === null) return null
+    const { address, gate, parking, telephone } = details
     return {
       address,
       gate: gate[language],
@@ -185,7 +183,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
       telephone,
       town: houses.current().house.facts.place.town[language],
       // The moment is the end of a day, so the last day is the one before it.
-      until: until - 1,
+      until: addressUntil(startsAt, timeZone()) - 1,
     }
   }
 }

@@ -200,10 +200,6 @@ const befallen: Record<string, (site: Awaited<ReturnType<typeof proposed>>) => P
     await press({ act: 'end', words: '' })
   },
   'withdrawn by the owner': ({ decide, address }) => decide(address, 'cancel', { own: '' }),
-  'asked, and ended by the owner': async ({ press, decide, address }) => {
-    await press({ act: 'ask', words: 'In July?' })
-    await decide(address, 'cancel', { own: '' })
-  },
   'confirmed, and cancelled by the owner': async ({ choose, decide, address }) => {
     await choose()
     await decide(address, 'cancel', { own: '' })
