@@ -8,13 +8,6 @@ export function heldBackTotals(database: Database): { enquiries: number; bytes: 
   return totals(database).get() ?? { enquiries: 0, bytes: 0 }
 }
 
-/**
- * Removes those of the enquiries that are still held back. The outbox drops letters that then have no enquiry left. Remove
- * their files first, and scrub the database afterwards. Returns how many were removed.
- */
-export const discardHeldBack = (database: Database, ids: readonly number[]): number =>
-  database.write(() => discard(database).run(JSON.stringify(ids)).changes)
-
 /** When an enquiry that is held back is removed without anyone asking. Times are milliseconds since the epoch. */
 export interface RemovalCutoffs {
   /** Removes what the owner deleted before this moment. */
@@ -29,7 +22,10 @@ export const heldBackToRemove = (database: Database, cutoffs: RemovalCutoffs): {
   ...keptLongEnough(database).all(cutoffs.receivedBefore),
 ]
 
-/** Like discardHeldBack(), but leaves those that were brought back or released since. */
+/**
+ * Removes those of the enquiries that are still due to be removed. The outbox drops letters that then have no enquiry left.
+ * Remove their files first, and scrub the database afterwards. Returns how many were removed.
+ */
 export const removeHeldBack = (database: Database, ids: readonly number[], cutoffs: RemovalCutoffs): number =>
   database.write(() => removeDue(database).run({ ids: JSON.stringify(ids), ...cutoffs }).changes)
 
@@ -94,9 +90,7 @@ export const deletedAt = (database: Database, at: number): { reference: string; 
 export const undoDelete = (database: Database, at: number): number =>
   database.write(() => unhide(database).run(at).changes)
 
-const listedIds = '(SELECT value FROM json_each(?))'
 const totals = statement<[], { enquiries: number; bytes: number }>('SELECT enquiries, bytes FROM held_back')
-const discard = statement<[string]>(`DELETE FROM enquiries WHERE id IN ${listedIds} AND state = 'quarantined'`)
 const isShown = `state = 'quarantined' AND deleted_at IS NULL`
 // The owner is told of everything that is held back before it can be removed.
 const isTold = `

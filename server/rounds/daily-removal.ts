@@ -10,7 +10,6 @@ import { heldBackToRemove, removeHeldBack } from '../../enquiries/held-back.ts'
 import { forgetKeys } from '../../enquiries/idempotency.ts'
 import { removeWithLetters, sweepLetters } from '../../enquiries/letter-files.ts'
 import { forgetParagraphs } from '../../enquiries/paragraphs.ts'
-import { removeForGood } from '../../enquiries/remove-held-back.ts'
 import {
   expiredEnquiries,
   forgetGatheringLetters,
@@ -23,7 +22,7 @@ import type { HouseClock } from '../../house/clock.ts'
 import { sweepIncoming } from '../../house/photograph-files.ts'
 import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
 import type { Shelf } from '../../house/shelf.ts'
-import { forgetEvents } from '../../owners/desk-events.ts'
+import { forgetEvents, forgetObjects } from '../../owners/desk-events.ts'
 import { forgetVisits } from '../../visits/counts.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
@@ -105,7 +104,17 @@ export function createRetention(parts: RetentionParts): Loop {
   async function removeOldHeldBack(now: number): Promise<void> {
     const cutoffs = { deletedBefore: lastRoundTime(now, house()), receivedBefore: now - heldBackDays * day }
     const found = heldBackToRemove(database, cutoffs)
-    const { removed } = await removeForGood(database, letters, found, (ids) => removeHeldBack(database, ids, cutoffs))
+    const referenceOf = new Map(found.map(({ id, reference }) => [id, reference]))
+    let removed = 0
+    await removeWithLetters(database, letters, found, (ids) => {
+      removed += database.write(() => {
+        forgetObjects(
+          database,
+          ids.map((id) => referenceOf.get(id) ?? ''),
+        )
+        return removeHeldBack(database, ids, cutoffs)
+      })
+    })
     if (removed > 0) log.info({ enquiries: removed }, 'enquiries removed that were held back')
   }
 

@@ -3,13 +3,7 @@ import { heldBackCeiling } from '../../../content/intake.ts'
 import type { Database } from '../../../db/database.ts'
 import { countEnquiries } from '../../../enquiries/enquiries.ts'
 import { eraseEnquiries } from '../../../enquiries/erasure.ts'
-import {
-  deleteHeldBack,
-  discardHeldBack,
-  heldBackTotals,
-  releaseEnquiry,
-  undoDelete,
-} from '../../../enquiries/held-back.ts'
+import { deleteHeldBack, heldBackTotals, releaseEnquiry, undoDelete } from '../../../enquiries/held-back.ts'
 import { besiegedSite } from '../../support/besieged-site.ts'
 import { expectNoVisitorIn } from '../../support/canary.ts'
 import { owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
@@ -53,7 +47,7 @@ test('at the ceiling nothing more is held back, until something is deleted', asy
   expect(await from('198.18.7.7', 'Newcomer', trapped)).toBe(200)
 })
 
-test('the totals of what is held back follow when it is deleted, brought back, released, erased or discarded', () => {
+test('the totals of what is held back follow when it is deleted, brought back, released or erased', () => {
   const database = temporaryDatabase()
   const held = (name: string) => storeEnquiry(database, { name, message: 'é'.repeat(20) }, { heldBackFor: 'trap' })
   const bytes = 15 + 17 + 40
@@ -69,7 +63,7 @@ test('the totals of what is held back follow when it is deleted, brought back, r
   deleteHeldBack(database, { id: second.id }, 0)
   eraseEnquiries(database, [first.id, second.id])
   expect(heldBackTotals(database)).toEqual({ enquiries: 1, bytes: bytes + 2 })
-  discardHeldBack(database, [third.id])
+  eraseEnquiries(database, [third.id])
   expect(heldBackTotals(database)).toEqual({ enquiries: 0, bytes: 0 })
 })
 
