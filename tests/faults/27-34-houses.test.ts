@@ -85,7 +85,7 @@ test('row 29: a maker that takes too much memory or processor time is ended with
   // An owner's file is refused with a code whose sentence says what to do: send fewer pixels.
   const given = make({ kind: 'master', file: master, folder }, { program, within: { ...plenty, memory: 30e6 } })
   await expect(given).rejects.toMatchObject({ refused: 'tooLarge' })
-  expect(readdirSync(folder).filter((name) => !name.endsWith('.part') && !/\.[0-9a-f]{8}\.\w+$/.test(name))).toEqual([])
+  expect(readdirSync(folder).filter((name) => !name.startsWith('.') && !/\.[0-9a-f]{8}\.\w+$/.test(name))).toEqual([])
   await expect(make(job, { program: path.join(folder, 'nothing.js') })).rejects.toBeInstanceOf(NotMade)
 })
 
@@ -146,7 +146,7 @@ test('row 30: what fails is tried again, reported after the second time, and hol
   const mended = makingWith(shelf.maker)
   await until(async () => {
     await clock.pass(10_000)
-    return readdirSync(shelf.made[0]).length === 4 && mended.waiting().length === 0
+    return existsSync(shelf.made[0]) && readdirSync(shelf.made[0]).length === 4 && mended.waiting().length === 0
   })
 })
 
