@@ -51,7 +51,6 @@ module.exports = {
         '^renderer/page-view\\.ts$',
         '^pages/desk/',
         '^pages/viewing/',
-        '^pages/document/',
       ],
       'The server reaches the pages only through the built renderer.',
     ),
@@ -76,7 +75,7 @@ module.exports = {
     {
       name: 'page-view-is-a-type',
       comment:
-        'The server takes only types of what pages show: from the renderer, and from the pages of the desk, of a viewing and of a document.',
+        'The server takes only types of what pages show: from the renderer, and from the pages of the desk and of a viewing.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^(renderer|pages)/', dependencyTypesNot: ['type-only'] },

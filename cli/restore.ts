@@ -51,7 +51,7 @@ async function restore(shell: Shell, file: string, json: boolean): Promise<void>
   if (lost.length > 0)
     remark(
       shell,
-      `Missing documents: ${lost.join(', ')}. Put them into ${documentsFolder(config.dataDir)}. Until then, links to them do not work.`,
+      `Missing documents: ${lost.join(', ')}. Put them into ${documentsFolder(config.dataDir)}. Until then, letters that they go with are not sent.`,
     )
   if (json) return say(shell, jsonText({ file: config.databaseFile, enquiries, photographs, missing, former }))
   say(shell, `${config.databaseFile}: ${enquiries} enquiries.`)

@@ -158,26 +158,15 @@ CREATE TABLE documents (
   removed_at INTEGER
 ) STRICT;
 
+-- The documents that were attached to an answer.
 CREATE TABLE given_documents (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   answer_id INTEGER NOT NULL REFERENCES answers (id) ON DELETE CASCADE,
   document_id INTEGER REFERENCES documents (id) ON DELETE SET NULL,
   -- Its name when it was given.
-  name TEXT NOT NULL,
-  expires_at INTEGER NOT NULL,
-  -- Set when the owner ends it.
-  ended_at INTEGER,
-  opened_at INTEGER,
-  openings INTEGER NOT NULL DEFAULT 0
+  name TEXT NOT NULL
 ) STRICT;
 CREATE INDEX given_documents_by_answer ON given_documents (answer_id);
-CREATE INDEX given_documents_by_document ON given_documents (document_id) WHERE document_id IS NOT NULL;
-
-CREATE TABLE document_links (
-  digest BLOB PRIMARY KEY,
-  given_id INTEGER NOT NULL REFERENCES given_documents (id) ON DELETE CASCADE
-) STRICT, WITHOUT ROWID;
-CREATE INDEX document_links_by_given ON document_links (given_id);
 
 CREATE TABLE viewings (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -5,7 +5,6 @@ import { connectionLimit, serverOptions } from './connection/options.ts'
 import { strangeRequestsPlugin } from './connection/strange-requests.ts'
 import { turnsPlugin } from './connection/turns.ts'
 import { deskPlugin } from './desk/desk.ts'
-import { documentRoutes } from './documents/routes.ts'
 import { createExcessReport } from './enquiry/excesses.ts'
 import { pagesPlugin } from './pages/send.ts'
 import type { ServerParts } from './parts.ts'
@@ -54,7 +53,6 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   if (parts.config.ownerDesk) {
     await app.register(deskPlugin, parts)
     await app.register(viewingRoutes, parts)
-    await app.register(documentRoutes, parts)
   }
   return app
 }

@@ -45,6 +45,13 @@ DROP TABLE search_blocks;
 DROP TABLE corrections_held;
 
 -- Answers and documents
+-- Documents are attached to the letter now. What was given is still told under the answer.
+DROP TABLE document_links;
+DROP INDEX given_documents_by_document;
+ALTER TABLE given_documents DROP COLUMN expires_at;
+ALTER TABLE given_documents DROP COLUMN ended_at;
+ALTER TABLE given_documents DROP COLUMN opened_at;
+ALTER TABLE given_documents DROP COLUMN openings;
 
 -- Viewings
 -- The notes of a viewing become notes of its enquiry, and so does what was ticked beside them.

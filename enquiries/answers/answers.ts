@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { dropAttempt } from '../attempts.ts'
-import { giveDocuments, takeDocumentsBack } from '../documents/given.ts'
 import { markAnswered } from '../inbox.ts'
 import type { LetterState, OutboxRow } from '../outbox.ts'
 import { queueReply } from '../queueing.ts'
@@ -19,12 +18,20 @@ export interface Answer {
   subject: string
   body: string
   brochure: boolean
+  /** The documents that went with it, by the names that they had then. */
+  documents: readonly GivenDocument[]
   queuedAt: number
   /** When the mail server refused its letter for good; the enquiry then waits again. */
   refusedAt: number | null
   refusal: string | null
   /** What became of its letter; null if it was refused for good. */
   letter: AnswerLetter | null
+}
+
+export interface GivenDocument {
+  /** Null if the document was removed since. */
+  id: number | null
+  name: string
 }
 
 export interface AnswerLetter {
@@ -69,7 +76,7 @@ export function sendAnswer(database: Database, enquiryId: number, answer: Answer
     if (newest !== null && newest.id > answer.after) return { outcome: 'answeredSince', at: newest.queuedAt }
     const { documents, after: _seen, dueAt, brochure, ...columns } = answer
     const id = Number(insert(database).run({ ...columns, enquiryId, brochure: Number(brochure) }).lastInsertRowid)
-    giveDocuments(database, id, documents, answer.now)
+    give(database).run({ answerId: id, documents: JSON.stringify(documents) })
     queueReply(database, { enquiryId, answerId: id, now: answer.now, dueAt })
     markAnswered(database, enquiryId, { at: answer.now, by: answer.owner })
     dropAnswerDraft(database, enquiryId)
@@ -84,10 +91,11 @@ export function sendAnswer(database: Database, enquiryId: number, answer: Answer
  */
 export function callBackAnswer(database: Database, enquiryId: number, id: number, now: number): boolean {
   return database.write(() => {
-    const answer = one(database).get(id, enquiryId)
-    if (answer === undefined || withdraw(database).run(id).changes === 0) return false
+    const answer = answerById(database, id)
+    if (answer?.enquiryId !== enquiryId || withdraw(database).run(id).changes === 0) return false
     const draft = answerDraft(database, enquiryId)
-    keepAnswerDraft(database, enquiryId, joined(answer, takeDocumentsBack(database, id), draft, now))
+    keepAnswerDraft(database, enquiryId, joined(answer, draft, now))
+    takeBack(database).run(id)
     markCalledBack(database).run(now, id)
     keepSearchTexts(database, [enquiryId])
     waitAgain(database).run({ enquiryId, queuedAt: answer.queuedAt })
@@ -100,8 +108,8 @@ export function settleRefused(database: Database, row: OutboxRow, now: number, r
   const { answerId, enquiryId } = row
   if (answerId === null || enquiryId === null) return
   database.write(() => {
-    const answer = one(database).get(answerId, enquiryId)
-    if (answer === undefined || !dropAttempt(database, row)) return
+    const answer = answerById(database, answerId)
+    if (answer === null || !dropAttempt(database, row)) return
     markRefused(database).run(now, refusal, answerId)
     waitAgain(database).run({ enquiryId, queuedAt: answer.queuedAt })
   })
@@ -109,28 +117,30 @@ export function settleRefused(database: Database, row: OutboxRow, now: number, r
 
 /** Returns the answers to an enquiry, oldest first, without those that were called back. */
 export const answersOf = (database: Database, enquiryId: number): Answer[] =>
-  ofEnquiry(database).all(enquiryId).map(fromRow)
+  ofEnquiry(database)
+    .all(enquiryId)
+    .map((row) => fromRow(database, row))
 
 /** Returns one answer with the enquiry that it belongs to. Null if it does not exist or was called back. */
 export function answerById(database: Database, id: number): Answer | null {
   const row = byId(database).get(id)
-  return row === undefined ? null : fromRow(row)
+  return row === undefined ? null : fromRow(database, row)
 }
 
 /** Returns the newest answer that was not called back. Null if there is none. */
 export const newestAnswer = (database: Database, enquiryId: number): { id: number; queuedAt: number } | null =>
   newest(database).get(enquiryId) ?? null
 
-function joined(
-  { subject, body, brochure }: { subject: string; body: string; brochure: number },
-  documentIds: number[],
-  draft: AnswerDraft | null,
-  now: number,
-): AnswerDraft {
+function joined(answer: Answer, draft: AnswerDraft | null, now: number): AnswerDraft {
+  const { subject, body, brochure } = answer
   const both = draft === null || draft.body === body ? body : `${body}\n\n${draft.body}`
-  const documents = [...new Set([...documentIds, ...(draft?.documents ?? [])])]
-  return { subject, body: both, brochure: brochure === 1, documents, savedAt: now }
+  const documents = [...new Set([...idsOf(answer), ...(draft?.documents ?? [])])]
+  return { subject, body: both, brochure, documents, savedAt: now }
 }
+
+/** Returns the ids of the documents that went with an answer and still exist. */
+export const idsOf = ({ documents }: Pick<Answer, 'documents'>): number[] =>
+  documents.flatMap(({ id }) => (id === null ? [] : [id]))
 
 interface AnswerRow {
   id: number
@@ -152,7 +162,7 @@ interface AnswerRow {
   unsure: number | null
 }
 
-function fromRow(row: AnswerRow): Answer {
+function fromRow(database: Database, row: AnswerRow): Answer {
   return {
     id: row.id,
     enquiryId: row.enquiry_id,
@@ -161,6 +171,7 @@ function fromRow(row: AnswerRow): Answer {
     subject: row.subject,
     body: row.body,
     brochure: row.brochure === 1,
+    documents: given(database).all(row.id),
     queuedAt: row.queued_at,
     refusedAt: row.refused_at,
     refusal: row.refusal,
@@ -182,9 +193,13 @@ const insert = statement<[Record<string, string | number | Buffer>]>(`
 const byKey = statement<[Buffer], { id: number }>('SELECT id FROM answers WHERE key_digest = ?')
 const newest = statement<[number], { id: number; queuedAt: number }>(`
   SELECT id, queued_at AS queuedAt FROM answers WHERE enquiry_id = ? AND called_back_at IS NULL ORDER BY id DESC LIMIT 1`)
-const one = statement<[number, number], { subject: string; body: string; brochure: number; queuedAt: number }>(`
-  SELECT subject, body, brochure, queued_at AS queuedAt FROM answers
-  WHERE id = ? AND enquiry_id = ? AND called_back_at IS NULL AND refused_at IS NULL`)
+const give = statement<[{ answerId: number; documents: string }]>(`
+  INSERT INTO given_documents (answer_id, document_id, name)
+  SELECT @answerId, id, name FROM documents WHERE id IN (SELECT value FROM json_each(@documents)) ORDER BY id`)
+const takeBack = statement<[number]>('DELETE FROM given_documents WHERE answer_id = ?')
+const given = statement<[number], GivenDocument>(
+  'SELECT document_id AS id, name FROM given_documents WHERE answer_id = ? ORDER BY given_documents.id',
+)
 // Deleting the letter and claiming it are each one statement, so an answer is either called back or sent.
 const withdraw = statement<[number]>(`
   DELETE FROM outbox WHERE answer_id = ? AND kind = 'reply' AND state NOT IN ('sent', 'sending') AND unsure = 0`)

@@ -12,7 +12,7 @@ import { writeWhole } from '../../disk/whole-file.ts'
 import { addDocument } from './documents.ts'
 
 /** The largest size of a document, in bytes. */
-export const heaviestDocument = 20 * 1_048_576
+export const heaviestDocument = 10 * 1_048_576
 
 /** The folder of documents in a data folder, or beside a copy of the database. */
 export const documentsFolder = (folder: string): string => path.join(folder, 'documents')

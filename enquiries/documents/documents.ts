@@ -11,13 +11,9 @@ export interface Document {
   addedAt: number
 }
 
-export interface ListedDocument extends Document {
-  /** How many people have a link that still works. */
-  given: number
-}
-
-/** Returns all documents, oldest first. */
-export const documents = (database: Database, now: number): ListedDocument[] => all(database).all(now)
+/** Returns all documents, oldest first. Removed ones are left out, except the named ones. */
+export const documents = (database: Database, named: readonly number[] = []): Document[] =>
+  all(database).all(JSON.stringify(named))
 
 export const documentById = (database: Database, id: number): Document | null => one(database).get(id) ?? null
 
@@ -25,11 +21,11 @@ export const documentById = (database: Database, id: number): Document | null =>
 export const addDocument = (database: Database, document: Omit<Document, 'id'>): number =>
   database.write(() => Number(add(database).run(document).lastInsertRowid))
 
-/** Gives a document another name. Letters that have left keep the former one. Returns false if there is no such document. */
+/** Gives a document another name. Answers that were sent keep the former one. Returns false if there is no such document. */
 export const renameDocument = (database: Database, id: number, name: string): boolean =>
   database.write(() => rename(database).run(name, id).changes > 0)
 
-/** Removes a document. Its links do not work until it is brought back. Returns false if there is none. */
+/** Removes a document from the list. It can be brought back until it is forgotten. Returns false if there is none. */
 export const removeDocument = (database: Database, id: number, now: number): boolean =>
   database.write(() => remove(database).run(now, id).changes > 0)
 
@@ -40,7 +36,10 @@ export const bringDocumentBack = (database: Database, id: number): boolean =>
 /** Returns a removed document that can still be brought back. */
 export const removedDocument = (database: Database, id: number): Document | null => removed(database).get(id) ?? null
 
-/** Deletes the documents that were removed before a moment. Their files are swept afterwards. */
+/**
+ * Deletes the documents that were removed before a moment, except those that a waiting letter or a draft names. Their files
+ * are swept afterwards.
+ */
 export function forgetDocuments(database: Database, before: number): void {
   database.write(() => forget(database).run(before))
 }
@@ -50,12 +49,9 @@ export const documentFiles = (database: Database): ReadonlySet<string> => new Se
 
 const nameOf = ({ file }: { file: string }): string => file
 
-const columns = 'documents.id, documents.name, file, bytes, added_at AS addedAt'
-const all = statement<[number], ListedDocument>(`
-  SELECT ${columns}, (
-    SELECT count(DISTINCT answers.enquiry_id) FROM given_documents JOIN answers ON answers.id = answer_id
-    WHERE document_id = documents.id AND ended_at IS NULL AND expires_at > ? AND refused_at IS NULL) AS given
-  FROM documents WHERE removed_at IS NULL ORDER BY documents.id`)
+const columns = 'id, name, file, bytes, added_at AS addedAt'
+const all = statement<[string], Document>(`
+  SELECT ${columns} FROM documents WHERE removed_at IS NULL OR id IN (SELECT value FROM json_each(?)) ORDER BY id`)
 const one = statement<[number], Document>(`SELECT ${columns} FROM documents WHERE id = ? AND removed_at IS NULL`)
 const removed = statement<[number], Document>(
   `SELECT ${columns} FROM documents WHERE id = ? AND removed_at IS NOT NULL`,
@@ -66,5 +62,10 @@ const add = statement<[Omit<Document, 'id'>]>(
 const rename = statement<[string, number]>('UPDATE documents SET name = ? WHERE id = ? AND removed_at IS NULL')
 const remove = statement<[number, number]>('UPDATE documents SET removed_at = ? WHERE id = ? AND removed_at IS NULL')
 const bringBack = statement<[number]>('UPDATE documents SET removed_at = NULL WHERE id = ? AND removed_at IS NOT NULL')
-const forget = statement<[number]>('DELETE FROM documents WHERE removed_at < ?')
+const forget = statement<[number]>(`
+  DELETE FROM documents WHERE removed_at < ?
+    AND NOT EXISTS (
+      SELECT 1 FROM given_documents JOIN outbox USING (answer_id) WHERE document_id = documents.id AND state <> 'sent')
+    AND NOT EXISTS (
+      SELECT 1 FROM answer_drafts, json_each(answer_drafts.documents) WHERE json_each.value = documents.id)`)
 const files = statement<[], { file: string }>('SELECT file FROM documents')

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { type Answer, answersOf } from '../answers/answers.ts'
 import { answerDraft } from '../answers/drafts.ts'
-import { documentsGiven } from '../documents/given.ts'
 
 /** Returns the answers to an enquiry, and the one that is being written, in the form that other programs read. */
 export function plainAnswers(database: Database, enquiryId: number) {
@@ -15,13 +14,7 @@ export function plainAnswers(database: Database, enquiryId: number) {
       brochure: answer.brochure,
       state: stateOf(answer),
       sentAt: moment(answer.letter?.sentAt ?? null),
-      documents: documentsGiven(database, answer.id).map(({ name, expiresAt, endedAt, openedAt, openings }) => ({
-        name,
-        expiresAt: moment(expiresAt),
-        endedAt: moment(endedAt),
-        openedAt: moment(openedAt),
-        openings,
-      })),
+      documents: answer.documents.map(({ name }) => ({ name })),
     })),
     draft: draft && { subject: draft.subject, text: draft.body, savedAt: moment(draft.savedAt) },
   }

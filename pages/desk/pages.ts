@@ -5,7 +5,6 @@ import { linkPage } from './door/LinkPress.tsx'
 import { sentPage } from './door/Sent.tsx'
 import { signedOutPage } from './door/SignedOut.tsx'
 import { signInPage } from './door/SignIn.tsx'
-import { answerConfirmPage } from './enquiries/AnswerConfirm.tsx'
 import { enquiryPage } from './enquiries/Enquiry.tsx'
 import { exportPage } from './enquiries/ExportAll.tsx'
 import { inboxPage } from './enquiries/Inbox.tsx'
@@ -48,7 +47,6 @@ const everyPage = {
   home: homePage,
   inbox: inboxPage,
   enquiry: enquiryPage,
-  answerConfirm: answerConfirmPage,
   paragraphs: paragraphsPage,
   documents: documentsPage,
   person: personPage,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../content/enquiry.ts'
 import { type ViewingLetterKind, viewingLetterKinds } from '../../content/viewing.ts'
+import { documentsFolder } from '../../enquiries/documents/document-files.ts'
 import type { Gathering, StoredEnquiry } from '../../enquiries/enquiries.ts'
 import type { LetterKind } from '../../enquiries/outbox.ts'
 import { brochurePath } from '../brochures.ts'
@@ -33,7 +34,7 @@ export interface LetterSources {
 
 /** Returns the function by which the outbox writes a letter just before it is sent, from the stored enquiries and the house as visitors see it. */
 export function letterComposer(
-  config: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk'>,
+  config: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk' | 'dataDir'>,
   { current, brochure, picture }: LetterSources,
 ): Compose {
   const { publicUrl } = config
@@ -60,7 +61,12 @@ export function letterComposer(
       if (viewing === null) throw new Error('a letter about a viewing without one')
       return viewingLetter(kind, viewing, context, recipient)
     }
-    if (answer !== null) return replyLetter(enquiry, answer, context, { brochure: file, recipient })
+    if (answer !== null)
+      return replyLetter(enquiry, answer, context, {
+        brochure: file,
+        folder: documentsFolder(config.dataDir),
+        recipient,
+      })
     if (kind === 'confirmation') return composeConfirmation(enquiry, context)
     return composeOwnerLetter(enquiry, context, recipient)
   }

@@ -31,14 +31,21 @@ export function deliveryAfter(thrown: unknown, server: { host: string; port: num
   }
   const lasting = lastingFaults[fault.code ?? '']
   if (lasting !== undefined && !isClosedWhileUpgrading(fault))
-    return { outcome: 'attention', reason: `${where} ${lasting}` }
+    return {
+      outcome: 'attention',
+      reason: `${where} ${lasting}`,
+      ...(fault.code === 'EMESSAGE' && { isRefusal: true }),
+    }
   return { outcome: 'retry', reason: `${where} ${passingFault(fault)}` }
 }
 
 // A refused sender, login or greeting concerns every letter, so the operator must correct it. Neither must one that asks
 // for a login or does not relay (5.7.x) be taken for the recipient's own.
-const isRefusal = ({ command, response }: MailFault) =>
-  (command === 'RCPT TO' && !/^5\d\d[ -]5\.7\./.test(response ?? '')) || command === 'DATA'
+const isRefusal = ({ command, response, responseCode }: MailFault) =>
+  // This letter is too large for the server.
+  (command === 'MAIL FROM' && responseCode === 552) ||
+  (command === 'RCPT TO' && !/^5\d\d[ -]5\.7\./.test(response ?? '')) ||
+  command === 'DATA'
 
 function refusalOf(fault: MailFault): string {
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(fault.response ?? '')?.[1]

@@ -21,6 +21,12 @@ export interface Letter {
   attachments: Attachment[]
 }
 
+/** A letter as it is written, before the files that go with it are read. */
+export interface ComposedLetter extends Letter {
+  /** PDFs on the disk, and the names that they get in the letter, without their ending. */
+  enclosures?: readonly { name: string; file: string }[]
+}
+
 export interface Attachment {
   filename: string
   contentType: string
@@ -29,13 +35,20 @@ export interface Attachment {
   cid?: string
 }
 
+/** Returns how many bytes the files in a letter have together. */
+const weightOf = ({ attachments }: Letter): number =>
+  attachments.reduce((sum, { content }) => sum + (Buffer.isBuffer(content) ? content.length : 0), 0)
+
 /** The mailbox that a letter goes to. */
 export const mailboxOf = ({ to, copyTo }: Pick<Letter, 'to' | 'copyTo'>): string => copyTo ?? to
 
 /** Returns the letter as nodemailer expects it. Addresses are objects and the envelope is explicit, so that nodemailer does not parse any string for further recipients. */
 export function messageOf(letter: Letter, sentAt: number): SendMailOptions {
+  // A server that takes no letter of this size can say so before it is sent. Base64 adds a third, and line ends.
+  const size = Math.ceil(weightOf(letter) * 1.4)
+  const envelope = { from: letter.from.address, to: [mailboxOf(letter)], ...(size > 0 && { size }) }
   return {
-    envelope: { from: letter.from.address, to: [mailboxOf(letter)] },
+    envelope,
     messageId: letter.messageId,
     date: new Date(sentAt),
     from: letter.from,

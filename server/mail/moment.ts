@@ -14,11 +14,6 @@ export function readableTime(at: number, language: Language, timeZone: string): 
   return formatsIn(language, timeZone).time.format(at).replace(':', hourSign(language))
 }
 
-/** Returns a day such as '24 December 2026', in the house's time zone. */
-export function readableDate(at: number, language: Language, timeZone: string): string {
-  return bound(formatsIn(language, timeZone).date.format(at), language)
-}
-
 const cachedFormats = new Map<string, ReturnType<typeof newFormats>>()
 
 /** Returns formats that are kept: making one takes a hundred times as long as using it, and one letter may contain thousands of times. */
@@ -33,7 +28,6 @@ function newFormats(language: Language, timeZone: string) {
   const region = regions[language]
   return {
     moment: new Intl.DateTimeFormat(region, { dateStyle: 'full', timeStyle: 'short', timeZone }),
-    date: new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone }),
     time: new Intl.DateTimeFormat(region, { hour: '2-digit', minute: '2-digit', timeZone }),
   }
 }

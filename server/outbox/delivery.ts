@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { phaseOf, viewingLetterKinds, viewingRules } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { databaseFault } from '../../db/faults.ts'
@@ -11,7 +12,7 @@ import { makeLink } from '../../enquiries/viewings/links.ts'
 import { viewingById } from '../../enquiries/viewings/viewings.ts'
 import type { Clock } from '../clock.ts'
 import type { Delivery, Mailer } from '../mail/mailer.ts'
-import type { Letter } from '../mail/message.ts'
+import type { ComposedLetter } from '../mail/message.ts'
 import { FileNotReady } from '../mail/reply-letter.ts'
 import type { AboutViewing } from '../mail/viewing/about.ts'
 import { isReport, type Report, reportOf } from '../reports/report.ts'
@@ -27,10 +28,10 @@ export interface About {
 }
 
 /** Writes a letter. `recipient` is the owner's address, or empty if the letter goes to the visitor. */
-export type Compose = (kind: LetterKind, about: About | Gathering | Report, recipient: string) => Letter
+export type Compose = (kind: LetterKind, about: About | Gathering | Report, recipient: string) => ComposedLetter
 
 /** A letter to send, the reason why it could not be written, or 'nobody' if its enquiries no longer exist, it no longer tells the truth, or there is no use in it any more. */
-export type WrittenLetter = { letter: Letter } | { unwritten: Delivery } | 'nobody'
+export type WrittenLetter = { letter: ComposedLetter } | { unwritten: Delivery } | 'nobody'
 
 /** Writes the letter of an outbox row, with the Message-ID of its first attempt. Throws only errors of the database. */
 export function writeLetter(database: Database, compose: Compose, row: OutboxRow, now: number): WrittenLetter {
@@ -51,7 +52,7 @@ function subjectOf(database: Database, row: OutboxRow, now: number): About | Gat
   const { id, enquiryId, gathers, answerId, viewingId } = row
   if (enquiryId !== null) {
     const enquiry = enquiryById(database, enquiryId)
-    const answer = answerToWrite(database, row, now)
+    const answer = answerId === null ? null : answerToWrite(database, answerId)
     if (enquiry === null || (answerId !== null && answer === null)) return null
     const viewing = viewingId === null ? null : aboutViewing(database, row, enquiry, now)
     if (viewingId !== null && viewing === null) return null
@@ -83,7 +84,12 @@ function aboutViewing(
 }
 
 /** Makes one attempt. It resolves when the lease ends at the latest, because another attempt may begin then. */
-export function attemptDelivery(mailer: Mailer, clock: Clock, letter: Letter, withinMs: number): Promise<Delivery> {
+export function attemptDelivery(
+  mailer: Mailer,
+  clock: Clock,
+  letter: ComposedLetter,
+  withinMs: number,
+): Promise<Delivery> {
   return new Promise((resolve) => {
     const outlived: Delivery = { outcome: 'retry', reason: 'the attempt outlived its lease', isUnsure: true }
     const callOff = clock.after(withinMs, () => resolve(outlived))
@@ -91,10 +97,17 @@ export function attemptDelivery(mailer: Mailer, clock: Clock, letter: Letter, wi
   })
 }
 
-// A mailer must not throw, but if it does, the worker must not stop.
-async function send(mailer: Mailer, letter: Letter): Promise<Delivery> {
+async function send(mailer: Mailer, { enclosures = [], ...letter }: ComposedLetter): Promise<Delivery> {
+  const attachments = [...letter.attachments]
   try {
-    return await mailer.send(letter)
+    for (const { name, file } of enclosures)
+      attachments.push({ filename: `${name}.pdf`, contentType: 'application/pdf', content: await readFile(file) })
+  } catch (fault) {
+    return { outcome: 'attention', reason: `a file that goes with the letter cannot be read (${nameOf(fault)})` }
+  }
+  // A mailer must not throw, but if it does, the worker must not stop.
+  try {
+    return await mailer.send({ ...letter, attachments })
   } catch (fault) {
     return { outcome: 'attention', reason: `the mailer failed (${nameOf(fault)})`, isUnsure: true }
   }

@@ -1,27 +1,23 @@
 import { text } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '../../content/enquiry.ts'
-import type { DocumentView } from '../../pages/document/document-view.ts'
 import type { ViewingView } from '../../pages/viewing/viewing-view.ts'
 import type { ServerParts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import { privateHeaders } from '../visitor/private-headers.ts'
 import { pageView } from './variant.ts'
 
-/** A page for one visitor alone, under the name that it has in PageView. */
-type PrivateView = { viewing: ViewingView } | { document: DocumentView }
-
-/** Answers with a page for one visitor, which is not cached and not indexed, and whose address is not sent to other sites. */
+/** Answers with the page of one visitor’s viewing, which is not cached and not indexed, and whose address is not sent to other sites. */
 export async function sendPrivatePage(
   reply: FastifyReply,
-  shown: PrivateView,
+  viewing: ViewingView,
   locale: Language,
   { config, houses, renderer }: Pick<ServerParts, 'config' | 'houses' | 'renderer'>,
   status: number,
 ): Promise<FastifyReply> {
-  const path = 'viewing' in shown ? '/viewing' : '/document'
+  const path = '/viewing'
   const { house, shown: shownHouse, styleSheet } = houses.current()
-  const view = { ...pageView({ path, locale }, config, { brochure: false, today: '' }), ...shown }
+  const view = { ...pageView({ path, locale }, config, { brochure: false, today: '' }), viewing }
   const { body } = await renderer.render(path, view, {
     shown: shownHouse[locale],
     facts: house.facts,

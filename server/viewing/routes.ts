@@ -119,7 +119,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
       ownerWords: viewing.ownerWords,
       visitorWords: unmask(viewing.visitorWords),
     }
-    return sendPrivatePage(reply, { viewing: view }, language, parts, status)
+    return sendPrivatePage(reply, view, language, parts, status)
   }
 
   const proposedTime = (viewing: Viewing, at: number, now: number): ProposedTime => ({

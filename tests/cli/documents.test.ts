@@ -1,17 +1,15 @@
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { sendAnswer } from '../../enquiries/answers/answers.ts'
+import { answersOf, sendAnswer } from '../../enquiries/answers/answers.ts'
 import { takeInDocument } from '../../enquiries/documents/document-files.ts'
 import { documents } from '../../enquiries/documents/documents.ts'
-import { documentsGiven, linkedDocument, linkTo } from '../../enquiries/documents/given.ts'
-import { eraseAgain } from '../../enquiries/erase-person.ts'
 import { opened, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 import { pdf } from '../support/pdf.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
-/** A data folder with a document that Ada has a link to, and a backup of it. */
+/** A data folder with a document that goes with an answer to Ada, and a backup of it. */
 async function backedUp() {
   const database = temporaryDatabase()
   const dataDir = path.dirname(database.file)
@@ -22,17 +20,14 @@ async function backedUp() {
   const answer = { owner: 'owner@example.org', signed: 'Claire', subject: 'Plans', body: 'Here.', brochure: false }
   const keyDigest = Buffer.from('key')
   sendAnswer(database, enquiry.id, { ...answer, documents: [1], keyDigest, after: 0, now: noon, dueAt: noon })
-  const [given] = documentsGiven(database, 1)
-  if (given === undefined) throw new Error('nothing was given')
-  const token = database.write(() => linkTo(database, given, noon))
   const folder = temporaryFolder()
   const copy = path.join(folder, 'copy.sqlite')
   expect((await villaCommand(dataDir, ['backup', copy])).code).toBe(0)
-  return { dataDir, folder, copy, token }
+  return { dataDir, folder, copy, enquiry }
 }
 
 test('documents are copied next to a backup, return when it is restored, and are named if they are missing', async () => {
-  const { dataDir, folder, copy, token } = await backedUp()
+  const { dataDir, folder, copy, enquiry } = await backedUp()
   const files = readdirSync(path.join(dataDir, 'documents'))
   expect(files).toHaveLength(1)
   expect(readdirSync(path.join(folder, 'documents'))).toEqual(files)
@@ -40,8 +35,8 @@ test('documents are copied next to a backup, return when it is restored, and are
   expect(await villaCommand(restored, ['restore', copy])).toMatchObject({ code: 0, err: '' })
   expect(readdirSync(path.join(restored, 'documents'))).toEqual(files)
   const database = opened(path.join(restored, 'villa.sqlite'))
-  expect(documents(database, noon)).toMatchObject([{ name: 'plans', given: 1 }])
-  expect(linkedDocument(database, token)).toMatchObject({ file: files[0] })
+  expect(documents(database)).toMatchObject([{ name: 'plans', file: files[0] }])
+  expect(answersOf(database, enquiry.id)).toMatchObject([{ documents: [{ id: 1, name: 'plans' }] }])
   rmSync(path.join(folder, 'documents'), { recursive: true })
   const { err } = await villaCommand(temporaryFolder(), ['restore', copy])
   expect(err).toContain(`Missing documents: ${files[0]}. Put them into `)
@@ -52,19 +47,4 @@ test('the doctor reports documents whose files are gone', async () => {
   expect((await villaCommand(dataDir, ['doctor'])).out).not.toContain('documents whose files are gone')
   rmSync(path.join(dataDir, 'documents'), { recursive: true })
   expect((await villaCommand(dataDir, ['doctor'])).out).toContain('documents whose files are gone')
-})
-
-test('the link of a person who was erased does not work again after an older backup is restored', async () => {
-  const { dataDir, copy, token } = await backedUp()
-  expect((await villaCommand(dataDir, ['enquiries', 'erase', '--email', 'ada@example.org'])).code).toBe(0)
-  const restored = temporaryFolder()
-  mkdirSync(restored, { recursive: true })
-  copyFileSync(path.join(dataDir, 'erased.jsonl'), path.join(restored, 'erased.jsonl'))
-  await villaCommand(restored, ['restore', copy])
-  const database = opened(path.join(restored, 'villa.sqlite'))
-  expect(linkedDocument(database, token)).not.toBeNull()
-  const mail = { directory: path.join(restored, 'mail') }
-  await eraseAgain(database, { dataDir: restored, backupDir: undefined, mail })
-  expect(linkedDocument(database, token)).toBeNull()
-  expect(documents(database, noon)).toMatchObject([{ given: 0 }])
 })

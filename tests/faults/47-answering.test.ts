@@ -88,7 +88,7 @@ test('row 47: after a kill within the ten seconds the answer can still be called
   await until(() => code() !== undefined)
   await one.post(first, '/owner/sign-in/code', { code: code() ?? '' })
   const at = `/owner/enquiries/${reference}/answer`
-  const sent = await one.post(first, at, { ...letter, sign: 'Claire Vasseur', key: 'one', after: '0', wait: '1' })
+  const sent = await one.post(first, at, { ...letter, sign: 'Claire Vasseur', key: 'one', after: '0' })
   expect(sent.headers.get('location')).toContain('#answer-1')
   await first.end('SIGKILL')
 
@@ -100,7 +100,7 @@ test('row 47: after a kill within the ten seconds the answer can still be called
   const undone = await one.post(next, `${at}/undo`, { answer: '1' })
   expect(undone.headers.get('location')).toContain('done=calledBack')
   killing = next
-  await one.post(next, at, { ...letter, key: 'two', after: '0', confirmed: '1' })
+  await one.post(next, at, { ...letter, key: 'two', after: '0' })
   expect(await next.ended).toBeNull()
   killing = undefined
 
@@ -135,7 +135,7 @@ async function onceAnswered() {
   }
   await one.get(at)
   const { key = '', after = 0 } = one.page('enquiry').answer ?? {}
-  const form = { ...letter, key, after: String(after), sign: 'Claire Vasseur', wait: '1' }
+  const form = { ...letter, key, after: String(after), sign: 'Claire Vasseur' }
   await one.post(`${at}/answer/draft`, letter)
   keep('the draft is saved')
   await one.post(`${at}/answer`, form)

@@ -20,18 +20,12 @@ export async function answering(options: Parameters<typeof deskSite>[0] = {}, en
   site.outbox.start()
   await site.clock.pass(1_000)
 
-  /** Sends a letter as the page does with its script: it leaves in ten seconds. */
-  async function send(browser: DeskBrowser = one, fields: Record<string, string> = {}) {
+  /** Sends a letter with the form of the page. It leaves in ten seconds. */
+  async function send(browser: DeskBrowser = one, fields: Record<string, string> = {}, documents: number[] = []) {
     await browser.get(`${at}?again=1`)
     const { key, after } = browser.page('enquiry').answer ?? { key: '', after: 0 }
-    return browser.post(`${at}/answer`, {
-      key,
-      after: String(after),
-      sign: 'Claire Vasseur',
-      wait: '1',
-      ...letter,
-      ...fields,
-    })
+    const form = { key, after: String(after), sign: 'Claire Vasseur', ...letter, ...fields }
+    return browser.post(`${at}/answer`, [...Object.entries(form), ...documents.map((id) => ['documents', `${id}`])])
   }
 
   /** The attempts to send an answer to the visitor. */

@@ -10,7 +10,11 @@ export interface DeskBrowser {
   readonly cookies: Map<string, string>
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   /** Posts from a page of the desk, unless the headers say otherwise. */
-  post(url: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  post(
+    url: string,
+    fields?: Record<string, string> | string[][],
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
   /** Returns the page that the last answer should show. */
   view(): DeskView
   page<Kind extends ShownPage['kind']>(kind: Kind): ShownPage<Kind>

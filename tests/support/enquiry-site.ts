@@ -55,7 +55,13 @@ export async function enquirySite({
   seedHouse(database, seed, clock.now())
   const houses = createHouses({ database, clock, log: silentLog, materials: path.resolve('dist/materials') })
   const config = readConfig({ DATA_DIR: temporaryFolder(), ...environment })
-  const bench = outboxBench({ database, clock, owners: config.mail.owners, ...(mailer && { mailer }) })
+  const bench = outboxBench({
+    database,
+    clock,
+    owners: config.mail.owners,
+    dataDir: config.dataDir,
+    ...(mailer && { mailer }),
+  })
   const views: PageView[] = []
   const renderer: PageRenderer = {
     render(address, view, house) {

@@ -23,8 +23,8 @@ export const letterContext: LetterContext = {
 }
 
 /** The letters as the server writes them. */
-const composeFor = (recipients: readonly string[]) =>
-  letterComposer(readConfig({ PUBLIC_URL: letterContext.publicUrl, OWNER_EMAIL: recipients.join() }), {
+const composeFor = (recipients: readonly string[], DATA_DIR = '/nowhere') =>
+  letterComposer(readConfig({ PUBLIC_URL: letterContext.publicUrl, OWNER_EMAIL: recipients.join(), DATA_DIR }), {
     current: () => ({
       house: { facts: { colours: { palette: letterContext.palette }, place: facts.place } },
       shown: letterContext.house,
@@ -51,7 +51,7 @@ export interface OutboxBench {
 }
 
 /** A real outbox and database, with a clock and a mailer that the test controls. */
-export function outboxBench(changes: Partial<OutboxParts> & { clock?: HeldClock } = {}): OutboxBench {
+export function outboxBench(changes: Partial<OutboxParts> & { clock?: HeldClock; dataDir?: string } = {}): OutboxBench {
   const log: string[] = []
   const write = (level: string) => (details: object, message: string) =>
     void log.push(`${level} ${message} ${JSON.stringify(details)}`)
@@ -65,7 +65,7 @@ export function outboxBench(changes: Partial<OutboxParts> & { clock?: HeldClock 
   const recipients = changes.owners ?? owners
   const outbox = createOutbox({
     ...bench,
-    compose: composeFor(recipients),
+    compose: composeFor(recipients, changes.dataDir),
     owners: recipients,
     random: () => 0,
     ...changes,

@@ -126,8 +126,6 @@ export const enquiry = {
   done: {
     calledBack: 'Called back. It is a draft again.',
     hasLeft: 'It has left already, or is leaving now.',
-    linkEnded: 'The link no longer works.',
-    linkResumed: 'The link works again.',
     answered: 'Marked as answered.',
     unanswered: 'It waits again.',
     closed: 'Closed.',

@@ -10,6 +10,6 @@ export const ownBrochure = {
   failed: 'It could not be uploaded. Try again. If it happens again, tell whoever runs the server.',
   refused: {
     notPdf: 'This file is not a PDF, or it is incomplete. Save it as a PDF and choose it again.',
-    brochureTooHeavy: 'This PDF is larger than 20 MB. Save it with smaller pictures, and choose it again.',
+    brochureTooHeavy: 'This PDF is too large. Save it with smaller pictures, and choose it again.',
   },
 } as const

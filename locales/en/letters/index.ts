@@ -121,8 +121,6 @@ const en_letters = {
       let: 'The house has been let in the meantime.',
     },
     again: 'Re: {subject:string}',
-    documentsTold: '{{count:This link is|These links are}} for you alone and {{count:works|work}} until {day:string}.',
-    document: '{name:string} (PDF, {size:string})',
   },
   card: {
     note: '{villa:string}, enquiry {reference:string}, {date:string}',

@@ -126,8 +126,6 @@ export const enquiry = {
   done: {
     calledBack: 'Reprise. C’est de nouveau un brouillon.',
     hasLeft: 'Elle est déjà partie, ou part à l’instant.',
-    linkEnded: 'Le lien ne fonctionne plus.',
-    linkResumed: 'Le lien fonctionne de nouveau.',
     answered: 'Marquée comme répondue.',
     unanswered: 'Elle attend de nouveau.',
     closed: 'Close.',

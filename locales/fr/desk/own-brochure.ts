@@ -11,6 +11,6 @@ export const ownBrochure = {
     'Elle n’a pas pu être reçue. Essayez encore une fois. Si cela se reproduit, prévenez la personne qui gère le serveur.',
   refused: {
     notPdf: 'Ce n’est pas un PDF, ou il est incomplet. Enregistrez-le en PDF et choisissez-le de nouveau.',
-    brochureTooHeavy: 'Ce PDF dépasse 20 Mo. Enregistrez-le avec des images plus petites et choisissez-le de nouveau.',
+    brochureTooHeavy: 'Ce PDF est trop lourd. Enregistrez-le avec des images plus petites et choisissez-le de nouveau.',
   },
 } as const

@@ -123,9 +123,6 @@ const fr_letters = {
       let: 'La maison a été louée entre-temps.',
     },
     again: 'Re : {subject}',
-    documentsTold:
-      '{{count:Ce lien vous est réservé et fonctionne|Ces liens vous sont réservés et fonctionnent}} jusqu’au {day}.',
-    document: '{name} (PDF, {size})',
   },
   card: {
     note: '{villa}, demande {reference}, {date}',

@@ -29,8 +29,6 @@ interface DocumentView {
   name: string
   size: string
   addedAt: number
-  /** How many people have a link that works. */
-  given: number
 }
 
 export const documentsPage: DeskPage<DocumentsPage> = {
@@ -74,14 +72,12 @@ function Documents({ page }: { page: DocumentsPage }) {
 function OneDocument({ document, page: { open, from } }: { document: DocumentView; page: DocumentsPage }) {
   const { words, moments } = useDesk()
   const { documents: says } = words
-  const { id, name, size, addedAt, given } = document
+  const { id, name, size, addedAt } = document
   if (open?.id === id) return <DocumentForm document={document} open={open} from={from} />
   return (
     <a className="index__a" href={addressFrom(from, home, { id: String(id) })}>
       <b>{name}</b>
-      <span>
-        {says.about({ size, day: moments.date(addedAt) })} {says.given({ count: given })}
-      </span>
+      <span>{says.about({ size, day: moments.date(addedAt) })}</span>
     </a>
   )
 }
@@ -92,7 +88,7 @@ interface DocumentFormProps {
   from: DocumentsPage['from']
 }
 
-function DocumentForm({ document: { id, name, given }, open, from }: DocumentFormProps) {
+function DocumentForm({ document: { id, name }, open, from }: DocumentFormProps) {
   const { documents: says } = useDesk().words
   const address = `${home}/${id}`
   return (
@@ -127,7 +123,6 @@ function DocumentForm({ document: { id, name, given }, open, from }: DocumentFor
         </a>
       </p>
       <p className="small">
-        {says.removeTold({ count: given })}{' '}
         <button className="do" type="submit" formAction={addressFrom(from, `${address}/removal`)} formNoValidate>
           {says.remove()}
         </button>

@@ -1,10 +1,47 @@
-import { answerLimits } from '../../../content/answer.ts'
+import { answerLimits, type TextFault } from '../../../content/answer.ts'
+import type { Language } from '../../../content/enquiry.ts'
+import { fileSize } from '../../../locales/file-size.ts'
 import { Area } from '../parts/Area.tsx'
 import { Field } from '../parts/Field.tsx'
 import { useDesk } from '../use-desk.ts'
-import type { AnswerView } from './answer-view.ts'
-import { Enclosures } from './Enclosures.tsx'
-import { OwnParagraphs } from './OwnParagraphs.tsx'
+
+/** The answer that the owner writes under what the visitor wrote. */
+export interface AnswerView {
+  reference: string
+  name: string
+  to: string
+  language: Language
+  from: { name: string | null; address: string }
+  /** How the owner signs, if the form asks; null if it is known. */
+  sign: string | null
+  /** Recognises the form if it is sent twice. */
+  key: string
+  /** The newest answer that this page shows, or 0. */
+  after: number
+  /** True if the enquiry was answered before. */
+  isAgain: boolean
+  subject: string
+  body: string
+  savedAt: number | null
+  paragraphs: readonly { id: number; name: string; text: string }[]
+  /** How many paragraphs there are in other languages. */
+  others: number
+  /** Null if there is no brochure. A large one is linked instead of attached. */
+  brochure: { size: string; isLinked: boolean; isTicked: boolean } | null
+  documents: readonly { id: number; name: string; size: string; isTicked: boolean }[]
+  /** True if the visitor seems to ask for the plans, and no document was given to them yet. */
+  asksForPlans: boolean
+  /** False if no mail server is set up. */
+  canSend: boolean
+  /** The link that opens the owner's mail program with this letter. */
+  mailto: string
+  /** `enclosures` is how many bytes the ticked files have together, if that is too much for a letter. */
+  faults: (Record<'sign' | 'subject' | 'body', TextFault | null> & { enclosures: number | null }) | null
+  /** When another window sent an answer that this one had not seen. */
+  answeredAt: number | null
+  /** The paragraph that was inserted just now. */
+  inserted: { id: number; name: string } | null
+}
 
 export function AnswerForm({ answer: view }: { answer: AnswerView }) {
   const { words, moments } = useDesk()
@@ -24,7 +61,6 @@ export function AnswerForm({ answer: view }: { answer: AnswerView }) {
       <h2 id="answer-title">{isAgain ? answer.again() : answer.title()}</h2>
       <input type="hidden" name="key" value={view.key} />
       <input type="hidden" name="after" value={view.after} />
-      <input type="hidden" name="wait" value="" data-wait />
       <Stopped view={view} />
       <dl className="answer__to">
         <div>
@@ -119,9 +155,89 @@ export function AnswerForm({ answer: view }: { answer: AnswerView }) {
   )
 }
 
+/** The owner's own paragraphs in the visitor's language, each with a button that puts it into the letter. */
+function OwnParagraphs({ view, isOpen }: { view: AnswerView; isOpen: boolean }) {
+  const { words } = useDesk()
+  const { answer } = words
+  const { paragraphs, language, others } = view
+  const inLanguage = words.inbox.languages[language]()
+  return (
+    <details className="fold" open={isOpen}>
+      <summary>{answer.insert()}</summary>
+      {paragraphs.length === 0 && <p className="small soft">{answer.noParagraphs({ language: inLanguage })}</p>}
+      <ul className="phrases">
+        {paragraphs.map(({ id, name, text }) => (
+          <li key={id}>
+            <div lang={language}>
+              <b>{name}</b>
+              <p className="phrases__text">{text}</p>
+            </div>
+            <button
+              type="submit"
+              className="do"
+              name="insert"
+              value={id}
+              formNoValidate
+              data-insert={text}
+              data-name={name}
+              aria-label={answer.insertThis({ name })}
+            >
+              {answer.insertDo()}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="fold__foot">
+        <button type="submit" className="do" name="goTo" value="paragraphs" formNoValidate>
+          {paragraphs.length === 0 ? answer.writeParagraph() : answer.changeParagraphs()}
+        </button>
+        {others > 0 && <span>{answer.otherParagraphs({ count: others })}</span>}
+      </p>
+    </details>
+  )
+}
+
+/** What can be attached to an answer: the brochure, and the documents that the owner gives to one person. */
+function Enclosures({ view }: { view: AnswerView }) {
+  const { words } = useDesk()
+  const { answer, inbox } = words
+  const { brochure, documents, asksForPlans, language, name } = view
+  return (
+    <div id="enclosures">
+      {brochure && (
+        <label className="choice">
+          <input type="checkbox" name="brochure" defaultChecked={brochure.isTicked} />
+          <span>
+            {brochure.isLinked
+              ? answer.linkBrochure({ size: brochure.size })
+              : answer.attachBrochure({ language: inbox.languages[language](), size: brochure.size })}
+          </span>
+        </label>
+      )}
+      {asksForPlans && (
+        <p className="small">
+          <b>{documents.length === 0 ? answer.asksAndNone({ name }) : answer.asks({ name })}</b>
+        </p>
+      )}
+      {documents.map((document) => (
+        <label className="choice" key={document.id}>
+          <input type="checkbox" name="documents" value={document.id} defaultChecked={document.isTicked} />
+          <span>{answer.attachDocument(document)}</span>
+        </label>
+      ))}
+      {documents.length > 0 && <p className="small soft">{answer.attachTold()}</p>}
+      <p className="small">
+        <button type="submit" className="do" name="goTo" value="documents" formNoValidate>
+          {documents.length === 0 ? answer.addDocuments() : answer.changeDocuments()}
+        </button>
+      </p>
+    </div>
+  )
+}
+
 /** Says why the letter was not sent: something is missing, another window was faster, or there is no mail server. */
 function Stopped({ view: { faults, answeredAt, canSend, mailto } }: { view: AnswerView }) {
-  const { words, moments } = useDesk()
+  const { words, moments, locale } = useDesk()
   const { answer } = words
   if (answeredAt !== null)
     return (
@@ -147,6 +263,11 @@ function Stopped({ view: { faults, answeredAt, canSend, mailto } }: { view: Answ
               )
             )
           })}
+          {faults.enclosures !== null && (
+            <li>
+              <a href="#enclosures">{answer.faults.enclosures({ size: fileSize(faults.enclosures, locale) })}</a>
+            </li>
+          )}
         </ul>
       </div>
     )

@@ -6,8 +6,7 @@ import { clockOf, People, type Person } from '../parts/People.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Actions, type ActionsView } from './Actions.tsx'
-import { AnswerForm } from './AnswerForm.tsx'
-import type { AnswerView } from './answer-view.ts'
+import { AnswerForm, type AnswerView } from './AnswerForm.tsx'
 import { Happened, type HappenedEvent } from './Happened.tsx'
 import { HeldBack, HeldBackState, type HeldBackView } from './HeldBack.tsx'
 import { DoneToast, type InboxDone } from './InboxDone.tsx'
@@ -24,8 +23,6 @@ export interface EnquiryPage extends WhoView, ActionsView, NotesView, ThreadView
   answer: AnswerView | null
   /** The link that opens the owner's mail program with a draft. */
   mailto: string
-  /** The document that was ended just now. */
-  ended: number | null
   answeredAt: number | null
   closedAt: number | null
   happened: readonly HappenedEvent[]
@@ -54,8 +51,6 @@ export type EnquiryDone =
   | 'retried'
   | 'calledBack'
   | 'hasLeft'
-  | 'linkEnded'
-  | 'linkResumed'
 
 export const enquiryPage: DeskPage<EnquiryPage> = {
   frame: { here: 'enquiries', leaf: true },
@@ -106,9 +101,6 @@ function Enquiry({ page }: { page: EnquiryPage }) {
         <Toast
           says={enquiry.done[page.done]()}
           {...(page.done === 'answered' && { undo: `/owner/enquiries/${person.reference}/unanswered` })}
-          {...(page.done === 'linkEnded' && {
-            undo: `/owner/enquiries/${person.reference}/documents/${page.ended ?? 0}/resume`,
-          })}
           {...(page.done === 'closed' && { undo: `/owner/enquiries/${person.reference}/reopened` })}
         />
       )}

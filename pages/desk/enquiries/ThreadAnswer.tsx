@@ -1,6 +1,5 @@
 import type { Language } from '../../../content/enquiry.ts'
 import { useDesk } from '../use-desk.ts'
-import { GivenDocuments, type GivenView } from './GivenDocuments.tsx'
 import { saidAt } from './said-at.ts'
 
 /** An answer that an owner sent. */
@@ -15,13 +14,16 @@ export interface AnswerEntry {
   text: string
   language: Language
   brochure: boolean
-  documents: readonly GivenView[]
+  /** The names of the documents that went with it. */
+  documents: readonly string[]
   /** waiting: it can be called back for a moment · leaving: it is being sent. */
   state: 'waiting' | 'leaving' | 'taken' | 'notTaken' | 'refused'
   /** Milliseconds until it leaves. */
   leavesIn: number
   sentAt: number | null
   reason: string | null
+  /** True if it was refused because of the files that go with it. */
+  isTooLarge: boolean
   attempts: number
   nextAt: number | null
   canBeCalledBack: boolean
@@ -52,7 +54,12 @@ export function ThreadAnswer({ entry, call }: { entry: AnswerEntry; call: string
         {text}
       </div>
       {brochure && <p className="enclosed">{answer.withBrochure({ language: inbox.languages[language]() })}</p>}
-      <GivenDocuments documents={documents} reference={entry.reference} />
+      {documents.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was attached never changes order.
+        <p className="enclosed" key={index}>
+          {answer.withDocument({ name })}
+        </p>
+      ))}
       <div className="said__state">
         <AnswerState entry={entry} call={call} />
       </div>
@@ -63,7 +70,7 @@ export function ThreadAnswer({ entry, call }: { entry: AnswerEntry; call: string
 function AnswerState({ entry, call }: { entry: AnswerEntry; call: string | null }) {
   const { words, moments } = useDesk()
   const { answer, enquiry } = words
-  const { id, reference, state, sentAt, reason, attempts, nextAt, canBeCalledBack, mailto } = entry
+  const { id, reference, state, sentAt, reason, isTooLarge, attempts, nextAt, canBeCalledBack, mailto } = entry
   const at = `/owner/enquiries/${reference}`
   switch (state) {
     case 'waiting':
@@ -106,7 +113,8 @@ function AnswerState({ entry, call }: { entry: AnswerEntry; call: string | null 
       return (
         <>
           <p className="bad">
-            <b>{answer.refused()}</b> {reason !== null && answer.refusedWith({ reason })}
+            <b>{isTooLarge ? answer.tooLarge() : answer.refused()}</b>{' '}
+            {reason !== null && answer.refusedWith({ reason })}
           </p>
           <p className="row no-print">
             {call && (
@@ -114,9 +122,15 @@ function AnswerState({ entry, call }: { entry: AnswerEntry; call: string | null 
                 {enquiry.call()}
               </a>
             )}
-            <a className="do" href={`${at}/correct`}>
-              {answer.correct()}
-            </a>
+            {isTooLarge ? (
+              <a className="do" href={`${at}?again=1#answer`}>
+                {answer.sendLess()}
+              </a>
+            ) : (
+              <a className="do" href={`${at}/correct`}>
+                {answer.correct()}
+              </a>
+            )}
           </p>
         </>
       )

@@ -1,13 +1,11 @@
 const restMs = 1_500
 const patienceMs = 10_000
 
-/** Saves the answer that is being written, puts paragraphs in at the cursor, and lets a letter be called back for ten seconds. */
+/** Saves the answer that is being written, and puts paragraphs in at the cursor. */
 export function whenAnswered(): void {
   const form = document.querySelector<HTMLFormElement>('[data-answer]')
   const letter = form?.querySelector<HTMLTextAreaElement>('textarea[name="body"]')
   if (!form || !letter) return
-  const wait = form.querySelector<HTMLInputElement>('[data-wait]')
-  if (wait) wait.value = '1'
   keepSaved(form)
   insertAtCursor(form, letter)
 }

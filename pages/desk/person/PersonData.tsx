@@ -3,7 +3,6 @@ import type { ViewingState } from '../../../content/viewing.ts'
 import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { FreshCode, type Freshness } from '../parts/FreshCode.tsx'
-import { type Opened, openedInWords } from '../parts/opened.ts'
 import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 
@@ -26,7 +25,7 @@ export interface PersonPage {
       at: number
       sent: boolean
     }[]
-    answers: readonly { at: number; subject: string; text: string; documents: readonly (Opened & { name: string })[] }[]
+    answers: readonly { at: number; subject: string; text: string; documents: readonly string[] }[]
     /** The answer that is being written. */
     draft: string | null
     notes: readonly { id: number; kind: 'note' | 'pasted'; writtenAt: number; text: string }[]
@@ -147,10 +146,10 @@ function One({ enquiry: each }: { enquiry: PersonPage['enquiries'][number] }) {
             <div className="said__text" lang={each.language}>
               {text}
             </div>
-            {documents.map(({ name, ...opened }, index) => (
+            {documents.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what was given never changes order.
               <p className="small" key={index}>
-                {exported.given({ name })} {openedInWords(opened, words, moments)}
+                {exported.given({ name })}
               </p>
             ))}
           </li>

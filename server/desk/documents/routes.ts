@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerLimits, lineFault } from '../../../content/answer.ts'
 import { documentsFolder } from '../../../enquiries/documents/document-files.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../enquiries/documents/documents.ts'
 import { fileSize } from '../../../locales/file-size.ts'
 import type { DocumentsPage } from '../../../pages/desk/documents/Documents.tsx'
-import { sendPdf } from '../../documents/send-pdf.ts'
+import { contentDisposition } from '../../content-disposition.ts'
 import { answerFor, backTo } from '../answer-for.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { field } from '../fields.ts'
@@ -78,12 +78,11 @@ export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Pr
     const opened = documentById(database, Number(query['id']) || 0)
     return {
       kind: 'documents',
-      documents: documents(database, clock.now()).map(({ id, name, bytes, addedAt, given }) => ({
+      documents: documents(database).map(({ id, name, bytes, addedAt }) => ({
         id,
         name,
         size: fileSize(bytes, pages.language(request)),
         addedAt,
-        given,
       })),
       open: opened && { id: opened.id, name: opened.name, fault: null },
       from: answerFor(database, query),
@@ -93,6 +92,22 @@ export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Pr
       ...extras,
     }
   }
+}
+
+/**
+ * Sends a PDF that someone uploaded, as a download under its name, and closes the file. A browser never shows it as part of
+ * the site, whatever it contains.
+ */
+async function sendPdf(reply: FastifyReply, file: FileHandle, name: string): Promise<FastifyReply> {
+  const { size } = await file.stat()
+  return (
+    reply
+      .header('content-disposition', contentDisposition('attachment', `${name}.pdf`))
+      .header('content-length', size)
+      .type('application/pdf')
+      // A slow reader holds only a little of it in memory.
+      .send(file.createReadStream({ highWaterMark: 16 * 1_024 }))
+  )
 }
 
 const idIn = ({ params }: FastifyRequest<DeskRequest<'id'>>): number => Number(params.id) || 0

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { answerLimits, lineFault, type TextFault, textFault } from '../../../content/answer.ts'
 import type { AnswerDraft } from '../../../enquiries/answers/drafts.ts'
 import { digestOf, newSecret } from '../../../owners/secrets.ts'
+import { heaviestEnclosures } from '../../mail/reply-letter.ts'
 import { field, fieldsNamed } from '../fields.ts'
 
 /** An answer as it was posted. */
@@ -20,15 +21,16 @@ export type Press =
   | { does: 'putBack' }
   /** The draft is kept while the owner prepares paragraphs or documents for it. */
   | { does: 'goTo'; place: (typeof places)[number] }
-  /** review: without a script, the letter is shown once more · send: it leaves at once · wait: it leaves in ten seconds. */
-  | { does: 'review' | 'send' | 'wait' }
+  | { does: 'send' }
 
 const places = ['paragraphs', 'documents'] as const
 
-export type AnswerFaults = Record<'sign' | 'subject' | 'body', TextFault | null>
+export interface AnswerFaults extends Record<'sign' | 'subject' | 'body', TextFault | null> {
+  /** How many bytes the ticked files have together, if that is too much for a letter. */
+  enclosures: number | null
+}
 
 export function postedAnswer(request: FastifyRequest): PostedAnswer {
-  const header = request.headers['idempotency-key']
   return {
     text: {
       subject: field(request, 'subject'),
@@ -38,7 +40,7 @@ export function postedAnswer(request: FastifyRequest): PostedAnswer {
     },
     sign: fieldsNamed(request, 'sign').length === 0 ? null : field(request, 'sign'),
     after: Number(field(request, 'after')) || 0,
-    key: field(request, 'key') || (typeof header === 'string' && header !== '' ? header : newSecret()),
+    key: field(request, 'key') || newSecret(),
     press: pressIn(request),
   }
 }
@@ -50,17 +52,16 @@ function pressIn(request: FastifyRequest): Press {
   }
   if (field(request, 'putBack') !== '') return { does: 'putBack' }
   const place = places.find((each) => each === field(request, 'goTo'))
-  if (place !== undefined) return { does: 'goTo', place }
-  if (field(request, 'wait') !== '') return { does: 'wait' }
-  return { does: field(request, 'confirmed') === '' ? 'review' : 'send' }
+  return place === undefined ? { does: 'send' } : { does: 'goTo', place }
 }
 
-/** Returns what is wrong with an answer; null if nothing is. */
-export function faultsOf({ text, sign }: PostedAnswer): AnswerFaults | null {
+/** Returns what is wrong with an answer whose files have `weight` bytes together; null if nothing is. */
+export function faultsOf({ text, sign }: PostedAnswer, weight: number): AnswerFaults | null {
   const faults = {
     sign: sign === null ? null : lineFault(sign, answerLimits.signatureMax),
     subject: lineFault(text.subject, answerLimits.subjectMax),
     body: textFault(text.body, answerLimits.bodyMax),
+    enclosures: weight > heaviestEnclosures ? weight : null,
   }
   return Object.values(faults).some((fault) => fault !== null) ? faults : null
 }

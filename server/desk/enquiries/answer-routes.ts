@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answersOf, callBackAnswer, newestAnswer, sendAnswer } from '../../../enquiries/answers/answers.ts'
-import { answerDraft, dropAnswerDraft, keepAnswerDraft } from '../../../enquiries/answers/drafts.ts'
+import { dropAnswerDraft, keepAnswerDraft } from '../../../enquiries/answers/drafts.ts'
 import { answerWaitsMs } from '../../../enquiries/attempts.ts'
-import { endGiven, resumeGiven } from '../../../enquiries/documents/given.ts'
 import { type InboxRow, inboxEnquiry } from '../../../enquiries/inbox.ts'
 import { paragraphById } from '../../../enquiries/paragraphs.ts'
 import { momentsIn } from '../../../locales/moments.ts'
@@ -12,24 +11,18 @@ import { signed } from '../../mail/reply-draft.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
-import { confirmView, proposedAnswer } from './answer.ts'
+import { proposedAnswer, weightOf } from './answer.ts'
 import { faultsOf, keyDigest, type PostedAnswer, postedAnswer } from './answer-form.ts'
-import { insertParagraph, takeOutParagraph } from './answer-text.ts'
 import { enquiryView, noExtras } from './enquiry.ts'
 
 /** The routes with which an owner answers an enquiry at the desk. */
 export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { config, clock, database, houses, outbox, pages, record } = parts
 
-  /** Shows the letter once more before it is sent. Only a browser without a script comes here. */
+  // After a form was shown again with its faults, its address may be opened or reloaded.
   app.get<DeskRequest<'reference'>>('/owner/enquiries/:reference/answer', (request, reply) => {
     const row = received(request)
-    if (row === null) return pages.missing(request, reply)
-    const draft = answerDraft(database, row.id)
-    if (draft === null) return reply.redirect(addressOf(row, '#answer'), 303)
-    const after = newestAnswer(database, row.id)?.id ?? 0
-    const view = confirmView(row, parts, draft, { owner: ownerOf(request), language: pages.language(request), after })
-    return pages.send(request, reply, view)
+    return row === null ? pages.missing(request, reply) : reply.redirect(addressOf(row, '?again=1#answer'), 303)
   })
 
   app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/answer', (request, reply) => {
@@ -85,23 +78,9 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return reply.redirect(addressOf(row, isBack ? '?done=calledBack#answer' : '?done=hasLeft'), 303)
   })
 
-  for (const [act, work, done] of [
-    ['end', (row: InboxRow, id: number) => endGiven(database, row.id, id, clock.now()), 'linkEnded'],
-    ['resume', (row: InboxRow, id: number) => resumeGiven(database, row.id, id), 'linkResumed'],
-  ] as const)
-    app.post<DeskRequest<'reference' | 'given'>>(
-      `/owner/enquiries/:reference/documents/:given/${act}`,
-      (request, reply) => {
-        const row = received(request)
-        if (row === null || !work(row, Number(request.params.given))) return pages.missing(request, reply)
-        const undo = act === 'end' ? `&given=${request.params.given}` : ''
-        return reply.redirect(addressOf(row, `?done=${done}${undo}`), 303)
-      },
-    )
-
   function send(request: FastifyRequest, reply: FastifyReply, row: InboxRow, posted: PostedAnswer) {
-    const { press, sign, after } = posted
-    const faults = faultsOf(posted)
+    const { sign, after } = posted
+    const faults = faultsOf(posted, weightOf(row, parts, posted.text))
     if (faults !== null) return again(request, reply, row, posted, 422, { faults })
     const owner = ownerOf(request)
     if (sign !== null) keepSetting(database, owner, 'signature', sign)
@@ -109,9 +88,9 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
     // The name was known when the page was made, and another window may have removed it since.
     if (signature === null) return again(request, reply, row, { ...posted, sign: '' }, 422)
     const text = { ...posted.text, body: signed(posted.text.body, signature, row) }
-    if (config.mail.smtpUrl === undefined || press.does === 'review') {
+    if (config.mail.smtpUrl === undefined) {
       keep(row, text)
-      return reply.redirect(addressOf(row, config.mail.smtpUrl === undefined ? '?again=1#answer' : '/answer'), 303)
+      return reply.redirect(addressOf(row, '?again=1#answer'), 303)
     }
     const now = clock.now()
     const result = database.write(() => {
@@ -122,7 +101,7 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
         keyDigest: keyDigest(row.reference, posted.key),
         after,
         now,
-        dueAt: press.does === 'wait' ? now + answerWaitsMs : now,
+        dueAt: now + answerWaitsMs,
       })
       if (sent.outcome === 'queued' && sent.isNew) record(request, 'replied', row.reference)
       if (sent.outcome === 'answeredSince') keep(row, text)
@@ -181,3 +160,17 @@ const addressOf = ({ reference }: InboxRow, rest: string) => `/owner/enquiries/$
 
 const isSame = (text: { subject: string; body: string }, other: { subject: string; body: string }) =>
   text.subject === other.subject && text.body.trim() === other.body.trim()
+
+/** Puts a paragraph into a letter, in front of its last paragraph, which is the closing and the name. */
+function insertParagraph(letter: string, paragraph: string): string {
+  const parts = letter.trimEnd().split(/\n{2,}/)
+  const last = parts.pop() ?? ''
+  return [...parts, paragraph, last].filter((part) => part.trim() !== '').join('\n\n')
+}
+
+/** Removes a paragraph from a letter, where it occurs last. Returns the letter unchanged if it does not contain it. */
+function takeOutParagraph(letter: string, paragraph: string): string {
+  const at = letter.lastIndexOf(paragraph)
+  if (at < 0) return letter
+  return `${letter.slice(0, at).trimEnd()}\n\n${letter.slice(at + paragraph.length).trimStart()}`.trim()
+}

@@ -1,23 +1,21 @@
 import { statSync } from 'node:fs'
 import type { Language } from '../../../content/enquiry.ts'
-import { type Answer, answersOf } from '../../../enquiries/answers/answers.ts'
+import { type Answer, answersOf, idsOf } from '../../../enquiries/answers/answers.ts'
 import { type AnswerDraft, answerDraft } from '../../../enquiries/answers/drafts.ts'
 import { asksForPlans } from '../../../enquiries/documents/asks-for-plans.ts'
 import { documents } from '../../../enquiries/documents/documents.ts'
-import { documentsGiven } from '../../../enquiries/documents/given.ts'
 import type { InboxRow } from '../../../enquiries/inbox.ts'
 import { paragraphs } from '../../../enquiries/paragraphs.ts'
 import { readyFor } from '../../../house/made.ts'
 import { fileSize } from '../../../locales/file-size.ts'
 import { newSecret } from '../../../owners/secrets.ts'
 import { settingOf } from '../../../owners/settings.ts'
-import type { AnswerConfirmPage } from '../../../pages/desk/enquiries/AnswerConfirm.tsx'
-import type { AnswerView } from '../../../pages/desk/enquiries/answer-view.ts'
+import type { AnswerView } from '../../../pages/desk/enquiries/AnswerForm.tsx'
 import type { AnswerEntry } from '../../../pages/desk/enquiries/ThreadAnswer.tsx'
 import { brochurePath } from '../../brochures.ts'
 import { letterContext } from '../../mail/letter-context.ts'
 import { draftAnswer, draftLink, draftReply, type ReplyDraft } from '../../mail/reply-draft.ts'
-import { heaviestAttachment } from '../../mail/reply-letter.ts'
+import { heaviestEnclosures } from '../../mail/reply-letter.ts'
 import { unmask } from '../../mail/unmask.ts'
 import type { DeskParts } from '../parts.ts'
 import type { AnswerFaults } from './answer-form.ts'
@@ -46,7 +44,7 @@ export function answerView(
   parts: AnswerParts,
   { owner, language, ...extras }: AnswerExtras & { owner: string; language: Language },
 ): AnswerView | null {
-  const { config, clock, database } = parts
+  const { config, database } = parts
   if (row.state !== 'received') return null
   const draft = answerDraft(database, row.id)
   const sent = answersOf(database, row.id)
@@ -54,8 +52,12 @@ export function answerView(
   if (!waits && !extras.isAsked && draft === null && extras.typed === null) return null
   const signature = settingOf(database, owner, 'signature')
   const proposed = proposedAnswer(row, parts, sent, signature ?? '')
-  const shown = extras.typed?.text ?? draft ?? { ...proposed, brochure: false, documents: refusedWith(sent, database) }
+  const last = sent.at(-1)
+  // The documents of a letter that was refused need not be ticked again.
+  const ticked = last !== undefined && last.refusedAt !== null ? idsOf(last) : []
+  const shown = extras.typed?.text ?? draft ?? { ...proposed, brochure: false, documents: ticked }
   const own = paragraphs(database)
+  const brochure = brochureOf(row, parts)
   return {
     reference: row.reference,
     name: unmask(row.name),
@@ -64,52 +66,30 @@ export function answerView(
     from: { name: signature, address: owner },
     sign: extras.typed?.sign ?? (signature === null ? '' : null),
     key: newSecret(),
-    after: sent.at(-1)?.id ?? 0,
+    after: last?.id ?? 0,
     isAgain: sent.some(({ refusedAt }) => refusedAt === null),
     subject: shown.subject,
     body: shown.body,
     savedAt: extras.typed === null ? (draft?.savedAt ?? null) : null,
     paragraphs: own.filter((each) => each.language === row.language).map(({ id, name, text }) => ({ id, name, text })),
     others: own.filter((each) => each.language !== row.language).length,
-    brochure: brochureView(row, parts, shown.brochure, language),
-    documents: documents(database, clock.now()).map(({ id, name, bytes }) => ({
+    brochure: brochure && {
+      size: fileSize(brochure.bytes, language),
+      isLinked: brochure.bytes > heaviestEnclosures,
+      isTicked: shown.brochure,
+    },
+    documents: documents(database, draft?.documents).map(({ id, name, bytes }) => ({
       id,
       name,
       size: fileSize(bytes, language),
       isTicked: shown.documents.includes(id),
     })),
-    asksForPlans: asksForPlans(row.message) && sent.every(({ id }) => documentsGiven(database, id).length === 0),
+    asksForPlans: asksForPlans(row.message) && sent.every((answer) => answer.documents.length === 0),
     canSend: config.mail.smtpUrl !== undefined,
     mailto: linkTo(row.email, shown),
     faults: extras.faults,
     answeredAt: extras.answeredAt,
     inserted: own.find(({ id }) => id === extras.inserted) ?? null,
-  }
-}
-
-/** Returns the letter once more, before it is sent. */
-export function confirmView(
-  row: InboxRow,
-  parts: AnswerParts,
-  draft: AnswerDraft,
-  { owner, language, after }: { owner: string; language: Language; after: number },
-): AnswerConfirmPage {
-  const { clock, database } = parts
-  return {
-    kind: 'answerConfirm',
-    reference: row.reference,
-    name: unmask(row.name),
-    to: unmask(row.email),
-    language: row.language,
-    from: { name: settingOf(database, owner, 'signature'), address: owner },
-    key: newSecret(),
-    after,
-    subject: draft.subject,
-    body: draft.body,
-    brochure: brochureView(row, parts, draft.brochure, language),
-    documents: documents(database, clock.now())
-      .filter(({ id }) => draft.documents.includes(id))
-      .map(({ id, name, bytes }) => ({ id, name, size: fileSize(bytes, language) })),
   }
 }
 
@@ -125,11 +105,12 @@ export function proposedAnswer(
   return draftAnswer(row, contextOf(row, parts), { signature, isAgain: last !== undefined })
 }
 
-/** Returns the documents of a letter that was refused, so that they need not be ticked again. */
-function refusedWith(sent: readonly Answer[], database: AnswerParts['database']): number[] {
-  const last = sent.at(-1)
-  if (last === undefined || last.refusedAt === null) return []
-  return documentsGiven(database, last.id).flatMap(({ documentId }) => (documentId === null ? [] : [documentId]))
+/** Returns how many bytes the files that are ticked for an answer have together. A brochure that is too heavy is linked. */
+export function weightOf(row: InboxRow, parts: AnswerParts, text: Pick<AnswerDraft, 'brochure' | 'documents'>): number {
+  const brochure = text.brochure ? (brochureOf(row, parts)?.bytes ?? 0) : 0
+  return documents(parts.database, text.documents)
+    .filter(({ id }) => text.documents.includes(id))
+    .reduce((sum, { bytes }) => sum + bytes, brochure > heaviestEnclosures ? 0 : brochure)
 }
 
 /** Returns the link that opens the owner's mail program with a draft, or with the letter that is being written. */
@@ -139,9 +120,8 @@ export function mailProgram(row: InboxRow, parts: AnswerParts): string {
 
 /** Returns an answer that was sent as an entry of the thread. */
 export function answerEntry(answer: Answer, row: InboxRow, parts: AnswerParts, owner: string): AnswerEntry {
-  const { clock, database } = parts
   const { id, subject, body, queuedAt, refusal, letter } = answer
-  const now = clock.now()
+  const now = parts.clock.now()
   return {
     kind: 'answer',
     id,
@@ -152,31 +132,22 @@ export function answerEntry(answer: Answer, row: InboxRow, parts: AnswerParts, o
     text: body,
     language: row.language,
     brochure: answer.brochure,
-    documents: documentsGiven(database, id).map((given) => ({
-      id: given.id,
-      name: given.name,
-      openedAt: given.openedAt,
-      openings: given.openings,
-      expiresAt: given.expiresAt,
-      state:
-        given.documentId === null
-          ? 'gone'
-          : given.endedAt !== null
-            ? 'ended'
-            : given.expiresAt <= now
-              ? 'expired'
-              : 'open',
-    })),
+    documents: answer.documents.map(({ name }) => name),
     state: stateOf(answer, now),
     leavesIn: letter?.state === 'queued' ? Math.max(0, letter.dueAt - now) : 0,
     sentAt: letter?.sentAt ?? null,
     reason: refusal ?? letter?.lastReason ?? null,
+    isTooLarge: isTooLarge(answer),
     attempts: letter?.attempts ?? 0,
     nextAt: letter?.dueAt ?? null,
     canBeCalledBack: letter?.canBeCalledBack ?? false,
     mailto: linkTo(row.email, answer),
   }
 }
+
+// 552 says that a letter is too large, or that the mailbox is full (5.2.2).
+const isTooLarge = ({ brochure, documents, refusal }: Answer): boolean =>
+  (brochure || documents.length > 0) && /\b552\b(?! 5\.2\.2)|of this size/.test(refusal ?? '')
 
 function stateOf({ letter }: Answer, now: number): AnswerEntry['state'] {
   if (letter === null) return 'refused'
@@ -185,23 +156,17 @@ function stateOf({ letter }: Answer, now: number): AnswerEntry['state'] {
   return letter.state === 'sending' && letter.lastReason === null ? 'leaving' : 'notTaken'
 }
 
-function contextOf(row: InboxRow, { config, houses, shelf }: AnswerParts) {
-  const current = houses.current()
-  const file = readyFor(current.house, row.language, shelf, config.publicUrl).brochure
-  const brochureUrl = file === null ? null : `${config.publicUrl}${brochurePath(row.language)}`
-  return { ...letterContext(config, current), brochureUrl }
+function contextOf(row: InboxRow, parts: AnswerParts) {
+  const { config, houses } = parts
+  const brochureUrl = brochureOf(row, parts) === null ? null : `${config.publicUrl}${brochurePath(row.language)}`
+  return { ...letterContext(config, houses.current()), brochureUrl }
 }
 
-function brochureView(
-  row: InboxRow,
-  { config, houses, shelf }: AnswerParts,
-  isTicked: boolean,
-  language: Language,
-): AnswerView['brochure'] {
-  const file = readyFor(houses.current().house, row.language, shelf, config.publicUrl).brochure
+/** Returns the weight of the brochure in the visitor's language; null if there is none. */
+function brochureOf({ language }: InboxRow, { config, houses, shelf }: AnswerParts): { bytes: number } | null {
+  const file = readyFor(houses.current().house, language, shelf, config.publicUrl).brochure
   const bytes = file === null ? undefined : statSync(file, { throwIfNoEntry: false })?.size
-  if (bytes === undefined) return null
-  return { size: fileSize(bytes, language), isLinked: bytes > heaviestAttachment, isTicked }
+  return bytes === undefined ? null : { bytes }
 }
 
 /** Leaves the text out if the link would be too long. */

@@ -25,8 +25,6 @@ const outcomes: readonly EnquiryDone[] = [
   'retried',
   'calledBack',
   'hasLeft',
-  'linkEnded',
-  'linkResumed',
 ]
 
 /** The routes for one enquiry, and for what the owner does with it. */
@@ -38,13 +36,12 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     if (row === null) return pages.missing(request, reply)
     const done = outcomes.find((each) => each === request.query['done']) ?? null
     const notSpam = request.query['done'] === 'notSpam' ? inboxDone(database, request.query) : null
-    const { query } = request
     const answer = {
       ...noExtras.answer,
-      isAsked: query['again'] !== undefined || query['inserted'] !== undefined,
-      inserted: Number(query['inserted']) || null,
+      isAsked: request.query['again'] !== undefined || request.query['inserted'] !== undefined,
+      inserted: Number(request.query['inserted']) || null,
     }
-    return show(request, reply, seen(row), { done, notSpam, ended: Number(query['given']) || null, answer })
+    return show(request, reply, seen(row), { done, notSpam, answer })
   })
 
   /** Marks the enquiry as seen. The page is shown even if the disk is full and the mark cannot be stored. */

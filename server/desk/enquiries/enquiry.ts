@@ -26,8 +26,6 @@ export interface EnquiryExtras {
   done: EnquiryDone | null
   /** Set right after the enquiry was released. */
   notSpam: EnquiryPage['notSpam']
-  /** The document that was ended just now, so that this can be undone. */
-  ended: number | null
   answer: AnswerExtras
   /** A note that could not be saved. */
   note: EnquiryPage['note']
@@ -36,7 +34,6 @@ export interface EnquiryExtras {
 export const noExtras: Omit<EnquiryExtras, 'owner'> = {
   done: null,
   notSpam: null,
-  ended: null,
   note: { typed: '', kind: 'note', faulty: false },
   answer: { isAsked: false, typed: null, faults: null, answeredAt: null, inserted: null },
 }
@@ -47,7 +44,7 @@ export function enquiryView(
   language: Language,
   extras: EnquiryExtras,
 ): EnquiryPage {
-  const { owner: reader, done, notSpam, note, ended } = extras
+  const { owner: reader, done, notSpam, note } = extras
   const { config, database } = parts
   const { owner } = wordsIn(language).letters
   const waiting = inboxPage(database, { shelf: 'waiting', after: null, limit: listed })
@@ -86,7 +83,6 @@ export function enquiryView(
     heldBack,
     also: also.next === null ? null : { person: personOf(also.next, language), count: also.count },
     answeredBy: row.answeredBy,
-    ended,
     people: waiting.map((each) => personOf(each, language)),
     next: heldBack === null ? (next === undefined ? null : personOf(next, language)) : heldBack.next,
     done,

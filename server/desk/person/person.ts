@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { answersOf } from '../../../enquiries/answers/answers.ts'
 import { answerDraft } from '../../../enquiries/answers/drafts.ts'
-import { documentsGiven } from '../../../enquiries/documents/given.ts'
 import type { InboxRow } from '../../../enquiries/inbox.ts'
 import { notesOf } from '../../../enquiries/notes.ts'
 import { lettersOf } from '../../../enquiries/outbox.ts'
@@ -60,11 +59,11 @@ export function personView(
           at: sentAt ?? createdAt,
           sent: sentAt !== null,
         })),
-      answers: answersOf(database, each.id).map(({ id, queuedAt, subject, body }) => ({
+      answers: answersOf(database, each.id).map(({ queuedAt, subject, body, documents }) => ({
         at: queuedAt,
         subject,
         text: body,
-        documents: documentsGiven(database, id).map(({ name, openedAt, openings }) => ({ name, openedAt, openings })),
+        documents: documents.map(({ name }) => name),
       })),
       draft: answerDraft(database, each.id)?.body ?? null,
       notes: notesOf(database, each.id),

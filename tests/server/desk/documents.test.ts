@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { heaviestDocument, removeOtherDocuments } from '../../../enquiries/documents/document-files.ts'
 import { documentFiles, documents, forgetDocuments } from '../../../enquiries/documents/documents.ts'
+import { erasePerson } from '../../../enquiries/erase-person.ts'
+import { personJson } from '../../../enquiries/exports/person-json.ts'
 import { age } from '../../support/aged.ts'
 import { houseDesk } from '../../support/desk-house.ts'
 import { giving } from '../../support/giving.ts'
@@ -18,7 +20,7 @@ describe('a document', () => {
     const answer = await upload(pdf('plans'), 'Plans_of the house.PDF')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/owner/documents?done=added#document-1'])
     expect(await listed()).toMatchObject({
-      documents: [{ id: 1, name: 'Plans of the house', size: '0.1\u00a0MB', given: 0 }],
+      documents: [{ id: 1, name: 'Plans of the house', size: '0.1\u00a0MB' }],
     })
     const [file = ''] = readdirSync(folderOf(site))
     expect(file).toMatch(/^[0-9a-f]{32}\.pdf$/)
@@ -33,8 +35,7 @@ describe('a document', () => {
       'cache-control': 'no-store',
     })
     expect((await browser('192.0.2.9').get('/owner/documents/1')).statusCode).toBe(303)
-    for (const address of [`/documents/${file}`, `/document/${file}`, `/${file}`, '/document/1'])
-      expect((await app.inject(address)).statusCode).toBe(404)
+    for (const address of [`/documents/${file}`, `/${file}`]) expect((await app.inject(address)).statusCode).toBe(404)
   })
 
   test('is uploaded by the page’s script, which then returns to the answer that the document is for', async () => {
@@ -43,18 +44,19 @@ describe('a document', () => {
     const fields = { kind: 'document', for: 'ENQ-7K3M-Q2XR', name: 'Energy report.pdf' }
     const answer = await upload(bytes, fields)
     expect(answer.json()).toMatchObject({ address: '/owner/documents?done=added&for=ENQ-7K3M-Q2XR#document-1' })
-    expect(documents(database, 0)).toMatchObject([{ name: 'Energy report', bytes: bytes.length }])
+    expect(documents(database)).toMatchObject([{ name: 'Energy report', bytes: bytes.length }])
     const tooLarge = await begin(Buffer.alloc(0), fields, heaviestDocument + 1)
     expect([tooLarge.statusCode, tooLarge.json().why]).toEqual([422, 'brochureTooHeavy'])
   })
 
-  test('is refused, with the reason, unless it is a complete PDF of at most 20 MB, and nothing of it is kept', async () => {
+  test('is refused, with the reason, unless it is a complete PDF of at most 10 MB, and nothing of it is kept', async () => {
     const site = await giving()
     const { upload, one, parts, listed } = site
     const refused: [Buffer, string][] = [
       [Buffer.from('PK a text document'), 'notPdf'],
       [Buffer.from('<!doctype html><script>alert(1)</script>'), 'notPdf'],
       [pdf('cut short').subarray(0, 900), 'notPdf'],
+      [Buffer.from('%%EOF\n%PDF-1.7\n'), 'notPdf'],
       [pdf('large', heaviestDocument), 'tooHeavy'],
       [Buffer.alloc(0), 'noneChosen'],
     ]
@@ -70,13 +72,21 @@ describe('a document', () => {
     expect(readdirSync(path.join(parts.config.dataDir, 'photos'))).toEqual([])
   })
 
+  test('may have other bytes before its beginning and after its end', async () => {
+    const { upload, listed } = await giving()
+    const before = Buffer.concat([Buffer.alloc(2_000, '\n'), pdf('further in')])
+    const after = Buffer.concat([pdf('zeros after'), Buffer.alloc(3_000)])
+    for (const bytes of [before, after]) expect((await upload(bytes, 'plans.pdf')).statusCode).toBe(303)
+    expect((await listed()).documents).toHaveLength(2)
+  })
+
   test('is accepted only from the desk’s own page, and only from a browser that is signed in', async () => {
     const { upload, browser, database, one } = await giving()
     const stranger = await upload(pdf('plans'), 'plans.pdf', browser('192.0.2.9'))
     expect([stranger.statusCode, stranger.headers['content-disposition']]).toEqual([401, undefined])
     const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'multipart/form-data; boundary=x' }
     expect((await one.post('/owner/documents', {}, headers)).statusCode).toBe(403)
-    expect(documents(database, 0)).toEqual([])
+    expect(documents(database)).toEqual([])
   })
 
   test('has no folder, line end or direction mark in its name, and is downloaded under a harmless file name', async () => {
@@ -98,7 +108,7 @@ describe('a document', () => {
     const { one, at, upload } = await giving()
     await upload(pdf('plans'), 'plans.pdf')
     const text = { subject: 'Half', body: 'Half a letter', documents: '1' }
-    const left = await one.post(`${at}/answer`, { ...text, wait: '1', goTo: 'documents' })
+    const left = await one.post(`${at}/answer`, { ...text, goTo: 'documents' })
     const reference = at.split('/').at(-1)
     expect([left.statusCode, left.headers.location]).toEqual([303, `/owner/documents?for=${reference}`])
     await one.get(`/owner/documents?for=${reference}`)
@@ -130,5 +140,114 @@ describe('a document', () => {
     forgetDocuments(database, clock.now() + 1)
     expect((await one.post('/owner/documents/1/undo')).statusCode).toBe(404)
     expect([await sweep(), readdirSync(folderOf(site))]).toEqual([1, []])
+  })
+})
+
+describe('a document that goes with an answer', () => {
+  const forgetRemoved = async ({ parts, database, clock }: Awaited<ReturnType<typeof giving>>) => {
+    age(path.join(parts.config.dataDir, 'documents'), 2 * day)
+    forgetDocuments(database, clock.now() + 1)
+    return removeOtherDocuments(parts.config.dataDir, documentFiles(database))
+  }
+
+  test('is attached to the letter and to the owner’s copy, and its name is told in the thread and in the person’s export', async () => {
+    const { upload, send, replies, copies, runUntil, shown, one, database, enquiry, clock, parts } = await giving()
+    await upload(pdf('plans'), 'Étage 1.pdf')
+    await upload(pdf('title'), 'Title.pdf')
+    await send(one, {}, [1])
+    await runUntil(() => copies().length === 1)
+    for (const letter of [...replies(), ...copies()])
+      expect(letter.attachments).toEqual([
+        { filename: 'Étage 1.pdf', contentType: 'application/pdf', content: pdf('plans') },
+      ])
+    await one.post('/owner/documents/1', { name: 'Another name' })
+    expect((await shown()).entry).toMatchObject({ state: 'taken', documents: ['Étage 1'] })
+    const exported = [...personJson(database, { of: enquiry, asOf: clock.now(), retentionMonths: 36 })].join('')
+    expect(JSON.parse(exported).enquiries[0].answers[0].documents).toEqual([{ name: 'Étage 1' }])
+    await erasePerson(database, parts.config, enquiry.email, clock.now())
+    const rows = (table: string) => database.connection().prepare(`SELECT count(*) FROM ${table}`).pluck().get()
+    expect([rows('given_documents'), rows('documents')]).toEqual([0, 2])
+  })
+
+  test('is kept while a letter or a draft needs it, even if it is deleted; after that its file is removed', async () => {
+    const site = await giving()
+    const { upload, send, replies, copies, runUntil, one, at, shown, mailer } = site
+    await upload(pdf('plans'), 'plans.pdf')
+    mailer.answer = () => ({ outcome: 'retry', reason: 'the server does not answer' })
+    await send(one, {}, [1])
+    await one.post('/owner/documents/1/removal')
+    expect(await forgetRemoved(site)).toBe(0)
+    await runUntil(() => replies().length === 1)
+    await one.post(`${at}/answer/undo`, { answer: '1' })
+    expect((await shown()).page.answer?.documents).toMatchObject([{ name: 'plans', isTicked: true }])
+    expect(await forgetRemoved(site)).toBe(0)
+    mailer.answer = (letter) =>
+      letter.copyTo === undefined ? { outcome: 'sent' } : { outcome: 'retry', reason: 'the mailbox is busy' }
+    await send(one, {}, [1])
+    await runUntil(() => copies().length === 1)
+    expect(replies().at(-1)?.attachments).toMatchObject([{ filename: 'plans.pdf' }])
+    expect(await forgetRemoved(site)).toBe(0)
+    mailer.answer = () => ({ outcome: 'sent' })
+    await runUntil(() => copies().length === 2)
+    await site.clock.pass(1_000)
+    expect(await forgetRemoved(site)).toBe(1)
+    expect((await shown()).entry).toMatchObject({ documents: ['plans'] })
+  })
+
+  test('is not sent if the ticked files have more than 10 MB together; the form says how much they have', async () => {
+    const { upload, send, replies, one, clock, database } = await giving()
+    for (const name of ['one', 'two']) await upload(pdf(name, heaviestDocument / 2), `${name}.pdf`)
+    expect((await send(one, {}, [1, 2])).statusCode).toBe(422)
+    const weight = documents(database).reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(one.page('enquiry').answer).toMatchObject({
+      faults: { enclosures: weight, body: null },
+      documents: [{ isTicked: true }, { isTicked: true }],
+    })
+    await clock.pass(60_000)
+    expect(replies()).toEqual([])
+  })
+
+  test('is ticked again if the mail server refuses the letter for good, and the thread says if it was too large', async () => {
+    const { mailer, upload, send, runUntil, replies, shown, one } = await giving()
+    await upload(pdf('plans'), 'plans.pdf')
+    for (const [reason, isTooLarge] of [
+      ['mail.example:25 answered 550 5.1.1 to the recipient', false],
+      ['mail.example:25 answered 552 5.2.2 to the recipient', false],
+      ['mail.example:25 answered 552 5.3.4 to the letter', true],
+      ['mail.example:25 does not take a letter of this size', true],
+    ] as const) {
+      mailer.answer = () => ({ outcome: 'attention', reason, isRefusal: true })
+      const before = replies().length
+      await send(one, {}, [1])
+      await runUntil(() => replies().length > before)
+      const { page, entry } = await shown()
+      expect(entry).toMatchObject({ state: 'refused', documents: ['plans'], isTooLarge })
+      expect(page.answer?.documents).toMatchObject([{ id: 1, isTicked: true }])
+    }
+  })
+
+  test('holds the letter back if its file cannot be read, and the thread says why', async () => {
+    const { upload, send, runUntil, replies, shown, one, parts, database } = await giving()
+    await upload(pdf('plans'), 'plans.pdf')
+    await send(one, {}, [1])
+    rmSync(path.join(parts.config.dataDir, 'documents'), { recursive: true })
+    const states = () => database.connection().prepare("SELECT state FROM outbox WHERE kind = 'reply'").pluck().get()
+    await runUntil(() => states() === 'attention')
+    expect(replies()).toEqual([])
+    expect((await shown()).entry).toMatchObject({
+      state: 'notTaken',
+      reason: 'a file that goes with the letter cannot be read (ENOENT)',
+    })
+  })
+
+  test('is suggested to an owner whose visitor asks for the plans, until one was given', async () => {
+    const message = 'Bonjour, pourrions-nous voir les plans de la maison ?'
+    const { one, at, upload, send } = await giving({}, { message })
+    await one.get(at)
+    expect(one.page('enquiry').answer).toMatchObject({ asksForPlans: true, documents: [] })
+    await upload(pdf('plans'), 'plans.pdf')
+    await send(one, {}, [1])
+    await one.get(`${at}?again=1`)
+    expect(one.page('enquiry').answer).toMatchObject({ asksForPlans: false, documents: [{ isTicked: false }] })
   })
 })

@@ -124,7 +124,7 @@ test('‘Not spam’ cannot be undone while an answer is on its way, but it can 
   const [reference = ''] = references
   const at = `/owner/enquiries/${reference}`
   await one.post(`${at}/not-spam`)
-  const answer = { ...letter, sign: 'Claire Vasseur', key: 'one', after: '0', wait: '1' }
+  const answer = { ...letter, sign: 'Claire Vasseur', key: 'one', after: '0' }
   expect((await one.post(`${at}/answer`, answer)).headers.location).toBe(`${at}#answer-1`)
   expect((await one.post(`${at}/not-spam/undo`)).headers.location).toBe(`${at}?done=tooLate`)
   const state = () => inboxEnquiry(database, reference)?.state

@@ -6,6 +6,7 @@ import type { AnswerToWrite } from '../../../enquiries/answers/letter.ts'
 import type { StoredEnquiry } from '../../../enquiries/enquiries.ts'
 import { createMailer } from '../../../server/mail/create-mailer.ts'
 import { FileNotReady, replyLetter } from '../../../server/mail/reply-letter.ts'
+import { attemptDelivery } from '../../../server/outbox/delivery.ts'
 import { temporaryFolder } from '../../support/databases.ts'
 import { runningClock } from '../../support/held-clock.ts'
 import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
@@ -29,6 +30,7 @@ const write = (
 ) =>
   replyLetter(storedEnquiry(enquiry), { ...answer, ...changes }, letterContext, {
     brochure: null,
+    folder: '/',
     recipient: '',
     ...sources,
   })
@@ -42,7 +44,8 @@ async function arrive(...letters: ReturnType<typeof write>[]) {
     mailer.close()
     return server.stop()
   })
-  for (const letter of letters) expect(await mailer.send(letter)).toMatchObject({ outcome: 'sent' })
+  for (const letter of letters)
+    expect(await attemptDelivery(mailer, runningClock(), letter, 10_000)).toMatchObject({ outcome: 'sent' })
   return Promise.all(server.received.map(async ({ raw, to }) => ({ to, raw, read: await PostalMime.parse(raw) })))
 }
 
@@ -76,29 +79,45 @@ test('a first line that looks like a header does not become one, and markup is s
   expect(arrived?.read.bcc).toBeUndefined()
 })
 
-test('the brochure is attached as a PDF; it is linked if it is too large, and the letter waits while it is being made', async () => {
+test('files arrive under their names in the letter, and a brochure that is too large is linked instead', async () => {
   const file = path.join(temporaryFolder(), 'brochure.pdf')
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000, 0x8a), Buffer.from('%%EOF')])
   writeFileSync(file, pdf)
-  const [arrived] = await arrive(write({ brochure: true }, { brochure: file }))
+  const [arrived] = await arrive(
+    write({ brochure: true, documents: [{ name: 'Étage « 1 »', file }] }, { brochure: file }),
+  )
   expect(arrived?.read.attachments).toMatchObject([
     { mimeType: 'application/pdf', filename: 'Villa Belvédère (fr).pdf' },
+    { mimeType: 'application/pdf', filename: 'Étage « 1 ».pdf' },
   ])
-  expect(Buffer.from((arrived?.read.attachments[0]?.content ?? '') as ArrayBuffer)).toEqual(pdf)
+  for (const { content } of arrived?.read.attachments ?? []) expect(Buffer.from(content as ArrayBuffer)).toEqual(pdf)
   expect(arrived?.read.html).not.toContain('/brochure/')
   writeFileSync(file, Buffer.alloc(11 * 1_048_576))
   const linked = write({ brochure: true }, { brochure: file })
-  expect(linked.attachments).toEqual([])
+  expect(linked.enclosures).toEqual([])
   for (const part of [linked.text, linked.html]) expect(part).toContain('https://villa.example/brochure/en.pdf')
+})
+
+test('the letter waits while the brochure that goes with it is being made', () => {
   expect(() => write({ brochure: true })).toThrow(FileNotReady)
 })
 
-test('documents are sent as links, with their size and the day until which the links work', () => {
-  const documents = [{ name: 'Plans', bytes: 2_200_000, expiresAt: Date.UTC(2026, 6, 1), address: '/document/abc' }]
-  const { text, html } = write({ documents })
-  expect(text).toContain('Plans (PDF, 2,1\u00a0Mo)\u00a0: https://villa.example/document/abc')
-  expect(html).toContain('href="https://villa.example/document/abc"')
-  expect(text).toContain('jusqu’au 1er\u00a0juillet\u00a02026')
+test('a letter that is too large for the server is refused before it is sent', async () => {
+  const file = path.join(temporaryFolder(), 'plans.pdf')
+  writeFileSync(file, Buffer.alloc(200_000))
+  const server = await startMailServer({ size: 100_000 })
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${server.port}`, directory: '' }, runningClock())
+  onTestFinished(() => {
+    mailer.close()
+    return server.stop()
+  })
+  const letter = write({ documents: [{ name: 'Plans', file }] })
+  expect(await attemptDelivery(mailer, runningClock(), letter, 10_000)).toMatchObject({
+    outcome: 'attention',
+    isRefusal: true,
+    reason: expect.stringMatching(/ 552 | does not take a letter of this size/),
+  })
+  expect(server.received).toEqual([])
 })
 
 test('without a mail server an answer is not written to a file that nobody would receive', async () => {
