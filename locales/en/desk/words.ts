@@ -1,6 +1,4 @@
 export const words = {
-  wasRemoved: 'removed:',
-  wasAdded: 'new:',
   page: 'Words',
   title: 'Words: {section:string}',
   parts: 'Words of the page',

@@ -1,6 +1,4 @@
 export const words = {
-  wasRemoved: 'supprimé :',
-  wasAdded: 'nouveau :',
   page: 'Textes',
   title: 'Textes : {section}',
   parts: 'Textes de la page',

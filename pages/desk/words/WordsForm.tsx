@@ -6,7 +6,6 @@ import { Work } from '../forms/Work.tsx'
 import { Move } from '../house/Entries.tsx'
 import type { DeskPage } from '../page.ts'
 import { useDesk } from '../use-desk.ts'
-import { type Piece, Pieces } from './Pieces.tsx'
 
 export interface SentenceView extends FieldView {
   /** How many characters may still be typed; negative if there are too many. */
@@ -16,8 +15,8 @@ export interface SentenceView extends FieldView {
   tokens: readonly { text: string; about: string; isUsed: boolean }[]
   /** The sentence with today's values; null if it names no facts or cannot be completed. */
   finished: string | null
-  /** What has changed in another language since this one was written, and in which; null if nothing has. */
-  since: { pieces: readonly Piece[]; source: Language } | null
+  /** The language in which the sentence has changed since this one was written; null if there is none. */
+  since: Language | null
 }
 
 export interface PairView {
@@ -151,22 +150,11 @@ function Tokens({ tokens }: { tokens: SentenceView['tokens'] }) {
   )
 }
 
-function Since({
-  since,
-  pair,
-  language,
-}: {
-  since: NonNullable<SentenceView['since']>
-  pair: PairView
-  language: Language
-}) {
+function Since({ since, pair, language }: { since: Language; pair: PairView; language: Language }) {
   const { words } = useDesk().words
   return (
     <div className="notice gap">
-      <h3>{words.since[since.source]()}</h3>
-      <p className="small" lang={since.source}>
-        <Pieces pieces={since.pieces} />
-      </p>
+      <h3>{words.since[since]()}</h3>
       <p className="small">{words.sinceTold[language]()}</p>
       <button type="submit" className="do" name="do" value={`right:${pair.key}`}>
         {words.stillRight()}

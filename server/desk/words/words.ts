@@ -16,9 +16,8 @@ import type { PartLink } from '../../../pages/desk/forms/PartNote.tsx'
 import type { PairView, SentenceView, WordsFormPage } from '../../../pages/desk/words/WordsForm.tsx'
 import { addWords } from '../forms/add-words.ts'
 import { errorOf, errorsOf, type FormSource, fieldName, fieldView } from '../forms/field-views.ts'
-import { nextStep, progressOf } from '../ready/progress.ts'
+import { nextStep, progressOf } from '../forms/progress.ts'
 import { type Braces, bracesOf, plainOf } from './braces.ts'
-import { piecesBetween } from './pieces.ts'
 
 /** The part of the page that shows what each form changes. */
 const wordsShownAt: Record<WordsForm, string> = {
@@ -63,7 +62,7 @@ export function namedSides({ sides, label }: PairView, language: Language): Sent
 export function stalePairs({ draft, stale }: WordsSource): { pair: Pair; language: Language; source: Language }[] {
   return allPairs(draft.body).flatMap((pair) =>
     languages.flatMap((language) =>
-      changedBeside(pair, language, { draft, stale }).map(({ source }) => ({ pair, language, source })),
+      changedBeside(pair, language, { draft, stale }).map((source) => ({ pair, language, source })),
     ),
   )
 }
@@ -71,14 +70,14 @@ export function stalePairs({ draft, stale }: WordsSource): { pair: Pair; languag
 /** Returns the forms. A form without anything to write is left out, unless it is the current one. */
 function wordsParts(source: WordsSource, here: WordsForm): PartLink[] {
   const { draft, language } = source
-  const { words, facts, ready } = wordsIn(language).desk
+  const { words, facts, steps } = wordsIn(language).desk
   const changes = changesOf(draft)
   return wordsFormNames.flatMap((name) => {
     const pairs = writtenPairs(name, draft.body)
     if (pairs.length === 0 && name !== here && addable(name, source) === null) return []
     const paths = pairs.flatMap(({ sides }) => languages.map((each) => sides[each].path))
     const wrong = pairs.flatMap(({ sides }) => languages.filter((each) => errorOf(sides[each], source) !== null)).length
-    const old = pairs.flatMap((pair) => languages.filter((each) => sinceOf(pair, each, source) !== null)).length
+    const old = pairs.flatMap((pair) => languages.filter((each) => changedBeside(pair, each, source).length > 0)).length
     const changed = changes.filter(({ path }) =>
       paths.some((each) => each === path || each.startsWith(`${path}.`)),
     ).length
@@ -88,7 +87,7 @@ function wordsParts(source: WordsSource, here: WordsForm): PartLink[] {
       wrong > 0
         ? { text: facts.toCorrect({ count: wrong }), how: 'bad' }
         : done < of
-          ? { text: ready.count({ done, of }), how: 'warn' }
+          ? { text: steps.count({ done, of }), how: 'warn' }
           : old > 0
             ? { text: words.toLookAt({ count: old }), how: 'warn' }
             : changed > 0
@@ -135,7 +134,7 @@ export function sentenceView(pair: Pair, language: Language, source: WordsSource
     most: rule.most,
     tokens: tokensOf(pair, language, source),
     finished: finishedSentence(view.value, rule, language, source),
-    since: sinceOf(pair, language, source),
+    since: changedBeside(pair, language, source)[0] ?? null,
   }
 }
 
@@ -190,30 +189,19 @@ function finishedSentence(text: string, rule: SentenceRule, language: Language, 
   return finisher(presentable(draft, language).facts, language)(text)
 }
 
-function sinceOf(pair: Pair, language: Language, of: Pick<WordsSource, 'draft' | 'stale'>): SentenceView['since'] {
-  const [first] = changedBeside(pair, language, of)
-  return first ? { pieces: piecesBetween(first.before, first.now), source: first.source } : null
-}
-
-interface Beside {
-  source: Language
-  before: string
-  now: string
-}
-
 /** Returns the other languages in which a sentence has changed since someone last looked at both. */
 function changedBeside(
   { key, sides }: Pair,
   language: Language,
   { draft, stale }: Pick<WordsSource, 'draft' | 'stale'>,
-): Beside[] {
+): Language[] {
+  // A sentence that is empty is missing, not older than the other.
+  if (!valueAt(draft.body, sides[language].path)) return []
   const marks = stale.filter((each) => each.path === key && each.language === language)
   return marks.flatMap(({ source: name, counterpart: before }) => {
     const source = languages.find((each) => each === name)
     const now = source && valueAt(draft.body, sides[source].path)
-    if (!source || typeof now !== 'string' || now === before) return []
-    const { show } = bracesIn(sides[source], { draft })
-    return [{ source, before: show(before), now: show(now) }]
+    return !source || typeof now !== 'string' || now === before ? [] : [source]
   })
 }
 
