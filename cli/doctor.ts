@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import type { House } from '../content/house.ts'
 import { doubtfulLegal, missingLegal } from '../content/legal.ts'
 import { type Database, openDatabase } from '../db/database.ts'
+import { legalSentence } from '../house/draft/doubts.ts'
 import { missingFor } from '../house/made.ts'
 import { publishedHouse } from '../house/revisions.ts'
 import { shelfOf } from '../house/shelf.ts'
@@ -154,7 +155,12 @@ function legalFindings(shell: Shell): Line[] {
     ({ field, article, what }): Line => ({ subject: field, state: 'hint', says: `missing (${article})`, advice: what }),
   )
   const doubtful = doubtfulLegal(facts, new Date(shell.clock.now())).map(
-    ({ field, what }): Line => ({ subject: field, state: 'hint', says: 'doubtful', advice: what }),
+    (legal): Line => ({
+      subject: legal.field,
+      state: 'hint',
+      says: 'doubtful',
+      advice: legalSentence(legal, 'en'),
+    }),
   )
   const findings = [...missing, ...doubtful]
   return findings.length === 0

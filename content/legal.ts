@@ -1,9 +1,12 @@
 import { energyClassOf, gesClassOf } from './energy.ts'
 import type { Facts } from './facts.ts'
 
-/** `field` is a path in the facts, `article` the rule that requires it, and `what` one sentence for the owner. */
+/** `field` is a path in the legal facts, `article` the rule that requires it, and `what` one sentence for the owner. */
 export type MissingLegal = { field: string; article: string; what: string }
-export type DoubtfulLegal = { field: string; what: string }
+export type DoubtfulLegal =
+  | { field: 'dpe.energyClass'; energy: number; ges: number; would: string; stated: string }
+  | { field: 'dpe.gesClass'; ges: number; would: string; stated: string }
+  | { field: 'dpe.date'; date: string; years: number }
 
 /** Returns what a French advert and site must state and the house does not state yet. */
 export function missingLegal({ legal, offer }: Facts): MissingLegal[] {
@@ -57,23 +60,28 @@ const dpeValidForYears = 10
 export function doubtfulLegal(facts: Facts, now: Date): DoubtfulLegal[] {
   const { dpe } = facts.legal
   if (dpe === null) return []
-  const energy = energyClassOf(dpe.energyValue, dpe.gesValue)
-  const ges = gesClassOf(dpe.gesValue)
   const expires = new Date(`${dpe.date}T00:00:00Z`)
   expires.setUTCFullYear(expires.getUTCFullYear() + dpeValidForYears)
+  const outdated: DoubtfulLegal[] = [{ field: 'dpe.date', date: dpe.date, years: dpeValidForYears }]
+  return [...doubtfulClasses(facts), ...(expires < now ? outdated : [])]
+}
+
+/** Returns the energy and climate classes that do not fit their figures. */
+export function doubtfulClasses({ legal: { dpe } }: Facts): DoubtfulLegal[] {
+  // In a preview, a figure that the owner has not given yet is not a number.
+  if (dpe === null || Number.isNaN(dpe.energyValue + dpe.gesValue)) return []
+  const energy = energyClassOf(dpe.energyValue, dpe.gesValue)
+  const ges = gesClassOf(dpe.gesValue)
+  const { energyClass, energyValue, gesClass, gesValue } = dpe
   const doubtful: (DoubtfulLegal | false)[] = [
-    energy !== dpe.energyClass && {
+    energy !== energyClass && {
       field: 'dpe.energyClass',
-      what: `${dpe.energyValue} kWh and ${dpe.gesValue} kg CO₂ would be class ${energy}, not ${dpe.energyClass}.`,
+      energy: energyValue,
+      ges: gesValue,
+      would: energy,
+      stated: energyClass,
     },
-    ges !== dpe.gesClass && {
-      field: 'dpe.gesClass',
-      what: `${dpe.gesValue} kg CO₂ would be class ${ges}, not ${dpe.gesClass}.`,
-    },
-    expires < now && {
-      field: 'dpe.date',
-      what: `A diagnosis is valid for ${dpeValidForYears} years; this one is of ${dpe.date}.`,
-    },
+    ges !== gesClass && { field: 'dpe.gesClass', ges: gesValue, would: ges, stated: gesClass },
   ]
   return doubtful.filter((entry) => entry !== false)
 }

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { Command } from 'commander'
 import { type HouseFault, readHouse } from '../../content/house.ts'
 import { checkArchive } from '../../house/archive/import.ts'
+import { type Doubt, doubtSentence, doubtsOf } from '../../house/draft/doubts.ts'
+import { openDraft } from '../../house/draft/draft.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
-import { draftBody, publishedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { options } from '../options.ts'
 import { CommandFailure, type Shell, say } from '../shell.ts'
@@ -22,22 +23,21 @@ export function checkHouseCommand(shell: Shell, found: () => void): Command {
 
 async function check(shell: Shell, file: string | undefined, json: boolean, found: () => void): Promise<void> {
   await atWork(shell, async ({ config, database }) => {
-    const faults = file === undefined ? inDraft() : await inArchive(file)
+    const { faults, doubts } = file === undefined ? inDraft() : { faults: await inArchive(file), doubts: [] }
     if (faults.length > 0) found()
     const inWords = faults.map(({ path: at, message }) => ({ path: at, fault: faultSentence(message) }))
-    if (json) say(shell, jsonText({ faults: inWords }))
-    else if (inWords.length === 0) say(shell, 'Nothing prevents publication.')
-    else for (const { path: at, fault } of inWords) say(shell, onTerminal(`${at}: ${fault}`))
+    const toLookAt = doubts.map((doubt) => doubtSentence(doubt, 'en'))
+    if (json) return say(shell, jsonText({ faults: inWords, doubts: toLookAt }))
+    if (inWords.length === 0) say(shell, 'Nothing prevents publication.')
+    for (const { path: at, fault } of inWords) say(shell, onTerminal(`${at}: ${fault}`))
+    for (const sentence of toLookAt) say(shell, onTerminal(`Look at this: ${sentence}`))
 
-    function inDraft(): HouseFault[] {
-      const body = draftBody(database)
-      // Without a draft, this throws if the published house cannot be read.
-      if (body === null) {
-        publishedHouse(database)
-        return []
-      }
+    /** Throws if the published house cannot be read. */
+    function inDraft(): { faults: readonly HouseFault[]; doubts: readonly Doubt[] } {
+      const { body, isNew, published } = openDraft(database)
       const read = readHouse(body)
-      return 'faults' in read ? read.faults : []
+      if ('faults' in read) return { faults: read.faults, doubts: [] }
+      return { faults: [], doubts: doubtsOf(read.house, isNew ? null : published.house, shell.clock.now()) }
     }
 
     function inArchive(name: string): Promise<HouseFault[]> {

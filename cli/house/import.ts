@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
 import { readArchive } from '../../house/archive/import.ts'
-import { writeDraft } from '../../house/draft/aside.ts'
+import { doubtSentence, doubtsOf } from '../../house/draft/doubts.ts'
+import { importDraft } from '../../house/draft/versions.ts'
 import { publish, publishedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { settleIn } from '../../house/shipped.ts'
 import { CommandFailure, remark, type Shell, say } from '../shell.ts'
+import { onTerminal } from '../terminal-text.ts'
 import { atWork } from '../workplace.ts'
 
 export function importHouseCommand(shell: Shell): Command {
@@ -32,12 +34,16 @@ async function importFrom(shell: Shell, file: string, isPublished: boolean): Pro
       const house = await readArchive({ shelf, file: path.resolve(file), progress: (line) => remark(shell, line) })
       const { name } = house.facts.figures
       if (!isPublished) {
-        writeDraft(database, house, shell.clock.now())
-        return say(shell, `${name} is the draft. Publish it at the desk.`)
+        importDraft(database, house, shell.clock.now())
+        say(shell, `${name} is the draft. Publish it at the desk.`)
+      } else {
+        const revision = publish(database, shelf, house, 'import', shell.clock.now())
+        if (revision === before) say(shell, `Nothing changed. Revision ${revision} is live already.`)
+        else
+          say(shell, `Revision ${revision} is live: ${name}. The history, at the desk, brings the former house back.`)
       }
-      const revision = publish(database, shelf, house, 'import', shell.clock.now())
-      if (revision === before) say(shell, `Nothing changed. Revision ${revision} is live already.`)
-      else say(shell, `Revision ${revision} is live: ${name}. The history, at the desk, brings the former house back.`)
+      for (const doubt of doubtsOf(house, null, shell.clock.now()))
+        say(shell, onTerminal(`Look at this: ${doubtSentence(doubt, 'en')}`))
     },
     { mayBegin: true },
   )

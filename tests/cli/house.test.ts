@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { writeDraft } from '../../house/draft/aside.ts'
+import { importDraft } from '../../house/draft/versions.ts'
 import { seedHouse } from '../../house/revisions.ts'
 import { opened, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { smallHouse } from '../support/fixture-archive.ts'
@@ -34,7 +34,7 @@ test('an export overwrites a file only with --force, and can be imported as the 
 test('check names what keeps the draft from being published', async () => {
   expect(await villa('check')).toMatchObject({ code: 0, out: 'Nothing prevents publication.\n' })
   const database = opened(path.join(dataDir, 'villa.sqlite'))
-  writeDraft(database, houseWith({ figures: { name: '' } }), noon)
+  importDraft(database, houseWith({ figures: { name: '' } }), noon)
   expect(await villa('check')).toMatchObject({
     code: 1,
     out: expect.stringMatching(/^facts\.figures\.name: There are no words\./),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import { detailPlaces, type House, schemaNumber } from '../../content/house.ts'
 import { appearancesOf, mostAppearances } from '../../house/appearances.ts'
-import { doubtsOf } from '../../house/draft/checks.ts'
+import { doubtsOf } from '../../house/draft/doubts.ts'
 import { showHouse } from '../../house/shown.ts'
 import { upgraded } from '../../house/upgrades.ts'
 import { sharedFolder } from '../support/databases.ts'
@@ -31,7 +31,7 @@ describe('the page shows a photograph', () => {
   test('three times if it is a slide, in the gallery and beside the pool, and the owner is asked about that', () => {
     const house = withPool('terrace-jacuzzi')
     expect(often(house)).toEqual([['terrace-jacuzzi', 3]])
-    expect(doubtsOf(house, null)).toEqual([{ about: 'often', photograph: 'terrace-jacuzzi', times: 3 }])
+    expect(doubtsOf(house, null, 0)).toMatchObject([{ about: 'often', times: 3 }])
   })
 
   test('but not in a section, beside words or for a person that the house lacks', () => {

@@ -11,6 +11,8 @@ export interface OfferForm {
   fields: readonly (FieldView & { confirm: Confirmation | null })[]
   /** Errors elsewhere in the house that the form would publish. */
   faults: readonly PlacedSentence[]
+  /** Legal facts that the owner should look at in the house that the form would publish. */
+  doubts: readonly string[]
   /** Why pressing the button published nothing; null if it was not pressed, or if it did publish. */
   refusal: 'faulty' | 'unconfirmed' | 'changed' | 'refused' | null
 }
@@ -18,7 +20,7 @@ export interface OfferForm {
 type OfferField = OfferForm['fields'][number]
 
 /** A small form that publishes status and prices and nothing else. */
-export function Offer({ offer: { mark, fields, faults, refusal } }: { offer: OfferForm }) {
+export function Offer({ offer: { mark, fields, faults, doubts, refusal } }: { offer: OfferForm }) {
   const { home, publish } = useDesk().words
   return (
     <form className="offer" id="offer" method="post" action="/owner/offer" aria-labelledby="offer-title">
@@ -43,6 +45,11 @@ export function Offer({ offer: { mark, fields, faults, refusal } }: { offer: Off
           <Field key={field.path} field={field} />
         ))}
       </div>
+      {doubts.map((text) => (
+        <p key={text} className="small warn">
+          {text}
+        </p>
+      ))}
       <p className="row gap">
         <button type="submit" className="btn">
           {home.offer.publish()}

@@ -1,12 +1,14 @@
 import type { Language } from '../../../content/enquiry.ts'
 import type { HouseField } from '../../../content/fields.ts'
+import { doubtfulClasses } from '../../../content/legal.ts'
 import { paletteNames, palettes } from '../../../content/palettes.ts'
 import { valueAt } from '../../../content/paths.ts'
-import { isAwaited, isInNewEntry } from '../../../house/draft/awaited.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
+import { legalSentence } from '../../../house/draft/doubts.ts'
 import type { HouseDraft } from '../../../house/draft/draft.ts'
 import { formMark, writeField } from '../../../house/draft/fields.ts'
-import { isMissing } from '../../../house/draft/needed.ts'
+import { isInNewEntry, isMissing, isWaiting as isStillWaiting } from '../../../house/draft/missing.ts'
+import { presentable } from '../../../house/draft/preview.ts'
 import { faultSentence } from '../../../house/fault-sentences.ts'
 import { unitSign, valueInWords } from '../../../house/value-in-words.ts'
 import { fieldWords, optionWords } from '../../../locales/field-words.ts'
@@ -45,7 +47,7 @@ export function formSource(draft: HouseDraft, language: Language): FormSource {
 export function fieldView(field: HouseField, source: FormSource, number?: number): FieldView {
   const { draft, language } = source
   const value = valueAt(draft.body, field.path)
-  const isWaiting = isAwaited(field, draft)
+  const isWaiting = isStillWaiting(field, draft)
   return {
     path: field.path,
     label: fieldName(field, language, number),
@@ -60,7 +62,7 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
     value: writeField(field, value, language),
     was: formMark(field, value, language),
     error: errorOf(field, source),
-    note: isWaiting ? waitingNote(field, language) : publicNote(field, source),
+    note: isWaiting ? waitingNote(field, language) : (doubtNote(field, source) ?? publicNote(field, source)),
     isWaiting,
     language: field.kind === 'sentence' ? (field.language ?? null) : null,
   }
@@ -103,7 +105,7 @@ export function optionName(
 
 /** Returns what is wrong with a field, in words; null if nothing is. */
 export function errorOf(field: HouseField, { draft, faults, language }: FormSource): string | null {
-  if (faults.size === 0 || isAwaited(field, draft)) return null
+  if (faults.size === 0 || isStillWaiting(field, draft)) return null
   const message = faults.get(field.path) ?? faultAround(field, draft, faults)
   if (message === undefined) return null
   return inWords(field, message, draft.body, language)
@@ -141,6 +143,13 @@ function inWords(field: HouseField, message: string, body: unknown, language: La
 function waitingNote({ kind }: HouseField, language: Language): FieldView['note'] {
   const { facts } = deskWords(language)
   return { text: kind === 'toggle' ? facts.faults.offers() : facts.needed(), warns: true }
+}
+
+/** Returns a warning at an energy or climate class that does not fit its figures; null otherwise. */
+function doubtNote({ path }: HouseField, { draft, language }: FormSource): FieldView['note'] {
+  if (!path.startsWith('facts.legal.dpe.')) return null
+  const doubt = doubtfulClasses(presentable(draft, language).facts).find(({ field }) => path === `facts.legal.${field}`)
+  return doubt === undefined ? null : { text: legalSentence(doubt, language), warns: true }
 }
 
 const farOff = 0.25

@@ -21,7 +21,7 @@ export async function offerRoutes(app: FastifyInstance, parts: DeskParts): Promi
     const values = typedValues(house, posted, language)
     // Nothing was changed, or the button was pressed a second time.
     if (values.size === 0) return reply.redirect('/owner', 303)
-    const form = offerView(draft, posted, language)
+    const form = offerView(draft, posted, language, clock.now())
     const read = readHouse(withValues(house, values))
     const refusal = refusalOf(form, 'house' in read, posted.get('mark') === offerMark(draft))
     if (refusal !== null || 'faults' in read) return refused(request, refusal ?? 'faulty')
@@ -40,7 +40,7 @@ export async function offerRoutes(app: FastifyInstance, parts: DeskParts): Promi
     return reply.redirect(`/owner/publish/done?revision=${written}&changes=${values.size}`, 303)
 
     function refused(by: FastifyRequest, why: NonNullable<OfferForm['refusal']>) {
-      const now = { ...offerView(openDraft(database), posted, language), refusal: why }
+      const now = { ...offerView(openDraft(database), posted, language, clock.now()), refusal: why }
       return pages.send(by, reply, homeView(parts, language, now), why === 'changed' ? 409 : 422)
     }
   })

@@ -3,18 +3,17 @@ import type { HouseField } from '../../../content/fields.ts'
 import { type House, readHouse } from '../../../content/house.ts'
 import { valueAt } from '../../../content/paths.ts'
 import { has } from '../../../content/tokens.ts'
-import { doubtsOf } from '../../../house/draft/checks.ts'
+import { doubtSentence, doubtsOf } from '../../../house/draft/doubts.ts'
 import type { HouseDraft } from '../../../house/draft/draft.ts'
-import { readField } from '../../../house/draft/fields.ts'
+import { markOf, readField } from '../../../house/draft/fields.ts'
 import { fieldsOf } from '../../../house/draft/forms.ts'
-import { markOf } from '../../../house/draft/mark.ts'
 import { withValues } from '../../../house/draft/publishing.ts'
 import { valueInWords } from '../../../house/value-in-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { OfferForm } from '../../../pages/desk/home/Offer.tsx'
 import { fieldView, formSource } from '../forms/field-views.ts'
-import { faultBlocks } from '../publish/blocks.ts'
 import { confirmOf } from '../publish/changes.ts'
+import { faultBlocks } from '../publish/reasons.ts'
 
 /** The fields that the home page publishes without the rest of the draft. */
 const offerFields: readonly string[] = [
@@ -27,13 +26,13 @@ const offerFields: readonly string[] = [
 export type Posted = ReadonlyMap<string, string>
 
 /** Returns status and prices as they are public or as they were typed, with what keeps them from being published. */
-export function offerView(draft: HouseDraft, posted: Posted | null, language: Language): OfferForm {
+export function offerView(draft: HouseDraft, posted: Posted | null, language: Language, now: number): OfferForm {
   const { published } = draft
   const fields = fieldsHere(published.house)
   const body = typedHouse(published.house, posted, language)
   const source = formSource({ ...draft, body, changedAt: null, isNew: false }, language)
   const read = readHouse(body)
-  const doubts = 'house' in read ? doubtsOf(read.house, published.house) : []
+  const doubts = 'house' in read ? doubtsOf(read.house, published.house, now) : []
   const confirmed = new Set(posted?.values())
   const views = fields.map((field) => ({
     ...fieldView(field, source),
@@ -44,7 +43,8 @@ export function offerView(draft: HouseDraft, posted: Posted | null, language: La
   return {
     mark: offerMark(draft),
     fields: views,
-    faults: faulty.size > 0 ? [] : faultBlocks({ ...source, stale: [] }),
+    faults: faulty.size > 0 ? [] : faultBlocks(source),
+    doubts: doubts.filter(({ about }) => about === 'legal').map((doubt) => doubtSentence(doubt, language)),
     refusal: null,
   }
 }
