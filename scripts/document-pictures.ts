@@ -120,9 +120,9 @@ async function showHome({ page, open }: Desk): Promise<void> {
 }
 
 async function showEvening({ page, language, open }: Desk): Promise<void> {
-  await open('/owner/ready')
-  await page.locator('form[action$="/ready/empty"] button').click()
-  await page.waitForLoadState('networkidle')
+  await open('/owner/house')
+  await page.locator('form[action$="/house/empty"] button').click()
+  await open('/owner/publish')
   const missing = await page.screenshot()
   await open('/owner/house/figures')
   const form = await page.screenshot()

@@ -17,7 +17,7 @@ export interface ServerParts {
   clock: Clock
   database: Database
   outbox: Outbox
-  /** Sends what does not go through the outbox: letters for signing in, and the test letter. */
+  /** Sends what does not go through the outbox: letters for signing in. */
   mailer: Mailer
   renderer: PageRenderer
   verification: Verification

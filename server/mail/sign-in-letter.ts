@@ -73,29 +73,13 @@ export function signInComposer(
         foot: [told.why({ host: new URL(publicUrl).host })],
       })
     },
-    testLetter(owner, at) {
-      const context = currentContext()
-      const { ownerLanguage, publicUrl, house } = context
-      const { tried } = wordsIn(ownerLanguage).desk.signIn
-      const { named: name, location } = house[ownerLanguage].facts
-      return letterOf(context, owner, 'test', {
-        subject: tried.subject({ name }),
-        preview: tried.preview(),
-        title: tried.title(),
-        parts: [
-          { kind: 'paragraph', text: tried.what({ moment: readableMoment(at, ownerLanguage, location.timeZone) }) },
-          { kind: 'actions', actions: [{ label: tried.open(), href: `${publicUrl}/owner/ready`, foremost: true }] },
-        ],
-        foot: [tried.why({ host: new URL(publicUrl).host })],
-      })
-    },
   }
 }
 
 function letterOf(
   context: Context,
   owner: string,
-  kind: 'code' | 'newSignIn' | 'test',
+  kind: 'code' | 'newSignIn',
   body: Pick<LetterContent, 'subject' | 'preview' | 'title' | 'parts' | 'foot'>,
 ): Letter {
   const { mail, ownerLanguage, house } = context

@@ -19,7 +19,7 @@ export const home = {
   draftWaits: '{count:number} {{count:change waits|changes wait}} to be published.',
   missing: 'Missing',
   missingNone: 'Nothing. The house is complete.',
-  missingLegal: '{count:number} {{count:thing|things}} that French law asks of an advert.',
+  missingSome: '{count:number} {{count:thing|things}} to fill in.',
   letters: 'Letters',
   lettersWell: 'All delivered.',
   lettersNone: 'None has been sent yet.',
@@ -56,7 +56,6 @@ export const home = {
     title: 'To begin with',
     all: 'All that is missing',
     delivered: '‘{name:string}’ is the house that came with this site. Put your own in its place, or change it.',
-    empty: 'Start from an empty house',
     keep: 'Change this one',
     making:
       'Your house is being prepared. {count:number} {{count:form still waits|forms still wait}} for you. Visitors still see ‘{name:string}’.',

@@ -14,9 +14,9 @@ import { paragraphs } from './paragraphs.js'
 import { person } from './person.js'
 import { photographs } from './photographs.js'
 import { publish } from './publish.js'
-import { ready } from './ready.js'
 import { settings } from './settings.js'
 import { signIn } from './sign-in.js'
+import { steps } from './steps.js'
 import { table } from './table.js'
 import { viewings } from './viewings.js'
 import { visits } from './visits.js'
@@ -36,7 +36,6 @@ const en_desk = {
     words: 'Words',
     photographs: 'Photographs',
     publish: 'Publish',
-    ready: 'What is missing',
     history: 'History',
     sessions: 'Sessions',
     settings: 'Settings',
@@ -63,7 +62,6 @@ const en_desk = {
     wait: '{{count:waits|wait}}',
   },
   undo: 'Undo',
-  removed: '‘{name:string}’ is no longer in the draft.',
   again: 'Try again',
   missing: {
     title: 'There is nothing at this address.',
@@ -114,7 +112,7 @@ const en_desk = {
   ownBrochure,
   publish,
   history,
-  ready,
+  steps,
   viewings,
 } satisfies BaseTranslation
 

@@ -85,14 +85,6 @@ export const signIn = {
     freshAsked: 'You asked for this code on {moment:string}, with {browser:string}, to export, erase or end sessions.',
     freshNotYou: 'Was this not you? Then somebody else is signed in at your desk. Open it, and end all sessions.',
   },
-  tried: {
-    subject: 'A test letter {name:string|from}',
-    preview: 'If you can read this, letters arrive.',
-    title: 'Letters arrive',
-    what: 'You asked for this letter at your desk on {moment:string}, to see whether one arrives. It did.',
-    open: 'Go on with what is missing',
-    why: 'Sent from {host:string}, because it was asked for at the desk.',
-  },
   told: {
     subject: 'A new sign-in at the desk {name:string|of}',
     preview: 'If it was you, there is nothing to do.',

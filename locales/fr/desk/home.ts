@@ -19,7 +19,7 @@ export const home = {
   draftWaits: '{count} {{count:modification|modifications}} à publier.',
   missing: 'À compléter',
   missingNone: 'Rien. La maison est complète.',
-  missingLegal: '{count} {{count:mention|mentions}} que la loi exige dans une annonce.',
+  missingSome: '{count} {{count:point|points}} à compléter.',
   letters: 'Lettres',
   lettersWell: 'Toutes sont parties.',
   lettersNone: 'Aucune n’est encore partie.',
@@ -60,7 +60,6 @@ export const home = {
     title: 'Pour commencer',
     all: 'Tout ce qui manque',
     delivered: '« {name} » est la maison livrée avec ce site. Mettez la vôtre à sa place, ou modifiez-la.',
-    empty: 'Partir d’une maison vide',
     keep: 'Modifier celle-ci',
     making:
       'Votre maison est en préparation. {count} {{count:formulaire vous attend|formulaires vous attendent}} encore. Les visiteurs voient toujours « {name} ».',

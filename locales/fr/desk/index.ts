@@ -14,9 +14,9 @@ import { paragraphs } from './paragraphs.js'
 import { person } from './person.js'
 import { photographs } from './photographs.js'
 import { publish } from './publish.js'
-import { ready } from './ready.js'
 import { settings } from './settings.js'
 import { signIn } from './sign-in.js'
+import { steps } from './steps.js'
 import { table } from './table.js'
 import { viewings } from './viewings.js'
 import { visits } from './visits.js'
@@ -36,7 +36,6 @@ const fr_desk = {
     words: 'Textes',
     photographs: 'Photographies',
     publish: 'Publier',
-    ready: 'Ce qui manque',
     history: 'Historique',
     sessions: 'Sessions',
     settings: 'Réglages',
@@ -63,7 +62,6 @@ const fr_desk = {
     wait: '{{count:attend|attendent}}',
   },
   undo: 'Annuler',
-  removed: '« {name} » ne figure plus dans le brouillon.',
   again: 'Réessayer',
   missing: {
     title: 'Il n’y a rien à cette adresse.',
@@ -114,7 +112,7 @@ const fr_desk = {
   ownBrochure,
   publish,
   history,
-  ready,
+  steps,
   viewings,
 } satisfies NamespaceDeskTranslation
 

@@ -88,14 +88,6 @@ export const signIn = {
     freshNotYou:
       'Ce n’était pas vous ? Alors quelqu’un est connecté à votre bureau. Ouvrez-le, et fermez toutes les sessions.',
   },
-  tried: {
-    subject: 'Une lettre d’essai {name|from}',
-    preview: 'Si vous pouvez lire ceci, les lettres arrivent.',
-    title: 'Les lettres arrivent',
-    what: 'Vous avez demandé cette lettre à votre bureau le {moment}, pour voir si elle arriverait. C’est fait.',
-    open: 'Continuer avec ce qui manque',
-    why: 'Envoyée par {host}, parce qu’elle a été demandée au bureau.',
-  },
   told: {
     subject: 'Une nouvelle connexion au bureau {name|of}',
     preview: 'Si c’était vous, vous n’avez rien à faire.',

@@ -92,7 +92,7 @@ export function Parts({
   form: Pick<FormView, 'parts' | 'here' | 'next'>
   of: string
 }) {
-  const { facts, ready } = useDesk().words
+  const { facts, steps } = useDesk().words
   const at = parts.findIndex(({ name }) => name === here)
   const list = (
     <ul className="parts__list">
@@ -113,7 +113,7 @@ export function Parts({
           <span>
             {parts[at]?.label}{' '}
             <span className="soft small">
-              {next ? ready.step(next.step) : facts.partOf({ number: at + 1, count: parts.length })}
+              {next ? steps.step(next.step) : facts.partOf({ number: at + 1, count: parts.length })}
             </span>
           </span>
         </summary>

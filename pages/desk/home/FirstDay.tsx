@@ -1,3 +1,4 @@
+import { StartEmpty } from '../house/HouseIndex.tsx'
 import { Count } from '../parts/Count.tsx'
 import { useDesk } from '../use-desk.ts'
 
@@ -22,7 +23,7 @@ export function FirstDay({ first }: { first: FirstDayView }) {
       <div className="part__head">
         <h2 id="first">{says.title()}</h2>
         {first.state !== 'whole' && (
-          <a className="do" href="/owner/ready">
+          <a className="do" href={first.state === 'making' ? '/owner/publish#before' : '/owner/publish'}>
             {says.all()}
           </a>
         )}
@@ -39,14 +40,12 @@ function FirstSteps({ first }: { first: FirstDayView }) {
       return (
         <>
           <p>{says.delivered({ name: first.publicName })}</p>
-          <p className="row row--stack gap">
-            <a className="btn btn--full" href="/owner/ready#start">
-              {says.empty()}
-            </a>
+          <div className="row row--stack gap">
+            <StartEmpty className="btn btn--full" />
             <a className="do" href="/owner/house">
               {says.keep()}
             </a>
-          </p>
+          </div>
         </>
       )
     case 'making':

@@ -19,7 +19,8 @@ export interface MachineView {
     changes: number
     /** The draft was started as an empty house. */
     isNew: boolean
-    legal: number
+    /** How many things the list on 'Publish' names. */
+    missing: number
   }
   brochure: MadeState
   findings: readonly MachineFinding[]
@@ -44,7 +45,7 @@ export function Machine({ page }: { page: MachineView }) {
       </Entry>
       <Entry term={home.draft()}>
         {house.isNew ? (
-          <a className="do" href="/owner/ready">
+          <a className="do" href="/owner/publish">
             {home.draftNew()}
           </a>
         ) : house.changes === 0 ? (
@@ -56,9 +57,13 @@ export function Machine({ page }: { page: MachineView }) {
         )}
       </Entry>
       <Entry term={home.missing()}>
-        <a className="do" href="/owner/ready">
-          {house.legal === 0 ? home.missingNone() : home.missingLegal({ count: house.legal })}
-        </a>
+        {house.missing === 0 ? (
+          home.missingNone()
+        ) : (
+          <a className="do" href="/owner/publish#before">
+            {home.missingSome({ count: house.missing })}
+          </a>
+        )}
       </Entry>
       {heldBack > 0 && (
         <Entry term={home.heldBack()}>

@@ -11,7 +11,6 @@ type DeskPlace =
   | 'photographs'
   | 'publish'
   | 'history'
-  | 'ready'
   | 'visits'
   | 'settings'
   | 'sessions'
@@ -46,17 +45,17 @@ export function Frame({ here, leaf = false, className, children }: FrameProps) {
       <main id="main" className={className}>
         {borrowed && <Ending />}
         {children}
-        {view.removed && (
+        {view.undo && (
           <Toast
-            says={words.removed({ name: view.removed.name })}
-            undo={`/owner/removed/${view.removed.id}${here === 'publish' ? '?to=publish' : ''}`}
+            says={view.undo.says}
+            undo={`/owner/history/versions/${view.undo.version}?to=${view.address.split('?', 1)[0]}`}
           />
         )}
       </main>
       <footer className="foot">
         <p>{session && words.foot.signedIn({ owner: session.owner })}</p>
         {session &&
-          (['ready', 'visits', 'history', 'settings', 'sessions'] as const).map((each) => (
+          (['visits', 'history', 'settings', 'sessions'] as const).map((each) => (
             <a key={each} href={`/owner/${each}`} aria-current={here === each ? 'page' : undefined}>
               {words.nav[each]()}
             </a>

@@ -8,18 +8,18 @@ export interface Onward {
   step: { number: number; count: number }
 }
 
-/** Leads from a form of a new house to the next one to fill in, or to publishing; and to the list of all of them. */
+/** Leads from a form of a new house to the next one to fill in, or to publishing; and to the list of those that wait. */
 export function Next({ next }: { next: Onward | null }) {
-  const { nav, ready } = useDesk().words
+  const { steps } = useDesk().words
   if (next === null) return null
   return (
     <p className="next">
       <a className="btn" href={next.href}>
         {next.label}
       </a>
-      <span className="next__step small soft">{ready.step(next.step)}</span>
-      <a className="do" href="/owner/ready">
-        {nav.ready()}
+      <span className="next__step small soft">{steps.step(next.step)}</span>
+      <a className="do" href="/owner/publish#before">
+        {steps.all()}
       </a>
     </p>
   )

@@ -34,8 +34,6 @@ export interface Secrets {
 export interface SignInComposer {
   codeLetter(owner: string, secrets: Secrets, request: Pick<SignInRequest, 'browser' | 'askedAt'>): Letter
   newSignInLetter(owner: string, browser: string, at: number): Letter
-  /** A letter that shows an owner whether letters arrive. */
-  testLetter(owner: string, at: number): Letter
 }
 
 export interface SignInLetters {

@@ -1,9 +1,7 @@
 import type { Language } from '../../../content/enquiry.ts'
-import { missingLegalParts } from '../../../content/legal.ts'
 import { countInbox, lastAnswered } from '../../../enquiries/inbox.ts'
 import { alsoWaiting, waitingPeople } from '../../../enquiries/waiting.ts'
 import { countChanges, openDraft } from '../../../house/draft/draft.ts'
-import { presentable } from '../../../house/draft/preview.ts'
 import { liveRevision } from '../../../house/tables/revisions.ts'
 import { momentsIn } from '../../../locales/moments.ts'
 import { wordsIn } from '../../../locales/words.ts'
@@ -14,9 +12,10 @@ import type { OfferForm } from '../../../pages/desk/home/Offer.tsx'
 import { findingsOf } from '../../health/findings.ts'
 import { personOf } from '../enquiries/people.ts'
 import { formSource } from '../forms/field-views.ts'
+import { waitingIn } from '../forms/progress.ts'
 import type { DeskParts } from '../parts.ts'
 import { madeState } from '../publish/made.ts'
-import { waitingIn } from '../ready/progress.ts'
+import { missingIn } from '../publish/missing.ts'
 import { homeViewings } from '../viewings/viewing-routes.ts'
 import { twelveWeeks } from '../visits/visits.ts'
 import { offerView } from './offer.ts'
@@ -30,7 +29,7 @@ const shownSteps = 3
 export function homeView(
   parts: HomeParts,
   language: Language,
-  offer: OfferForm = offerView(openDraft(parts.database), null, language),
+  offer: OfferForm = offerView(openDraft(parts.database), null, language, parts.clock.now()),
 ): HomePage {
   const { database } = parts
   const waiting = waitingPeople(database, shownPeople)
@@ -70,12 +69,13 @@ function firstDay({ database, houses }: HomeParts, language: Language): FirstDay
 function houseLine({ database, houses }: HomeParts, language: Language): HomePage['house'] {
   const { shown, publishedAt } = houses.current()
   const draft = openDraft(database)
+  const source = formSource(draft, language)
   return {
     price: shown[language].prices.short || null,
     publishedAt,
     changes: countChanges(draft),
     isNew: draft.isNew,
-    legal: missingLegalParts(presentable(draft, language).facts).length,
+    missing: missingIn(source, database).length + (draft.isNew ? waitingIn(source).length : 0),
   }
 }
 

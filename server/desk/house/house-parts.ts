@@ -11,12 +11,12 @@ import { optionWords } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PartLink } from '../../../pages/desk/forms/PartNote.tsx'
 import { errorOf, type FormSource } from '../forms/field-views.ts'
-import { progressOf } from '../ready/progress.ts'
+import { progressOf } from '../forms/progress.ts'
 
 /** Returns each form of the facts, with a summary and what is still to be done in it. */
 export function factsParts(source: FormSource): PartLink[] {
   const { draft, language } = source
-  const { facts, ready } = wordsIn(language).desk
+  const { facts, steps } = wordsIn(language).desk
   const changes = changesOf(draft)
   const missing = missingLegalParts(presentable(draft, language).facts).length
   return factsForms.map((name) => {
@@ -29,7 +29,7 @@ export function factsParts(source: FormSource): PartLink[] {
       wrong > 0
         ? { text: facts.toCorrect({ count: wrong }), how: 'bad' }
         : waiting > 0
-          ? { text: ready.count({ done, of }), how: 'warn' }
+          ? { text: steps.count({ done, of }), how: 'warn' }
           : changed > 0
             ? { text: facts.changes({ count: changed }), how: 'warn' }
             : name === 'legal' && missing > 0

@@ -18,7 +18,7 @@ import type { HouseIndexPage } from '../../../pages/desk/house/HouseIndex.tsx'
 import { addWords } from '../forms/add-words.ts'
 import { nameOfEntry } from '../forms/entry-name.ts'
 import { errorsOf, type FormSource, fieldView } from '../forms/field-views.ts'
-import { nextStep } from '../ready/progress.ts'
+import { nextStep } from '../forms/progress.ts'
 import { brochureView } from './brochure.ts'
 import { housePartLinks } from './house-parts.ts'
 
@@ -36,7 +36,11 @@ const shownAt: Record<FactsForm, string> = {
 }
 
 export function houseIndexView(source: FormSource, database: Database): HouseIndexPage {
-  return { kind: 'house', parts: housePartLinks(source, database) }
+  return {
+    kind: 'house',
+    parts: housePartLinks(source, database),
+    publicName: source.draft.isNew ? null : source.draft.published.house.facts.figures.name,
+  }
 }
 
 export function houseFormView(

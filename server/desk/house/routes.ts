@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FactsForm } from '../../../content/facts.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
 import { factsForms, fieldsOf, listOf } from '../../../house/draft/forms.ts'
+import { startEmpty } from '../../../house/draft/versions.ts'
 import { brochurePath, ownBrochure, removeBrochure } from '../../../house/own-brochure.ts'
 import { policyForViewers } from '../../plugins/security-headers.ts'
 import type { DeskRequest } from '../desk-request.ts'
@@ -13,10 +14,19 @@ import { houseFormView, houseIndexView } from './house.ts'
 
 /** The routes for the facts of the house, with a form for each part. */
 export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, pages, shelf } = parts
+  const { clock, database, pages, record, shelf } = parts
   const source = (request: FastifyRequest) => formSource(openDraft(database), pages.language(request))
 
   app.get('/owner/house', (request, reply) => pages.send(request, reply, houseIndexView(source(request), database)))
+
+  /** Begins an empty house. Nothing public changes. */
+  app.post('/owner/house/empty', (request, reply) => {
+    const kept = database.write(() => {
+      record(request, 'begunEmpty')
+      return startEmpty(database, clock.now())
+    })
+    return reply.redirect(kept === null ? '/owner/house' : `/owner/house?kept=${kept}`, 303)
+  })
 
   app.get<DeskRequest<'section'>>('/owner/house/:section', (request, reply) => {
     const section = sectionOf(request)
@@ -52,7 +62,7 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   /** Handles the form's other buttons. The form is saved first, so that nothing typed is lost. */
   function handleButton(section: FactsForm, request: FastifyRequest): ButtonOutcome {
     const [act, path, id] = pressed(request)
-    if (act === 'away' && path === brochurePath) return { removed: removeBrochure(database, clock.now()) }
+    if (act === 'away' && path === brochurePath) return { kept: removeBrochure(database, clock.now()) }
     const list = listOf(section)
     return list?.path === path ? changeEntries(database, list, act, id, clock.now()) : {}
   }

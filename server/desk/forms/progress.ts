@@ -6,14 +6,14 @@ import { idsOf } from '../../../content/paths.ts'
 import type { WordsForm } from '../../../content/words.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
 import { fieldsOf } from '../../../house/draft/forms.ts'
-import { isMissing, isNeeded } from '../../../house/draft/needed.ts'
+import { isMissing, isNeeded } from '../../../house/draft/missing.ts'
 import { wordsFormNames, writtenPairs } from '../../../house/draft/words-forms.ts'
 import { headingOf } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { NextStep } from '../../../pages/desk/home/FirstDay.tsx'
 import type { Onward } from '../../../pages/desk/parts/Next.tsx'
-import { errorOf, type FormSource, fieldName } from '../forms/field-views.ts'
 import { lacksWords, nextWithoutWords, photographAddress } from '../photographs/words.ts'
+import { errorOf, type FormSource, fieldName } from './field-views.ts'
 
 /** One form of a house that was begun empty, with how many of its required fields are filled in. A form may have no required fields. */
 export interface Station extends NextStep {
@@ -53,7 +53,7 @@ export const waitingIn = (source: FormSource): Station[] => stationsOf(source).f
 export function nextStep(here: string, source: FormSource): Onward | null {
   const { draft, language } = source
   if (!draft.isNew) return null
-  const { ready, photographs } = wordsIn(language).desk
+  const { steps, photographs } = wordsIn(language).desk
   const stations = stationsOf(source)
   const ids = idsOf(draft.body)
   const inPhotographs = here === 'photographs' || ids.includes(here)
@@ -62,14 +62,14 @@ export function nextStep(here: string, source: FormSource): Onward | null {
   const wordless = inPhotographs ? nextWithoutWords(here, source) : null
   if (wordless !== null) {
     const title = photographs.oneOf({ number: ids.indexOf(wordless) + 1, count: ids.length })
-    return { label: ready.next({ title }), href: photographAddress(wordless), step }
+    return { label: steps.next({ title }), href: photographAddress(wordless), step }
   }
   // The page of all photographs also contains the form for their places, so that form is skipped.
   const isLastOfPage = here === 'photographs' && ids.length > 0
   const after = stations[at + (isLastOfPage ? 2 : 1)]
   return after === undefined
-    ? { label: ready.toPublish(), href: '/owner/publish', step }
-    : { label: ready.next({ title: after.title }), href: after.href, step }
+    ? { label: steps.toPublish(), href: '/owner/publish', step }
+    : { label: steps.next({ title: after.title }), href: after.href, step }
 }
 
 /** Returns how many of these fields the owner must write, how many are written, and which are missing. Fields that an empty house begins with do not count. */
@@ -126,7 +126,7 @@ function wordsStation(section: WordsForm, source: FormSource): Station | null {
 
 /** Returns how many photographs have their words. At least one photograph is required. */
 function photographsStation(source: FormSource): Station {
-  const { ready, photographs } = wordsIn(source.language).desk
+  const { steps, photographs } = wordsIn(source.language).desk
   const ids = idsOf(source.draft.body)
   const waiting = ids.filter((id) => lacksWords(id, source))
   const [first] = waiting
@@ -136,7 +136,7 @@ function photographsStation(source: FormSource): Station {
     href: ids.length === 0 ? '/owner/uploads' : first === undefined ? '/owner/photographs' : photographAddress(first),
     done: ids.length - waiting.length,
     of: Math.max(1, ids.length),
-    open: ids.length === 0 ? [ready.photographs.none()] : [ready.photographs.lack({ count: waiting.length })],
+    open: ids.length === 0 ? [steps.photographs.none()] : [steps.photographs.lack({ count: waiting.length })],
   }
 }
 
