@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 
 // A copy may be older or newer than some of these tables.
-const holdBodies = ['revisions', 'draft', 'drafts_aside']
+const holdBodies = ['revisions', 'draft', 'draft_versions', 'drafts_aside']
 
 /**
- * Returns the bodies of all houses in a database as text: those published after a revision, drafts and archived drafts.
+ * Returns the bodies of all houses in a database as text: those published after a revision, the draft and its versions.
  */
 export function bodiesOf(connection: Connection, after = 0): string[] {
   return holdBodies

@@ -260,7 +260,9 @@ CREATE TABLE revisions (
   -- The number of the body's shape: see house/upgrades.ts.
   schema INTEGER NOT NULL,
   body TEXT NOT NULL,
-  digest TEXT NOT NULL
+  digest TEXT NOT NULL,
+  -- Counts the houses that this site has had: see house/tables/houses.ts.
+  house INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
 CREATE TABLE unshown_revisions (
@@ -271,23 +273,30 @@ CREATE TABLE unshown_revisions (
 
 CREATE TABLE draft (
   id INTEGER PRIMARY KEY CHECK (id = 1),
+  -- The revision that was live when it was started.
   base INTEGER NOT NULL,
   version INTEGER NOT NULL,
   changed_at INTEGER NOT NULL,
   schema INTEGER NOT NULL,
-  body TEXT NOT NULL
+  body TEXT NOT NULL,
+  house INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
-CREATE TABLE drafts_aside (
+-- The draft as it was before a change.
+CREATE TABLE draft_versions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  laid_aside_at INTEGER NOT NULL,
-  -- The revision that it was started from. 0 if it was started as an empty house.
+  kept_at INTEGER NOT NULL,
+  -- The change that came after it: see DraftAct in house/tables/draft.ts.
+  act TEXT NOT NULL,
+  -- What was changed. Null if it was the whole house.
+  path TEXT,
+  house INTEGER NOT NULL,
   base INTEGER NOT NULL,
-  changed_at INTEGER NOT NULL,
   schema INTEGER NOT NULL,
   body TEXT NOT NULL,
+  -- What stale_words and placings held then, as JSON.
   stale TEXT NOT NULL DEFAULT '[]',
-  removed TEXT
+  placings TEXT NOT NULL DEFAULT '{}'
 ) STRICT;
 
 CREATE TABLE placings (

@@ -9,7 +9,6 @@ import { isPdf } from '../disk/pdf.ts'
 import { nameWhenFinished } from '../disk/unfinished.ts'
 import { writeWhole } from '../disk/whole-file.ts'
 import { changeDraft, openDraft } from './draft/draft.ts'
-import { keepBefore } from './draft/removals.ts'
 import type { Shelf } from './shelf.ts'
 
 /** The path at which a house names the owner's own brochure. */
@@ -49,20 +48,20 @@ export async function takeInBrochure(
   const kept = `${freeId(given.name.replace(/\.pdf$/i, ''), 'brochure', new Set())}-${await digestOf(given.file)}.pdf`
   await mkdir(brochures, { recursive: true, mode: 0o700 })
   await writeWhole(path.join(brochures, kept), (unfinished) => copyFile(given.file, unfinished))
-  changeDraft(database, (body) => withValue(body, brochurePath, kept), clock.now())
+  const act = textAt(openDraft(database).body, brochurePath) === '' ? 'saved' : 'replaced'
+  changeDraft(database, (body) => withValue(body, brochurePath, kept), clock.now(), { act, path: brochurePath })
   return true
 }
 
 /**
- * Removes the brochure from the draft, but keeps its file. Returns the number with which it can be brought back, or
- * null if there is none.
+ * Removes the brochure from the draft, but keeps its file. Returns the number of the version from before, or null if
+ * there is none.
  */
 export function removeBrochure(database: Database, now: number): number | null {
   return database.write(() => {
     if (textAt(openDraft(database).body, brochurePath) === '') return null
-    const removal = keepBefore(database, brochurePath, now)
-    changeDraft(database, (body) => withValue(body, brochurePath, null), now)
-    return removal
+    const change = (body: unknown) => withValue(body, brochurePath, null)
+    return changeDraft(database, change, now, { act: 'removed', path: brochurePath })
   })
 }
 

@@ -6,7 +6,7 @@ import { photographsIn } from './draft/pictured.ts'
 import { brochuresNamedIn, isOurBrochure } from './own-brochure.ts'
 import { variantsOf } from './pictures.ts'
 import { mastersNamedIn, type Shelf } from './shelf.ts'
-import { draftRow, draftsAside, forgetDraftsAside } from './tables/draft.ts'
+import { draftRow, forgetVersions } from './tables/draft.ts'
 import { eachRevision, forgetRevisions, liveRevision, liveRevisionId } from './tables/revisions.ts'
 import { HouseError, upgraded } from './upgrades.ts'
 
@@ -17,12 +17,12 @@ const leastRevisions = 100
 const sizesKept = 90 * day
 
 /**
- * Removes revisions older than a year, except the newest hundred, and drafts set aside over a year ago. Returns how many
+ * Removes revisions older than a year, except the newest hundred, and versions of the draft from over a year ago. Returns how many
  * revisions.
  */
 export function forgetFormerHouses(database: Database, now: number): number {
   return database.write(() => {
-    forgetDraftsAside(database, now - year)
+    forgetVersions(database, now - year)
     return forgetRevisions(database, now - year, leastRevisions)
   })
 }
@@ -71,8 +71,7 @@ async function removeUnnamedSizes(database: Database, { pictures: [folder] }: Sh
     if (liveUntil > now - sizesKept) keep(revision)
     liveUntil = revision.publishedAt
   }
-  for (const written of [draftRow(database), liveRevision(database), ...draftsAside(database)])
-    if (written !== null) keep(written)
+  for (const written of [draftRow(database), liveRevision(database)]) if (written !== null) keep(written)
   return sweep(folder, (name) => !named.has(name))
 }
 

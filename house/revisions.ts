@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type House, readHouse, schemaNumber } from '../content/house.ts'
+import { valueAt } from '../content/paths.ts'
 import type { Database } from '../db/database.ts'
 import { assertFilesAreThere, type NamedFiles } from './missing-files.ts'
-import { begunEmpty, draftRow } from './tables/draft.ts'
+import { draftRow } from './tables/draft.ts'
+import { newHouse } from './tables/houses.ts'
 import { insertRevision, liveRevision, type Revision, type RevisionKind, revisionById } from './tables/revisions.ts'
 import { forgetStale } from './tables/stale-words.ts'
 import { HouseError, readPublished, upgraded } from './upgrades.ts'
@@ -35,33 +37,51 @@ export function publishedHouse(database: Database): PublishedHouse {
 export function seedHouse(database: Database, house: House, now: number): boolean {
   return database.write(() => {
     if (liveRevision(database) !== null) return false
-    insertRevision(database, { parent: null, publishedAt: now, kind: 'seed', ...written(house) })
+    insertRevision(database, { parent: null, publishedAt: now, kind: 'seed', house: 1, ...written(house) })
     return true
   })
 }
 
 /**
- * Publishes a body in one transaction. Returns the number of the new revision, or of the live one if nothing differs. Throws
- * a HouseError with the path of each fault or missing file.
+ * Publishes a body in one transaction. `drafted` is the number of its house, if it comes from a draft. Returns the number of the
+ * new revision, or of the live one if nothing differs. Throws a HouseError with the path of each fault or missing file.
  */
-export function publish(database: Database, files: NamedFiles, body: unknown, kind: RevisionKind, now: number): number {
+export function publish(
+  database: Database,
+  files: NamedFiles,
+  body: unknown,
+  kind: RevisionKind,
+  now: number,
+  drafted?: number,
+): number {
   const read = readHouse(body)
   if ('faults' in read) throw new HouseError('The house cannot be published as it is.', read.faults)
   return database.write(() => {
     assertFilesAreThere(read.house, files)
     const live = liveRevision(database)
     const next = written(read.house)
-    if (live !== null && isSame(live, next)) return live.id
+    const house = drafted ?? (kind === 'import' ? importedHouse(database, body) : (live?.house ?? 1))
+    if (live !== null && live.house === house && isSame(live, next)) return live.id
     // Marks on the sentences of another house do not apply to this one. A draft keeps its own marks.
     if (kind === 'import' && draftRow(database) === null) forgetStale(database)
-    return insertRevision(database, { parent: live?.id ?? null, publishedAt: now, kind, ...next })
+    return insertRevision(database, { parent: live?.id ?? null, publishedAt: now, kind, house, ...next })
   })
+}
+
+/**
+ * Returns the number of a house from an archive: that of the public house if its name and its place on the map are the same,
+ * otherwise a new one, so that nobody learns the address of one house on the page of another.
+ */
+export function importedHouse(database: Database, body: unknown): number {
+  const live = liveRevision(database)
+  const identity = (house: unknown) =>
+    JSON.stringify(['facts.figures.name', 'facts.place.approximate.point'].map((path) => valueAt(house, path)))
+  return live !== null && identity(upgraded(live)) === identity(body) ? live.house : newHouse(database)
 }
 
 /** True if the live house is not the one that a draft was started from, because of an import or an undo. */
 export function isBehind(database: Database, base: number, live: Pick<Revision, 'id' | 'digest'>): boolean {
-  if (base === begunEmpty || base === live.id) return false
-  return revisionById(database, base)?.digest !== live.digest
+  return base !== live.id && revisionById(database, base)?.digest !== live.digest
 }
 
 /**
@@ -75,7 +95,13 @@ export function undo(database: Database, files: NamedFiles, now: number): number
     if (live === null || former === null) throw new HouseError('There is no former house to go back to.')
     const house = readPublished(former, former.id)
     assertFilesAreThere(house, files)
-    return insertRevision(database, { parent: live.id, publishedAt: now, kind: 'undo', ...written(house) })
+    return insertRevision(database, {
+      parent: live.id,
+      publishedAt: now,
+      kind: 'undo',
+      house: former.house,
+      ...written(house),
+    })
   })
 }
 

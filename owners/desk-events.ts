@@ -26,7 +26,6 @@ export type DeskAct =
   | 'undone'
   | 'restored'
   | 'begunEmpty'
-  | 'laidAside'
 
 export interface DeskEvent {
   happenedAt: number

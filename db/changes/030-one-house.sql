@@ -133,6 +133,37 @@ DELETE FROM revisions WHERE schema < 4;
 DELETE FROM drafts_aside WHERE schema < 4;
 DELETE FROM unshown_revisions WHERE revision NOT IN (SELECT id FROM revisions);
 UPDATE revisions SET parent = NULL WHERE parent NOT IN (SELECT id FROM revisions);
+ALTER TABLE revisions ADD COLUMN house INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE draft ADD COLUMN house INTEGER NOT NULL DEFAULT 1;
+UPDATE draft SET house = 2 WHERE base = 0;
+
+CREATE TABLE draft_versions (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  kept_at INTEGER NOT NULL,
+  act TEXT NOT NULL,
+  path TEXT,
+  house INTEGER NOT NULL,
+  base INTEGER NOT NULL,
+  schema INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  stale TEXT NOT NULL DEFAULT '[]',
+  placings TEXT NOT NULL DEFAULT '{}'
+) STRICT;
+-- A draft that was set aside, or the draft before something was removed. One with another name counts as another house.
+INSERT INTO draft_versions (kept_at, act, path, house, base, schema, body, stale)
+SELECT aside.laid_aside_at, iif(aside.removed IS NULL, 'broughtBack', 'removed'), aside.removed,
+  CASE json_extract(aside.body, '$.facts.figures.name')
+    WHEN json_extract(draft.body, '$.facts.figures.name') THEN draft.house
+    WHEN json_extract(live.body, '$.facts.figures.name') THEN 1
+    ELSE 2 + aside.id
+  END,
+  iif(aside.removed IS NULL, aside.base, coalesce(draft.base, live.id)), aside.schema, aside.body, aside.stale
+FROM drafts_aside AS aside
+  LEFT JOIN (SELECT * FROM revisions ORDER BY id DESC LIMIT 1) AS live
+  LEFT JOIN draft
+ORDER BY aside.id;
+DROP TABLE drafts_aside;
+UPDATE desk_events SET act = 'restored' WHERE act = 'laidAside';
 
 -- Photographs and what is made
 -- What is missing on the disk is found out at each start.

@@ -45,13 +45,6 @@ function compared(published: unknown, draft: unknown): DraftChange[] {
   ]
 }
 
-/** Returns the draft with the change at this path undone. Throws if there is no change there. */
-export function leftOut(published: unknown, draft: unknown, path: string): unknown {
-  const change = draftChanges(published, draft).find((each) => each.path === path)
-  if (change === undefined) throw new Error('leftOut: there is no such change')
-  return withoutChange(published, draft, change)
-}
-
 /** Returns the draft with one change undone. `published` is the house that the draft was compared with. */
 export function withoutChange(published: unknown, draft: unknown, { path, kind, before }: DraftChange): unknown {
   switch (kind) {

@@ -5,18 +5,25 @@ import { schemaNumber } from '../../content/house.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { frozen, isBehind, type PublishedHouse, publishedHouse } from '../revisions.ts'
-import { begunEmpty, type DraftRow, draftRow, dropDraft, writeDraftRow } from '../tables/draft.ts'
+import {
+  type DraftAct,
+  type DraftRow,
+  draftRow,
+  dropDraft,
+  keepVersion,
+  newestVersion,
+  writeDraftRow,
+} from '../tables/draft.ts'
+import { draftedHouse, publicHouse } from '../tables/houses.ts'
+import { placingsIn, writePlacings } from '../tables/placings.ts'
 import { liveRevision } from '../tables/revisions.ts'
-import { markStale, settleStale } from '../tables/stale-words.ts'
+import { markStale, settleStale, staleWords } from '../tables/stale-words.ts'
 import { upgraded } from '../upgrades.ts'
 import { type DraftChange, draftChanges } from './changes.ts'
-import { formMark, readField } from './fields.ts'
-import { withOwnLettering } from './lettering.ts'
-import { markOf } from './mark.ts'
+import { formMark, markOf, readField } from './fields.ts'
 import { placed } from './placing.ts'
-import { keepPlacings, placingsIn } from './placings.ts'
 import { remembered } from './remembered.ts'
-import { settledHouse } from './settled-house.ts'
+import { settledHouse, withOwnLettering } from './settled.ts'
 
 /** The owner's unpublished changes, together with the published house. */
 export interface HouseDraft {
@@ -25,7 +32,10 @@ export interface HouseDraft {
   published: PublishedHouse
   /** Null if nothing has been changed. */
   changedAt: number | null
-  /** True if the draft was started as an empty house. Nothing in it is compared with the published house. */
+  /**
+   * True if the draft is another house than the public one, such as one that was started empty. Nothing in it is compared with
+   * the public house, and it is published as a whole.
+   */
   isNew: boolean
   /** True if another house has been published since the draft was started, by an import or an undo. */
   isBehind: boolean
@@ -58,12 +68,13 @@ export function openDraft(database: Database): HouseDraft {
   const last = lastOpened.get(database)
   // Compares the text too, because a version number can occur twice after a transaction was rolled back.
   if (last?.draft.published === published && isDeepStrictEqual(last.row, row)) return last.draft
+  const isNew = row !== null && row.house !== publicHouse(database)
   const draft: HouseDraft = {
     body: row === null ? published.house : frozen(upgraded(row)),
     published,
     changedAt: row?.changedAt ?? null,
-    isNew: row?.base === begunEmpty,
-    isBehind: row !== null && isBehindLive(database, row.base),
+    isNew,
+    isBehind: row !== null && !isNew && isBehindLive(database, row.base),
   }
   lastOpened.set(database, { row, draft })
   return draft
@@ -93,15 +104,54 @@ export function editDraft(database: Database, edits: readonly Edit[], language: 
       else next = withValue(next, field.path, value)
     }
     if (next === body) return conflicts
-    keepTrackOfLanguages(database, body, next, edits)
+    const changed = edits.map(({ field }) => field.path).filter((path) => isOther(path, body, next))
+    keepDraft(database, now, 'saved', changed.join(' '))
+    keepTrackOfLanguages(database, body, next, changed)
     putDraft(database, next, now)
     return conflicts
   })
 }
 
-/** Changes the draft without looking for conflicts. */
-export function changeDraft(database: Database, change: (body: unknown) => unknown, now: number): void {
-  database.write(() => putDraft(database, change(openDraft(database).body), now))
+/**
+ * Changes the draft without looking for conflicts. Returns the number of the version from before the change, with which it can
+ * be undone.
+ */
+export function changeDraft(
+  database: Database,
+  change: (body: unknown) => unknown,
+  now: number,
+  { act = 'saved', path = null }: { act?: DraftAct; path?: string | null } = {},
+): number {
+  return database.write(() => {
+    const kept = keepDraft(database, now, act, path)
+    putDraft(database, change(openDraft(database).body), now)
+    return kept
+  })
+}
+
+// The same field saved again within this time makes no further version, so that typing does not push older ones out.
+const sameTyping = 5 * 60_000
+
+/**
+ * Keeps the draft as a version before something is done to it, and returns the number. If there is no draft, keeps the public
+ * house, which the draft then was. Call it inside database.write.
+ */
+export function keepDraft(database: Database, now: number, act: DraftAct, path: string | null = null): number {
+  const last = newestVersion(database)
+  const isSame = act === 'saved' && path !== null && last?.act === act && last.path === path
+  if (isSame && now - last.keptAt < sameTyping) return last.id
+  const { body, published } = openDraft(database)
+  return keepVersion(database, {
+    keptAt: now,
+    act,
+    path,
+    house: draftedHouse(database),
+    base: draftRow(database)?.base ?? published.revision,
+    schema: schemaNumber,
+    body: JSON.stringify(body),
+    stale: JSON.stringify(staleWords(database)),
+    placings: JSON.stringify(placingsIn(database)),
+  })
 }
 
 /** Call it inside database.write. The draft keeps the revision that it started from. */
@@ -109,10 +159,17 @@ function putDraft(database: Database, changed: unknown, now: number): void {
   const { body: before, published, isNew } = openDraft(database)
   const lettered = settledHouse(withOwnLettering(before, changed, published.house))
   const { body, placings } = placed(before, lettered, placingsIn(database), isNew)
-  keepPlacings(database, placings)
+  writePlacings(database, placings)
   const base = draftRow(database)?.base ?? published.revision
-  if (base !== begunEmpty && draftChanges(published.house, body).length === 0) dropDraft(database)
-  else writeDraftRow(database, { base, changedAt: now, schema: schemaNumber, body: JSON.stringify(body) })
+  if (!isNew && draftChanges(published.house, body).length === 0) dropDraft(database)
+  else
+    writeDraftRow(database, {
+      house: draftedHouse(database),
+      base,
+      changedAt: now,
+      schema: schemaNumber,
+      body: JSON.stringify(body),
+    })
 }
 
 /**
@@ -132,10 +189,7 @@ const sentence = new RegExp(`^words\\.(${languages.join('|')})\\.(.+)$`)
  * Records which sentences must be checked after their counterpart in another language has changed. An edit that answers such
  * a record marks nothing else, because the owner has just looked at both sentences.
  */
-function keepTrackOfLanguages(database: Database, before: unknown, after: unknown, edits: readonly Edit[]): void {
-  const written = edits
-    .map(({ field }) => field.path)
-    .filter((path) => JSON.stringify(valueAt(before, path)) !== JSON.stringify(valueAt(after, path)))
+function keepTrackOfLanguages(database: Database, before: unknown, after: unknown, written: readonly string[]): void {
   for (const path of written) {
     const [, name, key = ''] = sentence.exec(path) ?? []
     const language = languages.find((each) => each === name)
@@ -150,3 +204,6 @@ function keepTrackOfLanguages(database: Database, before: unknown, after: unknow
     }
   }
 }
+
+const isOther = (path: string, before: unknown, after: unknown): boolean =>
+  JSON.stringify(valueAt(before, path)) !== JSON.stringify(valueAt(after, path))

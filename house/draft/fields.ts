@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Language } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { read, write } from '../../content/kinds.ts'
-import { markOf } from './mark.ts'
 
 /** Returns what was typed into a field as the value that the house stores; see content/kinds.ts. */
 export function readField(field: HouseField, typed: string, language: Language): unknown {
@@ -20,3 +20,10 @@ export const formMark = (field: HouseField, value: unknown, language: Language):
 /** Returns a value as the text in its form field. */
 export const writeField = ({ kind }: HouseField, value: unknown, language: Language): string =>
   write(kind, value, language)
+
+/** Returns a short text that differs for different values, for use in forms. */
+export const markOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value ?? null))
+    .digest('base64url')
+    .slice(0, 12)

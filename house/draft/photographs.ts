@@ -7,7 +7,6 @@ import { HouseError } from '../upgrades.ts'
 import { changeDraft, openDraft } from './draft.ts'
 import { moved } from './lists.ts'
 import { withNumberedSlides, withPlaceInOpening } from './opening.ts'
-import { keepBefore } from './removals.ts'
 
 type Added = Omit<Description, 'id'> & { master: Master }
 
@@ -42,14 +41,16 @@ export function addPhotograph(database: Database, name: string, added: Added, no
   return database.write(() => {
     const ids = idsOf(openDraft(database).body)
     const id = freeId(name.replace(/\.[a-z]+$/i, ''), 'photograph', new Set(ids))
-    changeDraft(database, (body) => withValue(body, `photographs.${ids.length}`, { id, ...added }), now)
+    changeDraft(database, (body) => withValue(body, `photographs.${ids.length}`, { id, ...added }), now, {
+      path: `photographs.${id}`,
+    })
     return id
   })
 }
 
 /**
- * Removes a photograph from the draft, and shows its successors, or nothing, where it was shown. Returns the number with
- * which it can be brought back. Throws a HouseError if there is no such photograph.
+ * Removes a photograph from the draft, and shows its successors, or nothing, where it was shown. Returns the number of
+ * the version from before. Throws a HouseError if there is no such photograph.
  */
 export function takeOff(
   database: Database,
@@ -69,21 +70,20 @@ export function takeOff(
   }
   return database.write(() => {
     assertKnown(openDraft(database).body, id)
-    const removal = keepBefore(database, `photographs.${id}`, now)
-    changeDraft(database, change, now)
-    return removal
+    return changeDraft(database, change, now, { act: 'removed', path: `photographs.${id}` })
   })
 }
 
 /**
- * Replaces the picture of a photograph. Its words stay, but settings that were chosen for the former picture are reset.
+ * Replaces the picture of a photograph. Its words stay, but settings that were chosen for the former picture are reset. Returns
+ * the number of the version from before.
  */
 export function replacePicture(
   database: Database,
   id: string,
   { master, sun }: Pick<Photograph, 'master' | 'sun'>,
   now: number,
-): void {
+): number {
   const chosen = { focus: [50, 50], focusUpright: null, focusPlate: null, veil: null, sun, master }
   const change = (body: unknown) => {
     assertKnown(body, id)
@@ -92,7 +92,7 @@ export function replacePicture(
       body,
     )
   }
-  changeDraft(database, change, now)
+  return changeDraft(database, change, now, { act: 'replaced', path: `photographs.${id}.master` })
 }
 
 /** Moves a photograph to a place in the gallery, counted from 1. A place beyond the end means the last. */
@@ -103,12 +103,12 @@ export function movePhotograph(database: Database, id: string, place: number, no
     const to = Math.min(Math.max(place, 1), list.length) - 1
     return withValue(body, 'photographs', moved(list, idsOf(body).indexOf(id), to))
   }
-  changeDraft(database, change, now)
+  changeDraft(database, change, now, { path: 'photographs' })
 }
 
 /** Puts a photograph into the opening at a place and moves the others back. If the place is null, takes it out. */
 export function placeInOpening(database: Database, id: string, place: number | null, now: number): void {
-  changeDraft(database, (body) => withPlaceInOpening(body, id, place), now)
+  changeDraft(database, (body) => withPlaceInOpening(body, id, place), now, { path: `photographs.${id}.hero` })
 }
 
 export function whereHung(body: unknown, id: string): Hung {

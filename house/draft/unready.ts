@@ -1,12 +1,15 @@
-import { isRecord, valueAt } from '../../content/paths.ts'
+import { languages } from '../../content/enquiry.ts'
+import { isRecord, textAt, valueAt } from '../../content/paths.ts'
+import { changesBetween } from '../changes.ts'
 import { missingFiles, type NamedFiles } from '../missing-files.ts'
+import { brochurePath } from '../own-brochure.ts'
 import { type DraftChange, draftChanges, withoutChange } from './changes.ts'
 import { type Block, blocksOf } from './checks.ts'
 import { changesOf, type HouseDraft } from './draft.ts'
-import { halfSaid } from './half-said.ts'
-import { readingOf } from './preview.ts'
+import { withNumberedSlides } from './opening.ts'
+import { photographsIn } from './pictured.ts'
 import { remembered } from './remembered.ts'
-import { exactly, selected } from './selection.ts'
+import { withOwnLettering } from './settled.ts'
 
 /** A fault of a house, or something that is only half done. */
 export type Hindrance =
@@ -24,78 +27,64 @@ export interface Reason {
   needs: string | null
 }
 
-/** A change that can only be published together with another. */
-export interface Companion {
-  /** The path of the change that the owner chose. */
-  path: string
-  /** The path of the change that it needs. Null if it needs several. */
-  needs: string | null
-  block: Hindrance
+/** What publishing a draft would do. */
+export interface Readiness {
+  /** The public house with all changes that are ready. */
+  body: unknown
+  ready: readonly DraftChange[]
+  /** Why each of the other changes stays in the draft, by its path. */
+  unready: ReadonlyMap<string, Reason>
 }
 
 /**
- * Returns the changes that cannot be published yet, by path, each with the reason. All others can be published together.
- * Empty for a house that was started empty, because it is published as a whole.
+ * Divides the changes of a draft into those that can be published together and those that stay in it. A draft of another
+ * house has no changes, because it is published as a whole.
  */
-export const unready: (draft: HouseDraft) => ReadonlyMap<string, Reason> = remembered((draft: HouseDraft) =>
-  withDependents(draft, new Map()),
-)
-
-/** Like unready(), and also with the changes that name a file which is not on the server. */
-export function unreadyHere(draft: HouseDraft, files: NamedFiles): ReadonlyMap<string, Reason> {
-  const held = unready(draft)
-  const read = readingOf({ body: bodyWith(draft, readyIn(draft, held)) })
-  const missing = 'house' in read ? missingFiles(read.house, files) : []
-  const named = readyIn(draft, held).flatMap(({ path }): [string, Reason][] => {
-    const blocks = missing.filter((fault) => isRelated(path, fault.path))
-    return blocks.length === 0
-      ? []
-      : [[path, { blocks: blocks.map((fault) => ({ why: 'noFile', path: fault.path })), needs: null }]]
-  })
-  return named.length === 0 ? held : withDependents(draft, new Map(named))
-}
-
-/** Returns the changes that are ready. */
-export const readyIn = (draft: HouseDraft, held: ReadonlyMap<string, Reason>): DraftChange[] =>
-  changesOf(draft).filter(({ path }) => !held.has(path))
-
-/** Adds the changes that cause faults once the first are left out, and those that then have no effect. */
-function withDependents(draft: HouseDraft, first: ReadonlyMap<string, Reason>): ReadonlyMap<string, Reason> {
+export function readinessOf(draft: HouseDraft, files: NamedFiles): Readiness {
+  if (draft.isNew) return { body: draft.body, ready: [], unready: new Map() }
   const { house } = draft.published
-  const held = new Map(first)
-  let ready = readyIn(draft, held)
-  let body = bodyWith(draft, ready)
+  const changes = changesOf(draft)
+  const named = { photographs: photographsIn(draft.body), brochure: textAt(draft.body, brochurePath) || null }
+  const missing = missingFiles(named, files).map(({ path }) => path)
+  const unready = new Map(changes.flatMap(({ path }) => withoutFile(path, missing)))
+  let body = bodyWith(draft, unready)
   for (;;) {
     const blocks = newBlocks(body, house)
     const [worst] = blocks
+    const ready = changes.filter(({ path }) => !unready.has(path))
     if (worst === undefined || ready.length === 0) break
     const causes = causesOf(worst, body, ready, house)
     const without = causes.reduce((each, change) => withoutChange(house, each, change), body)
     const mended = blocks.filter((block) => !hasBlock(without, block))
-    for (const { path } of causes) held.set(path, { blocks: mended, needs: neededBy(worst, body, held) })
-    ready = ready.filter((each) => !causes.includes(each))
-    body = without
+    const needs = neededBy(worst, body, unready)
+    for (const { path } of causes) unready.set(path, { blocks: mended, needs })
+    body = bodyWith(draft, unready)
   }
-  for (const [path, needs] of showingNothing(draft, ready, held)) held.set(path, { blocks: [], needs })
-  return held
+  // A change may do nothing without another, such as one that only makes room in the opening for a new photograph.
+  const [first] = unready.keys()
+  const effective = new Set(draftChanges(house, body).map(({ path }) => path))
+  if (first !== undefined)
+    for (const { path } of changes)
+      if (!unready.has(path) && !effective.has(path)) unready.set(path, { blocks: [], needs: first })
+  return { body, ready: changes.filter(({ path }) => !unready.has(path)), unready }
 }
 
-/** Returns why these changes cannot be published without the others: for each fault, which change needs which. */
-export function companionsOf(draft: HouseDraft, chosen: ReadonlySet<string>): Companion[] {
-  const { house } = draft.published
-  const changes = changesOf(draft)
-  const taken = changes.filter(({ path }) => chosen.has(path))
-  const left = readyIn(draft, unready(draft)).filter(({ path }) => !chosen.has(path))
-  const body = bodyWith(draft, taken)
-  return newBlocks(body, house).map((block) => {
-    const mends = (change: DraftChange) => !hasBlock(bodyWith(draft, [...taken, change]), block)
-    const [cause] = causesOf(block, body, taken, house)
-    return { path: cause?.path ?? '', needs: left.find(mends)?.path ?? null, block }
-  })
+/** Returns the reason if a change names a file that is not on the server. */
+function withoutFile(path: string, missing: readonly string[]): [string, Reason][] {
+  const blocks = missing.filter((each) => isRelated(path, each)).map((each) => ({ why: 'noFile', path: each }) as const)
+  return blocks.length === 0 ? [] : [[path, { blocks, needs: null }]]
 }
 
-const bodyWith = ({ body, published }: HouseDraft, changes: readonly DraftChange[]): unknown =>
-  selected(published.house, body, exactly(new Set(changes.map(({ path }) => path))))
+/** Returns the draft without these changes, as a body that may have faults. */
+function bodyWith({ body, published }: HouseDraft, unready: ReadonlyMap<string, unknown>): unknown {
+  const { house } = published
+  const left = draftChanges(house, body).filter(({ path }) => unready.has(path))
+  if (left.length === 0) return body
+  const without = left.reduce((each, change) => withoutChange(house, each, change), body)
+  // If a photograph stays in the draft, the opening may have a gap, or two photographs in one place.
+  const numbered = left.some(({ path }) => path.startsWith('photographs.')) ? withNumberedSlides(without) : without
+  return withOwnLettering(body, numbered, house)
+}
 
 /** Returns the faults that changes have brought in. A fault that the published house has too is left out. */
 function newBlocks(body: unknown, published: unknown): Hindrance[] {
@@ -119,6 +108,21 @@ const hindrancesIn = remembered((body: object): ReadonlyMap<string, Hindrance> =
 const keyOf = (block: Hindrance): string =>
   JSON.stringify([block.path, block.why, block.why === 'fault' && block.message])
 
+/** Returns the paths of sentences, or of parts with sentences, that exist in one language but not in this one. */
+function halfSaid(body: unknown): string[] {
+  const missing = languages.flatMap((language) =>
+    languages.flatMap((other) =>
+      changesBetween(valueAt(body, `words.${other}`), valueAt(body, `words.${language}`))
+        // Each language may have a different number of taglines.
+        .filter(({ path, before, after }) => !/\.\d+$/.test(path) && !isNothing(before) && isNothing(after))
+        .map(({ path }) => `words.${language}.${path}`),
+    ),
+  )
+  return [...new Set(missing)]
+}
+
+const isNothing = (json: string | undefined): boolean => json === undefined || json === 'null' || json === '""'
+
 /**
  * Returns the change that causes a fault: first one near the fault's path, then any other. If no single change does,
  * all that may be involved.
@@ -136,27 +140,5 @@ const isRelated = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
 
 /** Returns the path of an unready change that would remove the fault. Null if there is none. */
-const neededBy = ({ path: at }: Hindrance, body: unknown, held: ReadonlyMap<string, Reason>): string | null =>
-  [...held.keys()].find((path) => isRelated(path, at) || path === `photographs.${valueAt(body, at)}`) ?? null
-
-/**
- * Returns the changes that have no effect without a change that is not ready, each with the path of that change. For example,
- * photographs that only move in the opening to make room for a new one.
- */
-function showingNothing(
-  draft: HouseDraft,
-  ready: readonly DraftChange[],
-  held: ReadonlyMap<string, Reason>,
-): [path: string, needs: string][] {
-  if (held.size === 0) return []
-  const shown = (changes: readonly DraftChange[]) =>
-    new Set(draftChanges(draft.published.house, bodyWith(draft, changes)).map(({ path }) => path))
-  const now = shown(ready)
-  const idle = ready.filter(({ path }) => !now.has(path))
-  if (idle.length === 0) return []
-  const left = changesOf(draft).filter(({ path }) => held.has(path))
-  return left.flatMap((change) => {
-    const then = shown([...ready, change])
-    return idle.filter(({ path }) => then.has(path)).map(({ path }): [string, string] => [path, change.path])
-  })
-}
+const neededBy = ({ path: at }: Hindrance, body: unknown, unready: ReadonlyMap<string, Reason>): string | null =>
+  [...unready.keys()].find((path) => isRelated(path, at) || path === `photographs.${valueAt(body, at)}`) ?? null

@@ -3,7 +3,9 @@ import { statement } from '../../db/statement.ts'
 
 /** The draft as it is stored. */
 export interface DraftRow {
-  /** The revision that it was started from, or begunEmpty. */
+  /** Which of the site's houses it is: see houses.ts. */
+  house: number
+  /** The revision that was live when it was started. */
   base: number
   /** Grows with each change, so that two people who change the draft at the same time are told. */
   version: number
@@ -12,123 +14,83 @@ export interface DraftRow {
   body: string
 }
 
-/** A draft that was set aside because another took its place. */
-export interface AsideRow extends Omit<DraftRow, 'version'> {
+/** What was done to a draft. 'saved' is everything that was typed, added or moved. */
+export type DraftAct =
+  | 'saved'
+  | 'removed'
+  | 'replaced'
+  | 'leftOut'
+  | 'begunEmpty'
+  | 'imported'
+  | 'taken'
+  | 'broughtBack'
+
+/** A draft as it was before something was done to it. */
+export interface DraftVersion extends Omit<DraftRow, 'version' | 'changedAt'> {
   id: number
-  setAsideAt: number
-  /** The marks on its sentences: a list of StaleWords as JSON. */
+  /** When that was done. */
+  keptAt: number
+  act: DraftAct
+  /** What it was done to. Null if it was the whole house. */
+  path: string | null
+  /** The marks on its sentences, and where the desk had hung photographs by itself, as JSON. */
   stale: string
+  placings: string
 }
 
-/** Something that was removed from a draft, with the whole draft as it was before. */
-export interface RemovalRow {
-  id: number
-  removedAt: number
-  /** The path of what was removed. */
-  path: string
-  schema: number
-  body: string
-}
-
-/** The base of a draft that was started as an empty house. */
-export const begunEmpty = 0
-
-export function draftRow(database: Database): DraftRow | null {
-  const row = read(database).get()
-  if (row === undefined) return null
-  const { changed_at: changedAt, base, version, schema, body } = row
-  return { base, version, changedAt, schema, body }
-}
+export const draftRow = (database: Database): DraftRow | null => read(database).get() ?? null
 
 /** Replaces the draft, or creates it. Call it inside database.write. */
 export function writeDraftRow(database: Database, draft: Omit<DraftRow, 'version'>): void {
   write(database).run(draft)
 }
 
-/** Removes the draft. Returns false if there was none. Call it inside database.write. */
-export function dropDraft(database: Database): boolean {
-  return drop(database).run().changes > 0
+/** Call it inside database.write. */
+export function dropDraft(database: Database): void {
+  drop(database).run()
 }
+
+/** The number of versions that are kept of what was typed, and as many of what was done otherwise. */
+const versionsKept = 50
 
 /**
- * Sets a copy of the draft aside with its marks, so that it can be brought back. Returns its number, or null if
- * there is no draft. Call it inside database.write.
+ * Keeps a version and returns its number. Removes the oldest, but typing never removes one from before something else, because
+ * filling in a new house takes more than fifty saves. Call it inside database.write.
  */
-export function setDraftAside(database: Database, now: number): number | null {
-  const { changes, lastInsertRowid } = setAside(database).run(now)
-  return changes === 0 ? null : Number(lastInsertRowid)
-}
-
-/** Returns the drafts that were set aside, newest first. */
-export const draftsAside = (database: Database): AsideRow[] => aside(database).all()
-
-/** Takes up a draft that was set aside, and returns it. Null if it is not there. Call it inside database.write. */
-export function takeFromAside(database: Database, id: number): AsideRow | null {
-  return takeOne(database).get(id) ?? null
-}
-
-/** Keeps what is about to be removed, and returns its number. Only the newest are kept. Call it inside database.write. */
-export function keepRemoval(database: Database, removal: Omit<RemovalRow, 'id'>): number {
-  const id = Number(keep(database).run(removal).lastInsertRowid)
-  keepNewest(database).run(removalsKept)
+export function keepVersion(database: Database, version: Omit<DraftVersion, 'id'>): number {
+  const id = Number(keep(database).run(version).lastInsertRowid)
+  removeOldest(database).run({ isSaved: version.act === 'saved' ? 1 : 0, most: versionsKept })
   return id
 }
 
-/** Returns what was removed, newest first. */
-export const removals = (database: Database): RemovalRow[] => removed(database).all()
+/** Returns the versions, newest first. */
+export const draftVersions = (database: Database): DraftVersion[] => versions(database).all(-1)
 
-export const removalById = (database: Database, id: number): RemovalRow | null => oneRemoved(database).get(id) ?? null
+export const newestVersion = (database: Database): DraftVersion | null => versions(database).get(1) ?? null
 
-/** Call it inside database.write. */
-export function forgetRemoval(database: Database, id: number): void {
-  forgetOne(database).run(id)
-}
+export const draftVersion = (database: Database, id: number): DraftVersion | null =>
+  oneVersion(database).get(id) ?? null
 
-/** Deletes what was set aside or removed before a moment. Call it inside database.write. */
-export function forgetDraftsAside(database: Database, before: number): void {
+/** Removes the versions from before a moment. Call it inside database.write. */
+export function forgetVersions(database: Database, before: number): void {
   forget(database).run(before)
 }
 
-interface DraftColumns {
-  base: number
-  version: number
-  changed_at: number
-  schema: number
-  body: string
-}
-
-const read = statement<[], DraftColumns>('SELECT * FROM draft')
+const read = statement<[], DraftRow>('SELECT house, base, version, changed_at AS changedAt, schema, body FROM draft')
 const write = statement<[Omit<DraftRow, 'version'>]>(`
-  INSERT INTO draft (id, base, version, changed_at, schema, body) VALUES (1, @base, 1, @changedAt, @schema, @body)
+  INSERT INTO draft (id, house, base, version, changed_at, schema, body)
+  VALUES (1, @house, @base, 1, @changedAt, @schema, @body)
   ON CONFLICT (id) DO UPDATE SET
-    base = excluded.base, version = version + 1, changed_at = excluded.changed_at,
+    house = excluded.house, base = excluded.base, version = version + 1, changed_at = excluded.changed_at,
     schema = excluded.schema, body = excluded.body`)
 const drop = statement<[]>('DELETE FROM draft')
-const setAside = statement<[number]>(`
-  INSERT INTO drafts_aside (laid_aside_at, base, changed_at, schema, body, stale)
-  SELECT ?, base, changed_at, schema, body, (
-    SELECT json_group_array(
-      json_object('path', path, 'language', language, 'source', source, 'counterpart', counterpart)
-    ) FROM stale_words
-  ) FROM draft`)
-const columns = 'id, laid_aside_at AS setAsideAt, base, changed_at AS changedAt, schema, body, stale'
-const aside = statement<[], AsideRow>(`SELECT ${columns} FROM drafts_aside WHERE removed IS NULL ORDER BY id DESC`)
-const takeOne = statement<[number], AsideRow>(
-  `DELETE FROM drafts_aside WHERE id = ? AND removed IS NULL RETURNING ${columns}`,
-)
-const removalsKept = 50
-const removalColumns = 'id, laid_aside_at AS removedAt, removed AS path, schema, body'
-const keep = statement<[Omit<RemovalRow, 'id'>]>(`
-  INSERT INTO drafts_aside (laid_aside_at, base, changed_at, schema, body, removed)
-  VALUES (@removedAt, 0, @removedAt, @schema, @body, @path)`)
-const keepNewest = statement<[number]>(`
-  DELETE FROM drafts_aside WHERE removed IS NOT NULL
-  AND id NOT IN (SELECT id FROM drafts_aside WHERE removed IS NOT NULL ORDER BY id DESC LIMIT ?)`)
-const removed = statement<[], RemovalRow>(
-  `SELECT ${removalColumns} FROM drafts_aside WHERE removed IS NOT NULL ORDER BY id DESC`,
-)
-const oneRemoved = statement<[number], RemovalRow>(
-  `SELECT ${removalColumns} FROM drafts_aside WHERE id = ? AND removed IS NOT NULL`,
-)
-const forgetOne = statement<[number]>('DELETE FROM drafts_aside WHERE id = ? AND removed IS NOT NULL')
-const forget = statement<[number]>('DELETE FROM drafts_aside WHERE laid_aside_at < ?')
+const keep = statement<[Omit<DraftVersion, 'id'>]>(`
+  INSERT INTO draft_versions (kept_at, act, path, house, base, schema, body, stale, placings)
+  VALUES (@keptAt, @act, @path, @house, @base, @schema, @body, @stale, @placings)`)
+const removeOldest = statement<[{ isSaved: number; most: number }]>(`
+  DELETE FROM draft_versions WHERE (act = 'saved') = @isSaved AND id NOT IN (
+    SELECT id FROM draft_versions WHERE (act = 'saved') = @isSaved ORDER BY id DESC LIMIT @most)`)
+const columns = 'id, kept_at AS keptAt, act, path, house, base, schema, body, stale, placings'
+const versions = statement<[number], DraftVersion>(`SELECT ${columns} FROM draft_versions ORDER BY id DESC LIMIT ?`)
+const oneVersion = statement<[number], DraftVersion>(`SELECT ${columns} FROM draft_versions WHERE id = ?`)
+const forget = statement<[number]>('DELETE FROM draft_versions WHERE kept_at < ?')

@@ -1,24 +1,21 @@
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import type { Placings } from '../draft/placing.ts'
 
-/** A photograph that the desk placed by itself, and the place. */
-export interface PlacingRow {
-  place: string
-  photograph: string
-}
-
-export const placingRows = (database: Database): PlacingRow[] => all(database).all()
-
-/** Call it inside database.write. */
-export function keepPlacing(database: Database, placing: PlacingRow): void {
-  keep(database).run(placing)
-}
+/** Returns which photographs the desk has placed by itself, and where. */
+export const placingsIn = (database: Database): Placings =>
+  Object.fromEntries(
+    all(database)
+      .all()
+      .map(({ place, photograph }) => [place, photograph]),
+  )
 
 /** Call it inside database.write. */
-export function forgetPlacings(database: Database): void {
+export function writePlacings(database: Database, placings: Placings): void {
   forget(database).run()
+  for (const [place, photograph] of Object.entries(placings)) write(database).run(place, photograph)
 }
 
-const all = statement<[], PlacingRow>('SELECT place, photograph FROM placings')
-const keep = statement<[PlacingRow]>('INSERT INTO placings (place, photograph) VALUES (@place, @photograph)')
+const all = statement<[], { place: string; photograph: string }>('SELECT place, photograph FROM placings')
+const write = statement<[string, string]>('INSERT INTO placings (place, photograph) VALUES (?, ?)')
 const forget = statement<[]>('DELETE FROM placings')

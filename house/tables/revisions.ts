@@ -15,6 +15,8 @@ export interface Revision {
   body: string
   /** SHA-256 of the body, in hexadecimal. */
   digest: string
+  /** Which of the site's houses it is: see houses.ts. */
+  house: number
 }
 
 export type NewRevision = Omit<Revision, 'id'>
@@ -26,7 +28,7 @@ export function insertRevision(database: Database, revision: NewRevision): numbe
 
 /** Returns the live revision. Null if there is none yet. */
 export function liveRevision(database: Database): Revision | null {
-  return fromRow(latest(database).get())
+  return latest(database).get() ?? null
 }
 
 /** Returns only its number. Null if there is none yet. */
@@ -35,17 +37,15 @@ export function liveRevisionId(database: Database): number | null {
 }
 
 /** Returns the oldest revision that is still kept. Null if there is none. */
-export const firstRevision = (database: Database): Revision | null => fromRow(oldest(database).get())
+export const firstRevision = (database: Database): Revision | null => oldest(database).get() ?? null
 
 export function revisionById(database: Database, id: number): Revision | null {
-  return fromRow(byId(database).get(id))
+  return byId(database).get(id) ?? null
 }
 
 /** Returns the revisions, newest first. If `before` is given, only those with a lower number. */
 export function revisions(database: Database, { limit = -1, before = Number.MAX_SAFE_INTEGER } = {}): Revision[] {
-  return all(database)
-    .all(before, limit)
-    .flatMap((row) => fromRow(row) ?? [])
+  return all(database).all(before, limit)
 }
 
 // Each is parsed and checked, which takes a millisecond or two.
@@ -71,9 +71,7 @@ export const publishedAfter = (database: Database, id: number): number | null =>
 
 /** Returns the live revision, and all that were live at this moment or since, newest first. */
 export function revisionsSince(database: Database, since: number): Revision[] {
-  return recent(database)
-    .all(since)
-    .flatMap((row) => fromRow(row) ?? [])
+  return recent(database).all(since)
 }
 
 /**
@@ -84,35 +82,22 @@ export function forgetRevisions(database: Database, before: number, keepNewest: 
   return forget(database).run(before, keepNewest).changes
 }
 
-interface RevisionRow {
-  id: number
-  parent: number | null
-  published_at: number
-  kind: RevisionKind
-  schema: number
-  body: string
-  digest: string
-}
-
-function fromRow(row: RevisionRow | undefined): Revision | null {
-  if (row === undefined) return null
-  const { published_at: publishedAt, ...rest } = row
-  return { ...rest, publishedAt }
-}
-
 const insert = statement<[NewRevision]>(`
-  INSERT INTO revisions (parent, published_at, kind, schema, body, digest)
-  VALUES (@parent, @publishedAt, @kind, @schema, @body, @digest)`)
-const latest = statement<[], RevisionRow>('SELECT * FROM revisions ORDER BY id DESC LIMIT 1')
-const oldest = statement<[], RevisionRow>('SELECT * FROM revisions ORDER BY id LIMIT 1')
+  INSERT INTO revisions (parent, published_at, kind, schema, body, digest, house)
+  VALUES (@parent, @publishedAt, @kind, @schema, @body, @digest, @house)`)
+const columns = 'id, parent, published_at AS publishedAt, kind, schema, body, digest, house'
+const latest = statement<[], Revision>(`SELECT ${columns} FROM revisions ORDER BY id DESC LIMIT 1`)
+const oldest = statement<[], Revision>(`SELECT ${columns} FROM revisions ORDER BY id LIMIT 1`)
 const latestId = statement<[], { id: number | null }>('SELECT max(id) AS id FROM revisions')
-const byId = statement<[number], RevisionRow>('SELECT * FROM revisions WHERE id = ?')
-const all = statement<[number, number], RevisionRow>('SELECT * FROM revisions WHERE id < ? ORDER BY id DESC LIMIT ?')
+const byId = statement<[number], Revision>(`SELECT ${columns} FROM revisions WHERE id = ?`)
+const all = statement<[number, number], Revision>(
+  `SELECT ${columns} FROM revisions WHERE id < ? ORDER BY id DESC LIMIT ?`,
+)
 const following = statement<[number], { published_at: number }>(
   'SELECT published_at FROM revisions WHERE id > ? ORDER BY id LIMIT 1',
 )
-const recent = statement<[number], RevisionRow>(`
-  SELECT * FROM revisions AS one
+const recent = statement<[number], Revision>(`
+  SELECT ${columns} FROM revisions AS one
   WHERE NOT EXISTS (SELECT 1 FROM revisions AS next WHERE next.id > one.id AND next.published_at < ?)
   ORDER BY id DESC`)
 const forget = statement<[number, number]>(`

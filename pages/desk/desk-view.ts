@@ -15,8 +15,8 @@ export interface DeskFrame {
   waiting: number
   /** How many changes are not public yet. */
   changes: number
-  /** What has just been removed from the draft; `id` brings it back. */
-  removed: { id: number; name: string } | null
+  /** What has just been done to the draft, and the version from before it. */
+  undo: { version: number; says: string } | null
   /** The address of this page without its language, for the link to the other language. */
   address: string
 }

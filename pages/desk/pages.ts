@@ -24,7 +24,6 @@ import { photographsPage } from './photographs/Photographs.tsx'
 import { removalPage } from './photographs/Removal.tsx'
 import { publishPage } from './publish/Publish.tsx'
 import { publishedPage } from './publish/Published.tsx'
-import { readyPage } from './ready/Ready.tsx'
 import { sessionsPage } from './sessions/Sessions.tsx'
 import { settingsPage } from './settings/Settings.tsx'
 import { uploadPage } from './uploads/Upload.tsx'
@@ -65,7 +64,6 @@ const everyPage = {
   publish: publishPage,
   published: publishedPage,
   history: historyPage,
-  ready: readyPage,
   visits: visitsPage,
   settings: settingsPage,
   viewings: viewingsPage,

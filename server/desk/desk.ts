@@ -28,7 +28,6 @@ import { deskPages } from './pages.ts'
 import { paragraphRoutes } from './paragraphs/routes.ts'
 import type { DeskParts } from './parts.ts'
 import { personRoutes } from './person/routes.ts'
-import { removalRoutes } from './photographs/removal-routes.ts'
 import { photographRoutes } from './photographs/routes.ts'
 import { previewRoutes } from './publish/preview-routes.ts'
 import { publishRoutes } from './publish/routes.ts'
@@ -89,7 +88,6 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     previewRoutes,
     publishRoutes,
     historyRoutes,
-    removalRoutes,
     visitsRoutes,
     settingsRoutes,
   ])

@@ -4,17 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { countWaitingPeople } from '../../enquiries/waiting.ts'
 import { countChanges, openDraft } from '../../house/draft/draft.ts'
-import { draftRow, removalById } from '../../house/tables/draft.ts'
+import { draftRow } from '../../house/tables/draft.ts'
 import type { Session } from '../../owners/sessions.ts'
-import type { DeskView, ShownPage } from '../../pages/desk/pages.ts'
+import type { ShownPage } from '../../pages/desk/pages.ts'
 import { codingFor, compress } from '../pages/coding.ts'
 import { pageView } from '../pages/variant.ts'
 import type { ServerParts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import type { Cookies } from './cookies.ts'
+import { justDone } from './history/versions.ts'
 import { addressOfKept, keptDeskPages } from './kept-pages.ts'
 import { deskLanguageAsked } from './language.ts'
-import { removalName } from './photographs/removal-name.ts'
 import { newHouseName } from './publish/new-house.ts'
 
 export interface DeskPages {
@@ -62,13 +62,6 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
   }
   return pages
 
-  /** Returns the removal that the address names; null if it is unknown or already undone. */
-  function removedJustNow(address: string, locale: Language): DeskView['removed'] {
-    const asked = /[?&]removed=(\d{1,9})(?=&|$)/.exec(address)?.[1]
-    const removal = asked === undefined ? null : removalById(database, Number(asked))
-    return removal && { id: removal.id, name: removalName(removal, locale) }
-  }
-
   /** Renders the whole page before anything is sent, because half a page of the desk is useless. */
   async function rendered(
     page: ShownPage,
@@ -89,7 +82,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
           session: session && { owner: session.owner, borrowed: session.borrowed },
           waiting: session === null ? 0 : countWaitingPeople(database),
           changes: draft === null ? 0 : countChanges(draft),
-          removed: session === null ? null : removedJustNow(address, locale),
+          undo: session === null ? null : justDone(database, address, locale),
           name: draft?.isNew ? newHouseName(draft.body, locale) : house.house.facts.figures.name,
           address,
           page,

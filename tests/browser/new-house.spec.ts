@@ -65,7 +65,6 @@ test('a new owner replaces the shipped house with their own, using only the desk
     asked.push(`${dialog.type()} at ${page.url()}`)
     await dialog.accept()
   })
-  await page.getByRole('link', { name: 'Start from an empty house' }).click()
   await start(page).click()
   await expect(page.getByText('An empty house is in the draft.')).toBeVisible()
 
@@ -179,14 +178,13 @@ for (const language of languages)
     page,
     house,
   }) => {
-    await page.goto(`${house.url}/owner/ready?lang=${language}`)
-    await page.locator('form[action="/owner/ready/empty"] button').click()
-    await expect(page).toHaveURL(/done=begun/)
+    await page.goto(`${house.url}/owner/house?lang=${language}`)
+    await page.locator('form[action="/owner/house/empty"] button').click()
+    await expect(page).toHaveURL(/house\?kept=/)
     const faults: string[] = []
     const addresses = [
-      'ready?done=begun',
       '',
-      'house',
+      'house?kept=1',
       'house/offer',
       'words/opening',
       'words/potential',
@@ -194,6 +192,7 @@ for (const language of languages)
       'uploads',
       'publish',
       'publish/done?house=new',
+      'history?kept=1',
     ]
     for (const address of addresses) {
       await page.goto(`${house.url}/owner/${address}`.replace(/\/$/, ''))
@@ -205,21 +204,21 @@ for (const language of languages)
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an owner starts an empty house, fills in a form, sets the house aside and brings it back', async ({
+  test('an owner starts an empty house, fills in a form, goes back to the public house, and forward again', async ({
     page,
     house,
   }) => {
-    await page.goto(`${house.url}/owner/ready`)
+    await page.goto(`${house.url}/owner/house`)
     await start(page).click()
-    await page.getByRole('link', { name: /Fill in.*Name and figures/ }).click()
+    await page.goto(`${house.url}/owner/publish`)
+    await page.getByRole('link', { name: 'Name and figures, 0 of 3' }).click()
     await fill(page, typedHouse['/owner/house/figures'])
     await page.getByRole('button', { name: 'Save' }).last().click()
     await expect(page.locator('[data-status]')).toHaveText(/^Saved/)
-    await page.locator('main').getByRole('link', { name: 'What is missing' }).click()
-    await page.getByRole('button', { name: 'Set my house aside' }).click()
-    await page.locator('main').getByRole('link', { name: 'History' }).click()
-    await page.getByRole('button', { name: 'Bring it back' }).click()
-    await expect(page.getByText('It is the draft again.')).toBeVisible()
+    await page.goto(`${house.url}/owner/history`)
+    await page.getByRole('button', { name: 'Bring it back: Before an empty house was begun' }).click()
+    await expect(page.getByText('The draft is as it was before.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
     await page.goto(`${house.url}/owner/house/figures`)
     await expect(field(page, 'facts.figures.name')).toHaveValue('Bastide des Figuiers')
   })

@@ -50,32 +50,34 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 change is public')
   })
 
-  test('changes that are not ticked stay in the draft, and the page says if nothing is ticked', async ({
+  test('what is complete is published, and photographs without words stay in the draft and say why', async ({
     page,
     house,
-    quiet,
   }) => {
-    quiet.expected.push(/422/)
     addPhotographs(house)
     await page.goto(`${house.url}/owner/house/offer`)
     await page.getByLabel('Sale price').fill('4 350 000')
-    await page.getByLabel('Monthly rent').fill('12 500')
-    await page.getByLabel('Monthly rent').blur()
+    await page.getByLabel('Sale price').blur()
     await expect(page.locator('[data-status]')).toHaveText(/^Saved/)
     await page.goto(`${house.url}/owner/publish`)
-    await expect(page.getByRole('checkbox', { name: /^Publish: New/ })).toHaveCount(4)
-    for (const box of await page.getByRole('checkbox', { name: /^Publish: New/ }).all())
-      await expect(box).toBeDisabled()
-    await page.getByRole('checkbox', { name: 'Publish: Sale price' }).uncheck()
-    await page.getByRole('checkbox', { name: 'Publish: Monthly rent' }).uncheck()
-    await page.getByRole('button', { name: 'Publish what is ticked' }).click()
-    await expect(page.locator('.summary')).toBeFocused()
-    await expect(page.locator('.summary')).toContainText('Nothing is ticked')
-    await page.getByRole('checkbox', { name: 'Publish: Monthly rent' }).check()
-    await page.getByRole('button', { name: 'Publish what is ticked' }).click()
+    await expect(page.getByText('4 texts are still missing')).toHaveCount(4)
+    await page.getByRole('button', { name: 'Publish 1 change' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 change is public')
     await page.goto(`${house.url}/owner/publish`)
-    await expect(page.locator('.change')).toHaveCount(5)
+    await expect(page.locator('.change')).toHaveCount(4)
+  })
+
+  test('a change that is discarded comes back with one press', async ({ page, house }) => {
+    await page.goto(`${house.url}/owner/house/offer`)
+    await page.getByLabel('Sale price').fill('4 350 000')
+    await page.getByLabel('Sale price').blur()
+    await expect(page.locator('[data-status]')).toHaveText(/^Saved/)
+    await page.goto(`${house.url}/owner/publish`)
+    await page.getByRole('button', { name: /^Discard this change/ }).click()
+    await expect(page.getByText('‘Sale price’: the change is discarded.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page).toHaveURL(/\/owner\/publish/)
+    await expect(page.locator('.change')).toHaveCount(1)
   })
 })
 
@@ -103,20 +105,18 @@ for (const language of languages)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an owner publishes the ticked changes, and a status on the home page', async ({ page, house }) => {
+  test('an owner publishes a change, and a status on the home page', async ({ page, house }) => {
     await page.goto(`${house.url}/owner/house/offer`)
     await page.getByLabel('Sale price').fill('4 350 000')
-    await page.getByLabel('Monthly rent').fill('12 500')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.locator('[data-status]')).toHaveText(/^Saved/)
-    await page.goto(`${house.url}/owner/publish`)
-    await page.getByRole('checkbox', { name: 'Publish: Sale price' }).uncheck()
-    await page.getByRole('button', { name: 'Publish what is ticked' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 change is public')
     await page.goto(`${house.url}/owner`)
     await expect(page.getByText('The draft says €4,350,000.')).toBeVisible()
     await page.getByLabel('The house is').selectOption('Under offer')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 change is public')
+    await page.goto(`${house.url}/owner/publish`)
+    await page.getByRole('button', { name: 'Publish 1 change' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 change is public')
   })
 })

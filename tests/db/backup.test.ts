@@ -40,7 +40,7 @@ test('the houses in a copy are read one at a time, with other work in between', 
   const houses = 30
   const keep = database
     .connection()
-    .prepare('INSERT INTO drafts_aside (laid_aside_at, base, changed_at, schema, body) VALUES (0, 0, 0, 3, ?)')
+    .prepare("INSERT INTO draft_versions (kept_at, act, house, base, schema, body) VALUES (0, 'imported', 1, 1, 4, ?)")
   for (let number = 0; number < houses; number += 1) keep.run(`${number}`)
   let turns = 0
   let reading = true

@@ -16,6 +16,38 @@ test('a new database and one that was changed step by step have the same shape',
   expect(shapeOf(changed)).toEqual(shapeOf(made))
 })
 
+test('drafts that were set aside or kept before a removal go on as versions, each of its own house', () => {
+  const old = connectionAt29()
+  const named = (name: string) => JSON.stringify({ facts: { figures: { name } } })
+  const live = old.prepare(
+    "INSERT INTO revisions (published_at, kind, schema, body, digest) VALUES (1, 'seed', 4, ?, '')",
+  )
+  live.run(named('Villa'))
+  old
+    .prepare('INSERT INTO draft (id, base, version, changed_at, schema, body) VALUES (1, 0, 1, 9, 4, ?)')
+    .run(named('Mas'))
+  const aside = old.prepare(
+    "INSERT INTO drafts_aside (laid_aside_at, base, changed_at, schema, body, stale, removed) VALUES (?, ?, 0, ?, ?, '[7]', ?)",
+  )
+  aside.run(2, 1, 4, named('Villa'), null)
+  aside.run(3, 0, 4, named('Mas'), 'photographs.front')
+  aside.run(4, 0, 4, named('Moulin'), null)
+  aside.run(5, 1, 3, '{}', null)
+  bringUpToDate(old, readSchema())
+  expect(old.prepare('SELECT house, base, body FROM draft').get()).toEqual({ house: 2, base: 0, body: named('Mas') })
+  expect(
+    old
+      .prepare(
+        "SELECT kept_at AS at, act, path, house, body ->> '$.facts.figures.name' AS name, stale FROM draft_versions",
+      )
+      .all(),
+  ).toEqual([
+    { at: 2, act: 'broughtBack', path: null, house: 1, name: 'Villa', stale: '[7]' },
+    { at: 3, act: 'removed', path: 'photographs.front', house: 2, name: 'Mas', stale: '[7]' },
+    { at: 4, act: 'broughtBack', path: null, house: 5, name: 'Moulin', stale: '[7]' },
+  ])
+})
+
 test('a made-up change reaches new databases through schema.sql, and old ones through its file, with their rows', () => {
   const folder = schemaFolder()
   const old = connection()

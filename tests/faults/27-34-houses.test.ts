@@ -156,7 +156,15 @@ test('row 31: a house that cannot be read stops the start with the path and the 
   seedHouse(database, shipped, noon)
   const body = JSON.stringify(withValue(shipped, 'facts.figures.estate', 'wide'))
   database.write(() =>
-    insertRevision(database, { parent: 1, publishedAt: noon, kind: 'publish', schema: schemaNumber, body, digest: '' }),
+    insertRevision(database, {
+      parent: 1,
+      publishedAt: noon,
+      kind: 'publish',
+      house: 1,
+      schema: schemaNumber,
+      body,
+      digest: '',
+    }),
   )
   database.close()
   await expect(siteOfTest({ DATA_DIR: dataDir })).rejects.toThrow(

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { schemaNumber } from '../../content/house.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
 import { changesBetween } from '../../house/changes.ts'
-import { takeIntoDraft, writeDraft } from '../../house/draft/aside.ts'
 import { publishDraft } from '../../house/draft/publishing.ts'
+import { importDraft, takeIntoDraft } from '../../house/draft/versions.ts'
 import { draftBody, publish, publishedHouse, seedHouse, undo } from '../../house/revisions.ts'
 import { insertRevision, liveRevision, revisions } from '../../house/tables/revisions.ts'
 import { HouseError, upgraded } from '../../house/upgrades.ts'
@@ -73,7 +73,7 @@ test('publishing the same house again makes no revision', () => {
 test('undo publishes the previous house as a new revision, a second undo reverts that, and neither changes the draft', () => {
   const { database, name } = seeded()
   publish(database, shippedFiles, named('Second'), 'publish', noon + 1)
-  writeDraft(database, named('Third'), noon + 2)
+  importDraft(database, named('Third'), noon + 2)
   undo(database, shippedFiles, noon + 3)
   expect(name()).toBe('Villa Belvédère')
   undo(database, shippedFiles, noon + 4)
@@ -101,7 +101,7 @@ test('restoring fills the draft without publishing, and publishing ends the draf
 
 test('a faulty draft can be kept, and its faults are reported when it is published', () => {
   const { database } = seeded()
-  writeDraft(database, houseWith({ figures: { name: '' } }), noon)
+  importDraft(database, houseWith({ figures: { name: '' } }), noon)
   expect(() => publishDraft(database, shippedFiles, noon)).toThrow('facts.figures.name')
   expect(draftBody(database)).not.toBeNull()
 })
@@ -121,7 +121,7 @@ describe('a house that cannot be read', () => {
     (_, written, why) => {
       const { database } = seeded()
       database.write(() =>
-        insertRevision(database, { parent: 1, publishedAt: noon, kind: 'publish', digest: '', ...written }),
+        insertRevision(database, { parent: 1, publishedAt: noon, kind: 'publish', house: 1, digest: '', ...written }),
       )
       expect(() => publishedHouse(database)).toThrow(why)
     },

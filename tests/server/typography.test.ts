@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { withValue } from '../../content/paths.ts'
-import { writeDraft } from '../../house/draft/aside.ts'
+import { importDraft } from '../../house/draft/versions.ts'
 import { browserInWords } from '../../server/desk/sessions/browsers.ts'
 import { composeConfirmation, composeGathered, composeOwnerLetter, composeReport } from '../../server/mail/compose.ts'
 import type { Letter } from '../../server/mail/message.ts'
@@ -83,7 +83,6 @@ describe.each(languages)('the signs and spaces of %s are right', (language) => {
       door.codeLetter('owner@villa.example', { token: 'x', code: '12345678', until: noon }, request),
       door.codeLetter('owner@villa.example', { token: null, code: '12345678', until: noon }, request),
       door.newSignInLetter('owner@villa.example', 'Firefox', noon),
-      door.testLetter('owner@villa.example', noon),
     ]
     for (const letter of letters) {
       expect(faultsIn([letter.subject, ...letter.text.split('\n')], language), letter.subject).toEqual([])
@@ -100,7 +99,7 @@ describe.each(languages)('the signs and spaces of %s are right', (language) => {
       sixFields({ language, message: 'https://a.example https://b.example https://c.example https://d.example' }),
     )
     addVisits(site.database, looked)
-    writeDraft(site.database, faulty(site.parts.houses.current().house), noon)
+    importDraft(site.database, faulty(site.parts.houses.current().house), noon)
     const one = site.browser()
     await one.signIn()
     const faults: string[] = []
@@ -197,7 +196,6 @@ const deskPages = (reference: string): string[] => [
   '/owner/preview',
   '/owner/publish',
   '/owner/history',
-  '/owner/ready',
   '/owner/visits',
   '/owner/sessions',
   '/owner/settings',

@@ -57,7 +57,7 @@ export const typedPhotograph = (id: string) => ({
 
 /** Starts an empty house, and fills in all its forms. Adds no photograph. */
 export async function beginNewHouse({ one, type }: Pick<HouseDesk, 'one' | 'type'>): Promise<void> {
-  await one.post('/owner/ready/empty')
+  await one.post('/owner/house/empty')
   for (const [address, typed] of Object.entries(typedHouse)) await type(address, typed)
 }
 

@@ -2,26 +2,40 @@ import { longAge } from '../ages.ts'
 import type { DeskPage } from '../page.ts'
 import { Head } from '../parts/Head.tsx'
 import { Part } from '../parts/Part.tsx'
+import { OldAndNew } from '../publish/Change.tsx'
 import { useDesk } from '../use-desk.ts'
+
+export interface RevisionView {
+  id: number
+  publishedAt: number
+  /** What it is, in one sentence; null if the changes say it. */
+  what: string | null
+  changes: readonly { path: string; label: string; before: string | null; after: string | null }[]
+  /** How long this version was public, in milliseconds; null for the current one. */
+  forMs: number | null
+  isFirst: boolean
+  canUndo: boolean
+}
+
+/** The draft as it was before something was done to it. */
+export interface VersionView {
+  id: number
+  at: number
+  says: string
+  /** True if something was only typed, added or moved. */
+  isSave: boolean
+  /** The name of its house; null if it is that of the public one. */
+  house: string | null
+}
 
 export interface HistoryPage {
   kind: 'history'
-  revisions: readonly {
-    id: number
-    publishedAt: number
-    what: string
-    /** How long this version was public, in milliseconds; null for the current one. */
-    forMs: number | null
-    isFirst: boolean
-    canUndo: boolean
-  }[]
+  revisions: readonly RevisionView[]
   /** The address of the page with older versions; null if there are none. */
   older: string | null
-  /** Drafts that were set aside. `name` is set if the draft was started empty. */
-  aside: readonly { id: number; at: number; name: string | null }[]
-  /** What was removed from the draft, or left out of it, and can be restored. */
-  removals: readonly { id: number; at: number; name: string }[]
-  done: 'taken' | 'takenAside' | 'broughtBack' | 'notUndone' | null
+  versions: readonly VersionView[]
+  /** A publication was to be undone, but the former house cannot be shown. */
+  isNotUndone: boolean
   events: readonly { at: number; act: string }[]
 }
 
@@ -37,57 +51,21 @@ function History({ page }: { page: HistoryPage }) {
   const { history, inbox } = words
   return (
     <>
-      {page.done === 'notUndone' && (
+      {page.isNotUndone && (
         <p className="notice" role="alert">
           {history.notUndone()}
         </p>
       )}
-      {page.done !== null && page.done !== 'notUndone' && (
-        <p className="notice notice--good" role="status">
-          {history[page.done]()}{' '}
-          <a className="do" href="/owner/publish">
-            {words.nav.publish()}
-          </a>
-        </p>
-      )}
       <Head title={history.page()} intro={history.intro()} />
-      {page.aside.map(({ id, at, name }) => (
-        <form key={id} className="notice" method="post" action="/owner/history/aside">
-          <p>
-            {name === null
-              ? history.aside({ moment: moments.full(at) })
-              : history.asideNew({ moment: moments.full(at), name: name || words.newHouse.name() })}
-          </p>
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" className="do">
-            {history.bringBack()}
-            <span className="out-of-sight">: {moments.full(at)}</span>
-          </button>
-        </form>
-      ))}
-      {page.removals.length > 0 && (
-        <details className="part">
-          <summary className="do">{history.removals({ count: page.removals.length })}</summary>
-          {page.removals.map(({ id, at, name }) => (
-            <form key={id} className="notice" method="post" action={`/owner/removed/${id}`}>
-              <p>{history.removed({ name, moment: moments.full(at) })}</p>
-              <button type="submit" className="do">
-                {history.bringBack()}
-                <span className="out-of-sight">: {name}</span>
-              </button>
-            </form>
-          ))}
-        </details>
-      )}
       <ol className="hist">
-        {page.revisions.map(({ id, publishedAt, what, forMs, isFirst, canUndo }) => {
+        {page.revisions.map(({ id, publishedAt, what, changes, forMs, isFirst, canUndo }) => {
           const moment = moments.full(publishedAt)
           const isPublic = forMs === null
           return (
             <li key={id} className={isPublic ? 'is-public' : undefined}>
               <span className="hist__when">{moments.alone(publishedAt)}</span>
               <span>
-                {what}
+                {what ?? <Changes changes={changes} />}
                 <br />
                 <span className="small soft">
                   {isPublic ? history.publicNow() : history.publicFor({ age: longAge(forMs, inbox.age) })}
@@ -126,6 +104,7 @@ function History({ page }: { page: HistoryPage }) {
           </a>
         </div>
       )}
+      <Versions versions={page.versions} />
       <Part id="events" title={history.events()}>
         <ol className="lines lines--dated">
           {page.events.map(({ at, act }, place) => (
@@ -139,5 +118,75 @@ function History({ page }: { page: HistoryPage }) {
         <p className="small soft gap">{history.eventsTold()}</p>
       </Part>
     </>
+  )
+}
+
+const namedChanges = 3
+
+/** The first changes of a publication, and all others folded away. */
+function Changes({ changes }: Pick<RevisionView, 'changes'>) {
+  const { history } = useDesk().words
+  const line = ({ path, label, before, after }: RevisionView['changes'][number]) => (
+    <li key={path}>
+      {label}
+      <OldAndNew before={before} after={after} />
+    </li>
+  )
+  const more = changes.slice(namedChanges)
+  return (
+    <>
+      <ul>{changes.slice(0, namedChanges).map(line)}</ul>
+      {more.length > 0 && (
+        <details>
+          <summary className="do small">{history.more({ count: more.length })}</summary>
+          <ul>{more.map(line)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The drafts to which the owner can go back. Those from before something was typed are folded away. */
+function Versions({ versions }: Pick<HistoryPage, 'versions'>) {
+  const { history } = useDesk().words
+  const [saves, others] = [versions.filter(({ isSave }) => isSave), versions.filter(({ isSave }) => !isSave)]
+  if (versions.length === 0) return null
+  return (
+    <Part id="versions" title={history.versions()}>
+      <p className="small soft">{history.versionsTold()}</p>
+      <VersionList versions={others} />
+      {saves.length > 0 && (
+        <details>
+          <summary className="do">{history.saves({ count: saves.length })}</summary>
+          <VersionList versions={saves} />
+        </details>
+      )}
+    </Part>
+  )
+}
+
+function VersionList({ versions }: Pick<HistoryPage, 'versions'>) {
+  const { words, moments } = useDesk()
+  const { history } = words
+  return (
+    <ol className="lines lines--dated">
+      {versions.map(({ id, at, says, house }) => (
+        <li className="line" key={id}>
+          <span className="t">{moments.margin(at)}</span>
+          <form className="row" method="post" action={`/owner/history/versions/${id}`}>
+            <span>
+              {says}
+              {house !== null && <span className="small soft"> {history.ofHouse({ name: house })}</span>}
+            </span>
+            <button type="submit" className="do">
+              {history.bringBack()}
+              <span className="out-of-sight">
+                : {says}, {moments.full(at)}
+              </span>
+            </button>
+          </form>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -3,7 +3,6 @@ import type { Language } from '../../../content/enquiry.ts'
 import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
 import type { Pictured } from '../photographs/pictured.ts'
 import { useDesk } from '../use-desk.ts'
-import { type Piece, Pieces } from '../words/Pieces.tsx'
 import { publishForm } from './form.ts'
 import type { PlacedSentence } from './Refusals.tsx'
 
@@ -12,50 +11,31 @@ export interface ChangeView {
   label: string
   where: string
   href: string
-  /** The old and the new value, or the words before and after the change. */
   before: string | null
   after: string | null
-  pieces: readonly Piece[] | null
   language: Language | null
   picture: Pictured | null
   notes: readonly string[]
   confirm: Confirmation | null
   stale: { text: string; href: string; label: string } | null
-  /** True if the change is to be published; otherwise it stays in the draft. */
-  isTicked: boolean
-  /** Why it cannot be published yet, each with the place to correct it; empty if it can be published. */
-  held: readonly PlacedSentence[]
+  /** Why it stays in the draft, each reason with the place to correct it; null if it can be published. */
+  held: readonly PlacedSentence[] | null
 }
 
-/** One change, with a box to tick: a ticked change is published, the others stay in the draft. */
+type Values = Pick<ChangeView, 'before' | 'after'> & { language?: Language | null }
+
+/** One change, with its old and its new value. */
 export function Change({ change }: { change: ChangeView }) {
   const { publish } = useDesk().words
   const { path, label, where, href, picture, notes, stale, held } = change
-  const isHeld = held.length > 0
-  const id = changeId(path)
   return (
-    <li className="change" id={id}>
+    <li className="change" id={changeId(path)}>
       <div>
-        <h2>
-          <label className="choice">
-            <input
-              type="checkbox"
-              form={publishForm}
-              name={`publish.${path}`}
-              defaultChecked={change.isTicked}
-              disabled={isHeld}
-              aria-describedby={isHeld ? `${id}-held` : undefined}
-            />
-            <span>
-              <span className="out-of-sight">{publish.publishThis()} </span>
-              {label}
-            </span>
-          </label>
-        </h2>
+        <h2>{label}</h2>
         <p className="change__where">{where}</p>
       </div>
       <div className="change__what">
-        <OldAndNew change={change} />
+        <OldAndNew before={change.before} after={change.after} language={change.language} />
         {picture && (
           <img
             className="change__new"
@@ -71,8 +51,10 @@ export function Change({ change }: { change: ChangeView }) {
             {text}
           </p>
         ))}
-        {isHeld && <Held held={held} id={`${id}-held`} />}
-        {change.confirm && <Confirm confirm={change.confirm} name={`confirm.${path}`} form={publishForm} />}
+        {held && <Held held={held} />}
+        {held === null && change.confirm && (
+          <Confirm confirm={change.confirm} name={`confirm.${path}`} form={publishForm} />
+        )}
         {stale && <p className="small warn">{stale.text}</p>}
       </div>
       <div className="change__do">
@@ -92,14 +74,8 @@ export function Change({ change }: { change: ChangeView }) {
   )
 }
 
-function OldAndNew({ change: { before, after, pieces, language } }: { change: ChangeView }) {
+export function OldAndNew({ before, after, language = null }: Values) {
   const { publish } = useDesk().words
-  if (pieces)
-    return (
-      <p lang={language ?? undefined}>
-        <Pieces pieces={pieces} />
-      </p>
-    )
   if (before === null && after === null) return null
   return (
     <p className="oldnew" lang={language ?? undefined}>
@@ -115,10 +91,10 @@ function OldAndNew({ change: { before, after, pieces, language } }: { change: Ch
 }
 
 /** Says why the change cannot be published yet, with links to the places to correct it. */
-function Held({ held, id }: { held: ChangeView['held']; id: string }) {
+function Held({ held }: { held: readonly PlacedSentence[] }) {
   const { publish } = useDesk().words
   return (
-    <div id={id}>
+    <div>
       <p className="small warn">{publish.held.stays()}</p>
       <ul>
         {held.map(({ text, href }) => (

@@ -10,12 +10,13 @@ export interface PublishPage {
   kind: 'publish'
   publishedAt: number
   changes: readonly ChangeView[]
-  /** Errors in the house that results from the ticked changes. */
+  /** What keeps the whole house from being published. */
   blocks: readonly PlacedSentence[]
   /** Why pressing the button published nothing; empty if it was not pressed. */
   refusals: readonly PlacedSentence[]
   doubts: readonly string[]
-  legal: number
+  /** What the house lacks and can be published without. */
+  missing: readonly PlacedSentence[]
   /** Null for a draft of the house that is public. */
   newHouse: NewHouseView | null
   /** Another house was published after this draft was started: what the owner has to confirm. */
@@ -40,7 +41,7 @@ function Publish({ page }: { page: PublishPage }) {
   const { publish } = words
   const { changes, blocks, doubts, isReady, newHouse } = page
   const count = changes.length
-  const held = changes.filter((change) => change.held.length > 0)
+  const held = changes.filter((change) => change.held !== null)
   const moment = moments.full(page.publishedAt)
   if (count === 0 && newHouse === null)
     return (
@@ -56,6 +57,9 @@ function Publish({ page }: { page: PublishPage }) {
             </a>
           </p>
         </div>
+        <ul className="checks">
+          <Missing page={page} />
+        </ul>
       </>
     )
   return (
@@ -131,28 +135,21 @@ function Publish({ page }: { page: PublishPage }) {
                 ))}
               </li>
             )}
-            {page.legal > 0 && (
-              <li className="check">
-                <b>{publish.legal({ count: page.legal })}</b>
-                <span className="small soft">
-                  {newHouse === null ? publish.legalTold() : publish.newHouse.legalTold()}
-                </span>
-                <a className="do" href="/owner/ready">
-                  {publish.ready()}
-                </a>
-              </li>
-            )}
+            <Missing page={page} />
           </ul>
           <form className="row row--stack gap" id={publishForm} method="post" action="/owner/publish" data-publish>
             <input type="hidden" name="mark" value={page.mark} />
-            <input type="hidden" name="choosing" value="on" />
             <button
               type="submit"
               className="btn btn--full"
               aria-disabled={blocks.length > 0 || (newHouse === null && held.length === count) || undefined}
               aria-describedby="publish-why"
             >
-              {newHouse === null ? publish.submit() : publish.newHouse.submit()}
+              {newHouse !== null
+                ? publish.newHouse.submit()
+                : count === held.length
+                  ? publish.submitNone()
+                  : publish.submit({ count: count - held.length })}
             </button>
             <a className="btn" href="/owner/preview">
               {publish.lookFirst()}
@@ -164,6 +161,23 @@ function Publish({ page }: { page: PublishPage }) {
         </aside>
       </div>
     </>
+  )
+}
+
+/** What the house lacks, whether something has changed or not. */
+function Missing({ page: { missing, newHouse } }: { page: PublishPage }) {
+  const { publish } = useDesk().words
+  if (missing.length === 0) return null
+  return (
+    <li className="check" id="missing">
+      <b>{publish.missing({ count: missing.length })}</b>
+      <span className="small soft">{newHouse === null ? publish.missingTold() : publish.newHouse.missingTold()}</span>
+      {missing.map(({ text, href }) => (
+        <a className="do" key={text} href={href}>
+          {text}
+        </a>
+      ))}
+    </li>
   )
 }
 
@@ -193,7 +207,7 @@ function Newer({ newer }: { newer: NonNullable<PublishPage['newer']> }) {
 function titleOf({ changes, isReady, newHouse }: PublishPage, publish: Words['publish']): string {
   if (newHouse !== null) return isReady ? publish.newHouse.titleReady() : publish.newHouse.title()
   const count = changes.length
-  const ready = changes.filter(({ held }) => held.length === 0).length
+  const ready = changes.filter(({ held }) => held === null).length
   if (ready === 0) return publish.titleNone({ count })
   if (ready < count) return publish.titlePart({ count, ready })
   return isReady ? publish.titleReady({ count }) : publish.title({ count })

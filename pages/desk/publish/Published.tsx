@@ -72,11 +72,6 @@ function Published({ page }: { page: PublishedPage }) {
         <a className="do" href="/owner/history">
           {words.nav.history()}
         </a>
-        {isNew && (
-          <a className="do" href="/owner/ready">
-            {words.nav.ready()}
-          </a>
-        )}
       </div>
     </div>
   )

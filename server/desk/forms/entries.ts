@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { changeDraft } from '../../../house/draft/draft.ts'
 import { addToList, blankEntry, changeList, type EntryList, isListChange, pathsOf } from '../../../house/draft/lists.ts'
-import { removeEntry } from '../../../house/draft/removals.ts'
+import { removeEntry } from '../../../house/draft/versions.ts'
 import type { ButtonOutcome } from './saving.ts'
 
 /** Does what a button of a list asks for, in each language if it is a list of sentences. An unknown `act` does nothing. */
@@ -14,8 +14,8 @@ export function changeEntries(
 ): ButtonOutcome {
   const paths = pathsOf(list)
   const inEach = (change: (body: unknown, path: string) => unknown) =>
-    changeDraft(database, (body) => paths.reduce<unknown>(change, body), now)
-  if (act === 'away') return { removed: removeEntry(database, paths, id, now) }
+    changeDraft(database, (body) => paths.reduce<unknown>(change, body), now, { path: list.path })
+  if (act === 'away') return { kept: removeEntry(database, paths, id, now) }
   if (act === 'add') {
     const entry = blankEntry(list)
     inEach((body, path) => addToList(body, path, entry, list.most))

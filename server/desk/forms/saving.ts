@@ -3,8 +3,7 @@ import { fieldId } from '../../../content/field-id.ts'
 import type { HouseField } from '../../../content/fields.ts'
 import { type Conflict, countChanges, type Edit, editDraft, openDraft } from '../../../house/draft/draft.ts'
 import { entryField } from '../../../house/draft/entry-fields.ts'
-import { formMark, readField, writeField } from '../../../house/draft/fields.ts'
-import { markOf } from '../../../house/draft/mark.ts'
+import { formMark, markOf, readField, writeField } from '../../../house/draft/fields.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { ConflictPage } from '../../../pages/desk/forms/Conflict.tsx'
 import type { FieldView } from '../../../pages/desk/forms/FieldRow.tsx'
@@ -31,8 +30,8 @@ interface Form {
 
 /** What a button of a form did to its lists; nothing, if it only saved. */
 export interface ButtonOutcome {
-  /** The number by which a removed entry can be brought back. */
-  removed?: number | null
+  /** The version from before something was removed. */
+  kept?: number | null
   /** The id of an entry that was added. */
   added?: string
   /** The id of an entry that was moved. */
@@ -63,15 +62,11 @@ export function answerForm(request: FastifyRequest, reply: FastifyReply, form: F
 }
 
 /** Returns the address of the entry that was added or moved, or one outside the form. A browser focuses the field that the address names. */
-function addressAfter(
-  { removed, added, moved, leadsTo }: ButtonOutcome,
-  { address, views }: Form,
-  now: number,
-): string {
+function addressAfter({ kept, added, moved, leadsTo }: ButtonOutcome, { address, views }: Form, now: number): string {
   if (leadsTo !== undefined) return leadsTo
   const first = added === undefined ? undefined : views().find(({ path }) => path.split('.').includes(added))
   const anchor = first ? `#${fieldId(first.path)}` : moved === undefined ? '' : `#entry-${encodeURIComponent(moved)}`
-  return `${address}?saved=${now}${removed ? `&removed=${removed}` : ''}${anchor}`
+  return `${address}?saved=${now}${kept ? `&kept=${kept}` : ''}${anchor}`
 }
 
 /** Shows what was typed into a form about something that has been removed elsewhere; returns null if nothing was typed. */

@@ -1,67 +1,67 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { textAt } from '../../../content/paths.ts'
-import { bringBack, takeIntoDraft } from '../../../house/draft/aside.ts'
-import { openDraft } from '../../../house/draft/draft.ts'
-import { begunEmpty, draftsAside, removals } from '../../../house/tables/draft.ts'
+import { bringBack, takeIntoDraft } from '../../../house/draft/versions.ts'
 import { revisionById } from '../../../house/tables/revisions.ts'
-import { upgraded } from '../../../house/upgrades.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import { newestEvents } from '../../../owners/desk-events.ts'
 import type { HistoryPage } from '../../../pages/desk/history/History.tsx'
 import type { DeskRequest } from '../desk-request.ts'
-import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
-import { removalName } from '../photographs/removal-name.ts'
 import { revisionViews } from './history.ts'
+import { versionViews } from './versions.ts'
 
 const shownEvents = 50
+const deskAddress = /^\/owner(?:\/[\w-]+)*$/
 
-/** The routes for everything that was ever public, and for going back to it. */
+/** The routes for everything that was ever public or in the draft, and for going back to it. */
 export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, pages, record } = parts
+  const { clock, database, houses, making, pages, record } = parts
 
   app.get<DeskRequest<'revision'>>('/owner/history', async (request, reply) =>
     pages.send(request, reply, await historyView(request)),
   )
 
-  /** Takes a former house into the draft. Nothing public changes, and the current draft is set aside. */
+  /** Takes a former house into the draft. Nothing public changes. */
   app.post<DeskRequest<'revision'>>('/owner/history/:revision', (request, reply) => {
     const number = Number(request.params.revision)
     if (revisionById(database, number) === null) return pages.missing(request, reply)
-    const hadDraft = openDraft(database).changedAt !== null
-    database.write(() => {
-      takeIntoDraft(database, number, clock.now())
+    const kept = database.write(() => {
       record(request, 'restored', `revision ${number}`)
+      return takeIntoDraft(database, number, clock.now())
     })
-    return reply.redirect(`/owner/history?done=${hadDraft ? 'takenAside' : 'taken'}`, 303)
+    making.refresh()
+    return reply.redirect(`/owner/history?kept=${kept}`, 303)
   })
 
-  app.post('/owner/history/aside', (request, reply) => {
-    const isThere = bringBack(database, Number(postedBy(request).get('id')), clock.now())
-    return reply.redirect(isThere ? '/owner/history?done=broughtBack' : '/owner/history', 303)
+  /** Makes a version the draft again, and leads back to the page where that was asked. */
+  app.post<DeskRequest<'id'>>('/owner/history/versions/:id', (request, reply) => {
+    const number = Number(request.params.id)
+    const kept = Number.isSafeInteger(number)
+      ? database.write(() => {
+          const version = bringBack(database, number, clock.now())
+          if (version !== null) record(request, 'restored')
+          return version
+        })
+      : null
+    if (kept === null) return pages.missing(request, reply)
+    making.refresh()
+    const { to } = request.query
+    const address = typeof to === 'string' && deskAddress.test(to) ? to : '/owner/history'
+    return reply.redirect(`${address}?kept=${kept}`, 303)
   })
 
   async function historyView(request: FastifyRequest<DeskRequest<'revision'>>): Promise<HistoryPage> {
+    const language = pages.language(request)
     const { done, before } = request.query
     const number = typeof before === 'string' && /^\d{1,9}$/.test(before) ? Number(before) : null
-    const acts = ['taken', 'takenAside', 'broughtBack', 'notUndone'] as const
     return {
       kind: 'history',
-      ...(await revisionViews(parts, pages.language(request), number)),
-      aside: draftsAside(database).map((row) => ({
-        id: row.id,
-        at: row.changedAt,
-        name: row.base === begunEmpty ? textAt(upgraded(row), 'facts.figures.name') : null,
-      })),
-      removals: removals(database).map((row) => ({
-        id: row.id,
-        at: row.removedAt,
-        name: removalName(row, pages.language(request)),
-      })),
-      done: acts.find((each) => each === done) ?? null,
+      ...(await revisionViews(parts, language, number)),
+      versions:
+        number === null ? await versionViews(database, language, houses.current().house.facts.figures.name) : [],
+      isNotUndone: done === 'notUndone',
       events: newestEvents(database, shownEvents).map(({ happenedAt, act }) => ({
         at: happenedAt,
-        act: wordsIn(pages.language(request)).desk.history.acts[act](),
+        act: wordsIn(language).desk.history.acts[act](),
       })),
     }
   }

@@ -19,7 +19,7 @@ import type { PhotographsPage } from '../../../pages/desk/photographs/Photograph
 import type { Pictured } from '../../../pages/desk/photographs/pictured.ts'
 import type { RemovalPage } from '../../../pages/desk/photographs/Removal.tsx'
 import { errorsOf, type FormSource, fieldName, fieldView, optionName } from '../forms/field-views.ts'
-import { nextStep } from '../ready/progress.ts'
+import { nextStep } from '../forms/progress.ts'
 import { photographName } from './photograph-name.ts'
 import { lacksWords, nextWithoutWords, wordViews } from './words.ts'
 

@@ -12,8 +12,8 @@ import {
   pointFields,
 } from '../../../house/draft/photograph-fields.ts'
 import { movePhotograph, placeInOpening, takeOff, whereHung } from '../../../house/draft/photographs.ts'
-import { placingsIn } from '../../../house/draft/placings.ts'
 import { sunWhenTaken } from '../../../house/sun-when-taken.ts'
+import { placingsIn } from '../../../house/tables/placings.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { type FormSource, formSource } from '../forms/field-views.ts'
 import { answerForm, answerLost, asksForData, postedBy, pressed, savedAt } from '../forms/saving.ts'
@@ -103,7 +103,9 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     const posted = postedBy(request)
     const sun = sunWhenTaken(body, `${posted.get('date') ?? ''}T${posted.get('time') ?? ''}`)
     if (sun === null) return reply.redirect(`/owner/photographs/${id}#sun`, 303)
-    changeDraft(database, (each) => withValue(each, `photographs.${id}.sun`, sun), clock.now())
+    changeDraft(database, (each) => withValue(each, `photographs.${id}.sun`, sun), clock.now(), {
+      path: `photographs.${id}.sun`,
+    })
     return reply.redirect(`/owner/photographs/${id}?saved=${clock.now()}#sun`, 303)
   })
 
@@ -123,9 +125,9 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     const { plates } = whereHung(body, id)
     const successors = Object.fromEntries(plates.map((plate) => [plate, chosen(plate)]))
     if (!idsOf(body).includes(id)) return reply.redirect('/owner/photographs', 303)
-    const removed = takeOff(database, id, { plates: successors, hero: chosen('hero') }, clock.now())
+    const kept = takeOff(database, id, { plates: successors, hero: chosen('hero') }, clock.now())
     making.refresh()
-    return reply.redirect(`/owner/photographs?removed=${removed}`, 303)
+    return reply.redirect(`/owner/photographs?kept=${kept}`, 303)
   })
 
   function pointsOf(body: unknown, id: string): HouseField[] {
@@ -152,7 +154,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     const wanted = posted.has('upright')
     if (wanted === (valueAt(body, path) !== null)) return
     const point = wanted ? valueAt(body, `photographs.${id}.focus`) : null
-    changeDraft(database, (each) => withValue(each, path, point), clock.now())
+    changeDraft(database, (each) => withValue(each, path, point), clock.now(), { path })
   }
 }
 

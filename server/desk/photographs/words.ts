@@ -1,5 +1,5 @@
 import { idsOf } from '../../../content/paths.ts'
-import { isMissing } from '../../../house/draft/needed.ts'
+import { isMissing } from '../../../house/draft/missing.ts'
 import { photographWords } from '../../../house/draft/photograph-fields.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { WordField } from '../../../pages/desk/photographs/Photograph.tsx'

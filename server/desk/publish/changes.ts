@@ -4,10 +4,10 @@ import type { Language } from '../../../content/enquiry.ts'
 import type { HouseField } from '../../../content/fields.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import type { DraftChange } from '../../../house/draft/changes.ts'
-import type { Doubt } from '../../../house/draft/checks.ts'
+import type { Doubt } from '../../../house/draft/doubts.ts'
 import { changesOf } from '../../../house/draft/draft.ts'
+import { markOf } from '../../../house/draft/fields.ts'
 import { factsForms, fieldsOf } from '../../../house/draft/forms.ts'
-import { markOf } from '../../../house/draft/mark.ts'
 import { valueInWords } from '../../../house/value-in-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { ChangeView } from '../../../pages/desk/publish/Change.tsx'
@@ -15,11 +15,10 @@ import { nameOfEntry } from '../forms/entry-name.ts'
 import { placeOf } from '../forms/place.ts'
 import { photographName } from '../photographs/photograph-name.ts'
 import { picturedIn } from '../photographs/photographs.ts'
-import { piecesBetween } from '../words/pieces.ts'
 import { bracesIn, stalePairs, type WordsSource } from '../words/words.ts'
 
-/** A change without what the owner has chosen on the page. */
-type Described = Omit<ChangeView, 'isTicked' | 'held'>
+/** A change, without the reasons why it stays in the draft. */
+type Described = Omit<ChangeView, 'held'>
 
 /** Returns every change of the draft, as the owner reads it. */
 export const changeViews = (
@@ -27,6 +26,30 @@ export const changeViews = (
   doubts: readonly Doubt[],
   confirmed: ReadonlySet<string>,
 ): Described[] => changesOf(source.draft).map((change) => changeView(change, source, doubts, confirmed))
+
+/** Two houses that are compared, and how the braces of their sentences are read. */
+interface Between {
+  before: unknown
+  after: unknown
+  language: Language
+  show: (field: HouseField, text: string) => string
+}
+
+/** Returns one change from a house to the next in words. */
+export function changeInWords(
+  change: DraftChange,
+  between: Between,
+): { path: string; label: string; before: string | null; after: string | null } {
+  const { before, after, language } = between
+  const label = changeName(change, before, after, language)
+  if (change.kind === 'added' || change.kind === 'removed')
+    return { path: change.path, label, before: null, after: null }
+  return {
+    path: change.path,
+    label,
+    ...valuesInWords(change, placeOf(change.path, { language }, after).field, between),
+  }
+}
 
 /** Returns the name of one change from a house to the next. */
 export function changeName(change: DraftChange, before: unknown, after: unknown, language: Language): string {
@@ -50,7 +73,6 @@ function changeView(
     path,
     before: null,
     after: null,
-    pieces: null,
     language: null,
     picture: null,
     notes: [],
@@ -59,22 +81,28 @@ function changeView(
   }
   if (kind === 'added' || kind === 'removed') return { ...plain, ...photographChange(change, source) }
   const { field, ...place } = placeOf(path, source, draft.body)
-  const head = { ...plain, ...place }
-  if (kind === 'order' || kind === 'list') return { ...head, ...namesOf(before, after, source) }
-  if (field?.kind === 'sentence' && typeof before === 'string' && typeof after === 'string') {
-    const { show } = bracesIn(field, source)
-    return { ...head, pieces: piecesBetween(show(before), show(after)), stale: staleOf(path, source) }
-  }
-  const inWordsOrNull = (value: unknown) =>
-    (field === null ? wholePart(value, path, source) : valueInWords(field, value, language)) || null
+  const show = (of: HouseField, text: string) => bracesIn(of, source).show(text)
+  const values = valuesInWords(change, field, { before: draft.published.house, after: draft.body, language, show })
   return {
-    ...head,
-    before: inWordsOrNull(before),
-    after: inWordsOrNull(after),
+    ...plain,
+    ...place,
+    ...values,
     notes: moveOf(field, before, after, language),
     confirm: confirmOf(path, after, doubts, confirmed, language),
     stale: field?.kind === 'sentence' ? staleOf(path, source) : null,
   }
+}
+
+/** Returns the old and the new value in words. Null for nothing. */
+function valuesInWords({ path, kind, ...values }: DraftChange, field: HouseField | null, between: Between) {
+  const { language, show } = between
+  const inWordsOrNull = (value: unknown, body: unknown): string | null => {
+    if (kind === 'order' || kind === 'list') return namesOf(value, body, language) || null
+    if (field === null) return wholePart(value, path, language) || null
+    if (field.kind === 'sentence' && typeof value === 'string') return show(field, value) || null
+    return valueInWords(field, value, language) || null
+  }
+  return { before: inWordsOrNull(values.before, between.before), after: inWordsOrNull(values.after, between.after) }
 }
 
 function photographChange({ path, kind }: DraftChange, source: WordsSource) {
@@ -91,20 +119,18 @@ function photographChange({ path, kind }: DraftChange, source: WordsSource) {
   }
 }
 
-function namesOf(before: unknown, after: unknown, { draft, language }: WordsSource) {
-  const names = (list: unknown, body: unknown) =>
-    (Array.isArray(list) ? list : [])
-      .map((entry) => {
-        if (typeof entry !== 'string') return nameOfEntry(entry, language)
-        return valueAt(body, `photographs.${entry}`) === undefined ? entry : photographName(body, entry, language)
-      })
-      .filter(Boolean)
-      .join(', ')
-  return { before: names(before, draft.published.house) || null, after: names(after, draft.body) || null }
+function namesOf(list: unknown, body: unknown, language: Language): string {
+  return (Array.isArray(list) ? list : [])
+    .map((entry) => {
+      if (typeof entry !== 'string') return nameOfEntry(entry, language)
+      return valueAt(body, `photographs.${entry}`) === undefined ? entry : photographName(body, entry, language)
+    })
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Describes a part that was added or removed as a whole. */
-function wholePart(value: unknown, path: string, { language }: WordsSource): string {
+function wholePart(value: unknown, path: string, language: Language): string {
   if (typeof value === 'string') return value
   const body = withValue({}, path, value)
   return factsForms

@@ -5,11 +5,11 @@ import { wordsFormNames, writtenPairs } from '../../../house/draft/words-forms.t
 import { wordsIn } from '../../../locales/words.ts'
 import type { PartLink } from '../../../pages/desk/forms/PartNote.tsx'
 import type { PublishPage } from '../../../pages/desk/publish/Publish.tsx'
+import { waitingIn } from '../forms/progress.ts'
 import { factsParts } from '../house/house-parts.ts'
 import { picturedIn } from '../photographs/photographs.ts'
-import { waitingIn } from '../ready/progress.ts'
 import { sentenceView, type WordsSource } from '../words/words.ts'
-import { faultBlocks } from './blocks.ts'
+import { faultBlocks } from './reasons.ts'
 
 /** Returns the name of a house that was begun empty, or a general name until it has one. */
 export function newHouseName(body: unknown, language: Language): string {

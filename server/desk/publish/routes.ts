@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { changesOf, type HouseDraft, openDraft } from '../../../house/draft/draft.ts'
+import { openDraft } from '../../../house/draft/draft.ts'
 import { publishDraft } from '../../../house/draft/publishing.ts'
-import { leaveOut } from '../../../house/draft/removals.ts'
-import { exactly } from '../../../house/draft/selection.ts'
+import { leaveOut } from '../../../house/draft/versions.ts'
 import { undo } from '../../../house/revisions.ts'
 import { liveRevision, liveRevisionId, revisionById } from '../../../house/tables/revisions.ts'
 import { staleWords } from '../../../house/tables/stale-words.ts'
 import { readPublished } from '../../../house/upgrades.ts'
+import { wordsIn } from '../../../locales/words.ts'
+import type { PublishPage } from '../../../pages/desk/publish/Publish.tsx'
 import type { PublishedPage } from '../../../pages/desk/publish/Published.tsx'
 import type { DeskRequest } from '../desk-request.ts'
 import { formSource } from '../forms/field-views.ts'
@@ -15,8 +16,7 @@ import type { DeskParts } from '../parts.ts'
 import type { WordsSource } from '../words/words.ts'
 import { attempted } from './attempted.ts'
 import { madeState } from './made.ts'
-import { type Choice, nothingChosen, publishMark, publishView } from './publish.ts'
-import { blockedBy, refused, unshowableBlock } from './unpublishable.ts'
+import { type Pressed, publishMark, publishView, refusedView } from './publish.ts'
 
 /** The routes for publishing the changes of the draft, and for undoing it. */
 export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -25,48 +25,49 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
     ...formSource(openDraft(database), pages.language(request)),
     stale: staleWords(database),
   })
+  const isDone = () => openDraft(database).changedAt === null
 
-  const viewOf = (request: FastifyRequest, choice: Choice, mark: string | null) => {
-    const now = source(request)
-    return publishView(now, shelf, choice, mark !== null && mark !== publishMark(now.draft))
-  }
-
-  app.get('/owner/publish', (request, reply) => pages.send(request, reply, viewOf(request, nothingChosen, null).page))
+  app.get('/owner/publish', (request, reply) => {
+    const { page } = publishView(source(request), parts, { mark: null, confirmed: new Set() })
+    return pages.send(request, reply, page)
+  })
 
   app.post('/owner/publish', async (request, reply) => {
-    const language = pages.language(request)
     const posted = postedBy(request)
-    const choice = choiceIn(posted)
-    const mark = posted.get('mark') ?? ''
-    const { page: view, house } = viewOf(request, choice, mark)
+    const confirmed = new Set([...posted].flatMap(([name, mark]) => (name.startsWith('confirm.') ? [mark] : [])))
+    const pressed: Pressed = { mark: posted.get('mark') ?? '', confirmed }
     // The button was pressed twice, and everything is published already.
-    if (isDone(openDraft(database), choice)) return reply.redirect('/owner/publish', 303)
-    if (!view.isReady || view.changedMeanwhile || house === null)
-      return pages.send(request, reply, refused(view, language), view.changedMeanwhile ? 409 : 422)
+    if (isDone()) return reply.redirect('/owner/publish', 303)
+    const { page, house } = publishView(source(request), parts, pressed)
+    if (!page.isReady || page.changedMeanwhile || house === null) return refuse(page)
     const replaces = openDraft(database).published.revision
-    const ticked = view.changes.filter(({ isTicked }) => isTicked).map(({ path }) => path)
-    const only = ticked.length === view.changes.length ? null : exactly(new Set(ticked))
     const written = await attempted(app.log, () =>
       app.pages.publish(house, () =>
         database.write(() => {
-          if (isDone(openDraft(database), choice)) return 'done'
-          if (mark !== publishMark(openDraft(database))) return 'changed'
-          const number = publishDraft(database, shelf, clock.now(), { replaces, only })
+          if (isDone()) return 'done'
+          if (pressed.mark !== publishMark(openDraft(database))) return 'changed'
+          const number = publishDraft(database, shelf, clock.now(), replaces)
           record(request, 'published', `revision ${number}`)
           return number
         }),
       ),
     )
     if (written === 'done') return reply.redirect('/owner/publish', 303)
-    if (written === 'changed')
-      return pages.send(request, reply, refused(viewOf(request, choice, mark).page, language), 409)
-    if (written === 'refused') {
-      const { page: now } = viewOf(request, choice, mark)
-      const why = now.isReady ? unshowableBlock(language) : []
-      return pages.send(request, reply, refused(blockedBy(now, why), language), 422)
-    }
-    const result = view.newHouse === null ? `changes=${ticked.length}` : 'house=new'
+    if (written === 'changed' || written === 'refused') return refuse(publishView(source(request), parts, pressed).page)
+    const published = page.changes.filter(({ held }) => held === null).length
+    const result = page.newHouse === null ? `changes=${published}` : 'house=new'
     return done(request, reply, `revision=${written}&${result}`)
+
+    function refuse(now: PublishPage) {
+      const isNothingReady = now.newHouse === null && now.changes.every(({ held }) => held !== null)
+      if (now.changedMeanwhile && isNothingReady) return reply.redirect('/owner/publish', 303)
+      if (now.changedMeanwhile) return pages.send(request, reply, refusedView(now, source(request)), 409)
+      const { publish } = wordsIn(pages.language(request)).desk
+      // Nothing in the draft stands in the way, so the page itself could not be made.
+      const why = now.isReady ? [{ text: publish.unshowable(), href: '/owner/preview' }] : []
+      const blocked = { ...now, blocks: [...now.blocks, ...why], isReady: false }
+      return pages.send(request, reply, refusedView(blocked, source(request)), 422)
+    }
   })
 
   /** Publishes the former house again, without changing the draft. */
@@ -90,9 +91,9 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
   })
 
   app.post('/owner/publish/without', (request, reply) => {
-    const removed = leaveOut(database, postedBy(request).get('path') ?? '', clock.now())
+    const kept = leaveOut(database, postedBy(request).get('path') ?? '', clock.now())
     // This is null if it was already left out in another window.
-    return reply.redirect(removed === null ? '/owner/publish' : `/owner/publish?removed=${removed}`, 303)
+    return reply.redirect(kept === null ? '/owner/publish' : `/owner/publish?kept=${kept}`, 303)
   })
 
   app.get<DeskRequest>('/owner/publish/done', (request, reply) =>
@@ -117,21 +118,4 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
       canUndo: liveRevision(database)?.parent != null,
     }
   }
-}
-
-/** Returns what was ticked. A form without boxes publishes everything that can be published. */
-function choiceIn(posted: ReadonlyMap<string, string>): Choice {
-  const named = (start: string) => [...posted].filter(([name]) => name.startsWith(start))
-  const ticked = new Set(named('publish.').map(([name]) => name.slice('publish.'.length)))
-  return {
-    ticked: posted.has('choosing') ? ticked : null,
-    confirmed: new Set(named('confirm.').map(([, mark]) => mark)),
-  }
-}
-
-/** Returns true if the draft no longer contains any change that was to be published. */
-function isDone(draft: HouseDraft, { ticked }: Choice): boolean {
-  const changes = changesOf(draft)
-  if (draft.isNew || ticked?.size === 0) return !draft.isNew && changes.length === 0
-  return !changes.some(({ path }) => ticked?.has(path) ?? true)
 }

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { valueAt, withValue } from '../../../content/paths.ts'
-import { draftChanges } from '../../../house/draft/changes.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
 import { changeDraft, changesOf, openDraft } from '../../../house/draft/draft.ts'
-import { presentable, readingOf } from '../../../house/draft/preview.ts'
-import { selected } from '../../../house/draft/selection.ts'
+import { presentable } from '../../../house/draft/preview.ts'
 import { publish, seedHouse } from '../../../house/revisions.ts'
 import { temporaryDatabase } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
@@ -26,15 +24,6 @@ test('a draft is read and validated only once', () => {
   expect(presentable(draft, 'en')).toBe(presentable(openDraft(database), 'en'))
   expect(blocksOf(draft)).toBe(blocksOf(openDraft(database)))
   expect(changesOf(draft)).toBe(changesOf(openDraft(database)))
-})
-
-test('the house of the ticked changes is read and compared only once', () => {
-  const { database, rename } = begun()
-  rename('One')
-  const { body, published } = openDraft(database)
-  const all = selected(published.house, body, () => true)
-  expect(readingOf({ body: all })).toBe(readingOf(openDraft(database)))
-  expect(draftChanges(published.house, all)).toBe(changesOf(openDraft(database)))
 })
 
 test('a read returns what was just written, even within the same transaction', () => {

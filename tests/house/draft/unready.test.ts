@@ -1,27 +1,28 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
-import { idsOf, valueAt, withValue } from '../../../content/paths.ts'
+import { inEachLanguage } from '../../../content/languages.ts'
+import { valueAt, withValue } from '../../../content/paths.ts'
 import type { Master } from '../../../content/photographs.ts'
-import { writeDraft } from '../../../house/draft/aside.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
 import { addPhotograph, placeInOpening, undescribed } from '../../../house/draft/photographs.ts'
 import { publishDraft } from '../../../house/draft/publishing.ts'
-import { below, selected } from '../../../house/draft/selection.ts'
-import { companionsOf, unready } from '../../../house/draft/unready.ts'
-import { publishedHouse, seedHouse } from '../../../house/revisions.ts'
+import { readinessOf } from '../../../house/draft/unready.ts'
+import { importDraft } from '../../../house/draft/versions.ts'
+import { publish, publishedHouse, seedHouse } from '../../../house/revisions.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
 import { temporaryDatabase } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
-import { shipped, shippedFiles } from '../../support/houses.ts'
+import { houseWith, shipped, shippedFiles } from '../../support/houses.ts'
 
 const status = 'facts.offer.status'
 const price = 'facts.offer.price.saleEur'
 
-const master: Master = {
-  digest: '0'.repeat(64),
-  width: 1_920,
-  height: 1_280,
+// Every photograph of the house that ships has its master there.
+const master: Master = shipped.photographs[0]?.master ?? {
+  digest: '',
+  width: 1,
+  height: 1,
   ground: ['#000000', '#000000', '#000000'],
 }
 
@@ -30,23 +31,25 @@ function drafted(values: Record<string, unknown>, photographs = 0) {
   const database = temporaryDatabase()
   seedHouse(database, shipped, noon)
   const body = Object.entries(values).reduce<unknown>((each, [path, value]) => withValue(each, path, value), shipped)
-  if (body !== shipped) writeDraft(database, body, noon)
+  if (body !== shipped) importDraft(database, body, noon)
   const ids = Array.from({ length: photographs }, () => addPhotograph(database, 'New', undescribed(master), noon))
-  const held = () => [...unready(openDraft(database))].map(([path, { needs }]) => [path, needs])
+  const unready = () => readinessOf(openDraft(database), shippedFiles).unready
+  const held = () => [...unready()].map(([path, { needs }]) => [path, needs])
   const changed = () => draftChanges(publishedHouse(database).house, openDraft(database).body).map(({ path }) => path)
-  return { database, ids, held, changed }
+  return { database, ids, unready, held, changed }
 }
 
-test('photographs without words stay in the draft, and a price or a status can still be published', () => {
-  const { database, ids, held, changed } = drafted({ [status]: 'sold', [price]: 4_400_000 }, 4)
+test('photographs without words stay in the draft, and a price and a status are published', () => {
+  const { database, ids, unready, held, changed } = drafted({ [status]: 'sold', [price]: 4_400_000 }, 4)
   expect(held()).toEqual(ids.map((id) => [`photographs.${id}`, null]))
-  expect(unready(openDraft(database)).get(`photographs.${ids[0]}`)?.blocks).toHaveLength(2 * languages.length)
-  expect(publishDraft(database, shippedFiles, noon, { only: below([status, price]) })).toBe(2)
+  expect(unready().get(`photographs.${ids[0]}`)?.blocks).toHaveLength(2 * languages.length)
+  expect(publishDraft(database, shippedFiles, noon)).toBe(2)
   expect(publishedHouse(database).house.facts).toMatchObject({
     offer: { status: 'sold', price: { saleEur: 4_400_000 } },
   })
   expect(changed()).toEqual(ids.map((id) => `photographs.${id}`))
   expect([draftRow(database)?.base, openDraft(database).isBehind]).toEqual([2, false])
+  expect(() => publishDraft(database, shippedFiles, noon)).toThrow('Nothing in the draft is ready')
 })
 
 test('unfinished changes stay in the draft with everything that needs them, and all others can be published', () => {
@@ -56,17 +59,19 @@ test('unfinished changes stay in the draft with everything that needs them, and 
   const values: [string, unknown][] = [
     ['plates.residence', id],
     ['facts.legal.host', { name: 'OVH', address: '', phone: '' }],
+    ['facts.contact.brochurePdf', 'nowhere.pdf'],
     ['words.fr.residence.title', ''],
     ['words.en.residence.title', 'Rewritten'],
     ['words.en.residence.second', null],
     ['facts.offer.price.rentEurPerMonth', 'a lot'],
   ]
-  writeDraft(
+  importDraft(
     database,
     values.reduce((each, [path, value]) => withValue(each, path, value), body),
     noon,
   )
   expect(held().toSorted()).toEqual([
+    ['facts.contact.brochurePdf', null],
     ['facts.legal.host', null],
     ['facts.offer.price.rentEurPerMonth', null],
     [`photographs.${id}`, null],
@@ -74,6 +79,8 @@ test('unfinished changes stay in the draft with everything that needs them, and 
     ['words.en.residence.second', null],
     ['words.fr.residence.title', null],
   ])
+  publishDraft(database, shippedFiles, noon)
+  expect(held()).toHaveLength(7)
 })
 
 test('changes that make room in the opening for an unready photograph also stay', () => {
@@ -85,59 +92,38 @@ test('changes that make room in the opening for an unready photograph also stay'
   )
 })
 
-test('a change that needs another names it', () => {
-  const { database } = drafted({
-    'facts.amenities.annex': null,
-    'words.en.annex': null,
-    'words.fr.annex': null,
-  })
-  publishDraft(database, shippedFiles, noon)
-  writeDraft(database, shipped, noon)
-  const needs = companionsOf(openDraft(database), new Set(['facts.amenities.annex'])).map((each) => [
-    each.path,
-    each.needs,
-  ])
-  expect(needs).toEqual([
-    ['facts.amenities.annex', 'words.en.annex'],
-    ['facts.amenities.annex', 'words.fr.annex'],
-  ])
-  const all = new Set(['facts.amenities.annex', 'words.en.annex', 'words.fr.annex'])
-  expect(companionsOf(openDraft(database), all)).toEqual([])
+test('changes that need one another are published together', () => {
+  const { database, held } = drafted({})
+  const bare = inEachLanguage((language) => ({ ...shipped.words[language], annex: null }))
+  publish(database, shippedFiles, { ...houseWith({ amenities: { annex: null } }), words: bare }, 'publish', noon)
+  importDraft(database, shipped, noon)
+  expect(held()).toEqual([])
+  importDraft(database, withValue(shipped, 'words.fr.annex', null), noon)
+  expect(held().map(([path]) => path)).toContain('facts.amenities.annex')
 })
 
 test('faults that the public house already has do not stop a change', () => {
   const { id } = shipped.photographs[0] ?? { id: '' }
   const caption = valueAt(shipped, `photographs.${id}.caption.en`)
-  const { database, held } = drafted({ [`photographs.${id}.alt.en`]: caption })
-  publishDraft(database, shippedFiles, noon)
-  writeDraft(database, withValue(publishedHouse(database).house, status, 'sold'), noon)
+  const { database, held } = drafted({})
+  publish(database, shippedFiles, withValue(shipped, `photographs.${id}.alt.en`, caption), 'publish', noon)
+  importDraft(database, withValue(publishedHouse(database).house, status, 'sold'), noon)
   expect(held()).toEqual([])
 })
 
-test('with no change selected the result is the public house, and with all selected it is the draft', () => {
+test('any mixture of ready and unready changes leads to a house in which exactly the unready ones are missing', () => {
   const other = { ...shipped, photographs: shipped.photographs.toReversed() }
   const changed = [
     ['facts.highlights', shipped.facts.highlights.toReversed().slice(1)],
     ['words.en.hero.taglines', ['One', 'Two']],
-    ['photographs.salon-sea', undefined],
-    ['photographs.pool-golden-hour.hero', null],
+    ['plates.residence', 'bedroom-garden'],
     ['facts.place.places.cannes.name.en', 'Cannes, the Croisette'],
-    ['facts.place.places.cannes.lettering', null],
+    ['facts.legal.host', { name: 'OVH', address: '', phone: '' }],
   ].reduce<unknown>((body, [path, value]) => withValue(body, String(path), value), other)
-  expect(selected(shipped, changed, () => false)).toEqual(shipped)
-  expect(selected(shipped, changed, () => true)).toBe(changed)
-  for (const { path } of draftChanges(shipped, changed)) {
-    const body = selected(shipped, changed, (each) => each === path)
-    const paths = draftChanges(shipped, body).map((each) => each.path)
-    expect(paths, path).toContain(path)
-    expect(draftChanges(body, changed).map((each) => each.path)).not.toContain(path)
-  }
-})
-
-test('a new photograph that is published alone keeps its position from the draft', () => {
-  const [first, second] = ['one', 'two'].map((id) => ({ ...shipped.photographs[0], id }))
-  const draft = { ...shipped, photographs: [first, second, ...shipped.photographs] }
-  const back = selected(shipped, draft, below(['photographs.two']))
-  expect(idsOf(back)).toEqual(['two', ...idsOf(shipped)])
-  expect(draftChanges(back, draft).map(({ path }) => path)).toEqual(['photographs.one'])
+  const { database } = drafted({})
+  importDraft(database, changed, noon)
+  const { body, ready, unready } = readinessOf(openDraft(database), shippedFiles)
+  expect([...unready.keys()]).toEqual(['facts.legal.host'])
+  expect(draftChanges(shipped, body).map(({ path }) => path)).toEqual(ready.map(({ path }) => path))
+  expect(draftChanges(body, changed).map(({ path }) => path)).toEqual(['facts.legal.host'])
 })

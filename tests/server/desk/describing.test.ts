@@ -37,7 +37,7 @@ describe('a photograph that has just arrived', () => {
       expect.objectContaining({ text: 'Public now: nothing' }),
     )
     await desk.one.get('/owner/publish')
-    expect(desk.one.page('publish').changes.map(({ held }) => held.map(({ href }) => href))).toEqual([
+    expect(desk.one.page('publish').changes.map(({ held }) => held?.map(({ href }) => href))).toEqual([
       ['/owner/photographs/terrace'],
     ])
   })

@@ -11,8 +11,6 @@ const picture = (colour = '#667755') =>
     .jpeg()
     .toBuffer()
 
-const titles = (todos: readonly { title: string }[]) => todos.map(({ title }) => title)
-
 /** A desk with a new house that is complete and has one photograph. */
 async function wholeHouse() {
   const desk = await houseDesk()
@@ -23,82 +21,74 @@ async function wholeHouse() {
 }
 
 describe('Start from an empty house', () => {
-  test('takes one press, changes nothing public, and is undone by another', async () => {
+  test('takes one press, changes nothing public, and is undone by another without losing a word', async () => {
     const { one, type, drafted, parts, database } = await houseDesk()
     await type('/owner/house/offer', { 'facts.offer.price.saleEur': '4350000' })
-    await one.get('/owner/ready')
-    expect(one.page('ready')).toMatchObject({ draft: 'changed', publicName: 'Villa Belvédère' })
-    const answer = await one.post('/owner/ready/empty')
-    await one.get(String(answer.headers.location))
-    const { draft, justDone } = one.page('ready')
-    expect([draft, justDone?.what, drafted('facts.figures.name')]).toEqual(['new', 'begun', ''])
+    await one.get('/owner/house')
+    expect(one.page('house').publicName).toBe('Villa Belvédère')
+    await one.get(String((await one.post('/owner/house/empty')).headers.location))
+    expect([one.page('house').publicName, drafted('facts.figures.name')]).toEqual([null, ''])
     expect(one.view()).toMatchObject({ name: 'Your new house', changes: 1 })
     expect([parts.houses.current().revision, revisions(database).length]).toEqual([1, 1])
-    await one.post('/owner/history/aside', { id: String(justDone?.what === 'begun' ? justDone.aside : '') })
+    await type('/owner/house/figures', { 'facts.figures.name': 'Mas X' })
+    await one.get('/owner/history')
+    const begun = one.page('history').versions.find(({ says }) => says === 'Before an empty house was begun')
+    const back = await one.post(`/owner/history/versions/${begun?.id}`)
     expect([drafted('facts.figures.name'), drafted('facts.offer.price.saleEur')]).toEqual([
       'Villa Belvédère',
       4_350_000,
     ])
-  })
-
-  test('can be left without losing a word: the history brings the new house back', async () => {
-    const { one, type, drafted } = await houseDesk()
-    await one.post('/owner/ready/empty')
-    await type('/owner/house/figures', { 'facts.figures.name': 'Mas X' })
-    expect((await one.post('/owner/ready/leave')).headers.location).toBe('/owner/ready?done=left')
-    expect(drafted('facts.figures.name')).toBe('Villa Belvédère')
-    await one.get('/owner/history')
-    const [archived] = one.page('history').aside
-    expect(archived?.name).toBe('Mas X')
-    await one.post('/owner/history/aside', { id: String(archived?.id) })
+    await one.get(String(back.headers.location))
+    expect(one.page('history').versions[0]).toMatchObject({ house: 'Mas X', isSave: false })
+    expect(one.page('history').events.map(({ act }) => act)).toContain('An empty house begun')
+    await one.post(`/owner/history/versions/${one.view().undo?.version}`)
     expect(drafted('facts.figures.name')).toBe('Mas X')
-    expect(one.page('history').events.map(({ act }) => act)).toEqual(
-      expect.arrayContaining(['An empty house begun', 'The draft set aside']),
-    )
   })
 
   test('needs a session, and a press at the desk itself', async () => {
     const { one, browser, database } = await houseDesk()
-    expect((await browser('192.0.2.8').post('/owner/ready/empty')).statusCode).toBe(401)
-    expect((await one.post('/owner/ready/empty', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-    expect((await one.get('/owner/ready/empty')).statusCode).toBe(404)
+    expect((await browser('192.0.2.8').post('/owner/house/empty')).statusCode).toBe(401)
+    expect((await one.post('/owner/house/empty', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await one.get('/owner/house/empty')).statusCode).toBe(404)
     expect(draftRow(database)).toBeNull()
   })
 })
 
 describe('what is missing', () => {
+  const waiting = async ({ one }: Pick<HouseDesk, 'one'>) => {
+    await one.get('/owner/publish')
+    return one.page('publish').blocks
+  }
+
   test('is listed by form, with counts and a link to the next field, and the forms can be filled in in any order', async () => {
-    const { one, type } = await houseDesk()
-    await one.post('/owner/ready/empty')
-    await one.get('/owner/ready')
-    expect(one.page('ready').house.map(({ title, count, href }) => [title, count?.done, count?.of, href])).toEqual([
-      ['Name and figures', 0, 3, '/owner/house/figures#f-facts-figures-name'],
-      ['Prices and offers', 0, 1, '/owner/house/offer#f-facts-offer-offers-sale'],
-      ['Location and places', 0, 1 + 2 * languages.length, '/owner/house/place#f-facts-place-town-en'],
-      ['Photographs', 0, 1, '/owner/uploads'],
-      ['Words, Opening', 0, languages.length, '/owner/words/opening#f-words-en-hero-taglines-0'],
-      ['Words, Residence', 0, 2 * languages.length, '/owner/words/residence#f-words-en-residence-title'],
-      ['Contact', 0, 2, '/owner/house/contact#f-facts-contact-email'],
+    const desk = await houseDesk()
+    const { one, type } = desk
+    await one.post('/owner/house/empty')
+    expect((await waiting(desk)).map(({ text, href }) => [text, href])).toEqual([
+      ['Name and figures, 0 of 3', '/owner/house/figures#f-facts-figures-name'],
+      ['Prices and offers, 0 of 1', '/owner/house/offer#f-facts-offer-offers-sale'],
+      [`Location and places, 0 of ${1 + 2 * languages.length}`, '/owner/house/place#f-facts-place-town-en'],
+      ['Photographs, 0 of 1', '/owner/uploads'],
+      [`Words, Opening, 0 of ${languages.length}`, '/owner/words/opening#f-words-en-hero-taglines-0'],
+      [`Words, Residence, 0 of ${2 * languages.length}`, '/owner/words/residence#f-words-en-residence-title'],
+      ['Contact, 0 of 2', '/owner/house/contact#f-facts-contact-email'],
     ])
     await type('/owner/words/residence', { 'words.en.residence.title': 'Cool rooms' })
     await type('/owner/house/contact', typedHouse['/owner/house/contact'])
     await type('/owner/house/offer', { 'facts.offer.offers.rent': 'on' })
-    await one.get('/owner/ready')
-    const { house, done } = one.page('ready')
-    expect(house.map(({ title, count }) => `${title} ${count?.done}/${count?.of}`)).toEqual([
-      'Name and figures 0/3',
-      'Prices and offers 1/2',
-      `Location and places 0/${1 + 2 * languages.length}`,
-      'Photographs 0/1',
-      `Words, Opening 0/${languages.length}`,
-      `Words, Residence 1/${2 * languages.length}`,
+    expect((await waiting(desk)).map(({ text }) => text)).toEqual([
+      'Name and figures, 0 of 3',
+      'Prices and offers, 1 of 2',
+      `Location and places, 0 of ${1 + 2 * languages.length}`,
+      'Photographs, 0 of 1',
+      `Words, Opening, 0 of ${languages.length}`,
+      `Words, Residence, 1 of ${2 * languages.length}`,
     ])
-    expect(done).toContainEqual({ title: 'Contact', href: '/owner/house/contact' })
   })
 
   test('is not reported as an error, but a wrong value is; each form leads to the next', async () => {
     const { one, type } = await houseDesk()
-    await one.post('/owner/ready/empty')
+    await one.post('/owner/house/empty')
     await one.get('/owner/house/figures')
     const { form, groups } = one.page('houseForm')
     expect(form.errors).toEqual([])
@@ -113,8 +103,9 @@ describe('what is missing', () => {
   })
 
   test('includes words about an annex only once the house has one', async () => {
-    const { one, type } = await houseDesk()
-    await one.post('/owner/ready/empty')
+    const desk = await houseDesk()
+    const { one, type } = desk
+    await one.post('/owner/house/empty')
     const pairs = async () => {
       await one.get('/owner/words/residence')
       return one.page('wordsForm').pairs.map(({ key }) => key)
@@ -125,9 +116,7 @@ describe('what is missing', () => {
       'facts.amenities.annex.bathrooms': '1',
     })
     expect(await pairs()).toContain('annex.title')
-    await one.get('/owner/ready')
-    const { count } = one.page('ready').house.find(({ title }) => title === 'Words, Residence') ?? {}
-    expect(count).toEqual({ done: 0, of: 4 * languages.length })
+    expect((await waiting(desk)).map(({ text }) => text)).toContain(`Words, Residence, 0 of ${4 * languages.length}`)
   })
 })
 
@@ -149,7 +138,7 @@ describe('the guided path', () => {
   test('leads through every form of the house, counts the steps, and ends at the page that publishes it', async () => {
     const desk = await houseDesk()
     const { one } = desk
-    await one.post('/owner/ready/empty')
+    await one.post('/owner/house/empty')
     for (const name of ['front', 'salon']) await desk.upload(await picture(), { name: `${name}.jpg` })
     const [visited, steps]: [string[], number[]] = [[], []]
     for (let address = '/owner/house/figures'; address !== '/owner/publish' && visited.length < 40; ) {
@@ -190,27 +179,20 @@ describe('the guided path', () => {
 
   test('counts the same forms and the same legal requirements as every page of the desk', async () => {
     const { one, type } = await houseDesk()
-    const legal = async () => {
-      await one.get('/owner')
-      const home = one.page('home').house.legal
-      await one.get('/owner/publish')
-      const publish = one.page('publish').legal
-      await one.get('/owner/ready')
-      const ready = one.page('ready').law.length
-      await one.get('/owner/house')
-      const note = one.page('house').parts.find(({ name }) => name === 'legal')?.note?.text
-      return [home, publish, ready, Number(note?.split(' ', 1)[0])]
-    }
-    expect(await legal()).toEqual([5, 5, 5, 5])
-    await one.post('/owner/ready/empty')
+    await one.post('/owner/house/empty')
     await type('/owner/house/figures', typedHouse['/owner/house/figures'])
     await one.get('/owner')
-    const { first } = one.page('home')
+    const { first, house } = one.page('home')
     await one.get('/owner/publish')
-    const { blocks } = one.page('publish')
-    await one.get('/owner/ready')
-    const { house, waiting } = one.page('ready')
-    expect([first?.state === 'making' && first.waiting, blocks.length, house.length, waiting]).toEqual([6, 6, 6, 6])
+    const { blocks, missing } = one.page('publish')
+    await one.get('/owner/house')
+    const note = one.page('house').parts.find(({ name }) => name === 'legal')?.note?.text
+    expect([first?.state === 'making' && first.waiting, blocks.length]).toEqual([6, 6])
+    expect([house.missing, missing.length, Number(note?.split(' ', 1)[0])]).toEqual([
+      6 + missing.length,
+      missing.length,
+      missing.length,
+    ])
   })
 })
 
@@ -238,10 +220,10 @@ describe('publishing a new house', () => {
     expect(isReady).toBe(true)
     expect(newHouse).toMatchObject({ name: 'Bastide des Figuiers', former: 'Villa Belvédère' })
     expect(newHouse?.pictures.map(({ id }) => id)).toEqual(['img-2046'])
-    expect((await one.post('/owner/publish', { mark, choosing: 'on' })).headers.location).toBe(
+    expect((await one.post('/owner/publish', { mark })).headers.location).toBe(
       '/owner/publish/done?revision=2&house=new',
     )
-    expect((await one.post('/owner/publish', { mark, choosing: 'on' })).headers.location).toBe('/owner/publish')
+    expect((await one.post('/owner/publish', { mark })).headers.location).toBe('/owner/publish')
     const { house } = parts.houses.current()
     expect([house.facts.figures.name, house.facts.offer.offers, draftRow(database)]).toEqual([
       'Bastide des Figuiers',
@@ -331,7 +313,9 @@ describe('the home page of the desk', () => {
     expect(await first()).toEqual({ state: 'whole' })
     await desk.type('/owner/house/figures', { 'facts.figures.bedrooms.now': '' })
     expect(await first()).toMatchObject({ state: 'making', publicName: 'Villa Belvédère', waiting: 1 })
-    await one.post('/owner/ready/leave')
+    await one.get('/owner/history')
+    const begun = one.page('history').versions.find(({ says }) => says === 'Before an empty house was begun')
+    await one.post(`/owner/history/versions/${begun?.id}`)
     expect(await first()).toEqual({ state: 'delivered', publicName: 'Villa Belvédère' })
     await desk.type('/owner/house/offer', { 'facts.offer.price.saleEur': '4350000' })
     await one.get('/owner/publish')
@@ -343,6 +327,6 @@ describe('the home page of the desk', () => {
 test('an owner who previews the page in French returns to an English desk', async () => {
   const { one } = await houseDesk()
   expect((await one.get('/owner/preview?lang=fr')).headers['set-cookie']).toBeUndefined()
-  await one.get('/owner/ready')
-  expect(titles(one.page('ready').law)).toContain('Who hosts it')
+  await one.get('/owner/publish')
+  expect(one.page('publish').missing.map(({ text }) => text)).toContain('Who hosts it')
 })

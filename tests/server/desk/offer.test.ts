@@ -93,7 +93,7 @@ test('a form that was opened before something else was published publishes nothi
 test('a draft that is older than the published house still says so afterwards', async () => {
   const desk = await houseDesk()
   await desk.type('/owner/house/figures', { 'facts.figures.estate': '600' })
-  publish(desk.database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'import', noon)
+  publish(desk.database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'publish', noon)
   await press(desk, { [status]: 'sold' })
   expect(publishedHouse(desk.database).house.facts).toMatchObject({
     figures: { name: 'Imported' },

@@ -240,7 +240,7 @@ test('a photograph whose description repeats its caption is not published', asyn
     },
   ])
   await desk.one.get('/owner/publish')
-  expect(desk.one.page('publish').changes.map(({ held }) => held.length)).toEqual([1])
+  expect(desk.one.page('publish').changes.map(({ held }) => held?.length)).toEqual([1])
 })
 
 test('a picture that is only in the draft can be seen at the desk, and nowhere else', async () => {

@@ -4,6 +4,7 @@ import { withValue } from '../../../content/paths.ts'
 import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
 import { revisions } from '../../../house/tables/revisions.ts'
+import type { RevisionView } from '../../../pages/desk/history/History.tsx'
 import { houseDesk } from '../../support/desk-house.ts'
 import { noon } from '../../support/held-clock.ts'
 import { houseWith, shippedFiles } from '../../support/houses.ts'
@@ -31,21 +32,24 @@ describe('the page of changes', () => {
     })
     expect(sentence).toMatchObject({
       label: 'First paragraph, English',
+      after: 'The house stands on its hill, and the bay lies before it.',
       stale: {
         text: 'The French has not been changed since. It will be shown as it is.',
         href: '/owner/words/residence',
       },
     })
-    expect(sentence?.pieces?.some(({ how }) => how === 'out')).toBe(true)
   })
 
-  test('discards one change at a press, and keeps the others', async () => {
+  test('discards one change at a press, keeps the others, and brings it back at another press', async () => {
     const { one, type, drafted } = await houseDesk()
     await type(offer, { [sale]: '4350000', 'facts.offer.price.rentEurPerMonth': '12500' })
-    await one.post('/owner/publish/without', { path: sale })
+    const answer = await one.post('/owner/publish/without', { path: sale })
     expect([drafted(sale), drafted('facts.offer.price.rentEurPerMonth')]).toEqual([4_500_000, 12_500])
     await one.post('/owner/publish/without', { path: 'nothing.of.the.kind' })
     expect(drafted('facts.offer.price.rentEurPerMonth')).toBe(12_500)
+    await one.get(String(answer.headers.location))
+    const back = await one.post(`/owner/history/versions/${one.view().undo?.version}?to=/owner/publish`)
+    expect([back.headers.location, drafted(sale)]).toEqual([expect.stringContaining('/owner/publish?kept='), 4_350_000])
   })
 
   test('refuses a draft with a mistake, and links to the form that corrects it', async () => {
@@ -54,7 +58,7 @@ describe('the page of changes', () => {
     expect((await publishAll({ one })).statusCode).toBe(422)
     const { changes, refusals } = one.page('publish')
     const why = { text: 'Sale price: A price is a whole number of euros, such as 4500000.', href: offer }
-    expect(changes).toMatchObject([{ label: 'Sale price', isTicked: false, held: [why] }])
+    expect(changes).toMatchObject([{ label: 'Sale price', held: [why] }])
     expect(refusals).toEqual([why])
     expect(revisions(database)).toHaveLength(1)
   })
@@ -87,14 +91,14 @@ describe('the page of changes', () => {
   test('publishes a draft that is older than the published house once its owner has confirmed that', async () => {
     const { one, database, type, clock } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
-    publish(database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'import', clock.now())
+    publish(database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'publish', clock.now())
     await one.get('/owner/publish')
     const { mark, newer, isReady } = one.page('publish')
     expect([newer?.isConfirmed, isReady]).toEqual([false, false])
     expect((await one.post('/owner/publish', { mark })).statusCode).toBe(422)
     expect(publishedHouse(database).house.facts.figures.name).toBe('Imported')
     const confirmed = { mark, 'confirm.newer': newer?.mark ?? '' }
-    publish(database, shippedFiles, houseWith({ figures: { name: 'Imported again' } }), 'import', clock.now())
+    publish(database, shippedFiles, houseWith({ figures: { name: 'Imported again' } }), 'publish', clock.now())
     expect((await one.post('/owner/publish', confirmed)).statusCode).toBe(409)
     await one.get('/owner/publish')
     const again = one.page('publish')
@@ -132,29 +136,49 @@ test('publishing shows the new house and deletes the draft; undo shows the forme
 })
 
 describe('history', () => {
-  test('says what each revision changed; copying one into the draft publishes nothing, and sets the draft aside', async () => {
+  test('says what each revision changed, with values; copying one into the draft publishes nothing and can be undone', async () => {
     const { database, one, type, parts, drafted } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
     await publishAll({ one })
     await type(offer, { [sale]: '4200000' })
     await one.get('/owner/history')
     expect(one.page('history').revisions).toMatchObject([
-      { id: 2, what: 'Sale price', forMs: null, canUndo: true },
+      {
+        id: 2,
+        what: null,
+        changes: [{ label: 'Sale price', before: '€4,500,000', after: '€4,350,000' }],
+        forMs: null,
+        canUndo: true,
+      },
       { id: 1, what: 'The house as it was delivered', isFirst: true },
     ])
-    expect((await one.post('/owner/history/1')).headers.location).toBe('/owner/history?done=takenAside')
+    await one.get(String((await one.post('/owner/history/1')).headers.location))
     expect([parts.houses.current().revision, drafted(sale)]).toEqual([2, 4_500_000])
-    const exchange = async () => {
-      await one.get('/owner/history')
-      const [archived] = one.page('history').aside
-      await one.post('/owner/history/aside', { id: String(archived?.id) })
-    }
-    await exchange()
+    expect(one.view().undo?.says).toBe('It is in the draft. Nothing is public yet.')
+    await one.post(`/owner/history/versions/${one.view().undo?.version}`)
     expect(drafted(sale)).toBe(4_200_000)
-    await exchange()
-    expect(drafted(sale)).toBe(4_500_000)
+    await one.get('/owner/history')
+    expect(one.page('history').versions.map(({ says }) => says)).toEqual([
+      'Before another draft was brought back',
+      'Before a former house was taken into the draft',
+      'Before ‘Sale price’ was changed',
+    ])
     expect(revisions(database)).toHaveLength(2)
     expect((await one.post('/owner/history/99')).statusCode).toBe(404)
+  })
+
+  test('brings no version back for an unknown number, and leads to no address outside the desk', async () => {
+    const { one, type } = await houseDesk()
+    for (const id of ['1', 'x', '1e9', '-1'])
+      expect((await one.post(`/owner/history/versions/${id}`)).statusCode).toBe(404)
+    await one.get('/owner/publish?kept=7')
+    expect(one.view().undo).toBeNull()
+    for (const to of ['//example.com', 'https://example.com', '/owner/../x', '/\\example.com']) {
+      await type(offer, { [sale]: '4350000' })
+      const [version] = (await one.get('/owner/history')) && one.page('history').versions
+      const back = await one.post(`/owner/history/versions/${version?.id}?to=${encodeURIComponent(to)}`)
+      expect(back.headers.location).toMatch(/^\/owner\/history\?kept=\d+$/)
+    }
   })
 })
 
@@ -165,7 +189,7 @@ test('history continues page by page and says what each revision changed, even i
     publish(database, shippedFiles, withValue(house, 'facts.figures.estate', 300 + number), 'publish', noon + number)
   // Today's rules would refuse this house.
   database.connection().exec(`UPDATE revisions SET body = json_set(body, '$.facts.figures.estate', -1) WHERE id = 30`)
-  const seen: { id: number; what: string; forMs: number | null }[] = []
+  const seen: RevisionView[] = []
   let address: string | null = '/owner/history'
   while (address !== null) {
     await one.get(address)
@@ -175,40 +199,33 @@ test('history continues page by page and says what each revision changed, even i
     address = older
   }
   expect(seen.map(({ id }) => id)).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index))
-  expect(new Set(seen.slice(0, -1).map(({ what }) => what))).toEqual(new Set(['Area of the estate']))
+  expect(new Set(seen.slice(0, -1).flatMap(({ changes }) => changes.map(({ label }) => label)))).toEqual(
+    new Set(['Area of the estate']),
+  )
   expect(seen.at(-1)?.what).toBe('The house as it was delivered')
   expect(seen.map(({ forMs }) => forMs)).toEqual([null, ...Array.from({ length: 43 }, () => 1), seen.at(-1)?.forMs])
   expect(parts.houses.current().revision).toBe(1)
 })
 
-test('what the law asks for is listed until it is filled in', async () => {
+test('what the house lacks is listed, with a link to each form, until it is filled in, and the home page counts it', async () => {
   const { one, type } = await houseDesk()
-  await one.get('/owner/ready')
-  const before = one.page('ready')
-  expect(before.law.map(({ title }) => title)).toContain('Who hosts it')
+  const missing = async () => {
+    await one.get('/owner')
+    const counted = one.page('home').house.missing
+    await one.get('/owner/publish')
+    const listed = one.page('publish').missing
+    expect(listed).toHaveLength(counted)
+    return listed.map(({ text, href }) => `${text}: ${href}`)
+  }
+  const before = await missing()
+  expect(before).toContain('Who hosts it: /owner/house/legal#host')
+  expect(before).toContain('The address or the telephone number is an example and reaches nobody: /owner/house/contact')
   await type('/owner/house/legal', {
     'facts.legal.host.name': 'OVH',
     'facts.legal.host.address': 'Roubaix',
     'facts.legal.host.phone': '+33972101007',
   })
-  await one.get('/owner/ready')
-  expect(one.page('ready').law.map(({ title }) => title)).not.toContain('Who hosts it')
-})
-
-test('a test letter goes to the owner who asks for it, and the desk shows what the mail server answers', async () => {
-  const { mailer, one } = await houseDesk()
-  mailer.answer = () => ({ outcome: 'sent', answer: '250 2.0.0 Ok: queued as 4F21' })
-  await one.post('/owner/letters/test')
-  expect(one.page('ready').letter).toMatchObject({ outcome: 'taken', says: '250 2.0.0 Ok: queued as 4F21' })
-  expect(mailer.attempts.at(-1)).toMatchObject({
-    to: 'owner@villa-belvedere.example',
-    subject: 'A test letter from Villa Belvédère',
-  })
-  mailer.answer = () => ({ outcome: 'attention', reason: '550 no such mailbox' })
-  await one.post('/owner/letters/test')
-  expect(one.page('ready').letter).toMatchObject({ outcome: 'not', says: '550 no such mailbox' })
-  for (let time = 0; time < 3; time += 1) await one.post('/owner/letters/test')
-  expect((await one.post('/owner/letters/test')).statusCode).toBe(429)
+  expect(await missing()).toEqual(before.filter((line) => !line.startsWith('Who hosts it')))
 })
 
 test('the page, its drawings, letters and manifest have the palette that is chosen at the desk', async () => {

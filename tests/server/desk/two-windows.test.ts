@@ -21,7 +21,7 @@ describe('two windows on the same form', () => {
 
   test('do not conflict over an empty sentence of a part that the first has begun', async () => {
     const { one, type, marks, drafted } = await houseDesk()
-    await one.post('/owner/ready/empty')
+    await one.post('/owner/house/empty')
     await type('/owner/house/amenities', {
       'facts.amenities.annex.bedrooms': '1',
       'facts.amenities.annex.bathrooms': '1',

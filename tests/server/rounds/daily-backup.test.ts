@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../db/database.ts'
 import { countEnquiries } from '../../../enquiries/enquiries.ts'
-import { writeDraft } from '../../../house/draft/aside.ts'
+import { importDraft } from '../../../house/draft/versions.ts'
 import { seedHouse } from '../../../house/revisions.ts'
 import { masterName, shelfOf } from '../../../house/shelf.ts'
 import { createBackups, superfluous } from '../../../server/rounds/daily-backup.ts'
@@ -142,7 +142,7 @@ test('photographs are copied once, and stay while a copy of the database names t
     photographs: [{ ...first, master: { ...first?.master, digest: 'e'.repeat(64) } }, ...rest],
   }
   put('e'.repeat(64))
-  writeDraft(database, other, clock.now())
+  importDraft(database, other, clock.now())
   await clock.pass(day)
   expect(kept()).toContain(masterName('e'.repeat(64)))
   expect(kept()).toHaveLength(digests.length + 1)

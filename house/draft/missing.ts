@@ -2,6 +2,8 @@ import { languages } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { isRecord, valueAt } from '../../content/paths.ts'
 import { has, hasAll } from '../../content/tokens.ts'
+import type { HouseDraft } from './draft.ts'
+import { entryAround, pathOfEntry } from './lists.ts'
 
 /** True if the house should not be published in its present state while this field is empty. */
 export function isNeeded(field: HouseField, body: unknown): boolean {
@@ -17,6 +19,21 @@ export function isNeeded(field: HouseField, body: unknown): boolean {
 /** True if the field is needed but empty. */
 export const isMissing = (field: HouseField, body: unknown): boolean =>
   isNeeded(field, body) && isEmpty(valueAt(body, field.names?.path ?? field.path))
+
+/**
+ * True if a field is missing only because the owner has not come to it yet: in a house that was started empty, or in a
+ * photograph or another entry that is not public yet. Publishing waits for such a field, but it is not a fault.
+ */
+export const isWaiting = (field: HouseField, { isNew, body, published }: HouseDraft): boolean =>
+  isMissing(field, body) && (isNew || isInNewEntry(field.path, { body, published }))
+
+/** True of a path in a photograph, or in an entry of a list, that is not public yet. */
+export function isInNewEntry(path: string, { body, published }: Pick<HouseDraft, 'body' | 'published'>): boolean {
+  const [first, id] = path.split('.')
+  const around = entryAround(path, body)
+  const entry = first === 'photographs' ? `${first}.${id}` : around && pathOfEntry(around)
+  return entry !== null && valueAt(published.house, entry) === undefined
+}
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
