@@ -93,7 +93,7 @@ async function examine(shell: Shell): Promise<Line[]> {
 function findingsIn(database: Database, config: Config, { clock, dist }: Shell): Finding[] {
   const house = houseOrFinding(database)
   const shelf = shelfOf(config.dataDir, dist)
-  const installation = { config, database, shelf, now: clock.now() }
+  const installation = { config, database, revision: null, shelf, now: clock.now() }
   if (!('facts' in house)) return [house, ...findingsOf({ ...installation, house: null, waiting: [] })]
   // What has failed is known to the running server alone.
   const waiting = missingFor(house, shelf, config.publicUrl).map((job) => ({ job, hasFailed: false, reason: null }))

@@ -59,7 +59,7 @@ export async function startServer(
   const { host, port } = config
   try {
     await server.app.ready()
-    await server.app.pages.begin()
+    await server.app.pages.renew()
     await server.app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` })
   } catch (fault) {
     await server.stop()

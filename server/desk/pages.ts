@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
@@ -7,13 +6,12 @@ import { countChanges, openDraft } from '../../house/draft/draft.ts'
 import { draftRow } from '../../house/tables/draft.ts'
 import type { Session } from '../../owners/sessions.ts'
 import type { ShownPage } from '../../pages/desk/pages.ts'
-import { codingFor, compress } from '../pages/coding.ts'
+import { codingFor, compressed, type FinishedPage, finishedPage } from '../pages/coding.ts'
 import { pageView } from '../pages/variant.ts'
 import type { ServerParts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import type { Cookies } from './cookies.ts'
 import { justDone } from './history/versions.ts'
-import { addressOfKept, keptDeskPages } from './kept-pages.ts'
 import { deskLanguageAsked } from './language.ts'
 import { newHouseName } from './publish/new-house.ts'
 
@@ -30,8 +28,11 @@ type PagesParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' |
 
 export function deskPages({ config, clock, database, houses, renderer, cookies }: PagesParts): DeskPages {
   const headers = documentHeaders(config, 'desk')
-  const keptPages = keptDeskPages()
-  houses.listen(() => keptPages.clear())
+  // The pages that are the same for everyone who is not signed in, until the house changes.
+  let kept = new Map<string, Promise<FinishedPage>>()
+  houses.listen(() => {
+    kept = new Map()
+  })
 
   function language(request: FastifyRequest): Language {
     const asked = deskLanguageAsked(request)
@@ -45,6 +46,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
     missing: (request, reply) => pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404),
     async send(request, reply, page, status = 200) {
       const locale = language(request)
+      const gate = request.server.renderGate
       const coding = codingFor(request.headers['accept-encoding'])
       reply.code(status).headers(headers).header('content-type', 'text/html; charset=utf-8')
       reply.header('content-language', locale).header('vary', 'Accept-Encoding, Cookie')
@@ -52,15 +54,26 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
       const session = request.desk?.session ?? null
       // A refusal must cost less than the request, so these pages are kept, except in development, where pages change.
       const address = session === null && config.production ? addressOfKept(page) : null
-      if (address === null) {
-        const html = await rendered(page, locale, session, addressOf(request))
-        return reply.send(compress(Readable.from([Buffer.from(html)]), coding, 'quick'))
+      if (address !== null) {
+        const finished = await keptPage(page, locale, () => gate(() => rendered(page, locale, null, address)))
+        return reply.send(finished[coding])
       }
-      const kept = await keptPages.find(page, locale, () => rendered(page, locale, null, address))
-      return reply.send(kept[coding] ?? compress(Readable.from([kept.identity]), coding, 'quick'))
+      const render = () => rendered(page, locale, session, addressOf(request))
+      const html = await (session === null ? gate(render) : render())
+      return reply.send(await compressed(Buffer.from(html), coding, 'quick'))
     },
   }
   return pages
+
+  /** Requests that arrive at the same time share one render. */
+  function keptPage(page: ShownPage, locale: Language, render: () => Promise<string>): Promise<FinishedPage> {
+    const into = kept
+    const key = `${locale} ${JSON.stringify(page)}`
+    const finished = into.get(key) ?? render().then((html) => finishedPage({ status: 200, body: Buffer.from(html) }))
+    into.set(key, finished)
+    finished.catch(() => into.delete(key))
+    return finished
+  }
 
   /** Renders the whole page before anything is sent, because half a page of the desk is useless. */
   async function rendered(
@@ -107,4 +120,22 @@ function addressOf(request: FastifyRequest): string {
   searchParams.delete('lang')
   searchParams.delete('done')
   return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`
+}
+
+/** Returns where a page that is the same for all strangers leads when its language is changed; empty means itself. Null if it is not the same. */
+function addressOfKept(page: ShownPage): string | null {
+  switch (page.kind) {
+    case 'plain':
+      return '/owner'
+    case 'signedOut':
+      return page.typed.length === 0 && page.onward === '/owner' ? '/owner/sign-in' : null
+    case 'signIn':
+      return page.email === '' && !page.borrowed && !page.faulty ? '' : null
+    case 'link':
+      return page.asked === null ? '' : null
+    case 'elsewhere':
+      return ''
+    default:
+      return null
+  }
 }

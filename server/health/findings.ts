@@ -10,7 +10,7 @@ import { documentFiles } from '../../enquiries/documents/documents.ts'
 import { countLetters, failingLetters, stuckLetters } from '../../enquiries/outbox.ts'
 import { type HouseClock, houseClock } from '../../house/clock.ts'
 import { masterFile, type Shelf } from '../../house/shelf.ts'
-import { unshownLive } from '../../house/tables/unshown.ts'
+import { liveRevisionId } from '../../house/tables/revisions.ts'
 import type { Config } from '../config.ts'
 import type { Waiting } from '../house/making.ts'
 import { backupFindings } from './backups.ts'
@@ -23,6 +23,8 @@ export interface Installation {
   database: Database
   /** The house that visitors see; null if it cannot be read. */
   house: House | null
+  /** The revision that visitors see; null if only a running server knows. */
+  revision: number | null
   shelf: Shelf
   /** What is still to be made. */
   waiting: readonly Waiting[]
@@ -37,7 +39,7 @@ const megabyte = 1024 * 1024
  * /readyz and /metrics summarise, and the home page of the desk shows as far as an owner understands it. What other things
  * depend on comes first.
  */
-export function findingsOf({ config, database, house, shelf, waiting, now }: Installation): Finding[] {
+export function findingsOf({ config, database, house, revision, shelf, waiting, now }: Installation): Finding[] {
   const clock = houseClock(house?.facts.place.timeZone ?? 'UTC')
   const looks: [Subject, () => Finding[]][] = [
     ['configuration', () => configurationFindings(config)],
@@ -47,7 +49,7 @@ export function findingsOf({ config, database, house, shelf, waiting, now }: Ins
     ['backups', () => backupFindings(config.backupDir, database, { now, clock })],
     ['making', () => makingFindings(waiting)],
 
-    ['house', () => (house === null ? [] : houseFindings(house, shelf, database))],
+    ['house', () => (house === null ? [] : houseFindings(house, shelf, isOvertaken(database, revision)))],
     ['legal', () => (house === null ? [] : legalFindings(house, now))],
     ['documents', () => documentFindings(database)],
   ]
@@ -173,15 +175,18 @@ function makingFindings(waiting: readonly Waiting[]): Finding[] {
   ]
 }
 
-function houseFindings({ facts, photographs }: House, shelf: Shelf, database: Database): Finding[] {
+/** True if a newer revision is published that could not be shown. */
+const isOvertaken = (database: Database, revision: number | null) =>
+  revision !== null && revision !== liveRevisionId(database)
+
+function houseFindings({ facts, photographs }: House, shelf: Shelf, overtaken: boolean): Finding[] {
   const subject = 'house'
   const findings: Finding[] = []
-  const unshown = unshownLive(database)
-  if (unshown !== null)
+  if (overtaken)
     findings.push(
       fault(
         subject,
-        `revision ${unshown.revision} is published, but visitors still see the former house: ${unshown.reason}`,
+        'another house is published, but visitors still see the former one; the log says why',
         'Correct the draft and publish it, or publish the former house again under History at the desk.',
         { says: (home) => home.unshown() },
       ),

@@ -4,10 +4,10 @@ import { inEachLanguage } from '../../content/languages.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import type { Database } from '../../db/database.ts'
 import { variantsOf } from '../../house/pictures.ts'
-import { frozen, type PublishedHouse, publishedHouse } from '../../house/revisions.ts'
+import { type PublishedHouse, publishedHouse } from '../../house/revisions.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
-import { liveRevisionId, type Revision, revisions, revisionsSince } from '../../house/tables/revisions.ts'
+import { liveRevisionId, type Revision, revisionsSince } from '../../house/tables/revisions.ts'
 import { readPublished } from '../../house/upgrades.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
@@ -27,8 +27,6 @@ export interface Houses {
   current(): HouseSnapshot
   /** The house that is published: `current()` itself if visitors see it. Throws a HouseError if it cannot be read. */
   published(): HouseSnapshot
-  /** The houses before the current one that can still be read, the newest first. */
-  former(): Iterable<HouseSnapshot>
   /** Returns a house as it would be shown. */
   preview(house: House): HouseSnapshot
   /** Shows a house from now on, and calls the listeners. */
@@ -62,7 +60,6 @@ type CompositionOf = (shown: readonly ShownHouse[]) => string
 const lookEveryMs = 500
 const day = 86_400_000
 const filesKept = 64
-const formerTried = 5
 
 /** Keeps the house that visitors see, at first the published one. Throws a HouseError if none can be read. */
 export function createHouses({ database, clock, log, materials, compositionOf }: HousesParts): Houses {
@@ -129,13 +126,6 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
   return {
     current: () => snapshot,
     published,
-    *former() {
-      for (const revision of revisions(database, { limit: formerTried, before: snapshot.revision })) {
-        const house = readable(revision)
-        if (house !== null)
-          yield snapshotOf({ revision: revision.id, publishedAt: revision.publishedAt, house: frozen(house) })
-      }
-    },
     preview: (house) => snapshotOf({ revision: 0, publishedAt: 0, house }),
     show(next) {
       snapshot = next

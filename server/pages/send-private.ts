@@ -18,15 +18,17 @@ export async function sendPrivatePage(
   const path = '/viewing'
   const { house, shown: shownHouse, styleSheet } = houses.current()
   const view = { ...pageView({ path, locale }, config, { brochure: false, today: '' }), viewing }
-  const { body } = await renderer.render(path, view, {
-    shown: shownHouse[locale],
-    facts: house.facts,
-    words: {},
-    styleSheet: styleSheet.address,
-    card: null,
-  })
   // Rendered whole before anything is sent, so that a fault can still be answered with the error page.
-  const page = await text(body)
+  const page = await reply.server.renderGate(async () => {
+    const { body } = await renderer.render(path, view, {
+      shown: shownHouse[locale],
+      facts: house.facts,
+      words: {},
+      styleSheet: styleSheet.address,
+      card: null,
+    })
+    return text(body)
+  })
   const alone = { ...config, recaptcha: undefined, mapTiles: undefined }
   return reply
     .code(status)

@@ -1,5 +1,5 @@
 import type { Intent, Language } from '../../content/enquiry.ts'
-import type { EnquiryView, PageView } from '../../renderer/page-view.ts'
+import type { EnquiryValues, EnquiryView, PageView } from '../../renderer/page-view.ts'
 import { publishedAtOnce } from '../cache-control.ts'
 import type { Config } from '../config.ts'
 
@@ -19,10 +19,24 @@ export interface PageAnswer {
 
 /** Returns everything that the page's bytes depend on, as a key; undefined for a page with a visitor's words or a failure, which is never kept. */
 export function pageKey({ path, locale, intent = 'sale', enquiry, failure }: PageAnswer): string | undefined {
-  if (failure !== undefined || enquiry?.state === 'faulty' || enquiry?.state === 'failed') return undefined
-  const form = enquiry?.state === 'sent' ? `sent+${enquiry.brochure}` : 'empty'
-  return [path, locale, intent, form].join('|')
+  const form = formKey(enquiry)
+  return failure !== undefined || form === undefined ? undefined : [path, locale, intent, form].join('|')
 }
+
+function formKey(enquiry: EnquiryView = { state: 'empty' }): string | undefined {
+  switch (enquiry.state) {
+    case 'empty':
+      return 'empty'
+    case 'sent':
+      return `sent+${enquiry.brochure}`
+    case 'failed':
+      return hasWords(enquiry.values) ? undefined : `failed+${enquiry.message}`
+    case 'faulty':
+      return undefined
+  }
+}
+
+const hasWords = (values: EnquiryValues) => Object.values(values).some((value) => value !== '' && value !== false)
 
 export function pageHeaders(answer: PageAnswer): Record<string, string> {
   return {
@@ -35,7 +49,7 @@ export function pageHeaders(answer: PageAnswer): Record<string, string> {
 
 // A shared cache may keep a page only if the address contains its language.
 function cacheControl(answer: PageAnswer): string {
-  if (pageKey(answer) === undefined) return 'no-store'
+  if (pageKey(answer) === undefined || answer.enquiry?.state === 'failed') return 'no-store'
   const shareable =
     answer.localeInAddress && answer.status === undefined && (answer.enquiry?.state ?? 'empty') === 'empty'
   return shareable ? publishedAtOnce : 'no-cache'

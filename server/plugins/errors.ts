@@ -5,6 +5,7 @@ import type { Language } from '../../content/enquiry.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { PageView } from '../../renderer/page-view.ts'
 import { loggedPath } from '../log/requests.ts'
+import { TooBusy } from '../pages/gate.ts'
 import type { ServerParts } from '../parts.ts'
 import { visitorLanguage } from '../visitor/language.ts'
 
@@ -26,6 +27,7 @@ export const errorsPlugin = fp<ErrorPagesOptions>(
   async (app, { config }) => {
     app.setErrorHandler(async (error: FastifyError, request, reply) => {
       const status = statusOf(error)
+      if (error instanceof TooBusy) return tooBusy(error, request, reply)
       if (status >= 500) {
         request.log.error(
           { err: error, method: request.method, path: loggedPath(request.url), reference: request.id },
@@ -42,6 +44,16 @@ export const errorsPlugin = fp<ErrorPagesOptions>(
         .send({ error: { code, message, ...(status >= 500 && { reference: request.id }) } })
     })
 
+    // Nothing is rendered here, because too much is being rendered already.
+    function tooBusy({ statusCode, retryAfterSeconds }: TooBusy, request: FastifyRequest, reply: FastifyReply) {
+      const locale = visitorLanguage(request)
+      const message = wordsIn(locale).answers.unavailable()
+      reply.code(statusCode).headers({ 'cache-control': 'no-store', 'retry-after': retryAfterSeconds })
+      if (!wantsPage(request)) return reply.send({ error: { code: 'unavailable', message } })
+      reply.headers(app.documentHeaders).type('text/html; charset=utf-8').header('content-language', locale)
+      return reply.send(plainPage(locale, message))
+    }
+
     async function errorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
       const locale = visitorLanguage(request)
       const failure: NonNullable<PageView['failure']> = config.exposeStack
@@ -49,11 +61,14 @@ export const errorsPlugin = fp<ErrorPagesOptions>(
         : { message: wordsIn(locale).answers.failed(), reference: request.id }
       reply.headers(app.documentHeaders).type('text/html; charset=utf-8').header('content-language', locale)
       try {
-        const { body } = await app.pages.render({ path: '/', locale, failure }, app.pages.current())
-        return reply.send(await text(body))
+        const html = await app.renderGate(async () => {
+          const { body } = await app.pages.render({ path: '/', locale, failure }, app.pages.current())
+          return text(body)
+        })
+        return reply.send(html)
       } catch (fault) {
         request.log.error({ err: fault, reference: request.id }, 'the error page failed too')
-        return reply.send(plainPage(locale, failure.message, request.id))
+        return reply.send(plainPage(locale, 'Unexpected Application Error!', failure.message, request.id))
       }
     }
   },
@@ -75,8 +90,8 @@ function wantsPage(request: FastifyRequest): boolean {
   return !isJson && (request.headers.accept?.includes('text/html') ?? false)
 }
 
-function plainPage(locale: Language, message: string, reference: string): string {
-  const title = 'Unexpected Application Error!'
-  const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${escaped}</p><p>${reference}</p></html>`
+function plainPage(locale: Language, title: string, ...paragraphs: string[]): string {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const body = paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')
+  return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${escaped(title)}</title><h1>${escaped(title)}</h1>${body}</html>`
 }

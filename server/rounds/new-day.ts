@@ -2,12 +2,12 @@ import { dayAt } from '../../house/day.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop, type Loop } from '../loop.ts'
-import type { Editions } from '../pages/editions.ts'
+import type { Pages } from '../pages/showing.ts'
 
 const minute = 60_000
 
 /** Renders the pages again within a minute after midnight at the house, because they contain facts of the day such as sunset. */
-export function createNewDay({ pages, clock, log }: { pages: Editions; clock: Clock; log: Log }): Loop {
+export function createNewDay({ pages, clock, log }: { pages: Pages; clock: Clock; log: Log }): Loop {
   return createLoop(clock, async () => {
     const { house, today } = pages.current()
     if (dayAt(house.house.facts.place.timeZone, clock.now()) !== today)

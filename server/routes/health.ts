@@ -21,10 +21,10 @@ export function createHealth({
   return () => {
     const now = clock.now()
     if (found === null || Math.abs(now - found.at) >= lookEveryMs) {
-      const { house } = houses.current()
+      const { house, revision } = houses.current()
       found = {
         at: now,
-        states: worstOf(findingsOf({ config, database, house, shelf, waiting: making.waiting(), now })),
+        states: worstOf(findingsOf({ config, database, house, revision, shelf, waiting: making.waiting(), now })),
       }
     }
     return found.states

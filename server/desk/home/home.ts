@@ -84,11 +84,11 @@ function findingsHere(
   { clock, config, database, houses, making, shelf }: HomeParts,
   language: Language,
 ): MachineFinding[] {
-  const { house } = houses.current()
+  const { house, revision } = houses.current()
   const now = clock.now()
   const { home } = wordsIn(language).desk
   const moments = momentsIn(language, house.facts.place.timeZone, now)
-  return findingsOf({ config, database, house, shelf, waiting: making.waiting(), now }).flatMap(
+  return findingsOf({ config, database, house, revision, shelf, waiting: making.waiting(), now }).flatMap(
     ({ subject, state, owner }) =>
       owner === undefined
         ? []

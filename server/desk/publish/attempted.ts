@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { HouseError } from '../../../house/upgrades.ts'
-import { PageFault } from '../../pages/making.ts'
+import { PageFault } from '../../pages/showing.ts'
 
 /** Publishes. Resolves to 'refused' if a page of the house cannot be rendered or one of its files is missing; the log says why. */
 export async function attempted<Result>(
