@@ -85,21 +85,6 @@ CREATE INDEX outbox_failing ON outbox (created_at) WHERE state <> 'sent' AND las
 CREATE UNIQUE INDEX outbox_by_answer ON outbox (answer_id, kind) WHERE answer_id IS NOT NULL;
 CREATE INDEX outbox_by_viewing ON outbox (viewing_id) WHERE viewing_id IS NOT NULL;
 
-CREATE TABLE idempotency_keys (
-  key_digest BLOB PRIMARY KEY,
-  body_digest BLOB NOT NULL,
-  enquiry_id INTEGER NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
-  created_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE INDEX idempotency_keys_by_time ON idempotency_keys (created_at);
-CREATE INDEX idempotency_keys_by_enquiry ON idempotency_keys (enquiry_id);
-
-CREATE TABLE held_back (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
-  enquiries INTEGER NOT NULL,
-  bytes INTEGER NOT NULL
-) STRICT;
-
 CREATE TABLE notes (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   enquiry_id INTEGER NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
@@ -265,12 +250,6 @@ CREATE TABLE revisions (
   house INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
-CREATE TABLE unshown_revisions (
-  revision INTEGER PRIMARY KEY REFERENCES revisions (id) ON DELETE CASCADE,
-  noted_at INTEGER NOT NULL,
-  reason   TEXT NOT NULL
-) STRICT;
-
 CREATE TABLE draft (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   -- The revision that was live when it was started.
@@ -388,30 +367,3 @@ CREATE TABLE visits (
   visitors INTEGER NOT NULL,
   PRIMARY KEY (day, what, language, source)
 ) STRICT, WITHOUT ROWID;
-
-CREATE TRIGGER held_back_added AFTER INSERT ON enquiries
-WHEN new.state = 'quarantined' AND new.deleted_at IS NULL BEGIN
-  UPDATE held_back SET enquiries = enquiries + 1,
-    bytes = bytes + octet_length(new.name) + octet_length(new.email) + octet_length(new.phone) + octet_length(new.message);
-END;
-
-CREATE TRIGGER held_back_removed AFTER DELETE ON enquiries
-WHEN old.state = 'quarantined' AND old.deleted_at IS NULL BEGIN
-  UPDATE held_back SET enquiries = enquiries - 1,
-    bytes = bytes - octet_length(old.name) - octet_length(old.email) - octet_length(old.phone) - octet_length(old.message);
-END;
-
-CREATE TRIGGER held_back_changed AFTER UPDATE OF state, deleted_at, name, email, phone, message ON enquiries
-WHEN (old.state = 'quarantined' AND old.deleted_at IS NULL) OR (new.state = 'quarantined' AND new.deleted_at IS NULL) BEGIN
-  UPDATE held_back SET
-    enquiries = enquiries
-      + (new.state = 'quarantined' AND new.deleted_at IS NULL)
-      - (old.state = 'quarantined' AND old.deleted_at IS NULL),
-    bytes = bytes
-      + (new.state = 'quarantined' AND new.deleted_at IS NULL)
-        * (octet_length(new.name) + octet_length(new.email) + octet_length(new.phone) + octet_length(new.message))
-      - (old.state = 'quarantined' AND old.deleted_at IS NULL)
-        * (octet_length(old.name) + octet_length(old.email) + octet_length(old.phone) + octet_length(old.message));
-END;
-
-INSERT INTO held_back VALUES (1, 0, 0);

@@ -5,11 +5,8 @@ import { statement } from '../db/statement.ts'
 import { newReference } from './reference.ts'
 import { keepSearchTexts } from './search-text.ts'
 
-/**
- * network: too many enquiries came from the visitor's wider network, which is now refused · flood: too many came from all
- * visitors together · suspect: the captcha service says so.
- */
-export const heldBackReasons = ['trap', 'tooFast', 'links', 'network', 'flood', 'suspect'] as const
+/** suspect: the captcha service says so. */
+export const heldBackReasons = ['trap', 'tooFast', 'links', 'suspect'] as const
 export type HeldBackReason = (typeof heldBackReasons)[number]
 
 export interface StoredEnquiry {

@@ -3,11 +3,6 @@ import { statement } from '../db/statement.ts'
 import { enquiryByReference } from './enquiries.ts'
 import { callBackLetters, queueLetters } from './queueing.ts'
 
-/** Returns how many enquiries are held back, and how many bytes of text they contain, without those that the owner has deleted. */
-export function heldBackTotals(database: Database): { enquiries: number; bytes: number } {
-  return totals(database).get() ?? { enquiries: 0, bytes: 0 }
-}
-
 /** When an enquiry that is held back is removed without anyone asking. Times are milliseconds since the epoch. */
 export interface RemovalCutoffs {
   /** Removes what the owner deleted before this moment. */
@@ -90,7 +85,6 @@ export const deletedAt = (database: Database, at: number): { reference: string; 
 export const undoDelete = (database: Database, at: number): number =>
   database.write(() => unhide(database).run(at).changes)
 
-const totals = statement<[], { enquiries: number; bytes: number }>('SELECT enquiries, bytes FROM held_back')
 const isShown = `state = 'quarantined' AND deleted_at IS NULL`
 // The owner is told of everything that is held back before it can be removed.
 const isTold = `

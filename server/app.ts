@@ -1,17 +1,14 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { bodiesPlugin } from './connection/bodies.ts'
-import { gonePlugin } from './connection/gone.ts'
 import { connectionLimit, serverOptions } from './connection/options.ts'
-import { strangeRequestsPlugin } from './connection/strange-requests.ts'
-import { turnsPlugin } from './connection/turns.ts'
+import { strangeRequestsPlugin, turnsPlugin } from './connection/strange-requests.ts'
 import { deskPlugin } from './desk/desk.ts'
-import { createExcessReport } from './enquiry/excesses.ts'
 import { pagesPlugin } from './pages/send.ts'
 import type { ServerParts } from './parts.ts'
 import { errorsPlugin } from './plugins/errors.ts'
 import { filesPlugin } from './plugins/files.ts'
+import { limitsPlugin } from './plugins/limits.ts'
 import { notFoundPlugin } from './plugins/not-found.ts'
-import { rateLimitPlugin } from './plugins/rate-limit.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { brochureRoutes } from './routes/brochure.ts'
 import { createHealth, healthRoutes } from './routes/health.ts'
@@ -28,9 +25,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(serverOptions(parts))
   app.server.maxConnections = connectionLimit
 
-  const excesses = createExcessReport(parts.clock, app.log)
   await app.register(turnsPlugin)
-  await app.register(gonePlugin)
   const health = createHealth(parts)
   if (parts.config.metricsToken)
     await app.register(metricsPlugin, { health, dist: parts.dist, token: parts.config.metricsToken })
@@ -39,12 +34,12 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   await app.register(bodiesPlugin)
   await app.register(errorsPlugin, parts)
   await app.register(pagesPlugin, parts)
-  await app.register(rateLimitPlugin)
+  await app.register(limitsPlugin, parts)
   await app.register(notFoundPlugin)
   await app.register(filesPlugin, parts)
 
   await app.register(pageRoute, parts)
-  await app.register(sendContactEmailRoute, { ...parts, excesses })
+  await app.register(sendContactEmailRoute, parts)
   await app.register(houseFileRoutes, parts)
   await app.register(brochureRoutes, parts)
   await app.register(sitemapRoutes, parts)

@@ -1,6 +1,6 @@
 -- Drops what one house never needs. Everything that people gave is kept.
 
--- Triggers and the view that they read. What stays of them is made again at the end.
+-- Triggers and the view that they read.
 DROP TRIGGER search_blocks_added_to;
 DROP TRIGGER search_blocks_changed;
 DROP TRIGGER search_blocks_taken_from;
@@ -20,6 +20,8 @@ DROP TRIGGER held_back_changed;
 DROP VIEW searchable;
 
 -- Enquiries and held back
+DROP TABLE idempotency_keys;
+DROP TABLE held_back;
 -- Gmail delivers all spellings with dots, and at both of its domains, to the same mailbox.
 UPDATE enquiries
 SET recipient_key = replace(substr(recipient_key, 1, instr(recipient_key, '@') - 1), '.', '') || '@gmail.com'
@@ -29,6 +31,9 @@ DROP INDEX enquiries_by_network;
 DROP INDEX enquiries_gathered;
 ALTER TABLE enquiries DROP COLUMN network;
 CREATE INDEX enquiries_gathered ON enquiries (gathered_in) WHERE gathered_in IS NOT NULL;
+-- What came in a flood was held back, and stays held back as suspect.
+UPDATE enquiries SET quarantine_reason = 'suspect' WHERE quarantine_reason IN ('network', 'flood');
+UPDATE enquiries SET released_from = 'suspect' WHERE released_from IN ('network', 'flood');
 
 -- Letters
 -- 'doubtful' reported what is held back together with enquiries beyond the number of letters a day.
@@ -131,7 +136,6 @@ DROP TABLE calendar_link;
 -- shapes is refused before: see refuseForeign.
 DELETE FROM revisions WHERE schema < 4;
 DELETE FROM drafts_aside WHERE schema < 4;
-DELETE FROM unshown_revisions WHERE revision NOT IN (SELECT id FROM revisions);
 UPDATE revisions SET parent = NULL WHERE parent NOT IN (SELECT id FROM revisions);
 ALTER TABLE revisions ADD COLUMN house INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE draft ADD COLUMN house INTEGER NOT NULL DEFAULT 1;
@@ -164,6 +168,7 @@ FROM drafts_aside AS aside
 ORDER BY aside.id;
 DROP TABLE drafts_aside;
 UPDATE desk_events SET act = 'restored' WHERE act = 'laidAside';
+DROP TABLE unshown_revisions;
 
 -- Photographs and what is made
 -- What is missing on the disk is found out at each start.
@@ -186,28 +191,3 @@ DROP TABLE former_visits;
 
 -- Owners, settings, rounds
 
--- Triggers, again
-CREATE TRIGGER held_back_added AFTER INSERT ON enquiries
-WHEN new.state = 'quarantined' AND new.deleted_at IS NULL BEGIN
-  UPDATE held_back SET enquiries = enquiries + 1,
-    bytes = bytes + octet_length(new.name) + octet_length(new.email) + octet_length(new.phone) + octet_length(new.message);
-END;
-
-CREATE TRIGGER held_back_removed AFTER DELETE ON enquiries
-WHEN old.state = 'quarantined' AND old.deleted_at IS NULL BEGIN
-  UPDATE held_back SET enquiries = enquiries - 1,
-    bytes = bytes - octet_length(old.name) - octet_length(old.email) - octet_length(old.phone) - octet_length(old.message);
-END;
-
-CREATE TRIGGER held_back_changed AFTER UPDATE OF state, deleted_at, name, email, phone, message ON enquiries
-WHEN (old.state = 'quarantined' AND old.deleted_at IS NULL) OR (new.state = 'quarantined' AND new.deleted_at IS NULL) BEGIN
-  UPDATE held_back SET
-    enquiries = enquiries
-      + (new.state = 'quarantined' AND new.deleted_at IS NULL)
-      - (old.state = 'quarantined' AND old.deleted_at IS NULL),
-    bytes = bytes
-      + (new.state = 'quarantined' AND new.deleted_at IS NULL)
-        * (octet_length(new.name) + octet_length(new.email) + octet_length(new.phone) + octet_length(new.message))
-      - (old.state = 'quarantined' AND old.deleted_at IS NULL)
-        * (octet_length(old.name) + octet_length(old.email) + octet_length(old.phone) + octet_length(old.message));
-END;

@@ -5,7 +5,7 @@ import { visitorLanguage } from '../visitor/language.ts'
 import { networksOf } from '../visitor/networks.ts'
 
 /** How many unfinished requests with a body are allowed at once. */
-export const bodiesAtOnce = { ofCustomer: 64, ofWiderNetwork: 128, inAll: 512 }
+export const bodiesAtOnce = { ofVisitor: 64, ofNetwork: 128, inAll: 512 }
 const retryAfterSeconds = 10
 
 /**
@@ -14,27 +14,30 @@ const retryAfterSeconds = 10
  */
 export const bodiesPlugin = fp(
   async (app) => {
-    const underWay = createTally()
-    let all = 0
+    const underWay = new Map<string, number>()
+    const of = (name: string) => underWay.get(name) ?? 0
+
+    function count(name: string, change: 1 | -1): void {
+      if (of(name) + change === 0) underWay.delete(name)
+      else underWay.set(name, of(name) + change)
+    }
 
     app.addHook('onRequest', (request, reply, done) => {
       if (!bringsBody(request)) return done()
-      const { customer, wide } = networksOf(request.ip)
-      const isTooMany =
-        underWay.of(customer) >= bodiesAtOnce.ofCustomer || underWay.of(wide) >= bodiesAtOnce.ofWiderNetwork
-      if (isTooMany) return refuse(request, reply, 429)
-      if (all >= bodiesAtOnce.inAll) return refuse(request, reply, 503)
-      const own = new Set([customer, wide])
-      all += 1
-      for (const network of own) underWay.add(network, 1)
+      const { visitor, network } = networksOf(request.ip)
+      if (of(visitor) >= bodiesAtOnce.ofVisitor || of(network) >= bodiesAtOnce.ofNetwork)
+        return refuse(request, reply, 429)
+      if (of('all') >= bodiesAtOnce.inAll) return refuse(request, reply, 503)
+      // Text that is no address is its own network, and counts once.
+      const counted = new Set([visitor, network, 'all'])
+      for (const name of counted) count(name, 1)
       reply.raw.once('close', () => {
-        all -= 1
-        for (const network of own) underWay.add(network, -1)
+        for (const name of counted) count(name, -1)
       })
       done()
     })
   },
-  { name: 'bodies', dependencies: ['security-headers', 'turns'] },
+  { name: 'bodies', dependencies: ['security-headers', 'strange-requests'] },
 )
 
 function refuse(request: FastifyRequest, reply: FastifyReply, status: 429 | 503): void {
@@ -47,18 +50,4 @@ function refuse(request: FastifyRequest, reply: FastifyReply, status: 429 | 503)
 /** RFC 9112 §6.3: a request has a body if one of these headers says so. */
 function bringsBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-}
-
-/** Counts by name, and forgets names whose count is zero. */
-function createTally() {
-  const counts = new Map<string, number>()
-  const of = (name: string) => counts.get(name) ?? 0
-  return {
-    of,
-    add(name: string, change: 1 | -1): void {
-      const count = of(name) + change
-      if (count === 0) counts.delete(name)
-      else counts.set(name, count)
-    },
-  }
 }

@@ -10,7 +10,7 @@ export function field(request: FastifyRequest, name: string): string {
 export function fieldsNamed({ body }: FastifyRequest, name: string): string[] {
   const value: unknown = typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(name) : undefined
   return [value]
-    .flat(Number.POSITIVE_INFINITY)
+    .flat()
     .flatMap((each) => (typeof each === 'string' ? [each.replaceAll('\r\n', '\n').normalize('NFC').trim()] : []))
 }
 

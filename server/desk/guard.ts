@@ -3,8 +3,11 @@ import type { Database } from '../../db/database.ts'
 import { isKnownBrowser } from '../../owners/known-browsers.ts'
 import { digestOf } from '../../owners/secrets.ts'
 import type { Session } from '../../owners/sessions.ts'
+import type { Clock } from '../clock.ts'
 import { formType } from '../enquiry/body.ts'
-import { createDoorLimits } from './door/door-limits.ts'
+import { isEncoded } from '../enquiry/posted.ts'
+import { createAllowance, limits } from '../visitor/limits.ts'
+import { createQuota } from '../visitor/quota.ts'
 import { deskHome, onwardFrom } from './door/onward.ts'
 import { typedIn } from './fields.ts'
 import { unread } from './form-limits.ts'
@@ -38,7 +41,7 @@ const second = 1_000
  */
 export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
   const { config, clock, database, sessions, cookies, pages } = parts
-  const limits = createDoorLimits(clock)
+  const waitOf = waits(clock)
 
   app.decorateRequest('desk', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -48,7 +51,7 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
     const session = cookie === undefined ? null : sessions.find(cookie)
     const known = knownBrowser(database, cookies.read(request, 'known'))
     request.desk = { session, known }
-    const wait = limits.take({ session: session?.id ?? null, known, address: request.ip, costly })
+    const wait = waitOf(session, known, request.ip, costly)
     if (wait !== null) {
       reply.header('retry-after', Math.ceil(wait / second))
       return pages.send(request, unread(request, reply), { kind: 'plain', says: 'tooMany' }, 429)
@@ -57,20 +60,15 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
       request.log.warn({ desk: 'refused', site: senderOf(request) }, 'not from the desk')
       return pages.send(request, unread(request, reply), { kind: 'plain', says: 'refused' }, 403)
     }
+    if (isEncoded(request.headers))
+      return pages.send(request, unread(request, reply), { kind: 'plain', says: 'unreadable' }, 415)
     const language = deskLanguageAsked(request)
     if (language !== undefined) cookies.write(reply, 'language', language)
     if (session === null) {
       if (atDoor) return
-      if (bringsFile(request))
-        return pages.send(
-          request,
-          unread(request, reply),
-          { kind: 'signedOut', onward: '/owner/documents', typed: [] },
-          401,
-        )
-      if (!isForm(request)) return toDoor(request, unread(request, reply))
+      if (!isForm(request) && !bringsFile(request)) return toDoor(request, unread(request, reply))
       // The form of this browser is read first, to show it again: see signedOut.
-      if (known !== null) return
+      if (known !== null && !bringsFile(request)) return
       return pages.send(request, unread(request, reply), { kind: 'signedOut', onward: deskHome, typed: [] }, 401)
     }
     if (personalFile && !sessions.isFresh(session)) return reply.redirect(codeAddress(personalFile, request), 303)
@@ -104,6 +102,30 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
 // A header is logged only if it is one of those that browsers send.
 const senderOf = ({ headers }: FastifyRequest) =>
   ['cross-site', 'same-site', 'none'].find((site) => site === headers['sec-fetch-site']) ?? 'not said'
+
+// Requests in ten seconds.
+const signedInMay = { max: 300, windowMs: 10_000, keys: 50 }
+const knownMay = { max: 60, windowMs: 10_000, keys: 50 }
+
+/**
+ * Returns a function that returns null if a request is allowed, otherwise how many milliseconds to wait. A session and a
+ * browser that was signed in before have limits of their own, which no stranger can use up.
+ */
+function waits(clock: Clock) {
+  const ofSessions = createQuota(clock, signedInMay)
+  const ofKnown = createQuota(clock, knownMay)
+  const door = createAllowance(clock, limits.door)
+  const doorCostly = createAllowance(clock, limits.doorCostly)
+
+  return (session: Session | null, known: string | null, address: string, costly: boolean): number | null => {
+    if (session === null && known === null)
+      return (door.take(address) ?? (costly ? doorCostly.take(address) : null))?.waitMs ?? null
+    const [quota, key] = session === null ? [ofKnown, known ?? ''] : [ofSessions, String(session.id)]
+    const waitMs = quota.wait(key)
+    if (waitMs === null) quota.take(key)
+    return waitMs
+  }
+}
 
 /** The one form of the desk that brings a file. */
 const bringsFile = ({ method, headers }: FastifyRequest) =>

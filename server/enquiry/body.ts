@@ -59,17 +59,19 @@ export function formFields(form: string): Record<string, unknown> {
   }
 }
 
-/** Returns the fields. A field that is sent twice becomes a list, which the schema of an enquiry refuses. */
+/** Returns the fields. A field that is sent more than once becomes a list, which the schema of an enquiry refuses. */
 function fieldsOf(form: string): Record<string, unknown> {
   // The text was decoded loosely, so invalid bytes are U+FFFD by now. A browser would send that character percent-encoded.
   if (form.includes('\ufffd')) throw new Unreadable('No UTF-8.')
   // This throws at a percent sign that is not followed by valid UTF-8. URLSearchParams would accept it.
   decodeURIComponent(form)
-  const fields = new Map<string, unknown>()
+  const values = new Map<string, string[]>()
   for (const [name, value] of new URLSearchParams(form)) {
-    fields.set(name, fields.has(name) ? [fields.get(name), value] : value)
+    const earlier = values.get(name)
+    if (earlier === undefined) values.set(name, [value])
+    else earlier.push(value)
   }
-  return withoutInherited(fields)
+  return withoutInherited(new Map([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all])))
 }
 
 function withoutInherited(fields: Map<string, unknown>): Record<string, unknown> {

@@ -15,7 +15,8 @@ export interface Accepted {
 /** Answers a form that was sent without JavaScript: redirects to the success screen, or shows the page again with what was typed. */
 export function answerForm(request: FastifyRequest, reply: FastifyReply, given: Accepted | Refusal): FastifyReply {
   if ('reference' in given) return reply.redirect(successAddress(given), 303)
-  const body = bodyOf(request) ?? {}
+  // These refusals are answered before the form is read, by a page that is made once.
+  const body = [403, 409, 413, 415, 429].includes(given.status) ? {} : (bodyOf(request) ?? {})
   const intent = intents.find((each) => each === body['intent'])
   return reply.sendPage({
     path: '/',

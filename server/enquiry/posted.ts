@@ -22,7 +22,7 @@ export function postContents(request: FastifyRequest): PostContents | null {
   const token = textOf(body['recaptchaToken']) ?? textOf(body['g-recaptcha-response'])
   return {
     fields: isFormPost(request) ? asSchemaFields(body) : body,
-    key: headerOf(request.headers, 'idempotency-key') ?? textOf(body['idempotencyKey']),
+    key: keyOf(request) ?? textOf(body['idempotencyKey']),
     captchaToken: token === null || token.length > captchaTokenLength ? null : token,
     elapsedMs: millisecondsOf(headerOf(request.headers, 'page-open-ms')),
   }
@@ -32,6 +32,9 @@ export function bodyOf(request: FastifyRequest): Record<string, unknown> | null 
   const { body } = request
   return isRecord(body) && body !== unreadableForm ? body : null
 }
+
+/** Returns the key in the request's header, which can be read before its body. */
+export const keyOf = ({ headers }: FastifyRequest): string | null => headerOf(headers, 'idempotency-key')
 
 /** Returns true if the key is short enough and contains only visible ASCII characters. */
 export function isKey(key: string): boolean {

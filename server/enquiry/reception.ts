@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { Enquiry } from '../../content/enquiry.ts'
-import { retryAfterRoomIsMadeMs } from '../../content/intake.ts'
+import { heldBackCeiling } from '../../content/intake.ts'
 import type { Database } from '../../db/database.ts'
-import { type PostDigests, type Received, receivedBefore, receiveEnquiry } from '../../enquiries/receiving.ts'
-import type { Clock } from '../clock.ts'
-import { networksOf } from '../visitor/networks.ts'
-import { bodyDigest, formDigest, keyDigest } from './digest.ts'
-import type { Excesses } from './excesses.ts'
-import { createGroupCommit } from './group-commit.ts'
-import { createIntake, type Excess } from './intake.ts'
+import { databaseFault } from '../../db/faults.ts'
+import { countEnquiries } from '../../enquiries/enquiries.ts'
+import { type Received, receiveEnquiry } from '../../enquiries/receiving.ts'
+import { type Clock, pause } from '../clock.ts'
+import { contactLimits, createAllowance, type Excess } from '../visitor/limits.ts'
+import type { ExcessCause } from './excesses.ts'
 import { suspicionOf } from './spam.ts'
 import type { Verdict, Verification } from './verification.ts'
 
@@ -16,21 +16,29 @@ export interface PostedEnquiry {
   enquiry: Enquiry
   /** The same for all attempts to send one filled-in form; null if none was sent. */
   key: string | null
-  fromForm: boolean
   captchaToken: string | null
   elapsedMs: number | null
   /** The visitor's IP address. */
   address: string
 }
 
+interface TooMany {
+  outcome: 'tooMany'
+  retryAfterMs: number
+}
+
 export type Receipt =
   | Received
-  | { outcome: 'tooMany'; retryAfterMs: number }
+  /** An earlier enquiry with other content came with the same key. */
+  | { outcome: 'keyReused' }
+  | TooMany
   /** The rest of the disk is reserved for the owner's work. */
   | { outcome: 'noRoom'; retryAfterMs: number }
 
 export interface Reception {
-  /** Resolves once the enquiry is on disk. Rejects with NotStored if it could not be stored. */
+  /** Returns null if an enquiry from this address may be read. A repeat with a known key always may. */
+  refusal(address: string, key: string | null): TooMany | null
+  /** Resolves once the enquiry is on disk. Rejects with what the database throws if it could not be stored. */
   receive(post: PostedEnquiry): Promise<Receipt>
 }
 
@@ -43,98 +51,86 @@ export interface ReceptionParts {
   owners: readonly string[]
   /** Called when there are letters to send. */
   stored: () => void
-  /** Called for each enquiry that is refused or held back because there are too many. */
-  exceeded: (cause: keyof Excesses) => void
+  /** Called for each enquiry that is refused because there are too many. */
+  exceeded: (cause: ExcessCause) => void
 }
 
 // Longer than a verifier should take.
 const verifierPatienceMs = 6_000
-const formRepeatMs = 5 * 60_000
+// A repeat within this time gets the first answer.
+const repeatMs = 5 * 60_000
+const retryAfterRoomIsMadeMs = 3_600_000
 
-/** Receives enquiries: earlier post → disk and limits → suspicion → one transaction together with the letters. */
-export function createReception({
-  database,
-  clock,
-  verification,
-  limit,
-  owners,
-  stored,
-  exceeded,
-}: ReceptionParts): Reception {
-  const { commit } = createGroupCommit(database, clock)
-  const intake = createIntake({ database, clock, limit })
-  const underWay = new Map<string, { body: Buffer; receipt: Promise<Receipt> }>()
+/** Receives enquiries: repeat → disk and limits → suspicion → one transaction together with the letters. */
+export function createReception(parts: ReceptionParts): Reception {
+  const { database, clock, verification, limit, owners, stored, exceeded } = parts
+  const allowance = createAllowance(clock, contactLimits(limit).enquiries)
+  const write = patientWrite(database, clock)
+  const beganAt = clock.now()
+  // Keys are only in memory, so that neither the database nor a backup says anything about who sent them.
+  const keys = new Map<string, { body: string; receipt: Promise<Receipt> }>()
+
+  function refusal(address: string, key: string | null): TooMany | null {
+    const excess = key !== null && keys.has(key) ? null : allowance.excess(address)
+    return excess && tooMany(excess)
+  }
 
   async function receive(post: PostedEnquiry): Promise<Receipt> {
-    const body = bodyDigest(post.enquiry)
-    if (post.key !== null) {
-      const digests = { key: keyDigest(post.key), body, since: Number.NEGATIVE_INFINITY }
-      return (
-        twin(digests) ??
-        receivedBefore(database, digests) ??
-        keepWhileUnderWay(
-          digests,
-          receiveNew(post, () => digests),
-        )
-      )
-    }
-    if (!post.fromForm) return receiveNew(post, () => null)
-    const key = formDigest(body, networksOf(post.address).visitor)
-    return receiveNew(post, (now) => ({ key, body, since: now - formRepeatMs }))
-  }
-
-  /** Returns the result of an earlier request with the same key that is still being stored, as after a double click; null if there is none. */
-  function twin({ key, body }: PostDigests): Promise<Receipt> | null {
-    const first = underWay.get(key.toString('base64'))
-    if (first === undefined) return null
-    return first.body.equals(body) ? first.receipt : Promise.resolve({ outcome: 'keyReused' })
-  }
-
-  function keepWhileUnderWay({ key, body }: PostDigests, receipt: Promise<Receipt>): Promise<Receipt> {
-    const name = key.toString('base64')
-    underWay.set(name, { body, receipt })
-    const forget = () => underWay.delete(name)
-    receipt.then(forget, forget)
+    const { key, enquiry } = post
+    if (key === null) return receiveNew(post, Number.POSITIVE_INFINITY)
+    const body = createHash('sha256').update(JSON.stringify(enquiry)).digest('base64')
+    const earlier = keys.get(key)
+    if (earlier !== undefined) return earlier.body === body ? earlier.receipt : { outcome: 'keyReused' }
+    const receipt = receiveNew(post, beganAt)
+    keys.set(key, { body, receipt })
+    void rememberIfStored(key, receipt)
     return receipt
   }
 
-  /** Receives an enquiry that is not a repeat. Only a repeat of a form without script counts towards the limit, because it has no key and is recognised by its content alone. */
-  async function receiveNew(post: PostedEnquiry, digestsAt: (now: number) => PostDigests | null): Promise<Receipt> {
+  /** A key whose enquiry was not stored can be used again at once. */
+  async function rememberIfStored(key: string, receipt: Promise<Receipt>): Promise<void> {
+    const outcome = await receipt.then((received) => received.outcome).catch(() => null)
+    if (outcome === 'stored') clock.after(repeatMs, () => keys.delete(key))
+    else keys.delete(key)
+  }
+
+  /**
+   * Receives an enquiry that does not come with a known key. If the same one was stored within five minutes and before
+   * `repeatsUntil`, it is a repeat: of a form without script, or of one whose key this server has forgotten in a restart.
+   */
+  async function receiveNew(post: PostedEnquiry, repeatsUntil: number): Promise<Receipt> {
     if (!database.hasRoom()) {
       exceeded('disk')
       return { outcome: 'noRoom', retryAfterMs: retryAfterRoomIsMadeMs }
     }
-    const entry = intake.enter(post.address)
-    if ('excess' in entry) return tooMany(entry)
+    const excess = allowance.take(post.address)
+    if (excess !== null) return tooMany(excess)
     try {
       const suspicion = suspicionOf(post.enquiry, post.elapsedMs)
       const verdict = suspicion === null ? await verified(post) : 'accepted'
-      const place = entry.place(verdict === 'suspect' ? 'suspect' : suspicion)
-      if ('excess' in place) {
-        entry.leave()
-        return tooMany(place)
+      const heldBackFor = verdict === 'suspect' ? 'suspect' : suspicion
+      if (heldBackFor !== null && countEnquiries(database, { state: 'heldBack' }) >= heldBackCeiling) {
+        allowance.giveBack(post.address)
+        exceeded('heldBack')
+        return { outcome: 'tooMany', retryAfterMs: retryAfterRoomIsMadeMs }
       }
-      if (place.heldBackFor === 'flood') exceeded('flood')
-      const receipt = await commit(() => {
+      const received = await write(() => {
         const receivedAt = clock.now()
-        const arrival = {
-          receivedAt,
-          heldBackFor: place.heldBackFor,
-          unverified: verdict === 'unverified',
-        }
-        return receiveEnquiry(database, post.enquiry, arrival, digestsAt(receivedAt), owners)
+        const arrival = { receivedAt, heldBackFor, unverified: verdict === 'unverified' }
+        const repeats = { since: receivedAt - repeatMs, before: repeatsUntil }
+        return receiveEnquiry(database, post.enquiry, arrival, repeats, owners)
       })
       stored()
-      return receipt
+      return received
     } catch (fault) {
-      entry.leave()
+      allowance.giveBack(post.address)
       throw fault
     }
   }
 
-  function tooMany({ excess, retryAfterMs }: Excess): Receipt {
-    exceeded(excess)
-    return { outcome: 'tooMany', retryAfterMs }
+  function tooMany({ whose, waitMs }: Excess): TooMany {
+    exceeded(whose)
+    return { outcome: 'tooMany', retryAfterMs: waitMs }
   }
 
   /** Resolves even if the verifier fails or does not answer, so that no enquiry is lost because of it. */
@@ -149,5 +145,42 @@ export function createReception({
     })
   }
 
-  return { receive }
+  return { refusal, receive }
+}
+
+// Together with the database's own short wait, this is about two seconds.
+const lockAttempts = 30
+const lockPauseMs = 50
+
+/**
+ * Returns a function that does work in one transaction. If another process holds the lock, the work waits for about two
+ * seconds without blocking the event loop, and then rejects. All that wait share each attempt, however many they are.
+ */
+function patientWrite(database: Database, clock: Clock) {
+  let unlocked: Promise<void> | null = null
+
+  async function lockIsFree(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      await pause(clock, lockPauseMs)
+      try {
+        return database.write(() => {})
+      } catch (fault) {
+        if (attempt === lockAttempts || databaseFault(fault) !== 'busy') throw fault
+      }
+    }
+  }
+
+  return async <Result>(work: () => Result): Promise<Result> => {
+    for (;;) {
+      await unlocked
+      try {
+        return database.write(work)
+      } catch (fault) {
+        if (databaseFault(fault) !== 'busy') throw fault
+        unlocked ??= lockIsFree().finally(() => {
+          unlocked = null
+        })
+      }
+    }
+  }
 }

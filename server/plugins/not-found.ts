@@ -4,9 +4,6 @@ import { wordsIn } from '../../locales/words.ts'
 import { pathOf } from '../log/requests.ts'
 import { visitorLanguage } from '../visitor/language.ts'
 
-// Enough for any person, but slow for a scanner.
-const misses = { max: 120, timeWindow: 60_000 }
-
 /** Answers 405 if the path is known but the method is not, otherwise the 404 page in the visitor's language. */
 export const notFoundPlugin = fp(
   async (app) => {
@@ -16,12 +13,11 @@ export const notFoundPlugin = fp(
       for (const each of [method].flat()) known.add(each)
       methods.set(url, known)
     })
-    const limit = app.rateLimit(misses)
 
     // This runs before the body is read, because a missing page needs no body.
     app.addHook('onRequest', (request, reply, done) => {
       if (!request.is404) return done()
-      limit.call(app, request, reply).then(() => answerMiss(request, reply), done)
+      answerMiss(request, reply)
     })
 
     function answerMiss(request: FastifyRequest, reply: FastifyReply) {
@@ -33,7 +29,7 @@ export const notFoundPlugin = fp(
     // The hook answers first. This handler is for files that disappear while the server runs.
     app.setNotFoundHandler(notFound)
   },
-  { name: 'not-found', dependencies: ['pages', 'rate-limit'] },
+  { name: 'not-found', dependencies: ['pages', 'limits'] },
 )
 
 function methodNotAllowed(request: FastifyRequest, reply: FastifyReply, methods: string) {

@@ -7,7 +7,6 @@ import { removeOtherDocuments } from '../../enquiries/documents/document-files.t
 import { documentFiles, forgetDocuments } from '../../enquiries/documents/documents.ts'
 import { forgetMarks } from '../../enquiries/erasure-marks.ts'
 import { heldBackToRemove, removeHeldBack } from '../../enquiries/held-back.ts'
-import { forgetKeys } from '../../enquiries/idempotency.ts'
 import { removeWithLetters, sweepLetters } from '../../enquiries/letter-files.ts'
 import { forgetParagraphs } from '../../enquiries/paragraphs.ts'
 import {
@@ -47,15 +46,13 @@ interface RetentionParts {
 
 const hour = 3_600_000
 const day = 24 * hour
-const keysKept = 7 * day
 const longestGap = 7 * day
 const eventsKept = 366 * day
 // The longest time for counts of visits that need no consent (CNIL).
 const visitsKeptMonths = 25
 
 /**
- * Every day at 03:00 at the house, removes expired enquiries, those held back that are deleted or too old, idempotency keys
- * older than a week, counts of visits older than 25 months, and former houses with the files that no house uses any more. A
+ * Every day at 03:00 at the house, removes expired enquiries, those held back that are deleted or too old, counts of visits older than 25 months, and former houses with the files that no house uses any more. A
  * fault in one step does not postpone the others.
  */
 export function createRetention(parts: RetentionParts): Loop {
@@ -79,7 +76,6 @@ export function createRetention(parts: RetentionParts): Loop {
       () => removeOldEnquiries(cutoff),
       () => removeOldHeldBack(now),
       ...marks.map((folder) => () => forgetMarks(folder, cutoff)),
-      () => untilNone((limit) => forgetKeys(database, now - keysKept, limit)),
       () => forgetParagraphs(database, now - day),
       () => removeDocuments(now),
       () => forgetEvents(database, now - eventsKept),

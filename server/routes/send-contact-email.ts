@@ -2,26 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Enquiry, parseEnquiry } from '../../content/enquiry.ts'
 import { takesEnquiries } from '../../content/offering.ts'
 import { readEnquiryBodies } from '../enquiry/body.ts'
-import { isCrossSite } from '../enquiry/cross-site.ts'
-import type { ExcessReport } from '../enquiry/excesses.ts'
+import { excessLog } from '../enquiry/excesses.ts'
 import { type Accepted, answerForm } from '../enquiry/form-answer.ts'
-import { answerLanguage, isEncoded, isFormPost, isKey, postContents } from '../enquiry/posted.ts'
+import { answerLanguage, isEncoded, isFormPost, isKey, keyOf, postContents } from '../enquiry/posted.ts'
 import { createReception } from '../enquiry/reception.ts'
-import { refusalAfter } from '../enquiry/refusal-after.ts'
-import { type Refusal, refusal, refusalBody } from '../enquiry/refusals.ts'
+import { type Refusal, refusal, refusalAfter, refusalBody } from '../enquiry/refusals.ts'
+import { TooBusy } from '../pages/gate.ts'
 import type { ServerParts } from '../parts.ts'
+import { isCrossSite } from '../visitor/own-page.ts'
 
-type ContactRouteOptions = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'verification'> & {
-  excesses: ExcessReport
-}
-// Mistakes and repeats do not count as enquiries, but a visitor who makes this many is a machine.
-const attemptsPerEnquiry = 20
+type ContactRouteOptions = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'verification'>
 
-type ContactAnswer = Accepted | Refusal
-
-/** Takes an enquiry: read → check → store → answer. The outbox sends the letters later. */
+/** Takes an enquiry: limits → read → check → store → answer. The outbox sends the letters later. */
 export async function sendContactEmailRoute(app: FastifyInstance, options: ContactRouteOptions): Promise<void> {
-  const { config, clock, database, houses, outbox, verification, excesses } = options
+  const { config, clock, database, houses, outbox, verification } = options
   const reception = createReception({
     database,
     clock,
@@ -29,38 +23,43 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Conta
     limit: config.enquiryLimit,
     owners: config.mail.owners,
     stored: () => outbox.wake(),
-    exceeded: excesses.note,
+    exceeded: excessLog(clock, app.log),
   })
   await readEnquiryBodies(app)
-  const { max, windowMs: timeWindow } = config.enquiryLimit
-  const rateLimit = { max: max * attemptsPerEnquiry, timeWindow }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isCrossSite(request.headers, config.publicUrl)) return answer(request, reply, refusal('crossSite'))
-    if (isEncoded(request.headers)) return answer(request, reply, refusal('wrongType'))
+    const refused = refusalUnread(request)
+    if (refused !== null) return answer(request, reply, refused)
   })
 
   app.setErrorHandler((fault, request, reply) => {
     const refused = refusalAfter(fault)
-    if (refused.status === 500) throw fault
+    if (refused.status === 500 || fault instanceof TooBusy) throw fault
     if (refused.status === 503) request.log.error({ fault: String(fault) }, 'enquiry not stored')
     return answer(request, reply, refused)
   })
 
-  app.post('/send-contact-email', { config: { rateLimit } }, async (request, reply) =>
+  app.post('/send-contact-email', { config: { limit: 'contactForm' } }, async (request, reply) =>
     answer(request, reply, await receive(request)),
   )
 
-  async function receive(request: FastifyRequest): Promise<ContactAnswer> {
+  /** Returns why the request is not even read; null if it is. */
+  function refusalUnread(request: FastifyRequest): Refusal | null {
+    if (isCrossSite(request, config.publicUrl)) return refusal('crossSite')
+    if (isEncoded(request.headers)) return refusal('wrongType')
     if (!takesEnquiries(houses.current().house.facts.offer)) return refusal('closed')
+    const tooMany = reception.refusal(request.ip, keyOf(request))
+    return tooMany && refusal('tooMany', { retryAfterSeconds: Math.ceil(tooMany.retryAfterMs / 1_000) })
+  }
+
+  async function receive(request: FastifyRequest): Promise<Accepted | Refusal> {
     const contents = postContents(request)
     if (contents === null) return refusal('unreadable')
     if (contents.key !== null && !isKey(contents.key)) return refusal('badKey')
     const parsed = parseEnquiry(contents.fields)
     if (!parsed.ok) return refusal('invalid', { fields: parsed.faults })
     const { enquiry } = parsed
-    const post = { ...contents, enquiry, fromForm: isFormPost(request), address: request.ip }
-    const receipt = await reception.receive(post)
+    const receipt = await reception.receive({ ...contents, enquiry, address: request.ip })
     if (receipt.outcome === 'stored')
       return { reference: receipt.reference, enquiry, brochure: brochureFor(enquiry, receipt.confirmed) }
     if (receipt.outcome === 'keyReused') return refusal('keyReused')
@@ -73,7 +72,7 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Conta
     return confirmed ? 'emailed' : 'here'
   }
 
-  function answer(request: FastifyRequest, reply: FastifyReply, given: ContactAnswer): FastifyReply {
+  function answer(request: FastifyRequest, reply: FastifyReply, given: Accepted | Refusal): FastifyReply {
     reply.header('cache-control', 'no-store')
     if ('retryAfterSeconds' in given) reply.header('retry-after', given.retryAfterSeconds)
     if (isFormPost(request)) return answerForm(request, reply, given)

@@ -35,9 +35,6 @@ interface LinkedViewing {
   token: string
 }
 
-// One page and its forms; a person needs a few. Pictures and styles are not counted here.
-const looking = { max: 60, timeWindow: 60_000 }
-const pressing = { max: 20, timeWindow: 10 * 60_000 }
 const longestForm = 16 * 1_024
 
 /** What the visitor asks to see, and what they typed. */
@@ -52,7 +49,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
   await app.register(formbody, { bodyLimit: longestForm, parser: formFields })
 
   // A GET changes nothing, because programs that check letters open every link in them.
-  app.get<ViewingRequest>('/viewing/:token', { config: { rateLimit: looking } }, (request, reply) => {
+  app.get<ViewingRequest>('/viewing/:token', { config: { limit: 'viewing' } }, (request, reply) => {
     const { token } = request.params
     if (token.endsWith('.ics')) return sendAppointment(request, reply, token.slice(0, -'.ics'.length))
     const linked = linkedViewing(token)
@@ -63,7 +60,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
     return show(request, reply, linked, { ...plainRequest, wants, notice, isNew: query['said'] === 'confirmed' })
   })
 
-  app.post<ViewingRequest>('/viewing/:token', { config: { rateLimit: pressing } }, (request, reply) => {
+  app.post<ViewingRequest>('/viewing/:token', { config: { limit: 'viewingForms' } }, (request, reply) => {
     const linked = linkedViewing(request.params.token)
     if (linked === null) return missing(reply)
     const { viewing, token } = linked

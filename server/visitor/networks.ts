@@ -1,47 +1,30 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The networks that contain an address, each as a key for a quota. Keys of networks of different size always differ. */
+/** The two networks that contain an address, each as a key for a quota. */
 export interface Networks {
   /** One visitor: an IPv4 address, or an IPv6 /64, because a device can change its address within that. */
   visitor: string
-  /** One customer of a provider: an IPv4 address, or an IPv6 /56. */
-  customer: string
-  /** A network that is assigned or rented as a whole: an IPv4 /24 or an IPv6 /48. */
-  wide: string
-  /** A provider's network: an IPv4 /16 or an IPv6 /32. */
-  provider: string
+  /** What is assigned or rented as a whole: an IPv4 /24 or an IPv6 /48. */
+  network: string
 }
 
 /** Returns the networks of an address as the socket or the proxy reports it. Text that is not an IP address is its own network. */
 export function networksOf(address: string): Networks {
   if (isIPv4(address)) return networksOfIPv4(address)
-  if (!isIPv6(address)) return { visitor: address, customer: address, wide: address, provider: address }
+  if (!isIPv6(address)) return { visitor: address, network: address }
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groupsOf(address)
   const isMapped = (a | b | c | d | e) === 0 && f === 0xffff
   if (isMapped) return networksOfIPv4(`${g >> 8}.${g & 0xff}.${h >> 8}.${h & 0xff}`)
   const written = (...groups: number[]) => `${groups.map((group) => group.toString(16)).join(':')}::`
-  return {
-    visitor: written(a, b, c, d),
-    customer: `${written(a, b, c, d & 0xff00)}/56`,
-    wide: `${written(a, b, c)}/48`,
-    provider: `${written(a, b)}/32`,
-  }
+  return { visitor: `${written(a, b, c, d)}/64`, network: `${written(a, b, c)}/48` }
 }
 
-function networksOfIPv4(address: string): Networks {
-  const [first, second, third] = address.split('.')
-  return {
-    visitor: address,
-    customer: address,
-    wide: `${first}.${second}.${third}.0/24`,
-    provider: `${first}.${second}.0.0/16`,
-  }
-}
+const networksOfIPv4 = (address: string): Networks => ({
+  visitor: address,
+  network: `${address.slice(0, address.lastIndexOf('.'))}.0/24`,
+})
 
-/**
- * Returns the eight groups of a valid IPv6 address. It does not use a library, because that takes thirty times as long, and
- * this also runs for requests that are then refused.
- */
+/** Returns the eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [withoutZone = ''] = address.split('%', 1)
   const [before = [], after = []] = withoutZone

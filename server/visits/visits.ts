@@ -113,7 +113,7 @@ export function createVisits({ database, clock, timeZone, publicUrl, log }: Visi
     const about = what === 'page' ? '' : language
     const visitor = digest(`${secret}${about} ${ip} ${headers['user-agent']}`)
     if (seen.has(visitor) || seen.size >= visitorsADay) return
-    const networkKey = digest(`${secret}${networksOf(ip).wide}`)
+    const networkKey = digest(`${secret}${networksOf(ip).network}`)
     const network = networks.get(networkKey) ?? { visitors: 0, sources: 0 }
     if (network.visitors >= visitorsOfNetwork) return
     network.visitors += 1

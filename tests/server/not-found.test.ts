@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { standInRenderer } from '../support/stand-in-renderer.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 test('an unknown path returns the 404 page in the visitor’s language, rendered once for each language', async () => {
   const renderer = standInRenderer()
@@ -47,18 +45,16 @@ test('a body sent to an unknown path is not read, whatever its type', async () =
 })
 
 test('a network that requests too many missing pages must wait, and other networks need not', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const { app } = await enquirySite()
+  const { app, clock } = await enquirySite()
   const ask = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress })
   for (let times = 0; times < 120; times += 1) expect((await ask(`/${times}`, '2001:db8::1')).statusCode).toBe(404)
   const refused = await ask('/admin.php', '2001:db8::2')
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBe('60')
-  expect(Object.keys(refused.headers).filter((name) => name.includes('ratelimit'))).toEqual([])
   expect(refused.json().error.code).toBe('tooMany')
   expect((await ask('/admin.php', '192.0.2.1')).statusCode).toBe(404)
   expect((await ask('/', '2001:db8::1')).statusCode).toBe(200)
-  vi.setSystemTime(Date.now() + 60_000)
+  await clock.pass(60_000)
   expect((await ask('/admin.php', '2001:db8::2')).statusCode).toBe(404)
 })
 

@@ -63,20 +63,33 @@ test('mistakes are answered with 422 and the page, which has every mistake and e
   expect([...enquiries(database)]).toEqual([])
 })
 
-test('beyond the limit the answer is 429 and the page with every value', async () => {
-  const { postForm, views } = await enquirySite({ environment: { ENQUIRY_LIMIT: '1' } })
+test('beyond the limit the answer is 429 and a page that says when to come back, and nothing is read or stored', async () => {
+  const { database, postForm, views } = await enquirySite({ environment: { ENQUIRY_LIMIT: '1' } })
   await postForm(filledIn)
   const answer = await postForm({ ...filledIn, message: 'Une autre question, tout à fait différente.' })
   expect(answer.statusCode).toBe(429)
   expect(answer.headers['retry-after']).toBe('600')
-  expect(views).toMatchObject([{ enquiry: { state: 'failed', message: 'tooMany', values: { name: 'Zoë Martin' } } }])
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(views).toMatchObject([{ enquiry: { state: 'failed', message: 'tooMany', values: { name: '', message: '' } } }])
+  expect([...enquiries(database)]).toHaveLength(1)
 })
 
-test('a double click without JavaScript, which sends no key, is stored once', async () => {
-  const { database, postForm } = await enquirySite()
+test('the same words sent again without a key, from any address, by form or program, are one enquiry', async () => {
+  const { app, database, post, postForm } = await enquirySite()
   const answers = await Promise.all([postForm(filledIn), postForm(filledIn)])
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303])
-  expect([...enquiries(database)]).toHaveLength(1)
+  const elsewhere = {
+    method: 'POST',
+    url: '/send-contact-email',
+    payload: filledIn,
+    remoteAddress: '203.0.113.9',
+  } as const
+  const programs = [await post(filledIn), await app.inject(elsewhere)]
+  expect([...answers, ...programs].map(({ statusCode }) => statusCode)).toEqual([303, 303, 200, 200])
+  const [stored] = [...enquiries(database)]
+  expect(programs.map((answer) => answer.json().reference)).toEqual([stored?.reference, stored?.reference])
+  await postForm({ ...filledIn, website: 'x' })
+  await postForm({ ...filledIn, intent: 'sale' })
+  expect([...enquiries(database)]).toHaveLength(3)
 })
 
 test('the same form sent again after five minutes is another enquiry', async () => {

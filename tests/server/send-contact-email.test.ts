@@ -1,9 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import SqliteDatabase from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
 import { enquiries } from '../../enquiries/enquiries.ts'
 import { lettersOf } from '../../enquiries/outbox.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 test('an enquiry with the six fields is answered with its reference and stored, and its letters are queued', async () => {
   const { database, post } = await enquirySite()
@@ -14,6 +13,19 @@ test('an enquiry with the six fields is answered with its reference and stored, 
   expect(stored).toMatchObject({ ...sixFields({ language: 'fr' }), intent: null, state: 'received' })
   expect(lettersOf(database, stored?.id ?? 0)).toMatchObject([{ state: 'queued' }, { state: 'queued' }])
   expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('nothing is answered before its commit', async () => {
+  const { database, post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '32' } })
+  const reader = new SqliteDatabase(database.file, { readonly: true })
+  onTestFinished(() => void reader.close())
+  const stored = reader.prepare('SELECT count(*) FROM enquiries WHERE reference = ?').pluck()
+  await Promise.all(
+    Array.from({ length: 32 }, async (_, number) => {
+      const answer = await post(sixFields({ name: `Ada ${number}` }))
+      expect(stored.get(answer.json().reference)).toBe(1)
+    }),
+  )
 })
 
 test('the answer does not wait for the letters', async () => {
@@ -101,7 +113,7 @@ test('32 KB are accepted, and more is refused with 413', async () => {
 
 test('the sixth enquiry of one visitor within ten minutes is refused with 429, and accepted after they have passed', async () => {
   const { clock, database, post } = await enquirySite()
-  for (let sent = 0; sent < 5; sent += 1) expect((await post(sixFields())).statusCode).toBe(200)
+  for (let sent = 0; sent < 5; sent += 1) expect((await post(sixFields({ name: `Ada ${sent}` }))).statusCode).toBe(200)
   await clock.pass(4 * 60_000)
   const answer = await post(sixFields())
   expect(answer.statusCode).toBe(429)
@@ -119,8 +131,7 @@ test('invalid enquiries do not count towards the limit', async () => {
 })
 
 test('after twenty times the limit, even invalid enquiries are refused until the window ends', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const { post, postForm } = await enquirySite({ environment: { ENQUIRY_LIMIT: '1', ENQUIRY_WINDOW: '1m' } })
+  const { clock, post, postForm } = await enquirySite({ environment: { ENQUIRY_LIMIT: '1', ENQUIRY_WINDOW: '1m' } })
   for (let attempt = 0; attempt < 20; attempt += 1) expect((await post({})).statusCode).toBe(422)
   const refused = await post({})
   expect(refused.statusCode).toBe(429)
@@ -128,6 +139,6 @@ test('after twenty times the limit, even invalid enquiries are refused until the
   const page = await postForm({})
   expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
   for (const { headers } of [refused, page]) expect(headers['retry-after']).toBe('60')
-  vi.setSystemTime(Date.now() + 60_000)
+  await clock.pass(60_000)
   expect((await post({})).statusCode).toBe(422)
 })

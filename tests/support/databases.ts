@@ -79,11 +79,7 @@ export function storeEnquiry(
   { receivedAt = noon, heldBackFor = null, unverified = false }: Partial<Arrival> = {},
 ): StoredEnquiry {
   return database.write(() => {
-    const enquiry = insertEnquiry(database, anEnquiry(changes), {
-      receivedAt,
-      heldBackFor,
-      unverified,
-    })
+    const enquiry = insertEnquiry(database, anEnquiry(changes), { receivedAt, heldBackFor, unverified })
     if (heldBackFor === null) queueLetters(database, enquiry, owners, receivedAt)
     else queueOnArrival(database, enquiry, owners, receivedAt)
     return enquiry

@@ -79,8 +79,6 @@ const en_letters = {
       trap: 'a field that nobody sees was filled in',
       tooFast: 'it was sent faster than anyone can type',
       links: 'it contains links, as advertising does',
-      network: 'too many enquiries came from the same network within an hour',
-      flood: 'it came with far more enquiries than usual',
       suspect: 'the captcha service took the visitor for a program',
     },
   },

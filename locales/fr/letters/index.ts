@@ -79,8 +79,6 @@ const fr_letters = {
       trap: 'un champ que personne ne voit a été rempli',
       tooFast: 'elle a été envoyée plus vite qu’on ne saurait l’écrire',
       links: 'elle contient des liens comme en contient la publicité',
-      network: 'trop de demandes sont venues du même réseau en une heure',
-      flood: 'elle est arrivée parmi bien plus de demandes que d’ordinaire',
       suspect: 'le service de captcha a pris le visiteur pour un programme',
     },
   },

@@ -1,17 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
-import { networksOf } from '../../visitor/networks.ts'
-import { createQuota, type Quota, takeAll } from '../../visitor/quota.ts'
-import { codeLifeMs } from './sign-in-letters.ts'
+import { createAllowance, limits } from '../../visitor/limits.ts'
+import { createQuota, type Quota } from '../../visitor/quota.ts'
 
-const minute = 60_000
-const hour = 60 * minute
+const hour = 3_600_000
 const day = 24 * hour
-const keys = 5_000
 const knownKept = 500
 const places = 65_536
-// As many requests as can be open at a time, or twice as many when one window follows another.
-const strangersAtOnce = 2_000
 
 export interface LetterLimits {
   /** Returns null if a letter may be sent, otherwise the time until which none may. A refused request counts against no limit. */
@@ -21,7 +16,7 @@ export interface LetterLimits {
 }
 
 /**
- * Limits how many letters can be requested, whether or not they are sent: from an address and the networks around it, for an
+ * Limits how many letters can be requested, whether or not they are sent: from an address and the network around it, for an
  * e-mail address, and by all strangers together. A browser that was signed in before has limits of its own, which no
  * stranger can use up (OWASP: device cookies).
  *
@@ -29,32 +24,32 @@ export interface LetterLimits {
  * early, and no one can find out whether an address is an owner's by asking for many others.
  */
 export function createLetterLimits(clock: Clock): LetterLimits {
-  const ofVisitor = createQuota(clock, { max: 3, windowMs: 15 * minute, keys })
-  const ofWideNetwork = createQuota(clock, { max: 12, windowMs: 15 * minute, keys })
-  const ofStrangers = createQuota(clock, { max: strangersAtOnce, windowMs: codeLifeMs, keys: 1 })
+  const strangers = createAllowance(clock, limits.signInLetters)
   const ofAddresses = hourAndDay(clock, places)
   const ofKnown = hourAndDay(clock, knownKept)
   const key = randomBytes(32)
   const placeOf = (address: string) =>
     String(createHmac('sha256', key).update(address).digest().readUInt32BE() % places)
 
-  const until = (wait: number | null) => (wait === null ? null : clock.now() + wait)
-  const each = (quotas: readonly Quota[], of: string) => quotas.map((quota) => [quota, of] as const)
+  const until = (waitMs: number | null) => (waitMs === null ? null : clock.now() + waitMs)
+  const waitOf = (quotas: readonly Quota[], of: string) =>
+    quotas.map((quota) => quota.wait(of)).find((waitMs) => waitMs !== null) ?? null
+
+  function askKnown(known: string): number | null {
+    const waitMs = waitOf(ofKnown, known)
+    if (waitMs === null) for (const quota of ofKnown) quota.take(known)
+    return until(waitMs)
+  }
 
   return {
     ask({ address, network, known }) {
-      if (known !== null) return until(takeAll(each(ofKnown, known)))
-      const { visitor, wide } = networksOf(network)
-      return until(
-        takeAll([
-          [ofWideNetwork, wide],
-          [ofVisitor, visitor],
-          ...each(ofAddresses, placeOf(address)),
-          [ofStrangers, 'all'],
-        ]),
-      )
+      if (known !== null) return askKnown(known)
+      const place = placeOf(address)
+      const waitMs = waitOf(ofAddresses, place) ?? strangers.take(network)?.waitMs ?? null
+      if (waitMs === null) for (const quota of ofAddresses) quota.take(place)
+      return until(waitMs)
     },
-    fresh: (session) => until(takeAll(each(ofKnown, `session ${session}`))),
+    fresh: (session) => askKnown(`session ${session}`),
   }
 }
 

@@ -39,7 +39,7 @@ async function listeningSite() {
 
 test('a limited number of posts is read from one address at once; more are refused unread, and other addresses can post', async () => {
   const { app, statusFor } = await listeningSite()
-  const { heard, sockets } = await unfinished(app, Array(bodiesAtOnce.ofCustomer + 3).fill('192.0.2.1'), { refused: 3 })
+  const { heard, sockets } = await unfinished(app, Array(bodiesAtOnce.ofVisitor + 3).fill('192.0.2.1'), { refused: 3 })
   for (const answer of heard) {
     expect(answer).toMatch(/^HTTP\/1\.1 429 /)
     expect(answer).toMatch(/^retry-after: 10\r$/m)
@@ -51,12 +51,12 @@ test('a limited number of posts is read from one address at once; more are refus
   await until(async () => (await statusFor('192.0.2.1')) === 200)
 })
 
-test('all networks of one IPv6 customer count as one address', async () => {
+test('all addresses of an IPv6 /64 count as one', async () => {
   const { app, statusFor } = await listeningSite()
-  const from = Array.from({ length: bodiesAtOnce.ofCustomer + 1 }, (_, network) => `2001:db8:0:${network}::1`)
+  const from = Array.from({ length: bodiesAtOnce.ofVisitor + 1 }, (_, network) => `2001:db8:0:7::${network}`)
   await unfinished(app, from, { refused: 1 })
-  expect(await statusFor('2001:db8:0:ff::1')).toBe(429)
-  expect(await statusFor('2001:db8:0:100::1')).toBe(200)
+  expect(await statusFor('2001:db8:0:7::ff')).toBe(429)
+  expect(await statusFor('2001:db8:0:8::1')).toBe(200)
 })
 
 test('while the limit for everyone is used up, posts are refused and pages are not', async () => {
@@ -70,7 +70,7 @@ test('while the limit for everyone is used up, posts are refused and pages are n
 
 test('posts that are answered make room for as many others', async () => {
   const { statusFor } = await listeningSite()
-  const many = await Promise.all(Array.from({ length: bodiesAtOnce.ofCustomer }, () => statusFor('192.0.2.1')))
+  const many = await Promise.all(Array.from({ length: bodiesAtOnce.ofVisitor }, () => statusFor('192.0.2.1')))
   expect(new Set(many)).toEqual(new Set([200]))
   expect(await statusFor('192.0.2.1')).toBe(200)
 })

@@ -95,7 +95,6 @@ describe('within ten seconds', () => {
     ['one IPv4 address', many(() => '203.0.113.7'), 30],
     ['an IPv4 /24', many((number) => `203.0.113.${number}`), 120],
     ['an IPv6 /64', many((number) => `2001:db8:7:1::${number.toString(16)}`), 30],
-    ['an IPv6 /56', many((number) => `2001:db8:7:${(0x100 + number).toString(16)}::1`), 60],
     ['an IPv6 /48', many((number) => `2001:db8:7:${(number * 256).toString(16)}::1`), 120],
   ] as const)('%s gets a limited number of answers, whatever it asks for', async (_who, addresses, most) => {
     const { browser, clock } = await deskSite()
@@ -117,7 +116,7 @@ describe('within ten seconds', () => {
 
   test.each([
     ['an IPv4 /24', many((number) => `203.0.113.${number}`), 20],
-    ['an IPv6 /32', many((number) => `2001:db8:${number.toString(16)}::1`), 40],
+    ['an IPv6 /48', many((number) => `2001:db8:7:${number.toString(16)}::1`), 20],
     ['everywhere', many((number) => `${number + 1}.0.0.1`), 60],
   ] as const)('strangers from %s can ask for a limited number of letters', async (_who, addresses, most) => {
     expect(await answered(askLetter(await deskSite()), addresses)).toBe(most)

@@ -6,7 +6,7 @@ import { deskSite } from '../../support/desk-site.ts'
 import { planOf, recordedStatements } from '../../support/query-plans.ts'
 
 // The tables that visitors fill.
-const growing = ['enquiries', 'outbox', 'notes', 'search_texts', 'idempotency_keys']
+const growing = ['enquiries', 'outbox', 'notes', 'search_texts']
 
 test('no page of the desk, and no request of a monitor, reads a whole table that visitors fill', async () => {
   const database = temporaryDatabase()

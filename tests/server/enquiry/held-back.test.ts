@@ -170,7 +170,7 @@ test('no enquiry is added to a letter that has been attempted, because a copy ma
 
 test('if the server is killed before its letter leaves, the next server tells the owner', async () => {
   const database = temporaryDatabase()
-  const stored = storeEnquiry(database, { name: 'Orphan' }, { heldBackFor: 'flood' })
+  const stored = storeEnquiry(database, { name: 'Orphan' }, { heldBackFor: 'links' })
   database.close()
   const { clock, mailer } = bench({ database: openDatabase(database.file) })
   await clock.pass(minute)

@@ -41,20 +41,9 @@ test('an enquiry sent within an instant of opening the page is held back', async
 
 test('an elapsed time that is not a number of milliseconds is ignored', async () => {
   const { database, post } = await enquirySite()
-  for (const elapsed of ['soon', '-5', '', '1e9', '0x1']) await post(sixFields(), { 'page-open-ms': elapsed })
+  for (const elapsed of ['soon', '-5', '', '1e9', '0x1'])
+    await post(sixFields({ name: `Ada ${elapsed}` }), { 'page-open-ms': elapsed })
   expect([...enquiries(database)].map(({ state }) => state)).toEqual(new Array(5).fill('received'))
-})
-
-test('after twenty times one visitor’s limit, from any addresses, enquiries are held back and not refused', async () => {
-  const environment = { ENQUIRY_LIMIT: '1', TRUST_PROXY: '127.0.0.1' }
-  const { clock, database, post } = await enquirySite({ environment })
-  const from = (visitor: number) => post(sixFields(), { 'x-forwarded-for': `203.0.${visitor}.9` })
-  for (let visitor = 1; visitor <= 25; visitor += 1) expect((await from(visitor)).statusCode).toBe(200)
-  expect([...enquiries(database, { state: 'heldBack' })]).toHaveLength(5)
-  expect([...enquiries(database, { state: 'heldBack' })][0]?.heldBackFor).toBe('flood')
-  await clock.pass(60 * 60_000)
-  await from(26)
-  expect([...enquiries(database, { limit: 1 })]).toMatchObject([{ state: 'received' }])
 })
 
 test.each([

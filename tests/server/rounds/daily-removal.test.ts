@@ -6,7 +6,6 @@ import type { Database } from '../../../db/database.ts'
 import { settleSent } from '../../../enquiries/attempts.ts'
 import { enquiries } from '../../../enquiries/enquiries.ts'
 import { deleteHeldBack, releaseEnquiry, undoDelete } from '../../../enquiries/held-back.ts'
-import { earlierPost, keepKey } from '../../../enquiries/idempotency.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { shelfOf } from '../../../house/shelf.ts'
 import { createRetention } from '../../../server/rounds/daily-removal.ts'
@@ -216,16 +215,4 @@ test('a clock that leaps ahead by years removes nothing on that day', async () =
   clock.set(noon + 4 * day)
   await clock.pass(3 * day)
   expect([...enquiries(database)]).toHaveLength(1)
-})
-
-test('idempotency keys are forgotten after a week', async () => {
-  const { database, clock, retention } = bench()
-  const { id } = storeEnquiry(database)
-  const key = { keyDigest: Buffer.from('key'), bodyDigest: Buffer.from('body'), enquiryId: id, now: noon }
-  database.write(() => keepKey(database, key))
-  retention.start()
-  await clock.pass(6 * day)
-  expect(earlierPost(database, key.keyDigest)).not.toBeNull()
-  await clock.pass(3 * day)
-  expect(earlierPost(database, key.keyDigest)).toBeNull()
 })

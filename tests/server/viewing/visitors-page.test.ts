@@ -247,7 +247,7 @@ test.each(Object.keys(befallen))(
           const answer = await app.inject({
             method: 'POST',
             url: link(),
-            remoteAddress: `192.0.2.${address % 250}`,
+            remoteAddress: `10.${address >> 8}.${address & 255}.1`,
             headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
             payload: new URLSearchParams({ act, from, time: String(time), words: 'Forged' }).toString(),
           })

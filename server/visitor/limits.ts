@@ -1,0 +1,118 @@
+import type { Clock } from '../clock.ts'
+import { networksOf } from './networks.ts'
+import { createQuota } from './quota.ts'
+
+/**
+ * How often something is allowed within a window: to one visitor (an IPv4 address or IPv6 /64), to the network around it
+ * (an IPv4 /24 or IPv6 /48), and to all strangers together. What is left out is not limited.
+ */
+export interface Limit {
+  windowMs: number
+  visitor?: number
+  network?: number
+  all?: number
+}
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How much a stranger may do. Everything that costs the server more than sending a file is here, except what is open at once: see connection/bodies.ts. */
+export const limits = {
+  /** Pages that do not exist. Enough for any person, but slow for a scanner. */
+  missing: [{ windowMs: minute, visitor: 120, network: 480 }],
+  /** The page of a viewing, and its forms. A person needs a few. */
+  viewing: [{ windowMs: minute, visitor: 60, network: 240, all: 1_200 }],
+  viewingForms: [{ windowMs: 10 * minute, visitor: 20, network: 80, all: 400 }],
+  /** Requests to the desk from people who are not signed in. Signing in takes about ten, and an office shares an address. */
+  door: [{ windowMs: 10 * second, visitor: 30, network: 120 }],
+  /** Those among them whose answer is rendered for one person, or that store something: at most a fiftieth of the server's time. */
+  doorCostly: [{ windowMs: 10 * second, network: 20, all: 60 }],
+  /** Letters for signing in. All strangers together may have as many as can be valid at a time. */
+  signInLetters: [
+    { windowMs: 15 * minute, visitor: 3, network: 12 },
+    { windowMs: 10 * minute, all: 2_000 },
+  ],
+} as const satisfies Record<string, readonly Limit[]>
+
+/** What visitors may post at the contact form. ENQUIRY_LIMIT is what one visitor may send in ENQUIRY_WINDOW; the numbers in brackets are for its default, 5 in 10 minutes. */
+export const contactLimits = ({ max, windowMs }: { max: number; windowMs: number }) => ({
+  /** Posts of any kind, mistakes and repeats among them (100, 200 and 2,000). */
+  posts: [{ windowMs, visitor: 20 * max, network: 40 * max, all: 400 * max }],
+  /**
+   * Enquiries that are stored. A network, which may be thousands of people or one attacker in a data centre, has 40 an hour
+   * and 120 a day; all together have 500 and 2,000. A house has a few a day.
+   */
+  enquiries: [
+    { windowMs, visitor: max },
+    { windowMs: hour, network: 8 * max, all: 100 * max },
+    { windowMs: day, network: 24 * max, all: 400 * max },
+  ],
+})
+
+/** Whose share is used up, and how many milliseconds to wait until there is room again. */
+export interface Excess {
+  whose: 'visitor' | 'network' | 'all'
+  waitMs: number
+}
+
+/** What strangers may do of one kind. */
+export interface Allowance {
+  /** Returns null if the address may do it once more, otherwise why not. */
+  excess(address: string): Excess | null
+  /** The same, and counts it if there is room. */
+  take(address: string): Excess | null
+  /** Undoes take(), for something that then did not happen. */
+  giveBack(address: string): void
+}
+
+// More networks than can write within a day.
+const networksKept = 20_000
+
+/**
+ * Counts what strangers do. In every window, a network that has already done something is served only while less than half
+ * of what all may do is used up: anyone who asks much from few networks leaves the other half to a person who comes once.
+ */
+export function createAllowance(clock: Clock, given: readonly Limit[]): Allowance {
+  const quota = (windowMs: number, max: number | undefined, keys = networksKept) =>
+    max === undefined ? null : createQuota(clock, { max, windowMs, keys })
+  const windows = given.map(({ windowMs, visitor, network, all }) => ({
+    visitors: quota(windowMs, visitor),
+    networks: quota(windowMs, network ?? Number.POSITIVE_INFINITY),
+    everyone: quota(windowMs, all, 1),
+  }))
+
+  function excess(address: string): Excess | null {
+    const { visitor, network } = networksOf(address)
+    for (const { visitors, networks, everyone } of windows) {
+      const part = networks?.taken(network) === 0 ? 1 : 1 / 2
+      const waits = [
+        ['visitor', visitors?.wait(visitor)],
+        ['network', networks?.wait(network)],
+        ['all', everyone?.wait('all', part)],
+      ] as const
+      for (const [whose, waitMs] of waits) if (waitMs != null) return { whose, waitMs }
+    }
+    return null
+  }
+
+  function count(address: string, change: 'take' | 'giveBack'): void {
+    const { visitor, network } = networksOf(address)
+    for (const { visitors, networks, everyone } of windows) {
+      visitors?.[change](visitor)
+      networks?.[change](network)
+      everyone?.[change]('all')
+    }
+  }
+
+  return {
+    excess,
+    take(address) {
+      const found = excess(address)
+      if (found === null) count(address, 'take')
+      return found
+    },
+    giveBack: (address) => count(address, 'giveBack'),
+  }
+}

@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { countEnquiries } from '../../enquiries/enquiries.ts'
+import type { PageRenderer } from '../../server/pages/render.ts'
+import { deskSite } from '../support/desk-site.ts'
+import { enquirySite, sixFields } from '../support/enquiry-site.ts'
+import { until } from '../support/until.ts'
+
+const form = 'application/x-www-form-urlencoded'
+const own = { 'sec-fetch-site': 'same-origin' }
+const unsafe = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Every route of the server that may change something, from its own table. */
+function unsafeRoutes(app: FastifyInstance): { method: (typeof unsafe)[number]; url: string }[] {
+  const above: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S*) \(([A-Z, ]+)\)$/.exec(line) ?? []
+      const depth = indent.length / 4
+      above.splice(depth, above.length, part)
+      const url = above.join('').replaceAll(/:\w+/g, 'x'.repeat(43)).replace('*', 'nowhere')
+      return unsafe.filter((method) => methods.split(', ').includes(method)).map((method) => ({ method, url }))
+    })
+}
+
+const refusals = {
+  'from another site': { headers: { 'content-type': form, 'sec-fetch-site': 'cross-site' }, payload: 'a=1' },
+  'of an unknown type': { headers: { 'content-type': 'application/xml', ...own }, payload: '<a/>' },
+  'that claims to be compressed': {
+    headers: { 'content-type': form, 'content-encoding': 'gzip', ...own },
+    payload: 'a',
+  },
+  'that is too long': { headers: { 'content-type': form, ...own }, payload: `a=${'x'.repeat(200_000)}` },
+  'with a file': { headers: { 'content-type': 'multipart/form-data; boundary=x', ...own }, payload: '--x--\r\n' },
+  'that cannot be read': { headers: { 'content-type': form, ...own }, payload: 'name=%ff' },
+  'with nothing in it': { headers: { 'content-type': form, ...own }, payload: '' },
+} as const
+
+describe.each(Object.entries(refusals))('a request %s', (kind, request) => {
+  test('is refused at every address that a stranger can post to, and no page is rendered for it again', async () => {
+    const { app, clock, database, views } = await deskSite()
+    const routes = unsafeRoutes(app)
+    expect(routes.length).toBeGreaterThan(25)
+    expect(routes.map(({ url }) => url)).toEqual(expect.arrayContaining(['/send-contact-email', '/owner/sign-in']))
+    for (const [index, route] of routes.entries()) {
+      const ask = (time: number) => app.inject({ ...route, ...request, remoteAddress: `10.${index}.${time}.1` })
+      await ask(0)
+      // An empty form is an ordinary mistake here, and shown again to whoever made it.
+      if (route.url === '/owner/sign-in' && kind in { 'that cannot be read': 1, 'with nothing in it': 1 }) continue
+      if (route.url === '/send-contact-email' && kind === 'with nothing in it') continue
+      const rendered = views.length
+      for (const time of [1, 2, 3]) {
+        const { statusCode } = await ask(time)
+        expect([route.url, statusCode >= 300 && statusCode < 500]).toEqual([route.url, true])
+      }
+      expect([route.url, views.length - rendered]).toEqual([route.url, 0])
+      await clock.pass(10_000)
+    }
+    expect(countEnquiries(database)).toBe(0)
+  })
+})
+
+test.each([
+  ['/send-contact-email', { 'content-type': form, ...own }, 'name=Ada', 100],
+  ['/send-contact-email', { 'content-type': form, 'sec-fetch-site': 'cross-site' }, 'name=Ada', 100],
+  ['/send-contact-email', { 'content-type': 'text/plain' }, 'Ada', 100],
+  ['/viewing/unknown', { 'content-type': form, ...own }, 'act=ask', 20],
+  ['/owner/sign-in', { 'content-type': form, ...own }, 'email=nobody', 20],
+  ['/owner/sign-in/code', { 'content-type': form, ...own }, 'code=1', 20],
+  ['/owner/in/unknown', { 'content-type': form, ...own }, '', 20],
+  ['/owner/documents', { 'content-type': 'multipart/form-data; boundary=x', ...own }, '--x--\r\n', 30],
+] as const)('beyond the limit, %s with %j is refused unread with 429', async (url, headers, payload, limit) => {
+  const { app, views } = await deskSite()
+  const ask = () => app.inject({ method: 'POST', url, headers, payload, remoteAddress: '203.0.113.7' })
+  for (let time = 0; time < limit; time += 1) expect((await ask()).statusCode).not.toBe(429)
+  await ask()
+  const rendered = views.length
+  for (let time = 0; time < 20; time += 1) {
+    const refused = await ask()
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect(views.length).toBe(rendered)
+})
+
+test('a form with one field thousands of times is a mistake like any other, wherever it is posted', async () => {
+  const { app } = await deskSite()
+  const payload = 'email=a&'.repeat(3_900)
+  for (const { method, url } of unsafeRoutes(app)) {
+    const short = url.startsWith('/owner/') ? payload.slice(0, 4_000) : payload
+    const headers = { 'content-type': form, ...own }
+    const { statusCode } = await app.inject({ method, url, headers, payload: short })
+    expect([url, statusCode < 500]).toEqual([url, true])
+  }
+  const headers = { 'content-type': form }
+  expect((await app.inject({ method: 'POST', url: '/send-contact-email', headers, payload })).statusCode).toBe(422)
+})
+
+test('few pages are rendered for strangers at once; some wait, the others come back later, and whoever looks is not held up', async () => {
+  let running = 0
+  let most = 0
+  const release: (() => void)[] = []
+  const renderer: PageRenderer = {
+    async render(_address, { enquiry }) {
+      running += 1
+      most = Math.max(most, running)
+      if (enquiry.state === 'faulty') await new Promise<void>((resolve) => release.push(resolve))
+      running -= 1
+      return { status: 200, body: Readable.from(['<p>page</p>']) }
+    },
+  }
+  const { app, parts } = await enquirySite({ renderer })
+  await app.pages.renew()
+  const mistake = (number: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/send-contact-email',
+      headers: { 'content-type': form, accept: 'text/html' },
+      payload: 'name=Ada',
+      remoteAddress: `10.${number}.0.1`,
+    })
+  const answers = Array.from({ length: 100 }, (_, number) => mistake(number))
+  await until(() => release.length === 2)
+  const refused = await Promise.race(answers)
+  expect(refused.statusCode).toBe(503)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.headers['content-type']).toContain('text/html')
+  expect((await app.inject('/')).statusCode).toBe(200)
+  const program = await app.inject({ method: 'POST', url: '/send-contact-email', payload: sixFields() })
+  expect(program.statusCode).toBe(200)
+  let isOver = false
+  const all = Promise.all(answers).finally(() => {
+    isOver = true
+  })
+  await until(() => {
+    for (const next of release.splice(0)) next()
+    return isOver
+  })
+  const statuses = (await all).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(62)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(38)
+  expect(most).toBe(2)
+  expect(parts.config.production).toBe(true)
+})
