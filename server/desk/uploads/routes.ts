@@ -47,7 +47,9 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     } satisfies UploadPage)
   })
 
-  app.post<DeskRequest>(address, async (request, reply) => {
+  // The library's answer cannot carry a renewed cookie, so these requests do not renew the session.
+  const unrenewed = { config: { unattended: true } } as const
+  app.post<DeskRequest>(address, unrenewed, async (request, reply) => {
     const size = Number(request.headers['upload-length'])
     const { kind, replaces } = request.query
     const wanted = kindOf(kind)
@@ -61,7 +63,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     uploads ??= uploadsIn(folder)
     return handOver(request, reply)
   })
-  app.route<DeskRequest<'id'>>({ method: ['HEAD', 'PATCH'], url: `${address}/:id`, handler: handOver })
+  app.route<DeskRequest<'id'>>({ method: ['HEAD', 'PATCH'], url: `${address}/:id`, handler: handOver, ...unrenewed })
 
   app.post<DeskRequest<'id'>>(`${address}/:id/finish`, async (request, reply) => {
     const { id } = request.params

@@ -148,6 +148,14 @@ describe('an upload', () => {
     expect((await send('PATCH', String(begun.headers.location), Buffer.alloc(11), 0)).statusCode).toBe(413)
   })
 
+  test('does not sign its owner out, although its bytes come when the cookie is due to be renewed', async () => {
+    const { begin, clock, one } = await uploading()
+    clock.set(clock.now() + 2 * 86_400_000)
+    expect((await begin(Buffer.alloc(5), fields, 10)).statusCode).toBe(201)
+    clock.set(clock.now() + 600_000)
+    expect((await one.get('/owner/photographs')).statusCode).toBe(200)
+  })
+
   test('that is abandoned does not keep others from being taken', async () => {
     const { begin, upload } = await uploading()
     for (let number = 0; number < 20; number += 1)
