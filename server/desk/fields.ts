@@ -7,7 +7,7 @@ export function field(request: FastifyRequest, name: string): string {
 }
 
 /** Returns all fields of that name, such as the ticked boxes of a list. */
-export function fieldsNamed({ body }: FastifyRequest, name: string): string[] {
+export function fieldsNamed({ body }: Pick<FastifyRequest, 'body'>, name: string): string[] {
   const value: unknown = typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(name) : undefined
   return [value]
     .flat()
