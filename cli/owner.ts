@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { addressKey } from '../enquiries/enquiries.ts'
 import { digestOf, newSecret } from '../owners/secrets.ts'
 import { endSession, endSessions, sessions } from '../owners/sessions.ts'
-import { ask } from '../owners/sign-in-requests.ts'
+import { ask, codeLifeMs } from '../owners/sign-in-requests.ts'
 import { options } from './options.ts'
 import { CommandFailure, type Shell, say } from './shell.ts'
 import { jsonText, onTerminal } from './terminal-text.ts'
@@ -32,8 +32,6 @@ export function ownerCommand(shell: Shell): Command {
   return new Command('owner').description('who can use the desk').addCommand(linkCommand).addCommand(signOutCommand)
 }
 
-const lifeMs = 10 * 60_000
-
 async function link(shell: Shell, { email, json }: OwnerOptions): Promise<void> {
   await atWork(
     shell,
@@ -44,18 +42,14 @@ async function link(shell: Shell, { email, json }: OwnerOptions): Promise<void> 
       const now = shell.clock.now()
       ask(database, {
         owner,
-        browserHash: null,
-        sessionId: null,
         linkHash: digestOf(token),
         borrowed: false,
         browser: 'other/other',
         onward: '/owner',
         now,
-        expiresAt: now + lifeMs,
-        heldUntil: null,
       })
       const address = `${config.publicUrl}/owner/link/${token}`
-      say(shell, json ? jsonText({ link: address, owner, until: new Date(now + lifeMs).toISOString() }) : address)
+      say(shell, json ? jsonText({ link: address, owner, until: new Date(now + codeLifeMs).toISOString() }) : address)
     },
     { mayBegin: true },
   )

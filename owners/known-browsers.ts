@@ -1,25 +1,32 @@
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import { digestOf, newSecret } from './secrets.ts'
 
 const aYear = 366 * 86_400_000
 // One owner has only a few. The oldest are forgotten.
 const most = 50
 
-export function knowBrowser(database: Database, hash: Buffer, now: number): void {
+/** Makes a browser that has just signed in known, and returns the value of its cookie. */
+export function introduce(database: Database, now: number): string {
+  const cookie = newSecret()
   database.write(() => {
-    know(database).run(hash, now)
+    know(database).run(digestOf(cookie), now)
     forget(database).run(now - aYear, most)
   })
+  return cookie
 }
 
-export const isKnownBrowser = (database: Database, hash: Buffer): boolean => known(database).get(hash) !== undefined
+/** Returns the digest of a browser that was signed in before, by its cookie; null for any other browser. */
+export function knownBrowser(database: Database, cookie: string | undefined): string | null {
+  if (cookie === undefined) return null
+  const digest = digestOf(cookie)
+  return known(database).get(digest) === undefined ? null : digest.toString('base64')
+}
 
 /** True if anyone has ever signed in. */
 export const isAnyBrowserKnown = (database: Database): boolean => any(database).get() !== undefined
 
-const know = statement<[Buffer, number]>(
-  'INSERT INTO known_browsers (hash, seen_at) VALUES (?, ?) ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at',
-)
+const know = statement<[Buffer, number]>('INSERT INTO known_browsers (hash, seen_at) VALUES (?, ?)')
 const forget = statement<[number, number]>(`
   DELETE FROM known_browsers WHERE seen_at < ?
     OR hash NOT IN (SELECT hash FROM known_browsers ORDER BY seen_at DESC LIMIT ?)`)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /** Returns a random secret of 256 bits for an address or a cookie. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
@@ -11,7 +11,3 @@ export const newCode = (): string => String(randomInt(0, 100_000_000)).padStart(
 
 /** Includes a secret that only the asking browser knows. Otherwise anyone with the database could try all codes. */
 export const codeDigest = (code: string, secret: string): Buffer => digestOf(`${code}.${secret}`)
-
-/** Compares in constant time. */
-export const isSame = (one: Buffer, other: Buffer): boolean =>
-  one.length === other.length && timingSafeEqual(one, other)

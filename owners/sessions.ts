@@ -1,11 +1,12 @@
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import { digestOf, newSecret } from './secrets.ts'
 
 /** An owner who is signed in, in one browser. */
 export interface Session {
   id: number
   owner: string
-  /** The name of the browser, as browser-name.ts writes it. */
+  /** The name of the browser, as browsers.ts writes it. */
   browser: string
   /** True if it is not the owner's own device. */
   borrowed: boolean
@@ -16,79 +17,102 @@ export interface Session {
   freshAt: number
 }
 
-export type NewSession = Pick<Session, 'owner' | 'browser' | 'borrowed'> & { hash: Buffer; now: number }
-
-/**
- * Starts a session and returns its number. If there are more than `most`, ends those not used for longest. Call it
- * inside database.write.
- */
-export function insertSession(database: Database, { hash, now, borrowed, ...rest }: NewSession, most: number): number {
-  endSurplus(database).run(most - 1)
-  return Number(insert(database).run({ hash, now, borrowed: Number(borrowed), ...rest }).lastInsertRowid)
+export interface Sessions {
+  /** Begins a session and returns the cookie's value. If there are too many, ends those not used for longest. Call it inside database.write. */
+  begin(session: Pick<Session, 'owner' | 'browser' | 'borrowed'>): string
+  /** Returns the session of a cookie; null if there is none, or if it has ended. */
+  find(cookie: string): Session | null
+  /** Records that the owner did something, so that the session does not end. Do not call it for requests that a page makes by itself. Returns a new cookie if it is time for one, otherwise null. */
+  seen(session: Session): string | null
+  /** Records that a code has just been typed in the session. */
+  freshen(session: Session): void
+  isFresh(session: Session): boolean
 }
 
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+// How long sessions last (ASVS 7.1.1).
+const own = { idle: 7 * day, whole: 30 * day }
+const onBorrowedDevice = { idle: 30 * minute, whole: 12 * hour }
+const freshFor = 15 * minute
+const most = 5
+const renewAfter = day
+// How long the former cookie stays valid, for requests that were sent before it was replaced.
+const formerGrace = minute
+const touchAfter = 5 * minute
+// If a session begins further in the future than this, the clock has been set back since.
+const ahead = day
+
 /**
- * Returns the session whose cookie has this digest. A cookie that was replaced still counts if that happened at
- * `formerSince` or later. Null if there is none.
+ * Keeps track of who is signed in. A cookie contains 256 random bits, and the database their digest. People who are no longer
+ * owners are no longer signed in.
  */
-export function sessionByHash(database: Database, hash: Buffer, formerSince: number): Session | null {
-  const row = byHash(database).get({ hash, formerSince })
-  return row === undefined ? null : fromRow(row)
+export function deskSessions(database: Database, clock: { now(): number }, owners: readonly string[]): Sessions {
+  function isOver({ owner, borrowed, createdAt, seenAt }: Session): boolean {
+    const now = clock.now()
+    const { idle, whole } = borrowed ? onBorrowedDevice : own
+    return !owners.includes(owner) || now - seenAt >= idle || now - createdAt >= whole || createdAt - now > ahead
+  }
+
+  return {
+    begin({ owner, browser, borrowed }) {
+      const cookie = newSecret()
+      endSurplus(database).run(most - 1)
+      insert(database).run({ hash: digestOf(cookie), owner, browser, borrowed: Number(borrowed), now: clock.now() })
+      return cookie
+    },
+    find(cookie) {
+      const row = byHash(database).get({ hash: digestOf(cookie), formerSince: clock.now() - formerGrace })
+      if (row === undefined) return null
+      const session = fromRow(row)
+      if (!isOver(session)) return session
+      // The session is deleted, so that it cannot become valid again if the clock is set back.
+      attempt(() => endSession(database, session.id))
+      return null
+    },
+    seen({ id, seenAt, renewedAt }) {
+      const now = clock.now()
+      if (Math.abs(now - seenAt) >= touchAfter) attempt(() => database.write(() => touch(database).run(now, id)))
+      if (now - renewedAt < renewAfter) return null
+      const cookie = newSecret()
+      const hash = digestOf(cookie)
+      return attempt(() => database.write(() => renew(database).run({ id, hash, now }))) ? cookie : null
+    },
+    freshen: ({ id }) => void database.write(() => freshen(database).run(clock.now(), id)),
+    isFresh: ({ freshAt }) => Math.abs(clock.now() - freshAt) < freshFor,
+  }
 }
 
 export const sessions = (database: Database): Session[] => all(database).all().map(fromRow)
 
-export function touchSession(database: Database, id: number, now: number): void {
-  database.write(() => touch(database).run(now, id))
-}
-
-/** Gives a session another cookie. The former one still counts for requests in progress. */
-export function renewSession(database: Database, id: number, hash: Buffer, now: number): void {
-  database.write(() => renew(database).run({ id, hash, now }))
-}
-
-/** Records that a code has just been typed in the session. */
-export function freshenSession(database: Database, id: number, now: number): void {
-  database.write(() => freshen(database).run(now, id))
-}
-
 /** Returns false if the session had already ended. */
-export function endSession(database: Database, id: number): boolean {
-  return database.write(() => end(database).run(id).changes > 0)
-}
+export const endSession = (database: Database, id: number): boolean =>
+  database.write(() => end(database).run(id).changes > 0)
 
-/** Ends all sessions, or all except one. Returns how many. */
-export function endSessions(database: Database, except: number | null = null): number {
-  return database.write(() => endAll(database).run({ except }).changes)
-}
+/** Ends all sessions. Returns how many. */
+export const endSessions = (database: Database): number => database.write(() => endAll(database).run().changes)
 
 /** Ends the sessions of everyone who is not an owner. Returns how many. */
-export function keepSessionsOf(database: Database, owners: readonly string[]): number {
-  return database.write(() => endOthers(database).run(JSON.stringify(owners)).changes)
+export const keepSessionsOf = (database: Database, owners: readonly string[]): number =>
+  database.write(() => endOthers(database).run(JSON.stringify(owners)).changes)
+
+/** Does the work and returns whether it succeeded, so that people can still read if the disk is full. */
+function attempt(work: () => unknown): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
 }
 
-interface SessionRow {
-  id: number
-  owner: string
-  browser: string
-  borrowed: number
-  created_at: number
-  seen_at: number
-  renewed_at: number
-  fresh_at: number
-}
+type SessionRow = Omit<Session, 'borrowed'> & { borrowed: number }
+const fromRow = (row: SessionRow): Session => ({ ...row, borrowed: row.borrowed === 1 })
 
-const fromRow = (row: SessionRow): Session => ({
-  id: row.id,
-  owner: row.owner,
-  browser: row.browser,
-  borrowed: row.borrowed === 1,
-  createdAt: row.created_at,
-  seenAt: row.seen_at,
-  renewedAt: row.renewed_at,
-  freshAt: row.fresh_at,
-})
-
+const columns = `id, owner, browser, borrowed,
+  created_at AS createdAt, seen_at AS seenAt, renewed_at AS renewedAt, fresh_at AS freshAt`
 const insert = statement<[Record<string, Buffer | string | number>]>(`
   INSERT INTO sessions (hash, renewed_at, owner, browser, borrowed, created_at, seen_at, fresh_at)
   VALUES (@hash, @now, @owner, @browser, @borrowed, @now, @now, @now)`)
@@ -96,14 +120,14 @@ const endSurplus = statement<[number]>(
   'DELETE FROM sessions WHERE id NOT IN (SELECT id FROM sessions ORDER BY seen_at DESC, id DESC LIMIT ?)',
 )
 const byHash = statement<[{ hash: Buffer; formerSince: number }], SessionRow>(
-  'SELECT * FROM sessions WHERE hash = @hash OR (former_hash = @hash AND renewed_at >= @formerSince)',
+  `SELECT ${columns} FROM sessions WHERE hash = @hash OR (former_hash = @hash AND renewed_at >= @formerSince)`,
 )
-const all = statement<[], SessionRow>('SELECT * FROM sessions ORDER BY seen_at DESC, id DESC')
+const all = statement<[], SessionRow>(`SELECT ${columns} FROM sessions ORDER BY seen_at DESC, id DESC`)
 const touch = statement<[number, number]>('UPDATE sessions SET seen_at = ? WHERE id = ?')
 const renew = statement<[{ id: number; hash: Buffer; now: number }]>(
   'UPDATE sessions SET former_hash = hash, hash = @hash, renewed_at = @now WHERE id = @id',
 )
 const freshen = statement<[number, number]>('UPDATE sessions SET fresh_at = ? WHERE id = ?')
 const end = statement<[number]>('DELETE FROM sessions WHERE id = ?')
-const endAll = statement<[{ except: number | null }]>('DELETE FROM sessions WHERE @except IS NULL OR id <> @except')
+const endAll = statement<[]>('DELETE FROM sessions')
 const endOthers = statement<[string]>('DELETE FROM sessions WHERE owner NOT IN (SELECT value FROM json_each(?))')

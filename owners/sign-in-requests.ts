@@ -23,19 +23,19 @@ export interface SignInRequest {
   heldUntil: number | null
 }
 
-export interface Asking {
-  owner: string | null
-  browserHash: Buffer | null
-  sessionId: number | null
-  linkHash: Buffer | null
-  borrowed: boolean
-  browser: string
-  onward: string
+export interface Asking extends Pick<SignInRequest, 'owner' | 'borrowed' | 'browser' | 'onward'> {
+  /** The digest of the asking browser's secret. */
+  browserHash?: Buffer
+  /** The session that asks for a new code. */
+  sessionId?: number
+  /** The digest of a link that was made by command, which belongs to no browser. */
+  linkHash?: Buffer
+  heldUntil?: number
   now: number
-  expiresAt: number
-  heldUntil: number | null
 }
 
+/** How long a code and a link are valid. */
+export const codeLifeMs = 10 * 60_000
 /** A request ends after this many wrong codes. */
 export const mostTries = 5
 
@@ -44,46 +44,36 @@ export const mostTries = 5
  * other request is dropped to make room, because that would show whether an address is an owner's. The limits on asking
  * keep the number of requests small.
  */
-export function ask(database: Database, { borrowed, ...asking }: Asking): number {
-  const key = { browserHash: asking.browserHash, sessionId: asking.sessionId }
+export function ask(database: Database, asking: Asking): number {
+  const { browserHash = null, sessionId = null, linkHash = null, heldUntil = null, borrowed, now, ...rest } = asking
   return database.write(() => {
-    const before = former(database).get(key)?.failures ?? 0
-    const failures = before < mostTries ? before : 0
-    replace(database).run(key)
-    return Number(insert(database).run({ ...asking, borrowed: Number(borrowed), failures }).lastInsertRowid)
+    dropExpired(database, now)
+    const former = requestOf(database, { browserHash, sessionId })
+    if (former !== null) dropRequest(database, former.id)
+    const failures = former !== null && former.failures < mostTries ? former.failures : 0
+    const times = { now, expiresAt: now + codeLifeMs, heldUntil }
+    const row = { ...rest, ...times, browserHash, sessionId, linkHash, failures, borrowed: Number(borrowed) }
+    return Number(insert(database).run(row).lastInsertRowid)
   })
 }
 
-export const requestOfBrowser = (database: Database, hash: Buffer): SignInRequest | null =>
-  fromRow(byBrowser(database).get(hash))
-
-export const requestOfSession = (database: Database, id: number): SignInRequest | null =>
-  fromRow(bySession(database).get(id))
-
-export const requestById = (database: Database, id: number): SignInRequest | null => fromRow(byId(database).get(id))
+/** Returns the request with this number, or that of a browser or a session. */
+export const requestOf = (database: Database, key: Partial<RequestKey>): SignInRequest | null =>
+  fromRow(find(database).get({ id: null, browserHash: null, sessionId: null, ...key }))
 
 /**
  * Returns the request of a link's digest and the digest of the asking browser's secret, which is null for a link made
  * by command.
  */
 export const requestOfLink = (database: Database, link: Buffer, browser: Buffer | null): SignInRequest | null =>
-  fromRow(byLink(database).get(link, browser))
+  fromRow(findByLink(database).get(link, browser))
 
 /** Stores the secrets of a letter that is about to be sent, and starts its time. Returns false if the request is gone. */
-export function armRequest(
-  database: Database,
-  id: number,
-  secrets: { linkHash: Buffer | null; codeHash: Buffer; expiresAt: number },
-): boolean {
-  return database.write(() => arm(database).run({ id, ...secrets }).changes > 0)
-}
+export const armRequest = (database: Database, id: number, secrets: LetterSecrets): boolean =>
+  database.write(() => arm(database).run({ id, ...secrets }).changes > 0)
 
 /** Records the result of an attempt: the letter was handed over, will be tried again, or was given up. */
-export function noteAttempt(
-  database: Database,
-  id: number,
-  attempt: { handedAt: number | null; triedAt: number; nextAt: number | null },
-): void {
+export function noteAttempt(database: Database, id: number, attempt: Attempt): void {
   database.write(() => note(database).run({ id, ...attempt }))
 }
 
@@ -93,82 +83,46 @@ export function holdRequest(database: Database, id: number, until: number): void
 }
 
 /** Counts a wrong code. Returns how many there are now. */
-export function countFailure(database: Database, id: number): number {
-  return database.write(() => fail(database).get(id)?.failures ?? 0)
-}
+export const countFailure = (database: Database, id: number): number =>
+  database.write(() => fail(database).get(id)?.failures ?? 0)
 
 export function dropRequest(database: Database, id: number): void {
   database.write(() => drop(database).run(id))
 }
 
 /** Removes expired requests, and those that would stay too long because the clock has been set back. */
-export function dropExpired(database: Database, now: number, longestMs: number): void {
-  database.write(() => expire(database).run(now, now + longestMs))
+export function dropExpired(database: Database, now: number): void {
+  database.write(() => expire(database).run(now, now + codeLifeMs))
 }
 
 /** Removes the requests of former owners. Returns how many. */
-export function keepRequestsOf(database: Database, owners: readonly string[]): number {
-  return database.write(() => dropOthers(database).run(JSON.stringify(owners)).changes)
-}
+export const keepRequestsOf = (database: Database, owners: readonly string[]): number =>
+  database.write(() => dropOthers(database).run(JSON.stringify(owners)).changes)
 
-/** Returns all open requests, for a server that has just started. */
-export const openRequests = (database: Database): { id: number; expiresAt: number }[] => open(database).all()
+type SignInRequestRow = Omit<SignInRequest, 'borrowed'> & { borrowed: number }
+const fromRow = (row: SignInRequestRow | undefined): SignInRequest | null =>
+  row === undefined ? null : { ...row, borrowed: row.borrowed === 1 }
 
-interface SignInRequestRow {
-  id: number
-  owner: string | null
-  session_id: number | null
-  code_hash: Buffer | null
-  borrowed: number
-  browser: string
-  onward: string
-  asked_at: number
-  expires_at: number
-  failures: number
-  handed_at: number | null
-  tried_at: number | null
-  next_at: number | null
-  held_until: number | null
-}
+type RequestKey = { id: number | null; browserHash: Buffer | null; sessionId: number | null }
+type LetterSecrets = { linkHash: Buffer | null; codeHash: Buffer; expiresAt: number }
+type Attempt = { handedAt: number | null; triedAt: number; nextAt: number | null }
 
-function fromRow(row: SignInRequestRow | undefined): SignInRequest | null {
-  if (row === undefined) return null
-  return {
-    id: row.id,
-    owner: row.owner,
-    sessionId: row.session_id,
-    codeHash: row.code_hash,
-    borrowed: row.borrowed === 1,
-    browser: row.browser,
-    onward: row.onward,
-    askedAt: row.asked_at,
-    expiresAt: row.expires_at,
-    failures: row.failures,
-    handedAt: row.handed_at,
-    triedAt: row.tried_at,
-    nextAt: row.next_at,
-    heldUntil: row.held_until,
-  }
-}
-
-type Key = [{ browserHash: Buffer | null; sessionId: number | null }]
-const ofTheSame = 'browser_hash = @browserHash OR session_id = @sessionId'
-
-const former = statement<Key, { failures: number }>(`SELECT failures FROM sign_in_requests WHERE ${ofTheSame}`)
-const replace = statement<Key>(`DELETE FROM sign_in_requests WHERE ${ofTheSame}`)
+const columns = `id, owner, session_id AS sessionId, code_hash AS codeHash, borrowed, browser, onward,
+  asked_at AS askedAt, expires_at AS expiresAt, failures,
+  handed_at AS handedAt, tried_at AS triedAt, next_at AS nextAt, held_until AS heldUntil`
 const insert = statement<[Record<string, Buffer | string | number | null>]>(`
   INSERT INTO sign_in_requests (owner, browser_hash, session_id, link_hash, borrowed, browser, onward, asked_at, expires_at, failures, held_until)
   VALUES (@owner, @browserHash, @sessionId, @linkHash, @borrowed, @browser, @onward, @now, @expiresAt, @failures, @heldUntil)`)
-const byBrowser = statement<[Buffer], SignInRequestRow>('SELECT * FROM sign_in_requests WHERE browser_hash = ?')
-const bySession = statement<[number], SignInRequestRow>('SELECT * FROM sign_in_requests WHERE session_id = ?')
-const byId = statement<[number], SignInRequestRow>('SELECT * FROM sign_in_requests WHERE id = ?')
-const byLink = statement<[Buffer, Buffer | null], SignInRequestRow>(
-  'SELECT * FROM sign_in_requests WHERE link_hash = ? AND browser_hash IS ?',
+const find = statement<[RequestKey], SignInRequestRow>(`
+  SELECT ${columns} FROM sign_in_requests
+  WHERE id = @id OR browser_hash = @browserHash OR session_id = @sessionId`)
+const findByLink = statement<[Buffer, Buffer | null], SignInRequestRow>(
+  `SELECT ${columns} FROM sign_in_requests WHERE link_hash = ? AND browser_hash IS ?`,
 )
-const arm = statement<[{ id: number; linkHash: Buffer | null; codeHash: Buffer; expiresAt: number }]>(
+const arm = statement<[LetterSecrets & { id: number }]>(
   'UPDATE sign_in_requests SET link_hash = @linkHash, code_hash = @codeHash, expires_at = @expiresAt WHERE id = @id',
 )
-const note = statement<[{ id: number; handedAt: number | null; triedAt: number; nextAt: number | null }]>(
+const note = statement<[Attempt & { id: number }]>(
   'UPDATE sign_in_requests SET handed_at = @handedAt, tried_at = @triedAt, next_at = @nextAt WHERE id = @id',
 )
 const hold = statement<[number, number]>('UPDATE sign_in_requests SET held_until = ? WHERE id = ?')
@@ -179,7 +133,4 @@ const drop = statement<[number]>('DELETE FROM sign_in_requests WHERE id = ?')
 const expire = statement<[number, number]>('DELETE FROM sign_in_requests WHERE expires_at <= ? OR expires_at > ?')
 const dropOthers = statement<[string]>(
   'DELETE FROM sign_in_requests WHERE owner IS NOT NULL AND owner NOT IN (SELECT value FROM json_each(?))',
-)
-const open = statement<[], { id: number; expiresAt: number }>(
-  'SELECT id, expires_at AS expiresAt FROM sign_in_requests',
 )

@@ -1,19 +1,20 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { openDatabase } from '../db/database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
 import { eraseAgain, foldersOf } from '../enquiries/erase-person.ts'
 import { houseClock } from '../house/clock.ts'
 import { readyFor } from '../house/made.ts'
 import { shelfOf } from '../house/shelf.ts'
 import { settleIn } from '../house/shipped.ts'
 import { isAnyBrowserKnown } from '../owners/known-browsers.ts'
+import { keepSessionsOf } from '../owners/sessions.ts'
+import { keepRequestsOf } from '../owners/sign-in-requests.ts'
 import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
-import { endFormerOwners } from './desk/sessions/sessions.ts'
 import { noVerification } from './enquiry/verification.ts'
 import { createHouses } from './house/houses.ts'
 import { createMaking } from './house/making.ts'
-import { createLogger } from './log/log.ts'
+import { createLogger, type Log } from './log/log.ts'
 import { letterComposer } from './mail/compose.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { letterPicture } from './mail/letter-picture.ts'
@@ -173,6 +174,21 @@ export async function openServer(
         database.close()
       }
     },
+  }
+}
+
+/**
+ * Ends the sessions and open requests of people who are no longer in OWNER_EMAIL, so that they do not become valid again if
+ * the address is added again. Until then the desk refuses them anyway, so a full disk does not prevent the start.
+ */
+function endFormerOwners(database: Database, owners: readonly string[], log: Log): void {
+  try {
+    const sessions = keepSessionsOf(database, owners)
+    const requests = keepRequestsOf(database, owners)
+    if (sessions + requests > 0)
+      log.info({ desk: 'sessions ended', sessions, requests }, 'former owners were signed out')
+  } catch (fault) {
+    log.error({ err: fault }, 'former owners could not be signed out for good: restart when the disk has room')
   }
 }
 

@@ -2,10 +2,11 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { databaseFault } from '../../db/faults.ts'
+import { keepEvent } from '../../owners/desk-events.ts'
+import { deskSessions } from '../../owners/sessions.ts'
 import { formFields } from '../enquiry/body.ts'
 import { letterContext } from '../mail/letter-context.ts'
-import { removeSignInFiles } from '../mail/sign-in-files.ts'
-import { signInComposer } from '../mail/sign-in-letter.ts'
+import { removeSignInFiles, signInComposer } from '../mail/sign-in-letter.ts'
 import type { ServerParts } from '../parts.ts'
 import { deskCookies } from './cookies.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -18,8 +19,7 @@ import { exportRoutes } from './enquiries/export-routes.ts'
 import { heldBackRoutes } from './enquiries/held-back-routes.ts'
 import { enquiriesRoutes } from './enquiries/inbox-routes.ts'
 import { typedIn } from './fields.ts'
-import { longestForm } from './form-limits.ts'
-import { guardDesk } from './guard.ts'
+import { guardDesk, longestForm } from './guard.ts'
 import { historyRoutes } from './history/routes.ts'
 import { offerRoutes } from './home/offer-routes.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -31,10 +31,8 @@ import { personRoutes } from './person/routes.ts'
 import { photographRoutes } from './photographs/routes.ts'
 import { previewRoutes } from './publish/preview-routes.ts'
 import { publishRoutes } from './publish/routes.ts'
-import { deskRecord } from './record.ts'
 import { browserInWords } from './sessions/browsers.ts'
 import { sessionRoutes } from './sessions/routes.ts'
-import { deskSessions } from './sessions/sessions.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { guestRoutes } from './viewings/guest-routes.ts'
@@ -102,13 +100,13 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
   const { mail } = config
   const cookies = deskCookies(config)
   const sessions = deskSessions(database, clock, mail.owners)
-  const compose = signInComposer(() => letterContext(config, houses.current()), browserInWords)
   const letters = createSignInLetters({
     database,
     mailer,
     clock,
     owners: mail.owners,
-    compose,
+    compose: signInComposer(() => letterContext(config, houses.current()), browserInWords),
+    toFile: mail.smtpUrl === undefined,
     log: app.log,
     onDelivered: ({ messageId }) => {
       if (mail.smtpUrl === undefined) clock.after(fileLifeMs, () => removeFile(messageId))
@@ -118,7 +116,9 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
   removeFile()
   const signIn = createSignIn({ database, clock, owners: mail.owners, sessions, letters })
   const pages = deskPages({ ...given, cookies })
-  return { ...given, cookies, sessions, letters, compose, signIn, pages, record: deskRecord(given) }
+  const record: DeskParts['record'] = ({ desk }, act, object) =>
+    keepEvent(database, { happenedAt: clock.now(), sessionId: desk?.session?.id ?? null, act, object: object ?? null })
+  return { ...given, cookies, sessions, letters, signIn, pages, record }
 
   function removeFile(messageId?: string): void {
     removeSignInFiles(mail.directory, messageId).catch((fault: unknown) =>

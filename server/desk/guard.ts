@@ -1,20 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../../db/database.ts'
-import { isKnownBrowser } from '../../owners/known-browsers.ts'
-import { digestOf } from '../../owners/secrets.ts'
+import { knownBrowser } from '../../owners/known-browsers.ts'
 import type { Session } from '../../owners/sessions.ts'
-import type { Clock } from '../clock.ts'
 import { formType } from '../enquiry/body.ts'
 import { isEncoded } from '../enquiry/posted.ts'
 import { createAllowance, limits } from '../visitor/limits.ts'
-import { createQuota } from '../visitor/quota.ts'
-import { deskHome, onwardFrom } from './door/onward.ts'
+import { deskHome, onwardFrom } from './desk-request.ts'
 import { typedIn } from './fields.ts'
-import { unread } from './form-limits.ts'
-import { deskLanguageAsked } from './language.ts'
-import { isFromOwnSite } from './own-site.ts'
+import { deskLanguageAsked } from './pages.ts'
 import type { DeskParts } from './parts.ts'
 import { codeAddress, type PersonalFile } from './person/personal-files.ts'
+
+/** The largest form of the desk, in bytes. */
+export const longestForm = 128 * 1_024
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,15 +30,16 @@ declare module 'fastify' {
   }
 }
 
-const second = 1_000
-
 /**
  * Checks who asks, how often, and from where, before anything is read. Refuses requests that do not come from the desk's own
  * pages. A stranger's form is not read at all. A browser that was signed in before gets back what was typed.
  */
 export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
   const { config, clock, database, sessions, cookies, pages } = parts
-  const waitOf = waits(clock)
+  const ofSession = createAllowance(clock, limits.session)
+  const ofKnownBrowser = createAllowance(clock, limits.knownBrowser)
+  const ofStranger = createAllowance(clock, limits.door)
+  const costlyOfStranger = createAllowance(clock, limits.doorCostly)
 
   app.decorateRequest('desk', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -51,9 +49,9 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
     const session = cookie === undefined ? null : sessions.find(cookie)
     const known = knownBrowser(database, cookies.read(request, 'known'))
     request.desk = { session, known }
-    const wait = waitOf(session, known, request.ip, costly)
-    if (wait !== null) {
-      reply.header('retry-after', Math.ceil(wait / second))
+    const excess = excessOf(request, costly)
+    if (excess !== null) {
+      reply.header('retry-after', Math.ceil(excess.waitMs / 1_000))
       return pages.send(request, unread(request, reply), { kind: 'plain', says: 'tooMany' }, 429)
     }
     if (!isFromOwnSite(request, config.publicUrl)) {
@@ -82,6 +80,12 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
     return signedOut(request, reply)
   })
 
+  function excessOf({ desk, ip }: FastifyRequest, costly: boolean) {
+    if (desk?.session) return ofSession.take(String(desk.session.id))
+    if (desk?.known) return ofKnownBrowser.take(desk.known)
+    return ofStranger.take(ip) ?? (costly ? costlyOfStranger.take(ip) : null)
+  }
+
   function toDoor(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (request.method !== 'GET' || request.routeOptions.config.unattended) return reply.code(401).send()
     const onward = onwardFrom(request.url)
@@ -103,28 +107,27 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
 const senderOf = ({ headers }: FastifyRequest) =>
   ['cross-site', 'same-site', 'none'].find((site) => site === headers['sec-fetch-site']) ?? 'not said'
 
-// Requests in ten seconds.
-const signedInMay = { max: 300, windowMs: 10_000, keys: 50 }
-const knownMay = { max: 60, windowMs: 10_000, keys: 50 }
-
 /**
- * Returns a function that returns null if a request is allowed, otherwise how many milliseconds to wait. A session and a
- * browser that was signed in before have limits of their own, which no stranger can use up.
+ * Returns true if a request comes from an allowed place. A page of the desk must send every change: browsers say so in
+ * Sec-Fetch-Site, or in Origin if they do not send that header. A request with neither is refused. Another site may link to
+ * a page of the desk, as webmail does, but must not load it in any other way. It must not link to a personal file either,
+ * because each download is recorded.
  */
-function waits(clock: Clock) {
-  const ofSessions = createQuota(clock, signedInMay)
-  const ofKnown = createQuota(clock, knownMay)
-  const door = createAllowance(clock, limits.door)
-  const doorCostly = createAllowance(clock, limits.doorCostly)
-
-  return (session: Session | null, known: string | null, address: string, costly: boolean): number | null => {
-    if (session === null && known === null)
-      return (door.take(address) ?? (costly ? doorCostly.take(address) : null))?.waitMs ?? null
-    const [quota, key] = session === null ? [ofKnown, known ?? ''] : [ofSessions, String(session.id)]
-    const waitMs = quota.wait(key)
-    if (waitMs === null) quota.take(key)
-    return waitMs
+function isFromOwnSite({ method, headers, routeOptions }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (method === 'GET' || method === 'HEAD') {
+    if (site !== 'cross-site' && site !== 'same-site') return true
+    if (routeOptions.config.personalFile) return false
+    return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
   }
+  if (site !== undefined) return site === 'same-origin'
+  return headers.origin === publicUrl
+}
+
+/** Prepares an answer that is sent before the body is read. Node would read a long body to its end, so the connection is closed instead. */
+function unread({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isShort = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= longestForm
+  return isShort ? reply : reply.header('connection', 'close')
 }
 
 /** The one form of the desk that brings a file. */
@@ -133,10 +136,3 @@ const bringsFile = ({ method, headers }: FastifyRequest) =>
 
 const isForm = ({ method, headers }: FastifyRequest) =>
   method === 'POST' && (headers['content-type']?.startsWith(formType) ?? false)
-
-/** Returns the digest of a browser that was signed in before, by its cookie; null for any other browser. */
-function knownBrowser(database: Database, cookie: string | undefined): string | null {
-  if (cookie === undefined) return null
-  const digest = digestOf(cookie)
-  return isKnownBrowser(database, digest) ? digest.toString('base64') : null
-}

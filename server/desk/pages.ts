@@ -10,9 +10,9 @@ import { codingFor, compressed, type FinishedPage, finishedPage } from '../pages
 import { pageView } from '../pages/variant.ts'
 import type { ServerParts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
+import { languageInQuery } from '../visitor/language.ts'
 import type { Cookies } from './cookies.ts'
 import { justDone } from './history/versions.ts'
-import { deskLanguageAsked } from './language.ts'
 import { newHouseName } from './publish/new-house.ts'
 
 export interface DeskPages {
@@ -139,3 +139,7 @@ function addressOfKept(page: ShownPage): string | null {
       return null
   }
 }
+
+/** Returns the language that the address asks for; undefined for a preview, because its language is that of the page and not of the desk. */
+export const deskLanguageAsked = ({ url, query }: FastifyRequest): Language | undefined =>
+  url.startsWith('/owner/preview') ? undefined : languageInQuery(query)

@@ -1,11 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+import type { DeskAct } from '../../owners/desk-events.ts'
+import type { Sessions } from '../../owners/sessions.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { ServerParts } from '../parts.ts'
 import type { Cookies } from './cookies.ts'
 import type { SignIn } from './door/sign-in.ts'
-import type { SignInComposer, SignInLetters } from './door/sign-in-letters.ts'
+import type { SignInLetters } from './door/sign-in-letters.ts'
 import type { DeskPages } from './pages.ts'
-import type { Recorder } from './record.ts'
-import type { Sessions } from './sessions/sessions.ts'
 
 /** The parts that the routes of the desk use. */
 export interface DeskParts
@@ -18,7 +19,7 @@ export interface DeskParts
   sessions: Sessions
   signIn: SignIn
   letters: SignInLetters
-  compose: SignInComposer
   pages: DeskPages
-  record: Recorder
+  /** Records what was done at the desk, in which session and to what: the reference of an enquiry or the number of a revision. */
+  record(request: FastifyRequest, act: DeskAct, object?: string): void
 }

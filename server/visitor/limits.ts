@@ -4,7 +4,8 @@ import { createQuota } from './quota.ts'
 
 /**
  * How often something is allowed within a window: to one visitor (an IPv4 address or IPv6 /64), to the network around it
- * (an IPv4 /24 or IPv6 /48), and to all strangers together. What is left out is not limited.
+ * (an IPv4 /24 or IPv6 /48), and to all strangers together. What is left out is not limited. Instead of an address, a
+ * session or anything else with a name may be counted as a visitor.
  */
 export interface Limit {
   windowMs: number
@@ -34,6 +35,18 @@ export const limits = {
     { windowMs: 15 * minute, visitor: 3, network: 12 },
     { windowMs: 10 * minute, all: 2_000 },
   ],
+  /**
+   * Letters for signing in, to one e-mail address, from one browser that was signed in before, or in one session. More
+   * addresses than can be asked for within an hour are remembered, whether or not they are owners', so no one can find out
+   * whose address is an owner's by asking for many others.
+   */
+  lettersToOne: [
+    { windowMs: hour, visitor: 5 },
+    { windowMs: day, visitor: 20 },
+  ],
+  /** Requests in a session, and from a browser that was signed in before. No stranger can use these up. */
+  session: [{ windowMs: 10 * second, visitor: 300 }],
+  knownBrowser: [{ windowMs: 10 * second, visitor: 60 }],
 } as const satisfies Record<string, readonly Limit[]>
 
 /** What visitors may post at the contact form. ENQUIRY_LIMIT is what one visitor may send in ENQUIRY_WINDOW; the numbers in brackets are for its default, 5 in 10 minutes. */
@@ -79,7 +92,8 @@ export function createAllowance(clock: Clock, given: readonly Limit[]): Allowanc
     max === undefined ? null : createQuota(clock, { max, windowMs, keys })
   const windows = given.map(({ windowMs, visitor, network, all }) => ({
     visitors: quota(windowMs, visitor),
-    networks: quota(windowMs, network ?? Number.POSITIVE_INFINITY),
+    // Only with a limit for all does it matter which networks have come before.
+    networks: quota(windowMs, network ?? (all && Number.POSITIVE_INFINITY)),
     everyone: quota(windowMs, all, 1),
   }))
 

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { openDatabase } from '../../db/database.ts'
+import { introduce } from '../../owners/known-browsers.ts'
+import { deskSessions } from '../../owners/sessions.ts'
 import { systemClock } from '../../server/clock.ts'
-import { deskSessions, introduce } from '../../server/desk/sessions/sessions.ts'
 
 const owner = 'owner@villa-belvedere.example'
 

@@ -6,16 +6,14 @@ import { openDatabase } from '../../db/database.ts'
 import { countEnquiries } from '../../enquiries/enquiries.ts'
 import { broughtBack, markErased } from '../../enquiries/erasure-marks.ts'
 import { publishedHouse } from '../../house/revisions.ts'
-import { insertSession, sessions } from '../../owners/sessions.ts'
+import { deskSessions, sessions } from '../../owners/sessions.ts'
 import { sharedFolder, storeEnquiry, temporaryFolder } from '../support/databases.ts'
 import { smallHouse } from '../support/fixture-archive.ts'
-import { noon } from '../support/held-clock.ts'
+import { heldClock } from '../support/held-clock.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
 const databaseOf = (folder: string) => path.join(folder, 'villa.sqlite')
 const villa = (folder: string, ...args: string[]) => villaCommand(folder, args)
-
-const session = { owner: 'owner@example.org', hash: Buffer.alloc(32), browser: '', borrowed: false, now: noon }
 
 // A house with a photograph of its own, someone who wrote, someone who was erased, and an owner who is signed in.
 let filled: string
@@ -26,7 +24,8 @@ beforeAll(async () => {
   const database = openDatabase(databaseOf(filled))
   storeEnquiry(database)
   storeEnquiry(database, { name: 'Grace Hopper', email: 'grace@example.org' })
-  database.write(() => insertSession(database, session, 5))
+  const { begin } = deskSessions(database, heldClock(), [])
+  database.write(() => begin({ owner: 'owner@example.org', browser: '', borrowed: false }))
   master = `${publishedHouse(database).house.photographs[0]?.master.digest}.jpg`
   database.close()
   expect((await villa(filled, 'enquiries', 'erase', '--email', 'grace@example.org')).code).toBe(0)

@@ -6,9 +6,10 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { brochureName } from '../../house/made.ts'
-import { knowBrowser } from '../../owners/known-browsers.ts'
-import { insertSession, sessions } from '../../owners/sessions.ts'
+import { introduce } from '../../owners/known-browsers.ts'
+import { deskSessions, sessions } from '../../owners/sessions.ts'
 import { ask, requestOfLink } from '../../owners/sign-in-requests.ts'
+import { systemClock } from '../../server/clock.ts'
 import { startServer } from '../../server/start.ts'
 import { builtFiles } from '../support/built-files.ts'
 import { opened, owners, temporaryFolder } from '../support/databases.ts'
@@ -96,7 +97,7 @@ test('the last line of a start says where to begin, until an owner has signed in
   )
   expect(await lastLine({ npm_lifecycle_event: 'start' })).toContain('‘npm run -s villa -- owner link’')
   expect(await lastLine({ OWNER_DESK: 'off' })).toBeUndefined()
-  knowBrowser(opened(path.join(dataDir, 'villa.sqlite')), Buffer.alloc(32), Date.now())
+  introduce(opened(path.join(dataDir, 'villa.sqlite')), Date.now())
   expect(await lastLine({})).toBeUndefined()
 })
 
@@ -108,20 +109,10 @@ test.each(['on', 'off'])(
     const database = opened(path.join(DATA_DIR, 'villa.sqlite'))
     const [leaves, stays] = ['leaves@villa.example', 'stays@villa.example']
     const link = Buffer.from('a link that was made by command')
-    const asking = {
-      browserHash: null,
-      sessionId: null,
-      linkHash: link,
-      borrowed: false,
-      browser: '',
-      onward: '/owner',
-    }
-    const now = Date.now()
-    ask(database, { ...asking, owner: leaves, now, expiresAt: now + 600_000, heldUntil: null })
-    for (const owner of [leaves, stays])
-      database.write(() =>
-        insertSession(database, { owner, hash: Buffer.from(owner), browser: '', borrowed: false, now }, 5),
-      )
+    const asked = { borrowed: false, browser: '', onward: '/owner' }
+    ask(database, { ...asked, owner: leaves, linkHash: link, now: Date.now() })
+    const { begin } = deskSessions(database, systemClock, [])
+    for (const owner of [leaves, stays]) database.write(() => begin({ owner, browser: '', borrowed: false }))
     const start = async (environment: NodeJS.ProcessEnv) => {
       const given = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', ...environment }
       await (await startServer(given, path.resolve('dist'), { renderer: standInRenderer() })).stop()

@@ -75,17 +75,19 @@ export const signIn = {
     asked: 'Vous avez demandé cette lettre : {moment}, avec {browser}. Le lien s’ouvre dans ce même navigateur.',
     open: 'Ouvrir le bureau',
     code: 'Ou votre code de vérification',
-    codeAlone: 'Votre code de vérification',
     codeHow: 'À saisir dans la page où vous avez demandé la lettre, avant {time}. L’un ou l’autre, une seule fois.',
-    codeAloneHow: 'À saisir dans la page où vous l’avez demandé, avant {time}. Il ne sert qu’une fois.',
     notYou:
       'Ce n’était pas vous ? Quelqu’un a saisi votre adresse. Sans cette lettre, personne n’entre, et vous n’avez rien à faire. Ne communiquez ce code à personne : nous ne le demandons jamais.',
     why: 'Envoyée automatiquement par {host}, à la suite d’une demande sur la page de connexion.',
-    freshSubject: 'Un code pour le bureau {name|of}',
-    freshPreview: 'Le code est valable dix minutes.',
-    freshTitle: 'Pour continuer à votre bureau',
-    freshAsked: 'Vous avez demandé ce code : {moment}, avec {browser}, pour exporter, effacer ou fermer des sessions.',
-    freshNotYou:
+  },
+  freshLetter: {
+    subject: 'Un code pour le bureau {name|of}',
+    preview: 'Le code est valable dix minutes.',
+    title: 'Pour continuer à votre bureau',
+    asked: 'Vous avez demandé ce code : {moment}, avec {browser}, pour exporter, effacer ou fermer des sessions.',
+    code: 'Votre code de vérification',
+    codeHow: 'À saisir dans la page où vous l’avez demandé, avant {time}. Il ne sert qu’une fois.',
+    notYou:
       'Ce n’était pas vous ? Alors quelqu’un est connecté à votre bureau. Ouvrez-le, et fermez toutes les sessions.',
   },
   told: {

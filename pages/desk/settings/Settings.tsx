@@ -10,14 +10,9 @@ export interface SettingsPage {
   /** The name with which this owner signs; empty if they have not said. */
   signature: { name: string; fault: TextFault | null }
   /** Which letters this owner wants. */
-  letters: Readonly<Record<OwnerLetter, boolean>>
+  letters: readonly { name: 'mondayLetter' | 'reminder'; isWanted: boolean }[]
   isSaved: boolean
 }
-
-/** The letters that each owner can do without. */
-export type OwnerLetter = 'mondayLetter' | 'reminder'
-
-const letters: readonly OwnerLetter[] = ['mondayLetter', 'reminder']
 
 export const settingsPage: DeskPage<SettingsPage> = {
   frame: { here: 'settings' },
@@ -39,12 +34,12 @@ function Settings({ page }: { page: SettingsPage }) {
       <Part id="letters" title={settings.letters()}>
         <p className="measure">{settings.lettersTold({ owner: view.session?.owner ?? '' })}</p>
         <form className="settings" method="post" action="/owner/settings/letters">
-          {letters.map((each) => (
-            <label className="choice" key={each}>
-              <input type="checkbox" name={each} defaultChecked={page.letters[each]} />
+          {page.letters.map(({ name, isWanted }) => (
+            <label className="choice" key={name}>
+              <input type="checkbox" name={name} defaultChecked={isWanted} />
               <span>
-                {settings[each].label()}
-                <span className="hint">{settings[each].hint()}</span>
+                {settings[name].label()}
+                <span className="hint">{settings[name].hint()}</span>
               </span>
             </label>
           ))}

@@ -1,67 +1,54 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { endSession } from '../../../owners/sessions.ts'
-import type { SentPage } from '../../../pages/desk/door/Sent.tsx'
-import type { SignInPage } from '../../../pages/desk/door/SignIn.tsx'
-import { heldLetter, letterState } from '../enquiries/letter-state.ts'
+import type { SentPage, SignInPage } from '../../../pages/desk/door/Door.tsx'
+import { type DeskRequest, deskHome, onwardFrom } from '../desk-request.ts'
 import { field } from '../fields.ts'
-import { longestAtDoor } from '../form-limits.ts'
 import type { DeskParts } from '../parts.ts'
 import { browserName } from '../sessions/browsers.ts'
-import { deskHome, onwardFrom } from './onward.ts'
 import type { Admission } from './sign-in.ts'
 
 const addressSchema = v.pipe(v.string(), v.maxLength(254), v.email())
-const atDoor = { config: { atDoor: true }, bodyLimit: longestAtDoor } as const
-const costly = { config: { atDoor: true, costly: true }, bodyLimit: longestAtDoor } as const
+// The largest form of the sign-in pages, in bytes. It contains an address or a code.
+const bodyLimit = 4 * 1_024
+const atDoor = { config: { atDoor: true }, bodyLimit } as const
+const costly = { config: { atDoor: true, costly: true }, bodyLimit } as const
 const separator = '.'
-
-interface Onward {
-  Querystring: Record<string, unknown>
-}
-interface Link {
-  Params: { token: string }
-}
-
 // The form that newSecret writes. Nothing else may become part of an address.
-const token = /^[\w-]{43}$/
+const tokenForm = /^[\w-]{43}$/
+
+interface RememberedRequest {
+  secret: string
+  email: string
+  /** The time until which no letter is sent, because too many were requested; null otherwise. */
+  heldUntil: number | null
+}
 
 /** The routes for signing in, by asking for a letter and using its code or link, and for signing out. */
 export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { config, database, cookies, signIn, letters, pages, record } = parts
   const insecure = config.publicUrl.startsWith('http:')
 
-  const doorPage = (given: Partial<SignInPage> = {}): SignInPage => ({
-    kind: 'signIn',
-    email: '',
-    borrowed: false,
-    faulty: false,
-    insecure,
-    ...given,
-  })
-
-  app.get<Onward>('/owner/sign-in', atDoor, (request, reply) => {
+  app.get<DeskRequest>('/owner/sign-in', atDoor, (request, reply) => {
     const onward = onwardFrom(request.query['onward'])
     if (request.desk?.session) return reply.redirect(onward, 303)
     const before = request.query['onward'] === undefined ? onwardBefore(request) : deskHome
     if (before !== deskHome) return reply.redirect(`/owner/sign-in?onward=${encodeURIComponent(before)}`, 303)
-    return pages.send(request, reply, doorPage())
+    return signInPage(request, reply, { email: '', borrowed: false, faulty: false })
   })
 
   // The form posts to its own address, so the page is the same for every address to go to afterwards.
-  app.post<Onward>('/owner/sign-in', costly, (request, reply) => {
+  app.post<DeskRequest>('/owner/sign-in', costly, (request, reply) => {
     const email = field(request, 'email')
     const borrowed = field(request, 'borrowed') !== ''
-    const onward = onwardFrom(request.query['onward'])
     if (!v.safeParse(addressSchema, email).success)
-      return pages.send(request, reply, doorPage({ email: email.slice(0, 254), borrowed, faulty: true }), 422)
-    const browser = browserName(request.headers['user-agent'])
+      return signInPage(request, reply, { email: email.slice(0, 254), borrowed, faulty: true })
     const { secret, heldUntil } = signIn.ask({
       email,
       borrowed,
-      onward,
-      browser,
-      network: request.ip,
+      onward: onwardFrom(request.query['onward']),
+      browser: browserName(request.headers['user-agent']),
+      address: request.ip,
       secret: rememberedRequest(request)?.secret,
       known: request.desk?.known ?? null,
     })
@@ -76,7 +63,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     if (request.desk?.session) return reply.redirect('/owner', 303)
     const remembered = rememberedRequest(request)
     if (remembered === null) return reply.redirect('/owner/sign-in', 303)
-    return pages.send(request, reply, sentPage(request, remembered))
+    return sentPage(request, reply, remembered)
   })
 
   app.post('/owner/sign-in/code', costly, (request, reply) => {
@@ -86,35 +73,28 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const result = signIn.byCode(remembered.secret, code)
     if ('session' in result) return enter(request, reply, result, 'code')
     request.log.warn({ desk: 'refused', why: result.why }, 'sign-in code refused')
-    return pages.send(request, reply, { ...sentPage(request, remembered), code, fault: result }, 422)
+    return sentPage(request, reply, remembered, { code, fault: result })
   })
 
   // This does not look up the link, because programs that scan letters open it too.
-  app.get<Link>('/owner/in/:token', costly, (request, reply) => {
+  app.get<DeskRequest<'token'>>('/owner/in/:token', costly, (request, reply) => {
     const remembered = rememberedRequest(request)
     const waiting = remembered && signIn.waiting(remembered.secret)
     if (!waiting) return pages.send(request, reply, { kind: 'elsewhere' })
-    const asking = { at: waiting.askedAt, until: waiting.expiresAt }
-    return linkPage(request, reply, asking)
+    return linkPage(request, reply, { at: waiting.askedAt, until: waiting.expiresAt })
   })
 
-  app.post<Link>('/owner/in/:token', costly, (request, reply) => {
+  app.post<DeskRequest<'token'>>('/owner/in/:token', costly, (request, reply) => {
     const remembered = rememberedRequest(request)
     // In another browser the link does not sign in and stays valid, because only the browser that asked can use it.
     if (remembered === null) return pages.send(request, reply, { kind: 'elsewhere' }, 403)
-    const result = signIn.byLink(request.params.token, remembered.secret)
-    if ('session' in result) return enter(request, reply, result, 'link')
-    return linkIsOver(request, reply)
+    return enterByLink(request, reply, remembered.secret)
   })
 
-  app.get<Link>('/owner/link/:token', atDoor, (request, reply) => linkPage(request, reply, null))
+  app.get<DeskRequest<'token'>>('/owner/link/:token', atDoor, (request, reply) => linkPage(request, reply, null))
 
   // This does not count as costly, so that strangers cannot block this way of signing in.
-  app.post<Link>('/owner/link/:token', atDoor, (request, reply) => {
-    const result = signIn.byLink(request.params.token, null)
-    if ('session' in result) return enter(request, reply, result, 'command')
-    return linkIsOver(request, reply)
-  })
+  app.post<DeskRequest<'token'>>('/owner/link/:token', atDoor, (request, reply) => enterByLink(request, reply, null))
 
   app.post('/owner/sign-out', (request, reply) => {
     const session = request.desk?.session
@@ -130,27 +110,31 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return reply.header('clear-site-data', '"cache", "storage"').redirect('/owner/sign-in', 303)
   })
 
-  function linkPage(request: FastifyRequest<Link>, reply: FastifyReply, asked: { at: number; until: number } | null) {
-    if (!token.test(request.params.token)) return linkIsOver(request, reply)
+  const signInPage = (request: FastifyRequest, reply: FastifyReply, given: Omit<SignInPage, 'kind' | 'insecure'>) =>
+    pages.send(request, reply, { kind: 'signIn', insecure, ...given }, given.faulty ? 422 : 200)
+
+  function sentPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { secret, email, heldUntil }: RememberedRequest,
+    typed: Pick<SentPage, 'code' | 'fault'> = { code: '', fault: null },
+  ) {
+    const waiting = signIn.waiting(secret)
+    const letter = waiting ? letters.state(waiting, request.desk?.known != null) : heldLetter(heldUntil)
+    return pages.send(request, reply, { kind: 'sent', email, letter, ...typed }, typed.fault === null ? 200 : 422)
+  }
+
+  function linkPage(
+    request: FastifyRequest<DeskRequest<'token'>>,
+    reply: FastifyReply,
+    asked: { at: number; until: number } | null,
+  ) {
+    if (!tokenForm.test(request.params.token)) return linkIsOver(request, reply)
     return pages.send(request, reply, { kind: 'link', asked, over: false })
   }
 
   const linkIsOver = (request: FastifyRequest, reply: FastifyReply) =>
     pages.send(request, reply, { kind: 'link', asked: null, over: true }, 422)
-
-  function sentPage(request: FastifyRequest, remembered: RememberedRequest): SentPage {
-    const waiting = signIn.waiting(remembered.secret)
-    const isKnown = request.desk?.known != null
-    const letter = waiting ? letterState(waiting, parts, isKnown) : heldLetter(remembered.heldUntil)
-    return { kind: 'sent', email: remembered.email, letter, code: '', fault: null }
-  }
-
-  interface RememberedRequest {
-    secret: string
-    email: string
-    /** The time until which no letter is sent, because too many were requested; null otherwise. */
-    heldUntil: number | null
-  }
 
   /** Returns what the cookie of the browser that asked contains; null if there is none. */
   function rememberedRequest(request: FastifyRequest): RememberedRequest | null {
@@ -160,16 +144,23 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return { secret, email: Buffer.from(email, 'base64url').toString(), heldUntil }
   }
 
+  function enterByLink(request: FastifyRequest<DeskRequest<'token'>>, reply: FastifyReply, secret: string | null) {
+    const admission = signIn.byLink(request.params.token, secret)
+    if (admission === null) return linkIsOver(request, reply)
+    return enter(request, reply, admission, secret === null ? 'command' : 'link')
+  }
+
   function enter(request: FastifyRequest, reply: FastifyReply, admission: Admission, by: string): FastifyReply {
+    const { session, known, borrowed, onward } = admission
     const former = request.desk?.session
     if (former) endSession(database, former.id)
     cookies.remove(reply, 'ask')
-    cookies.write(reply, 'session', admission.session, { borrowed: admission.borrowed })
+    cookies.write(reply, 'session', session, { borrowed })
     // On a borrowed device this lasts until the browser is closed, so that nothing typed is lost when the session ends.
-    cookies.write(reply, 'known', admission.known, { borrowed: admission.borrowed })
+    cookies.write(reply, 'known', known, { borrowed })
     request.log.info({ desk: 'signed in', by }, 'signed in')
     letters.announceSignIn(browserName(request.headers['user-agent']))
-    return reply.redirect(admission.onward === '' ? '/owner' : admission.onward, 303)
+    return reply.redirect(onward, 303)
   }
 }
 
@@ -178,3 +169,9 @@ function onwardBefore({ headers: { referer = '' } }: FastifyRequest): string {
   const { pathname, searchParams } = URL.canParse(referer) ? new URL(referer) : new URL('http://nowhere.invalid')
   return pathname === '/owner/sign-in' ? onwardFrom(searchParams.get('onward')) : deskHome
 }
+
+/** Returns the state of a letter that is not sent before `heldUntil`, for a browser without an earlier request; null if none is held. */
+const heldLetter = (heldUntil: number | null): SentPage['letter'] =>
+  heldUntil === null
+    ? null
+    : { isSure: false, handedAt: null, triedAt: null, nextAt: null, heldUntil, toFile: false, until: heldUntil }

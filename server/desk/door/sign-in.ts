@@ -1,31 +1,31 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../../db/database.ts'
 import { addressKey } from '../../../enquiries/enquiries.ts'
 import { keepEvent } from '../../../owners/desk-events.ts'
-import { codeDigest, digestOf, isSame, newSecret } from '../../../owners/secrets.ts'
-import { freshenSession, type Session } from '../../../owners/sessions.ts'
+import { introduce } from '../../../owners/known-browsers.ts'
+import { codeDigest, digestOf, newSecret } from '../../../owners/secrets.ts'
+import type { Session, Sessions } from '../../../owners/sessions.ts'
 import {
+  type Asking,
   ask,
+  codeLifeMs,
   countFailure,
   dropRequest,
   holdRequest,
   mostTries,
-  requestOfBrowser,
+  requestOf,
   requestOfLink,
-  requestOfSession,
   type SignInRequest,
 } from '../../../owners/sign-in-requests.ts'
+import type { CodeFault, Freshness } from '../../../pages/desk/parts/FreshCode.tsx'
 import type { Clock } from '../../clock.ts'
-import { introduce, type Sessions } from '../sessions/sessions.ts'
-import { createLetterLimits } from './letter-limits.ts'
-import { codeLifeMs, type SignInLetters } from './sign-in-letters.ts'
+import { createAllowance, limits } from '../../visitor/limits.ts'
+import type { SignInLetters } from './sign-in-letters.ts'
 
-export interface Asker {
+export interface Asker extends Pick<Asking, 'borrowed' | 'browser' | 'onward'> {
   email: string
-  borrowed: boolean
-  browser: string
-  onward: string
-  /** The network of the address that asked. */
-  network: string
+  /** The IP address that asked. */
+  address: string
   /** The cookie's value, if this browser has asked before. */
   secret: string | undefined
   /** The digest of a browser that was signed in before, otherwise null. */
@@ -40,21 +40,20 @@ export interface Admission {
   onward: string
 }
 
-export type SignInRefusal = { why: 'wrong'; left: number } | { why: 'over' }
-
 export interface SignIn {
   /** Behaves the same for every address, but sends a letter only to an owner. Returns the value for the browser's cookie, and until when no letter is sent (null if one may be sent). */
   ask(asker: Asker): { secret: string; heldUntil: number | null }
   /** Returns the open request of the browser with this secret; null if there is none. */
   waiting(secret: string): SignInRequest | null
-  byCode(secret: string, code: string): Admission | SignInRefusal
-  /** Signs in by a link. `secret` is null if the link was made by command. */
-  byLink(token: string, secret: string | null): Admission | SignInRefusal
+  byCode(secret: string, code: string): Admission | CodeFault
+  /** Signs in by a link. `secret` is null if the link was made by command. Returns null if it is over. */
+  byLink(token: string, secret: string | null): Admission | null
   /** Sends a letter with a code to someone who is signed in. */
   askFresh(session: Session): void
-  waitingFresh(session: Session): SignInRequest | null
-  /** Returns null if the code was right; the session is then fresh. */
-  freshen(session: Session, code: string): SignInRefusal | null
+  /** Makes the session fresh if it is not yet and the code is right. Returns why the code is refused, otherwise null. */
+  freshen(session: Session, code: string): CodeFault | null
+  /** Returns how far a session is with the code that a serious step requires. */
+  freshness(session: Session, fault?: CodeFault | null): Freshness
 }
 
 interface SignInParts {
@@ -67,39 +66,50 @@ interface SignInParts {
 
 /** Signing in by letter. Requests are stored, codes are compared, and each can be used only once. */
 export function createSignIn({ database, clock, owners, sessions, letters }: SignInParts): SignIn {
-  const limits = createLetterLimits(clock)
+  const strangers = createAllowance(clock, limits.signInLetters)
+  const letterTo = createAllowance(clock, limits.lettersToOne)
 
-  /** Stores a request. If no letter may be sent now, an earlier letter stays valid and nothing is stored. */
-  function store(asking: Omit<Parameters<typeof ask>[1], 'linkHash' | 'now' | 'expiresAt'>, secret: string): void {
-    const now = clock.now()
-    const { browserHash, sessionId, heldUntil } = asking
-    const before =
-      browserHash === null ? requestOfSession(database, sessionId ?? 0) : requestOfBrowser(database, browserHash)
-    if (heldUntil === null)
-      letters.post(ask(database, { ...asking, linkHash: null, now, expiresAt: now + codeLifeMs }), secret)
-    else if (before !== null) holdRequest(database, before.id, heldUntil)
-    else if (sessionId !== null) ask(database, { ...asking, linkHash: null, now, expiresAt: now + codeLifeMs })
+  const until = (excess: { waitMs: number } | null) => (excess === null ? null : clock.now() + excess.waitMs)
+
+  /**
+   * Returns null if a letter may be sent, otherwise the time until which none may. Counts whether or not the address is an
+   * owner's. A browser that was signed in before has limits of its own, which no stranger can use up (OWASP: device cookies).
+   */
+  function held(email: string, address: string, known: string | null): number | null {
+    if (known !== null) return until(letterTo.take(`browser ${known}`))
+    const excess = letterTo.excess(email) ?? strangers.take(address)
+    if (excess === null) letterTo.take(email)
+    return until(excess)
   }
 
-  function admit(request: SignInRequest, owner: string): Admission {
-    dropRequest(database, request.id)
-    const { browser, borrowed, onward } = request
+  /** Stores a request. If no letter may be sent now, an earlier letter stays valid and nothing is stored. */
+  function store(asking: Omit<Asking, 'now'>, heldUntil: number | null, secret: string): void {
+    const { browserHash = null, sessionId = null } = asking
+    const before = requestOf(database, { browserHash, sessionId })
+    if (heldUntil === null) letters.post(ask(database, { ...asking, now: clock.now() }), secret)
+    else if (before !== null) holdRequest(database, before.id, heldUntil)
+    else if (sessionId !== null) ask(database, { ...asking, heldUntil, now: clock.now() })
+  }
+
+  function admit({ id, browser, borrowed, onward }: SignInRequest, owner: string): Admission {
+    dropRequest(database, id)
     const session = sessions.begin({ owner, browser, borrowed })
     keepEvent(database, { happenedAt: clock.now(), sessionId: null, act: 'signedIn', object: null })
     return { session, known: introduce(database, clock.now()), borrowed, onward }
   }
 
-  /** Returns why a code is refused; null if it is right. Compares in constant time and counts every wrong code. */
-  function refuse(request: SignInRequest | null, code: string, secret: string): SignInRefusal | null {
-    if (request === null || isOver(request)) return { why: 'over' }
+  /** Returns the request and its owner if the code is right, otherwise why it is refused. Compares in constant time and counts every wrong code. */
+  function checked(request: SignInRequest | null, code: string, secret: string) {
+    if (request === null || isOver(request)) return over
     const { owner, codeHash, id } = request
-    const isRight = codeHash !== null && isSame(codeHash, codeDigest(plainCode(code), secret))
-    if (isRight && owner !== null) return null
+    // People may type blanks.
+    const isRight = codeHash !== null && timingSafeEqual(codeHash, codeDigest(code.replace(/\s/g, ''), secret))
+    if (isRight && owner !== null) return { request, owner }
     const left = mostTries - countFailure(database, id)
-    return left > 0 ? { why: 'wrong', left } : { why: 'over' }
+    return left > 0 ? { why: 'wrong' as const, left } : over
   }
 
-  const isOver = ({ owner, expiresAt, failures }: SignInRequest) => {
+  function isOver({ owner, expiresAt, failures }: SignInRequest): boolean {
     const left = expiresAt - clock.now()
     // The request may be older than a change of the owners.
     const isNobody = owner !== null && !owners.includes(owner)
@@ -107,55 +117,50 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
   }
 
   return {
-    ask({ email, borrowed, browser, onward, network, secret: remembered, known }) {
-      const secret =
-        remembered !== undefined && requestOfBrowser(database, digestOf(remembered)) !== null ? remembered : newSecret()
+    ask({ email, address, known, secret: remembered = '', ...asking }) {
+      const secret = requestOf(database, { browserHash: digestOf(remembered) }) === null ? newSecret() : remembered
       const owner = owners.find((each) => addressKey(each) === addressKey(email)) ?? null
-      const heldUntil = limits.ask({ address: addressKey(email), network, known })
-      const browserHash = digestOf(secret)
-      store({ owner, browserHash, sessionId: null, borrowed, browser, onward, heldUntil }, secret)
+      const heldUntil = held(addressKey(email), address, known)
+      store({ ...asking, owner, browserHash: digestOf(secret) }, heldUntil, secret)
       return { secret, heldUntil }
     },
-    waiting: (secret) => requestOfBrowser(database, digestOf(secret)),
+    waiting: (secret) => requestOf(database, { browserHash: digestOf(secret) }),
     byCode(secret, code) {
       return database.write(() => {
-        const request = requestOfBrowser(database, digestOf(secret))
-        const refusal = refuse(request, code, secret)
-        if (refusal !== null || request === null || request.owner === null) return refusal ?? { why: 'over' }
-        return admit(request, request.owner)
+        const result = checked(requestOf(database, { browserHash: digestOf(secret) }), code, secret)
+        return 'why' in result ? result : admit(result.request, result.owner)
       })
     },
     byLink(token, secret) {
       return database.write(() => {
         const request = requestOfLink(database, digestOf(token), secret === null ? null : digestOf(secret))
-        if (request === null || request.owner === null || isOver(request)) return { why: 'over' }
-        return admit(request, request.owner)
+        return request === null || request.owner === null || isOver(request) ? null : admit(request, request.owner)
       })
     },
     askFresh({ id, owner, browser }) {
-      const heldUntil = limits.fresh(id)
-      store(
-        { owner, browserHash: null, sessionId: id, borrowed: false, browser, onward: '', heldUntil },
-        freshSecret(id),
-      )
+      const heldUntil = until(letterTo.take(`session ${id}`))
+      store({ owner, sessionId: id, borrowed: false, browser, onward: '' }, heldUntil, freshSecret(id))
     },
-    waitingFresh: ({ id }) => requestOfSession(database, id),
     freshen(session, code) {
+      if (sessions.isFresh(session)) return null
       return database.write(() => {
-        const request = requestOfSession(database, session.id)
-        const refusal = refuse(request, code, freshSecret(session.id))
-        if (refusal !== null) return refusal
-        if (request !== null) dropRequest(database, request.id)
-        freshenSession(database, session.id, clock.now())
+        const result = checked(requestOf(database, { sessionId: session.id }), code, freshSecret(session.id))
+        if ('why' in result) return result
+        dropRequest(database, result.request.id)
+        sessions.freshen(session)
         return null
       })
+    },
+    freshness(session, fault = null) {
+      if (sessions.isFresh(session)) return { state: 'fresh' }
+      const request = requestOf(database, { sessionId: session.id })
+      return request === null ? { state: 'stale' } : { state: 'asked', letter: letters.state(request, true), fault }
     },
   }
 }
 
+const over: CodeFault = { why: 'over' }
+
 // Only this process knows the secret, so that no one who has a copy of the database can guess the code from its digest.
 const processSecret = newSecret()
 const freshSecret = (session: number) => `${processSecret}.${session}`
-
-/** Removes blanks, which people may type. */
-const plainCode = (code: string) => code.replace(/\s/g, '')

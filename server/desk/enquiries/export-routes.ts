@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countEnquiries } from '../../../enquiries/enquiries.ts'
 import { csvOf } from '../../../enquiries/exports/enquiries-csv.ts'
 import { jsonOf } from '../../../enquiries/exports/enquiries-json.ts'
@@ -8,12 +8,10 @@ import { inBlocks } from '../../../enquiries/exports/in-blocks.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { cellSign, otherCellSign } from '../../../locales/customs.ts'
 import type { ExportPage } from '../../../pages/desk/enquiries/ExportAll.tsx'
-import type { SignInRefusal } from '../door/sign-in.ts'
+import type { CodeFault } from '../../../pages/desk/parts/FreshCode.tsx'
+import { type DeskRequest, sessionOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
-import { freshness } from './letter-state.ts'
-
-type Query = { Querystring: Record<string, unknown> }
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -49,32 +47,22 @@ export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Prom
     })
   }
 
-  app.get<Query>('/owner/export', (request, reply) => {
-    const session = request.desk?.session
+  app.get<DeskRequest>('/owner/export', (request, reply) => {
     const format = formatFrom(request.query['format'])
-    if (session && sessions.isFresh(session)) return reply.redirect(`/owner/enquiries.${format}`, 303)
-    return pages.send(request, reply, view(format, null))
-
-    function view(chosen: Format, fault: SignInRefusal | null): ExportPage {
-      return {
-        kind: 'export',
-        format: chosen,
-        count: countEnquiries(database),
-        fresh: session ? freshness(session, parts, fault) : { state: 'stale' },
-      }
-    }
+    if (sessions.isFresh(sessionOf(request))) return reply.redirect(`/owner/enquiries.${format}`, 303)
+    return show(request, reply, format, null)
   })
 
   app.post('/owner/export', (request, reply) => {
-    const session = request.desk?.session
     const format = formatFrom(field(request, 'format'))
-    const refusal: SignInRefusal | null = !session
-      ? { why: 'over' }
-      : sessions.isFresh(session)
-        ? null
-        : signIn.freshen(session, field(request, 'code'))
-    if (refusal === null || !session) return reply.redirect(`/owner/enquiries.${format}`, 303)
-    const fresh = freshness(session, parts, refusal)
-    return pages.send(request, reply, { kind: 'export', format, count: countEnquiries(database), fresh }, 422)
+    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+    if (fault !== null) return show(request, reply, format, fault)
+    return reply.redirect(`/owner/enquiries.${format}`, 303)
   })
+
+  function show(request: FastifyRequest, reply: FastifyReply, format: Format, fault: CodeFault | null) {
+    const fresh = signIn.freshness(sessionOf(request), fault)
+    const view = { kind: 'export' as const, format, count: countEnquiries(database), fresh }
+    return pages.send(request, reply, view, fault === null ? 200 : 422)
+  }
 }

@@ -8,14 +8,14 @@ import { countNearPerson, countOfPerson, keptOfPerson, personOfEnquiry, personPa
 import { keptUntil } from '../../../enquiries/retention.ts'
 import { type Cursor, placeIn } from '../../../enquiries/shelves.ts'
 import { viewingsOf } from '../../../enquiries/viewings/viewings.ts'
+import type { CodeFault } from '../../../pages/desk/parts/FreshCode.tsx'
 import type { CorrectPage } from '../../../pages/desk/person/Correct.tsx'
 import type { ErasePage } from '../../../pages/desk/person/Erase.tsx'
 import type { PersonPage } from '../../../pages/desk/person/PersonData.tsx'
 import { unmask } from '../../mail/unmask.ts'
 import { cursorText } from '../cursor.ts'
-import type { SignInRefusal } from '../door/sign-in.ts'
+import { sessionOf } from '../desk-request.ts'
 import { nameOf } from '../enquiries/enquiry.ts'
-import { freshness } from '../enquiries/letter-state.ts'
 import type { DeskParts } from '../parts.ts'
 
 const day = 86_400_000
@@ -29,7 +29,7 @@ export function personView(
   row: InboxRow,
   parts: DeskParts,
   request: FastifyRequest,
-  { after = null, fault = null }: { after?: Cursor | null; fault?: SignInRefusal | null },
+  { after = null, fault = null }: { after?: Cursor | null; fault?: CodeFault | null },
 ): PersonPage {
   const { config, database } = parts
   const { reference, name, email, phone } = row
@@ -78,7 +78,7 @@ export function personView(
       last === undefined || left === 0
         ? null
         : { address: `/owner/enquiries/${reference}/person?after=${cursorText(placeIn('all', last))}`, count: left },
-    fresh: freshOf(request, parts, fault),
+    fresh: parts.signIn.freshness(sessionOf(request), fault),
   }
 }
 
@@ -98,7 +98,7 @@ export function eraseView(
   row: InboxRow,
   parts: DeskParts,
   request: FastifyRequest,
-  fault: SignInRefusal | null,
+  fault: CodeFault | null,
 ): ErasePage {
   const { config, clock, database } = parts
   const person = personOfEnquiry(database, row)
@@ -111,11 +111,6 @@ export function eraseView(
     ...keptOfPerson(database, person),
     backupsUntil: config.backupDir === undefined ? null : clock.now() + backupsKept,
     near: countNearPerson(database, person),
-    fresh: freshOf(request, parts, fault),
+    fresh: parts.signIn.freshness(sessionOf(request), fault),
   }
-}
-
-function freshOf(request: FastifyRequest, parts: DeskParts, fault: SignInRefusal | null) {
-  const session = request.desk?.session
-  return session ? freshness(session, parts, fault) : { state: 'stale' as const }
 }

@@ -7,14 +7,14 @@ import { personJson } from '../../../enquiries/exports/person-json.ts'
 import { inboxEnquiry } from '../../../enquiries/inbox.ts'
 import { correctPerson } from '../../../enquiries/person.ts'
 import { cursorFrom } from '../cursor.ts'
-import type { DeskRequest } from '../desk-request.ts'
+import { type DeskRequest, sessionOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
 import { correctView, eraseView, personView } from './person.ts'
 
 /** The routes for a person's rights: to see the stored data (art. 15, 20), to have them corrected (art. 16) or erased (art. 17 GDPR). */
 export async function personRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { config, clock, database, pages, sessions, signIn, record } = parts
+  const { config, clock, database, pages, signIn, record } = parts
 
   const enquiryOf = (request: FastifyRequest<DeskRequest<'reference'>>) =>
     inboxEnquiry(database, request.params.reference)
@@ -28,10 +28,9 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
   // The code that the file needs is typed on the page of the person.
   app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/person', (request, reply) => {
     const row = enquiryOf(request)
-    const session = request.desk?.session
-    if (row === null || !session) return pages.missing(request, reply)
-    const refusal = sessions.isFresh(session) ? null : signIn.freshen(session, field(request, 'code'))
-    if (refusal !== null) return pages.send(request, reply, personView(row, parts, request, { fault: refusal }), 422)
+    if (row === null) return pages.missing(request, reply)
+    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+    if (fault !== null) return pages.send(request, reply, personView(row, parts, request, { fault }), 422)
     return reply.redirect(`/owner/enquiries/${row.reference}/person.json`, 303)
   })
 
@@ -88,12 +87,9 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
 
   app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/erase', async (request, reply) => {
     const row = enquiryOf(request)
-    const session = request.desk?.session
-    if (row === null || !session) return pages.missing(request, reply)
-    if (!sessions.isFresh(session)) {
-      const refusal = signIn.freshen(session, field(request, 'code'))
-      if (refusal !== null) return pages.send(request, reply, eraseView(row, parts, request, refusal), 422)
-    }
+    if (row === null) return pages.missing(request, reply)
+    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+    if (fault !== null) return pages.send(request, reply, eraseView(row, parts, request, fault), 422)
     const { references } = await erasePerson(database, config, row.email, clock.now())
     if (references.length > 0) record(request, 'erased')
     // Erased texts are overwritten in the log too, now or by the daily round.

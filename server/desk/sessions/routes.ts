@@ -1,9 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sessions as allSessions, endSession, endSessions } from '../../../owners/sessions.ts'
-import type { SessionsPage } from '../../../pages/desk/sessions/Sessions.tsx'
-import { onwardFrom } from '../door/onward.ts'
-import type { SignInRefusal } from '../door/sign-in.ts'
-import { freshness } from '../enquiries/letter-state.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endSession, endSessions, sessions as openSessions } from '../../../owners/sessions.ts'
+import type { CodeFault } from '../../../pages/desk/parts/FreshCode.tsx'
+import { type DeskRequest, onwardFrom, sessionOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
 import { browserInWords } from './browsers.ts'
@@ -12,39 +10,32 @@ import { browserInWords } from './browsers.ts'
 export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { database, cookies, pages, sessions, signIn, record } = parts
 
-  app.get('/owner/sessions', (request, reply) => pages.send(request, reply, view(request, null)))
+  app.get<DeskRequest>('/owner/sessions', (request, reply) => {
+    const { ended } = request.query
+    return show(request, reply, { ended: typeof ended === 'string' ? ended : null })
+  })
 
   // Sends a letter with a code, and leads back to the page that asked for it.
   app.post('/owner/code', (request, reply) => {
-    const session = request.desk?.session
-    if (session) signIn.askFresh(session)
+    signIn.askFresh(sessionOf(request))
     return reply.redirect(onwardFrom(field(request, 'onward')), 303)
   })
 
   // Keeps a session from ending soon: the guard has already noted that someone is there.
   app.post('/owner/sessions/stay', (_request, reply) => reply.redirect('/owner', 303))
 
-  app.post<{ Params: { id: string } }>('/owner/sessions/:id/end', (request, reply) => {
-    const here = request.desk?.session
-    const id = Number(request.params.id)
-    const found = allSessions(database).find((each) => each.id === id)
-    if (!here || found === undefined) return reply.redirect('/owner/sessions', 303)
-    if (!sessions.isFresh(here)) {
-      const refusal = field(request, 'code') === '' ? null : signIn.freshen(here, field(request, 'code'))
-      if (refusal !== null || field(request, 'code') === '')
-        return pages.send(request, reply, view(request, refusal), refusal === null ? 200 : 422)
-    }
-    end(request, () => endSession(database, id))
+  app.post<DeskRequest<'id'>>('/owner/sessions/:id/end', (request, reply) => {
+    const found = openSessions(database).find(({ id }) => id === Number(request.params.id))
+    if (found === undefined) return reply.redirect('/owner/sessions', 303)
+    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+    if (fault !== null) return show(request, reply, { fault })
+    end(request, () => endSession(database, found.id))
     return reply.redirect(`/owner/sessions?ended=${encodeURIComponent(found.browser)}`, 303)
   })
 
   app.post('/owner/sessions/end', (request, reply) => {
-    const here = request.desk?.session
-    if (!here) return reply.redirect('/owner/sign-in', 303)
-    if (!sessions.isFresh(here)) {
-      const refusal = signIn.freshen(here, field(request, 'code'))
-      if (refusal !== null) return pages.send(request, reply, view(request, refusal), 422)
-    }
+    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+    if (fault !== null) return show(request, reply, { fault })
     end(request, () => endSessions(database))
     cookies.remove(reply, 'session')
     return reply.header('clear-site-data', '"cache", "storage"').redirect('/owner/sign-in', 303)
@@ -55,28 +46,31 @@ export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Pro
       work()
       record(request, 'sessionsEnded')
     })
-    request.log.info({ desk: 'sessions ended', session: request.desk?.session?.id }, 'sessions ended')
+    request.log.info({ desk: 'sessions ended', session: sessionOf(request).id }, 'sessions ended')
   }
 
-  function view(request: FastifyRequest, fault: SignInRefusal | null): SessionsPage {
-    const here = request.desk?.session
-    const language = pages.language(request)
-    const { query } = request
-    const ended = typeof query === 'object' && query !== null && 'ended' in query ? query.ended : null
-    return {
-      kind: 'sessions',
-      sessions: allSessions(database).map((session) => ({
-        id: session.id,
-        browser: browserInWords(session.browser, language),
-        here: session.id === here?.id,
-        borrowed: session.borrowed,
-        createdAt: session.createdAt,
-        seenAt: session.seenAt,
-        freshAt: session.freshAt,
-        isFresh: sessions.isFresh(session),
-      })),
-      ended: typeof ended === 'string' ? browserInWords(ended, language) : null,
-      fresh: here ? freshness(here, parts, fault) : { state: 'stale' },
-    }
+  function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { ended = null, fault = null }: { ended?: string | null; fault?: CodeFault | null },
+  ) {
+    const here = sessionOf(request)
+    const named = (browser: string) => browserInWords(browser, pages.language(request))
+    return pages.send(
+      request,
+      reply,
+      {
+        kind: 'sessions',
+        sessions: openSessions(database).map((session) => ({
+          ...session,
+          browser: named(session.browser),
+          here: session.id === here.id,
+          isFresh: sessions.isFresh(session),
+        })),
+        ended: ended === null ? null : named(ended),
+        fresh: signIn.freshness(here, fault),
+      },
+      fault === null ? 200 : 422,
+    )
   }
 }

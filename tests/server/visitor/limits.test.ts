@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAllowance } from '../../../server/visitor/limits.ts'
+import { createAllowance, limits } from '../../../server/visitor/limits.ts'
 import { createQuota } from '../../../server/visitor/quota.ts'
 import { heldClock } from '../../support/held-clock.ts'
 
@@ -85,4 +85,26 @@ test('a refused request counts against no limit, and one that is given back agai
   expect(allowance.excess('203.0.113.3')).toBeNull()
   await clock.pass(minute)
   expect(allowance.take('203.0.113.1')).toBeNull()
+})
+
+test('an e-mail address gets no more letters in a day because thousands of others are asked for as often', async () => {
+  const clock = heldClock()
+  const letters = createAllowance(clock, limits.lettersToOne)
+  const asked = async (addresses: readonly string[]) => {
+    let taken = 0
+    for (let hour = 0; hour < 4; hour += 1) {
+      for (const address of addresses) for (let time = 0; time < 6; time += 1) taken += letters.take(address) ? 0 : 1
+      await clock.pass(60 * minute)
+    }
+    return taken
+  }
+  expect(await asked(['ours@example.org'])).toBe(20)
+  expect(await asked(Array.from({ length: 10_000 }, (_, number) => `other${number}@example.org`))).toBe(200_000)
+  expect(letters.take('ours@example.org')).toEqual({ whose: 'visitor', waitMs: 16 * 60 * minute })
+})
+
+test('all strangers together get two thousand sign-in letters in ten minutes', () => {
+  const letters = createAllowance(heldClock(), limits.signInLetters)
+  const whose = Array.from({ length: 2_002 }, (_, number) => letters.take(`10.${number >> 8}.${number & 255}.1`)?.whose)
+  expect(whose.indexOf('all')).toBe(2_000)
 })
