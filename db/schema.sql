@@ -78,10 +78,7 @@ CREATE INDEX outbox_by_enquiry ON outbox (enquiry_id) WHERE enquiry_id IS NOT NU
 CREATE UNIQUE INDEX outbox_once ON outbox (enquiry_id, kind, recipient) WHERE kind IN ('owner', 'confirmation');
 CREATE INDEX outbox_gathering ON outbox (gathers) WHERE gathers IS NOT NULL;
 CREATE INDEX outbox_by_kind ON outbox (kind, created_at);
-CREATE INDEX outbox_to_send ON outbox (attempts > 0, due_at) WHERE state NOT IN ('sent', 'sending');
-CREATE INDEX outbox_sending ON outbox (lease_until) WHERE state = 'sending';
-CREATE INDEX outbox_not_sent ON outbox (created_at, state) WHERE state <> 'sent';
-CREATE INDEX outbox_failing ON outbox (created_at) WHERE state <> 'sent' AND last_reason IS NOT NULL;
+CREATE INDEX outbox_not_sent ON outbox (created_at) WHERE state <> 'sent';
 CREATE UNIQUE INDEX outbox_by_answer ON outbox (answer_id, kind) WHERE answer_id IS NOT NULL;
 CREATE INDEX outbox_by_viewing ON outbox (viewing_id) WHERE viewing_id IS NOT NULL;
 

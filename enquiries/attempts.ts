@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import { fromRow, type LetterColumns, type OutboxRow } from './outbox.ts'
+import { letterColumns, type OutboxRow } from './outbox.ts'
 
 const day = 86_400_000
 
@@ -21,8 +21,7 @@ interface Claim {
  * Returns null if nothing is due.
  */
 export function claimLetter(database: Database, { now, leaseMs, longestWaitMs }: Claim): OutboxRow | null {
-  const row = database.write(() => claim(database).get({ now, lease: now + leaseMs, beyondWait: now + longestWaitMs }))
-  return row === undefined ? null : fromRow(row)
+  return database.write(() => claim(database).get({ now, lease: now + leaseMs, longestWait: longestWaitMs })) ?? null
 }
 
 /** Sets the Message-ID at the first attempt. Returns the one that was set first. */
@@ -72,35 +71,20 @@ export function nextDue(database: Database): number | null {
 }
 
 // Only the letter about what is held back may wait for a whole day.
-const extraWait = `CASE kind WHEN 'heldBack' THEN ${day} ELSE 0 END`
-
-const unclaimed = `state NOT IN ('sent', 'sending')`
-/**
- * Selects the waiting letter that is due first and meets a condition on due_at. Considers letters never tried (0) or
- * tried before (1).
- */
-const firstOf = (tried: 0 | 1, isDue: string) => `
-  SELECT * FROM (
-    SELECT id, attempts > 0 AS tried, due_at FROM outbox INDEXED BY outbox_to_send
-    WHERE ${unclaimed} AND (attempts > 0) = ${tried} AND ${isDue} ORDER BY due_at, id LIMIT 1)`
-const isDue = 'due_at <= @now'
-// The first condition is answered by the index. The second then looks at very few letters.
-const isBeyond = `due_at > @beyondWait AND due_at > @beyondWait + ${extraWait}`
-// A reply that is dated far in the future was queued before the clock was set back. If it was set back by less than a reply
-// waits, the reply still waits, so that the owner keeps the time to call it back.
-const repliesFromTheFuture = `
-  SELECT * FROM (
-    SELECT id, 0 AS tried, due_at FROM outbox INDEXED BY outbox_by_kind
-    WHERE kind = 'reply' AND created_at > @now + ${answerWaitsMs} AND state = 'queued' ORDER BY created_at, id LIMIT 1)`
-const claim = statement<[{ now: number; lease: number; beyondWait: number }], LetterColumns>(`
+const longestWait = `@longestWait + CASE kind WHEN 'heldBack' THEN ${day} ELSE 0 END`
+// A letter or lease that is dated too far in the future is due as well: the clock that dated it has been set back since. A
+// reply is due then if it was written in the future. Otherwise it still waits, so that the owner can call it back.
+const isDue = `CASE state
+  WHEN 'sending' THEN lease_until <= @now OR lease_until > @lease
+  ELSE due_at <= @now OR due_at > @now + ${longestWait}
+    OR (kind = 'reply' AND state = 'queued' AND created_at > @now + ${answerWaitsMs})
+  END`
+// Letters that were never tried come first.
+const claim = statement<[{ now: number; lease: number; longestWait: number }], OutboxRow>(`
   UPDATE outbox SET unsure = max(unsure, state = 'sending'), state = 'sending', attempts = attempts + 1, lease_until = @lease
   WHERE id = (
-    SELECT id FROM (
-      ${[firstOf(0, isDue), firstOf(1, isDue), firstOf(0, isBeyond), firstOf(1, isBeyond), repliesFromTheFuture].join(' UNION ALL ')}
-      UNION ALL SELECT id, attempts > 0 AS tried, due_at FROM outbox INDEXED BY outbox_sending
-        WHERE state = 'sending' AND (lease_until <= @now OR lease_until > @lease))
-    ORDER BY tried, due_at, id LIMIT 1)
-  RETURNING *`)
+    SELECT id FROM outbox WHERE state <> 'sent' AND ${isDue} ORDER BY attempts > 0, due_at, id LIMIT 1)
+  RETURNING ${letterColumns}`)
 const keepId = statement<[string, number], { message_id: string }>(
   'UPDATE outbox SET message_id = coalesce(message_id, ?) WHERE id = ? RETURNING message_id',
 )
@@ -120,10 +104,6 @@ const failed = statement<
 const dropLeased = statement<[number, number]>(`DELETE FROM outbox WHERE id = ? AND attempts = ? AND state = 'sending'`)
 const drop = statement<[number]>('DELETE FROM outbox WHERE id = ?')
 const endLease = statement<[number]>(`UPDATE outbox SET lease_until = ?, unsure = 1 WHERE state = 'sending'`)
-const soonest = statement<[], { due: number | null }>(`
-  SELECT min(due) AS due FROM (
-    SELECT min(due_at) AS due FROM outbox INDEXED BY outbox_to_send WHERE ${unclaimed} AND (attempts > 0) = 0
-    UNION ALL
-    SELECT min(due_at) FROM outbox INDEXED BY outbox_to_send WHERE ${unclaimed} AND (attempts > 0) = 1
-    UNION ALL
-    SELECT min(lease_until) FROM outbox INDEXED BY outbox_sending WHERE state = 'sending')`)
+const soonest = statement<[], { due: number | null }>(
+  `SELECT min(CASE state WHEN 'sending' THEN lease_until ELSE due_at END) AS due FROM outbox WHERE state <> 'sent'`,
+)

@@ -36,7 +36,6 @@ export interface Arrival {
 
 /** Stores an enquiry under a new reference. Call it inside database.write, together with the rows of its letters. */
 export function insertEnquiry(database: Database, enquiry: Enquiry, arrival: Arrival): StoredEnquiry {
-  const state: StoredState = arrival.heldBackFor === null ? 'received' : 'quarantined'
   const columns = {
     receivedAt: arrival.receivedAt,
     name: enquiry.name,
@@ -47,7 +46,7 @@ export function insertEnquiry(database: Database, enquiry: Enquiry, arrival: Arr
     brochureRequested: Number(enquiry.brochureRequested),
     language: enquiry.language,
     intent: enquiry.intent ?? null,
-    state,
+    state: storedState[arrival.heldBackFor === null ? 'received' : 'heldBack'],
     heldBackFor: arrival.heldBackFor,
     unverified: Number(arrival.unverified),
   }
@@ -96,43 +95,29 @@ export interface EnquiryFilter {
   limit?: number
 }
 
-const pageSize = 200
+const readAtOnce = 200
 
 /**
- * Yields the enquiries, newest first, without those that the owner has deleted. Reads one page at a time, so this process or another may write between two of them.
- * Enquiries that arrive during the iteration are left out, unless the clock is set back.
+ * Yields the enquiries, newest first, without those that the owner has deleted. Reads some at a time, so this process or
+ * another may write in between. Enquiries that arrive during the iteration are left out, and so are those erased by then.
  */
 export function* enquiries(database: Database, filter: EnquiryFilter = {}): Generator<StoredEnquiry> {
-  const parameters = parametersOf(filter)
-  let left = filter.limit ?? Number.POSITIVE_INFINITY
-  let before = { receivedAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
-  while (left > 0) {
-    const rows = pages[filter.state ?? 'any'](database).all({
-      ...parameters,
-      ...before,
-      limit: Math.min(left, pageSize),
-    })
-    yield* rows.map(enquiryRow)
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < pageSize) return
-    left -= rows.length
-    before = { receivedAt: last.received_at, id: last.id }
-  }
+  const ids = matchingIds(database, filter)
+  for (let from = 0; from < ids.length; from += readAtOnce)
+    yield* some(database)
+      .all(JSON.stringify(ids.slice(from, from + readAtOnce)))
+      .map(enquiryRow)
 }
 
 /** How many enquiries enquiries() yields with the same filter. */
-export function countEnquiries(database: Database, filter: EnquiryFilter = {}): number {
-  const { state, limit = Number.POSITIVE_INFINITY } = filter
-  // Each count reads an index. Counting both states at once would read every row.
-  const states: StoredEnquiry['state'][] = state === undefined ? ['received', 'heldBack'] : [state]
-  const total = states.reduce((sum, each) => sum + (counts[each](database).get(countedBy(filter))?.count ?? 0), 0)
-  return Math.min(total, limit)
-}
+export const countEnquiries = (database: Database, filter: EnquiryFilter = {}): number =>
+  matchingIds(database, filter).length
 
-const countedBy = (filter: EnquiryFilter) => ({ ...parametersOf(filter), limit: filter.limit ?? -1 })
-
-function parametersOf({ since, language }: EnquiryFilter) {
-  return { since: since ?? Number.MIN_SAFE_INTEGER, language: language ?? null }
+function matchingIds(database: Database, { since, language, state, limit }: EnquiryFilter): number[] {
+  const parameters = { since: since ?? Number.MIN_SAFE_INTEGER, language: language ?? null, limit: limit ?? -1 }
+  return matching(database)
+    .all({ ...parameters, state: state === undefined ? null : storedState[state] })
+    .map(({ id }) => id)
 }
 
 /** Returns the same text for every spelling of an address: case, full-width characters, punycode. */
@@ -154,79 +139,44 @@ export function recipientKey(email: string): string {
   return `${key.slice(0, at).replaceAll('.', '')}@gmail.com`
 }
 
-/** Converts a row of the table to the type that the rest of the program uses. */
-export function enquiryRow(row: EnquiryRow): StoredEnquiry {
-  return {
-    id: row.id,
-    reference: row.reference,
-    receivedAt: row.received_at,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    message: row.message,
-    brochureRequested: row.brochure_requested === 1,
-    language: row.language,
-    intent: row.intent,
-    state: row.state === 'quarantined' ? 'heldBack' : 'received',
-    heldBackFor: row.quarantine_reason,
-    unverified: row.unverified === 1,
-  }
-}
-
 /** The database says 'quarantined' for what everything else calls held back. */
-type StoredState = 'received' | 'quarantined'
+const storedState = { received: 'received', heldBack: 'quarantined' } as const
 
-export interface EnquiryRow {
-  id: number
-  reference: string
-  received_at: number
-  name: string
-  email: string
-  phone: string
-  message: string
-  brochure_requested: number
-  language: Language
-  intent: Intent | null
-  state: StoredState
-  quarantine_reason: HeldBackReason | null
+/** A row with the columns below. */
+export type EnquiryRow = Omit<StoredEnquiry, 'state' | 'brochureRequested' | 'unverified'> & {
+  state: (typeof storedState)[StoredEnquiry['state']]
+  brochureRequested: number
   unverified: number
 }
+export const enquiryColumns = `enquiries.id, enquiries.reference, received_at AS receivedAt, name, email, phone, message,
+  brochure_requested AS brochureRequested, language, intent, enquiries.state, quarantine_reason AS heldBackFor, unverified`
+
+export const enquiryRow = (row: EnquiryRow): StoredEnquiry => ({
+  ...row,
+  state: row.state === 'quarantined' ? 'heldBack' : 'received',
+  brochureRequested: row.brochureRequested === 1,
+  unverified: row.unverified === 1,
+})
 
 const insert = statement<[Record<string, string | number | null>], EnquiryRow>(`
   INSERT INTO enquiries (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language, intent, state, quarantine_reason, unverified)
   VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language, @intent, @state, @heldBackFor, @unverified)
-  ON CONFLICT (reference) DO NOTHING RETURNING *`)
-const byId = statement<[number], EnquiryRow>('SELECT * FROM enquiries WHERE id = ?')
+  ON CONFLICT (reference) DO NOTHING RETURNING ${enquiryColumns}`)
+const byId = statement<[number], EnquiryRow>(`SELECT ${enquiryColumns} FROM enquiries WHERE id = ?`)
+const byReference = statement<[string], EnquiryRow>(`SELECT ${enquiryColumns} FROM enquiries WHERE reference = ?`)
 const firstGathered = statement<[number, number], EnquiryRow>(
-  'SELECT * FROM enquiries WHERE gathered_in = ? ORDER BY id LIMIT ?',
+  `SELECT ${enquiryColumns} FROM enquiries WHERE gathered_in = ? ORDER BY id LIMIT ?`,
 )
 const othersGathered = statement<[number, number], Gathering['others'][number]>(
   'SELECT reference, name, email FROM enquiries WHERE gathered_in = ? ORDER BY id LIMIT -1 OFFSET ?',
 )
-const byReference = statement<[string], EnquiryRow>('SELECT * FROM enquiries WHERE reference = ?')
-
-interface FilterParameters {
-  since: number
-  language: Language | null
-  limit: number
-}
-
-// The state is a literal so that SQLite uses the index that covers this state only.
-const inState = {
-  any: 'deleted_at IS NULL',
-  received: `state = 'received'`,
-  heldBack: `state = 'quarantined' AND deleted_at IS NULL`,
-}
-type AskedState = keyof typeof inState
-const matching = (state: AskedState) =>
-  `received_at >= @since AND (@language IS NULL OR language = @language) AND ${inState[state]}`
-const pageOf = (state: AskedState) =>
-  statement<[FilterParameters & { receivedAt: number; id: number }], EnquiryRow>(`
-    SELECT * FROM enquiries WHERE ${matching(state)} AND (received_at, id) < (@receivedAt, @id)
-    ORDER BY received_at DESC, id DESC LIMIT @limit`)
-const countOf = (state: StoredEnquiry['state']) =>
-  statement<[FilterParameters], { count: number }>(
-    `SELECT count(*) AS count FROM (SELECT 1 FROM enquiries WHERE ${matching(state)} LIMIT @limit)`,
-  )
-const pages = { any: pageOf('any'), received: pageOf('received'), heldBack: pageOf('heldBack') }
-const counts = { received: countOf('received'), heldBack: countOf('heldBack') }
+const some = statement<[string], EnquiryRow>(`
+  SELECT ${enquiryColumns} FROM json_each(?) AS asked JOIN enquiries ON enquiries.id = asked.value ORDER BY asked.key`)
+const matching = statement<
+  [{ since: number; language: Language | null; state: string | null; limit: number }],
+  { id: number }
+>(`
+  SELECT id FROM enquiries
+  WHERE deleted_at IS NULL AND received_at >= @since AND (@language IS NULL OR language = @language)
+    AND (@state IS NULL OR state = @state)
+  ORDER BY received_at DESC, id DESC LIMIT @limit`)

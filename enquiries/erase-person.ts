@@ -1,10 +1,11 @@
 import { dailyCopy } from '../db/backup.ts'
 import type { Database } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import { sweepUnfinished } from '../disk/unfinished.ts'
 import { forgetObjects } from '../owners/desk-events.ts'
-import { type Erasure, enquiriesFrom, eraseEnquiries, type FromAddress } from './erasure.ts'
 import { broughtBack, markErased } from './erasure-marks.ts'
-import { removeWithLetters, sweepLetters } from './letter-files.ts'
+import { gatheringIds, removeWithLetters, sweepLetters } from './letter-files.ts'
+import { enquiriesFrom, type FromAddress } from './person.ts'
 
 /** Folders in which personal data may be. */
 interface PersonalFolders {
@@ -12,6 +13,12 @@ interface PersonalFolders {
   backupDir: string | undefined
   /** `directory`: the folder of letters that are written as files. */
   mail: { directory: string }
+}
+
+interface Erasure {
+  letters: number
+  /** Letters that the server was sending at that moment. They may still arrive. */
+  underWay: number
 }
 
 export interface Erased extends Erasure {
@@ -78,3 +85,19 @@ export const foldersOf = ({ dataDir, backupDir }: Pick<PersonalFolders, 'dataDir
   dataDir,
   ...(backupDir === undefined ? [] : [backupDir]),
 ]
+
+/** Removes enquiries with their letters and keys. Remove their files first, and scrub the database afterwards. */
+export function eraseEnquiries(database: Database, ids: readonly number[]): Erasure {
+  const given = { ids: JSON.stringify(ids) }
+  return database.write(() => {
+    const counts = lettersTo(database).get(given) ?? { letters: 0, underWay: 0 }
+    erase(database).run(given)
+    return counts
+  })
+}
+
+// Letters that report several enquiries are not removed with one of them, but may be under way.
+const lettersTo = statement<[{ ids: string }], Erasure>(`
+  SELECT count(enquiry_id) AS letters, count(*) FILTER (WHERE state = 'sending') AS underWay FROM outbox
+  WHERE enquiry_id IN (SELECT value FROM json_each(@ids)) OR id IN (${gatheringIds}) OR gathers IN (${gatheringIds})`)
+const erase = statement<[{ ids: string }]>('DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids))')

@@ -16,7 +16,7 @@ import { statement } from '../db/statement.ts'
 import { sweepUnfinished } from '../disk/unfinished.ts'
 import { writeWholeSync } from '../disk/whole-file.ts'
 import { addressKey } from './enquiries.ts'
-import type { FromAddress } from './erasure.ts'
+import type { FromAddress } from './person.ts'
 
 /**
  * Records who was erased, because a restored backup must not bring them back. The file is beside the database, not in it. It
@@ -73,9 +73,9 @@ export function broughtBack(database: Database, folders: readonly string[]): { i
   if (all.length === 0) return []
   return addresses(database)
     .all()
-    .filter(({ email, reference, received_at: receivedAt }) =>
+    .filter(({ email, reference, at }) =>
       all.some(({ key, until }) =>
-        [addressKey(email), reference].some((text) => receivedAt <= (until.get(digestOf(text, key)) ?? -Infinity)),
+        [addressKey(email), reference].some((text) => at <= (until.get(digestOf(text, key)) ?? -Infinity)),
       ),
     )
 }
@@ -145,6 +145,4 @@ function parsed(line: string): ({ key: string } | ErasureMark)[] {
   }
 }
 
-const addresses = statement<[], FromAddress & { received_at: number }>(
-  'SELECT id, reference, email, received_at FROM enquiries',
-)
+const addresses = statement<[], FromAddress>('SELECT id, reference, email, received_at AS at FROM enquiries')

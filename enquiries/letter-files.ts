@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '../db/database.ts'
 import { inParts } from '../db/in-parts.ts'
+import { statement } from '../db/statement.ts'
 import { namesIn } from '../disk/sweep.ts'
 import { nameWhenFinished, sweepUnfinished } from '../disk/unfinished.ts'
-import { gatheringLetters } from './erasure.ts'
 
 /**
  * Returns the name of a letter's file: the left part of its Message-ID, so it is still found after MAIL_FROM has
@@ -30,7 +30,8 @@ export async function removeWithLetters(
   await inParts(
     enquiries,
     (part) => {
-      for (const messageId of gatheringLetters(database, part)) gathered.add(messageId)
+      const ids = JSON.stringify(part.map(({ id }) => id))
+      for (const { messageId } of gatheringLetters(database).all({ ids })) gathered.add(messageId)
     },
     readAtOnce,
   )
@@ -44,15 +45,14 @@ export async function removeWithLetters(
 // Reading does not block writers, so these parts can be larger.
 const readAtOnce = 400
 
-/** Finds letter files about enquiries. */
-interface LetterTraces {
-  references: readonly string[]
-  /** The Message-IDs of letters that report several enquiries, some of these among them. */
-  gathered: readonly string[]
-}
-
-/** Removes the files of such letters, unfinished ones too. Returns how many there were. */
-export async function removeLetterFiles(directory: string, { references, gathered }: LetterTraces): Promise<number> {
+/**
+ * Removes the files of letters about enquiries, unfinished ones too. `gathered` are the Message-IDs of letters that report
+ * several, some of these among them. Returns how many there were.
+ */
+export async function removeLetterFiles(
+  directory: string,
+  { references, gathered }: { references: readonly string[]; gathered: readonly string[] },
+): Promise<number> {
   const wanted = new Set(references)
   const wantedFiles = new Set(gathered.map(letterFile))
   const isWanted = (name: string) =>
@@ -69,3 +69,10 @@ export async function removeLetterFiles(directory: string, { references, gathere
 export function sweepLetters(directory: string): Promise<number> {
   return sweepUnfinished(directory, (name) => name === '' || name.endsWith('.eml'))
 }
+
+/** Selects the letters that gathered any of the enquiries @ids. They may report others too. */
+export const gatheringIds = `
+  SELECT gathered_in FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)) AND gathered_in IS NOT NULL`
+const gatheringLetters = statement<[{ ids: string }], { messageId: string }>(`
+  SELECT message_id AS messageId FROM outbox
+  WHERE message_id IS NOT NULL AND (id IN (${gatheringIds}) OR gathers IN (${gatheringIds}))`)

@@ -41,8 +41,6 @@ export interface OutboxRow {
   attempts: number
   createdAt: number
   dueAt: number
-  /** While the letter is being sent: the moment at which the attempt counts as dead. */
-  leaseUntil: number | null
   /** Why the last attempt failed. Contains no word or address of a visitor. */
   lastReason: string | null
   /** Set at the first attempt, so that every attempt has the same Message-ID. */
@@ -51,6 +49,11 @@ export interface OutboxRow {
   /** What the mail server answered when it accepted the letter. */
   answer: string | null
 }
+
+/** The columns of an OutboxRow. */
+export const letterColumns = `id, enquiry_id AS enquiryId, viewing_id AS viewingId, kind, recipient, gathers,
+  answer_id AS answerId, state, attempts, created_at AS createdAt, due_at AS dueAt, last_reason AS lastReason,
+  message_id AS messageId, sent_at AS sentAt, answer`
 
 /** True if the visitor gets a letter about this enquiry. */
 export const hasConfirmation = (database: Database, enquiryId: number): boolean =>
@@ -94,55 +97,10 @@ export const stuckLetters = (database: Database): { toOwners: number; toVisitors
   stuck(database).get() ?? { toOwners: 0, toVisitors: 0, waitsSince: null }
 
 /** Returns the letters that are not sent yet, oldest first. */
-export function waitingLetters(database: Database, limit = -1): OutboxRow[] {
-  return waiting(database).all(limit).map(fromRow)
-}
+export const waitingLetters = (database: Database): OutboxRow[] => waiting(database).all()
 
 /** Returns the letters about an enquiry, including those that report several. */
-export function lettersOf(database: Database, enquiryId: number): OutboxRow[] {
-  return ofEnquiry(database).all({ enquiryId }).map(fromRow)
-}
-
-/** A row as the database returns it. */
-export interface LetterColumns {
-  id: number
-  enquiry_id: number | null
-  viewing_id: number | null
-  kind: LetterKind
-  state: LetterState
-  attempts: number
-  created_at: number
-  due_at: number
-  lease_until: number | null
-  last_reason: string | null
-  message_id: string | null
-  sent_at: number | null
-  recipient: string
-  gathers: number | null
-  answer_id: number | null
-  answer: string | null
-}
-
-export function fromRow(row: LetterColumns): OutboxRow {
-  return {
-    id: row.id,
-    enquiryId: row.enquiry_id,
-    viewingId: row.viewing_id,
-    kind: row.kind,
-    recipient: row.recipient,
-    gathers: row.gathers,
-    answerId: row.answer_id,
-    state: row.state,
-    attempts: row.attempts,
-    createdAt: row.created_at,
-    dueAt: row.due_at,
-    leaseUntil: row.lease_until,
-    lastReason: row.last_reason,
-    messageId: row.message_id,
-    sentAt: row.sent_at,
-    answer: row.answer,
-  }
-}
+export const lettersOf = (database: Database, enquiryId: number): OutboxRow[] => ofEnquiry(database).all({ enquiryId })
 
 // Every owner has a report of their own, so a former owner's is sent to no one.
 const isReport = `kind IN ('week', 'reminder')`
@@ -170,13 +128,10 @@ const stuck = statement<[], { toOwners: number; toVisitors: number; waitsSince: 
     count(*) FILTER (WHERE state = 'attention' AND recipient = '') AS toVisitors,
     min(created_at) FILTER (WHERE state <> 'attention') AS waitsSince
   FROM outbox WHERE state <> 'sent'`)
-const waiting = statement<[number], LetterColumns>(
-  `SELECT * FROM outbox WHERE state <> 'sent' ORDER BY created_at, id LIMIT ?`,
+const waiting = statement<[], OutboxRow>(
+  `SELECT ${letterColumns} FROM outbox WHERE state <> 'sent' ORDER BY created_at, id`,
 )
-const ofEnquiry = statement<[{ enquiryId: number }], LetterColumns>(`
-  SELECT outbox.* FROM outbox WHERE enquiry_id = @enquiryId
-  UNION ALL
-  SELECT outbox.* FROM enquiries JOIN outbox ON outbox.id = gathered_in WHERE enquiries.id = @enquiryId
-  UNION ALL
-  SELECT outbox.* FROM enquiries JOIN outbox ON outbox.gathers = gathered_in WHERE enquiries.id = @enquiryId
-  ORDER BY id`)
+const gathering = 'SELECT gathered_in FROM enquiries WHERE id = @enquiryId'
+const ofEnquiry = statement<[{ enquiryId: number }], OutboxRow>(`
+  SELECT ${letterColumns} FROM outbox
+  WHERE enquiry_id = @enquiryId OR id = (${gathering}) OR gathers = (${gathering}) ORDER BY id`)

@@ -1,50 +1,34 @@
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { renameInDrafts } from './answers/drafts.ts'
-import { addressKey, recipientKey, type StoredEnquiry } from './enquiries.ts'
-import { enquiriesFrom, spellingsOf } from './erasure.ts'
-import { type InboxRow, inboxRows } from './inbox.ts'
+import { addressKey, recipientKey } from './enquiries.ts'
+import { type Cursor, type InboxPage, pageOf } from './inbox.ts'
 import { keepSearchTexts } from './search-text.ts'
-import type { Cursor } from './shelves.ts'
 import { endLinks } from './viewings/links.ts'
 
-/** Identifies the person who writes from one address, in any spelling. */
-export interface PersonKey {
-  recipientKey: string
-  /** The spellings as a JSON list. */
-  spellings: string
-}
-
-export function personOfEnquiry(database: Database, { email }: StoredEnquiry): PersonKey {
-  return { recipientKey: recipientKey(email), spellings: JSON.stringify(spellingsOf(database, email)) }
+/** An enquiry of one person, and when it came. */
+export interface FromAddress extends Cursor {
+  reference: string
+  email: string
 }
 
 /**
- * Returns a page of the person's enquiries, newest first. The page begins after the row `after`, or with the newest if
- * it is null.
+ * Returns the enquiries of an address, oldest first. `own` came from the address itself, in any spelling. `near` came from an
+ * address that differs only in a +tag: many providers deliver both to the same mailbox, but with some it is another person's.
  */
-export function personPage(database: Database, person: PersonKey, after: Cursor | null, limit: number): InboxRow[] {
-  const from = after ?? { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
-  const ids = page(database).all({ ...person, ...from, limit })
-  return inboxRows(
-    database,
-    ids.map(({ id }) => id),
-  )
+export function enquiriesFrom(database: Database, email: string): { own: FromAddress[]; near: FromAddress[] } {
+  const all = ofRecipient(database).all(recipientKey(email))
+  const isOwn = (each: FromAddress) => addressKey(each.email) === addressKey(email)
+  return { own: all.filter(isOwn), near: all.filter((each) => !isOwn(each)) }
 }
 
-/** How many of the person's enquiries come after a row, or how many there are in total if `after` is null. */
-export function countOfPerson(database: Database, person: PersonKey, after: Cursor | null = null): number {
-  const from = after ?? { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
-  return count(database).get({ ...person, ...from })?.count ?? 0
-}
+/** Returns a page of the person's enquiries, newest first. */
+export const personPage = (database: Database, email: string, after: Cursor | null, limit: number): InboxPage =>
+  pageOf(database, enquiriesFrom(database, email).own.reverse(), 'DESC', after, limit)
 
-/** How many enquiries came from an address that differs from the person's only in a +tag. */
-export const countNearPerson = (database: Database, person: PersonKey): number =>
-  (fromMailbox(database).get(person.recipientKey)?.count ?? 0) - countOfPerson(database, person)
-
-/** How many notes and letters there are about the person's enquiries. A letter that reports several counts once. */
-export const keptOfPerson = (database: Database, person: PersonKey): { notes: number; letters: number } =>
-  kept(database).get({ ...person }) ?? { notes: 0, letters: 0 }
+/** How many notes and letters there are about these enquiries. A letter that reports several counts once. */
+export const keptAbout = (database: Database, enquiries: readonly FromAddress[]): { notes: number; letters: number } =>
+  kept(database).get(JSON.stringify(enquiries.map(({ id }) => id))) ?? { notes: 0, letters: 0 }
 
 /**
  * Changes the name, address and telephone number of the person who writes from an address, in all their enquiries. The former
@@ -63,20 +47,12 @@ export function correctPerson(
   if (addressKey(email) !== addressKey(person.email)) endLinks(database, ids)
 }
 
-const own = `recipient_key = @recipientKey AND email IN (SELECT value FROM json_each(@spellings))`
-const after = '(received_at, enquiries.id) < (@at, @id)'
-const page = statement<[PersonKey & Cursor & { limit: number }], { id: number }>(
-  `SELECT id FROM enquiries WHERE ${own} AND ${after} ORDER BY received_at DESC, id DESC LIMIT @limit`,
+const ofRecipient = statement<[string], FromAddress>(
+  'SELECT id, reference, email, received_at AS at FROM enquiries WHERE recipient_key = ? ORDER BY received_at, id',
 )
-const count = statement<[PersonKey & Cursor], { count: number }>(
-  `SELECT count(*) AS count FROM enquiries WHERE ${own} AND ${after}`,
-)
-const fromMailbox = statement<[string], { count: number }>(
-  'SELECT count(*) AS count FROM enquiries WHERE recipient_key = ?',
-)
-// Finds the person's rows once, and then their letters and notes.
-const kept = statement<[PersonKey], { notes: number; letters: number }>(`
-  WITH mine AS MATERIALIZED (SELECT id, gathered_in FROM enquiries WHERE ${own}),
+// Finds the rows once, and then their letters and notes.
+const kept = statement<[string], { notes: number; letters: number }>(`
+  WITH mine AS MATERIALIZED (SELECT id, gathered_in FROM enquiries WHERE id IN (SELECT value FROM json_each(?))),
     gathering AS MATERIALIZED (SELECT DISTINCT gathered_in AS id FROM mine WHERE gathered_in IS NOT NULL)
   SELECT
     (SELECT count(*) FROM mine CROSS JOIN notes ON enquiry_id = mine.id) AS notes,

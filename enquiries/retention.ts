@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { recipientKey } from './enquiries.ts'
-import type { Cursor } from './shelves.ts'
+import type { Cursor } from './inbox.ts'
 
 /**
  * Returns the moment before which an enquiry is too old: the same day of the month `months` ago, or the last day of

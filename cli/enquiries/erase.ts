@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { scrub } from '../../db/scrub.ts'
 import { erasePerson } from '../../enquiries/erase-person.ts'
-import { enquiriesFrom, type FromAddress } from '../../enquiries/erasure.ts'
+import { enquiriesFrom, type FromAddress } from '../../enquiries/person.ts'
 import type { Config } from '../../server/config.ts'
 import { options } from '../options.ts'
 import { CommandFailure, remark, type Shell, say } from '../shell.ts'

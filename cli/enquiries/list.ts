@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { Language } from '../../content/enquiry.ts'
 import { type EnquiryFilter, enquiries, type StoredEnquiry } from '../../enquiries/enquiries.ts'
-import { plainEnquiry } from '../../enquiries/exports/plain-enquiry.ts'
+import { plainEnquiry } from '../../enquiries/exports/json.ts'
 import type { HouseClock } from '../../house/clock.ts'
 import { options } from '../options.ts'
 import { remark, type Shell, say } from '../shell.ts'

@@ -41,6 +41,12 @@ UPDATE outbox SET kind = 'heldBack' WHERE kind IN ('doubtful', 'trapped');
 UPDATE outbox SET kind = 'several'
 WHERE kind = 'heldBack'
   AND EXISTS (SELECT 1 FROM enquiries WHERE gathered_in = coalesce(outbox.gathers, outbox.id) AND state = 'received');
+-- Few letters wait at a time, so one index finds them all.
+DROP INDEX outbox_to_send;
+DROP INDEX outbox_sending;
+DROP INDEX outbox_not_sent;
+DROP INDEX outbox_failing;
+CREATE INDEX outbox_not_sent ON outbox (created_at) WHERE state <> 'sent';
 
 -- Search
 -- The texts are kept by the program from now on, and those that the triggers wrote are right.

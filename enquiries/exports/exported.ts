@@ -1,31 +1,57 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Viewing, ViewingEvent } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
+import { type Answer, answersOf } from '../answers/answers.ts'
+import { type AnswerDraft, answerDraft } from '../answers/drafts.ts'
 import { type EnquiryFilter, enquiries } from '../enquiries.ts'
 import { type InboxRow, inboxRows } from '../inbox.ts'
 import { type Note, notesOf } from '../notes.ts'
+import { lettersOf, type OutboxRow } from '../outbox.ts'
+import { viewingEvents, viewingsOf } from '../viewings/viewings.ts'
 
-/** An enquiry with what the owner has done about it. */
+/** An enquiry with everything that is kept about it. */
 export interface ExportedEnquiry {
   row: InboxRow
   notes: readonly Note[]
+  answers: readonly Answer[]
+  /** The answer that is being written. */
+  draft: AnswerDraft | null
+  letters: readonly OutboxRow[]
+  viewings: readonly (Viewing & { events: readonly ViewingEvent[] })[]
 }
 
-const readAtOnce = 100
+export const exportedEnquiry = (database: Database, row: InboxRow): ExportedEnquiry => ({
+  row,
+  notes: notesOf(database, row.id),
+  answers: answersOf(database, row.id),
+  draft: answerDraft(database, row.id),
+  letters: lettersOf(database, row.id),
+  viewings: viewingsOf(database, row.id).map((each) => ({ ...each, events: viewingEvents(database, each.id) })),
+})
+
+/** Yields the enquiries that match the filter, newest first. */
+export const exportedEnquiries = (database: Database, filter: EnquiryFilter = {}): Generator<ExportedEnquiry> =>
+  exportedOf(database, enquiries(database, filter))
+
+/** Yields these enquiries in the same order. It reads one at a time, and leaves out what is erased by then. */
+export function* exportedOf(database: Database, which: Iterable<{ id: number }>): Generator<ExportedEnquiry> {
+  for (const { id } of which) for (const row of inboxRows(database, [id])) yield exportedEnquiry(database, row)
+}
+
+const blockLength = 65_536
 
 /**
- * Yields the enquiries that match the filter, newest first, with the owner's notes. Like enquiries(), it reads a few at a
- * time. An enquiry that is erased during the iteration is left out.
+ * Joins many small pieces into blocks for a stream. Each block is made when the reader asks for it, and other work can run
+ * between two blocks. If the reader leaves, no more blocks are made.
  */
-export function* exportedEnquiries(database: Database, filter: EnquiryFilter = {}): Generator<ExportedEnquiry> {
-  let ids: number[] = []
-  for (const { id } of enquiries(database, filter)) {
-    ids.push(id)
-    if (ids.length < readAtOnce) continue
-    yield* withNotes(database, ids)
-    ids = []
+export async function* inBlocks(pieces: Iterable<string>): AsyncGenerator<string> {
+  let block = ''
+  for (const piece of pieces) {
+    block += piece
+    if (block.length < blockLength) continue
+    yield block
+    block = ''
+    await nextTurn()
   }
-  yield* withNotes(database, ids)
-}
-
-function* withNotes(database: Database, ids: readonly number[]): Generator<ExportedEnquiry> {
-  for (const row of inboxRows(database, ids)) yield { row, notes: row.notes === 0 ? [] : notesOf(database, row.id) }
+  yield block
 }

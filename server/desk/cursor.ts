@@ -1,4 +1,4 @@
-import type { Cursor } from '../../enquiries/shelves.ts'
+import type { Cursor } from '../../enquiries/inbox.ts'
 
 /** Returns a place in a list as text for an address. */
 export const cursorText = ({ at, id }: Cursor): string => `${at}-${id}`

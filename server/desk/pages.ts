@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
-import { countWaitingPeople } from '../../enquiries/waiting.ts'
+import { countWaitingPeople } from '../../enquiries/inbox.ts'
 import { countChanges, openDraft } from '../../house/draft/draft.ts'
 import { draftRow } from '../../house/tables/draft.ts'
 import type { Session } from '../../owners/sessions.ts'

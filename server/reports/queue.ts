@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts'
+import { firstReceived, markReminded, notReminded } from '../../enquiries/figures.ts'
 import { hasLetterBetween, queueToOwner } from '../../enquiries/queueing.ts'
-import { markReminded, notReminded } from '../../enquiries/reminders.ts'
-import { firstReceived } from '../../enquiries/summary.ts'
 import { type HouseClock, houseClock } from '../../house/clock.ts'
 import { daysLater, mondayOf } from '../../house/weeks.ts'
 import { settingOf } from '../../owners/settings.ts'

@@ -90,7 +90,7 @@ test.each([
   expect(parseCsv(out.slice(1))[1]?.[2]).toBe(marked ? `'${typed}` : typed)
 })
 
-test('the JSON contains the same, with exact times', async () => {
+test('the JSON contains the same and everything else that is kept, with exact times', async () => {
   const { folder, first, second, held } = filledFolder()
   const { out } = await villaCommand(folder, ['enquiries', 'export', '--format', 'json'])
   const enquiries: { reference: string; receivedAt: string; message: string }[] = JSON.parse(out)
@@ -115,6 +115,15 @@ test('the JSON contains the same, with exact times', async () => {
     closedAt: null,
     deletedAt: null,
     notes: [],
+    answers: [],
+    draft: null,
+    letters: ['owner', 'confirmation'].map((kind) => ({
+      kind,
+      state: 'queued',
+      createdAt: new Date(noon - 2 * day).toISOString(),
+      sentAt: null,
+    })),
+    viewings: [],
   })
 })
 

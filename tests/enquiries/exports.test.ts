@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { eraseEnquiries } from '../../enquiries/erasure.ts'
-import { csvOf } from '../../enquiries/exports/enquiries-csv.ts'
-import { jsonOf } from '../../enquiries/exports/enquiries-json.ts'
-import { exportedEnquiries } from '../../enquiries/exports/exported.ts'
-import { inBlocks } from '../../enquiries/exports/in-blocks.ts'
+import { eraseEnquiries } from '../../enquiries/erase-person.ts'
+import { csvOf } from '../../enquiries/exports/csv.ts'
+import { exportedEnquiries, inBlocks } from '../../enquiries/exports/exported.ts'
+import { jsonOf } from '../../enquiries/exports/json.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest'
 import { nameOfState } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { callBackAnswer, sendAnswer } from '../../enquiries/answers/answers.ts'
-import { eraseEnquiries } from '../../enquiries/erasure.ts'
-import { type InboxRow, markAnswered } from '../../enquiries/inbox.ts'
+import { eraseEnquiries } from '../../enquiries/erase-person.ts'
+import {
+  type Cursor,
+  type InboxRow,
+  type InboxShelf,
+  inboxPage,
+  markAnswered,
+  placeIn,
+  shelves,
+} from '../../enquiries/inbox.ts'
 import { addNote, notesOf, removeNote } from '../../enquiries/notes.ts'
 import { correctPerson } from '../../enquiries/person.ts'
-import { searchInbox } from '../../enquiries/search.ts'
-import { type Cursor, type InboxShelf, placeIn, shelves } from '../../enquiries/shelves.ts'
 import { takeStep } from '../../enquiries/viewings/steps.ts'
 import { viewingById } from '../../enquiries/viewings/viewings.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
@@ -53,7 +59,7 @@ function filled(): Database {
 }
 
 const everything = (database: Database, shelf: InboxShelf, search: string) =>
-  searchInbox(database, { shelf, search, after: null, limit: many })
+  inboxPage(database, { shelf, search, after: null, limit: many })
 const idsIn = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 test('a search ignores case and accents, keeps the order of each list, and counts its results', () => {
@@ -85,7 +91,7 @@ test('the pages of a search hold each result once, and say how many are left', (
     const seen: number[] = []
     let after: Cursor | null = null
     for (;;) {
-      const page = searchInbox(database, { shelf, search: 'e', after, limit: 17 })
+      const page = inboxPage(database, { shelf, search: 'e', after, limit: 17 })
       seen.push(...idsIn(page.rows))
       expect(page).toMatchObject({ found: whole.found, left: whole.rows.length - seen.length })
       const last = page.rows.at(-1)

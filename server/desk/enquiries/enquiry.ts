@@ -1,9 +1,8 @@
 import type { Language } from '../../../content/enquiry.ts'
 import { answersOf } from '../../../enquiries/answers/answers.ts'
-import { type InboxRow, inboxPage, othersFrom } from '../../../enquiries/inbox.ts'
+import { alsoWaiting, type InboxRow, inboxPage, othersFrom } from '../../../enquiries/inbox.ts'
 import { lettersOf, type OutboxRow } from '../../../enquiries/outbox.ts'
 import { keptUntil } from '../../../enquiries/retention.ts'
-import { alsoWaiting } from '../../../enquiries/waiting.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import { eventsOf } from '../../../owners/desk-events.ts'
 import type { EnquiryDone, EnquiryPage } from '../../../pages/desk/enquiries/Enquiry.tsx'
@@ -47,7 +46,7 @@ export function enquiryView(
   const { owner: reader, done, notSpam, note } = extras
   const { config, database } = parts
   const { owner } = wordsIn(language).letters
-  const waiting = inboxPage(database, { shelf: 'waiting', after: null, limit: listed })
+  const waiting = inboxPage(database, { shelf: 'waiting', after: null, limit: listed }).rows
   const { shown, letters, punycode } = unmaskAddress(row.email)
   const warnings = [
     letters === null ? null : owner.unusual({ letters }),

@@ -1,8 +1,7 @@
 import type { Language } from '../../../content/enquiry.ts'
 import { newestHeldBack } from '../../../enquiries/held-back.ts'
-import { countInbox, type InboxRow, inboxPage } from '../../../enquiries/inbox.ts'
+import { countInbox, type InboxRow, inboxPage, placeIn } from '../../../enquiries/inbox.ts'
 import { wouldConfirm } from '../../../enquiries/queueing.ts'
-import { placeIn } from '../../../enquiries/shelves.ts'
 import { type HouseClock, houseClock } from '../../../house/clock.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { HeldBackView } from '../../../pages/desk/enquiries/HeldBack.tsx'
@@ -34,7 +33,7 @@ export function heldShelfView(
 export function heldBackView(row: InboxRow, parts: HeldBackParts, language: Language): HeldBackView | null {
   const { clock, database } = parts
   if (row.state !== 'heldBack') return null
-  const [next] = inboxPage(database, { shelf: 'held', after: placeIn('held', row), limit: 1 })
+  const [next] = inboxPage(database, { shelf: 'held', after: placeIn('held', row), limit: 1 }).rows
   return {
     reason: row.heldBackFor === null ? '' : wordsIn(language).letters.heldBack.reasons[row.heldBackFor](),
     days: daysLeft(row, parts),

@@ -1,10 +1,16 @@
 import type { Language } from '../../../content/enquiry.ts'
-import type { Database } from '../../../db/database.ts'
-import { countInbox, inboxPage, lastAnswered, newestEnquiry } from '../../../enquiries/inbox.ts'
-import { type SearchAnswer, searchInbox } from '../../../enquiries/search.ts'
-import { type Cursor, type InboxShelf, placeIn, shelves } from '../../../enquiries/shelves.ts'
+import {
+  type Cursor,
+  countInbox,
+  countWaitingPeople,
+  type InboxShelf,
+  inboxPage,
+  lastAnswered,
+  newestEnquiry,
+  placeIn,
+  shelves,
+} from '../../../enquiries/inbox.ts'
 import { countComing } from '../../../enquiries/viewings/viewings.ts'
-import { countWaitingPeople } from '../../../enquiries/waiting.ts'
 import type { InboxPage } from '../../../pages/desk/enquiries/Inbox.tsx'
 import { cursorFrom, cursorText } from '../cursor.ts'
 import { type HeldBackParts, heldShelfView } from './held-back.ts'
@@ -36,13 +42,12 @@ export function inboxView(parts: HeldBackParts, query: InboxQuery, language: Lan
     viewings: countComing(database, clock.now()),
     held: countInbox(database, 'held'),
   }
-  const { rows, found, left } =
-    search === '' ? listed(database, query, counts[shelf]) : searchInbox(database, { ...query, limit: perPage })
+  const { rows, found, left } = inboxPage(database, { ...query, limit: perPage })
   const last = rows.at(-1)
   const held =
     search === '' || shelf === 'held'
       ? []
-      : searchInbox(database, { shelf: 'held', search, after: null, limit: perPage }).rows
+      : inboxPage(database, { shelf: 'held', search, after: null, limit: perPage }).rows
   const answered = shelf === 'waiting' && rows.length === 0 ? lastAnswered(database) : null
   return {
     kind: 'inbox',
@@ -61,13 +66,6 @@ export function inboxView(parts: HeldBackParts, query: InboxQuery, language: Lan
     newest: newestEnquiry(database),
     lastAnswerMs: answered?.answeredAt == null ? null : answered.answeredAt - answered.waitsSince,
   }
-}
-
-function listed(database: Database, { shelf, after }: InboxQuery, found: number): SearchAnswer {
-  const rows = inboxPage(database, { shelf, after, limit: perPage })
-  const last = rows.at(-1)
-  const left = last === undefined ? 0 : countInbox(database, shelf, placeIn(shelf, last))
-  return { rows, found, left }
 }
 
 function nextAddress(shelf: InboxShelf, search: string, last: Cursor): string {

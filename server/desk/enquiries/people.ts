@@ -1,5 +1,5 @@
 import type { Language } from '../../../content/enquiry.ts'
-import type { InboxRow } from '../../../enquiries/inbox.ts'
+import { type InboxRow, stateInInbox } from '../../../enquiries/inbox.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { Person } from '../../../pages/desk/parts/People.tsx'
 import { unmask } from '../../mail/unmask.ts'
@@ -19,17 +19,11 @@ export function personOf(row: InboxRow, language: Language): Person {
     brochure: row.brochureRequested,
     receivedAt: row.receivedAt,
     waitsSince: row.waitsSince,
-    state: stateOf(row),
+    state: stateInInbox(row),
     isNew: row.openedAt === null,
     notes: row.notes,
     undelivered: row.undelivered > 0,
     more: 0,
     reason: row.heldBackFor && wordsIn(language).letters.heldBack.reasons[row.heldBackFor](),
   }
-}
-
-function stateOf({ state, closedAt, answeredAt }: InboxRow): Person['state'] {
-  if (state === 'heldBack') return 'heldBack'
-  if (closedAt !== null) return 'closed'
-  return answeredAt === null ? 'waiting' : 'answered'
 }

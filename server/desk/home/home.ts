@@ -1,6 +1,5 @@
 import type { Language } from '../../../content/enquiry.ts'
-import { countInbox, lastAnswered } from '../../../enquiries/inbox.ts'
-import { alsoWaiting, waitingPeople } from '../../../enquiries/waiting.ts'
+import { alsoWaiting, countInbox, lastAnswered, waitingPeople } from '../../../enquiries/inbox.ts'
 import { countChanges, openDraft } from '../../../house/draft/draft.ts'
 import { liveRevision } from '../../../house/tables/revisions.ts'
 import { momentsIn } from '../../../locales/moments.ts'

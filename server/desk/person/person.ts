@@ -1,13 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { answersOf } from '../../../enquiries/answers/answers.ts'
-import { answerDraft } from '../../../enquiries/answers/drafts.ts'
-import type { InboxRow } from '../../../enquiries/inbox.ts'
-import { notesOf } from '../../../enquiries/notes.ts'
-import { lettersOf } from '../../../enquiries/outbox.ts'
-import { countNearPerson, countOfPerson, keptOfPerson, personOfEnquiry, personPage } from '../../../enquiries/person.ts'
+import { exportedEnquiry } from '../../../enquiries/exports/exported.ts'
+import { type Cursor, type InboxRow, placeIn } from '../../../enquiries/inbox.ts'
+import { enquiriesFrom, keptAbout, personPage } from '../../../enquiries/person.ts'
 import { keptUntil } from '../../../enquiries/retention.ts'
-import { type Cursor, placeIn } from '../../../enquiries/shelves.ts'
-import { viewingsOf } from '../../../enquiries/viewings/viewings.ts'
 import type { CodeFault } from '../../../pages/desk/parts/FreshCode.tsx'
 import type { CorrectPage } from '../../../pages/desk/person/Correct.tsx'
 import type { ErasePage } from '../../../pages/desk/person/Erase.tsx'
@@ -33,10 +28,8 @@ export function personView(
 ): PersonPage {
   const { config, database } = parts
   const { reference, name, email, phone } = row
-  const person = personOfEnquiry(database, row)
-  const shown = personPage(database, person, after, perPage)
-  const last = shown.at(-1)
-  const left = last === undefined ? 0 : countOfPerson(database, person, placeIn('all', last))
+  const { rows, left } = personPage(database, email, after, perPage)
+  const last = rows.at(-1)
   const until = keptUntil(database, row, config.retentionMonths)
   return {
     kind: 'person',
@@ -44,36 +37,39 @@ export function personView(
     name: unmask(name),
     email: unmask(email),
     phone: unmask(phone),
-    enquiries: shown.map((each) => ({
-      reference: each.reference,
-      receivedAt: each.receivedAt,
-      intent: each.intent,
-      language: each.language,
-      brochure: each.brochureRequested,
-      words: unmask(each.message),
-      keptUntil: until,
-      letters: lettersOf(database, each.id)
-        .filter(({ viewingId }) => viewingId === null)
-        .map(({ kind, sentAt, createdAt }) => ({
-          letter: nameOf({ kind }),
-          at: sentAt ?? createdAt,
-          sent: sentAt !== null,
+    enquiries: rows.map((each) => {
+      const { letters, answers, draft, notes, viewings } = exportedEnquiry(database, each)
+      return {
+        reference: each.reference,
+        receivedAt: each.receivedAt,
+        intent: each.intent,
+        language: each.language,
+        brochure: each.brochureRequested,
+        words: unmask(each.message),
+        keptUntil: until,
+        letters: letters
+          .filter(({ viewingId }) => viewingId === null)
+          .map(({ kind, sentAt, createdAt }) => ({
+            letter: nameOf({ kind }),
+            at: sentAt ?? createdAt,
+            sent: sentAt !== null,
+          })),
+        answers: answers.map(({ queuedAt, subject, body, documents }) => ({
+          at: queuedAt,
+          subject,
+          text: body,
+          documents: documents.map(({ name }) => name),
         })),
-      answers: answersOf(database, each.id).map(({ queuedAt, subject, body, documents }) => ({
-        at: queuedAt,
-        subject,
-        text: body,
-        documents: documents.map(({ name }) => name),
-      })),
-      draft: answerDraft(database, each.id)?.body ?? null,
-      notes: notesOf(database, each.id),
-      viewings: viewingsOf(database, each.id).map((viewing) => ({
-        state: viewing.state,
-        changedAt: viewing.changedAt,
-        times: viewing.startsAt === null ? viewing.times : [viewing.startsAt],
-        texts: [viewing.ownerWords, unmask(viewing.visitorWords)].filter(Boolean),
-      })),
-    })),
+        draft: draft?.body ?? null,
+        notes,
+        viewings: viewings.map((viewing) => ({
+          state: viewing.state,
+          changedAt: viewing.changedAt,
+          times: viewing.startsAt === null ? viewing.times : [viewing.startsAt],
+          texts: [viewing.ownerWords, unmask(viewing.visitorWords)].filter(Boolean),
+        })),
+      }
+    }),
     next:
       last === undefined || left === 0
         ? null
@@ -89,7 +85,7 @@ export function correctView(
   typed: CorrectPage['typed'],
   faults: CorrectPage['faults'],
 ): CorrectPage {
-  const count = countOfPerson(database, personOfEnquiry(database, row))
+  const count = enquiriesFrom(database, row.email).own.length
   return { kind: 'correct', reference: row.reference, title: unmask(row.name), count, typed, faults }
 }
 
@@ -101,16 +97,19 @@ export function eraseView(
   fault: CodeFault | null,
 ): ErasePage {
   const { config, clock, database } = parts
-  const person = personOfEnquiry(database, row)
+  const { own, near } = enquiriesFrom(database, row.email)
   return {
     kind: 'erase',
     reference: row.reference,
     name: unmask(row.name),
-    count: countOfPerson(database, person),
-    days: personPage(database, person, null, namedDays).map(({ receivedAt }) => receivedAt),
-    ...keptOfPerson(database, person),
+    count: own.length,
+    days: own
+      .slice(-namedDays)
+      .reverse()
+      .map(({ at }) => at),
+    ...keptAbout(database, own),
     backupsUntil: config.backupDir === undefined ? null : clock.now() + backupsKept,
-    near: countNearPerson(database, person),
+    near: near.length,
     fresh: parts.signIn.freshness(sessionOf(request), fault),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { countWriters } from '../../../enquiries/summary.ts'
+import { countWriters } from '../../../enquiries/figures.ts'
 import { houseClock } from '../../../house/clock.ts'
 import { daysLater, weeksUpTo } from '../../../house/weeks.ts'
 import type { Bar } from '../../../pages/desk/visits/Chart.tsx'

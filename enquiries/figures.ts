@@ -20,6 +20,20 @@ export function settledBetween(
 /** Returns when the first enquiry came that is not held back; null if none has come. */
 export const firstReceived = (database: Database): number | null => first(database).get()?.at ?? null
 
+interface WaitingEnquiry {
+  id: number
+  /** When the time for an answer began. */
+  waitsSince: number
+}
+
+/** Returns the enquiries that have waited only since after that moment, and that no reminder has named yet. */
+export const notReminded = (database: Database, after: number): WaitingEnquiry[] => unreminded(database).all(after)
+
+/** Records that a reminder names these enquiries. Call it inside database.write, together with the letter. */
+export function markReminded(database: Database, ids: readonly number[], now: number): void {
+  for (const id of ids) mark(database).run(id, now)
+}
+
 const settled = statement<[number, number], { unanswered: number; averageMs: number | null }>(`
   SELECT
     count(*) FILTER (WHERE answered_at IS NULL AND closed_at IS NULL) AS unanswered,
@@ -30,4 +44,12 @@ const first = statement<[], { at: number | null }>(
 )
 const writers = statement<[number, number], { count: number }>(
   `SELECT count(DISTINCT recipient_key) AS count FROM enquiries WHERE state = 'received' AND received_at >= ? AND received_at < ?`,
+)
+const unreminded = statement<[number], WaitingEnquiry>(`
+  SELECT id, waits_since AS waitsSince FROM enquiries INDEXED BY enquiries_waiting
+  WHERE state = 'received' AND answered_at IS NULL AND closed_at IS NULL AND waits_since > ?
+    AND NOT EXISTS (SELECT 1 FROM reminders WHERE enquiry_id = enquiries.id)
+  ORDER BY waits_since, id LIMIT 1000`)
+const mark = statement<[number, number]>(
+  'INSERT INTO reminders (enquiry_id, reminded_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
 )
