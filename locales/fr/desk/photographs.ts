@@ -77,7 +77,7 @@ export const photographs = {
   takeOff: 'La retirer de la page …',
   empty: 'Pas encore de photographies. Il en faut au moins une, plus large que haute, qui montre la maison et sa vue.',
   wordless: {
-    some: '{count} {{count:photographie attend encore ses textes|photographies attendent encore leurs textes}}.',
+    some: '{count} {{count:photographie attend|photographies attendent}} encore {{count:ses|leurs}} textes.',
     begin: '{{count:La décrire|Les décrire l’une après l’autre}}',
     next: 'À la suivante sans textes',
   },
