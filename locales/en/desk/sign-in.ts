@@ -11,7 +11,6 @@ export const signIn = {
     'There is no password. If mail does not work, whoever runs the server can make a link with ‘villa owner link’.',
   insecure:
     'The connection to this page is not encrypted (http). On this machine alone that does no harm; anywhere else, put a proxy with TLS in front first.',
-  see: 'See the page',
   sent: {
     page: 'Enter the code',
     title: 'Check your e-mail',

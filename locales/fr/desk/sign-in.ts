@@ -11,7 +11,6 @@ export const signIn = {
     'Il n’y a pas de mot de passe. Si le courrier ne fonctionne pas, la personne qui gère le serveur peut créer un lien avec « villa owner link ».',
   insecure:
     'La connexion à cette page n’est pas chiffrée (http). Sur cette seule machine, c’est sans danger ; partout ailleurs, placez d’abord un proxy avec TLS devant.',
-  see: 'Voir la page',
   sent: {
     page: 'Saisir le code',
     title: 'Consultez vos e-mails',

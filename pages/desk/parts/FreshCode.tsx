@@ -101,37 +101,29 @@ interface LetterLineProps {
   posting: string
 }
 
-/** Says in one line what happened to the letter. */
+/** Says in one line what happened to the letter. The page's script asks for it again while the letter is on its way. */
 export function LetterLine({ letter, handed, posting }: LetterLineProps) {
   const { words, moments } = useDesk()
   const { sent } = words.signIn
   const { handedAt, triedAt, nextAt, heldUntil, toFile, isSure } = letter
-  if (heldUntil !== null)
-    return (
-      <p className="small gap warn" role="status">
-        {sent.held({ time: moments.margin(heldUntil) })}
-      </p>
-    )
-  if (handedAt !== null)
-    return (
-      <p className="small soft gap" role="status">
-        {toFile
-          ? sent.toFile({ time: moments.time(handedAt) })
-          : isSure
-            ? handed(moments.time(handedAt))
-            : sent.answers()}
-      </p>
-    )
-  if (triedAt === null)
-    return (
-      <p className="small soft gap" role="status" data-posting>
-        {posting}
-      </p>
-    )
-  return (
-    <p className="small gap warn" role="status" data-posting>
-      <b>{sent.notTaken()}</b>{' '}
-      {nextAt === null ? sent.givenUp() : sent.retried({ time: moments.time(triedAt), next: moments.time(nextAt) })}
+  const line = (tone: 'soft' | 'warn', says: ReactNode, isOnItsWay = false) => (
+    <p className={`small ${tone} gap`} role="status" data-posting={isOnItsWay || undefined}>
+      {says}
     </p>
+  )
+  if (heldUntil !== null) return line('warn', sent.held({ time: moments.margin(heldUntil) }))
+  if (handedAt !== null) {
+    const time = moments.time(handedAt)
+    return line('soft', toFile ? sent.toFile({ time }) : isSure ? handed(time) : sent.answers())
+  }
+  if (triedAt === null) return line('soft', posting, true)
+  const later =
+    nextAt === null ? sent.givenUp() : sent.retried({ time: moments.time(triedAt), next: moments.time(nextAt) })
+  return line(
+    'warn',
+    <>
+      <b>{sent.notTaken()}</b> {later}
+    </>,
+    true,
   )
 }

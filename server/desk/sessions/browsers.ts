@@ -17,29 +17,14 @@ const devices = [
   ['linux', /\bLinux\b/],
 ] as const
 
-type Name<List extends readonly (readonly [string, RegExp])[]> = List[number][0] | 'other'
-
 /** Returns which browser the User-Agent header names, such as safari/iphone. Owners use it to recognise their browsers. It decides nothing. */
-export function browserName(userAgent = ''): string {
-  return `${nameIn(families, userAgent)}/${nameIn(devices, userAgent)}`
-}
+export const browserName = (userAgent = ''): string =>
+  [families, devices].map((list) => list.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other').join('/')
 
 /** Returns the name in words, such as 'Safari on an iPhone'. */
 export function browserInWords(name: string, language: Language): string {
-  const { browsers, devices } = wordsIn(language).desk.signIn
-  const { family, device } = browserParts(name)
-  return devices[device]({ browser: browsers[family]() })
-}
-
-/** Returns the two parts of such a name. */
-function browserParts(name: string): { family: Name<typeof families>; device: Name<typeof devices> } {
+  const words = wordsIn(language).desk.signIn
   const [family, device] = name.split('/')
-  return {
-    family: families.find(([each]) => each === family)?.[0] ?? 'other',
-    device: devices.find(([each]) => each === device)?.[0] ?? 'other',
-  }
-}
-
-function nameIn<Each extends string>(list: readonly (readonly [Each, RegExp])[], userAgent: string): Each | 'other' {
-  return list.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other'
+  const browser = words.browsers[families.find(([each]) => each === family)?.[0] ?? 'other']()
+  return words.devices[devices.find(([each]) => each === device)?.[0] ?? 'other']({ browser })
 }

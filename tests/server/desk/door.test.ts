@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { publish } from '../../../house/revisions.ts'
-import { deskSite } from '../../support/desk-site.ts'
+import { type DeskSite, deskSite } from '../../support/desk-site.ts'
 import { houseWith, shippedFiles } from '../../support/houses.ts'
 
 const form = 'application/x-www-form-urlencoded'
@@ -57,95 +57,81 @@ test('the sign-in page is rendered again when another house is published', async
   expect(views.findLast(({ desk }) => desk)?.desk?.name).toBe('Villa Aurore')
 })
 
-test('a browser that was signed in gets its text back when the session has ended', async () => {
+test('a browser that was signed in gets its text back when the session has ended, but not field by field', async () => {
   const { browser } = await deskSite()
   const [one, stranger] = [browser(), browser('198.51.100.9')]
   await one.signIn()
   await one.post('/owner/sign-out')
-  const typed = { note: 'She calls back on Monday.' }
-  expect((await one.post('/owner/enquiries/ENQ-1/notes', typed)).statusCode).toBe(401)
-  expect(one.page('signedOut')).toEqual({ kind: 'signedOut', onward: '/owner', typed: ['She calls back on Monday.'] })
   stranger.cookies.set('__Host-desk-known', 'x'.repeat(43))
-  await stranger.post('/owner/enquiries/ENQ-1/notes', typed)
+  const thousands = Object.fromEntries(Array.from({ length: 3_000 }, (_, number) => [`a${number}`, '1']))
+  for (const [fields, typed] of [
+    [{ note: 'She calls back on Monday.' }, ['She calls back on Monday.']],
+    [thousands, Array(12).fill('1')],
+  ] as const) {
+    expect((await one.post('/owner/enquiries/ENQ-1/notes', fields)).statusCode).toBe(401)
+    expect(one.page('signedOut')).toEqual({ kind: 'signedOut', onward: '/owner', typed })
+  }
+  await stranger.post('/owner/enquiries/ENQ-1/notes', { note: 'She calls back on Monday.' })
   expect(stranger.page('signedOut').typed).toEqual([])
 })
 
-test('a form with thousands of fields is not returned field by field', async () => {
-  const { browser } = await deskSite()
-  const one = browser()
-  await one.signIn()
-  await one.post('/owner/sign-out')
-  const fields = Object.fromEntries(Array.from({ length: 3_000 }, (_, number) => [`a${number}`, '1']))
-  expect((await one.post('/owner/letters/retry', fields)).statusCode).toBe(401)
-  expect(one.page('signedOut').typed).toHaveLength(12)
-})
+const letter = '/owner/sign-in'
+const many = (address: (number: number) => string) => Array.from({ length: 200 }, (_, number) => address(number))
 
-describe('within ten seconds', () => {
-  type Ask = (address: string) => Promise<number>
+/** Returns how many of these addresses get an answer other than 429. */
+async function answered({ browser }: DeskSite, url: string, addresses: readonly string[]): Promise<number> {
+  const typed = { email: 'somebody@example.org', note: 'x' }
+  let count = 0
+  for (const address of addresses) if ((await browser(address).post(url, typed)).statusCode !== 429) count += 1
+  return count
+}
 
-  async function answered(ask: Ask, addresses: readonly string[]): Promise<number> {
-    let count = 0
-    for (const address of addresses) if ((await ask(address)) !== 429) count += 1
-    return count
-  }
-
-  const many = (address: (number: number) => string) => Array.from({ length: 200 }, (_, number) => address(number))
-
-  test.each([
-    ['one IPv4 address', many(() => '203.0.113.7'), 30],
-    ['an IPv4 /24', many((number) => `203.0.113.${number}`), 120],
-    ['an IPv6 /64', many((number) => `2001:db8:7:1::${number.toString(16)}`), 30],
-    ['an IPv6 /48', many((number) => `2001:db8:7:${(number * 256).toString(16)}::1`), 120],
-  ] as const)('%s gets a limited number of answers, whatever it asks for', async (_who, addresses, most) => {
-    const { browser, clock } = await deskSite()
-    const asks: Ask[] = [
-      async (address) => (await browser(address).get('/owner/sign-in')).statusCode,
-      async (address) => (await browser(address).post(figures, { note: 'x' })).statusCode,
-    ]
-    for (const ask of asks) {
-      expect(await answered(ask, addresses)).toBe(most)
-      const [first = ''] = addresses
-      await clock.pass(10_000)
-      expect(await ask(first)).not.toBe(429)
-      await clock.pass(10_000)
-    }
-  })
-
-  const askLetter = (site: Awaited<ReturnType<typeof deskSite>>) => async (address: string) =>
-    (await site.browser(address).post('/owner/sign-in', { email: 'somebody@example.org' })).statusCode
-
-  test.each([
-    ['an IPv4 /24', many((number) => `203.0.113.${number}`), 20],
-    ['an IPv6 /48', many((number) => `2001:db8:7:${number.toString(16)}::1`), 20],
-    ['everywhere', many((number) => `${number + 1}.0.0.1`), 60],
-  ] as const)('strangers from %s can ask for a limited number of letters', async (_who, addresses, most) => {
-    expect(await answered(askLetter(await deskSite()), addresses)).toBe(most)
-  })
-
-  test('strangers who use up the limit lock out no session, no known browser and no link made by command', async () => {
+test.each([
+  ['one IPv4 address', many(() => '203.0.113.7'), 30, 20],
+  ['an IPv4 /24', many((number) => `203.0.113.${number}`), 120, 20],
+  ['an IPv6 /64', many((number) => `2001:db8:7:1::${number.toString(16)}`), 30, 20],
+  ['an IPv6 /48', many((number) => `2001:db8:7:${(number * 256).toString(16)}::1`), 120, 20],
+  ['everywhere', many((number) => `${number + 1}.0.0.1`), 200, 60],
+] as const)(
+  'strangers from %s get a limited number of answers and letters in ten seconds',
+  async (_who, addresses, answers, letters) => {
     const site = await deskSite()
-    const [owner, known] = [site.browser('10.9.0.1'), site.browser('10.9.1.1')]
-    await owner.signIn()
-    await known.signIn()
-    await known.post('/owner/sign-out')
-    await site.clock.pass(10_000)
-    await answered(
-      askLetter(site),
-      many((number) => `${number + 1}.0.0.1`),
-    )
-    // The first address belongs to one of those strangers.
-    for (const address of ['77.0.0.1', '10.9.1.1']) {
-      const same = site.browser(address)
-      for (const [name, value] of known.cookies) same.cookies.set(name, value)
-      expect((await same.ask()).statusCode).toBe(303)
-      expect((await same.get('/owner/sign-in/sent')).statusCode).toBe(200)
+    for (const [url, most] of [
+      [figures, answers],
+      [letter, letters],
+    ] as const) {
+      expect([url, await answered(site, url, addresses)]).toEqual([url, most])
+      await site.clock.pass(10_000)
+      expect([url, await answered(site, url, addresses.slice(0, 1))]).toEqual([url, 1])
+      await site.clock.pass(10_000)
     }
-    expect((await owner.get('/owner')).statusCode).toBe(200)
-    const link = `/owner/link/${'a'.repeat(43)}`
-    expect((await site.browser('198.51.100.9').get(link)).statusCode).toBe(200)
-    expect((await site.browser('198.51.100.9').post(link)).statusCode).toBe(422)
-    expect((await site.browser('198.51.100.9').post('/owner/sign-in', { email: 'a@example.org' })).statusCode).toBe(429)
-  })
+  },
+)
+
+test('strangers who use up the limit lock out no session, no known browser and no link made by command', async () => {
+  const site = await deskSite()
+  const [owner, known, stranger] = [site.browser('10.9.0.1'), site.browser('10.9.1.1'), site.browser('198.51.100.9')]
+  await owner.signIn()
+  await known.signIn()
+  await known.post('/owner/sign-out')
+  await site.clock.pass(10_000)
+  await answered(
+    site,
+    letter,
+    many((number) => `${number + 1}.0.0.1`),
+  )
+  // The first address belongs to one of those strangers.
+  for (const address of ['77.0.0.1', '10.9.1.1']) {
+    const same = site.browser(address)
+    for (const [name, value] of known.cookies) same.cookies.set(name, value)
+    expect((await same.ask()).statusCode).toBe(303)
+    expect((await same.get('/owner/sign-in/sent')).statusCode).toBe(200)
+  }
+  expect((await owner.get('/owner')).statusCode).toBe(200)
+  const link = `/owner/link/${'a'.repeat(43)}`
+  expect((await stranger.get(link)).statusCode).toBe(200)
+  expect((await stranger.post(link)).statusCode).toBe(422)
+  expect((await stranger.post(letter, { email: 'a@example.org' })).statusCode).toBe(429)
 })
 
 test('the page that the owner wanted is kept when the language changes', async () => {

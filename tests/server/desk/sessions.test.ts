@@ -1,84 +1,80 @@
 import { expect, test } from 'vitest'
 import { sessions } from '../../../owners/sessions.ts'
-import { codeIn, deskSite } from '../../support/desk-site.ts'
+import { codeIn, type DeskBrowser, deskSite } from '../../support/desk-site.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-test('a session ends after seven days without use, and after thirty days in any case', async () => {
-  const { browser, clock } = await deskSite()
-  const one = browser()
-  await one.signIn()
-  await clock.pass(7 * day - minute)
-  expect((await one.get('/owner')).statusCode).toBe(200)
-  for (let week = 0; week < 3; week += 1) {
-    await clock.pass(6 * day)
-    expect((await one.get('/owner')).statusCode).toBe(200)
-  }
-  await clock.pass(5 * day + hour)
-  expect((await one.get('/owner')).statusCode).toBe(303)
+/** A site and a browser in which an owner is signed in. */
+async function signedIn(fields: Record<string, string> = {}) {
+  const site = await deskSite()
+  const one = site.browser()
+  const { cookies } = await one.signIn(fields)
+  const home = async (who: DeskBrowser = one) => (await who.get('/owner')).statusCode
+  return { ...site, one, home, cookies }
+}
 
-  await one.signIn()
-  await clock.pass(7 * day)
-  expect((await one.get('/owner')).statusCode).toBe(303)
-})
+test.each([
+  ['its own', {}, 7 * day, 30 * day],
+  ['a borrowed', { borrowed: 'yes' }, 30 * minute, 12 * hour],
+] as const)(
+  'a session on %s device ends if it is not used, and in any case after its time',
+  async (_whose, fields, idle, whole) => {
+    const { clock, one, home } = await signedIn(fields)
+    const pause = idle - minute
+    for (let elapsed = 0; elapsed + pause < whole; elapsed += pause) {
+      expect(await home()).toBe(200)
+      await clock.pass(pause)
+    }
+    expect(await home()).toBe(200)
+    await clock.pass(pause)
+    expect(await home()).toBe(303)
+    await one.signIn(fields)
+    await clock.pass(idle)
+    expect(await home()).toBe(303)
+  },
+)
 
-test('a session that has ended stays ended if the clock is set back', async () => {
-  const { browser, clock } = await deskSite()
-  const one = browser()
-  await one.signIn()
-  clock.set(clock.now() + 40 * day)
-  expect((await one.get('/owner')).statusCode).toBe(303)
-  clock.set(clock.now() - 40 * day)
-  expect((await one.get('/owner')).statusCode).toBe(303)
-
-  await one.signIn()
-  clock.set(clock.now() - 3 * day)
-  expect((await one.get('/owner')).statusCode).toBe(303)
-})
-
-test('a session on a borrowed device ends with the browser, after 30 minutes without use, or after 12 hours', async () => {
-  const { browser, clock, doorLetters } = await deskSite()
-  const one = browser()
-  const { cookies } = await one.signIn({ borrowed: 'yes' })
-  expect(cookies.find(({ name }) => name === '__Host-desk')?.maxAge).toBeUndefined()
-  expect(cookies.find(({ name }) => name === '__Host-desk-known')?.maxAge).toBeUndefined()
-  for (let time = 0; time < 5; time += 1) {
-    await clock.pass(29 * minute)
-    expect((await one.get('/owner')).statusCode).toBe(200)
-  }
+test('a session on a borrowed device ends with the browser, and without anyone there', async () => {
+  const { clock, one, home, cookies, doorLetters } = await signedIn({ borrowed: 'yes' })
+  for (const name of ['__Host-desk', '__Host-desk-known'])
+    expect(cookies.find((each) => each.name === name)).toMatchObject({ value: expect.stringMatching(/./) })
+  for (const { maxAge } of cookies.filter(({ value }) => value !== '')) expect(maxAge).toBeUndefined()
   // A poll of the page does not count as use.
   await clock.pass(20 * minute)
   expect((await one.get('/owner/enquiries/arrived?since=0')).statusCode).toBe(200)
   await clock.pass(11 * minute)
-  expect((await one.get('/owner')).statusCode).toBe(303)
+  expect(await home()).toBe(303)
   expect(doorLetters()).toHaveLength(1)
   await one.post('/owner/enquiries/ENQ-1/notes', { note: 'She calls back on Monday.' })
   expect(one.page('signedOut').typed).toEqual(['She calls back on Monday.'])
-})
-
-test('signing out on a borrowed device leaves no cookie of the desk', async () => {
-  const { browser } = await deskSite()
-  const one = browser()
   await one.signIn({ borrowed: 'yes' })
   await one.post('/owner/sign-out')
   expect([...one.cookies.keys()]).toEqual([])
 })
 
-test('the cookie changes each day, and the previous one works for another minute', async () => {
-  const { browser, clock } = await deskSite()
-  const [one, former] = [browser(), browser()]
+test('a session that has ended stays ended if the clock is set back', async () => {
+  const { clock, one, home } = await signedIn()
+  clock.set(clock.now() + 40 * day)
+  expect(await home()).toBe(303)
+  clock.set(clock.now() - 40 * day)
+  expect(await home()).toBe(303)
   await one.signIn()
-  const before = one.cookies.get('__Host-desk') ?? ''
+  clock.set(clock.now() - 3 * day)
+  expect(await home()).toBe(303)
+})
+
+test('the cookie changes each day, and the previous one works for another minute', async () => {
+  const { browser, clock, one, home } = await signedIn()
+  const former = browser()
+  former.cookies.set('__Host-desk', one.cookies.get('__Host-desk') ?? '')
   await clock.pass(day)
-  await one.get('/owner')
-  expect(one.cookies.get('__Host-desk')).not.toBe(before)
-  former.cookies.set('__Host-desk', before)
-  expect((await former.get('/owner')).statusCode).toBe(200)
+  await home()
+  expect(one.cookies.get('__Host-desk')).not.toBe(former.cookies.get('__Host-desk'))
+  expect(await home(former)).toBe(200)
   await clock.pass(2 * minute)
-  expect((await former.get('/owner')).statusCode).toBe(303)
-  expect((await one.get('/owner')).statusCode).toBe(200)
+  expect([await home(former), await home()]).toEqual([303, 200])
 })
 
 test('an owner has at most five sessions, and the least recently used one ends', async () => {
@@ -93,22 +89,15 @@ test('an owner has at most five sessions, and the least recently used one ends',
   expect((await all[5]?.get('/owner'))?.statusCode).toBe(200)
 })
 
-test('signing in makes a new session, whatever cookie came, and a cookie set from outside is worthless', async () => {
-  const { browser } = await deskSite()
+test('signing in makes a new session whatever cookie came, and signing out ends it and clears what the browser kept', async () => {
+  const { browser, database } = await deskSite()
   const one = browser()
   one.cookies.set('__Host-desk', 'fixed-by-a-stranger')
   expect((await one.get('/owner')).statusCode).toBe(303)
   await one.signIn()
-  expect(one.cookies.get('__Host-desk')).not.toBe('fixed-by-a-stranger')
-})
-
-test('signing out ends the session on the server and clears what the browser kept', async () => {
-  const { browser, database } = await deskSite()
-  const one = browser()
-  await one.signIn()
   const cookie = one.cookies.get('__Host-desk') ?? ''
-  const answer = await one.post('/owner/sign-out')
-  expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
+  expect(cookie).not.toBe('fixed-by-a-stranger')
+  expect((await one.post('/owner/sign-out')).headers['clear-site-data']).toBe('"cache", "storage"')
   expect(sessions(database)).toEqual([])
   one.cookies.set('__Host-desk', cookie)
   expect((await one.get('/owner')).statusCode).toBe(303)
@@ -117,9 +106,8 @@ test('signing out ends the session on the server and clears what the browser kep
 test('a former owner’s sessions and sign-in requests end', async () => {
   const environment = { OWNER_EMAIL: 'leaves@villa.example,stays@villa.example' }
   const before = await deskSite({ environment })
-  const one = before.browser()
+  const [one, asking] = [before.browser(), before.browser('198.51.100.9')]
   await one.signIn()
-  const asking = before.browser('198.51.100.9')
   await asking.ask('leaves@villa.example')
   const after = await deskSite({ database: before.database, environment: { OWNER_EMAIL: 'stays@villa.example' } })
   const [left, late] = [after.browser(), after.browser('198.51.100.9')]
@@ -131,25 +119,24 @@ test('a former owner’s sessions and sign-in requests end', async () => {
 })
 
 test('other sessions are listed, and only a fresh code ends them', async () => {
-  const { browser, clock, database } = await deskSite()
-  const [one, other] = [browser(), browser('198.51.100.9')]
+  const { browser, clock, database, one, home } = await signedIn()
+  const other = browser('198.51.100.9')
   await other.signIn()
-  await one.signIn()
   await clock.pass(hour)
   await one.get('/owner/sessions')
-  const listed = one.page('sessions')
-  expect(listed.sessions.map(({ here, browser: name }) => [here, name])).toEqual([
+  const { sessions: listed, fresh } = one.page('sessions')
+  expect(listed.map(({ here, browser: name }) => [here, name])).toEqual([
     [true, 'Safari on an iPhone'],
     [false, 'Safari on an iPhone'],
   ])
-  expect(listed.fresh).toEqual({ state: 'stale' })
-  const id = listed.sessions[1]?.id
-  await one.post(`/owner/sessions/${id}/end`)
+  expect(fresh).toEqual({ state: 'stale' })
+  const end = `/owner/sessions/${listed[1]?.id}/end`
+  expect((await one.post(end)).statusCode).toBe(422)
+  expect((await one.post('/owner/sessions/end')).statusCode).toBe(422)
   expect(sessions(database)).toHaveLength(2)
   const code = await one.freshen('/owner/sessions')
-  expect((await one.post(`/owner/sessions/${id}/end`, { code })).headers.location).toContain('/owner/sessions?ended=')
-  expect(sessions(database)).toHaveLength(1)
-  expect((await other.get('/owner')).statusCode).toBe(303)
+  expect((await one.post(end, { code })).headers.location).toContain('/owner/sessions?ended=')
+  expect([sessions(database).length, await home(other)]).toEqual([1, 303])
   expect((await one.post('/owner/sessions/end')).headers.location).toBe('/owner/sign-in')
   expect(sessions(database)).toEqual([])
 })
