@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
+import { inParts } from '../db/in-parts.ts'
 import { statement } from '../db/statement.ts'
 import { recipientKey } from './enquiries.ts'
-import type { Cursor } from './inbox.ts'
 
 /**
  * Returns the moment before which an enquiry is too old: the same day of the month `months` ago, or the last day of
@@ -33,13 +32,12 @@ export async function expiredEnquiries(
   cutoff: number,
 ): Promise<{ id: number; reference: string }[]> {
   const found: { id: number; reference: string }[] = []
-  for (let from: Cursor = { at: Number.MIN_SAFE_INTEGER, id: 0 }; ; await nextTurn()) {
-    const to = lastLooked(database).get({ cutoff, ...from })
-    if (to === undefined) return found
-    found.push(...expired(database).all({ cutoff, ...from, toAt: to.at, toId: to.id }))
-    from = to
-  }
+  const look = (part: readonly { id: number }[]) => found.push(...expired(database).all({ cutoff, ids: idsOf(part) }))
+  await inParts(receivedBefore(database).all(cutoff), look, lookedAtOnce)
+  return found
 }
+
+const idsOf = (rows: readonly { id: number }[]) => JSON.stringify(rows.map(({ id }) => id))
 
 /**
  * Removes those of the enquiries that are still too old, with their letters. Remove their files first, and scrub the database
@@ -84,20 +82,12 @@ const tooOld = `
   AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = gathered_in AND state <> 'sent')
   AND NOT EXISTS (SELECT 1 FROM outbox WHERE gathers = gathered_in AND state <> 'sent')`
 const lookedAtOnce = 500
-/** The last row of the next part. No row if nothing is left. */
-const lastLooked = statement<[Cursor & { cutoff: number }], Cursor>(`
-  SELECT at, id FROM (
-    SELECT received_at AS at, id FROM enquiries
-    WHERE received_at < @cutoff AND (received_at, id) > (@at, @id)
-    ORDER BY received_at, id LIMIT ${lookedAtOnce}
-  ) ORDER BY at DESC, id DESC LIMIT 1`)
-const expired = statement<
-  [Cursor & { cutoff: number; toAt: number; toId: number }],
-  { id: number; reference: string }
->(`
-  SELECT id, reference FROM enquiries
-  WHERE (received_at, id) > (@at, @id) AND (received_at, id) <= (@toAt, @toId) AND ${tooOld}
-  ORDER BY received_at, id`)
+const receivedBefore = statement<[number], { id: number }>(
+  'SELECT id FROM enquiries WHERE received_at < ? ORDER BY received_at, id',
+)
+const expired = statement<[{ cutoff: number; ids: string }], { id: number; reference: string }>(
+  `SELECT id, reference FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)) AND ${tooOld} ORDER BY received_at, id`,
+)
 const purge = statement<[{ cutoff: number; ids: string }], { reference: string }>(
   `DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)) AND ${tooOld} RETURNING reference`,
 )

@@ -1,6 +1,19 @@
+import { mixed, type PaletteName, palettes } from '../../content/palettes.ts'
 import { type Html, html } from './html.ts'
 import type { LetterAction, LetterFact, LetterFigure, LetterPart } from './letter-content.ts'
-import { type Colours, display, sans } from './letter-style.ts'
+
+/** Returns a palette's colours for letters. Some are mixed here, because mail programs do not support transparency. */
+export function coloursOf(name: PaletteName) {
+  const palette = palettes[name]
+  return { ...palette, hair: mixed(palette.paper, palette.ink, 0.2) }
+}
+
+export type Colours = ReturnType<typeof coloursOf>
+
+// The site's typefaces, followed by the most similar ones of each system.
+
+export const display = html`'Cormorant Garamond',Georgia,'Times New Roman',serif`
+export const sans = html`Jost,'Avenir Next',Avenir,'Segoe UI',Helvetica,Arial,sans-serif`
 
 /** Returns one part of a letter as HTML, in the house's colours. */
 export function partHtml(part: LetterPart, colours: Colours): Html {

@@ -1,7 +1,6 @@
 import { type Html, html } from './html.ts'
 import type { LetterContent } from './letter-content.ts'
-import { partHtml } from './letter-html-parts.ts'
-import { type Colours, coloursOf, display, sans } from './letter-style.ts'
+import { type Colours, coloursOf, display, partHtml, sans } from './letter-html-parts.ts'
 
 /**
  * Returns the letter as HTML, in the house's colours. It uses tables and inline styles, because some mail programs support

@@ -8,10 +8,10 @@ import { wordsIn } from '../../locales/words.ts'
 import type { SignInRequest } from '../../owners/sign-in-requests.ts'
 import type { LetterContent, LetterPart } from './letter-content.ts'
 import { type LetterContext, letterFrame } from './letter-context.ts'
-import { htmlOf } from './letter-html.ts'
-import { textOf } from './letter-text.ts'
 import type { Letter } from './message.ts'
+import { messageIdOf } from './message-id.ts'
 import { readableMoment, readableTime } from './moment.ts'
+import { renderedLetter } from './rendered-letter.ts'
 
 type Context = Pick<LetterContext, 'publicUrl' | 'mail' | 'ownerLanguage' | 'house' | 'palette'>
 
@@ -96,12 +96,10 @@ function letterOf(
   const { mail, ownerLanguage, house } = context
   const content: LetterContent = { ...letterFrame(context), ...body }
   return {
-    messageId: `<${prefix}${randomUUID()}@${mail.from.slice(mail.from.lastIndexOf('@') + 1)}>`,
+    messageId: messageIdOf(`${prefix}${randomUUID()}`, context),
     from: { name: house[ownerLanguage].facts.name, address: mail.from },
     to: owner,
-    subject: content.subject,
-    text: textOf(content),
-    html: htmlOf(content),
+    ...renderedLetter(content),
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [],
   }

@@ -14,7 +14,6 @@ import { guardedBy } from '../log/guarded.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop, restUntil } from '../loop.ts'
 import type { Delivery, Mailer, NotDelivered } from '../mail/mailer.ts'
-import { attentionDelay, longestDelay, retryDelay } from './backoff.ts'
 import { attemptDelivery, type Compose, type WrittenLetter, writeLetter } from './delivery.ts'
 
 export interface Outbox {
@@ -169,3 +168,22 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
   }
 }
+
+const minute = 60_000
+
+/** Returns the delay in milliseconds after that many failed attempts: a minute, doubled each time, up to an hour, plus up to a quarter at random. */
+function retryDelay(attempts: number, random: () => number): number {
+  const doubled = minute * 2 ** Math.min(attempts - 1, 6)
+  return spread(Math.min(doubled, 48 * minute), random)
+}
+
+/** Returns the delay in milliseconds after a fault that only the operator can correct: about an hour. */
+function attentionDelay(random: () => number): number {
+  return spread(52 * minute, random)
+}
+
+/** The longest delay of any letter, in milliseconds. */
+const longestDelay = 65 * minute
+
+// The random part keeps letters that failed together from being tried again together.
+const spread = (delay: number, random: () => number) => Math.round(delay * (1 + random() / 4))

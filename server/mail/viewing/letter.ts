@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ViewingLetterKind } from '../../../content/viewing.ts'
 import { type Appointment, calendarFile, ownersAppointment, visitorsAppointment } from '../../viewing/calendar.ts'
-import { htmlOf } from '../letter-html.ts'
-import { textOf } from '../letter-text.ts'
 import type { Letter } from '../message.ts'
+import { messageIdOf } from '../message-id.ts'
+import { renderedLetter } from '../rendered-letter.ts'
 import { type AboutViewing, hostOf, type ViewingContext } from './about.ts'
 import { toOwner } from './to-owner.ts'
 import { toVisitor } from './to-visitor.ts'
@@ -24,7 +24,7 @@ export function viewingLetter(
   const appointment = appointmentOf(about, context, isVisitors)
   const organizer = { name: facts.name, address: mail.from }
   return {
-    messageId: `<${enquiry.reference}.viewing-${randomUUID()}@${mail.from.slice(mail.from.lastIndexOf('@') + 1)}>`,
+    messageId: messageIdOf(`${enquiry.reference}.viewing-${randomUUID()}`, context),
     from: organizer,
     to: isVisitors ? enquiry.email : recipient,
     ...(isVisitors && {
@@ -33,9 +33,7 @@ export function viewingLetter(
         address: writer?.address ?? facts.contact.email,
       },
     }),
-    subject: content.subject,
-    text: textOf(content),
-    html: htmlOf(content),
+    ...renderedLetter(content),
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments:
       appointment === null
