@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eraseAgain } from '../../../enquiries/erase-person.ts'
-import { restartedWith, temporaryFolder } from '../../support/databases.ts'
+import { restartedWith, storeEnquiry, temporaryFolder } from '../../support/databases.ts'
+import { noon } from '../../support/held-clock.ts'
 import { at, viewingSite } from '../../support/viewing-site.ts'
 
 /** A viewing whose first times did not suit, and of whose others one was chosen. */
@@ -19,14 +20,6 @@ async function withViewing() {
     tables.filter((table) => of.connection().prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined)
   return { ...site, dataDir, tables, left, page: `/owner/enquiries/${site.enquiry.reference}` }
 }
-
-test('a search finds what was written about a viewing', async () => {
-  const { one } = await withViewing()
-  for (const search of ['by+boat', 'SEAPLANE']) {
-    await one.get(`/owner/enquiries?q=${search}`)
-    expect([search, one.page('inbox').people.map(({ name }) => name)]).toEqual([search, ['Ada Lovelace']])
-  }
-})
 
 test('a person’s export contains their viewings, and erasing the person removes them, even from a restored backup', async () => {
   const { one, database, dataDir, page, left, tables } = await withViewing()
@@ -51,4 +44,37 @@ test('a person’s export contains their viewings, and erasing the person remove
   expect(await eraseAgain(restored, places)).toBe(1)
   expect(left(restored)).toEqual([])
   expect(restored.connection().serialize().toString('latin1')).not.toMatch(/seaplane|boat/)
+})
+
+test('once a mistyped address is corrected, no link that went to it leads anywhere, in any enquiry of the person', async () => {
+  const site = await viewingSite()
+  const { one, database, app, enquiry } = site
+  const again = storeEnquiry(database, { email: 'ADA@example.org' }, { receivedAt: noon })
+  await site.propose(['2026-06-05 16:00'])
+  await site.deliver()
+  const first = site.link()
+  await site.press({ act: 'choose', time: String(at('2026-06-05T14:00')) })
+  await site.deliver()
+  const confirmed = site.link()
+  await site.propose(['2026-06-06 16:00'], {}, again.reference)
+  await site.deliver()
+  const links = [...new Set([first, confirmed, site.link(), site.link('ADA@example.org')])]
+  const statuses = () =>
+    Promise.all(
+      links.flatMap((link) => [link, `${link}.ics`]).map(async (url) => (await app.inject({ url })).statusCode),
+    )
+  const correct = (name: string, email: string) =>
+    one.post(`/owner/enquiries/${enquiry.reference}/correct`, { name, email, phone: '' })
+  const before = await statuses()
+  expect(before.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4)
+
+  await correct('Ada King', 'Ada@Example.org')
+  expect(await statuses()).toEqual(before)
+
+  await correct('Ada King', 'countess@example.org')
+  expect(new Set(await statuses())).toEqual(new Set([404]))
+  for (const url of links) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+    expect((await app.inject({ method: 'POST', url, headers, payload: 'act=cancel' })).statusCode).toBe(404)
+  }
 })
